@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { refusals, type RefusalCode } from "./errors.ts";
+
+// The one shape in which every door says no.
+export const ErrorBody = z
+  .object({
+    error: z.object({
+      code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
+      message: z.string(),
+      fields: z.record(z.string(), z.string()).optional().describe("For invalid_input: what is wrong, by field."),
+      requestId: z.string().describe("Quote this when you ask for help."),
+    }),
+  })
+  .meta({ id: "Error" });
+
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,0 +1,26 @@
+// Money is a whole number of paise. There is no other kind of money in the hub, and never a float.
+export type Paise = number & { readonly unit: "paise" };
+
+const largest = 2_000_000_000;
+
+export function paise(amount: number): Paise {
+  if (!Number.isInteger(amount) || amount < 0 || amount > largest) throw new RangeError(`Not an amount of paise: ${amount}`);
+  return amount as Paise;
+}
+
+export function rupees(amount: number): Paise {
+  return paise(Math.round(amount * 100));
+}
+
+// Indian digit grouping by hand: Intl data differs between runtimes, and a price must hydrate to the same bytes.
+export function formatRupees(amount: Paise): string {
+  const whole = String(Math.round(amount / 100));
+  const head = whole.slice(0, -3);
+  const tail = whole.slice(-3);
+  return `₹${head === "" ? tail : `${head.replace(/\B(?=(\d\d)+$)/g, ",")},${tail}`}`;
+}
+
+// For machines (JSON-LD, CSV): a plain decimal number of rupees.
+export function decimalRupees(amount: Paise): string {
+  return (amount / 100).toFixed(2);
+}
