@@ -1,0 +1,36 @@
+import type { Context } from "hono";
+import { isIP } from "node:net";
+import type { HubEnv } from "./hub-env.ts";
+
+// Where a request comes from. Only as many X-Forwarded-For entries are believed as there are proxies of our own in front.
+export function callerAddress(c: Context<HubEnv>): string {
+  const socket = c.env?.incoming?.socket.remoteAddress ?? "127.0.0.1";
+  const trusted = c.get("ctx").config.trustProxy;
+  if (trusted === 0) return plain(socket);
+  const chain = (c.req.header("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
+  const named = chain[chain.length - trusted];
+  return plain(named !== undefined && isIP(named) !== 0 ? named : socket);
+}
+
+// One household or office is one caller: an IPv6 subscriber owns a whole /64.
+export function callerKey(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = "", tail] = address.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  if (tail !== undefined) {
+    const rest = tail === "" ? [] : tail.split(":");
+    groups.push(...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill("0"), ...rest);
+  }
+  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "").toLowerCase()).join(":")}::/64`;
+}
+
+// True for a direct connection from this machine or its private network, with no proxy in between.
+export function isInsider(c: Context<HubEnv>): boolean {
+  if (c.req.header("x-forwarded-for") !== undefined || c.req.header("forwarded") !== undefined) return false;
+  const address = plain(c.env?.incoming?.socket.remoteAddress ?? "127.0.0.1");
+  return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(address) || address === "::1" || /^f[cd]/i.test(address);
+}
+
+function plain(address: string): string {
+  return address.startsWith("::ffff:") ? address.slice(7) : address;
+}

@@ -1,0 +1,40 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ErrorBody } from "#contract/error-body.ts";
+import { refusals, type RefusalCode } from "#contract/errors.ts";
+import { Refusal } from "#server/errors.ts";
+import type { HubEnv } from "./hub-env.ts";
+
+// The one table from what a person meets to what HTTP calls it.
+export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
+  not_found: 404,
+  method_not_allowed: 405,
+  malformed_json: 400,
+  invalid_input: 422,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  cross_origin: 403,
+  too_many_requests: 429,
+  not_signed_in: 401,
+  not_allowed: 403,
+  product_not_found: 404,
+  busy: 503,
+  unavailable: 503,
+  maintenance: 503,
+  internal: 500,
+};
+
+export function refuse(c: Context<HubEnv>, refusal: Refusal): Response {
+  const { fields, retryAfterSeconds } = refusal.detail;
+  const body: ErrorBody = {
+    error: {
+      code: refusal.code,
+      message: refusals[refusal.code],
+      ...(fields ? { fields } : {}),
+      requestId: c.get("requestId"),
+    },
+  };
+  c.header("Cache-Control", "no-store");
+  if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
+  return c.json(body, statusOf[refusal.code]);
+}

@@ -1,0 +1,36 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+
+// The figures of /metrics. One registry a process, so that tests can run several hubs side by side.
+export interface Metrics {
+  readonly registry: Registry;
+  readonly requests: Counter<"door" | "method" | "status">;
+  readonly seconds: Histogram<"door">;
+  readonly keptAnswers: Counter<"outcome">;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Counter({
+      name: "http_requests_total",
+      help: "Requests answered, by door.",
+      labelNames: ["door", "method", "status"],
+      registers: [registry],
+    }),
+    seconds: new Histogram({
+      name: "http_request_seconds",
+      help: "Time to answer, by door.",
+      labelNames: ["door"],
+      buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+      registers: [registry],
+    }),
+    keptAnswers: new Counter({
+      name: "kept_answers_total",
+      help: "Answers given from finished bytes (hit) or made anew (miss).",
+      labelNames: ["outcome"],
+      registers: [registry],
+    }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from "hono";
+import { describeRoute, resolver } from "hono-openapi";
+import type { z } from "zod";
+import { ErrorBody } from "#contract/error-body.ts";
+import { refusals, type RefusalCode } from "#contract/errors.ts";
+import { statusOf } from "./error-table.ts";
+
+interface Telling {
+  readonly summary: string;
+  readonly tag: string;
+  readonly gives: z.ZodType;
+  readonly refuses?: readonly RefusalCode[];
+}
+
+// What the API document tells of a door: made from the same contract that checks it.
+export function says(telling: Telling): MiddlewareHandler {
+  const responses: Record<string, object> = {
+    200: { description: "As asked.", content: { "application/json": { schema: resolver(telling.gives) } } },
+  };
+  const byStatus = Object.groupBy([...(telling.refuses ?? []), "too_many_requests", "internal"] as RefusalCode[], (code) => statusOf[code]);
+  for (const [status, codes] of Object.entries(byStatus)) {
+    responses[status] = {
+      description: (codes ?? []).map((code) => `\`${code}\`: ${refusals[code]}`).join("\n\n"),
+      content: { "application/json": { schema: resolver(ErrorBody) } },
+    };
+  }
+  return describeRoute({ summary: telling.summary, tags: [telling.tag], responses });
+}
