@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { describeRoute, resolver } from "hono-openapi";
+import { describeRoute, resolver, type DescribeRouteOptions } from "hono-openapi";
 import type { z } from "zod";
 import { ErrorBody } from "#contract/error-body.ts";
 import { refusals, type RefusalCode } from "#contract/errors.ts";
@@ -14,7 +14,7 @@ interface Telling {
 
 // What the API document tells of a door: made from the same contract that checks it.
 export function says(telling: Telling): MiddlewareHandler {
-  const responses: Record<string, object> = {
+  const responses: NonNullable<DescribeRouteOptions["responses"]> = {
     200: { description: "As asked.", content: { "application/json": { schema: resolver(telling.gives) } } },
   };
   const byStatus = Object.groupBy([...(telling.refuses ?? []), "too_many_requests", "internal"] as RefusalCode[], (code) => statusOf[code]);

@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import type { Ctx } from "./context.ts";
+import { catalogRoutes } from "./features/catalog/routes.ts";
+import { apiDocument } from "./http/api-document.ts";
+import { healthRoutes } from "./http/health.ts";
+import type { HubEnv } from "./http/hub-env.ts";
+import { jsonLimit, jsonOnly } from "./http/json-body.ts";
+import { maintenanceGate } from "./http/maintenance.ts";
+import { answerMishap } from "./http/mishaps.ts";
+import { requestFrame } from "./http/request-frame.ts";
+import { sameOrigin } from "./http/same-origin.ts";
+import { unknownDoor } from "./http/unknown-door.ts";
+
+// One mount line per feature: this list is the whole API.
+export const doors = new Hono<HubEnv>().basePath("/api").route("/", catalogRoutes);
+
+export type Api = typeof doors;
+
+// The part of the hub that knows pages; main.ts gives the built one, development its own, API tests none.
+export interface Pages {
+  answer(request: Request, app: HubApp): Promise<Response>;
+}
+
+export interface HubApp {
+  fetch(request: Request, env?: HubEnv["Bindings"]): Response | Promise<Response>;
+}
+
+export function createApp(ctx: Ctx): Hono<HubEnv> {
+  const app = new Hono<HubEnv>();
+  app.onError(answerMishap);
+  app.notFound((c) => unknownDoor(app, c));
+  app.use(requestFrame(ctx));
+  app.route("/", healthRoutes());
+  app.use("/api/*", maintenanceGate, sameOrigin, jsonLimit, jsonOnly);
+  app.route("/", doors);
+  app.route("/api", apiDocument(doors));
+  return app;
+}

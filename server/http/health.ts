@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import { isInsider } from "./caller.ts";
+import { unknownDoor } from "./unknown-door.ts";
+import type { HubEnv } from "./hub-env.ts";
+
+// For whoever runs the hub: /healthz says the process lives, /readyz that it can serve, /metrics gives figures to insiders only.
+export function healthRoutes(): Hono<HubEnv> {
+  const app = new Hono<HubEnv>();
+  app.get("/healthz", (c) => c.json({ status: "alive" }, 200, { "Cache-Control": "no-store" }));
+  app.get("/readyz", async (c) => {
+    c.header("Cache-Control", "no-store");
+    try {
+      await c.get("ctx").database.ping();
+      return c.json({ status: "ready" });
+    } catch {
+      return c.json({ status: "database unreachable" }, 503);
+    }
+  });
+  app.get("/metrics", async (c) => {
+    if (!isInsider(c)) return unknownDoor(app, c);
+    const { registry } = c.get("ctx").metrics;
+    return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
+  });
+  return app;
+}

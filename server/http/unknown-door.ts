@@ -1,0 +1,20 @@
+import type { Context, Hono } from "hono";
+import { METHOD_NAME_ALL } from "hono/router";
+import { Refusal } from "#server/errors.ts";
+import { refuse } from "./error-table.ts";
+import type { HubEnv } from "./hub-env.ts";
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+// Nothing at this address is 404; something, but not for this method, is 405 and says which methods there are.
+export function unknownDoor(app: Hono<HubEnv>, c: Context<HubEnv>): Response {
+  const allowed = methods.filter((method) => {
+    const [handlers] = app.router.match(method, c.req.path);
+    return handlers.some(([[, route]]) => route.method !== METHOD_NAME_ALL);
+  });
+  if (allowed.length === 0) return refuse(c, new Refusal("not_found"));
+  if (allowed.includes("GET")) allowed.splice(1, 0, "HEAD");
+  const answer = refuse(c, new Refusal("method_not_allowed"));
+  answer.headers.set("Allow", allowed.join(", "));
+  return answer;
+}
