@@ -1,0 +1,38 @@
+// A letter to us where scripts are missing, a dialog that explains where the letter goes where they run.
+import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, lazy, useState } from "react";
+import { brand } from "#contract/brand.ts";
+
+const ContactDialog = lazy(() => import("./contact-dialog.tsx"));
+
+interface ContactButtonProps {
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+export function ContactButton({ className, children = "Contact" }: ContactButtonProps): ReactNode {
+  const [state, setState] = useState<"closed" | "open">("closed");
+
+  const openInstead = (event: MouseEvent | KeyboardEvent) => {
+    event.preventDefault();
+    setState("open");
+  };
+  return (
+    <>
+      <a
+        href={`mailto:${brand.supportEmail}`}
+        role="button"
+        aria-haspopup="dialog"
+        className={className}
+        onClick={openInstead}
+        onKeyDown={(event) => (event.key === " " ? openInstead(event) : undefined)}
+      >
+        {children}
+      </a>
+      {state === "open" ? (
+        <Suspense>
+          <ContactDialog onClose={() => setState("closed")} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+// The hamburger of the phone. A popover: it opens before scripts load, closes on Esc and on a tap outside, hands the focus
+// back, and tells assistive software whether it is open, all by the browser.
+import { type MouseEvent, type ReactNode, useRef } from "react";
+import { NavItems, type NavItemsProps } from "./nav-items.tsx";
+
+export function NavSheet(props: Omit<NavItemsProps, "place">): ReactNode {
+  const sheet = useRef<HTMLDivElement>(null);
+  // The browser closes it on Esc and on a tap outside; choosing something in it closes it too.
+  const closeOnChoice = (event: MouseEvent) => {
+    if ((event.target as Element).closest("a, button")) sheet.current?.hidePopover();
+  };
+  return (
+    <div className="md:hidden">
+      <button
+        type="button"
+        popoverTarget="nav-sheet"
+        className="peer grid size-11 place-items-center rounded-md border border-edge bg-raised"
+      >
+        <span className="sr-only">Menu</span>
+        <svg viewBox="0 0 24 24" className="nav-bars size-6" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+          <path d="M4 8h16" />
+          <path d="M4 16h16" />
+        </svg>
+      </button>
+      <div ref={sheet} id="nav-sheet" popover="auto" className="nav-sheet">
+        <nav aria-label="Main" className="shell flex flex-col pt-4 pb-8" onClick={closeOnChoice}>
+          <NavItems {...props} place="sheet" />
+        </nav>
+      </div>
+    </div>
+  );
+}

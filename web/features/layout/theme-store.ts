@@ -1,0 +1,33 @@
+// The reader's choice of light and dark: kept in this browser only, "system" means no choice.
+import { themeKey } from "./theme-script.ts";
+
+export type Theme = "light" | "dark" | "system";
+
+const listeners = new Set<() => void>();
+
+export function readTheme(): Theme {
+  const chosen = document.documentElement.dataset["theme"];
+  return chosen === "light" || chosen === "dark" ? chosen : "system";
+}
+
+export function chooseTheme(theme: Theme): void {
+  const root = document.documentElement;
+  if (theme === "system") delete root.dataset["theme"];
+  else root.dataset["theme"] = theme;
+  remember(theme);
+  for (const listener of listeners) listener();
+}
+
+export function onThemeChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function remember(theme: Theme): void {
+  try {
+    if (theme === "system") localStorage.removeItem(themeKey);
+    else localStorage.setItem(themeKey, theme);
+  } catch {
+    // Storage is switched off: the choice lasts as long as the page.
+  }
+}

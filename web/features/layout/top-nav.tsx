@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { brand } from "#contract/brand.ts";
+import { Logo } from "#web/ui/logo.tsx";
+import { SkipLink } from "#web/ui/skip-link.tsx";
+import { NavItems, type NavItemsProps } from "./nav-items.tsx";
+import { NavSheet } from "./nav-sheet.tsx";
+
+export type TopNavProps = Omit<NavItemsProps, "place">;
+
+export function TopNav(props: TopNavProps): ReactNode {
+  return (
+    <header className="sticky top-0 z-30 border-b border-edge bg-paper">
+      <SkipLink />
+      <div className="shell flex h-16 items-center justify-between">
+        <Link to="/" className="rounded-md" aria-label={`${brand.name} home`}>
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+          <NavItems {...props} place="bar" />
+        </nav>
+        <NavSheet {...props} />
+      </div>
+    </header>
+  );
+}
