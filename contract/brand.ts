@@ -7,6 +7,7 @@ export const brand = {
   tagline: "Design from here, for everywhere.",
   description:
     "YDI is a community of 15,000+ designers in India: resources, meetups, feedback and work, for one fee, once.",
+  membershipRupees: 2499,
   figures: {
     members: "15,000+",
     membersShort: "15K+",

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Ctx } from "./context.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
 import { apiDocument } from "./http/api-document.ts";
@@ -16,16 +16,12 @@ export const doors = new Hono<HubEnv>().basePath("/api").route("/", catalogRoute
 
 export type Api = typeof doors;
 
-// The part of the hub that knows pages; main.ts gives the built one, development its own, API tests none.
+// What answers everything that is not a door; tests of the API go without.
 export interface Pages {
-  answer(request: Request, app: HubApp): Promise<Response>;
+  answer(c: Context<HubEnv>, app: Hono<HubEnv>): Promise<Response>;
 }
 
-export interface HubApp {
-  fetch(request: Request, env?: HubEnv["Bindings"]): Response | Promise<Response>;
-}
-
-export function createApp(ctx: Ctx): Hono<HubEnv> {
+export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
   const app = new Hono<HubEnv>();
   app.onError(answerMishap);
   app.notFound((c) => unknownDoor(app, c));
@@ -34,5 +30,7 @@ export function createApp(ctx: Ctx): Hono<HubEnv> {
   app.use("/api/*", maintenanceGate, sameOrigin, jsonLimit, jsonOnly);
   app.route("/", doors);
   app.route("/api", apiDocument(doors));
+  app.all("/api/*", (c) => unknownDoor(app, c));
+  if (pages) app.all("*", (c) => pages.answer(c, app));
   return app;
 }

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import { z } from "zod";
 import { suspectNames } from "./config-names.ts";
 
@@ -60,6 +62,14 @@ export interface Secrets {
 
 // One sentence a person can act on; main.ts prints it and ends.
 export class SettingError extends Error {}
+
+// The environment, and a .env file beside package.json for what it leaves open. In the file every name must be ours.
+export function loadConfig(): { config: Config; secrets: Secrets } {
+  const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
+  const stranger = Object.keys(file).find((name) => !settings.some((setting) => setting.name === name));
+  if (stranger !== undefined) throw new SettingError(`${stranger} in .env is not a setting of the hub.`);
+  return readConfig({ ...file, ...process.env });
+}
 
 export function readConfig(env: Record<string, string | undefined>): { config: Config; secrets: Secrets } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));

@@ -19,7 +19,7 @@ export function answerMishap(error: unknown, c: Context<HubEnv>): Response {
 }
 
 // Connection refused or lost, server starting or stopping, no free connection in time.
-const away = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0[123]|08|53300)/;
+const away = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0[123]|08|53300|53100|ENOSPC)/;
 
 function isDatabaseAway(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {

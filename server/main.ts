@@ -1,0 +1,73 @@
+// The process edge: settings, database, listening, draining, the end.
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createApp } from "./app.ts";
+import { compose } from "./compose.ts";
+import { loadConfig } from "./config.ts";
+import type { Ctx } from "./context.ts";
+import { migrate } from "./db/migrate.ts";
+import { sweepRates } from "./http/rate-store.ts";
+import { explainFailure } from "./main-failure.ts";
+import { loadWebHost } from "./web-host.ts";
+
+const drainSeconds = 20;
+
+try {
+  await serve();
+} catch (error) {
+  console.error(explainFailure(error));
+  process.exit(1);
+}
+
+async function serve(): Promise<void> {
+  const { config, secrets } = loadConfig();
+  const ctx = await compose(config, secrets);
+  const host = loadWebHost(ctx, "build");
+  // Whichever fails first is the one that is told; the other must not count as unheard.
+  host.catch(() => undefined);
+  await migrate(ctx.database, ctx.log);
+  if (config.sampleContent) {
+    const { plantSamples } = await import("#seeds/plant-samples.ts");
+    await plantSamples(ctx);
+  }
+  await listen(ctx, await host);
+}
+
+async function listen(ctx: Ctx, pages: Awaited<ReturnType<typeof loadWebHost>>): Promise<void> {
+  const { config, log } = ctx;
+  const app = createApp(ctx, pages);
+  const answer = getRequestListener((request, env) => {
+    const path = env.incoming.url ?? "/";
+    return pages.atOnce(request, path) ?? app.fetch(request, env);
+  });
+  const server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 75_000 }, answer);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : config.port;
+  console.log(`\n  The hub is open at http://localhost:${port}\n  Demo logins: none yet, accounts are not part of this version.\n`);
+  log.info({ port, engine: ctx.database.engine }, "listening");
+
+  const sweeping = setInterval(() => {
+    sweepRates(ctx.db).catch((error: unknown) => log.warn({ err: error }, "old rate windows stay for now"));
+  }, 3_600_000);
+  sweeping.unref();
+
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, "closing: running requests are finished first");
+    const late = setTimeout(() => server.closeAllConnections(), drainSeconds * 1000);
+    server.close(async () => {
+      clearTimeout(late);
+      await ctx.database.close();
+      log.info("closed");
+      process.exit(0);
+    });
+    server.closeIdleConnections();
+  };
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stop);
+}

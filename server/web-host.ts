@@ -1,0 +1,93 @@
+import { join } from "node:path";
+import type { Context, Hono } from "hono";
+import type { Ctx } from "./context.ts";
+import { Refusal } from "./errors.ts";
+import { statusOf } from "./http/error-table.ts";
+import { giveKept } from "./http/give-kept.ts";
+import type { HubEnv } from "./http/hub-env.ts";
+import { loadAssets } from "./web-host/assets.ts";
+import { pageAddress } from "./web-host/page-key.ts";
+import { createRenderer, importBuild, type Rendered, type RenderPage } from "./web-host/pages.ts";
+import { plainPage } from "./web-host/plain-page.ts";
+
+// The one bridge to the web wing: files, rendered pages, pages kept as bytes.
+export interface WebHost {
+  // An answer that needs no work at all, before any middleware; undefined sends the request down the road.
+  atOnce(request: Request, url: string): Response | undefined;
+  answer(c: Context<HubEnv>, app: Hono<HubEnv>): Promise<Response>;
+}
+
+export async function loadWebHost(ctx: Ctx, buildFolder: string): Promise<WebHost> {
+  const build = await importBuild(buildFolder);
+  const assets = loadAssets(join(buildFolder, "client"), ctx.config);
+  return createWebHost(ctx, createRenderer(ctx, () => Promise.resolve(build), "production"), (path, asked) => assets.answer(path, asked));
+}
+
+type GiveAsset = ReturnType<typeof loadAssets>["answer"];
+
+export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset): WebHost {
+  function kept(request: Request, key: string): Response | undefined {
+    const known = ctx.answers.peek(key);
+    return known && giveKept(known, askedBy(request));
+  }
+
+  return {
+    atOnce(request, path) {
+      if (ctx.config.maintenance || !isRead(request.method)) return undefined;
+      const asset = giveAsset(path, askedBy(request));
+      if (asset) return asset;
+      if (carriesSession(request)) return undefined;
+      const answer = kept(request, `page ${path}`);
+      if (answer) ctx.metrics.keptAnswers.inc({ outcome: "hit" });
+      return answer;
+    },
+
+    async answer(c, app) {
+      const request = c.req.raw;
+      const url = new URL(request.url);
+      if (!isRead(request.method)) {
+        return plainPage(ctx, 405, "This address can only be read.", { allow: "GET, HEAD" });
+      }
+      const apiFetch = ((input: RequestInfo | URL, init?: RequestInit) => app.request(new Request(input, init))) as typeof fetch;
+      try {
+        if (ctx.config.maintenance) return give(await renderedOnly(render("/maintenance", apiFetch)), request.method);
+        const address = pageAddress(url);
+        if (carriesSession(request)) return give(await renderedOnly(render(address, apiFetch)), request.method);
+        const answer = await ctx.answers.get<Rendered>(`page ${address}`, () => render(address, apiFetch));
+        ctx.metrics.keptAnswers.inc({ outcome: "miss" });
+        return "other" in answer ? give(answer.other, request.method) : giveKept(answer, askedBy(request));
+      } catch (error) {
+        if (!(error instanceof Refusal)) ctx.log.error({ err: error, id: c.get("requestId") }, "a page failed");
+        const code = error instanceof Refusal ? error.code : "internal";
+        return plainPage(ctx, statusOf[code], code === "busy" ? "The hub is very busy. Please try again in a moment." : undefined);
+      }
+    },
+  };
+}
+
+function isRead(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function askedBy(request: Request): { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined } {
+  return {
+    method: request.method,
+    acceptEncoding: request.headers.get("accept-encoding") ?? undefined,
+    ifNoneMatch: request.headers.get("if-none-match") ?? undefined,
+  };
+}
+
+// What is rendered for one person is never kept for another.
+function carriesSession(request: Request): boolean {
+  return request.headers.has("authorization") || (request.headers.get("cookie")?.includes("session") ?? false);
+}
+
+async function renderedOnly(rendering: ReturnType<RenderPage>): Promise<Rendered> {
+  const made = await rendering;
+  if ("other" in made) return made.other;
+  return { status: 200, headers: { ...made.headers, "cache-control": "private, no-store" }, body: made.body };
+}
+
+function give(page: Rendered, method: string): Response {
+  return new Response(method === "HEAD" || page.status === 304 ? null : page.body, { status: page.status, headers: page.headers });
+}

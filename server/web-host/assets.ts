@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+import type { Config } from "#server/config.ts";
+import { emptyPolicy, securityHeaders } from "#server/http/security-headers.ts";
+
+const types: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".jpg": "image/jpeg",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+interface Asset {
+  readonly path: string;
+  readonly etag: string;
+  readonly headers: Record<string, string>;
+  plain: Uint8Array<ArrayBuffer> | undefined;
+  readonly encoded: Map<string, string>;
+}
+
+export interface Assets {
+  // Nothing outside the listed files can be asked for: a path is only ever a key.
+  answer(path: string, headers: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined; method: string }): Response | undefined;
+}
+
+// The built files of the web wing, listed once at start. Hashed names are kept for ever by browsers, the rest is asked for again.
+export function loadAssets(folder: string, config: Config): Assets {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const known = new Map<string, Asset>();
+  for (const file of files) {
+    if (/\.(br|gz)$/.test(file)) continue;
+    const path = `/${relative(folder, file).split(sep).join("/")}`;
+    if (path.startsWith("/.vite/")) continue;
+    known.set(path, describe(path, file, files, config));
+  }
+  return {
+    answer(path, asked) {
+      const asset = known.get(path);
+      if (!asset) return undefined;
+      const encoding = ["br", "gzip"].find((name) => asset.encoded.has(name) && asked.acceptEncoding?.includes(name));
+      const etag = `"${asset.etag}${encoding === undefined ? "" : `-${encoding}`}"`;
+      const headers = { ...asset.headers, etag, ...(encoding === undefined ? {} : { "content-encoding": encoding }) };
+      if (asked.ifNoneMatch?.includes(asset.etag)) return new Response(null, { status: 304, headers });
+      const body = encoding === undefined ? bytesOf(asset) : new Uint8Array(readFileSync(asset.encoded.get(encoding) ?? asset.path));
+      return new Response(asked.method === "HEAD" ? null : body, { headers: { ...headers, "content-length": String(body.length) } });
+    },
+  };
+}
+
+function describe(path: string, file: string, files: readonly string[], config: Config): Asset {
+  const plain = new Uint8Array(readFileSync(file));
+  const encoded = new Map<string, string>();
+  if (files.includes(`${file}.br`)) encoded.set("br", `${file}.br`);
+  if (files.includes(`${file}.gz`)) encoded.set("gzip", `${file}.gz`);
+  return {
+    path: file,
+    etag: createHash("sha256").update(plain).digest("base64url").slice(0, 22),
+    headers: {
+      ...securityHeaders(config),
+      "content-security-policy": emptyPolicy,
+      // Pictures are meant to be shown by those who link to us.
+      "cross-origin-resource-policy": "cross-origin",
+      "content-type": types[extname(file)] ?? "application/octet-stream",
+      "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      ...(encoded.size > 0 ? { vary: "Accept-Encoding" } : {}),
+    },
+    plain: undefined,
+    encoded,
+  };
+}
+
+function bytesOf(asset: Asset): Uint8Array<ArrayBuffer> {
+  asset.plain ??= new Uint8Array(readFileSync(asset.path));
+  return asset.plain;
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { pathToFileURL } from "node:url";
+import { join } from "node:path";
+import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from "react-router";
+import type { Ctx } from "#server/context.ts";
+import { Refusal } from "#server/errors.ts";
+import type { Made } from "#server/http/answer-cache.ts";
+import { pagePolicy, securityHeaders } from "#server/http/security-headers.ts";
+import { collectInline } from "./inline-pieces.ts";
+import { createRenderGate } from "./render-gate.ts";
+
+export interface Rendered {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+export type Rendering = Made | { readonly other: Rendered };
+
+export type RenderPage = (address: string, apiFetch: typeof fetch) => Promise<Rendering>;
+
+export interface WebBuild extends ServerBuild {
+  readonly entry: ServerBuild["entry"] & {
+    readonly module: ServerBuild["entry"]["module"] & { readonly contexts: PageContexts };
+  };
+}
+
+// The keys under which the bundle looks for what the server hands it. They live in the bundle, so they are read from it.
+interface PageContexts {
+  readonly apiFetch: RouterContext<typeof fetch>;
+  readonly nonce: RouterContext<string>;
+  readonly site: RouterContext<{ publicUrl: string; year: number }>;
+}
+
+export async function importBuild(folder: string): Promise<WebBuild> {
+  return (await import(pathToFileURL(join(folder, "server/index.js")).href)) as WebBuild;
+}
+
+// Turns an address into a finished page. A page that says X-Keep may be kept until that topic changes.
+export function createRenderer(ctx: Ctx, build: () => Promise<WebBuild>, mode: "production" | "development"): RenderPage {
+  const inTurn = createRenderGate(8, 512);
+  const handle = createRequestHandler(build, mode);
+
+  return (address, apiFetch) =>
+    inTurn(async () => {
+      const { contexts } = (await build()).entry.module;
+      const nonce = randomBytes(16).toString("base64url");
+      const load = new RouterContextProvider();
+      load.set(contexts.apiFetch, apiFetch);
+      load.set(contexts.nonce, nonce);
+      load.set(contexts.site, { publicUrl: ctx.config.publicUrl, year: ctx.clock.now().getFullYear() });
+      const answer = await handle(new Request(new URL(address, ctx.config.publicUrl)), load);
+      if (answer.status === 500) throw new Refusal("internal");
+      return finish(ctx, answer, nonce);
+    });
+}
+
+async function finish(ctx: Ctx, answer: Response, nonce: string): Promise<Rendering> {
+  const { html, scripts, styles } = collectInline(await answer.text(), nonce);
+  const { "x-keep": topic, ...given } = Object.fromEntries(answer.headers);
+  const headers = {
+    ...given,
+    ...securityHeaders(ctx.config),
+    "content-security-policy": pagePolicy(ctx.config, { scripts, styles }),
+  };
+  if (answer.status !== 200 || topic === undefined) {
+    return { other: { status: answer.status, headers: { "cache-control": "no-store", ...headers }, body: html } };
+  }
+  return {
+    body: html,
+    headers: { ...headers, "cache-control": "public, max-age=0, s-maxage=30, must-revalidate", vary: "Accept-Encoding, Cookie" },
+    topics: [topic],
+  };
+}

@@ -1,0 +1,33 @@
+import { hc } from "hono/client";
+import type { RouterContextProvider } from "react-router";
+import type { ErrorBody } from "#contract/error-body.ts";
+import type { RefusalCode } from "#contract/errors.ts";
+import type { Api } from "#server/app.ts";
+import { apiFetchContext } from "./contexts.ts";
+
+export type ApiClient = ReturnType<typeof hc<Api>>["api"];
+
+// On the server the client's fetch is the in-process app: the same door, the same validation, no socket.
+export function serverApi(context: Readonly<RouterContextProvider>): ApiClient {
+  return hc<Api>("http://hub.internal", { fetch: context.get(apiFetchContext) }).api;
+}
+
+export class ApiRefusal extends Error {
+  readonly code: RefusalCode;
+  readonly status: number;
+
+  constructor(code: RefusalCode, status: number, message: string) {
+    super(message);
+    this.name = "ApiRefusal";
+    this.code = code;
+    this.status = status;
+  }
+}
+
+// The body of an answer, or the refusal it carries.
+export async function answerOf<Body>(answer: Promise<{ ok: boolean; status: number; json(): Promise<Body> }>): Promise<Body> {
+  const response = await answer;
+  if (response.ok) return response.json();
+  const { error } = (await response.json()) as ErrorBody;
+  throw new ApiRefusal(error.code, response.status, error.message);
+}

@@ -1,0 +1,8 @@
+import { createContext, useContext } from "react";
+
+// Marks the inline pieces the hub itself wrote, for the host to hash; the mark is taken off before the page leaves.
+export const Nonce = createContext<string | undefined>(undefined);
+
+export function useNonce(): string | undefined {
+  return useContext(Nonce);
+}

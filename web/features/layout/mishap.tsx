@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { brand } from "#contract/brand.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+
+// Shown when a page could not be made. Plain links: whatever broke, these work.
+export function Mishap(): ReactNode {
+  return (
+    <main id="main" tabIndex={-1} className="shell flex min-h-dvh flex-col items-start justify-center gap-5 py-16">
+      <h1 className="text-heading">Something went wrong on our side.</h1>
+      <p className="max-w-prose text-lg text-soft">
+        Please try again in a moment. If it stays like this, write to{" "}
+        <a className="link" href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+      </p>
+      <a href="/" className={buttonLook({})}>Return Home</a>
+    </main>
+  );
+}

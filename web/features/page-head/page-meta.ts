@@ -1,0 +1,44 @@
+import type { MetaDescriptor } from "react-router";
+import { brand } from "#contract/brand.ts";
+
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  // The one address of the page, without its origin.
+  readonly path: string;
+  readonly image?: string;
+  readonly kind?: "website" | "product" | "article";
+  readonly facts?: readonly object[];
+}
+
+interface RootMatch {
+  readonly loaderData?: unknown;
+  readonly id: string;
+}
+
+// What search engines and people who share a link are told: title, description, canonical address, picture, facts.
+export function pageMeta(matches: readonly (RootMatch | undefined)[], head: PageHead): MetaDescriptor[] {
+  const origin = publicUrlOf(matches);
+  const url = `${origin}${head.path}`;
+  const image = new URL(head.image ?? "/social-card.png", origin).href;
+  const title = head.path === "/" ? head.title : `${head.title} · ${brand.name}`;
+  return [
+    { title },
+    { name: "description", content: head.description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: head.kind ?? "website" },
+    { property: "og:site_name", content: brand.name },
+    { property: "og:title", content: title },
+    { property: "og:description", content: head.description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: image },
+    { property: "og:locale", content: "en_IN" },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(head.facts ?? []).map((fact) => ({ "script:ld+json": { "@context": "https://schema.org", ...fact } })),
+  ];
+}
+
+export function publicUrlOf(matches: readonly (RootMatch | undefined)[]): string {
+  const root = matches.find((match) => match?.id === "root")?.loaderData as { publicUrl: string } | undefined;
+  return root?.publicUrl ?? "http://localhost";
+}

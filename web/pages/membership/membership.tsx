@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { brand } from "#contract/brand.ts";
+import { formatRupees, rupees } from "#contract/values/money.ts";
+import { pageMeta } from "#web/features/page-head/page-meta.ts";
+import { askToLogIn } from "#web/session/log-in-request.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { Route } from "./+types/membership";
+
+const perks = [
+  "Community access, chat and voice",
+  "Meetups and AMAs",
+  "Early event access, up to 50% off events",
+  "Freelance guide and contract template",
+  "Design Talks Library (coming soon)",
+] as const;
+
+export function headers(): Record<string, string> {
+  return { "X-Keep": "build" };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Membership",
+    description: `One fee, once: ${formatRupees(rupees(brand.membershipRupees))} for a lifetime of ${brand.name} membership.`,
+    path: "/membership",
+  });
+}
+
+export default function Membership(): ReactNode {
+  return (
+    <main id="main" tabIndex={-1} className="shell grid gap-12 py-12 md:py-20 lg:grid-cols-[1.2fr_1fr]">
+      <div>
+        <p className="text-sm font-semibold text-accent">{brand.figures.membersShort} joined</p>
+        <h1 className="mt-4 text-poster">Become a {brand.name} Member</h1>
+        <p className="mt-6 max-w-[46ch] text-lg text-soft">
+          Pay once, belong for life: the community, its resources and a lower price on everything else.
+        </p>
+      </div>
+      <section aria-labelledby="price" className="double-rule self-start rounded-lg bg-raised p-8 md:p-10">
+        <h2 id="price" className="text-title">Lifetime membership</h2>
+        <p className="mt-2 font-display text-heading tabular-nums">{formatRupees(rupees(brand.membershipRupees))}</p>
+        <p className="text-sm text-soft">One time. All sales are final.</p>
+        <ul className="mt-6 space-y-2 border-t border-line pt-6">
+          {perks.map((perk) => (
+            <li key={perk} className="flex gap-3">
+              <span aria-hidden="true" className="mt-2.5 size-2 shrink-0 rounded-full bg-vermilion" />
+              {perk}
+            </li>
+          ))}
+        </ul>
+        <Button size="lg" className="mt-8 w-full" onClick={askToLogIn}>Join</Button>
+      </section>
+    </main>
+  );
+}

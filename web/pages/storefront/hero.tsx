@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { brand } from "#contract/brand.ts";
+import { askToLogIn } from "#web/session/log-in-request.ts";
+import { useViewer } from "#web/session/use-viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+
+export function Hero(): ReactNode {
+  const viewer = useViewer();
+  return (
+    <section className="border-b border-edge">
+      <div className="shell grid items-center gap-10 py-12 md:py-16 lg:grid-cols-[1.15fr_1fr] lg:gap-16 lg:py-20">
+        <div>
+          <p className="text-sm font-semibold text-accent">{brand.figures.members} creatives, one hub</p>
+          <h1 className="mt-4 text-poster">
+            {viewer.state === "member" ? `Welcome back, ${viewer.name}` : brand.tagline}
+          </h1>
+          <p className="mt-6 max-w-[46ch] text-lg text-soft">
+            A community of {brand.figures.members} designers across {brand.figures.countries} countries, with{" "}
+            {brand.figures.knowledge} of knowledge between them and {brand.figures.opportunities} of freelance
+            opportunities. Join once, stay for life.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            {viewer.state === "member" ? (
+              <ButtonLink to="/dashboard" size="lg">Go to Dashboard</ButtonLink>
+            ) : (
+              <Button size="lg" onClick={askToLogIn}>Login to Access</Button>
+            )}
+            <ButtonLink to="/membership" variant="outline" size="lg">View Membership</ButtonLink>
+          </div>
+        </div>
+        <img
+          src="/spots/hero.svg"
+          alt=""
+          width={960}
+          height={840}
+          fetchPriority="high"
+          className="mx-auto w-full max-w-md lg:max-w-none"
+        />
+      </div>
+    </section>
+  );
+}

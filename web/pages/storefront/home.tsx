@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { brand } from "#contract/brand.ts";
+import { answerOf, serverApi } from "#web/api/client.ts";
+import { ProductCard } from "#web/features/catalog/product-card.tsx";
+import { organization } from "#web/features/page-head/organization.ts";
+import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
+import type { Route } from "./+types/home";
+import { ClosingCall } from "./closing-call.tsx";
+import { Hero } from "./hero.tsx";
+import { Partners } from "./partners.tsx";
+import { Resources } from "./resources.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return answerOf(serverApi(context).products.$get());
+}
+
+export function headers(): Record<string, string> {
+  return { "X-Keep": "catalog" };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: `${brand.name}: ${brand.tagline}`,
+    description: brand.description,
+    path: "/",
+    facts: [organization(publicUrlOf(matches))],
+  });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps): ReactNode {
+  return (
+    <main id="main" tabIndex={-1}>
+      <Hero />
+      <section aria-labelledby="included" className="shell py-16 md:py-24">
+        <h2 id="included" className="text-heading">Included in Your Membership</h2>
+        <ul className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {loaderData.products.map((product, place) => (
+            <li key={product.id} className="grid">
+              <ProductCard product={product} loading={place < 3 ? "eager" : "lazy"} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Resources />
+      <Partners />
+      <ClosingCall />
+    </main>
+  );
+}

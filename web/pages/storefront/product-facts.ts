@@ -1,0 +1,27 @@
+import { brand } from "#contract/brand.ts";
+import type { ProductDetail } from "#contract/catalog.ts";
+import { decimalRupees, paise } from "#contract/values/money.ts";
+
+// The product as schema.org knows it: what it is, what it costs, where to get it.
+export function productFacts(product: ProductDetail, origin: string): object {
+  const url = `${origin}/products/${product.slug}`;
+  return {
+    "@type": "Product",
+    "@id": `${url}#product`,
+    name: product.title,
+    description: product.description,
+    sku: String(product.id),
+    category: product.type,
+    image: product.images.map((image) => new URL(image.url, origin).href),
+    url,
+    brand: { "@type": "Brand", name: brand.name },
+    offers: {
+      "@type": "Offer",
+      url,
+      price: decimalRupees(paise(product.priceNonMember)),
+      priceCurrency: "INR",
+      availability: "https://schema.org/InStock",
+      seller: { "@id": `${origin}/#organization` },
+    },
+  };
+}

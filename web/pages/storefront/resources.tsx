@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+const resources = [
+  { title: "Premium Content", says: "Guides, templates and recordings made by people who design for a living, not for likes." },
+  { title: "Lifetime Access", says: "What you own stays yours: open it from your dashboard today, next year and after that." },
+  { title: "Regular Updates", says: "When a file gets better you get the better file. Updates are part of the price." },
+] as const;
+
+export function Resources(): ReactNode {
+  return (
+    <section aria-labelledby="resources" className="border-y border-edge bg-sunken">
+      <div className="shell py-16 md:py-24">
+        <h2 id="resources" className="max-w-[18ch] text-heading">Unmatched Community Resources</h2>
+        <ul className="mt-10 grid gap-px overflow-hidden rounded-lg border border-edge bg-edge md:grid-cols-3">
+          {resources.map((resource, place) => (
+            <li key={resource.title} className="bg-raised p-6 md:p-8">
+              <p aria-hidden="true" className="font-display text-heading text-accent">{place + 1}</p>
+              <h3 className="mt-3 text-title">{resource.title}</h3>
+              <p className="mt-3 text-soft">{resource.says}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

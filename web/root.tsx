@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root";
+import { siteContext } from "./api/contexts.ts";
+import { useNonce } from "./api/nonce.ts";
+import fontDisplay from "./assets/fonts/rozha-one.woff2?url";
+import fontText from "./assets/fonts/anek-latin.woff2?url";
+import { themeScript } from "./features/layout/theme-script.ts";
+import { Mishap } from "./features/layout/mishap.tsx";
+import { NotFound } from "./features/layout/not-found.tsx";
+import stylesheet from "./styles/app.css?url";
+
+// Inlined in the built page, linked while developing so that hot reload can swap it. The browser's bundle carries neither.
+const inlinedStyles = import.meta.env.SSR && import.meta.env.PROD ? (await import("./styles/app.css?inline")).default : "";
+
+export function loader({ context }: Route.LoaderArgs): { publicUrl: string; year: number } {
+  return context.get(siteContext);
+}
+
+// Nothing in the frame changes while a person walks from page to page.
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: fontText, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: fontDisplay, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+  ...(import.meta.env.DEV ? [{ rel: "stylesheet", href: stylesheet }] : []),
+];
+
+export function Layout({ children }: { readonly children: ReactNode }): ReactNode {
+  const nonce = useNonce();
+  return (
+    <html lang="en-IN" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf6ea" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#15142a" media="(prefers-color-scheme: dark)" />
+        {import.meta.env.PROD ? <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlinedStyles }} /> : null}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root(): ReactNode {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return <Mishap />;
+}

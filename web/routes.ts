@@ -1,0 +1,19 @@
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+
+// The site map. Public pages are rendered on the server; an address nobody else takes may still be a product's short one.
+export default [
+  layout("pages/site-frame.tsx", [
+    index("pages/storefront/home.tsx"),
+    route("products/:slug", "pages/storefront/product.tsx"),
+    route("membership", "pages/membership/membership.tsx"),
+    route("privacy-policy", "pages/legal/privacy-policy.tsx"),
+    route("terms", "pages/legal/terms.tsx"),
+    route("404", "pages/storefront/not-found.tsx"),
+    ...(process.env["NODE_ENV"] === "production" ? [] : [route("styleguide", "pages/styleguide/styleguide.tsx")]),
+    route("*", "pages/storefront/short-address.tsx"),
+  ]),
+  route("privacy", "pages/legal/privacy-short.ts"),
+  route("maintenance", "pages/maintenance.tsx"),
+  route("sitemap.xml", "pages/storefront/sitemap.ts"),
+  route("robots.txt", "pages/storefront/robots.ts"),
+] satisfies RouteConfig;
