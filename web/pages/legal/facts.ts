@@ -1,0 +1,21 @@
+// What an operator promises in both documents, each figure once: change one here and read the sections that use it.
+import { brand } from "#contract/brand.ts";
+
+export const facts = {
+  updated: "May 14, 2025",
+  minimumAge: 18,
+  membershipFee: "₹2,499",
+  negotiationDays: 60,
+  liabilityMonths: 3,
+  arbitrators: "three",
+  seat: brand.city,
+  closingNoticeDays: 30,
+  changeNoticeDays: 15,
+  acknowledgeHours: 24,
+  grievanceDays: 15,
+  requestDays: 30,
+  erasureDays: 30,
+  backupDays: 90,
+  logDays: 180,
+  taxYears: 8,
+} as const;

@@ -1,0 +1,14 @@
+import { Link } from "react-router";
+import { brand } from "#contract/brand.ts";
+
+export function SupportEmail() {
+  return <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
+}
+
+export function PrivacyLink() {
+  return <Link to="/privacy">Privacy Policy</Link>;
+}
+
+export function TermsLink() {
+  return <Link to="/terms">Terms of Service</Link>;
+}
