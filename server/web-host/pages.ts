@@ -51,8 +51,14 @@ export function createRenderer(ctx: Ctx, build: () => Promise<WebBuild>, mode: "
       load.set(contexts.site, { publicUrl: ctx.config.publicUrl, year: ctx.clock.now().getFullYear() });
       const answer = await handle(new Request(new URL(address, ctx.config.publicUrl)), load);
       if (answer.status === 500) throw new Refusal("internal");
-      return finish(ctx, answer, nonce);
+      return mode === "production" ? finish(ctx, answer, nonce) : passOn(answer);
     });
+}
+
+// While developing nothing is kept and hot reload may inject what it needs.
+async function passOn(answer: Response): Promise<Rendering> {
+  const { "x-keep": _topic, ...headers } = Object.fromEntries(answer.headers);
+  return { other: { status: answer.status, headers: { ...headers, "cache-control": "no-store" }, body: await answer.text() } };
 }
 
 async function finish(ctx: Ctx, answer: Response, nonce: string): Promise<Rendering> {

@@ -1,0 +1,73 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { createAnswerCache, type Made } from "./answer-cache.ts";
+
+function page(body: string, topics: string[] = ["catalog"]): Made {
+  return { body, topics, headers: { "content-type": "text/html" } };
+}
+
+function gate() {
+  let open = () => {};
+  const closed = new Promise<void>((resolve) => (open = resolve));
+  return { closed, open };
+}
+
+test("a page is made once however many ask for it at the same time", async () => {
+  const cache = createAnswerCache(1e6);
+  let made = 0;
+  const make = () => Promise.resolve(page(`made ${(made += 1)}`));
+  await Promise.all(Array.from({ length: 20 }, () => cache.get("home", make)));
+  await cache.get("home", make);
+  expect(made).toBe(1);
+});
+
+test("what changed is gone at once, the rest stays", async () => {
+  const cache = createAnswerCache(1e6);
+  await cache.get("home", () => Promise.resolve(page("a")));
+  await cache.get("terms", () => Promise.resolve(page("b", ["build"])));
+  cache.drop("catalog");
+  expect(cache.peek("home")).toBeUndefined();
+  expect(cache.peek("terms")).toBeDefined();
+  cache.drop("*");
+  expect(cache.peek("terms")).toBeUndefined();
+});
+
+test("a page that was being made while its subject changed is not kept", async () => {
+  const cache = createAnswerCache(1e6);
+  const { closed, open } = gate();
+  const slow = cache.get("home", async () => {
+    await closed;
+    return page("old price");
+  });
+  cache.drop("catalog");
+  const after = cache.get("home", () => Promise.resolve(page("new price")));
+  open();
+  await Promise.all([slow, after]);
+  expect(new TextDecoder().decode(cache.peek("home")?.plain.body)).toBe("new price");
+});
+
+test("every encoding unpacks to the same bytes and has a tag of its own", async () => {
+  const cache = createAnswerCache(1e6);
+  const kept = await cache.get<never>("home", () => Promise.resolve(page("₹2,499 ".repeat(500))));
+  if ("other" in kept) throw new Error("kept");
+  expect(brotliDecompressSync(kept.br.body).equals(Buffer.from(kept.plain.body))).toBe(true);
+  expect(gunzipSync(kept.gzip.body).equals(Buffer.from(kept.plain.body))).toBe(true);
+  expect(new Set([kept.plain, kept.br, kept.gzip].map((one) => one.headers["etag"])).size).toBe(3);
+});
+
+test("memory has an end: the page nobody asked for longest goes first", async () => {
+  const cache = createAnswerCache(3000);
+  const make = (name: string) => () => Promise.resolve(page(name.repeat(1000)));
+  await cache.get("a", make("a"));
+  await cache.get("b", make("b"));
+  cache.peek("a");
+  await cache.get("c", make("c"));
+  expect([..."abc"].filter((key) => cache.peek(key) !== undefined)).not.toContain("b");
+  expect(cache.stats().bytes).toBeLessThanOrEqual(3000);
+});
+
+test("a page that failed is not remembered as failing", async () => {
+  const cache = createAnswerCache(1e6);
+  await expect(cache.get("home", () => Promise.reject(new Error("no database")))).rejects.toThrow("no database");
+  await expect(cache.get("home", () => Promise.resolve(page("fine")))).resolves.toBeDefined();
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { createRenderGate } from "./render-gate.ts";
+
+test("renders take turns, and a queue too long is refused rather than endless", async () => {
+  const inTurn = createRenderGate(2, 3);
+  let running = 0;
+  let most = 0;
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => (finish = resolve));
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await held;
+    running -= 1;
+  };
+  const accepted = Array.from({ length: 5 }, () => inTurn(work));
+  await expect(inTurn(work)).rejects.toMatchObject({ code: "busy" });
+  finish();
+  await Promise.all(accepted);
+  expect(most).toBe(2);
+  await expect(inTurn(() => Promise.resolve("free again"))).resolves.toBe("free again");
+});
+
+test("a render that fails gives its turn back", async () => {
+  const inTurn = createRenderGate(1, 5);
+  await expect(inTurn(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  await expect(inTurn(() => Promise.resolve("next"))).resolves.toBe("next");
+});
