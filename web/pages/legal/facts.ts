@@ -1,10 +1,11 @@
 // What an operator promises in both documents, each figure once: change one here and read the sections that use it.
 import { brand } from "#contract/brand.ts";
+import { formatRupees, rupees } from "#contract/values/money.ts";
 
 export const facts = {
   updated: "May 14, 2025",
   minimumAge: 18,
-  membershipFee: "₹2,499",
+  membershipFee: formatRupees(rupees(brand.membershipRupees)),
   negotiationDays: 60,
   liabilityMonths: 3,
   arbitrators: "three",
@@ -17,5 +18,6 @@ export const facts = {
   erasureDays: 30,
   backupDays: 90,
   logDays: 180,
+  callerDays: 2,
   taxYears: 8,
 } as const;

@@ -12,7 +12,7 @@ const prose =
 
 export function LegalPage({ document }: { readonly document: LegalDocument }): ReactNode {
   return (
-    <article className="shell py-12 lg:py-20 print:w-full print:py-0">
+    <main id="main" tabIndex={-1} className="shell py-12 lg:py-20 print:w-full print:py-0">
       <header className="border-b-4 border-double border-edge pb-8 lg:pb-12">
         <h1 className="text-poster">{document.title}</h1>
         <p className="mt-4 text-sm text-soft">Last updated {facts.updated}</p>
@@ -29,7 +29,7 @@ export function LegalPage({ document }: { readonly document: LegalDocument }): R
           ))}
         </div>
       </div>
-    </article>
+    </main>
   );
 }
 

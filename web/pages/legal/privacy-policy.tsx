@@ -1,6 +1,17 @@
+import type { ReactNode } from "react";
+import { pageMeta } from "#web/features/page-head/page-meta.ts";
+import type { Route } from "./+types/privacy-policy";
 import { LegalPage } from "./legal-page.tsx";
-import { privacyPolicy } from "./privacy-content.tsx";
+import { description, privacyPolicy, title } from "./privacy-content.tsx";
 
-export default function PrivacyPolicyPage() {
+export function headers(): Record<string, string> {
+  return { "X-Keep": "build" };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title, description, path: "/privacy-policy", kind: "article" });
+}
+
+export default function PrivacyPolicyPage(): ReactNode {
   return <LegalPage document={privacyPolicy} />;
 }

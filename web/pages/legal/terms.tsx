@@ -1,6 +1,17 @@
+import type { ReactNode } from "react";
+import { pageMeta } from "#web/features/page-head/page-meta.ts";
+import type { Route } from "./+types/terms";
 import { LegalPage } from "./legal-page.tsx";
-import { termsOfService } from "./terms-content.tsx";
+import { description, termsOfService, title } from "./terms-content.tsx";
 
-export default function TermsPage() {
+export function headers(): Record<string, string> {
+  return { "X-Keep": "build" };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title, description, path: "/terms", kind: "article" });
+}
+
+export default function TermsPage(): ReactNode {
   return <LegalPage document={termsOfService} />;
 }

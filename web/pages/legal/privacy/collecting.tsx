@@ -83,8 +83,9 @@ export const collecting: readonly LegalSection[] = [
             and to which address.
           </li>
           <li>
-            <strong>Technical data:</strong> your IP address, the kind of browser and device, the page or
-            door asked for, the time, and errors.
+            <strong>Technical data:</strong> your IP address while we answer you and, to count how often a
+            door was tried, for {facts.callerDays} days at most; the kind of browser, the page asked for, the
+            time, and errors. The hub’s own log of requests carries neither your name nor that address.
           </li>
         </ul>
         <p>

@@ -29,7 +29,7 @@ export const keeping: readonly LegalSection[] = [
               <td>{facts.taxYears} years after the year of payment, for tax and company law</td>
             </tr>
             <tr>
-              <td>Technical and security records</td>
+              <td>Security records</td>
               <td>{facts.logDays} days, the period that CERT-In directs</td>
             </tr>
             <tr>
