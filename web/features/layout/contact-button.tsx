@@ -2,7 +2,14 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, lazy, useState } from "react";
 import { brand } from "#contract/brand.ts";
 
-const ContactDialog = lazy(() => import("./contact-dialog.tsx"));
+const letter = `mailto:${brand.supportEmail}`;
+
+const ContactDialog = lazy(() =>
+  import("./contact-dialog.tsx").catch(() => {
+    location.assign(letter);
+    return { default: () => null };
+  }),
+);
 
 interface ContactButtonProps {
   readonly className?: string;
@@ -19,7 +26,7 @@ export function ContactButton({ className, children = "Contact" }: ContactButton
   return (
     <>
       <a
-        href={`mailto:${brand.supportEmail}`}
+        href={letter}
         role="button"
         aria-haspopup="dialog"
         className={className}

@@ -1,9 +1,10 @@
 // The hamburger of the phone. A popover: it opens before scripts load, closes on Esc and on a tap outside, hands the focus
 // back, and tells assistive software whether it is open, all by the browser.
-import { type MouseEvent, type ReactNode, useRef } from "react";
+import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { NavItems, type NavItemsProps } from "./nav-items.tsx";
 
 export function NavSheet(props: Omit<NavItemsProps, "place">): ReactNode {
+  const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
   // The browser closes it on Esc and on a tap outside; choosing something in it closes it too.
   const closeOnChoice = (event: MouseEvent) => {
@@ -13,7 +14,7 @@ export function NavSheet(props: Omit<NavItemsProps, "place">): ReactNode {
     <div className="md:hidden">
       <button
         type="button"
-        popoverTarget="nav-sheet"
+        popoverTarget={id}
         className="peer grid size-11 place-items-center rounded-md border border-edge bg-raised"
       >
         <span className="sr-only">Menu</span>
@@ -22,7 +23,7 @@ export function NavSheet(props: Omit<NavItemsProps, "place">): ReactNode {
           <path d="M4 16h16" />
         </svg>
       </button>
-      <div ref={sheet} id="nav-sheet" popover="auto" className="nav-sheet">
+      <div ref={sheet} id={id} popover="auto" className="nav-sheet">
         <nav aria-label="Main" className="shell flex flex-col pt-4 pb-8" onClick={closeOnChoice}>
           <NavItems {...props} place="sheet" />
         </nav>

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icons.tsx";
+import { IconButton } from "./icon-button.tsx";
+
+interface CarouselControlsProps {
+  readonly at: number;
+  readonly count: number;
+  readonly onGo: (slide: number) => void;
+  /** none: it does not move by itself, so there is nothing to pause. */
+  readonly play: "playing" | "paused" | "none";
+  readonly onPlay: () => void;
+}
+
+export function CarouselControls({ at, count, onGo, play, onPlay }: CarouselControlsProps): ReactNode {
+  return (
+    <div className="flex items-center justify-between gap-2 pt-3">
+      <IconButton label="Previous" variant="outline" onClick={() => onGo(at - 1)}>
+        <Icon name="left" />
+      </IconButton>
+      <div className="flex flex-wrap items-center justify-center">
+        {Array.from({ length: count }, (_, slide) => (
+          <button
+            key={slide}
+            type="button"
+            aria-label={`Show ${slide + 1} of ${count}`}
+            aria-current={slide === at ? "true" : undefined}
+            onClick={() => onGo(slide)}
+            className="grid h-11 w-7 place-items-center rounded-sm before:size-2.5 before:rounded-full before:border before:border-edge aria-[current=true]:before:bg-accent"
+          />
+        ))}
+        {play === "none" ? null : (
+          <IconButton label={play === "playing" ? "Pause" : "Play"} onClick={onPlay}>
+            <Icon name={play === "playing" ? "pause" : "play"} className="size-4" />
+          </IconButton>
+        )}
+      </div>
+      <IconButton label="Next" variant="outline" onClick={() => onGo(at + 1)}>
+        <Icon name="right" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// A row that scrolls and snaps: swiping, wheel and keys are the browser's, and it works before scripts load.
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from "react";
+import { CarouselControls } from "./carousel-controls.tsx";
+import { cn } from "./class-names.ts";
+import { useAutoplay } from "./use-autoplay.ts";
+
+export interface CarouselProps {
+  readonly label: string;
+  readonly slides: readonly ReactNode[];
+  readonly autoplayMs?: number | "never";
+  readonly className?: string;
+}
+
+export function Carousel({ label, slides, autoplayMs = 4000, className }: CarouselProps): ReactNode {
+  const stage = useRef<HTMLElement>(null);
+  const track = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  const [play, setPlay] = useState<"playing" | "paused">("playing");
+  const count = slides.length;
+
+  const goTo = useCallback(
+    (slide: number) => {
+      const row = track.current;
+      row?.scrollTo({ left: ((slide + count) % count) * row.clientWidth });
+    },
+    [count],
+  );
+  const step = useCallback(() => goTo(at + 1), [goTo, at]);
+  const delay = count > 1 ? autoplayMs : "never";
+  useAutoplay({ delay, state: play, onStep: step, stage });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (by === 0 || count < 2) return;
+    event.preventDefault();
+    goTo(at + by);
+  };
+  return (
+    <section ref={stage} aria-roledescription="carousel" aria-label={label} className={cn("relative", className)} onKeyDown={onKeyDown}>
+      <ul
+        ref={track}
+        tabIndex={count > 1 ? 0 : undefined}
+        className="slides rounded-lg"
+        onScroll={(event) => setAt(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}
+      >
+        {slides.map((slide, index) => (
+          // Slides are a fixed list: their place is their identity.
+          <li key={index} aria-roledescription="slide" aria-label={`${index + 1} of ${count}`}>
+            {slide}
+          </li>
+        ))}
+      </ul>
+      {count > 1 ? (
+        <CarouselControls
+          at={at}
+          count={count}
+          onGo={goTo}
+          play={delay === "never" ? "none" : play}
+          onPlay={() => setPlay(play === "playing" ? "paused" : "playing")}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+// A control to tick and the words beside it: the frame of Checkbox, Switch and the radio buttons.
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { cn } from "./class-names.ts";
+
+export interface ChoiceProps extends Omit<ComponentProps<"input">, "type"> {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+}
+
+interface ChoiceFrameProps extends ChoiceProps {
+  readonly type: "checkbox" | "radio";
+  readonly look: string;
+}
+
+export function Choice({ label, hint, className, look, ...rest }: ChoiceFrameProps): ReactNode {
+  const id = useId();
+  return (
+    <div className={cn("flex items-start gap-3 pointer-coarse:py-2", className)}>
+      <input id={id} aria-describedby={hint ? `${id}h` : undefined} {...rest} className={look} />
+      <span className="grid">
+        <label htmlFor={rest.id ?? id} className="leading-normal">
+          {label}
+        </label>
+        {hint ? <span id={`${id}h`} className="text-sm text-soft">{hint}</span> : null}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// An endless row of logos that moves on by one every two seconds, by style alone (pieces.css). Pointer, focus and the pause
+// box hold it; with reduced motion it stands still and shows all of them.
+import type { CSSProperties, ReactNode } from "react";
+import { cn } from "./class-names.ts";
+import { Icon } from "./icons.tsx";
+
+interface LogoLoopProps {
+  readonly label: string;
+  readonly logos: readonly ReactNode[];
+  readonly className?: string;
+}
+
+export function LogoLoop({ label, logos, className }: LogoLoopProps): ReactNode {
+  const cells = logos.map((logo, at) => <li key={at}>{logo}</li>);
+  return (
+    <section aria-label={label} className={cn("logo-loop", className)} style={{ "--logos": logos.length } as CSSProperties}>
+      <div className="loop-steps">
+        <div className="loop-slide">
+          <ul>{cells}</ul>
+          <ul className="loop-twin" aria-hidden="true">
+            {cells}
+          </ul>
+        </div>
+      </div>
+      <label className="loop-pause shell mt-4 flex w-fit items-center gap-2 text-sm text-soft hover:text-ink pointer-coarse:min-h-11">
+        <input type="checkbox" className="tick m-0" />
+        <Icon name="pause" className="size-4" /> Hold still
+      </label>
+    </section>
+  );
+}

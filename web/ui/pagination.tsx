@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Link, type To } from "react-router";
+import { buttonLook } from "./button-look.ts";
+import { cn } from "./class-names.ts";
+import { Icon } from "./icons.tsx";
+import { pageNumbers } from "./page-numbers.ts";
+
+interface PaginationProps {
+  readonly label: string;
+  readonly page: number;
+  readonly pages: number;
+  /** Pages are links, so that they can be opened apart, shared and gone back to. */
+  readonly hrefFor: (page: number) => To;
+  readonly className?: string;
+}
+
+export function Pagination({ label, page, pages, hrefFor, className }: PaginationProps): ReactNode {
+  return (
+    <nav aria-label={label} className={cn("flex flex-wrap items-center gap-1", className)}>
+      <Step to={page > 1 ? hrefFor(page - 1) : undefined}>
+        <Icon name="left" className="size-4" /> Previous
+      </Step>
+      {pageNumbers(page, pages).map((number) => (
+        <Link
+          key={number}
+          to={hrefFor(number)}
+          aria-label={`Page ${number}`}
+          aria-current={number === page ? "page" : undefined}
+          className={cn(
+            "inline-grid size-9 place-items-center rounded-md border text-sm font-semibold tabular-nums pointer-coarse:size-11",
+            number === page ? "border-edge bg-ink text-paper" : "border-transparent hover:bg-sunken",
+          )}
+        >
+          {number}
+        </Link>
+      ))}
+      <Step to={page < pages ? hrefFor(page + 1) : undefined}>
+        Next <Icon name="right" className="size-4" />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ to, children }: { readonly to: To | undefined; readonly children: ReactNode }): ReactNode {
+  const look = buttonLook({ variant: "quiet", size: "sm" });
+  if (to) return <Link to={to} className={look}>{children}</Link>;
+  return <span aria-disabled="true" className={cn(look, "pointer-events-none opacity-45")}>{children}</span>;
+}

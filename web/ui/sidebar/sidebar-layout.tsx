@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { cn } from "../class-names.ts";
+import { Drawer } from "../drawer.tsx";
+import { Icon } from "../icons.tsx";
+import { IconButton } from "../icon-button.tsx";
+import { Tooltip } from "../tooltip.tsx";
+import type { SidebarState } from "./sidebar-cookie.ts";
+import { type SidebarItem, SidebarNav } from "./sidebar-nav.tsx";
+import { useSidebar } from "./use-sidebar.ts";
+
+interface SidebarLayoutProps {
+  readonly title: string;
+  readonly items: readonly SidebarItem[];
+  /** Stands apart at the foot: the way back. */
+  readonly footItems?: readonly SidebarItem[];
+  /** From the cookie: sidebarStateIn(document.cookie or the request's header). */
+  readonly initial?: SidebarState;
+  readonly cookiePath?: string;
+  readonly children: ReactNode;
+}
+
+/** 16rem wide, 3rem folded, an 18rem drawer below 768 px. Ctrl or Cmd and B toggle it. */
+export function SidebarLayout(props: SidebarLayoutProps): ReactNode {
+  const { title, items, footItems = [], initial = "expanded", cookiePath = "/admin", children } = props;
+  const sidebar = useSidebar(initial, cookiePath);
+  const isRail = sidebar.state === "collapsed";
+  const shape = isRail ? "rail" : "full";
+  return (
+    <div className="flex min-h-dvh">
+      <aside
+        aria-label={title}
+        data-state={sidebar.state}
+        className={cn(
+          "sticky top-0 hidden h-dvh shrink-0 flex-col overflow-x-clip overflow-y-auto border-r border-edge bg-raised transition-[width] duration-200 md:flex",
+          isRail ? "w-12 px-px py-3" : "w-64 p-3",
+        )}
+      >
+        <div className={cn("mb-4 flex min-h-11 items-center justify-between", isRail && "justify-center")}>
+          {isRail ? null : <p className="pl-3 font-display text-title whitespace-nowrap">{title}</p>}
+          <Toggle label={isRail ? "Open sidebar" : "Fold sidebar"} isOpen={!isRail} onToggle={sidebar.toggle} />
+        </div>
+        <SidebarNav label={title} items={items} shape={shape} />
+        <div className="mt-auto pt-4">
+          <SidebarNav label={`${title}: leave`} items={footItems} shape={shape} />
+        </div>
+      </aside>
+      <div className="min-w-0 grow">{children}</div>
+      <IconButton
+        label="Open sidebar"
+        variant="outline"
+        aria-expanded={false}
+        onClick={sidebar.toggle}
+        className={cn("fixed bottom-4 left-4 z-20 rounded-full md:left-16", isRail ? undefined : "md:hidden")}
+      >
+        <Icon name="panel" />
+      </IconButton>
+      {sidebar.drawer === "open" ? (
+        <Drawer title={title} side="left" width="18rem" onClose={sidebar.closeDrawer}>
+          <SidebarNav label={title} items={items} shape="full" onChoose={sidebar.closeDrawer} />
+          <div className="mt-auto pt-4">
+            <SidebarNav label={`${title}: leave`} items={footItems} shape="full" onChoose={sidebar.closeDrawer} />
+          </div>
+        </Drawer>
+      ) : null}
+    </div>
+  );
+}
+
+interface ToggleProps {
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function Toggle({ label, isOpen, onToggle }: ToggleProps): ReactNode {
+  return (
+    <Tooltip text={`${label} (Ctrl B)`} side="right" voice="silent">
+      {(trigger) => (
+        <IconButton label={label} aria-expanded={isOpen} aria-keyshortcuts="Control+B Meta+B" onClick={onToggle} {...trigger}>
+          <Icon name="panel" />
+        </IconButton>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from "react";
+import { type SidebarState, sidebarCookie } from "./sidebar-cookie.ts";
+
+interface Sidebar {
+  readonly state: SidebarState;
+  readonly drawer: "closed" | "open";
+  readonly toggle: () => void;
+  readonly closeDrawer: () => void;
+}
+
+/** One switch for both shapes: below 768 px it opens the drawer, above it folds the bar and remembers that. */
+export function useSidebar(initial: SidebarState, cookiePath: string): Sidebar {
+  const [state, setState] = useState(initial);
+  const [drawer, setDrawer] = useState<"closed" | "open">("closed");
+
+  const toggle = useCallback(() => {
+    if (matchMedia("(width < 48rem)").matches) {
+      setDrawer((before) => (before === "open" ? "closed" : "open"));
+      return;
+    }
+    const next = state === "expanded" ? "collapsed" : "expanded";
+    setState(next);
+    document.cookie = sidebarCookie(next, cookiePath);
+  }, [state, cookiePath]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "b";
+      // In a text with styles the same keys make bold.
+      if (!isShortcut || (event.target as HTMLElement).isContentEditable) return;
+      event.preventDefault();
+      toggle();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [toggle]);
+
+  return { state, drawer, toggle, closeDrawer: useCallback(() => setDrawer("closed"), []) };
+}

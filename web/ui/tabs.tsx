@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { cn } from "./class-names.ts";
+
+export interface Tab<Id extends string> {
+  readonly id: Id;
+  readonly title: string;
+  readonly content: ReactNode;
+}
+
+interface TabsProps<Id extends string> {
+  readonly label: string;
+  readonly tabs: readonly Tab<Id>[];
+  readonly selected: Id;
+  readonly onSelect: (id: Id) => void;
+  readonly className?: string;
+}
+
+/** Arrow keys, Home and End move and select. Hidden panels stay mounted, so a half-filled form survives a look next door. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className }: TabsProps<Id>): ReactNode {
+  const base = useId();
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const next = neighbour(event.key, tabs.findIndex((tab) => tab.id === selected), tabs.length);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (!tab) return;
+    event.preventDefault();
+    onSelect(tab.id);
+    document.getElementById(`${base}${tab.id}`)?.focus();
+  };
+  return (
+    <div className={className}>
+      <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-1 border-b border-edge">
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${base}${tab.id}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.id === selected}
+            aria-controls={`${base}${tab.id}p`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+            className={cn(
+              "-mb-px min-h-11 rounded-t-md border px-5 font-semibold transition-colors",
+              tab.id === selected ? "border-edge border-b-raised bg-raised" : "border-transparent text-soft hover:text-ink",
+            )}
+          >
+            {tab.title}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          id={`${base}${tab.id}p`}
+          role="tabpanel"
+          aria-labelledby={`${base}${tab.id}`}
+          hidden={tab.id !== selected}
+          className="pt-6"
+        >
+          {tab.content}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function neighbour(key: string, at: number, count: number): number | undefined {
+  if (key === "ArrowRight") return (at + 1) % count;
+  if (key === "ArrowLeft") return (at - 1 + count) % count;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return undefined;
+}
