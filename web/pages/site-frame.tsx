@@ -4,6 +4,7 @@ import { Footer } from "#web/features/layout/footer.tsx";
 import { TopNav } from "#web/features/layout/top-nav.tsx";
 import { askToLogIn, endLogIn, useLogInRequest } from "#web/session/log-in-request.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
+import { ToastOutlet } from "#web/ui/toast-outlet.tsx";
 
 const LogInDialog = lazy(() => import("#web/features/accounts/log-in-dialog.tsx"));
 
@@ -22,6 +23,7 @@ export default function SiteFrame(): ReactNode {
           <LogInDialog onClose={endLogIn} />
         </Suspense>
       ) : null}
+      <ToastOutlet />
     </div>
   );
 }

@@ -1,19 +1,13 @@
 import type { ReactNode } from "react";
 import type { ProductDetail } from "#contract/catalog.ts";
+import { Accordion } from "#web/ui/accordion.tsx";
 
 export function ProductFaqs({ faqs }: Pick<ProductDetail, "faqs">): ReactNode {
   if (faqs.length === 0) return null;
   return (
     <section aria-labelledby="faqs" className="mt-16 max-w-[68ch]">
       <h2 id="faqs" className="text-heading">Frequently Asked Questions</h2>
-      <div className="mt-6">
-        {faqs.map((faq) => (
-          <details key={faq.question} name="faqs" className="border-b border-line py-4">
-            <summary className="text-lg font-semibold">{faq.question}</summary>
-            <p className="mt-3 text-soft">{faq.answer}</p>
-          </details>
-        ))}
-      </div>
+      <Accordion className="mt-8" items={faqs.map((faq) => ({ title: faq.question, content: faq.answer }))} />
     </section>
   );
 }

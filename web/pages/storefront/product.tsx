@@ -1,30 +1,22 @@
-import { type ReactNode } from "react";
-import { data, redirect } from "react-router";
-import { brand } from "#contract/brand.ts";
+import type { ReactNode } from "react";
+import { redirect } from "react-router";
 import { isSlug } from "#contract/values/slug.ts";
 import { answerOf, ApiRefusal, serverApi } from "#web/api/client.ts";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
-import { NotFound, notFoundHead } from "#web/features/layout/not-found.tsx";
 import type { Route } from "./+types/product";
 import { productFacts } from "./product-facts.ts";
 import { ProductFaqs } from "./product-faqs.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductSummary } from "./product-summary.tsx";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  if (!isSlug(params.slug)) return missing(request);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!isSlug(params.slug)) throw redirect("/404");
   try {
     return await answerOf(serverApi(context).products[":slug"].$get({ param: { slug: params.slug } }));
   } catch (error) {
-    if (error instanceof ApiRefusal && error.status === 404) return missing(request);
+    if (error instanceof ApiRefusal && error.status === 404) throw redirect("/404");
     throw error;
   }
-}
-
-// Within the app a person is taken to /404; somebody who asks for the address itself is told so by the status.
-function missing(request: Request): never {
-  if (new URL(request.url).pathname.endsWith(".data") || request.headers.get("x-walk") === "data") throw redirect("/404");
-  throw data(null, { status: 404 });
 }
 
 export function headers(): Record<string, string> {
@@ -32,7 +24,6 @@ export function headers(): Record<string, string> {
 }
 
 export function meta({ matches, loaderData: product }: Route.MetaArgs) {
-  if (!product) return [{ title: `${notFoundHead.title} · ${brand.name}` }, { name: "robots", content: "noindex" }];
   return pageMeta(matches, {
     title: product.title,
     description: product.description,
@@ -42,16 +33,11 @@ export function meta({ matches, loaderData: product }: Route.MetaArgs) {
   });
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
-  if (typeof error === "object" && error !== null && "status" in error && error.status === 404) return <NotFound />;
-  throw error;
-}
-
 export default function ProductPage({ loaderData: product }: Route.ComponentProps): ReactNode {
   return (
     <main id="main" tabIndex={-1} className="shell py-10 md:py-16">
       <div className="grid gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
-        <ProductGallery images={product.images} />
+        <ProductGallery title={product.title} images={product.images} />
         <ProductSummary product={product} />
       </div>
       <section aria-labelledby="details" className="mt-16 max-w-[68ch] border-t border-edge pt-10">
