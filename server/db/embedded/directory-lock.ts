@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { DatabaseUnusable } from "../unusable.ts";
+
+export interface DirectoryLock {
+  release(): void;
+}
+
+// The engine itself has no lock, and two processes on one directory destroy it. SQLite's exclusive lock is the operating
+// system's own: it dies with the process, so nothing stale is ever left behind.
+export function lockDirectory(dataDir: string): DirectoryLock {
+  const file = new DatabaseSync(join(dataDir, "database.lock"));
+  try {
+    file.exec("PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
+  } catch (error) {
+    file.close();
+    if (!/locked|busy/i.test(String(error))) throw error;
+    throw new DatabaseUnusable(
+      `The data directory ${dataDir} is in use by another process; stop that one first, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+  return { release: () => file.close() };
+}

@@ -1,0 +1,42 @@
+import { cpSync, existsSync, fsyncSync, mkdirSync, openSync, closeSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { DurableFiles, syncFolder } from "./durable-files.ts";
+
+// A directory is made beside its place and moved there whole, so that a start that was cut off leaves nothing half made.
+export async function ensureDirectory(directory: string, image: string): Promise<void> {
+  if (existsSync(join(directory, "PG_VERSION"))) return;
+  const making = `${directory}.making`;
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(dirname(directory), { recursive: true, mode: 0o700 });
+  if (existsSync(join(image, "PG_VERSION"))) cpSync(image, making, { recursive: true });
+  else await makeDirectory(making);
+  syncTree(making);
+  renameSync(making, directory);
+  syncFolder(dirname(directory));
+}
+
+// Written without fsync on purpose: the whole tree is synced once when it is complete.
+export async function makeDirectory(directory: string): Promise<void> {
+  const engine = new PGlite({ fs: new DurableFiles(directory) });
+  await engine.waitReady;
+  await engine.close();
+}
+
+function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else if (entry.isFile()) syncFile(path);
+  }
+  syncFolder(folder);
+}
+
+function syncFile(path: string): void {
+  const descriptor = openSync(path, "r+");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,50 @@
+// What the hub's thread and the engine's thread say to each other.
+
+export interface EngineStart {
+  readonly directory: string;
+  readonly image: string;
+}
+
+// One run of protocol bytes that the engine can answer as a whole; opening marks a new session's first one.
+export interface Batch {
+  readonly kind: "batch";
+  readonly session: number;
+  readonly opening: boolean;
+  readonly bytes: Uint8Array;
+}
+
+export interface Close {
+  readonly kind: "close";
+}
+
+export type ToEngine = Batch | Close;
+
+export interface Ready {
+  readonly kind: "ready";
+  readonly fsyncs: number;
+}
+
+export interface Refused {
+  readonly kind: "refused";
+  readonly message: string;
+  readonly code: string;
+}
+
+export interface Reply {
+  readonly kind: "reply";
+  readonly session: number;
+  readonly bytes: Uint8Array;
+  readonly done: boolean;
+  readonly fsyncs: number;
+}
+
+export interface Broken {
+  readonly kind: "broken";
+  readonly message: string;
+}
+
+export interface Closed {
+  readonly kind: "closed";
+}
+
+export type FromEngine = Ready | Refused | Reply | Broken | Closed;

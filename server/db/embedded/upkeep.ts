@@ -1,0 +1,60 @@
+import type pg from "pg";
+import type { Log } from "../log.ts";
+
+export interface UpkeepOptions {
+  readonly pool: pg.Pool;
+  readonly log: Log;
+  readonly patiently: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly lookEveryMs?: number;
+  readonly checkpointEveryMs?: number;
+  readonly checkpointAfterBytes?: number;
+  readonly vacuumEveryMs?: number;
+}
+
+export interface Upkeep {
+  stop(): Promise<void>;
+}
+
+// One session has no checkpointer and no autovacuum beside it, so the hub does both jobs itself.
+export function startUpkeep(options: UpkeepOptions): Upkeep {
+  const { pool, log, patiently } = options;
+  const checkpointEvery = options.checkpointEveryMs ?? 5 * 60_000;
+  const checkpointAfter = options.checkpointAfterBytes ?? 64 * 1024 * 1024;
+  const vacuumEvery = options.vacuumEveryMs ?? 60 * 60_000;
+  let checkpointAt = Date.now() + checkpointEvery;
+  let vacuumAt = Date.now() + vacuumEvery;
+  let running: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    const now = Date.now();
+    const unsaved = await bytesSinceCheckpoint(pool);
+    if (unsaved >= checkpointAfter || (unsaved > 0 && now >= checkpointAt)) {
+      await patiently(() => pool.query("checkpoint"));
+      checkpointAt = now + checkpointEvery;
+    }
+    if (now < vacuumAt) return;
+    await patiently(() => pool.query("vacuum (analyze)"));
+    vacuumAt = now + vacuumEvery;
+  }
+
+  const timer = setInterval(() => {
+    running ??= look()
+      .catch((error: unknown) => log.warn({ err: error }, "the upkeep of the embedded database failed"))
+      .finally(() => (running = undefined));
+  }, options.lookEveryMs ?? 15_000);
+  timer.unref();
+
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function bytesSinceCheckpoint(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ bytes: string }>(
+    "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as bytes from pg_control_checkpoint()",
+  );
+  return Number(rows[0]?.bytes ?? 0);
+}

@@ -1,0 +1,111 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { ensureDirectory } from "./directory.ts";
+import { DurableFiles } from "./durable-files.ts";
+import type { Batch, EngineStart, FromEngine, ToEngine } from "./messages.ts";
+
+const port = parentPort!;
+const largestReply = 256 * 1024;
+const caughtByEngine = 100;
+
+const settings = [
+  "fsync=on", "wal_sync_method=fsync", "synchronous_commit=on", "full_page_writes=on",
+  "shared_buffers=32MB", "min_wal_size=32MB", "max_wal_size=128MB",
+];
+
+function say(message: FromEngine): void {
+  port.postMessage(message);
+}
+
+async function open({ directory, image }: EngineStart): Promise<{ engine: PGlite; files: DurableFiles }> {
+  await ensureDirectory(directory, image);
+  const files = new DurableFiles(directory);
+  const startParams = PGlite.defaultStartParams.filter((part) => part !== "-F");
+  for (const setting of settings) startParams.push("-c", setting);
+  const engine = new PGlite({ fs: files, startParams });
+  await engine.waitReady;
+  await proveDurable(engine, files);
+  endOnBreak(engine);
+  return { engine, files };
+}
+
+// The patch lives in a stranger's innards; if a commit reaches the disk without one fsync, taking orders would be a lie.
+async function proveDurable(engine: PGlite, files: DurableFiles): Promise<void> {
+  const before = files.fsyncs;
+  await engine.query("select pg_logical_emit_message(true, 'hub', 'opened')");
+  if (files.fsyncs === before) {
+    throw new Error("a commit did not reach the disk (no fsync was seen), so the database would lose data in a power cut");
+  }
+}
+
+// A panic or a trap leaves the engine in pieces, and its own loop swallows both: end the thread, the hub opens it again.
+function endOnBreak(engine: PGlite): void {
+  const module = engine.Module;
+  const step = module._PostgresMainLoopOnce;
+  module._PostgresMainLoopOnce = () => {
+    try {
+      step();
+    } catch (error) {
+      if ((error as { status?: number }).status !== caughtByEngine) {
+        say({ kind: "broken", message: String(error) });
+        process.exit(1);
+      }
+      throw error;
+    }
+  };
+}
+
+// One connection follows the other on one and the same session, so each begins by wiping what the last one left.
+async function wipe(engine: PGlite): Promise<void> {
+  if (engine.isInTransaction()) await engine.exec("rollback");
+  await engine.exec("discard all");
+}
+
+async function answer(engine: PGlite, files: DurableFiles, batch: Batch): Promise<void> {
+  if (batch.opening) await wipe(engine);
+  const { session } = batch;
+  let parts: Uint8Array[] = [];
+  let size = 0;
+  function flush(done: boolean): void {
+    const bytes = new Uint8Array(size);
+    let at = 0;
+    for (const part of parts) {
+      bytes.set(part, at);
+      at += part.length;
+    }
+    parts = [];
+    size = 0;
+    port.postMessage({ kind: "reply", session, bytes, done, fsyncs: files.fsyncs } satisfies FromEngine, [bytes.buffer]);
+  }
+  await engine.execProtocolRawStream(batch.bytes, {
+    syncToFs: false,
+    onRawData(bytes) {
+      parts.push(bytes.slice());
+      size += bytes.length;
+      if (size >= largestReply) flush(false);
+    },
+  });
+  flush(true);
+}
+
+try {
+  const { engine, files } = await open(workerData as EngineStart);
+  let queue: Promise<void> = Promise.resolve();
+  port.on("message", (message: ToEngine) => {
+    queue = queue.then(() => (message.kind === "close" ? close(engine) : answer(engine, files, message)));
+  });
+  say({ kind: "ready", fsyncs: files.fsyncs });
+} catch (error) {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  say({ kind: "refused", message: String(message ?? error), code: typeof code === "string" ? code : "" });
+  process.exitCode = 1;
+  port.close();
+}
+
+async function close(engine: PGlite): Promise<void> {
+  await wipe(engine);
+  await engine.exec("checkpoint");
+  await engine.close();
+  say({ kind: "closed" });
+  port.close();
+}

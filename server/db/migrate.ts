@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type pg from "pg";
+import type { Database } from "./client.ts";
+import type { Log } from "./log.ts";
+import { DatabaseUnusable } from "./unusable.ts";
+
+export interface Migration {
+  readonly name: string;
+  readonly checksum: string;
+  readonly text: string;
+}
+
+export interface MigrateOptions {
+  readonly folder?: string;
+  // The last migration to run; restoring an older backup stops where the backup stopped.
+  readonly upTo?: string;
+}
+
+export type Applied = Pick<Migration, "name" | "checksum">;
+
+const ownFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
+// Any number will do, as long as every version of the hub takes the same.
+const lock = 7_236_184_501;
+
+export async function readMigrations(folder: string = ownFolder): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => fileName.test(name)).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = (await readFile(join(folder, name), "utf8")).replaceAll("\r\n", "\n");
+      return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
+    }),
+  );
+}
+
+// Each step takes the lock, looks, and runs at most one file, so any number of processes may start at once.
+export async function migrate(database: Database, log: Log, options: MigrateOptions = {}): Promise<{ applied: string[] }> {
+  const all = await readMigrations(options.folder);
+  const wanted = options.upTo === undefined ? all : all.filter(({ name }) => name <= options.upTo!);
+  const applied: string[] = [];
+  await database.patiently(async (client) => {
+    for (;;) {
+      const name = await step(client, all, wanted);
+      if (name === undefined) return;
+      applied.push(name);
+      log.info({ migration: name }, "migrated");
+    }
+  });
+  return { applied };
+}
+
+async function step(client: pg.ClientBase, all: readonly Migration[], wanted: readonly Migration[]): Promise<string | undefined> {
+  await client.query("begin");
+  try {
+    await client.query("select pg_advisory_xact_lock($1)", [lock]);
+    const done = await readApplied(client);
+    checkHistory(done, all);
+    const next = wanted[done.length];
+    if (next) await run(client, next);
+    await client.query("commit");
+    return next?.name;
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}
+
+async function readApplied(client: pg.ClientBase): Promise<Applied[]> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  const { rows } = await client.query<Applied>('select name, checksum from schema_migrations order by name collate "C"');
+  return rows;
+}
+
+// What was applied must be exactly the beginning of what this version of the hub knows.
+export function checkHistory(done: readonly Applied[], known: readonly Applied[]): void {
+  for (const [index, { name, checksum }] of done.entries()) {
+    const same = known.find((migration) => migration.name === name);
+    if (!same) {
+      throw new DatabaseUnusable(
+        `The database has been migrated by a newer version of the hub (${name} is unknown here); start that version.`,
+      );
+    }
+    if (same.checksum !== checksum) {
+      throw new DatabaseUnusable(
+        `The migration ${name} was changed after it ran; put the file back as it was and add a new one instead.`,
+      );
+    }
+    if (known[index] !== same) {
+      throw new DatabaseUnusable(
+        `The migration ${known[index]?.name} comes before ${name}, which ran already; give it the next free number.`,
+      );
+    }
+  }
+}
+
+async function run(client: pg.ClientBase, migration: Migration): Promise<void> {
+  try {
+    await client.query(migration.text);
+  } catch (error) {
+    throw new DatabaseUnusable(`The migration ${migration.name} failed and was undone: ${(error as Error).message}.`, { cause: error });
+  }
+  await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [migration.name, migration.checksum]);
+}

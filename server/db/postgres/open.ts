@@ -1,0 +1,63 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { PatientPool } from "../pool.ts";
+import { DatabaseUnusable, unusableServer, type Place } from "../unusable.ts";
+
+export interface ServerOptions {
+  readonly databaseUrl: string;
+  readonly statementLimitMs: number;
+  readonly connectionWaitMs: number;
+}
+
+const oldestVersion = 150_000;
+const startingUp = "57P03";
+
+export async function openServer(options: ServerOptions): Promise<{ pool: PatientPool; settings: pg.PoolConfig }> {
+  const place = readPlace(options.databaseUrl);
+  const settings: pg.PoolConfig = {
+    connectionString: options.databaseUrl,
+    application_name: "hub",
+    keepAlive: true,
+    connectionTimeoutMillis: options.connectionWaitMs,
+    statement_timeout: options.statementLimitMs,
+    lock_timeout: Math.ceil(options.statementLimitMs / 2),
+    idle_in_transaction_session_timeout: options.statementLimitMs * 2,
+  };
+  const pool = new PatientPool({ ...settings, max: 10, idleTimeoutMillis: 60_000 });
+  try {
+    await checkVersion(pool, place);
+  } catch (error) {
+    await pool.end();
+    throw error instanceof DatabaseUnusable ? error : unusableServer(error, place);
+  }
+  return { pool, settings };
+}
+
+// A server that is just coming up says so; anything else is told at once.
+async function checkVersion(pool: pg.Pool, place: Place, attempts = 20): Promise<void> {
+  try {
+    const { rows } = await pool.query<{ number: string; name: string }>(
+      "select current_setting('server_version_num') as number, current_setting('server_version') as name",
+    );
+    const version = rows[0]!;
+    if (Number(version.number) >= oldestVersion) return;
+    throw new DatabaseUnusable(
+      `DATABASE_URL: the server at ${place.server} runs PostgreSQL ${version.name}; the hub needs 15 or newer.`,
+    );
+  } catch (error) {
+    if ((error as { code?: string }).code !== startingUp || attempts <= 1) throw error;
+    await wait(500);
+    return checkVersion(pool, place, attempts - 1);
+  }
+}
+
+function readPlace(databaseUrl: string): Place {
+  const broken = "DATABASE_URL is broken: it must look like postgres://user:password@host:5432/database.";
+  if (!URL.canParse(databaseUrl) || !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new DatabaseUnusable(broken);
+  try {
+    const { host, port, database, user } = new pg.Client({ connectionString: databaseUrl });
+    return { server: `${host}:${port}`, database: database ?? "", user: user ?? "" };
+  } catch (error) {
+    throw new DatabaseUnusable(broken, { cause: error });
+  }
+}
