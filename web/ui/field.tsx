@@ -23,7 +23,7 @@ export function Field({ label, hint, error, need = "optional", className, childr
   const id = useId();
   const described = [hint ? `${id}h` : "", error ? `${id}e` : ""].filter(Boolean).join(" ");
   return (
-    <div className={cn("grid gap-1.5", className)}>
+    <div className={cn("grid content-start gap-1.5", className)}>
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
         {need === "required" ? <span className="text-accent" aria-hidden="true"> *</span> : null}

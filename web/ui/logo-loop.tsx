@@ -2,7 +2,6 @@
 // box hold it; with reduced motion it stands still and shows all of them.
 import type { CSSProperties, ReactNode } from "react";
 import { cn } from "./class-names.ts";
-import { Icon } from "./icons.tsx";
 
 interface LogoLoopProps {
   readonly label: string;
@@ -22,9 +21,9 @@ export function LogoLoop({ label, logos, className }: LogoLoopProps): ReactNode 
           </ul>
         </div>
       </div>
-      <label className="loop-pause shell mt-4 flex w-fit items-center gap-2 text-sm text-soft hover:text-ink pointer-coarse:min-h-11">
+      <label className="mx-auto mt-4 flex w-fit items-center gap-2 text-sm text-soft motion-reduce:hidden pointer-coarse:min-h-11">
         <input type="checkbox" className="tick m-0" />
-        <Icon name="pause" className="size-4" /> Hold still
+        Hold still
       </label>
     </section>
   );

@@ -25,7 +25,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, className }: TablePr
       role="region"
       aria-label={caption}
       tabIndex={0}
-      className={cn("overflow-x-auto rounded-lg border border-edge bg-raised", className)}
+      className={cn("relative overflow-x-auto rounded-lg border border-edge bg-raised", className)}
     >
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>

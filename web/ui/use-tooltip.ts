@@ -31,14 +31,18 @@ export function useTooltip(describedBy: string | undefined): TooltipParts {
   const stay = useCallback(() => clearTimeout(timer.current), []);
   const close = useCallback(() => {
     clearTimeout(timer.current);
-    if (state === "open") clock.closed();
     setState("closed");
-  }, [state]);
+  }, []);
   const leave = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(close, crossing);
   }, [close]);
   useEffect(() => stay, [stay]);
+  useEffect(() => {
+    if (state === "closed") return undefined;
+    clock.opened();
+    return () => clock.closed();
+  }, [state]);
 
   const open = (element: HTMLElement, delay: number) => {
     anchor.current = element;

@@ -1,11 +1,15 @@
 // The hamburger of the phone. A popover: it opens before scripts load, closes on Esc and on a tap outside, hands the focus
 // back, and tells assistive software whether it is open, all by the browser.
-import { type MouseEvent, type ReactNode, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { NavItems, type NavItemsProps } from "./nav-items.tsx";
 
 export function NavSheet(props: Omit<NavItemsProps, "place">): ReactNode {
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
+  // Until scripts run the browser itself says whether the sheet is open; a fixed answer in the HTML would be wrong then.
+  const [isOpen, setIsOpen] = useState<boolean>();
+  useEffect(() => setIsOpen(sheet.current?.matches(":popover-open") ?? false), []);
+
   // The browser closes it on Esc and on a tap outside; choosing something in it closes it too.
   const closeOnChoice = (event: MouseEvent) => {
     if ((event.target as Element).closest("a, button")) sheet.current?.hidePopover();
@@ -15,6 +19,7 @@ export function NavSheet(props: Omit<NavItemsProps, "place">): ReactNode {
       <button
         type="button"
         popoverTarget={id}
+        aria-expanded={isOpen}
         className="peer grid size-11 place-items-center rounded-md border border-edge bg-raised"
       >
         <span className="sr-only">Menu</span>
@@ -23,7 +28,7 @@ export function NavSheet(props: Omit<NavItemsProps, "place">): ReactNode {
           <path d="M4 16h16" />
         </svg>
       </button>
-      <div ref={sheet} id={id} popover="auto" className="nav-sheet">
+      <div ref={sheet} id={id} popover="auto" className="nav-sheet" onToggle={(event) => setIsOpen(event.newState === "open")}>
         <nav aria-label="Main" className="shell flex flex-col pt-4 pb-8" onClick={closeOnChoice}>
           <NavItems {...props} place="sheet" />
         </nav>

@@ -13,7 +13,7 @@ export function TopNav(props: TopNavProps): ReactNode {
     <header className="sticky top-0 z-30 border-b border-edge bg-paper">
       <SkipLink />
       <div className="shell flex h-16 items-center justify-between">
-        <Link to="/" className="rounded-md" aria-label={`${brand.name} home`}>
+        <Link to="/" className="flex rounded-md" aria-label={`${brand.name} home`}>
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">

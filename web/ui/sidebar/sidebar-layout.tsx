@@ -50,7 +50,7 @@ export function SidebarLayout(props: SidebarLayoutProps): ReactNode {
         variant="outline"
         aria-expanded={false}
         onClick={sidebar.toggle}
-        className={cn("fixed bottom-4 left-4 z-20 rounded-full md:left-16", isRail ? undefined : "md:hidden")}
+        className={cn("fixed bottom-4 left-4 z-20 md:left-16", isRail ? undefined : "md:hidden")}
       >
         <Icon name="panel" />
       </IconButton>

@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router";
+import { Accordion } from "#web/ui/accordion.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { Piece, Section } from "./section.tsx";
+
+interface Payment {
+  readonly order: string;
+  readonly date: string;
+  readonly amount: string;
+  readonly status: "Paid" | "Pending";
+}
+
+const payments: readonly Payment[] = [
+  { order: "sample-1001", date: "14 May 2025", amount: "₹2,499", status: "Paid" },
+  { order: "sample-1002", date: "2 June 2025", amount: "₹1,18,000", status: "Pending" },
+];
+
+const columns: readonly Column<Payment>[] = [
+  { title: "Date", cell: (payment) => payment.date },
+  { title: "Order ID", cell: (payment) => payment.order },
+  { title: "Status", cell: ({ status }) => <Badge tone={status === "Paid" ? "bottle" : "marigold"}>{status}</Badge> },
+  { title: "Amount", kind: "figure", cell: (payment) => payment.amount },
+  { title: "Actions", kind: "action", cell: () => <Button size="sm" variant="outline">View Details</Button> },
+];
+
+const questions = [
+  { title: "Is it a subscription?", content: "No. One fee, once, with lifetime access." },
+  { title: "Do members pay for it?", content: "No, it is included in the membership." },
+];
+
+export function DataSection(): ReactNode {
+  return (
+    <Section title="Content">
+      <Piece title="Card: plain, label, none">
+        <div className="sg-grid">
+          {(["plain", "label", "none"] as const).map((frame) => (
+            <Card key={frame} frame={frame} as="article">
+              <div className="grid gap-2 p-5">
+                <h4 className="font-display text-title">Freelance guide</h4>
+                <p className="text-soft">Rates, briefs and saying no.</p>
+              </div>
+            </Card>
+          ))}
+        </div>
+      </Piece>
+      <Piece title="Table">
+        <Table caption="Payments" columns={columns} rows={payments} keyOf={(payment) => payment.order} />
+      </Piece>
+      <Pages />
+      <Panels />
+      <Piece title="Accordion">
+        <Accordion items={questions} />
+      </Piece>
+      <Piece title="Avatar">
+        <div className="sg-row">
+          {(["sm", "md", "lg", "xl"] as const).map((size) => <Avatar key={size} name={`Sample ${size}`} size={size} />)}
+          <Avatar name={null} />
+        </div>
+      </Piece>
+    </Section>
+  );
+}
+
+function Pages(): ReactNode {
+  const [params] = useSearchParams();
+  const page = Number(params.get("page") ?? 4);
+  return (
+    <Piece title="Pagination">
+      <Pagination label="Sample pages" page={page} pages={12} hrefFor={(number) => `?page=${number}`} />
+    </Piece>
+  );
+}
+
+function Panels(): ReactNode {
+  const [selected, setSelected] = useState<"codes" | "system">("codes");
+  return (
+    <Piece title="Tabs">
+      <Tabs
+        label="Settings"
+        selected={selected}
+        onSelect={setSelected}
+        tabs={[
+          { id: "codes", title: "Invite Codes", content: <p>No invite codes yet.</p> },
+          { id: "system", title: "System Settings", content: <Switch label="Maintenance mode" /> },
+        ]}
+      />
+    </Piece>
+  );
+}

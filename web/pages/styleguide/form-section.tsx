@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from "react";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { NativeSelect } from "#web/ui/native-select.tsx";
+import { PasswordInput } from "#web/ui/password-input.tsx";
+import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { Piece, Section } from "./section.tsx";
+
+const levels = [
+  { value: "student", label: "Student", hint: "Still learning the trade" },
+  { value: "working", label: "Working designer" },
+  { value: "lead", label: "Lead" },
+] as const;
+
+export function FormSection(): ReactNode {
+  return (
+    <Section title="Forms">
+      <div className="sg-grid">
+        <Field label="Full name" need="required" hint="As it should stand on your badge.">
+          {(control) => <TextInput {...control} autoComplete="name" placeholder="Your name" />}
+        </Field>
+        <Field label="E-mail" need="required" error="Please enter your email address">
+          {(control) => <TextInput {...control} type="email" />}
+        </Field>
+        <Field label="City">{(control) => <TextInput {...control} disabled defaultValue="Mumbai" />}</Field>
+        <Field label="Order ID">{(control) => <TextInput {...control} readOnly defaultValue="YDI-0001" />}</Field>
+        <Field label="Password" hint="At least 6 characters.">
+          {(control) => <PasswordInput {...control} autoComplete="new-password" defaultValue="matchbox" />}
+        </Field>
+        <Field label="Experience level">
+          {(control) => (
+            <NativeSelect {...control}>
+              <option>Student</option>
+              <option>Lead</option>
+            </NativeSelect>
+          )}
+        </Field>
+        <Field label="About you">{(control) => <TextArea {...control} placeholder="What do you make?" />}</Field>
+        <Levels />
+        <Ticks />
+      </div>
+    </Section>
+  );
+}
+
+function Levels(): ReactNode {
+  const [level, setLevel] = useState<(typeof levels)[number]["value"]>("working");
+  return <RadioGroup legend="Level" name="level" options={levels} value={level} onChange={setLevel} />;
+}
+
+function Ticks(): ReactNode {
+  return (
+    <Piece title="Checkbox and switch">
+      <div className="grid gap-2">
+        <Checkbox label="Looking for work" defaultChecked />
+        <Checkbox label="Offering mentorship" hint="Shown on your public profile" />
+        <Checkbox label="Disabled" disabled />
+        <Switch label="Public Profile" defaultChecked />
+        <Switch label="Maintenance mode" hint="Everyone but admins sees a maintenance page" />
+        <Switch label="Disabled" disabled defaultChecked />
+      </div>
+    </Piece>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from "react";
+import { Footer } from "#web/features/layout/footer.tsx";
+import { TopNav } from "#web/features/layout/top-nav.tsx";
+import { type Viewer, anonymous } from "#web/session/viewer.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { Piece, Section } from "./section.tsx";
+
+const viewers: readonly { readonly id: string; readonly title: string; readonly viewer: Viewer }[] = [
+  { id: "anonymous", title: "Logged out", viewer: anonymous },
+  { id: "member", title: "Logged in", viewer: { state: "member", name: "Sample", isMember: true, isAdmin: false } },
+  { id: "admin", title: "Admin", viewer: { state: "member", name: "Sample", isMember: true, isAdmin: true } },
+];
+
+export function LayoutSection(): ReactNode {
+  return (
+    <Section title="Layout">
+      <Piece title="Top navigation">
+        <Navigations />
+      </Piece>
+      <Piece title="Footer">
+        <div className="sg-nav">
+          <Footer year={2025} />
+        </div>
+      </Piece>
+      <Piece title="Sidebar: 16rem, 3rem folded, 18rem drawer; Ctrl or Cmd and B">
+        <ButtonLink variant="outline" to="?show=sidebar">Open a page with the sidebar</ButtonLink>
+      </Piece>
+    </Section>
+  );
+}
+
+// One at a time: a page has one main navigation, and this page should not teach otherwise.
+function Navigations(): ReactNode {
+  const [selected, setSelected] = useState("anonymous");
+  const tabs = viewers.map(({ id, title, viewer }) => ({
+    id,
+    title,
+    content: (
+      <div className="sg-nav">
+        <TopNav viewer={viewer} onLogIn={() => toast({ title: "Log In" })} onLogOut={() => toast({ title: "Logged out" })} />
+      </div>
+    ),
+  }));
+  return <Tabs label="Who looks at the page" tabs={tabs} selected={selected} onSelect={setSelected} />;
+}

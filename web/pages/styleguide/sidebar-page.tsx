@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Icon } from "#web/ui/icons.tsx";
+import { SidebarLayout } from "#web/ui/sidebar/sidebar-layout.tsx";
+
+const items = [
+  { to: "?show=sidebar", label: "Dashboard", icon: <Icon name="panel" /> },
+  { to: "/styleguide/users", label: "Users", icon: <Icon name="eye" /> },
+  { to: "/styleguide/settings", label: "Settings", icon: <Icon name="info" /> },
+];
+const footItems = [{ to: "/", label: "Back to App", icon: <Icon name="left" /> }];
+
+export function SidebarPage(): ReactNode {
+  return (
+    <SidebarLayout title="Admin" items={items} footItems={footItems} cookiePath="/styleguide">
+      <main id="main" tabIndex={-1} className="p-8">
+        <h1 className="text-heading">Dashboard</h1>
+        <p className="mt-4 text-soft">Ctrl or Cmd and B folds the bar. Below 768 px it is a drawer.</p>
+      </main>
+    </SidebarLayout>
+  );
+}
