@@ -1,7 +1,8 @@
-import { cpSync, existsSync, fsyncSync, mkdirSync, openSync, closeSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { DurableFiles, syncFolder } from "./durable-files.ts";
+import { syncPath, syncTree } from "../sync-files.ts";
+import { DurableFiles } from "./durable-files.ts";
 
 // A directory is made beside its place and moved there whole, so that a start that was cut off leaves nothing half made.
 export async function ensureDirectory(directory: string, image: string): Promise<void> {
@@ -13,7 +14,7 @@ export async function ensureDirectory(directory: string, image: string): Promise
   else await makeDirectory(making);
   syncTree(making);
   renameSync(making, directory);
-  syncFolder(dirname(directory));
+  syncPath(dirname(directory));
 }
 
 // Written without fsync on purpose: the whole tree is synced once when it is complete.
@@ -21,22 +22,4 @@ export async function makeDirectory(directory: string): Promise<void> {
   const engine = new PGlite({ fs: new DurableFiles(directory) });
   await engine.waitReady;
   await engine.close();
-}
-
-function syncTree(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) syncTree(path);
-    else if (entry.isFile()) syncFile(path);
-  }
-  syncFolder(folder);
-}
-
-function syncFile(path: string): void {
-  const descriptor = openSync(path, "r+");
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
 }

@@ -1,7 +1,8 @@
-import { closeSync, fdatasyncSync, fsyncSync, openSync, renameSync } from "node:fs";
+import { fdatasyncSync, fsyncSync, renameSync } from "node:fs";
 import { dirname } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { syncPath } from "../sync-files.ts";
 
 type EngineOptions = Parameters<NodeFS["init"]>[1];
 type Engine = Parameters<NonNullable<EngineOptions["preRun"]>[number]>[0];
@@ -41,16 +42,7 @@ export class DurableFiles extends NodeFS {
         renameSync(files.realPath(node), target);
         node.name = name;
         this.fsyncs += 1;
-        syncFolder(dirname(target));
+        syncPath(dirname(target));
       });
-  }
-}
-
-export function syncFolder(path: string): void {
-  const descriptor = openSync(path, "r");
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
   }
 }

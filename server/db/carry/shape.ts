@@ -1,0 +1,86 @@
+import type pg from "pg";
+import { DatabaseUnusable } from "../unusable.ts";
+
+export interface Column {
+  readonly name: string;
+  readonly type: string;
+}
+
+export interface ForeignKey {
+  readonly name: string;
+  readonly parent: string;
+  readonly timing: string;
+}
+
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly foreignKeys: readonly ForeignKey[];
+}
+
+// Who ran which migration is the target's own matter.
+const ownBusiness = "schema_migrations";
+
+// Types without their limits: a cast to varchar(5) would cut a value off in silence, while the insert itself refuses it.
+const tablesQuery = `
+  select t.relname as name,
+    coalesce((
+      select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, -1)) order by a.attnum)
+      from pg_attribute a
+      where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    ), '[]') as columns,
+    coalesce((
+      select json_agg(json_build_object('name', k.conname, 'parent', p.relname, 'timing',
+        case when not k.condeferrable then 'not deferrable' when k.condeferred then 'deferrable initially deferred'
+        else 'deferrable initially immediate' end) order by k.conname)
+      from pg_constraint k join pg_class p on p.oid = k.confrelid
+      where k.conrelid = t.oid and k.contype = 'f'
+    ), '[]') as "foreignKeys"
+  from pg_class t
+  where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition and t.relname <> $1
+  order by t.relname`;
+
+// Every table of the hub, parents before children.
+export async function readTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(tablesQuery, [ownBusiness]);
+  return parentsFirst(rows);
+}
+
+export function parentsFirst(tables: readonly Table[]): Table[] {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const seen = new Set<string>();
+  const ordered: Table[] = [];
+  function visit(table: Table): void {
+    if (seen.has(table.name)) return;
+    seen.add(table.name);
+    for (const { parent } of table.foreignKeys) {
+      const next = byName.get(parent);
+      if (next) visit(next);
+    }
+    ordered.push(table);
+  }
+  for (const table of tables) visit(table);
+  return ordered;
+}
+
+export async function readSequences(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname",
+  );
+  return rows.map(({ name }) => name);
+}
+
+export function quoted(name: string): string {
+  return `public."${name.replaceAll('"', '""')}"`;
+}
+
+export function plain(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+export async function refuseFilled(client: pg.ClientBase): Promise<void> {
+  for (const { name } of await readTables(client)) {
+    const { rows } = await client.query(`select 1 from ${quoted(name)} limit 1`);
+    if (rows.length > 0) throw new DatabaseUnusable(`The target database is not empty: its table ${name} holds rows.`);
+  }
+}
