@@ -16,14 +16,27 @@ const sizes = {
   xl: "size-28 text-heading",
 } as const;
 
-const grounds = ["bg-marigold text-night", "bg-bottle text-cream", "bg-indigo text-cream", "bg-blush text-night"];
+const grounds = [
+  "bg-marigold text-night",
+  "bg-bottle text-cream",
+  "bg-indigo text-cream",
+  "bg-blush text-night",
+];
 
 /** Decoration beside a name; where the name is not written, pass the picture's alt through the text around it. */
 export function Avatar({ name, src, size = "md", className }: AvatarProps): ReactNode {
-  const frame = cn("inline-grid shrink-0 place-items-center overflow-hidden rounded-full border border-edge", sizes[size], className);
-  if (src) return <img src={src} alt="" loading="lazy" decoding="async" className={cn(frame, "object-cover")} />;
+  const frame = cn(
+    "inline-grid shrink-0 place-items-center overflow-hidden rounded-full border border-edge",
+    sizes[size],
+    className,
+  );
+  if (src)
+    return <img src={src} alt="" loading="lazy" decoding="async" className={cn(frame, "object-cover")} />;
   return (
-    <span aria-hidden="true" className={cn(frame, "font-semibold select-none", grounds[groundOf(name, grounds.length)])}>
+    <span
+      aria-hidden="true"
+      className={cn(frame, "font-semibold select-none", grounds[groundOf(name, grounds.length)])}
+    >
       {initialsOf(name)}
     </span>
   );

@@ -7,7 +7,16 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "className">
   readonly busy?: string | undefined;
 }
 
-export function Button({ variant, size, className, busy, disabled, type = "button", children, ...rest }: ButtonProps): ReactNode {
+export function Button({
+  variant,
+  size,
+  className,
+  busy,
+  disabled,
+  type = "button",
+  children,
+  ...rest
+}: ButtonProps): ReactNode {
   const isBusy = busy !== undefined;
   return (
     <button

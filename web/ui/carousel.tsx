@@ -36,12 +36,20 @@ export function Carousel({ label, slides, autoplayMs = 4000, className }: Carous
     goTo(at + by);
   };
   return (
-    <section ref={stage} aria-roledescription="carousel" aria-label={label} className={cn("relative", className)} onKeyDown={onKeyDown}>
+    <section
+      ref={stage}
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={cn("relative", className)}
+      onKeyDown={onKeyDown}
+    >
       <ul
         ref={track}
         tabIndex={count > 1 ? 0 : undefined}
         className="slides rounded-lg"
-        onScroll={(event) => setAt(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}
+        onScroll={(event) =>
+          setAt(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))
+        }
       >
         {slides.map((slide, index) => (
           // Slides are a fixed list: their place is their identity.

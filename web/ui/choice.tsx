@@ -21,7 +21,11 @@ export function Choice({ label, hint, className, look, ...rest }: ChoiceFramePro
         <label htmlFor={rest.id ?? id} className="leading-normal">
           {label}
         </label>
-        {hint ? <span id={`${id}h`} className="text-sm text-soft">{hint}</span> : null}
+        {hint ? (
+          <span id={`${id}h`} className="text-sm text-soft">
+            {hint}
+          </span>
+        ) : null}
       </span>
     </div>
   );

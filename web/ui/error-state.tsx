@@ -11,12 +11,24 @@ interface ErrorStateProps {
 }
 
 /** Something did not load: what, and the way to ask again. */
-export function ErrorState({ title, children, onRetry, retryState = "idle", className }: ErrorStateProps): ReactNode {
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  retryState = "idle",
+  className,
+}: ErrorStateProps): ReactNode {
   return (
     <Notice tone="danger" title={title} {...(className ? { className } : {})}>
       {children ? <div className="text-soft">{children}</div> : null}
       {onRetry ? (
-        <Button variant="outline" size="sm" className="mt-3" onClick={onRetry} busy={retryState === "busy" ? "Trying again..." : undefined}>
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-3"
+          onClick={onRetry}
+          busy={retryState === "busy" ? "Trying again..." : undefined}
+        >
           Try again
         </Button>
       ) : null}

@@ -26,7 +26,12 @@ export function Field({ label, hint, error, need = "optional", className, childr
     <div className={cn("grid content-start gap-1.5", className)}>
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
-        {need === "required" ? <span className="text-accent" aria-hidden="true"> *</span> : null}
+        {need === "required" ? (
+          <span className="text-accent" aria-hidden="true">
+            {" "}
+            *
+          </span>
+        ) : null}
       </label>
       {children({
         id,
@@ -34,7 +39,11 @@ export function Field({ label, hint, error, need = "optional", className, childr
         "aria-describedby": described || undefined,
         "aria-invalid": error ? true : undefined,
       })}
-      {hint ? <p id={`${id}h`} className="text-sm text-soft">{hint}</p> : null}
+      {hint ? (
+        <p id={`${id}h`} className="text-sm text-soft">
+          {hint}
+        </p>
+      ) : null}
       <div aria-live="polite" className="empty:hidden">
         {error ? (
           <p id={`${id}e`} className="flex gap-1.5 text-sm font-semibold text-danger">

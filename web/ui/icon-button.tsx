@@ -12,7 +12,14 @@ const looks = {
   quiet: "border-transparent hover:not-disabled:bg-sunken",
 } as const;
 
-export function IconButton({ label, variant = "quiet", className, children, type = "button", ...rest }: IconButtonProps): ReactNode {
+export function IconButton({
+  label,
+  variant = "quiet",
+  className,
+  children,
+  type = "button",
+  ...rest
+}: IconButtonProps): ReactNode {
   return (
     <button
       {...rest}

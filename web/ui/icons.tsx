@@ -8,7 +8,8 @@ const paths = {
   left: "M14.5 6l-6 6 6 6",
   right: "M9.5 6l6 6-6 6",
   eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z",
-  eyeOff: "M4 4l16 16M9.5 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.7 3.5M6.2 7.2A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.5-1.2",
+  eyeOff:
+    "M4 4l16 16M9.5 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.7 3.5M6.2 7.2A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.5-1.2",
   info: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM12 11v5.5M12 7.5v.1",
   alert: "M12 3.5L22 20H2ZM12 10v4.5M12 17v.1",
   pause: "M9 6v12M15 6v12",
@@ -18,7 +19,13 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-export function Icon({ name, className = "size-5" }: { readonly name: IconName; readonly className?: string }): ReactNode {
+export function Icon({
+  name,
+  className = "size-5",
+}: {
+  readonly name: IconName;
+  readonly className?: string;
+}): ReactNode {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -12,7 +12,11 @@ interface LogoLoopProps {
 export function LogoLoop({ label, logos, className }: LogoLoopProps): ReactNode {
   const cells = logos.map((logo, at) => <li key={at}>{logo}</li>);
   return (
-    <section aria-label={label} className={cn("logo-loop", className)} style={{ "--logos": logos.length } as CSSProperties}>
+    <section
+      aria-label={label}
+      className={cn("logo-loop", className)}
+      style={{ "--logos": logos.length } as CSSProperties}
+    >
       <div className="loop-steps">
         <div className="loop-slide">
           <ul>{cells}</ul>

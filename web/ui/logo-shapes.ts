@@ -1,7 +1,10 @@
 // The drawing of the mark, as data: the page shows it, and the scripts that make icons draw from the same lines.
 // Letters are outlines of Rozha One (units 0-560 high, y upwards), so the mark needs no font.
 export const letters = [
-  { at: 0, path: "M431 0H201V20H241V231L62 540H10V560H290V540H241L381 288L511 540H431V560H606V540H536L391 258V20H431Z" },
+  {
+    at: 0,
+    path: "M431 0H201V20H241V231L62 540H10V560H290V540H241L381 288L511 540H431V560H606V540H536L391 258V20H431Z",
+  },
   {
     at: 616,
     path:

@@ -18,7 +18,9 @@ export function Modal({ labelledBy, describedBy, onClose, className, children }:
     const element = dialog.current;
     if (!element) return undefined;
     element.showModal();
-    const start = element.querySelector<HTMLElement>("[data-autofocus]") ?? element.querySelector<HTMLElement>("[data-panel]");
+    const start =
+      element.querySelector<HTMLElement>("[data-autofocus]") ??
+      element.querySelector<HTMLElement>("[data-panel]");
     start?.focus();
     const leave = dialogOpened(element);
     return () => {

@@ -43,6 +43,15 @@ export function Pagination({ label, page, pages, hrefFor, className }: Paginatio
 
 function Step({ to, children }: { readonly to: To | undefined; readonly children: ReactNode }): ReactNode {
   const look = buttonLook({ variant: "quiet", size: "sm" });
-  if (to) return <Link to={to} className={look}>{children}</Link>;
-  return <span aria-disabled="true" className={cn(look, "pointer-events-none opacity-45")}>{children}</span>;
+  if (to)
+    return (
+      <Link to={to} className={look}>
+        {children}
+      </Link>
+    );
+  return (
+    <span aria-disabled="true" className={cn(look, "pointer-events-none opacity-45")}>
+      {children}
+    </span>
+  );
 }

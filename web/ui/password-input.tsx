@@ -7,7 +7,13 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input
   const isShown = sight === "shown";
   return (
     <span className={cn("relative block", className)}>
-      <input {...rest} type={isShown ? "text" : "password"} className="control pr-12" autoCapitalize="off" spellCheck={false} />
+      <input
+        {...rest}
+        type={isShown ? "text" : "password"}
+        className="control pr-12"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
       <button
         type="button"
         aria-label="Show password"

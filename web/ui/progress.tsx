@@ -25,7 +25,10 @@ export function Progress({ label, value, className }: ProgressProps): ReactNode 
         aria-valuenow={share}
         className="h-3 overflow-hidden rounded-full border border-edge bg-sunken"
       >
-        <div className="h-full origin-left bg-bottle transition-transform" style={{ transform: `scaleX(${share / 100})` }} />
+        <div
+          className="h-full origin-left bg-bottle transition-transform"
+          style={{ transform: `scaleX(${share / 100})` }}
+        />
       </div>
     </div>
   );

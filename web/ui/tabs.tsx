@@ -16,10 +16,20 @@ interface TabsProps<Id extends string> {
 }
 
 /** Arrow keys, Home and End move and select. Hidden panels stay mounted, so a half-filled form survives a look next door. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className }: TabsProps<Id>): ReactNode {
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  className,
+}: TabsProps<Id>): ReactNode {
   const base = useId();
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const next = neighbour(event.key, tabs.findIndex((tab) => tab.id === selected), tabs.length);
+    const next = neighbour(
+      event.key,
+      tabs.findIndex((tab) => tab.id === selected),
+      tabs.length,
+    );
     const tab = next === undefined ? undefined : tabs[next];
     if (!tab) return;
     event.preventDefault();
@@ -41,7 +51,9 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
             onClick={() => onSelect(tab.id)}
             className={cn(
               "-mb-px min-h-11 rounded-t-md border px-5 font-semibold transition-colors",
-              tab.id === selected ? "border-edge border-b-raised bg-raised" : "border-transparent text-soft hover:text-ink",
+              tab.id === selected
+                ? "border-edge border-b-raised bg-raised"
+                : "border-transparent text-soft hover:text-ink",
             )}
           >
             {tab.title}

@@ -27,7 +27,12 @@ export function ToastCard({ toast }: { readonly toast: Toast }): ReactNode {
     leave();
   };
   return (
-    <div className={cn("toast", toast.description ? undefined : "items-center")} data-phase={toast.phase} onKeyDown={onKeyDown} {...swipe}>
+    <div
+      className={cn("toast", toast.description ? undefined : "items-center")}
+      data-phase={toast.phase}
+      onKeyDown={onKeyDown}
+      {...swipe}
+    >
       <Icon name={icon} className={cn("mt-0.5 size-5 shrink-0", colour)} />
       <div role={role} aria-atomic="true" className="min-w-0 grow text-sm">
         {text === "there" ? (

@@ -6,7 +6,11 @@ const Toaster = lazy(() => import("./toaster.tsx").catch(() => ({ default: () =>
 
 /** Stands once at the end of the document; the drawing loads with the first toast. */
 export function ToastOutlet(): ReactNode {
-  const hasToasts = useSyncExternalStore(toasts.subscribe, () => toasts.read().length > 0, () => false);
+  const hasToasts = useSyncExternalStore(
+    toasts.subscribe,
+    () => toasts.read().length > 0,
+    () => false,
+  );
   const [need, setNeed] = useState<"none" | "some">("none");
   if (hasToasts && need === "none") setNeed("some");
   return need === "some" ? (

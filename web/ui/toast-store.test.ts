@@ -37,7 +37,9 @@ test("a dismissed toast is removed a second after it was dismissed, once", () =>
 test("the same message twice is one toast, and its time starts again", () => {
   const first = store.show({ title: "Copied", description: "Code copied to clipboard" });
   vi.advanceTimersByTime(4000);
-  expect(store.show({ title: "Copied", description: "Code copied to clipboard", variant: "default" })).toBe(first);
+  expect(store.show({ title: "Copied", description: "Code copied to clipboard", variant: "default" })).toBe(
+    first,
+  );
   expect(titles()).toEqual(["Copied"]);
   vi.advanceTimersByTime(4000);
   expect(store.read()[0]?.phase).toBe("showing");
@@ -95,7 +97,11 @@ test("a toast without an end stays until it is dismissed", () => {
 });
 
 const input: fc.Arbitrary<ToastInput> = fc.record(
-  { title: fc.constantFrom("a", "b", "c", "d"), description: fc.constantFrom("x", "y", "z"), variant: fc.constantFrom("default", "success", "destructive") },
+  {
+    title: fc.constantFrom("a", "b", "c", "d"),
+    description: fc.constantFrom("x", "y", "z"),
+    variant: fc.constantFrom("default", "success", "destructive"),
+  },
   { requiredKeys: ["title"] },
 );
 const step = fc.oneof(
@@ -112,7 +118,9 @@ test("whatever happens, there are never more than twenty, never twins, and in th
       const target = createToastStore();
       for (const act of steps) {
         act(target);
-        const seen = target.read().map((toast) => [toast.title, toast.description, toast.variant ?? "default"].join("|"));
+        const seen = target
+          .read()
+          .map((toast) => [toast.title, toast.description, toast.variant ?? "default"].join("|"));
         expect(new Set(seen).size).toBe(seen.length);
         expect(seen.length).toBeLessThanOrEqual(20);
       }

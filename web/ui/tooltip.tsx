@@ -18,7 +18,15 @@ export function Tooltip({ text, side = "top", voice = "describe", children }: To
     <>
       {children(tip.trigger)}
       {tip.state === "open" ? (
-        <Bubble id={id} text={text} side={side} anchor={tip.anchor} onClose={tip.close} onPointerEnter={tip.stay} onPointerLeave={tip.leave} />
+        <Bubble
+          id={id}
+          text={text}
+          side={side}
+          anchor={tip.anchor}
+          onClose={tip.close}
+          onPointerEnter={tip.stay}
+          onPointerLeave={tip.leave}
+        />
       ) : null}
     </>
   );

@@ -13,7 +13,8 @@ interface SwipeHandlers {
 export function useSwipeAway(onAway: () => void): SwipeHandlers {
   const startedAt = useRef<number | undefined>(undefined);
 
-  const distance = (event: PointerEvent) => (startedAt.current === undefined ? 0 : Math.max(0, event.clientX - startedAt.current));
+  const distance = (event: PointerEvent) =>
+    startedAt.current === undefined ? 0 : Math.max(0, event.clientX - startedAt.current);
   const settle = (element: HTMLElement) => {
     startedAt.current = undefined;
     delete element.dataset["dragging"];

@@ -18,8 +18,12 @@ export function Footer({ year }: { readonly year: number }): ReactNode {
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
           <nav aria-label="Legal" className="flex gap-6">
-            <TextLink to="/terms" className="tap">Terms</TextLink>
-            <TextLink to="/privacy-policy" className="tap">Privacy</TextLink>
+            <TextLink to="/terms" className="tap">
+              Terms
+            </TextLink>
+            <TextLink to="/privacy-policy" className="tap">
+              Privacy
+            </TextLink>
           </nav>
           <ContactButton className="link tap" />
           <ThemeSwitch />

@@ -23,22 +23,45 @@ const links = {
 
 export function NavItems({ viewer, onLogIn, onLogOut, place }: NavItemsProps): ReactNode {
   const isMember = viewer.state === "member";
-  const size = place === "sheet" ? { size: "lg", className: "mt-6 w-full" } as const : { className: "ml-2" };
+  const size =
+    place === "sheet" ? ({ size: "lg", className: "mt-6 w-full" } as const) : { className: "ml-2" };
   return (
     <>
-      <Item to="/membership" place={place}>Membership</Item>
-      {isMember ? <Item to="/dashboard" place={place}>Dashboard</Item> : null}
-      {isMember && viewer.isAdmin ? <Item to="/admin" place={place}>Admin Panel</Item> : null}
+      <Item to="/membership" place={place}>
+        Membership
+      </Item>
       {isMember ? (
-        <Button variant="outline" onClick={onLogOut} {...size}>Log Out</Button>
+        <Item to="/dashboard" place={place}>
+          Dashboard
+        </Item>
+      ) : null}
+      {isMember && viewer.isAdmin ? (
+        <Item to="/admin" place={place}>
+          Admin Panel
+        </Item>
+      ) : null}
+      {isMember ? (
+        <Button variant="outline" onClick={onLogOut} {...size}>
+          Log Out
+        </Button>
       ) : (
-        <Button onClick={onLogIn} {...size}>Log In</Button>
+        <Button onClick={onLogIn} {...size}>
+          Log In
+        </Button>
       )}
     </>
   );
 }
 
-function Item({ to, place, children }: { readonly to: string; readonly place: "bar" | "sheet"; readonly children: string }): ReactNode {
+function Item({
+  to,
+  place,
+  children,
+}: {
+  readonly to: string;
+  readonly place: "bar" | "sheet";
+  readonly children: string;
+}): ReactNode {
   return (
     <NavLink to={to} className={links[place]}>
       {children}

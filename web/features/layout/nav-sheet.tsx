@@ -23,12 +23,24 @@ export function NavSheet(props: Omit<NavItemsProps, "place">): ReactNode {
         className="peer grid size-11 place-items-center rounded-md border border-edge bg-raised"
       >
         <span className="sr-only">Menu</span>
-        <svg viewBox="0 0 24 24" className="nav-bars size-6" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+        <svg
+          viewBox="0 0 24 24"
+          className="nav-bars size-6"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
           <path d="M4 8h16" />
           <path d="M4 16h16" />
         </svg>
       </button>
-      <div ref={sheet} id={id} popover="auto" className="nav-sheet" onToggle={(event) => setIsOpen(event.newState === "open")}>
+      <div
+        ref={sheet}
+        id={id}
+        popover="auto"
+        className="nav-sheet"
+        onToggle={(event) => setIsOpen(event.newState === "open")}
+      >
         <nav aria-label="Main" className="shell flex flex-col pt-4 pb-8" onClick={closeOnChoice}>
           <NavItems {...props} place="sheet" />
         </nav>

@@ -31,7 +31,14 @@ export function ThemeSwitch(): ReactNode {
             checked={theme === choice.theme}
             onChange={() => chooseTheme(choice.theme)}
           />
-          <svg viewBox="0 0 24 24" className="size-4" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+          <svg
+            viewBox="0 0 24 24"
+            className="size-4"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            aria-hidden="true"
+          >
             <path d={choice.icon} strokeLinecap="round" />
           </svg>
           <span className="sr-only">{choice.label}</span>

@@ -28,13 +28,25 @@ export function ActionSection(): ReactNode {
       {variants.map((variant) => (
         <Piece key={variant} title={`Button: ${variant}`}>
           <div className="sg-row">
-            <Button variant={variant} size="lg">Large</Button>
+            <Button variant={variant} size="lg">
+              Large
+            </Button>
             <Button variant={variant}>Purchase Now</Button>
-            <Button variant={variant} size="sm">Small</Button>
-            <Button variant={variant} className="sg-ring">With focus</Button>
-            <Button variant={variant} disabled>Disabled</Button>
-            <Button variant={variant} busy="Processing...">Purchase Now</Button>
-            <ButtonLink variant={variant} to="/styleguide">As a link</ButtonLink>
+            <Button variant={variant} size="sm">
+              Small
+            </Button>
+            <Button variant={variant} className="sg-ring">
+              With focus
+            </Button>
+            <Button variant={variant} disabled>
+              Disabled
+            </Button>
+            <Button variant={variant} busy="Processing...">
+              Purchase Now
+            </Button>
+            <ButtonLink variant={variant} to="/styleguide">
+              As a link
+            </ButtonLink>
           </div>
         </Piece>
       ))}
@@ -48,7 +60,11 @@ export function ActionSection(): ReactNode {
             )}
           </Tooltip>
           <Tooltip text="It appears after 700 ms, the next one at once" side="bottom">
-            {(trigger) => <Button variant="outline" {...trigger}>Stay on me</Button>}
+            {(trigger) => (
+              <Button variant="outline" {...trigger}>
+                Stay on me
+              </Button>
+            )}
           </Tooltip>
           <IconButton label="Disabled" disabled>
             <Icon name="close" />
@@ -58,7 +74,11 @@ export function ActionSection(): ReactNode {
       </Piece>
       <Piece title="Badge">
         <div className="sg-row">
-          {tones.map((tone) => <Badge key={tone} tone={tone}>{tone}</Badge>)}
+          {tones.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
         </div>
       </Piece>
     </Section>

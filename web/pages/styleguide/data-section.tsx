@@ -26,9 +26,20 @@ const payments: readonly Payment[] = [
 const columns: readonly Column<Payment>[] = [
   { title: "Date", cell: (payment) => payment.date },
   { title: "Order ID", cell: (payment) => payment.order },
-  { title: "Status", cell: ({ status }) => <Badge tone={status === "Paid" ? "bottle" : "marigold"}>{status}</Badge> },
+  {
+    title: "Status",
+    cell: ({ status }) => <Badge tone={status === "Paid" ? "bottle" : "marigold"}>{status}</Badge>,
+  },
   { title: "Amount", kind: "figure", cell: (payment) => payment.amount },
-  { title: "Actions", kind: "action", cell: () => <Button size="sm" variant="outline">View Details</Button> },
+  {
+    title: "Actions",
+    kind: "action",
+    cell: () => (
+      <Button size="sm" variant="outline">
+        View Details
+      </Button>
+    ),
+  },
 ];
 
 const questions = [
@@ -61,7 +72,9 @@ export function DataSection(): ReactNode {
       </Piece>
       <Piece title="Avatar">
         <div className="sg-row">
-          {(["sm", "md", "lg", "xl"] as const).map((size) => <Avatar key={size} name={`Sample ${size}`} size={size} />)}
+          {(["sm", "md", "lg", "xl"] as const).map((size) => (
+            <Avatar key={size} name={`Sample ${size}`} size={size} />
+          ))}
           <Avatar name={null} />
         </div>
       </Piece>

@@ -11,8 +11,16 @@ import { Piece, Section } from "./section.tsx";
 
 const messages: readonly ToastInput[] = [
   { title: "Copied", description: "Code copied to clipboard" },
-  { title: "Purchase successful!", description: "You can now access this product in your dashboard.", variant: "success" },
-  { title: "Purchase failed", description: "There was an error processing your purchase. Please try again.", variant: "destructive" },
+  {
+    title: "Purchase successful!",
+    description: "You can now access this product in your dashboard.",
+    variant: "success",
+  },
+  {
+    title: "Purchase failed",
+    description: "There was an error processing your purchase. Please try again.",
+    variant: "destructive",
+  },
   { title: "Product removed", action: { label: "Undo", onAction: () => toast({ title: "Restored" }) } },
 ];
 
@@ -26,7 +34,10 @@ export function FeedbackSection(): ReactNode {
               {message.variant ?? (message.action ? "with action" : "default")}
             </Button>
           ))}
-          <Button variant="outline" onClick={() => Array.from({ length: 25 }, (_, at) => toast({ title: `Toast ${at + 1}` }))}>
+          <Button
+            variant="outline"
+            onClick={() => Array.from({ length: 25 }, (_, at) => toast({ title: `Toast ${at + 1}` }))}
+          >
             25 at once
           </Button>
         </div>
@@ -34,8 +45,12 @@ export function FeedbackSection(): ReactNode {
       <Piece title="Notice">
         <div className="sg-grid">
           <Notice title="Purchase initiated">Processing your purchase…</Notice>
-          <Notice tone="success" title="Success">Your profile has been updated!</Notice>
-          <Notice tone="danger" title="Authentication Required">Please log in to access this content.</Notice>
+          <Notice tone="success" title="Success">
+            Your profile has been updated!
+          </Notice>
+          <Notice tone="danger" title="Authentication Required">
+            Please log in to access this content.
+          </Notice>
         </div>
       </Piece>
       <Piece title="Empty and failed">
@@ -43,7 +58,9 @@ export function FeedbackSection(): ReactNode {
           <EmptyState title="No products yet" action={<Button>Explore Membership</Button>}>
             What you buy is kept here.
           </EmptyState>
-          <ErrorState title="Failed to fetch users" onRetry={() => undefined}>The list did not arrive.</ErrorState>
+          <ErrorState title="Failed to fetch users" onRetry={() => undefined}>
+            The list did not arrive.
+          </ErrorState>
           <ErrorState title="Failed to fetch users" onRetry={() => undefined} retryState="busy" />
         </div>
       </Piece>

@@ -26,7 +26,9 @@ export function FormSection(): ReactNode {
           {(control) => <TextInput {...control} type="email" />}
         </Field>
         <Field label="City">{(control) => <TextInput {...control} disabled defaultValue="Mumbai" />}</Field>
-        <Field label="Order ID">{(control) => <TextInput {...control} readOnly defaultValue="YDI-0001" />}</Field>
+        <Field label="Order ID">
+          {(control) => <TextInput {...control} readOnly defaultValue="YDI-0001" />}
+        </Field>
         <Field label="Password" hint="At least 6 characters.">
           {(control) => <PasswordInput {...control} autoComplete="new-password" defaultValue="matchbox" />}
         </Field>
@@ -38,7 +40,9 @@ export function FormSection(): ReactNode {
             </NativeSelect>
           )}
         </Field>
-        <Field label="About you">{(control) => <TextArea {...control} placeholder="What do you make?" />}</Field>
+        <Field label="About you">
+          {(control) => <TextArea {...control} placeholder="What do you make?" />}
+        </Field>
         <Levels />
         <Ticks />
       </div>

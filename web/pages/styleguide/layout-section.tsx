@@ -9,7 +9,11 @@ import { Piece, Section } from "./section.tsx";
 
 const viewers: readonly { readonly id: string; readonly title: string; readonly viewer: Viewer }[] = [
   { id: "anonymous", title: "Logged out", viewer: anonymous },
-  { id: "member", title: "Logged in", viewer: { state: "member", name: "Sample", isMember: true, isAdmin: false } },
+  {
+    id: "member",
+    title: "Logged in",
+    viewer: { state: "member", name: "Sample", isMember: true, isAdmin: false },
+  },
   { id: "admin", title: "Admin", viewer: { state: "member", name: "Sample", isMember: true, isAdmin: true } },
 ];
 
@@ -25,7 +29,9 @@ export function LayoutSection(): ReactNode {
         </div>
       </Piece>
       <Piece title="Sidebar: 16rem, 3rem folded, 18rem drawer; Ctrl or Cmd and B">
-        <ButtonLink variant="outline" to="?show=sidebar">Open a page with the sidebar</ButtonLink>
+        <ButtonLink variant="outline" to="?show=sidebar">
+          Open a page with the sidebar
+        </ButtonLink>
       </Piece>
     </Section>
   );
@@ -39,7 +45,11 @@ function Navigations(): ReactNode {
     title,
     content: (
       <div className="sg-nav">
-        <TopNav viewer={viewer} onLogIn={() => toast({ title: "Log In" })} onLogOut={() => toast({ title: "Logged out" })} />
+        <TopNav
+          viewer={viewer}
+          onLogIn={() => toast({ title: "Log In" })}
+          onLogOut={() => toast({ title: "Logged out" })}
+        />
       </div>
     ),
   }));

@@ -10,12 +10,18 @@ const grounds = [
 ];
 
 const logos = Array.from({ length: 16 }, (_, at) => (
-  <span key={at} className="font-display text-title whitespace-nowrap">Logo {at + 1}</span>
+  <span key={at} className="font-display text-title whitespace-nowrap">
+    Logo {at + 1}
+  </span>
 ));
 
 export function MotionSection(): ReactNode {
   const slides = grounds.map(({ ground, ink }, at) => (
-    <div key={ground} className="sg-art" style={{ background: `var(--color-${ground})`, color: `var(--color-${ink})` }}>
+    <div
+      key={ground}
+      className="sg-art"
+      style={{ background: `var(--color-${ground})`, color: `var(--color-${ink})` }}
+    >
       <span className="font-display text-poster">{at + 1}</span>
     </div>
   ));

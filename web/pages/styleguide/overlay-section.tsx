@@ -16,10 +16,18 @@ export function OverlaySection(): ReactNode {
   return (
     <Section title="Over the page">
       <div className="sg-row">
-        <Button variant="outline" onClick={() => setOpen("question")}>Dialog</Button>
-        <Button variant="outline" onClick={() => setOpen("form")}>Dialog with a form</Button>
-        <Button variant="outline" onClick={() => setOpen("right")}>Drawer</Button>
-        <Button variant="outline" onClick={() => setOpen("left")}>Drawer, left</Button>
+        <Button variant="outline" onClick={() => setOpen("question")}>
+          Dialog
+        </Button>
+        <Button variant="outline" onClick={() => setOpen("form")}>
+          Dialog with a form
+        </Button>
+        <Button variant="outline" onClick={() => setOpen("right")}>
+          Drawer
+        </Button>
+        <Button variant="outline" onClick={() => setOpen("left")}>
+          Drawer, left
+        </Button>
       </div>
       {open === "question" ? <Question onClose={close} /> : null}
       {open === "form" ? <Form onClose={close} /> : null}
@@ -44,7 +52,9 @@ function Question({ onClose }: ClosableProps): ReactNode {
       onClose={onClose}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>Close</Button>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
           <ButtonLink to="/membership">View Membership Options</ButtonLink>
         </>
       }

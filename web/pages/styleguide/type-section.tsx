@@ -7,7 +7,11 @@ const scale = [
   { token: "heading", family: "display", text: "Unmatched Community Resources" },
   { token: "title", family: "display", text: "Included in Your Membership" },
   { token: "lg", family: "text", text: "Fifteen thousand designers, one room." },
-  { token: "base", family: "text", text: "All products come with lifetime access and free updates. ₹2,499 once." },
+  {
+    token: "base",
+    family: "text",
+    text: "All products come with lifetime access and free updates. ₹2,499 once.",
+  },
   { token: "sm", family: "text", text: "Sales are final. You must be 18 or older." },
   { token: "xs", family: "text", text: "Member since May 2025" },
 ] as const;

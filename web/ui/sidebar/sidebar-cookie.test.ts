@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { sidebarCookie, sidebarStateIn } from "./sidebar-cookie.ts";
 
 test("a folded sidebar is remembered for seven days, for its own pages only", () => {
-  expect(sidebarCookie("collapsed", "/admin")).toBe("sidebar_state=collapsed; Path=/admin; Max-Age=604800; SameSite=Lax");
+  expect(sidebarCookie("collapsed", "/admin")).toBe(
+    "sidebar_state=collapsed; Path=/admin; Max-Age=604800; SameSite=Lax",
+  );
 });
 
 test("what was remembered is found again among other cookies", () => {
@@ -12,7 +14,14 @@ test("what was remembered is found again among other cookies", () => {
 });
 
 test("without a memory, or with a strange one, the sidebar is open", () => {
-  for (const cookies of [undefined, null, "", "sidebar_state=", "sidebar_state=maybe", "not_sidebar_state=collapsed"]) {
+  for (const cookies of [
+    undefined,
+    null,
+    "",
+    "sidebar_state=",
+    "sidebar_state=maybe",
+    "not_sidebar_state=collapsed",
+  ]) {
     expect(sidebarStateIn(cookies)).toBe("expanded");
   }
 });
