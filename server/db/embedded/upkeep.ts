@@ -12,6 +12,8 @@ export interface UpkeepOptions {
 }
 
 export interface Upkeep {
+  // Does what is due.
+  look(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export function startUpkeep(options: UpkeepOptions): Upkeep {
   timer.unref();
 
   return {
+    look,
     async stop() {
       clearInterval(timer);
       await running;

@@ -3,6 +3,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { ensureDirectory } from "./directory.ts";
 import { DurableFiles } from "./durable-files.ts";
 import type { Batch, EngineStart, FromEngine, ToEngine } from "./messages.ts";
+import { proveDurable } from "./prove-durable.ts";
 
 const port = parentPort!;
 const largestReply = 256 * 1024;
@@ -13,6 +14,14 @@ const settings = [
   "shared_buffers=32MB", "min_wal_size=32MB", "max_wal_size=128MB",
 ];
 
+// What the engine itself said last about why it could not go on.
+let trouble: string | undefined;
+
+function noteTrouble(line: string): boolean {
+  if (/(FATAL|PANIC):/.test(line)) trouble = line.replace(/^.*?(FATAL|PANIC):\s*/, "");
+  return false;
+}
+
 function say(message: FromEngine): void {
   port.postMessage(message);
 }
@@ -22,20 +31,11 @@ async function open({ directory, image }: EngineStart): Promise<{ engine: PGlite
   const files = new DurableFiles(directory);
   const startParams = PGlite.defaultStartParams.filter((part) => part !== "-F");
   for (const setting of settings) startParams.push("-c", setting);
-  const engine = new PGlite({ fs: files, startParams });
+  const engine = new PGlite({ fs: files, startParams, onStderr: noteTrouble });
   await engine.waitReady;
   await proveDurable(engine, files);
   endOnBreak(engine);
   return { engine, files };
-}
-
-// The patch lives in a stranger's innards; if a commit reaches the disk without one fsync, taking orders would be a lie.
-async function proveDurable(engine: PGlite, files: DurableFiles): Promise<void> {
-  const before = files.fsyncs;
-  await engine.query("select pg_logical_emit_message(true, 'hub', 'opened')");
-  if (files.fsyncs === before) {
-    throw new Error("a commit did not reach the disk (no fsync was seen), so the database would lose data in a power cut");
-  }
 }
 
 // A panic or a trap leaves the engine in pieces, and its own loop swallows both: end the thread, the hub opens it again.
@@ -47,7 +47,7 @@ function endOnBreak(engine: PGlite): void {
       step();
     } catch (error) {
       if ((error as { status?: number }).status !== caughtByEngine) {
-        say({ kind: "broken", message: String(error) });
+        say({ kind: "broken", message: trouble ?? String(error) });
         process.exit(1);
       }
       throw error;
@@ -97,7 +97,7 @@ try {
   say({ kind: "ready", fsyncs: files.fsyncs });
 } catch (error) {
   const { code, message } = error as { code?: unknown; message?: unknown };
-  say({ kind: "refused", message: String(message ?? error), code: typeof code === "string" ? code : "" });
+  say({ kind: "refused", message: trouble ?? String(message ?? error), code: typeof code === "string" ? code : "" });
   process.exitCode = 1;
   port.close();
 }

@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.ts";
+import { startPostgres, type TestPostgres } from "#test/postgres.ts";
+import { announce, inTransaction, openDatabase, type Database, type OpenOptions } from "./client.ts";
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+const engines = {
+  embedded: (options: Partial<OpenOptions>) => temporaryDatabase(options),
+  postgres: async (options: Partial<OpenOptions>) => temporaryDatabase({ ...options, databaseUrl: await server.freshDatabase() }),
+};
+
+describe.each(["embedded", "postgres"] as const)("on the %s engine", (engine) => {
+  async function kept(options: Partial<OpenOptions> = {}): Promise<Database> {
+    const database = await engines[engine](options);
+    await database.pool.query("create table kept (n int primary key)");
+    return database;
+  }
+
+  test("an act that fails half way leaves nothing", async () => {
+    const { db, pool } = await kept();
+    const act = inTransaction(db, async (tx) => {
+      await tx.execute(sql`insert into kept values (1)`);
+      throw new Error("changed my mind");
+    });
+    await expect(act).rejects.toThrow("changed my mind");
+    expect((await pool.query("select * from kept")).rows).toEqual([]);
+  });
+
+  test("news reaches this process once, before the act is over, and only when it is kept", async () => {
+    const database = await kept();
+    const heard: string[] = [];
+    const stop = database.onChange((topic) => heard.push(topic));
+    await inTransaction(database.db, async (tx) => {
+      await announce(tx, "catalog");
+      await announce(tx, "catalog");
+      await announce(tx, "members");
+      expect(heard).toEqual([]);
+    });
+    expect(heard).toEqual(["catalog", "members"]);
+    const undone = inTransaction(database.db, async (tx) => {
+      await announce(tx, "catalog");
+      await tx.execute(sql`select 1 / 0`);
+    });
+    await expect(undone).rejects.toThrow();
+    stop();
+    await inTransaction(database.db, (tx) => announce(tx, "catalog"));
+    expect(heard).toEqual(["catalog", "members"]);
+  });
+
+  test("a listener that fails does not undo the act, nor keep others from hearing", async () => {
+    const database = await kept();
+    const heard: string[] = [];
+    database.onChange(() => {
+      throw new Error("deaf");
+    });
+    database.onChange((topic) => heard.push(topic));
+    await inTransaction(database.db, (tx) => announce(tx, "catalog"));
+    expect(heard).toEqual(["catalog"]);
+  });
+
+  test("many askers at once are all answered, each with their own answer", async () => {
+    const { pool } = await kept();
+    const asked = Array.from({ length: 200 }, (_, n) => n);
+    const answers = await Promise.all(asked.map((n) => pool.query<{ n: number }>("select $1::int as n", [n])));
+    expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(asked);
+  });
+
+  test("a statement that runs too long is ended", async () => {
+    const { pool } = await kept({ statementLimitMs: 200 });
+    await expect(pool.query("select count(*) from generate_series(1, 1000000000)")).rejects.toThrow(/statement/i);
+    await expect(pool.query("select 1")).resolves.toBeDefined();
+  });
+
+  test("text, numbers and moments come back as they went in", async () => {
+    const { pool } = await kept();
+    const moment = new Date("2026-01-31T23:59:59.123Z");
+    const { rows } = await pool.query("select $1::text as text, $2::timestamptz as moment, $3::jsonb as json", ["ड़ 🎨", moment, { a: [1, null] }]);
+    expect(rows).toEqual([{ text: "ड़ 🎨", moment, json: { a: [1, null] } }]);
+  });
+});
+
+test("a query that forgot its transaction fails with a sentence that says so, and the act is undone", async () => {
+  const { db, pool } = await temporaryDatabase({ connectionWaitMs: 200 });
+  const act = inTransaction(db, async (tx) => {
+    await tx.execute(sql`create table kept (n int)`);
+    await db.execute(sql`select 1`);
+  });
+  await expect(act).rejects.toMatchObject({ cause: { message: expect.stringMatching(/outside the transaction from inside it/) } });
+  expect((await pool.query("select to_regclass('kept') as found")).rows).toEqual([{ found: null }]);
+});
+
+test("only the transaction that inTransaction gave can announce", async () => {
+  const { db } = await temporaryDatabase();
+  await expect(db.transaction((tx) => announce(tx, "catalog"))).rejects.toThrow(/inTransaction/);
+});
+
+test("the other processes on one PostgreSQL hear the news, and nobody hears it twice", async () => {
+  const databaseUrl = await server.freshDatabase();
+  const [one, two] = [await temporaryDatabase({ databaseUrl }), await temporaryDatabase({ databaseUrl })];
+  const heardByOne: string[] = [];
+  one.onChange((topic) => heardByOne.push(topic));
+  const twoHears = nextTopic(two);
+  await inTransaction(one.db, (tx) => announce(tx, "catalog"));
+  expect(await twoHears).toBe("catalog");
+  // What two says after it heard arrives at one after anything one could have heard of its own.
+  const oneHears = nextTopic(one);
+  await inTransaction(two.db, (tx) => announce(tx, "answer"));
+  expect(await oneHears).toBe("answer");
+  expect(heardByOne).toEqual(["catalog", "answer"]);
+});
+
+test("a closed data directory can be opened again in the same process", async () => {
+  const dataDir = temporaryFolder();
+  const first = await openDatabase({ dataDir, log: silentLog });
+  await first.close();
+  const second = await openDatabase({ dataDir, log: silentLog });
+  await second.ping();
+  await second.close();
+});
+
+function nextTopic(database: Database): Promise<string> {
+  return new Promise((resolve) => {
+    const stop = database.onChange((topic) => {
+      stop();
+      resolve(topic);
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { spawn } from "node:child_process";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "#test/databases.ts";
+import { DatabaseUnusable } from "../client.ts";
+import { lockDirectory } from "./directory-lock.ts";
+
+const holder = `
+  const { lockDirectory } = await import(${JSON.stringify(new URL("./directory-lock.ts", import.meta.url).href)});
+  lockDirectory(process.argv[1]);
+  console.log("held");
+  setInterval(() => {}, 1000);
+`;
+
+test("two hubs never open the same data directory, and a killed one leaves nothing in the way", async () => {
+  const folder = temporaryFolder();
+  const other = spawn(process.execPath, ["--input-type=module", "-e", holder, folder], { stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void other.kill("SIGKILL"));
+  await once(other.stdout, "data");
+  expect(() => lockDirectory(folder)).toThrow(DatabaseUnusable);
+  expect(() => lockDirectory(folder)).toThrow(/in use by another process/);
+  const gone = once(other, "exit");
+  other.kill("SIGKILL");
+  await gone;
+  lockDirectory(folder).release();
+});
+
+test("one process does not lock a directory twice either", () => {
+  const folder = temporaryFolder();
+  const lock = lockDirectory(folder);
+  expect(() => lockDirectory(folder)).toThrow(/in use/);
+  lock.release();
+  lockDirectory(folder).release();
+});

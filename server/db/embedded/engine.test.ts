@@ -1,0 +1,54 @@
+import { renameSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryDatabase, temporaryFolder } from "#test/databases.ts";
+
+test("a statement that runs too long is ended with a sentence, and the next one works", async () => {
+  const { pool } = await temporaryDatabase({ statementLimitMs: 300 });
+  await pool.query("create table kept (n int)");
+  await pool.query("insert into kept values (1)");
+  await expect(pool.query("select count(*) from generate_series(1, 1000000000) a")).rejects.toThrow(/ran longer than 0.3 s/);
+  const { rows } = await pool.query("select n from kept");
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+test("work that asked for patience may take as long as it needs", async () => {
+  const { patiently } = await temporaryDatabase({ statementLimitMs: 50 });
+  const slow = "select count(*)::int as n from generate_series(1, 600000) a, generate_series(1, 2) b";
+  const { rows } = await patiently((client) => client.query(slow));
+  expect(rows).toEqual([{ n: 1_200_000 }]);
+});
+
+test("a disk in trouble ends the engine; when it is well again, all that was acknowledged is there", async () => {
+  const dataDir = temporaryFolder();
+  const { pool } = await temporaryDatabase({ dataDir });
+  await pool.query("create table kept (n int)");
+  await pool.query("insert into kept values (7)");
+  const journal = join(dataDir, "database", "pg_wal");
+  renameSync(journal, `${journal}.away`);
+  await expect(pool.query("insert into kept select 0 from generate_series(1, 1000000)")).rejects.toThrow(/is away for a moment/);
+  await expect(pool.query("select n from kept")).rejects.toThrow(/pg_wal/);
+  renameSync(`${journal}.away`, journal);
+  const { rows } = await pool.query("select n from kept");
+  expect(rows).toEqual([{ n: 7 }]);
+});
+
+test("a new connection finds nothing of the one before it: no open transaction, no settings, no prepared statements", async () => {
+  const { pool } = await temporaryDatabase();
+  const first = await pool.connect();
+  await first.query("create table kept (n int)");
+  await first.query({ name: "same-name", text: "select 1" });
+  await first.query("set work_mem = '1MB'; begin; insert into kept values (1)");
+  first.release(new Error("this connection is thrown away"));
+  const count = await pool.query({ name: "same-name", text: "select count(*)::int as n from kept" });
+  expect(count.rows).toEqual([{ n: 0 }]);
+  const { rows } = await pool.query("show work_mem");
+  expect(rows).toEqual([{ work_mem: "4MB" }]);
+});
+
+test("large questions and large answers arrive whole", async () => {
+  const { pool } = await temporaryDatabase();
+  const text = "नमस्ते ".repeat(300_000);
+  const { rows } = await pool.query<{ text: string }>("select $1::text as text", [text]);
+  expect(rows[0]?.text).toBe(text);
+});

@@ -1,0 +1,75 @@
+import type pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { silentLog, temporaryDatabase } from "#test/databases.ts";
+import { startUpkeep, type Upkeep, type UpkeepOptions } from "./upkeep.ts";
+
+const never = 1e12;
+
+async function keptDatabase(due: Partial<UpkeepOptions>): Promise<{ pool: pg.Pool; upkeep: Upkeep }> {
+  const { pool } = await temporaryDatabase();
+  const upkeep = startUpkeep({
+    pool,
+    log: silentLog,
+    patiently: (work) => work(),
+    lookEveryMs: 1e9,
+    checkpointEveryMs: never,
+    checkpointAfterBytes: never,
+    vacuumEveryMs: never,
+    ...due,
+  });
+  onTestFinished(() => upkeep.stop());
+  await pool.query("create table kept as select n, repeat('x', 500) as text from generate_series(1, 2000) n");
+  await pool.query("delete from kept where n > 100");
+  return { pool, upkeep };
+}
+
+async function checkpoint(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ redo: string }>("select redo_lsn::text as redo from pg_control_checkpoint()");
+  return rows[0]!.redo;
+}
+
+async function pages(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ size: string }>("select pg_relation_size('kept') as size");
+  return Number(rows[0]!.size) / 8192;
+}
+
+test("a journal that has grown is written down before it fills the disk", async () => {
+  const { pool, upkeep } = await keptDatabase({ checkpointAfterBytes: 64 * 1024 });
+  const before = await checkpoint(pool);
+  await upkeep.look();
+  const after = await checkpoint(pool);
+  expect(after).not.toBe(before);
+  await upkeep.look();
+  expect(await checkpoint(pool)).toBe(after);
+});
+
+test("what was written is checkpointed after its time, however little it is", async () => {
+  const { pool, upkeep } = await keptDatabase({ checkpointEveryMs: 0 });
+  const before = await checkpoint(pool);
+  await upkeep.look();
+  expect(await checkpoint(pool)).not.toBe(before);
+});
+
+test("deleted rows are cleared away", async () => {
+  const { pool, upkeep } = await keptDatabase({ vacuumEveryMs: 0 });
+  const before = await pages(pool);
+  await upkeep.look();
+  expect(await pages(pool)).toBeLessThan(before / 2);
+});
+
+test("nothing is done before it is due", async () => {
+  const { pool, upkeep } = await keptDatabase({});
+  const before = [await checkpoint(pool), await pages(pool)];
+  await upkeep.look();
+  expect([await checkpoint(pool), await pages(pool)]).toEqual(before);
+});
+
+test("the journal of many writes does not stay on the disk", async () => {
+  const { pool, upkeep } = await keptDatabase({ checkpointAfterBytes: 16 * 1024 * 1024 });
+  for (let round = 0; round < 8; round += 1) {
+    await pool.query("insert into kept select n, repeat(md5(n::text), 40) from generate_series(1, 15000) n");
+    await upkeep.look();
+  }
+  const { rows } = await pool.query<{ size: string }>("select sum(size) as size from pg_ls_waldir()");
+  expect(Number(rows[0]!.size)).toBeLessThan(130 * 1024 * 1024);
+});
