@@ -43,9 +43,6 @@ const newsOf = new WeakMap<Tx, { readonly changes: Changes; readonly topics: Set
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const changes = new Changes({ processId: randomUUID(), log: options.log, shared: options.databaseUrl !== undefined });
   const source = await openSource(options, changes);
-  // Without these two a connection that breaks, idle or in use, would take the whole process with it.
-  source.pool.on("error", (error) => options.log.warn({ err: error }, "an idle database connection broke"));
-  source.pool.on("connect", (client) => client.on("error", (error) => options.log.warn({ err: error }, "a database connection broke")));
   const db: Db = drizzle({ client: source.pool });
   changesOf.set(db, changes);
   return {

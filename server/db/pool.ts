@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { Log } from "./log.ts";
 
 type Connected = Parameters<NonNullable<Parameters<pg.Pool["connect"]>[0]>>;
 type OnConnected = (...connected: Connected) => void;
@@ -16,8 +17,15 @@ export class NoConnectionFree extends Error {
   }
 }
 
-// pg's pool, with a wait for a connection that ends in a sentence.
+// pg's pool, with a wait for a connection that ends in a sentence, and with ears for every connection that breaks: one
+// that broke unheard, idle or in use, would take the whole process with it.
 export class PatientPool extends pg.Pool {
+  constructor(settings: pg.PoolConfig, log: Log) {
+    super(settings);
+    this.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
+    this.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a database connection broke")));
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(done: OnConnected): void;
   override connect(done?: OnConnected): Promise<pg.PoolClient> | void {

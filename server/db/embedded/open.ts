@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import type pg from "pg";
 import type { Log } from "../log.ts";
 import { PatientPool } from "../pool.ts";
 import { unusableDirectory } from "../unusable.ts";
@@ -53,7 +54,7 @@ function takeDirectory(dataDir: string): DirectoryLock {
 }
 
 function serve(engine: Engine, lock: DirectoryLock, { log, connectionWaitMs }: EmbeddedOptions): Embedded {
-  const pool = new PatientPool({
+  const settings: pg.PoolConfig = {
     max: 1,
     host: "embedded",
     user: "postgres",
@@ -62,7 +63,8 @@ function serve(engine: Engine, lock: DirectoryLock, { log, connectionWaitMs }: E
     stream: () => engine.connect() as never,
     connectionTimeoutMillis: connectionWaitMs,
     idleTimeoutMillis: 0,
-  });
+  };
+  const pool = new PatientPool(settings, log);
   const upkeep = startUpkeep({ pool, log, patiently: (work) => engine.patiently(work) });
   async function close(): Promise<void> {
     await upkeep.stop();

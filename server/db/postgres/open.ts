@@ -1,10 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import type { Log } from "../log.ts";
 import { PatientPool } from "../pool.ts";
 import { DatabaseUnusable, unusableServer, type Place } from "../unusable.ts";
 
 export interface ServerOptions {
   readonly databaseUrl: string;
+  readonly log: Log;
   readonly statementLimitMs: number;
   readonly connectionWaitMs: number;
 }
@@ -23,7 +25,7 @@ export async function openServer(options: ServerOptions): Promise<{ pool: Patien
     lock_timeout: Math.ceil(options.statementLimitMs / 2),
     idle_in_transaction_session_timeout: options.statementLimitMs * 2,
   };
-  const pool = new PatientPool({ ...settings, max: 10, idleTimeoutMillis: 60_000 });
+  const pool = new PatientPool({ ...settings, max: 10, idleTimeoutMillis: 60_000 }, options.log);
   try {
     await checkVersion(pool, place);
   } catch (error) {

@@ -1,0 +1,91 @@
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.ts";
+import { startPostgres, type TestPostgres } from "#test/postgres.ts";
+import { DatabaseUnusable, openDatabase, type OpenOptions } from "./client.ts";
+import { unusableDirectory, unusableServer } from "./unusable.ts";
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+async function refusal(options: Partial<OpenOptions>): Promise<string> {
+  const error = await openDatabase({ dataDir: temporaryFolder(), log: silentLog, ...options }).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(DatabaseUnusable);
+  return (error as DatabaseUnusable).message;
+}
+
+test.each(["nonsense", "postgres:", "mysql://hub@localhost/hub", "postgres://hub@localhost:port/hub"])("%s is told to be a broken address", async (databaseUrl) => {
+  expect(await refusal({ databaseUrl })).toMatch(/DATABASE_URL is broken/);
+});
+
+test("a server that is not there is told to be unreachable, without the password", async () => {
+  const said = await refusal({ databaseUrl: "postgres://hub:secret-word@127.0.0.1:1/hub" });
+  expect(said).toMatch(/PostgreSQL server at 127.0.0.1:1 cannot be reached \(ECONNREFUSED\)/);
+  expect(said).not.toMatch(/secret-word/);
+});
+
+test("a server whose name nobody knows is told to be unreachable", async () => {
+  expect(await refusal({ databaseUrl: "postgres://hub@nowhere.invalid/hub" })).toMatch(/nowhere.invalid:5432 cannot be reached/);
+});
+
+test("a database that is not there is named", async () => {
+  const missing = new URL(server.url);
+  missing.pathname = "/not_there";
+  expect(await refusal({ databaseUrl: missing.href })).toMatch(/has no database "not_there"/);
+});
+
+test("a user that the server does not know is named", async () => {
+  const stranger = new URL(server.url);
+  stranger.username = "stranger";
+  expect(await refusal({ databaseUrl: stranger.href })).toMatch(/refused the user "stranger"/);
+});
+
+test.each([
+  ["28P01", 'password authentication failed for user "hub"', /refused the user "hub": password authentication failed/],
+  ["53300", "too many clients already", /no connection left/],
+])("the server's refusal %s becomes a sentence", (code, message, sentence) => {
+  const place = { server: "db:5432", database: "hub", user: "hub" };
+  expect(unusableServer(Object.assign(new Error(message), { code }), place).message).toMatch(sentence);
+});
+
+test("a data directory that another hub has open is told to be in use", async () => {
+  const dataDir = temporaryFolder();
+  await temporaryDatabase({ dataDir });
+  expect(await refusal({ dataDir })).toMatch(/in use by another process/);
+});
+
+test("a file where the data directory should be is told to stand in the way", async () => {
+  const file = join(temporaryFolder(), "data");
+  writeFileSync(file, "");
+  expect(await refusal({ dataDir: file })).toMatch(/stands in its way/);
+});
+
+test.runIf(process.getuid?.() !== 0)("a data directory that may not be written is told so", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  mkdirSync(dataDir);
+  chmodSync(dataDir, 0o500);
+  expect(await refusal({ dataDir })).toMatch(/cannot be written/);
+});
+
+test.each([
+  [{ code: "EACCES", message: "permission denied" }, /cannot be written \(EACCES\)/],
+  [{ code: "ENOSPC", message: "write" }, /disk that holds .* is full/],
+  [{ message: "could not write to file: No space left on device" }, /disk that holds .* is full/],
+  [{ message: "PGlite failed" }, /cannot be opened: PGlite failed/],
+])("trouble with the directory becomes a sentence: %o", (error, sentence) => {
+  expect(unusableDirectory(error, "/srv/hub").message).toMatch(sentence);
+});
+
+test("a database directory in ruins is refused in a sentence, not replaced", async () => {
+  const dataDir = temporaryFolder();
+  mkdirSync(join(dataDir, "database"));
+  writeFileSync(join(dataDir, "database", "PG_VERSION"), "18\n");
+  expect(await refusal({ dataDir })).toMatch(/cannot be opened/);
+});
