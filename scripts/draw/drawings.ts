@@ -5,10 +5,13 @@ import { chai, openBook } from "./covers/desk.ts";
 import { contract, defaultProduct, pricing, specimenLetters, specimenWeights, typeSpecimen } from "./covers/letters.ts";
 import { bazaar, bazaarCloth, bazaarGrid, rangoli, rickshaw, swatches } from "./covers/patterns.ts";
 import { eye, hand, kite, talk } from "./covers/things.ts";
-import { type Faces } from "./faces.ts";
+import type { Faces } from "./faces.ts";
+import { hero } from "./hero.ts";
 import { siteManifest } from "./icons.ts";
 import { favicon } from "./mark.ts";
 import { partnerList, partnerSprite } from "./partners.ts";
+import { chaiBreak, cityWalk, meetup, review, stageTalk, workshop } from "./scenes.ts";
+import { emptyBox, maintenance, notFound } from "./spots.ts";
 
 function covers(faces: Faces): Record<string, string> {
   return {
@@ -36,6 +39,21 @@ function covers(faces: Faces): Record<string, string> {
   };
 }
 
+function community(): Record<string, string> {
+  return {
+    meetup: meetup(),
+    "portfolio-review": review(),
+    workshop: workshop(),
+    "chai-break": chaiBreak(),
+    "stage-talk": stageTalk(),
+    "city-walk": cityWalk(),
+  };
+}
+
+function art(faces: Faces): Record<string, string> {
+  return { hero: hero(faces), "not-found": notFound(), empty: emptyBox(), maintenance: maintenance() };
+}
+
 function placed(folder: string, pictures: Record<string, string>): [path: string, svg: string][] {
   return Object.entries(pictures).map(([name, svg]) => [`${folder}/${name}.svg`, svg]);
 }
@@ -47,6 +65,8 @@ export function allDrawings(faces: Faces): ReadonlyMap<string, string> {
     ["public/partners.svg", partnerSprite()],
     ["web/assets/partners.ts", partnerList()],
     ...placed("public/covers", covers(faces)),
+    ...placed("public/community", community()),
+    ...placed("public/art", art(faces)),
     ...placed("public/avatars", Object.fromEntries(avatarNames.map((name, at) => [name, avatar(at)]))),
   ]);
 }

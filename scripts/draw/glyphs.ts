@@ -51,9 +51,8 @@ export function textPath(face: Face, text: string, { x, y, size, align = "start"
 }
 
 /** Steps from point to point, measured from where rounding has left the pen, so that errors do not add up. */
-function contourPath(points: readonly { x: number; y: number; on: boolean }[]): string {
-  const first = points.findIndex((p) => p.on);
-  const [start, ...rest] = [...points.slice(first), ...points.slice(0, first + 1)];
+function contourPath(points: Outline["contours"][number]): string {
+  const [start, ...rest] = fromCorner(points);
   if (!start) return "";
   let [x, y] = [round(start.x), round(start.y)];
   let path = `M${nums(x, y)}`;
@@ -71,6 +70,16 @@ function contourPath(points: readonly { x: number; y: number; on: boolean }[]): 
     handle = p.on ? undefined : p;
   }
   return `${path}Z`;
+}
+
+/** The ring of points, begun and ended at a corner; a ring of handles only has one between its last and its first. */
+function fromCorner(points: Outline["contours"][number]): Outline["contours"][number] {
+  const first = points.findIndex((p) => p.on);
+  if (first >= 0) return [...points.slice(first), ...points.slice(0, first + 1)];
+  const [head, tail] = [points[0], points.at(-1)];
+  if (!head || !tail) return [];
+  const between = { x: (head.x + tail.x) / 2, y: (head.y + tail.y) / 2, on: true };
+  return [between, ...points, between];
 }
 
 function round(value: number): number {

@@ -6,10 +6,12 @@ import { allDrawings } from "./drawings.ts";
 import { openFaces } from "./faces.ts";
 import { drawFonts } from "./fonts.ts";
 import { drawIcons } from "./icons.ts";
+import { drawSocialCard } from "./social-card.ts";
 
 const project = new URL("../../", import.meta.url);
 
-const drawings = allDrawings(await openFaces());
+const faces = await openFaces();
+const drawings = allDrawings(faces);
 for (const [path, text] of drawings) {
   const file = fileURLToPath(new URL(path, project));
   await mkdir(dirname(file), { recursive: true });
@@ -17,4 +19,5 @@ for (const [path, text] of drawings) {
 }
 await drawFonts();
 await drawIcons();
+await drawSocialCard(faces);
 console.log(`${drawings.size} drawings, the fonts and the icons are drawn.`);
