@@ -65,7 +65,7 @@ function runtimeIsThere() {
 
 async function buildWeb(say) {
   const sources = ["web", "contract", "public"].flatMap((folder) => filesUnder(join(root, folder)));
-  const settings = ["vite.config.ts", "react-router.config.ts", "package-lock.json", "package.json", "tsconfig.json"];
+  const settings = ["vite.config.ts", "react-router.config.ts", "scripts/precompress.ts", "package-lock.json", "package.json", "tsconfig.json"];
   const wanted = hashOf([...sources, ...settings.map((name) => join(root, name))]);
   if (readIfThere(buildStamp) === wanted && existsSync(join(root, "build", "server"))) return;
   rmSync(buildStamp, { force: true });
@@ -85,7 +85,7 @@ function filesUnder(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name) && !entry.name.startsWith("."))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .sort();
+    .toSorted();
 }
 
 // Names count as well as bytes: a renamed page is another page.

@@ -1,6 +1,5 @@
 // `npm start`: makes the place ready when it is not, then becomes the server.
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { pinnedNode, root, setUp, SetUpError } from "./set-up.js";
 
 try {
@@ -11,8 +10,7 @@ try {
   process.exit(1);
 }
 process.chdir(root);
-const settings = existsSync(".env") ? ["--env-file=.env"] : [];
-becomeServer([pinnedNode(), ...settings, "server/main.ts", ...process.argv.slice(2)]);
+becomeServer([pinnedNode(), "server/main.ts", ...process.argv.slice(2)]);
 
 /** On the pinned Node (every start but the first) this process turns into the server: no parent stays behind. */
 function becomeServer([node, ...args]) {

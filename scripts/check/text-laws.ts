@@ -1,0 +1,69 @@
+// The laws that a graph of imports cannot show: read from the text of each file.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { root } from "../set-up.js";
+import type { Suite } from "../suite.ts";
+
+export interface TextLaw {
+  readonly name: string;
+  readonly says: string;
+  breaks(path: string, text: string): boolean;
+}
+
+const rooms = ["contract", "server", "web", "seeds", "scripts", "test"];
+const mostLines = 250;
+
+export const textLaws: readonly TextLaw[] = [
+  {
+    name: "small-files",
+    says: `a file has at most ${mostLines} lines; split it by verb`,
+    breaks: (path, text) => /\.(tsx?|m?js|css|sql)$/.test(path) && text.split("\n").length - 1 > mostLines,
+  },
+  {
+    name: "one-reader-of-the-environment",
+    says: "law 7: only server/config.ts reads the environment",
+    breaks: (path, text) =>
+      /^(server|contract|seeds)\//.test(path) && path !== "server/config.ts" && !isTest(path) && /\bprocess\s*(\?\.|\.)\s*env\b|\bprocess\s*\[\s*["']env|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b|\bloadEnvFile\b/.test(text),
+  },
+  {
+    name: "no-environment-in-the-browser",
+    says: "law 7: pages learn the environment from nobody; only the site map asks whether this is development",
+    breaks: (path, text) => path.startsWith("web/") && path !== "web/routes.ts" && !isTest(path) && /\bprocess\s*\.\s*env\b/.test(text),
+  },
+  {
+    name: "web-client-only-type",
+    says: "law 2: of the app, the typed client takes the type",
+    breaks: (path, text) => path.startsWith("web/") && [...text.matchAll(/import\s+([^;]*?)from\s+["']#server\//g)].some(([, what]) => !/^type\s/.test(what ?? "")),
+  },
+  {
+    name: "no-homeless-folders",
+    says: "law 10: a homeless line means a missing name",
+    breaks: (path) => /(^|\/)(utils?|libs?|common|helpers?|misc)(\/|\.[a-z]+$)/.test(path),
+  },
+  {
+    name: "wall-clock-only-at-the-edge",
+    says: "time comes from ctx.clock and ids from ctx.ids, so that a test can hold them still",
+    breaks: (path, text) => path.startsWith("server/features/") && !isTest(path) && /\bnew Date\(\)|\bDate\.now\(|\brandomUUID\(|\bMath\.random\(/.test(text),
+  },
+];
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
+}
+
+export const textSuite: Suite = {
+  name: "sizes and other laws of text",
+  run() {
+    const files = rooms.flatMap(filesIn);
+    const found = textLaws.map((law) => files.filter(({ path, text }) => law.breaks(path, text)).map(({ path }) => `${path}: ${law.says}`));
+    const failed = found.filter((breaches) => breaches.length > 0).length;
+    return Promise.resolve({ passed: textLaws.length - failed, failed, findings: found.flat().join("\n") });
+  },
+};
+
+function filesIn(room: string): { path: string; text: string }[] {
+  return readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|m?js|css|sql)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ path: relative(root, file).split(sep).join("/"), text: readFileSync(file, "utf8") }));
+}

@@ -1,0 +1,61 @@
+// A suite is one line of a report: something that can be run and comes back with what passed and what did not.
+import { spawn } from "node:child_process";
+import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./set-up.js";
+
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+  // What a person needs to see when something failed.
+  readonly findings: string;
+}
+
+export interface Suite {
+  readonly name: string;
+  run(): Promise<Outcome>;
+}
+
+export const reports: string = join(root, "test-report");
+
+export async function runSuite(suite: Suite): Promise<Outcome> {
+  const began = performance.now();
+  const outcome = await suite.run().catch((error: unknown) => ({ passed: 0, failed: 1, findings: String(error) }));
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const count = outcome.failed === 0 ? `${outcome.passed} passed` : `${outcome.passed} passed, ${outcome.failed} failed`;
+  console.log(`${outcome.failed === 0 ? "ok  " : "FAIL"}  ${suite.name.padEnd(34)} ${count} (${seconds} s)`);
+  if (outcome.failed > 0) console.log(indent(outcome.findings));
+  return outcome;
+}
+
+/** The last line is for machines and hurried people alike. */
+export function conclude(outcomes: readonly Outcome[]): void {
+  const sum = (what: "passed" | "failed") => outcomes.reduce((total, outcome) => total + outcome[what], 0);
+  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+  process.exitCode = sum("failed") === 0 ? 0 : 1;
+}
+
+export interface Command {
+  readonly log: string;
+  readonly args: readonly string[];
+  readonly env?: Record<string, string>;
+}
+
+/** Runs a script on this Node; its output goes to test-report/<log>.log. */
+export function runNode({ log, args, env = {} }: Command): Promise<{ code: number; output: string }> {
+  mkdirSync(reports, { recursive: true });
+  const file = join(reports, `${log}.log`);
+  const output = createWriteStream(file);
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  child.stdout.pipe(output, { end: false });
+  child.stderr.pipe(output, { end: false });
+  return new Promise((resolve) => {
+    child.on("close", (code) => output.end(() => resolve({ code: code ?? 1, output: readFileSync(file, "utf8") })));
+  });
+}
+
+function indent(text: string): string {
+  const lines = text.trimEnd().split("\n");
+  const shown = lines.length > 60 ? [...lines.slice(0, 60), `… ${lines.length - 60} more lines in test-report/`] : lines;
+  return shown.map((line) => `      ${line}`).join("\n");
+}
