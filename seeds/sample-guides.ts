@@ -11,6 +11,7 @@ export const guides = [
     price: 799,
     member: 0,
     rule: "included",
+    more: ["freelance-guide-2", "freelance-guide-3"],
     faqs: [
       ["Is it about India only?", "The money and tax chapters are. Everything about people travels well."],
       ["Which format do I get?", "One ebook for readers and phones. New editions are free."],

@@ -26,7 +26,6 @@ export const tools = [
     price: 999,
     member: 0,
     rule: "included",
-    more: ["contract-template-2", "contract-template-3"],
     faqs: [["Is this legal advice?", "No. It is a starting point; show it to a lawyer before a large job."]],
   }),
   sample({
@@ -37,7 +36,6 @@ export const tools = [
     detail: "Light and dark, compact and roomy, with Indian names, addresses, dates and rupees in every example so that nothing breaks later.",
     price: 1499,
     member: 749,
-    more: ["figma-starter-kit-2", "figma-starter-kit-3"],
   }),
   sample({
     slug: "icon-set-bazaar",
@@ -47,6 +45,7 @@ export const tools = [
     detail: "Outline and solid, on a 24 pixel grid, with names you can search for. Use them in anything you make.",
     price: 899,
     member: 449,
+    more: ["icon-set-bazaar-2", "icon-set-bazaar-3"],
   }),
   sample({
     slug: "type-specimen-anek",
@@ -56,6 +55,7 @@ export const tools = [
     detail: "Shows the open-source Anek family at work in headlines, tables, tickets and signs, and how its scripts sit beside each other.",
     price: 299,
     member: 99,
+    more: ["type-specimen-anek-2", "type-specimen-anek-3"],
   }),
   sample({
     slug: "portfolio-teardowns",

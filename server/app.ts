@@ -9,7 +9,7 @@ import { maintenanceGate } from "./http/maintenance.ts";
 import { answerMishap } from "./http/mishaps.ts";
 import { requestFrame } from "./http/request-frame.ts";
 import { sameOrigin } from "./http/same-origin.ts";
-import { unknownDoor } from "./http/unknown-door.ts";
+import { knownDoorsOnly, unknownDoor } from "./http/unknown-door.ts";
 
 // One mount line per feature: this list is the whole API.
 export const doors = new Hono<HubEnv>().basePath("/api").route("/", catalogRoutes);
@@ -27,10 +27,9 @@ export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
   app.notFound((c) => unknownDoor(app, c));
   app.use(requestFrame(ctx));
   app.route("/", healthRoutes());
-  app.use("/api/*", maintenanceGate, sameOrigin, jsonLimit, jsonOnly);
+  app.use("/api/*", knownDoorsOnly(app), maintenanceGate, sameOrigin, jsonLimit, jsonOnly);
   app.route("/", doors);
   app.route("/api", apiDocument(doors));
-  app.all("/api/*", (c) => unknownDoor(app, c));
   if (pages) app.all("*", (c) => pages.answer(c, app));
   return app;
 }

@@ -5,6 +5,7 @@ import { createApp } from "./app.ts";
 import { compose } from "./compose.ts";
 import { loadConfig } from "./config.ts";
 import type { Ctx } from "./context.ts";
+import { openBackupDoor } from "./db/carry/backup-door.ts";
 import { migrate } from "./db/migrate.ts";
 import { sweepRates } from "./http/rate-store.ts";
 import { explainFailure } from "./main-failure.ts";
@@ -48,6 +49,7 @@ async function listen(ctx: Ctx, pages: Awaited<ReturnType<typeof loadWebHost>>):
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   console.log(`\n  The hub is open at http://localhost:${port}\n  Demo logins: none yet, accounts are not part of this version.\n`);
+  const backups = ctx.database.engine === "embedded" ? await openBackupDoor(ctx.database, { dataDir: config.dataDir, log }) : undefined;
   log.info({ port, engine: ctx.database.engine }, "listening");
 
   const sweeping = setInterval(() => {
@@ -63,6 +65,7 @@ async function listen(ctx: Ctx, pages: Awaited<ReturnType<typeof loadWebHost>>):
     const late = setTimeout(() => server.closeAllConnections(), drainSeconds * 1000);
     server.close(async () => {
       clearTimeout(late);
+      await backups?.close();
       await ctx.database.close();
       log.info("closed");
       process.exit(0);

@@ -19,7 +19,7 @@ export function limit(door: string, calls: number, seconds = 60): MiddlewareHand
   const check: MiddlewareHandler<HubEnv> = async (c, next) => {
     const { config, rates } = c.get("ctx");
     // The page renderer calls in-process, without a socket: pages have their own bound (web-host).
-    if (config.rateLimit && c.env.incoming !== undefined) {
+    if (config.rateLimit && c.env?.incoming !== undefined) {
       const wait = await rates.take({ door, caller: callerKey(callerAddress(c)), limit: calls, seconds });
       if (wait !== undefined) throw new Refusal("too_many_requests", { retryAfterSeconds: wait });
     }

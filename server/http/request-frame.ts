@@ -14,7 +14,7 @@ export function requestFrame(ctx: Ctx): MiddlewareHandler<HubEnv> {
     await next();
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set("x-request-id", c.get("requestId"));
-    const door = routePath(c, -1);
+    const door = routePath(c);
     const seconds = (performance.now() - started) / 1000;
     ctx.metrics.requests.inc({ door, method: c.req.method, status: c.res.status });
     ctx.metrics.seconds.observe({ door }, seconds);

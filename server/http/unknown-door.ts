@@ -1,4 +1,4 @@
-import type { Context, Hono } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
 import { METHOD_NAME_ALL } from "hono/router";
 import { Refusal } from "#server/errors.ts";
 import { refuse } from "./error-table.ts";
@@ -8,13 +8,24 @@ const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 // Nothing at this address is 404; something, but not for this method, is 405 and says which methods there are.
 export function unknownDoor(app: Hono<HubEnv>, c: Context<HubEnv>): Response {
-  const allowed = methods.filter((method) => {
-    const [handlers] = app.router.match(method, c.req.path);
-    return handlers.some(([[, route]]) => route.method !== METHOD_NAME_ALL);
-  });
+  const allowed = methods.filter((method) => hasDoor(app, method, c.req.path));
   if (allowed.length === 0) return refuse(c, new Refusal("not_found"));
   if (allowed.includes("GET")) allowed.splice(1, 0, "HEAD");
   const answer = refuse(c, new Refusal("method_not_allowed"));
   answer.headers.set("Allow", allowed.join(", "));
   return answer;
+}
+
+// Asked before a body is read: what nobody would take need not be sent, let alone be well-formed.
+export function knownDoorsOnly(app: Hono<HubEnv>): MiddlewareHandler<HubEnv> {
+  return async (c, next) => {
+    const method = c.req.method === "HEAD" ? "GET" : c.req.method;
+    if (!hasDoor(app, method, c.req.path)) return unknownDoor(app, c);
+    return next();
+  };
+}
+
+function hasDoor(app: Hono<HubEnv>, method: string, path: string): boolean {
+  const [handlers] = app.router.match(method, path);
+  return handlers.some(([[, route]]) => route.method !== METHOD_NAME_ALL);
 }

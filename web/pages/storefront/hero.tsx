@@ -30,7 +30,7 @@ export function Hero(): ReactNode {
           </div>
         </div>
         <img
-          src="/spots/hero.svg"
+          src="/art/hero.svg"
           alt=""
           width={960}
           height={840}
