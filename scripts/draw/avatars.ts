@@ -4,7 +4,15 @@ import { box, circle, petals, rays, steps, type Point } from "./path.ts";
 import { person, type Extra, type Hair, type Person, type Wear } from "./people.ts";
 import { dots, fill, picture } from "./svg.ts";
 
-type Row = readonly [skin: number, hair: Hair, hue: number, wear: Wear, cloth: keyof typeof ink, trim: keyof typeof ink, extras?: readonly Extra[]];
+type Row = readonly [
+  skin: number,
+  hair: Hair,
+  hue: number,
+  wear: Wear,
+  cloth: keyof typeof ink,
+  trim: keyof typeof ink,
+  extras?: readonly Extra[],
+];
 
 const rows: readonly Row[] = [
   [2, "long", 0, "sari", "vermilion", "marigold", ["bindi", "earrings"]],
@@ -33,10 +41,25 @@ const rows: readonly Row[] = [
   [1, "bald", 0, "stole", "marigold", "indigo", ["moustache", "stubble"]],
 ];
 
-const grounds = [ink.marigold, ink.blush, ink.vermilion, ink.bottle, ink.indigo, ink.cream, ink.mint, ink.butter];
+const grounds = [
+  ink.marigold,
+  ink.blush,
+  ink.vermilion,
+  ink.bottle,
+  ink.indigo,
+  ink.cream,
+  ink.mint,
+  ink.butter,
+];
 
 export const cast: readonly Person[] = rows.map(([skin, hair, hue, wear, cloth, trim, extras = []]) => ({
-  skin, hair, hue, wear, cloth: ink[cloth], trim: ink[trim], extras,
+  skin,
+  hair,
+  hue,
+  wear,
+  cloth: ink[cloth],
+  trim: ink[trim],
+  extras,
 }));
 
 /** What is behind a head: something of the label, never the colour of the clothes. */

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 
 const modules = new URL("../../node_modules/", import.meta.url);
 
-export const fontSources = {
+const fontSources = {
   rozhaLatin: "@fontsource/rozha-one/files/rozha-one-latin-400-normal.woff2",
   rozhaExtended: "@fontsource/rozha-one/files/rozha-one-latin-ext-400-normal.woff2",
   anekLatin: "@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2",

@@ -24,19 +24,36 @@ export interface Setting {
 
 export async function openFace(source: FontSource, text: string, weight?: number): Promise<Face> {
   const pinned = weight === undefined ? {} : { variationAxes: { wght: weight } };
-  const font = await subsetFont(await readFontSource(source), text, { targetFormat: "truetype", noHinting: true, ...pinned });
+  const font = await subsetFont(await readFontSource(source), text, {
+    targetFormat: "truetype",
+    noHinting: true,
+    ...pinned,
+  });
   const table = tableOffsets(font);
   const glyphs = glyphIndexes(font, table("cmap"));
-  const outlines = new Map([...new Set(text)].map((letter) => [letter, readOutline(font, table, glyphs.get(letter.codePointAt(0) ?? 0) ?? 0)]));
+  const outlines = new Map(
+    [...new Set(text)].map((letter) => [
+      letter,
+      readOutline(font, table, glyphs.get(letter.codePointAt(0) ?? 0) ?? 0),
+    ]),
+  );
   return { unitsPerEm: font.readUInt16BE(table("head") + 18), outlines };
 }
 
-export function textWidth(face: Face, text: string, { size, tracking = 0 }: Pick<Setting, "size" | "tracking">): number {
+export function textWidth(
+  face: Face,
+  text: string,
+  { size, tracking = 0 }: Pick<Setting, "size" | "tracking">,
+): number {
   const units = [...text].reduce((sum, letter) => sum + (face.outlines.get(letter)?.advance ?? 0), 0);
   return (units / face.unitsPerEm) * size + tracking * ([...text].length - 1);
 }
 
-export function textPath(face: Face, text: string, { x, y, size, align = "start", tracking = 0 }: Setting): string {
+export function textPath(
+  face: Face,
+  text: string,
+  { x, y, size, align = "start", tracking = 0 }: Setting,
+): string {
   const width = textWidth(face, text, { size, tracking });
   const scale = size / face.unitsPerEm;
   let pen = x - (align === "middle" ? width / 2 : align === "end" ? width : 0);
@@ -44,7 +61,8 @@ export function textPath(face: Face, text: string, { x, y, size, align = "start"
   for (const letter of text) {
     const outline = face.outlines.get(letter);
     if (!outline) throw new Error(`no outline for "${letter}"`);
-    for (const contour of outline.contours) path += contourPath(contour.map((p) => ({ x: pen + p.x * scale, y: y - p.y * scale, on: p.on })));
+    for (const contour of outline.contours)
+      path += contourPath(contour.map((p) => ({ x: pen + p.x * scale, y: y - p.y * scale, on: p.on })));
     pen += outline.advance * scale + tracking;
   }
   return path;
@@ -88,7 +106,10 @@ function round(value: number): number {
 
 function tableOffsets(font: Buffer): (tag: string) => number {
   const offsets = new Map(
-    steps(font.readUInt16BE(4)).map((at) => [font.toString("latin1", 12 + at * 16, 16 + at * 16), font.readUInt32BE(20 + at * 16)]),
+    steps(font.readUInt16BE(4)).map((at) => [
+      font.toString("latin1", 12 + at * 16, 16 + at * 16),
+      font.readUInt32BE(20 + at * 16),
+    ]),
   );
   return (tag) => {
     const offset = offsets.get(tag);
@@ -100,7 +121,9 @@ function tableOffsets(font: Buffer): (tag: string) => number {
 /** Character to glyph number, from the format 4 subtable that every such font carries. */
 function glyphIndexes(font: Buffer, cmap: number): Map<number, number> {
   const found = new Map<number, number>();
-  const subtables = steps(font.readUInt16BE(cmap + 2)).map((at) => cmap + font.readUInt32BE(cmap + 8 + at * 8));
+  const subtables = steps(font.readUInt16BE(cmap + 2)).map(
+    (at) => cmap + font.readUInt32BE(cmap + 8 + at * 8),
+  );
   const start = subtables.find((at) => font.readUInt16BE(at) === 4);
   if (start === undefined) throw new Error("the font has no format 4 character map");
   const doubled = font.readUInt16BE(start + 6);
@@ -122,7 +145,8 @@ function readOutline(font: Buffer, table: (tag: string) => number, glyph: number
   const metrics = font.readUInt16BE(table("hhea") + 34);
   const advance = font.readUInt16BE(table("hmtx") + Math.min(glyph, metrics - 1) * 4);
   const long = font.readInt16BE(table("head") + 50) === 1;
-  const loca = (at: number): number => (long ? font.readUInt32BE(table("loca") + at * 4) : font.readUInt16BE(table("loca") + at * 2) * 2);
+  const loca = (at: number): number =>
+    long ? font.readUInt32BE(table("loca") + at * 4) : font.readUInt16BE(table("loca") + at * 2) * 2;
   if (loca(glyph) === loca(glyph + 1)) return { advance, contours: [] };
   return { advance, contours: readContours(font, table("glyf") + loca(glyph)) };
 }
@@ -144,7 +168,10 @@ function readContours(font: Buffer, start: number): Outline["contours"] {
     let value = 0;
     return flags.map((flag) => {
       if (flag & short) value += flag & same ? font.readUInt8(at++) : -font.readUInt8(at++);
-      else if (!(flag & same)) (value += font.readInt16BE(at)), (at += 2);
+      else if (!(flag & same)) {
+        value += font.readInt16BE(at);
+        at += 2;
+      }
       return value;
     });
   };
@@ -152,6 +179,10 @@ function readContours(font: Buffer, start: number): Outline["contours"] {
   const ys = readAxis(4, 32);
   return ends.map((end, contour) => {
     const begin = contour === 0 ? 0 : (ends[contour - 1] ?? 0) + 1;
-    return steps(end - begin + 1).map((n) => ({ x: xs[begin + n] ?? 0, y: ys[begin + n] ?? 0, on: ((flags[begin + n] ?? 0) & 1) === 1 }));
+    return steps(end - begin + 1).map((n) => ({
+      x: xs[begin + n] ?? 0,
+      y: ys[begin + n] ?? 0,
+      on: ((flags[begin + n] ?? 0) & 1) === 1,
+    }));
   });
 }

@@ -6,7 +6,7 @@ import { ink, skins } from "./palette.ts";
 import { box, circle, petal, petals, polygon, rays, star, steps, wave, type Point } from "./path.ts";
 import { beadRing, beads, dots, fill, group, inked, melted, mirrored, picture, stroke } from "./svg.ts";
 
-export const heroSize: Point = [640, 760];
+const heroSize: Point = [640, 760];
 
 const skin = skins[2];
 
@@ -23,7 +23,9 @@ function pencil(): string {
 
 /** Seen from the palm: the fingers come round from the right, the thumb lies over them. */
 export function fist(): string {
-  const fingers = steps(4).map((at) => inked([skin, ink.night], 5, box(-62 + (at === 3 ? 8 : at), -58 + at * 30, [130 - at * 4, 32, 16])));
+  const fingers = steps(4).map((at) =>
+    inked([skin, ink.night], 5, box(-62 + (at === 3 ? 8 : at), -58 + at * 30, [130 - at * 4, 32, 16])),
+  );
   return (
     melted([skin, ink.night], 5, box(-44, 30, [88, 250, 8]), box(-66, -52, [136, 124, 42])) +
     pencil() +
@@ -77,7 +79,10 @@ function water(): string {
 }
 
 function nameplate({ rozha }: Faces): string {
-  const emblem = fill(ink.vermilion, star([116, 98], 16, [36, 25])) + fill(ink.cream, circle([116, 98], 17)) + fill(ink.bottle, petals([116, 98], 8, [3, 15, 6]));
+  const emblem =
+    fill(ink.vermilion, star([116, 98], 16, [36, 25])) +
+    fill(ink.cream, circle([116, 98], 17)) +
+    fill(ink.bottle, petals([116, 98], 8, [3, 15, 6]));
   return (
     fill(ink.cream, box(40, 40, [560, 112])) +
     fill(ink.night, textPath(rozha, brand.name, { x: 320, y: 131, size: 96, align: "middle", tracking: 6 })) +
@@ -89,13 +94,17 @@ function footer({ rozha }: Faces): string {
   const [first = brand.tagline] = brand.tagline.split(",");
   return (
     fill(ink.night, box(40, 656, [560, 64])) +
-    fill(ink.marigold, textPath(rozha, first.toUpperCase(), { x: 320, y: 701, size: 36, align: "middle", tracking: 4 })) +
+    fill(
+      ink.marigold,
+      textPath(rozha, first.toUpperCase(), { x: 320, y: 701, size: 36, align: "middle", tracking: 4 }),
+    ) +
     dots(ink.vermilion, 14, [72, 688], [568, 688])
   );
 }
 
 function frame(): string {
-  const ring = (inset: number, radius: number): string => box(inset, inset, [640 - 2 * inset, 760 - 2 * inset, radius]);
+  const ring = (inset: number, radius: number): string =>
+    box(inset, inset, [640 - 2 * inset, 760 - 2 * inset, radius]);
   return (
     `<path fill="none" stroke="${ink.vermilion}" stroke-width="41" d="${ring(20, 0)}"/>` +
     beads(ink.marigold, [7, 20], ring(20, 0)) +
@@ -105,5 +114,14 @@ function frame(): string {
 }
 
 export function hero(faces: Faces): string {
-  return picture(heroSize, sky(), water(), group({ at: [320, 420], scale: 1.1 }, fist()), lotus(), nameplate(faces), footer(faces), frame());
+  return picture(
+    heroSize,
+    sky(),
+    water(),
+    group({ at: [320, 420], scale: 1.1 }, fist()),
+    lotus(),
+    nameplate(faces),
+    footer(faces),
+    frame(),
+  );
 }

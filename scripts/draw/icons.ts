@@ -33,7 +33,12 @@ function iconFile(images: readonly { side: number; png: Buffer }[]): Buffer {
 }
 
 export function siteManifest(): string {
-  const icon = (src: string, size: number, purpose: string): object => ({ src, sizes: `${size}x${size}`, type: "image/png", purpose });
+  const icon = (src: string, size: number, purpose: string): object => ({
+    src,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
   const manifest = {
     name: `${brand.name} Hub`,
     short_name: brand.name,
@@ -42,7 +47,11 @@ export function siteManifest(): string {
     display: "minimal-ui",
     background_color: ink.cream,
     theme_color: ink.cream,
-    icons: [icon("/icon-192.png", 192, "any"), icon("/icon-512.png", 512, "any"), icon("/icon-maskable-512.png", 512, "maskable")],
+    icons: [
+      icon("/icon-192.png", 192, "any"),
+      icon("/icon-512.png", 512, "any"),
+      icon("/icon-maskable-512.png", 512, "maskable"),
+    ],
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -5,7 +5,12 @@ import { box } from "./path.ts";
 import { fill, group } from "./svg.ts";
 
 function lines(): string {
-  return fill(ink.marigold, mark.rays) + fill(ink.cream, mark.sun) + fill(ink.night, mark.sea) + fill(ink.cream, mark.waves);
+  return (
+    fill(ink.marigold, mark.rays) +
+    fill(ink.cream, mark.sun) +
+    fill(ink.night, mark.sea) +
+    fill(ink.cream, mark.waves)
+  );
 }
 
 function rule(): string {
@@ -45,5 +50,8 @@ export function roundedMark(): string {
 
 /** Phones cut the outer fifth away in any shape they like: the mark stays well inside. */
 export function maskableMark(): string {
-  return square(fill(ink.vermilion, box(0, 0, [48, 48])), group({ at: [9, 9], scale: 0.625 }, lines(), rule()));
+  return square(
+    fill(ink.vermilion, box(0, 0, [48, 48])),
+    group({ at: [9, 9], scale: 0.625 }, lines(), rule()),
+  );
 }

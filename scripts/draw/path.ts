@@ -8,7 +8,9 @@ export function num(value: number): string {
 
 /** Joins numbers as briefly as path data allows. */
 export function nums(...values: readonly number[]): string {
-  return values.map(num).reduce((all, next) => (next.startsWith("-") || all === "" ? all + next : `${all} ${next}`), "");
+  return values
+    .map(num)
+    .reduce((all, next) => (next.startsWith("-") || all === "" ? all + next : `${all} ${next}`), "");
 }
 
 export function polar(centre: Point, radius: number, angle: number): Point {
@@ -34,7 +36,11 @@ export function ellipse([x, y]: Point, rx: number, ry: number): string {
 }
 
 /** A box, its corners rounded by `r`. */
-export function box(x: number, y: number, [w, h, r = 0]: readonly [w: number, h: number, r?: number]): string {
+export function box(
+  x: number,
+  y: number,
+  [w, h, r = 0]: readonly [w: number, h: number, r?: number],
+): string {
   if (r === 0) return `M${nums(x, y)}h${num(w)}v${num(h)}h${num(-w)}Z`;
   const turn = (dx: number, dy: number): string => `a${nums(r, r)} 0 0 1 ${nums(dx, dy)}`;
   const across = w - 2 * r;
@@ -51,7 +57,11 @@ export function border(size: Point, width: number): string {
   return `M0 0h${num(w)}v${num(h)}h${num(-w)}ZM${nums(width, width)}v${num(h - 2 * width)}h${num(w - 2 * width)}V${num(width)}Z`;
 }
 
-export function star(centre: Point, points: number, [outer, inner, from = 0]: readonly [number, number, number?]): string {
+export function star(
+  centre: Point,
+  points: number,
+  [outer, inner, from = 0]: readonly [number, number, number?],
+): string {
   const half = 180 / points;
   return polygon(...steps(points * 2).map((at) => polar(centre, at % 2 ? inner : outer, from + at * half)));
 }
@@ -60,7 +70,13 @@ export function star(centre: Point, points: number, [outer, inner, from = 0]: re
 export function rays(
   centre: Point,
   count: number,
-  { inner = 0, outer, share = 0.5, from = 0, to = 360 }: { inner?: number; outer: number; share?: number; from?: number; to?: number },
+  {
+    inner = 0,
+    outer,
+    share = 0.5,
+    from = 0,
+    to = 360,
+  }: { inner?: number; outer: number; share?: number; from?: number; to?: number },
 ): string {
   const step = (to - from) / count;
   return steps(count)
@@ -75,7 +91,11 @@ export function rays(
 }
 
 /** A pointed leaf from `inner` to `outer` on the line at `angle`, `width` at its fullest. */
-export function petal(centre: Point, angle: number, [inner, outer, width]: readonly [number, number, number]): string {
+export function petal(
+  centre: Point,
+  angle: number,
+  [inner, outer, width]: readonly [number, number, number],
+): string {
   const foot = polar(centre, inner, angle);
   const tip = polar(centre, outer, angle);
   const belly = polar(centre, inner + (outer - inner) * 0.55, angle);
@@ -84,7 +104,11 @@ export function petal(centre: Point, angle: number, [inner, outer, width]: reado
   return `M${nums(...foot)}Q${nums(...left)} ${nums(...tip)}Q${nums(...right)} ${nums(...foot)}Z`;
 }
 
-export function petals(centre: Point, count: number, [inner, outer, width, from = 0]: readonly [number, number, number, number?]): string {
+export function petals(
+  centre: Point,
+  count: number,
+  [inner, outer, width, from = 0]: readonly [number, number, number, number?],
+): string {
   return steps(count)
     .map((at) => petal(centre, from + (at * 360) / count, [inner, outer, width]))
     .join("");

@@ -1,38 +1,21 @@
 // Six moments of the community, peopled by the cast of the avatars.
-import { cast } from "./avatars.ts";
 import { ink, skins } from "./palette.ts";
-import { box, circle, petal, petals, polygon, rays, slice, star, steps, wave, type Point } from "./path.ts";
-import { person } from "./people.ts";
+import { box, circle, petal, petals, polygon, rays, slice, steps, wave, type Point } from "./path.ts";
+import { bunting, chaiGlass, laptop, room, someone } from "./scene-pieces.ts";
 import { beads, dots, fill, group, inked, picture, stroke } from "./svg.ts";
 
 const size: Point = [800, 600];
 
-/** One of the cast, `scale` to their avatar, the top left of the avatar's field at `at`. */
-function someone(who: number, at: Point, scale = 1): string {
-  const shown = cast[who];
-  return shown ? group({ at, scale }, person(shown)) : "";
-}
-
-function room(wall: string, floor: string, level: number): string {
-  return fill(wall, box(0, 0, [800, 600])) + fill(floor, box(0, level, [800, 600 - level]));
-}
-
-function bunting(y: number): string {
-  const colours = [ink.marigold, ink.vermilion, ink.cream, ink.bottle];
-  const flags = colours.map((colour, turn) => fill(colour, ...steps(5).map((at) => `M${(at * 4 + turn) * 42 - 10} ${y + 6 * ((at + turn) % 3)}h34l-17 42Z`)));
-  return stroke(ink.night, 3, `M-10 ${y}Q200 ${y + 22} 400 ${y + 6}T810 ${y}`) + flags.join("");
-}
-
-function chaiGlass([x, y]: Point): string {
-  return inked([ink.cream, ink.night], 3, `M${x - 17} ${y - 46}h34l-5 46h-24Z`) + fill("#b87548", `M${x - 14} ${y - 34}h28l-4 31h-20Z`);
-}
-
-function laptop([x, y]: Point, colour: string): string {
-  return inked([ink.night, ink.night], 4, box(x - 62, y - 84, [124, 82, 8])) + fill(colour, star([x, y - 43], 8, [22, 10])) + inked([ink.cream, ink.night], 4, box(x - 78, y - 6, [156, 12, 5]));
-}
-
 export function meetup(): string {
-  const bubble = (at: Point, colour: string, tail: string): string => group({ at }, inked([colour, ink.night], 4, `M20 0H130a20 20 0 0 1 20 20V58a20 20 0 0 1-20 20H${tail}H20A20 20 0 0 1 0 58V20A20 20 0 0 1 20 0Z`));
+  const bubble = (at: Point, colour: string, tail: string): string =>
+    group(
+      { at },
+      inked(
+        [colour, ink.night],
+        4,
+        `M20 0H130a20 20 0 0 1 20 20V58a20 20 0 0 1-20 20H${tail}H20A20 20 0 0 1 0 58V20A20 20 0 0 1 20 0Z`,
+      ),
+    );
   return picture(
     size,
     room(ink.indigo, ink.vermilion, 470),
@@ -55,14 +38,45 @@ export function meetup(): string {
 }
 
 export function review(): string {
-  const sheet = (at: Point, paper: string, ...inside: readonly string[]): string => group({ at }, inked([paper, ink.night], 4, box(0, 0, [150, 190, 3])), ...inside, dots(ink.vermilion, 13, [75, 9]));
+  const sheet = (at: Point, paper: string, ...inside: readonly string[]): string =>
+    group(
+      { at },
+      inked([paper, ink.night], 4, box(0, 0, [150, 190, 3])),
+      ...inside,
+      dots(ink.vermilion, 13, [75, 9]),
+    );
   return picture(
     size,
     room(ink.blush, ink.bottle, 452),
-    sheet([76, 60], ink.cream, fill(ink.vermilion, rays([75, 110], 13, { inner: 34, outer: 64, from: -90, to: 90 })), fill(ink.marigold, slice([75, 110], [0, 28], [-90, 90])), fill(ink.night, box(16, 112, [118, 60]))),
-    sheet([250, 44], ink.indigo, fill(ink.marigold, petals([75, 100], 12, [12, 62, 14])), dots(ink.cream, 20, [75, 100])),
-    sheet([424, 66], ink.marigold, fill(ink.night, box(22, 34, [106, 14]), box(22, 60, [70, 14])), fill(ink.vermilion, circle([75, 126], 38)), fill(ink.cream, polygon([64, 106], [98, 126], [64, 146]))),
-    sheet([598, 48], ink.cream, fill(ink.bottle, ...steps(9).map((at) => box(22 + (at % 3) * 38, 40 + Math.floor(at / 3) * 44, [30, 36, 4]))), fill(ink.vermilion, box(60, 84, [30, 36, 4]))),
+    sheet(
+      [76, 60],
+      ink.cream,
+      fill(ink.vermilion, rays([75, 110], 13, { inner: 34, outer: 64, from: -90, to: 90 })),
+      fill(ink.marigold, slice([75, 110], [0, 28], [-90, 90])),
+      fill(ink.night, box(16, 112, [118, 60])),
+    ),
+    sheet(
+      [250, 44],
+      ink.indigo,
+      fill(ink.marigold, petals([75, 100], 12, [12, 62, 14])),
+      dots(ink.cream, 20, [75, 100]),
+    ),
+    sheet(
+      [424, 66],
+      ink.marigold,
+      fill(ink.night, box(22, 34, [106, 14]), box(22, 60, [70, 14])),
+      fill(ink.vermilion, circle([75, 126], 38)),
+      fill(ink.cream, polygon([64, 106], [98, 126], [64, 146])),
+    ),
+    sheet(
+      [598, 48],
+      ink.cream,
+      fill(
+        ink.bottle,
+        ...steps(9).map((at) => box(22 + (at % 3) * 38, 40 + Math.floor(at / 3) * 44, [30, 36, 4])),
+      ),
+      fill(ink.vermilion, box(60, 84, [30, 36, 4])),
+    ),
     someone(8, [110, 218], 1.4),
     someone(5, [426, 218], 1.4),
     inked([ink.marigold, ink.night], 5, box(40, 486, [720, 30, 6])),
@@ -79,7 +93,14 @@ export function workshop(): string {
   const notes = steps(20).map((at) => {
     const [column, row] = [at % 5, Math.floor(at / 5)];
     const corner: Point = [262 + column * 92 + (row % 2) * 5, 82 + row * 82 - (column % 2) * 6];
-    return at % 7 === 5 ? "" : fill(colours[(at * 3 + row) % 5] ?? ink.cream, box(...corner, [72, 66, 2])) + stroke(ink.night, 3, `M${corner[0] + 12} ${corner[1] + 22}h${34 + (at % 3) * 7}M${corner[0] + 12} ${corner[1] + 38}h${20 + (at % 4) * 7}`);
+    return at % 7 === 5
+      ? ""
+      : fill(colours[(at * 3 + row) % 5] ?? ink.cream, box(...corner, [72, 66, 2])) +
+          stroke(
+            ink.night,
+            3,
+            `M${corner[0] + 12} ${corner[1] + 22}h${34 + (at % 3) * 7}M${corner[0] + 12} ${corner[1] + 38}h${20 + (at % 4) * 7}`,
+          );
   });
   return picture(
     size,
@@ -101,9 +122,16 @@ export function workshop(): string {
 }
 
 export function chaiBreak(): string {
-  const kettle = inked([ink.mint, ink.night], 5, "M-62 0Q-76-86-34-98H34Q76-86 62 0Z", "M60-70L104-92 96-72 66-34Z") + stroke(ink.night, 7, "M-44-98Q0-156 44-98") + inked([ink.vermilion, ink.night], 4, box(-38, -106, [76, 13, 6]));
-  const stripes = steps(10).map((at) => box(at * 80, 60, [40, 82]) + slice([at * 80 + 20, 142], [0, 20], [90, 270]));
-  const pale = steps(10).map((at) => box(at * 80 + 40, 60, [40, 82]) + slice([at * 80 + 60, 142], [0, 20], [90, 270]));
+  const kettle =
+    inked([ink.mint, ink.night], 5, "M-62 0Q-76-86-34-98H34Q76-86 62 0Z", "M60-70L104-92 96-72 66-34Z") +
+    stroke(ink.night, 7, "M-44-98Q0-156 44-98") +
+    inked([ink.vermilion, ink.night], 4, box(-38, -106, [76, 13, 6]));
+  const stripes = steps(10).map(
+    (at) => box(at * 80, 60, [40, 82]) + slice([at * 80 + 20, 142], [0, 20], [90, 270]),
+  );
+  const pale = steps(10).map(
+    (at) => box(at * 80 + 40, 60, [40, 82]) + slice([at * 80 + 60, 142], [0, 20], [90, 270]),
+  );
   return picture(
     size,
     fill(ink.indigo, box(0, 0, [800, 600])),
@@ -115,7 +143,12 @@ export function chaiBreak(): string {
     someone(2, [536, 232], 1.36),
     someone(15, [264, 236], 1.36),
     inked([ink.bottle, ink.night], 5, box(-20, 480, [840, 140])),
-    fill(ink.marigold, ...steps(8).map((at) => polygon([50 + at * 100, 508], [90 + at * 100, 546], [50 + at * 100, 584], [10 + at * 100, 546]))),
+    fill(
+      ink.marigold,
+      ...steps(8).map((at) =>
+        polygon([50 + at * 100, 508], [90 + at * 100, 546], [50 + at * 100, 584], [10 + at * 100, 546]),
+      ),
+    ),
     fill(ink.vermilion, ...steps(8).map((at) => petals([50 + at * 100, 546], 4, [2, 20, 8]))),
     group({ at: [250, 484], scale: 0.86 }, kettle),
     ...[110, 470, 530, 690].map((x) => chaiGlass([x, 482])),
@@ -127,7 +160,14 @@ export function stageTalk(): string {
   const heads = steps(9).map((at) => {
     const colour = [ink.night, "#2a1a18", "#3d2419"][at % 3] ?? ink.night;
     const x = 40 + at * 92;
-    return dots(colour, 74, [x, 532 + (at % 2) * 16]) + fill([ink.bottle, ink.vermilion, ink.marigold, ink.blush][at % 4] ?? ink.bottle, `M${x - 58} 620q0-50 58-50t58 50Z`) + (at % 3 === 1 ? dots(colour, 30, [x, 488 + (at % 2) * 16]) : "");
+    return (
+      dots(colour, 74, [x, 532 + (at % 2) * 16]) +
+      fill(
+        [ink.bottle, ink.vermilion, ink.marigold, ink.blush][at % 4] ?? ink.bottle,
+        `M${x - 58} 620q0-50 58-50t58 50Z`,
+      ) +
+      (at % 3 === 1 ? dots(colour, 30, [x, 488 + (at % 2) * 16]) : "")
+    );
   });
   return picture(
     size,
@@ -151,15 +191,28 @@ export function stageTalk(): string {
 
 export function cityWalk(): string {
   const arch = (x: number): string => fill(ink.vermilion, `M${x} 470V250a60 60 0 0 1 120 0V470Z`);
-  const palm = group({ at: [716, 300] }, stroke(ink.night, 11, "M0 170Q-14 80 4 0"), fill(ink.bottle, ...[-110, -68, -24, 24, 68, 110].map((turn) => petal([4, 0], turn, [0, 96, 26]))));
+  const palm = group(
+    { at: [716, 300] },
+    stroke(ink.night, 11, "M0 170Q-14 80 4 0"),
+    fill(ink.bottle, ...[-110, -68, -24, 24, 68, 110].map((turn) => petal([4, 0], turn, [0, 96, 26]))),
+  );
   return picture(
     size,
     fill(ink.blush, box(0, 0, [800, 600])),
     fill(ink.marigold, circle([610, 150], 86)),
     stroke(ink.cream, 8, "M60 110h130M100 134h150M440 76h90M690 250h120"),
     fill(ink.bottle, box(0, 330, [150, 150]), box(560, 360, [260, 120])),
-    fill(ink.forest, ...steps(6).map((at) => box(18 + (at % 3) * 44, 352 + Math.floor(at / 3) * 50, [24, 32, 12]))),
-    inked([ink.cream, ink.night], 5, "M150 470V190H550V470Z", "M150 190V170H550V190Z", "M176 170Q184 112 210 96 236 112 244 170ZM456 170Q464 112 490 96 516 112 524 170Z"),
+    fill(
+      ink.forest,
+      ...steps(6).map((at) => box(18 + (at % 3) * 44, 352 + Math.floor(at / 3) * 50, [24, 32, 12])),
+    ),
+    inked(
+      [ink.cream, ink.night],
+      5,
+      "M150 470V190H550V470Z",
+      "M150 190V170H550V190Z",
+      "M176 170Q184 112 210 96 236 112 244 170ZM456 170Q464 112 490 96 516 112 524 170Z",
+    ),
     inked([ink.cream, ink.night], 5, "M290 170V150H410V170Z"),
     stroke(ink.night, 4, "M210 96V72M490 96V72"),
     beads(ink.vermilion, [9, 20], "M162 206H540"),

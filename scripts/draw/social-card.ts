@@ -25,11 +25,16 @@ function words(faces: Faces): string {
   const type = 90;
   const set = lines(faces, type);
   const start = 342 - (set.length - 1) * 43;
-  const poster = set.map((line, at) => textPath(faces.rozha, line, { x: column, y: start + at * 86, size: type, tracking: -1 }));
+  const poster = set.map((line, at) =>
+    textPath(faces.rozha, line, { x: column, y: start + at * 86, size: type, tracking: -1 }),
+  );
   const small = `${brand.figures.members} designers in India`;
   return (
     fill(ink.night, textPath(faces.rozha, brand.name, { x: column, y: 138, size: 68, tracking: 3 })) +
-    fill(ink.vermilion, star([column + textWidth(faces.rozha, brand.name, { size: 68, tracking: 3 }) + 42, 115], 16, [24, 16])) +
+    fill(
+      ink.vermilion,
+      star([column + textWidth(faces.rozha, brand.name, { size: 68, tracking: 3 }) + 42, 115], 16, [24, 16]),
+    ) +
     fill(ink.night, ...poster) +
     stroke(ink.night, 3, `M${column} 504H${column + room}`) +
     fill(ink.night, textPath(faces.anekSemibold, small, { x: column, y: 553, size: 33 }))
@@ -48,7 +53,7 @@ function emblem(): string {
   );
 }
 
-export function socialCard(faces: Faces): string {
+function socialCard(faces: Faces): string {
   const ring = (inset: number): string => box(inset, inset, [1200 - 2 * inset, 630 - 2 * inset]);
   return picture(
     size,
@@ -62,6 +67,8 @@ export function socialCard(faces: Faces): string {
 }
 
 export async function drawSocialCard(faces: Faces): Promise<void> {
-  const png = await sharp(Buffer.from(socialCard(faces))).png({ palette: true, colours: 96, compressionLevel: 9, effort: 10 }).toBuffer();
+  const png = await sharp(Buffer.from(socialCard(faces)))
+    .png({ palette: true, colours: 96, compressionLevel: 9, effort: 10 })
+    .toBuffer();
   await writeFile(new URL("../../public/social-card.png", import.meta.url), png);
 }

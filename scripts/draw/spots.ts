@@ -12,8 +12,16 @@ function label(rule: string, ...inside: readonly string[]): string {
 
 function house(x: number, [width, height]: Point, colour: string): string {
   const top = 330 - height;
-  const windows = steps(Math.floor(width / 26)).flatMap((column) => steps(Math.floor(height / 40)).map((row): Point => [x + 18 + column * 24, top + 24 + row * 34]));
-  return fill(colour, box(x, top, [width, height + 30])) + fill(ink.butter, ...windows.filter((_, at) => at % 3 !== 1).map(([left, y]) => box(left - 5, y - 6, [10, 14, 2])));
+  const windows = steps(Math.floor(width / 26)).flatMap((column) =>
+    steps(Math.floor(height / 40)).map((row): Point => [x + 18 + column * 24, top + 24 + row * 34]),
+  );
+  return (
+    fill(colour, box(x, top, [width, height + 30])) +
+    fill(
+      ink.butter,
+      ...windows.filter((_, at) => at % 3 !== 1).map(([left, y]) => box(left - 5, y - 6, [10, 14, 2])),
+    )
+  );
 }
 
 /** A kite whose string has been cut, over the roofs at night. */
@@ -64,18 +72,31 @@ export function emptyBox(): string {
       stroke(ink.cream, 4, wave([-148, 24], 6, [154, 5]), wave([-148, 40], 6, [154, 5])),
       inked(["#8f5334", ink.night], 4, box(-176, 70, [210, 22, 2])),
     ),
-    group({ at: [250, 308], turn: -5 }, inked([ink.cream, ink.night], 3, box(-120, -6, [220, 12, 2])), inked([ink.vermilion, ink.night], 3, box(88, -11, [34, 22, 11]))),
+    group(
+      { at: [250, 308], turn: -5 },
+      inked([ink.cream, ink.night], 3, box(-120, -6, [220, 12, 2])),
+      inked([ink.vermilion, ink.night], 3, box(88, -11, [34, 22, 11])),
+    ),
   );
 }
 
 /** A label half painted, ladder and pots still standing there. */
 export function maintenance(): string {
-  const rung = steps(6).map((at) => `M${330 - at * 3.4} ${100 + at * 38}H${374 + at * 3.4}`).join("");
-  const pot = (x: number, colour: string): string => inked([ink.cream, ink.night], 3.5, `M${x} 284h52l-5 46h-42Z`) + inked([colour, ink.night], 3.5, `M${x - 3} 278h58v14q-6 0-7 10t-9 0-9 2-10-4-9-2-14-6Z`);
+  const rung = steps(6)
+    .map((at) => `M${330 - at * 3.4} ${100 + at * 38}H${374 + at * 3.4}`)
+    .join("");
+  const pot = (x: number, colour: string): string =>
+    inked([ink.cream, ink.night], 3.5, `M${x} 284h52l-5 46h-42Z`) +
+    inked([colour, ink.night], 3.5, `M${x - 3} 278h58v14q-6 0-7 10t-9 0-9 2-10-4-9-2-14-6Z`);
   return label(
     ink.cream,
     fill(ink.bottle, box(0, 0, [480, 360])),
-    fill(ink.forest, ...steps(6).flatMap((row) => steps(5).map((column) => box(column * 112 - (row % 2 ? 56 : 0), row * 56, [108, 52])))),
+    fill(
+      ink.forest,
+      ...steps(6).flatMap((row) =>
+        steps(5).map((column) => box(column * 112 - (row % 2 ? 56 : 0), row * 56, [108, 52])),
+      ),
+    ),
     inked([ink.cream, ink.night], 4, box(70, 52, [250, 212, 6])),
     fill(ink.vermilion, "M80 62H240L226 84 234 106 222 130 236 152 226 176 232 200 220 226 230 254H80Z"),
     fill(ink.marigold, rays([195, 200], 11, { inner: 66, outer: 112, share: 0.5, from: -90, to: 18 })),
@@ -88,7 +109,12 @@ export function maintenance(): string {
     stroke(ink.marigold, 9, "M340 70L302 326M364 70L402 326", rung),
     pot(96, ink.vermilion),
     pot(170, ink.marigold),
-    group({ at: [284, 140], turn: -60 }, inked([ink.cream, ink.night], 3, box(-6, 0, [12, 84, 5])), inked([ink.mint, ink.night], 3, box(-14, -16, [28, 18, 2])), inked([ink.vermilion, ink.night], 3, "M-14-16H14Q12-40 0-54-12-40-14-16Z")),
+    group(
+      { at: [284, 140], turn: -60 },
+      inked([ink.cream, ink.night], 3, box(-6, 0, [12, 84, 5])),
+      inked([ink.mint, ink.night], 3, box(-14, -16, [28, 18, 2])),
+      inked([ink.vermilion, ink.night], 3, "M-14-16H14Q12-40 0-54-12-40-14-16Z"),
+    ),
     stroke(ink.night, 4, "M0 334H480"),
   );
 }

@@ -17,7 +17,11 @@ export function stroke(colour: string, width: number, ...paths: readonly string[
 }
 
 /** A filled shape with an ink outline, as printed on a label. */
-export function inked([colour, outline]: readonly [string, string], width: number, ...paths: readonly string[]): string {
+export function inked(
+  [colour, outline]: readonly [string, string],
+  width: number,
+  ...paths: readonly string[]
+): string {
   const look = `fill="${colour}" stroke="${outline}" stroke-width="${num(width)}" stroke-linejoin="round"`;
   return `<path ${look} d="${paths.join("")}"/>`;
 }
@@ -29,7 +33,11 @@ export function beads(colour: string, [width, gap]: Point, path: string): string
 }
 
 /** A ring of exactly `count` beads. */
-export function beadRing(colour: string, [width, count]: Point, [centre, radius]: readonly [Point, number]): string {
+export function beadRing(
+  colour: string,
+  [width, count]: Point,
+  [centre, radius]: readonly [Point, number],
+): string {
   const gap = ((2 * Math.PI * radius) / count).toFixed(2);
   const look = `stroke-width="${num(width)}" stroke-dasharray="0 ${gap}" stroke-linecap="round"`;
   return `<path fill="none" stroke="${colour}" ${look} d="${circle(centre, radius)}"/>`;
@@ -42,11 +50,19 @@ export function dots(colour: string, width: number, ...points: readonly Point[])
 }
 
 /** Shapes melted into one, with an outline only round the whole. */
-export function melted([colour, outline]: readonly [string, string], width: number, ...paths: readonly string[]): string {
+export function melted(
+  [colour, outline]: readonly [string, string],
+  width: number,
+  ...paths: readonly string[]
+): string {
   return inked([outline, outline], width * 2, ...paths) + fill(colour, ...paths);
 }
 
-export function dashes(colour: string, [width, on, off]: readonly [number, number, number], path: string): string {
+export function dashes(
+  colour: string,
+  [width, on, off]: readonly [number, number, number],
+  path: string,
+): string {
   return `<path fill="none" stroke="${colour}" stroke-width="${num(width)}" stroke-dasharray="${nums(on, off)}" d="${path}"/>`;
 }
 

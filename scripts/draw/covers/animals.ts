@@ -1,6 +1,20 @@
 // Labels with an animal: elephant, tiger, peacock.
 import { ink } from "../palette.ts";
-import { box, circle, ellipse, petal, nums, petals, polar, polygon, rays, slice, star, steps, type Point } from "../path.ts";
+import {
+  box,
+  circle,
+  ellipse,
+  petal,
+  nums,
+  petals,
+  polar,
+  polygon,
+  rays,
+  slice,
+  star,
+  steps,
+  type Point,
+} from "../path.ts";
 import { beads, dots, fill, group, inked, melted, mirrored, picture, stroke } from "../svg.ts";
 import { beaded, chequered, ground, size, toothed } from "./frames.ts";
 
@@ -26,9 +40,27 @@ function blanket(): string {
 
 /** An elephant in its finery, a pencil in its raised trunk: everything needed to start. */
 export function elephant(): string {
-  const legs = [[226, 64], [306, 56], [412, 56], [486, 64]].map(([x = 0, w = 0]) => box(x, 340, [w, 164, 12])).join("");
+  const legs = [
+    [226, 64],
+    [306, 56],
+    [412, 56],
+    [486, 64],
+  ]
+    .map(([x = 0, w = 0]) => box(x, 340, [w, 164, 12]))
+    .join("");
   const body = "M226 400V300a110 112 0 0 1 110-112h150q64 0 64 70v146q-50 20-100 0h-120q-50 16-104-4Z";
-  const toes = [[232, 3], [312, 2], [418, 2], [492, 3]].map(([x = 0, n = 0]) => steps(n).map((at) => `M${x + 8 + at * 18} 498h12`).join("")).join("");
+  const toes = [
+    [232, 3],
+    [312, 2],
+    [418, 2],
+    [492, 3],
+  ]
+    .map(([x = 0, n = 0]) =>
+      steps(n)
+        .map((at) => `M${x + 8 + at * 18} 498h12`)
+        .join(""),
+    )
+    .join("");
   const trunk = "M596 214C650 300 690 310 704 232S668 150 690 120";
   return picture(
     size,
@@ -62,8 +94,14 @@ export function elephant(): string {
 }
 
 function tigerStripes(): string {
-  const brow = petal([400, 120], 180, [0, 96, 20]) + petal([366, 132], 172, [0, 70, 15]) + petal([338, 152], 162, [0, 52, 12]);
-  const cheek = petal([232, 262], 98, [0, 92, 22]) + petal([226, 310], 88, [0, 84, 20]) + petal([244, 360], 72, [0, 70, 18]);
+  const brow =
+    petal([400, 120], 180, [0, 96, 20]) +
+    petal([366, 132], 172, [0, 70, 15]) +
+    petal([338, 152], 162, [0, 52, 12]);
+  const cheek =
+    petal([232, 262], 98, [0, 92, 22]) +
+    petal([226, 310], 88, [0, 84, 20]) +
+    petal([244, 360], 72, [0, 70, 18]);
   return brow + cheek;
 }
 
@@ -78,14 +116,36 @@ export function tiger(): string {
     fill(ink.forest, rays([400, 300], 20, { outer: 560 })),
     fill(ink.cream, star([400, 300], 36, [262, 222])),
     fill(ink.vermilion, circle([400, 300], 212)),
-    mirrored(400, melted([ink.marigold, ink.night], 6, ear), fill(ink.night, circle([266, 150], 34)), fill(ink.blush, circle([270, 156], 22))),
+    mirrored(
+      400,
+      melted([ink.marigold, ink.night], 6, ear),
+      fill(ink.night, circle([266, 150], 34)),
+      fill(ink.blush, circle([270, 156], 22)),
+    ),
     melted([ink.marigold, ink.night], 6, face),
-    mirrored(400, fill(ink.night, tigerStripes()), fill(ink.cream, ellipse([322, 236], 34, 20)), melted([ink.cream, ink.night], 5, eye), fill(ink.bottle, circle([326, 270], 19)), fill(ink.night, circle([328, 270], 9))),
-    melted([ink.cream, ink.night], 5, ellipse([358, 392], 58, 48), ellipse([442, 392], 58, 48), ellipse([400, 440], 34, 30)),
+    mirrored(
+      400,
+      fill(ink.night, tigerStripes()),
+      fill(ink.cream, ellipse([322, 236], 34, 20)),
+      melted([ink.cream, ink.night], 5, eye),
+      fill(ink.bottle, circle([326, 270], 19)),
+      fill(ink.night, circle([328, 270], 9)),
+    ),
+    melted(
+      [ink.cream, ink.night],
+      5,
+      ellipse([358, 392], 58, 48),
+      ellipse([442, 392], 58, 48),
+      ellipse([400, 440], 34, 30),
+    ),
     stroke(ink.night, 5, "M400 366v32q-6 30-44 26M400 398q6 30 44 26"),
     inked([ink.vermilion, ink.night], 5, "M362 338q38-14 76 0-8 28-38 38-30-10-38-38Z"),
     fill(ink.brick, "M382 430q18 10 36 0-2 26-18 28-16-2-18-28Z"),
-    mirrored(400, beads(ink.night, [7, 17], "M322 392h36M330 408h20"), stroke(ink.cream, 3, "M304 396l-104-14M304 410l-100 12")),
+    mirrored(
+      400,
+      beads(ink.night, [7, 17], "M322 392h36M330 408h20"),
+      stroke(ink.cream, 3, "M304 396l-104-14M304 410l-100 12"),
+    ),
     toothed(ink.marigold, ink.night),
   );
 }
@@ -98,12 +158,24 @@ export function peacock(): string {
     const eyes = angles.map((angle) => polar(root, reach, angle));
     return (
       fill(ink.bottle, ...angles.map((angle) => petal(root, angle, [60, reach + 40, 44]))) +
-      stroke(ink.mint, 3, ...angles.map((angle) => `M${nums(...polar(root, 120, angle))}L${nums(...polar(root, reach, angle))}`)) +
-      dots(ink.bottle, 78, ...eyes) + dots(ink.marigold, 58, ...eyes) + dots(ink.vermilion, 40, ...eyes) + dots(ink.night, 20, ...eyes)
+      stroke(
+        ink.mint,
+        3,
+        ...angles.map(
+          (angle) => `M${nums(...polar(root, 120, angle))}L${nums(...polar(root, reach, angle))}`,
+        ),
+      ) +
+      dots(ink.bottle, 78, ...eyes) +
+      dots(ink.marigold, 58, ...eyes) +
+      dots(ink.vermilion, 40, ...eyes) +
+      dots(ink.night, 20, ...eyes)
     );
   };
-  const body = "M400 226c-30 0-40 22-38 50 4 54-62 92-62 166 0 56 46 78 100 78s100-22 100-78c0-74-66-112-62-166 2-28-8-50-38-50Z";
-  const scales = [0, 1, 2, 3].map((at) => `M${366 - at * 17} ${372 + at * 32}${"a17 17 0 0 0 34 0".repeat(at + 2)}`);
+  const body =
+    "M400 226c-30 0-40 22-38 50 4 54-62 92-62 166 0 56 46 78 100 78s100-22 100-78c0-74-66-112-62-166 2-28-8-50-38-50Z";
+  const scales = [0, 1, 2, 3].map(
+    (at) => `M${366 - at * 17} ${372 + at * 32}${"a17 17 0 0 0 34 0".repeat(at + 2)}`,
+  );
   return picture(
     size,
     ground(ink.blush),

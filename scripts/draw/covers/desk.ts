@@ -5,7 +5,10 @@ import { beads, fill, group, inked, melted, picture, stroke } from "../svg.ts";
 import { doubleRule, ground, size, toothed } from "./frames.ts";
 
 export function openBook(): string {
-  const text = (x: number, top: number, rows: number): string => steps(rows).map((at) => `M${x} ${top + at * 26}h${at % 4 === 3 ? 130 : 208}`).join("");
+  const text = (x: number, top: number, rows: number): string =>
+    steps(rows)
+      .map((at) => `M${x} ${top + at * 26}h${at % 4 === 3 ? 130 : 208}`)
+      .join("");
   return picture(
     size,
     ground(ink.marigold),
@@ -42,7 +45,11 @@ export function chai(): string {
     fill("#d79a6b", ellipse([400, 262], 88, 15)),
     stroke(ink.cream, 7, "M342 292l14 150M378 292l5 150M422 292l-5 150M458 292l-14 150"),
     stroke(ink.cream, 9, "M356 178q-22-26 0-50t0-46M400 190q-22-28 0-54t0-48M444 178q-22-26 0-50t0-46"),
-    group({ at: [590, 500], turn: -14 }, inked([ink.marigold, ink.night], 5, box(-70, -22, [140, 44, 10])), beads(ink.brick, [7, 18], "M-50-6H54M-41 8H50")),
+    group(
+      { at: [590, 500], turn: -14 },
+      inked([ink.marigold, ink.night], 5, box(-70, -22, [140, 44, 10])),
+      beads(ink.brick, [7, 18], "M-50-6H54M-41 8H50"),
+    ),
     doubleRule(ink.bottle, ink.marigold),
   );
 }

@@ -8,7 +8,8 @@ import { airmail, doubleRule, ground, scalloped, size } from "./frames.ts";
 
 /** Two panels in turned colours, a letter each, on the lines that type stands on. */
 export function typeSpecimen({ anekBold }: Faces): string {
-  const letter = (text: string, x: number): string => textPath(anekBold, text, { x, y: 448, size: 440, align: "middle" });
+  const letter = (text: string, x: number): string =>
+    textPath(anekBold, text, { x, y: 448, size: 440, align: "middle" });
   const lines = (x: number): string => [177, 251, 448, 524].map((y) => `M${x} ${y}h352`).join("");
   return picture(
     size,
@@ -27,8 +28,13 @@ export function typeSpecimen({ anekBold }: Faces): string {
 /** A coin like a midday sun, and what it has earned stacked on both sides. */
 export function pricing({ rupee }: Faces): string {
   const coin = (x: number, y: number): string =>
-    fill(ink.night, box(x - 4, y - 4, [128, 34, 17])) + fill(ink.marigold, box(x, y, [120, 26, 13])) + dashes(ink.brick, [10, 4, 8], `M${x + 14} ${y + 15}h92`);
-  const stack = (x: number, coins: number): string => steps(coins).map((at) => coin(x + (at % 2 ? 7 : 0), 500 - at * 30)).join("");
+    fill(ink.night, box(x - 4, y - 4, [128, 34, 17])) +
+    fill(ink.marigold, box(x, y, [120, 26, 13])) +
+    dashes(ink.brick, [10, 4, 8], `M${x + 14} ${y + 15}h92`);
+  const stack = (x: number, coins: number): string =>
+    steps(coins)
+      .map((at) => coin(x + (at % 2 ? 7 : 0), 500 - at * 30))
+      .join("");
   return picture(
     size,
     ground(ink.indigo),
@@ -53,7 +59,13 @@ export function contract({ rozha }: Faces): string {
     ground(ink.bottle),
     fill(ink.cream, box(76, 70, [648, 460, 6])),
     stroke(ink.bottle, 3, box(92, 86, [616, 428, 3])),
-    stroke(ink.mint, 7, ...[140, 176, 212, 248, 284, 320, 356].map((y) => rule(y).replaceAll("M96", "M124").replaceAll("h150M554", "h110M566").replaceAll("h150", "h110"))),
+    stroke(
+      ink.mint,
+      7,
+      ...[140, 176, 212, 248, 284, 320, 356].map((y) =>
+        rule(y).replaceAll("M96", "M124").replaceAll("h150M554", "h110M566").replaceAll("h150", "h110"),
+      ),
+    ),
     stroke(ink.night, 4, "M124 460q14-44 26-20t-4 20q30-50 40-22 4 22 18 4t26 2M566 470h110"),
     group({ at: [372, 330], turn: 16 }, fill(ink.brick, ribbon)),
     group({ at: [366, 346], turn: -16 }, fill(ink.vermilion, ribbon)),
@@ -82,7 +94,12 @@ function specimenLetters({ anekBold }: Faces): string {
   const tile = (letter: string, at: number): string => {
     const [paper, type] = shade[(at + Math.floor(at / 5) * 2) % shade.length] ?? [ink.cream, ink.night];
     const corner: Point = [(at % 5) * 160, Math.floor(at / 5) * 150];
-    const shape = textPath(anekBold, letter, { x: corner[0] + 80, y: corner[1] + 117, size: 122, align: "middle" });
+    const shape = textPath(anekBold, letter, {
+      x: corner[0] + 80,
+      y: corner[1] + 117,
+      size: 122,
+      align: "middle",
+    });
     return fill(paper, box(...corner, [160, 150])) + fill(type, shape);
   };
   return picture(size, ...[..."gRa&52Qy?k@e8Gs!tBf3"].map(tile));
@@ -96,7 +113,14 @@ function specimenWeights(faces: Faces): string {
     { face: faces.anekSemibold, y: 406, colour: ink.vermilion },
     { face: faces.anekBold, y: 534, colour: ink.night },
   ];
-  const dots = rows.map(({ colour, y }, at) => fill(colour, steps(at + 1).map((n) => circle([706 - n * 26, y - 32], 9)).join("")));
+  const dots = rows.map(({ colour, y }, at) =>
+    fill(
+      colour,
+      steps(at + 1)
+        .map((n) => circle([706 - n * 26, y - 32], 9))
+        .join(""),
+    ),
+  );
   return picture(
     size,
     ground(ink.cream),
@@ -115,8 +139,21 @@ export function defaultProduct(): string {
     fill(ink.marigold, rays(sun, 19, { inner: 176, outer: 620, share: 0.52, from: -90, to: 90 })),
     fill(ink.cream, "M250 352a150 150 0 0 1 300 0Z"),
     fill(ink.night, box(0, 352, [800, 248])),
-    stroke(ink.marigold, 8, ...[388, 418, 448, 478, 508].map((y, at) => `M${270 + at * 26} ${y}H${530 - at * 26}`)),
-    stroke(ink.cream, 5, wave([80, 404], 5, [150, 7]), wave([570, 404], 5, [150, 7]), wave([110, 462], 4, [120, 7]), wave([570, 462], 4, [120, 7]), wave([80, 520], 5, [150, 7]), wave([570, 520], 5, [150, 7])),
+    stroke(
+      ink.marigold,
+      8,
+      ...[388, 418, 448, 478, 508].map((y, at) => `M${270 + at * 26} ${y}H${530 - at * 26}`),
+    ),
+    stroke(
+      ink.cream,
+      5,
+      wave([80, 404], 5, [150, 7]),
+      wave([570, 404], 5, [150, 7]),
+      wave([110, 462], 4, [120, 7]),
+      wave([570, 462], 4, [120, 7]),
+      wave([80, 520], 5, [150, 7]),
+      wave([570, 520], 5, [150, 7]),
+    ),
     doubleRule(ink.vermilion, ink.cream),
   );
 }

@@ -2,7 +2,19 @@
 import { ink } from "../palette.ts";
 import { box, circle, petals, polar, rosette, star, steps, type Point } from "../path.ts";
 import { pictogramNames, pictograms, type PictogramName } from "../pictograms.ts";
-import { beadRing, beads, dashes, dots, fill, group, inked, melted, mirrored, picture, stroke } from "../svg.ts";
+import {
+  beadRing,
+  beads,
+  dashes,
+  dots,
+  fill,
+  group,
+  inked,
+  melted,
+  mirrored,
+  picture,
+  stroke,
+} from "../svg.ts";
 import { doubleRule, ground, size } from "./frames.ts";
 
 const tiles: readonly (readonly [string, string, string])[] = [
@@ -16,19 +28,45 @@ const tiles: readonly (readonly [string, string, string])[] = [
 ];
 
 function stall(name: PictogramName, at: number, [columns, side]: Point): string {
-  const [paper, main, detail] = tiles[(at * 3 + Math.floor(at / columns)) % tiles.length] ?? [ink.cream, ink.night, ink.night];
+  const [paper, main, detail] = tiles[(at * 3 + Math.floor(at / columns)) % tiles.length] ?? [
+    ink.cream,
+    ink.night,
+    ink.night,
+  ];
   const corner: Point = [(at % columns) * side, Math.floor(at / columns) * side];
   const inner = side * 0.62;
-  return fill(paper, box(...corner, [side, side])) + group({ at: [corner[0] + (side - inner) / 2, corner[1] + (side - inner) / 2], scale: inner / 100 }, pictograms[name](main, detail));
+  return (
+    fill(paper, box(...corner, [side, side])) +
+    group(
+      { at: [corner[0] + (side - inner) / 2, corner[1] + (side - inner) / 2], scale: inner / 100 },
+      pictograms[name](main, detail),
+    )
+  );
 }
 
 /** Twelve stalls of a bazaar, a sign in each. */
 export function bazaar(): string {
-  const signs: readonly PictogramName[] = ["sun", "cup", "fish", "lotus", "key", "umbrella", "eye", "wheel", "chilli", "bell", "leaf", "star"];
+  const signs: readonly PictogramName[] = [
+    "sun",
+    "cup",
+    "fish",
+    "lotus",
+    "key",
+    "umbrella",
+    "eye",
+    "wheel",
+    "chilli",
+    "bell",
+    "leaf",
+    "star",
+  ];
   return picture(
     size,
     ground(ink.night),
-    group({ at: [60, 60], scale: 0.85 }, ...signs.map((name, at) => stall(name, at, [4, 200]))).replace("scale(0.85)", "scale(.85 .8)"),
+    group({ at: [60, 60], scale: 0.85 }, ...signs.map((name, at) => stall(name, at, [4, 200]))).replace(
+      "scale(0.85)",
+      "scale(.85 .8)",
+    ),
     stroke(ink.night, 8, "M230 60V540M400 60V540M570 60V540M60 220H740M60 380H740"),
     stroke(ink.cream, 6, box(60, 60, [680, 480, 4])),
     beads(ink.marigold, [13, 30], box(25, 30, [750, 540])),
@@ -37,7 +75,9 @@ export function bazaar(): string {
 
 /** Inside view: one sign on the grid it is drawn on. */
 export function bazaarGrid(): string {
-  const lines = steps(11).map((at) => `M${180 + at * 44} 80V520M180 ${80 + at * 44}H620`).join("");
+  const lines = steps(11)
+    .map((at) => `M${180 + at * 44} 80V520M180 ${80 + at * 44}H620`)
+    .join("");
   return picture(
     size,
     ground(ink.cream),
@@ -46,7 +86,15 @@ export function bazaarGrid(): string {
     dashes(ink.vermilion, [3, 10, 8], circle([400, 317.6], 176)),
     dashes(ink.vermilion, [3, 10, 8], "M400 60V540M160 317.6H640"),
     stroke(ink.night, 4, box(180, 80, [440, 440])),
-    fill(ink.night, ...[[180, 80], [620, 80], [180, 520], [620, 520]].map(([x = 0, y = 0]) => box(x - 8, y - 8, [16, 16]))),
+    fill(
+      ink.night,
+      ...[
+        [180, 80],
+        [620, 80],
+        [180, 520],
+        [620, 520],
+      ].map(([x = 0, y = 0]) => box(x - 8, y - 8, [16, 16])),
+    ),
   );
 }
 
@@ -55,7 +103,10 @@ export function bazaarCloth(): string {
   const sign = (at: number): string => {
     const name = pictogramNames[(at * 2) % pictogramNames.length] ?? "sun";
     const row = Math.floor(at / 6);
-    return group({ at: [(at % 6) * 133 + (row % 2 ? 66 : 0) + 4, row * 120 + 16], scale: 0.9 }, pictograms[name](row % 2 ? ink.night : ink.brick, ink.cream));
+    return group(
+      { at: [(at % 6) * 133 + (row % 2 ? 66 : 0) + 4, row * 120 + 16], scale: 0.9 },
+      pictograms[name](row % 2 ? ink.night : ink.brick, ink.cream),
+    );
   };
   return picture(size, ground(ink.marigold), ...steps(30).map(sign));
 }
@@ -63,11 +114,19 @@ export function bazaarCloth(): string {
 /** A floor drawing of petals, one colour at a time. */
 export function rangoli(): string {
   const middle: Point = [400, 300];
-  const corner = fill(ink.vermilion, petals([0, 0], 16, [40, 190, 26])) + fill(ink.marigold, petals([0, 0], 16, [30, 120, 18, 11.25])) + fill(ink.cream, circle([0, 0], 50));
+  const corner =
+    fill(ink.vermilion, petals([0, 0], 16, [40, 190, 26])) +
+    fill(ink.marigold, petals([0, 0], 16, [30, 120, 18, 11.25])) +
+    fill(ink.cream, circle([0, 0], 50));
   return picture(
     size,
     ground(ink.indigo),
-    ...[[0, 0], [800, 0], [0, 600], [800, 600]].map(([x = 0, y = 0]) => group({ at: [x, y] }, corner)),
+    ...[
+      [0, 0],
+      [800, 0],
+      [0, 600],
+      [800, 600],
+    ].map(([x = 0, y = 0]) => group({ at: [x, y] }, corner)),
     fill(ink.bottle, rosette(middle, 24, 262)),
     beadRing(ink.cream, [9, 72], [middle, 250]),
     fill(ink.vermilion, petals(middle, 16, [60, 238, 44])),
@@ -88,8 +147,10 @@ export function rickshaw(): string {
   const half =
     melted([ink.night, ink.night], 0.1, box(238, 408, [54, 110, 20])) +
     inked([ink.bottle, ink.night], 7, "M400 236H268L236 420q-4 54 40 54H400Z") +
-    inked([ink.cream, ink.night], 6, circle([290, 346], 26)) + dots(ink.marigold, 24, [290, 346]) +
-    stroke(ink.night, 7, "M262 246l-50 14v34") + inked([ink.mint, ink.night], 5, box(190, 292, [36, 50, 10]));
+    inked([ink.cream, ink.night], 6, circle([290, 346], 26)) +
+    dots(ink.marigold, 24, [290, 346]) +
+    stroke(ink.night, 7, "M262 246l-50 14v34") +
+    inked([ink.mint, ink.night], 5, box(190, 292, [36, 50, 10]));
   return picture(
     size,
     ground(ink.blush),
@@ -113,12 +174,27 @@ export function rickshaw(): string {
 
 /** Inside view: the colours themselves, as a painter would lay them out. */
 export function swatches(): string {
-  const colours = [ink.vermilion, ink.marigold, ink.bottle, ink.indigo, ink.blush, ink.mint, ink.brick, ink.night];
+  const colours = [
+    ink.vermilion,
+    ink.marigold,
+    ink.bottle,
+    ink.indigo,
+    ink.blush,
+    ink.mint,
+    ink.brick,
+    ink.night,
+  ];
   const chip = (colour: string, at: number): string => {
     const corner: Point = [44 + (at % 4) * 182, 44 + Math.floor(at / 4) * 262];
-    return group({ at: corner }, inked([ink.cream, ink.night], 4, box(0, 0, [166, 250, 8])), fill(colour, box(12, 12, [142, 172, 4])), fill(ink.night, box(12, 204, [84, 9, 4])), stroke(ink.night, 3, "M14 228h54"), fill(at === 4 ? ink.brick : at % 2 ? ink.cream : ink.butter, star([83, 98], 12 + at, [52, 30])), fill(colour, circle([83, 98], 16)));
+    return group(
+      { at: corner },
+      inked([ink.cream, ink.night], 4, box(0, 0, [166, 250, 8])),
+      fill(colour, box(12, 12, [142, 172, 4])),
+      fill(ink.night, box(12, 204, [84, 9, 4])),
+      stroke(ink.night, 3, "M14 228h54"),
+      fill(at === 4 ? ink.brick : at % 2 ? ink.cream : ink.butter, star([83, 98], 12 + at, [52, 30])),
+      fill(colour, circle([83, 98], 16)),
+    );
   };
   return picture(size, ground(ink.sand), ...colours.map(chip));
 }
-
-

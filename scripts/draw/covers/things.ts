@@ -5,7 +5,12 @@ import { beadRing, beads, dots, fill, group, inked, melted, picture, stroke } fr
 import { doubleRule, ground, lozenged, scalloped, size, ticket } from "./frames.ts";
 
 function cloud(x: number, y: number): string {
-  return fill(ink.mint, box(x, y, [150, 12, 6]), box(x + 34, y - 22, [150, 12, 6]), box(x + 12, y + 22, [92, 12, 6]));
+  return fill(
+    ink.mint,
+    box(x, y, [150, 12, 6]),
+    box(x + 34, y - 22, [150, 12, 6]),
+    box(x + 12, y + 22, [92, 12, 6]),
+  );
 }
 
 function kiteSail(): string {
@@ -23,7 +28,11 @@ function kiteSail(): string {
 /** A kite of one's own. */
 export function kite(): string {
   const far = (at: Point, turn: number, colour: string): string =>
-    group({ at, turn }, fill(colour, polygon([0, -34], [32, 0], [0, 40], [-32, 0])), stroke(ink.cream, 2.5, "M0-34V52M-32 0Q0-30 32 0"));
+    group(
+      { at, turn },
+      fill(colour, polygon([0, -34], [32, 0], [0, 40], [-32, 0])),
+      stroke(ink.cream, 2.5, "M0-34V52M-32 0Q0-30 32 0"),
+    );
   return picture(
     size,
     ground(ink.bottle),
@@ -43,7 +52,10 @@ export function kite(): string {
 
 /** Two bubbles that share what both have said. */
 export function talk(): string {
-  const [a, b]: [Point, Point] = [[310, 270], [490, 270]];
+  const [a, b]: [Point, Point] = [
+    [310, 270],
+    [490, 270],
+  ];
   const lens = `M400 ${270 - 132.3}A160 160 0 0 1 400 ${270 + 132.3}A160 160 0 0 1 400 ${270 - 132.3}Z`;
   return picture(
     size,
@@ -91,13 +103,23 @@ export function eye(): string {
 }
 
 const braille: Readonly<Record<string, readonly number[]>> = {
-  a: [0], c: [0, 3], e: [0, 4], f: [0, 1, 3], l: [0, 1, 2], o: [0, 2, 4], r: [0, 1, 2, 4], s: [1, 2, 3],
+  a: [0],
+  c: [0, 3],
+  e: [0, 4],
+  f: [0, 1, 3],
+  l: [0, 1, 2],
+  o: [0, 2, 4],
+  r: [0, 1, 2, 4],
+  s: [1, 2, 3],
 };
 
 /** The words as raised dots, each letter in a cell two dots wide. */
 function brailleDots(words: string, [left, top]: Point): Point[] {
   return [...words].flatMap((letter, cell) =>
-    (braille[letter] ?? []).map((dot): Point => [left + cell * 44 + Math.floor(dot / 3) * 16, top + (dot % 3) * 16]),
+    (braille[letter] ?? []).map((dot): Point => [
+      left + cell * 44 + Math.floor(dot / 3) * 16,
+      top + (dot % 3) * 16,
+    ]),
   );
 }
 
@@ -110,7 +132,17 @@ export function hand(): string {
     ground(ink.vermilion),
     fill(ink.brick, rays([400, 310], 26, { outer: 560 })),
     fill(ink.marigold, rosette([400, 284], 20, 226)),
-    melted([ink.cream, ink.night], 7, finger(291, 146), finger(347, 104), finger(403, 118), finger(459, 166), thumb, box(291, 270, [218, 200, 60]), box(330, 400, [140, 140])),
+    melted(
+      [ink.cream, ink.night],
+      7,
+      finger(291, 146),
+      finger(347, 104),
+      finger(403, 118),
+      finger(459, 166),
+      thumb,
+      box(291, 270, [218, 200, 60]),
+      box(330, 400, [140, 140]),
+    ),
     stroke(ink.night, 4, "M344 300v-96M400 290v-112M456 300v-84"),
     fill(ink.bottle, circle([400, 372], 68)),
     beadRing(ink.marigold, [7, 26], [[400, 372], 56]),
