@@ -32,8 +32,8 @@ export function Hero(): ReactNode {
         <img
           src="/art/hero.svg"
           alt=""
-          width={960}
-          height={840}
+          width={640}
+          height={760}
           fetchPriority="high"
           className="mx-auto w-full max-w-md lg:max-w-none"
         />

@@ -11,7 +11,7 @@ const settings: Record<Partner["setting"], string> = {
 export function Partners(): ReactNode {
   return (
     <section aria-labelledby="partners" className="py-16">
-      <h2 id="partners" className="shell text-sm font-semibold text-soft">In good company (sample partners)</h2>
+      <h2 id="partners" className="shell font-text text-sm font-semibold text-soft">In good company (sample partners)</h2>
       <LogoLoop
         label="Partners"
         className="mt-8"

@@ -40,16 +40,18 @@ export default function ProductPage({ loaderData: product }: Route.ComponentProp
         <ProductGallery title={product.title} images={product.images} />
         <ProductSummary product={product} />
       </div>
-      <section aria-labelledby="details" className="mt-16 max-w-[68ch] border-t border-edge pt-10">
-        <h2 id="details" className="text-heading">Product Details</h2>
-        {(product.fullDetail ?? product.description).split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph} className="mt-5">{paragraph}</p>
-        ))}
-        <p className="mt-8 border-l-4 border-marigold pl-4 text-soft">
-          All products include lifetime access and free updates, and can be opened from your dashboard.
-        </p>
-      </section>
-      <ProductFaqs faqs={product.faqs} />
+      <div className="mt-16 grid gap-x-16 gap-y-12 border-t border-edge pt-10 md:pt-14 lg:grid-cols-[1.1fr_1fr]">
+        <section aria-labelledby="details">
+          <h2 id="details" className="text-heading">Product Details</h2>
+          {(product.fullDetail ?? product.description).split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph} className="mt-5 max-w-[62ch]">{paragraph}</p>
+          ))}
+          <p className="mt-8 max-w-[62ch] border-l-4 border-marigold pl-4 text-soft">
+            All products include lifetime access and free updates, and can be opened from your dashboard.
+          </p>
+        </section>
+        <ProductFaqs faqs={product.faqs} />
+      </div>
     </main>
   );
 }
