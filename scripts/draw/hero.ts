@@ -12,10 +12,10 @@ const skin = skins[2];
 
 function pencil(): string {
   return (
-    melted([ink.cream, ink.night], 5, polygon([-22, -170], [0, -226], [22, -170], [22, 98], [-22, 98])) +
-    fill(ink.vermilion, box(-22, -164, [44, 262])) +
-    fill(ink.brick, box(8, -164, [14, 262])) +
-    fill("#f0745a", box(-22, -164, [12, 262])) +
+    melted([ink.cream, ink.night], 5, polygon([-22, -170], [0, -226], [22, -170], [22, 40], [-22, 40])) +
+    fill(ink.vermilion, box(-22, -164, [44, 204])) +
+    fill(ink.brick, box(8, -164, [14, 204])) +
+    fill("#f0745a", box(-22, -164, [12, 204])) +
     fill(ink.cream, "M-22-170L0-226 22-170V-160q-7 12-14 0-8 12-15 0-8 12-15 0Z") +
     fill(ink.night, polygon([-7, -206], [0, -226], [7, -206]))
   );
