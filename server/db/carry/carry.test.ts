@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync, truncateSync, statSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.ts";
+import { startPostgres, type TestPostgres } from "#test/postgres.ts";
+import { openDatabase, type Database } from "../client.ts";
+import { migrate } from "../migrate.ts";
+import { awkwardMigrations, awkwardRows } from "./awkward.ts";
+import { makeBackup } from "./backup.ts";
+import { moveToPostgres } from "./move.ts";
+import { restoreBackup } from "./restore.ts";
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+const now = new Date("2026-05-14T10:20:30.400Z");
+const counts = { 'Odd "name"': 1206, alpha_child: 3, nothing_in_it: 0, planted: 1, zeta_parent: 3 };
+
+// Everything as PostgreSQL itself tells it, apart from the code under test.
+async function everything({ pool }: Database): Promise<Record<string, unknown>> {
+  const client = await pool.connect();
+  try {
+    await client.query("set timezone = 'UTC'");
+    const told: Record<string, unknown> = {};
+    const { rows: tables } = await client.query<{ name: string }>("select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'");
+    for (const { name } of tables.filter((table) => table.name !== "schema_migrations")) {
+      const { rows } = await client.query<{ row: string }>(`select t::text as row from "${name.replaceAll('"', '""')}" t`);
+      told[name] = rows.map(({ row }) => row).toSorted();
+    }
+    told["sequences"] = (await client.query("select sequencename, last_value::text from pg_sequences order by 1")).rows;
+    const constraints = "select conname, condeferrable, condeferred, convalidated from pg_constraint where contype = 'f' order by 1";
+    told["foreign keys"] = (await client.query(constraints)).rows;
+    told["triggers"] = (await client.query("select tgname, tgenabled from pg_trigger where not tgisinternal")).rows;
+    return told;
+  } finally {
+    client.release();
+  }
+}
+
+async function awkwardHub(dataDir: string, migrations: string): Promise<Record<string, unknown>> {
+  const database = await openDatabase({ dataDir, log: silentLog });
+  await migrate(database, silentLog, { folder: migrations });
+  await database.pool.query(awkwardRows);
+  const told = await everything(database);
+  await database.close();
+  return told;
+}
+
+test("moving to PostgreSQL carries every row of every table, and every number goes on where it stood", async () => {
+  const [dataDir, migrations, databaseUrl] = [temporaryFolder(), awkwardMigrations(), await server.freshDatabase()];
+  const before = await awkwardHub(dataDir, migrations);
+  const moved = await moveToPostgres({ dataDir, databaseUrl, log: silentLog, migrations });
+  expect(Object.fromEntries(moved)).toEqual(counts);
+  const target = await temporaryDatabase({ databaseUrl });
+  expect(await everything(target)).toEqual(before);
+  const next = await target.pool.query(`insert into "Odd ""name""" default values returning id`);
+  expect(Number(next.rows[0].id)).toBe(1204);
+});
+
+test("a move into a database that holds rows is refused, and changes nothing there", async () => {
+  const [dataDir, migrations, databaseUrl] = [temporaryFolder(), awkwardMigrations(), await server.freshDatabase()];
+  await awkwardHub(dataDir, migrations);
+  const target = await temporaryDatabase({ databaseUrl });
+  await target.pool.query("create table theirs (n int); insert into theirs values (1)");
+  await expect(moveToPostgres({ dataDir, databaseUrl, log: silentLog, migrations })).rejects.toThrow(/not empty: its table theirs holds rows/);
+  expect((await target.pool.query("select to_regclass('planted') as found")).rows).toEqual([{ found: null }]);
+});
+
+test("a move that fails on its way leaves no row behind", async () => {
+  const [dataDir, migrations, databaseUrl] = [temporaryFolder(), awkwardMigrations(), await server.freshDatabase()];
+  await awkwardHub(dataDir, migrations);
+  const target = await temporaryDatabase({ databaseUrl });
+  await migrate(target, silentLog, { folder: migrations });
+  await target.pool.query("delete from planted; alter table zeta_parent add check (label <> 'shelf 3')");
+  await expect(moveToPostgres({ dataDir, databaseUrl, log: silentLog, migrations })).rejects.toThrow(/check constraint/);
+  expect((await everything(target))['Odd "name"']).toEqual([]);
+});
+
+async function backedUp(): Promise<{ dataDir: string; migrations: string; backup: string; before: Record<string, unknown> }> {
+  const [dataDir, migrations] = [temporaryFolder(), awkwardMigrations()];
+  mkdirSync(join(dataDir, "files", "deep"), { recursive: true });
+  writeFileSync(join(dataDir, "files", "deep", "brief.pdf"), "a file");
+  mkdirSync(join(dataDir, "keys"));
+  writeFileSync(join(dataDir, "keys", "signing.json"), "a key", { mode: 0o600 });
+  const before = await awkwardHub(dataDir, migrations);
+  const database = await openDatabase({ dataDir, log: silentLog });
+  const { path, rows } = await makeBackup(database, dataDir, now);
+  await database.close();
+  expect(rows).toBe(1213);
+  return { dataDir, migrations, backup: path, before };
+}
+
+test("a backup gives everything back: rows, numbers, files and keys", async () => {
+  const { dataDir, migrations, backup, before } = await backedUp();
+  expect(readdirSync(join(dataDir, "backups"))).toEqual(["2026-05-14T10-20-30.400Z"]);
+  const elsewhere = join(temporaryFolder(), "new", "data");
+  const { counts: restored, aside } = await restoreBackup({ backup, dataDir: elsewhere, existing: "refuse", now, log: silentLog, migrations });
+  expect(Object.fromEntries(restored)).toEqual(counts);
+  expect(aside).toBeUndefined();
+  const database = await temporaryDatabase({ dataDir: elsewhere });
+  expect(await everything(database)).toEqual(before);
+  expect(readFileSync(join(elsewhere, "files", "deep", "brief.pdf"), "utf8")).toBe("a file");
+  expect(statSync(join(elsewhere, "keys", "signing.json")).mode & 0o777).toBe(0o600);
+});
+
+test("an older backup is brought up to date as it comes back", async () => {
+  const { migrations, backup } = await backedUp();
+  writeFileSync(join(migrations, "0002_more.sql"), "alter table planted add column weight int not null default 3;");
+  const dataDir = temporaryFolder();
+  await restoreBackup({ backup, dataDir, existing: "refuse", now, log: silentLog, migrations });
+  const { pool } = await temporaryDatabase({ dataDir });
+  expect((await pool.query("select * from planted")).rows).toEqual([{ key: "greeting", value: "changed by people", weight: 3 }]);
+});
+
+test("a database that is there is only replaced on demand, and then kept aside", async () => {
+  const { dataDir, migrations, backup, before } = await backedUp();
+  const options = { backup, dataDir, now, log: silentLog, migrations };
+  await expect(restoreBackup({ ...options, existing: "refuse" })).rejects.toThrow(/holds a database already/);
+  const { aside } = await restoreBackup({ ...options, existing: "keep-aside" });
+  const kept = await temporaryDatabase({ dataDir: aside! });
+  expect(await everything(kept)).toEqual(before);
+  const current = await temporaryDatabase({ dataDir });
+  expect(await everything(current)).toEqual(before);
+});
+
+test("a damaged backup is refused, and the database that is there stays", async () => {
+  const { dataDir, migrations, backup, before } = await backedUp();
+  const file = join(backup, "database.jsonl.gz");
+  truncateSync(file, statSync(file).size - 200);
+  const refused = restoreBackup({ backup, dataDir, existing: "keep-aside", now, log: silentLog, migrations });
+  await expect(refused).rejects.toThrow(/cannot be read|cut off or damaged/);
+  expect(readdirSync(dataDir)).not.toContain("restoring");
+  expect(await everything(await temporaryDatabase({ dataDir }))).toEqual(before);
+});
+
+test.each([
+  ["a newer hub's backup", { "0000_other.sql": "select 1" }, /newer version of the hub/],
+])("%s is refused", async (_, files, sentence) => {
+  const { backup } = await backedUp();
+  const other = temporaryFolder();
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(other, name), text);
+  const refused = restoreBackup({ backup, dataDir: temporaryFolder(), existing: "refuse", now, log: silentLog, migrations: other });
+  await expect(refused).rejects.toThrow(sentence);
+});
+
+test("a path that is no backup is refused with a sentence", async () => {
+  const refused = restoreBackup({ backup: temporaryFolder(), dataDir: temporaryFolder(), existing: "refuse", now, log: silentLog });
+  await expect(refused).rejects.toThrow(/cannot be read/);
+});
