@@ -1,3 +1,37 @@
-import { defineConfig } from "vitest/config";
+import { globSync, readFileSync } from "node:fs";
+import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 
-export default defineConfig({ test: { include: ["**/*.test.ts", "**/*.test.tsx"], exclude: ["node_modules/**", "build/**"] } });
+// What a test leans on decides where it runs, so nobody has to name files for the machine's sake: what starts a hub runs on
+// both engines, what opens databases itself gets a PostgreSQL, everything else needs nothing.
+const files = globSync("{contract,server,web,seeds,scripts,test}/**/*.test.{ts,tsx}").map((file) => file.replaceAll("\\", "/"));
+const leansOn = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(file, "utf8")));
+const journeys = files.filter((file) => file.startsWith("test/e2e/"));
+const processes = files.filter((file) => file.startsWith("test/process/"));
+const hubs = leansOn(/#test\/harness\.ts"|\.\/harness\.ts"/).filter((file) => !journeys.includes(file) && !processes.includes(file));
+const databases = leansOn(/#test\/(databases|postgres)\.ts"/).filter((file) => !hubs.includes(file) && !processes.includes(file));
+const rest = files.filter((file) => ![...journeys, ...processes, ...hubs, ...databases].includes(file));
+
+interface Project {
+  readonly name: string;
+  readonly include: string[];
+  readonly globalSetup?: string;
+  readonly testTimeout?: number;
+  readonly maxWorkers?: number;
+}
+
+function project({ testTimeout = 20_000, ...given }: Project): TestProjectConfiguration {
+  return { test: { ...given, environment: "node", testTimeout, hookTimeout: 120_000 } };
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      project({ name: "unit", include: rest }),
+      project({ name: "databases", include: databases, globalSetup: "test/engines/one-postgres.ts", testTimeout: 60_000 }),
+      project({ name: "embedded", include: hubs, globalSetup: "test/engines/embedded.ts" }),
+      project({ name: "postgres", include: hubs, globalSetup: "test/engines/postgres.ts" }),
+      project({ name: "process", include: processes, globalSetup: "test/engines/one-postgres.ts", testTimeout: 60_000 }),
+      project({ name: "journeys", include: journeys, globalSetup: "test/e2e/open-hub.ts", testTimeout: 60_000, maxWorkers: 2 }),
+    ],
+  },
+});

@@ -1,0 +1,1 @@
+export const ranks: readonly (readonly string[])[];

@@ -1,0 +1,28 @@
+import type { Ctx } from "#server/context.ts";
+import { addProduct } from "#server/features/catalog/add-product.ts";
+
+type Product = Awaited<ReturnType<typeof addProduct>>;
+type NewProduct = Parameters<typeof addProduct>[1];
+
+let made = 0;
+
+/** A product on the shelf, put there as the operator does it; name only what the test is about. */
+export function aProduct(ctx: Ctx, about: Partial<NewProduct> = {}): Promise<Product> {
+  made += 1;
+  return addProduct(ctx, { ...plainProduct(made), ...about });
+}
+
+function plainProduct(number: number): NewProduct {
+  return {
+    slug: `guide-${number}`,
+    name: `Guide ${number}`,
+    description: "How to do one thing well.",
+    type: "pdf",
+    images: [{ url: "/covers/freelance-guide.svg", alt: "A cover" }],
+    priceNonMember: 49_900,
+    priceMember: 24_900,
+    isMembershipIncluded: false,
+    memberOnly: false,
+    faqs: [],
+  };
+}

@@ -1,0 +1,66 @@
+// The real app on a real database, called in-process. The same test runs on both engines and cannot tell them apart.
+import { afterAll, inject } from "vitest";
+import { createApp } from "#server/app.ts";
+import { compose } from "#server/compose.ts";
+import { readConfig, type Config } from "#server/config.ts";
+import type { Ctx } from "#server/context.ts";
+import { clone, type Template } from "./engines/clone.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    template: Template;
+  }
+}
+
+export interface Hub {
+  readonly ctx: Ctx;
+  request(path: string, init?: RequestInit): Promise<Response>;
+  // An empty, migrated database again.
+  reset(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface HubOptions {
+  readonly config?: Partial<Config>;
+  readonly now?: () => Date;
+}
+
+/** Opens a hub for this test file and closes it when the file is done. */
+export async function startHub(options: HubOptions = {}): Promise<Hub> {
+  const place = await clone(inject("template"));
+  const { config, secrets } = readConfig({
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl,
+    PUBLIC_URL: "http://hub.test",
+    LOG_LEVEL: "fatal",
+    RATE_LIMIT: "off",
+    SAMPLE_CONTENT: "off",
+  });
+  const composed = await compose({ ...config, ...options.config }, secrets);
+  const ctx: Ctx = options.now === undefined ? composed : { ...composed, clock: { now: options.now } };
+  const app = createApp(ctx);
+  let open = true;
+
+  async function stop(): Promise<void> {
+    if (!open) return;
+    open = false;
+    await ctx.database.close();
+    await place.remove();
+  }
+
+  afterAll(stop);
+  return {
+    ctx,
+    request: (path, init) => Promise.resolve(app.request(new Request(new URL(path, "http://hub.test"), init))),
+    reset: () => empty(ctx),
+    stop,
+  };
+}
+
+async function empty(ctx: Ctx): Promise<void> {
+  const { rows } = await ctx.database.pool.query<{ name: string }>(
+    "select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
+  );
+  if (rows.length > 0) await ctx.database.pool.query(`truncate ${rows.map(({ name }) => name).join(", ")} restart identity cascade`);
+  ctx.answers.drop("*");
+}

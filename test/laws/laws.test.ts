@@ -1,0 +1,70 @@
+import { readdirSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { textLaws } from "../../scripts/check/text-laws.ts";
+import { ranks } from "../../.dependency-cruiser.mjs";
+import { breaches, bystanders } from "./breaches.ts";
+import { buildSmallHouse, readThisHouse, type Reading, type SmallHouse } from "./small-house.ts";
+
+let house: SmallHouse;
+let seen: Reading;
+
+// A feature of each rank reaches up to the highest one that is not itself.
+const ranked = ranks.flat();
+const upward = ranked
+  .filter((name) => name !== ranked.at(-1))
+  .map((name) => ({ rule: `rank-${name}`, in: `server/features/${name}/reach-up.ts`, imports: `#server/features/${ranked.at(-1)}/use.ts` }));
+
+const planted = [...breaches, ...upward];
+
+beforeAll(async () => {
+  house = buildSmallHouse();
+  for (const path of [...bystanders, `server/features/${ranked.at(-1)}/use.ts`]) house.plant(path, "export const plain = 1;\n");
+  // Half of the breaches import a type only: that is a breach as well.
+  for (const [index, breach] of planted.entries()) house.plant(breach.in, `${index % 2 === 0 ? "import" : "import type"} { plain } from "${breach.imports}";\nexport const own = 1;\nexport type Own = typeof plain;\n`);
+  house.plant("server/round.ts", 'import type { Own } from "./about.ts";\nexport type Round = Own;\nexport const plain = 1;\n');
+  seen = await house.read();
+}, 60_000);
+
+afterAll(() => house.remove());
+
+test.each(planted)("$rule: $in may not import $imports", (breach) => {
+  expect(seen.violations).toContainEqual({ rule: breach.rule, from: breach.in });
+});
+
+test("what breaks no law is left in peace", () => {
+  for (const path of bystanders) expect(seen.violations.filter(({ from }) => from === path)).toEqual([]);
+});
+
+test("every law has its breach here", () => {
+  expect(seen.rules.filter((rule) => !planted.some((breach) => breach.rule === rule))).toEqual([]);
+});
+
+test("the whole house is read, through the short names of its rooms too", async () => {
+  const { files, edges } = await readThisHouse();
+  expect(files).toBeGreaterThan(100);
+  expect(edges).toContainEqual({ from: "web/api/client.ts", to: "server/app.ts" });
+  expect(edges).toContainEqual({ from: "server/features/catalog/routes.ts", to: "contract/catalog.ts" });
+  expect(edges).toContainEqual({ from: "server/app.ts", to: "server/features/catalog/routes.ts" });
+}, 60_000);
+
+test("every feature of the server has its rank", () => {
+  expect(ranked).toEqual(expect.arrayContaining(readdirSync("server/features")));
+});
+
+const breachesOfText: Record<string, readonly [path: string, text: string]> = {
+  "small-files": ["server/long.ts", "x\n".repeat(251)],
+  "one-reader-of-the-environment": ["server/http/peek.ts", 'const { env } = process;\nexport const peek = env["PORT"];\n'],
+  "no-environment-in-the-browser": ["web/ui/peek.tsx", "export const mode = process.env.NODE_ENV;\n"],
+  "web-client-only-type": ["web/api/client.ts", 'import { doors } from "#server/app.ts";\n'],
+  "no-homeless-folders": ["web/lib/price.ts", "export const price = 1;\n"],
+  "wall-clock-only-at-the-edge": ["server/features/catalog/add-product.ts", "const now = new Date();\n"],
+};
+
+test.each(textLaws.map(({ name }) => name))("%s: a breach of the text is seen", (name) => {
+  const law = textLaws.find((candidate) => candidate.name === name);
+  expect(law?.breaks(...(breachesOfText[name] ?? ["", ""]))).toBe(true);
+});
+
+test("a file of 250 lines, and the settings file that reads the environment, break nothing", () => {
+  expect(textLaws.filter((law) => law.breaks("server/config.ts", `process.env;\n${"x\n".repeat(249)}`))).toEqual([]);
+});
