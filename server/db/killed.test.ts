@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { silentLog, temporaryFolder } from "#test/databases.ts";
+import { startPostgres, type TestPostgres } from "#test/postgres.ts";
+import { openDatabase, type Database, type OpenOptions } from "./client.ts";
+
+const victim = fileURLToPath(new URL("./write-until-killed.ts", import.meta.url));
+const kills = 20;
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+// Kills the writer once it has acknowledged so many acts, in the middle of whatever it does then.
+async function writeAndDie(options: OpenOptions, acts: number): Promise<number[]> {
+  const child = spawn(process.execPath, [victim, options.dataDir, options.databaseUrl ?? ""], { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(child, "close");
+  let said = "";
+  child.stdout.on("data", (text) => {
+    said += String(text);
+    if (said.split("\n").length > acts) child.kill("SIGKILL");
+  });
+  const [, signal] = (await ended) as [number | null, string | null];
+  expect(signal).toBe("SIGKILL");
+  return said.split("\n").slice(0, -1).map(Number);
+}
+
+async function numbers({ pool }: Database, table: string): Promise<number[]> {
+  const { rows } = await pool.query<{ n: number }>(`select n from ${table} order by n`);
+  return rows.map(({ n }) => n);
+}
+
+test.each(["embedded", "postgres"])("on the %s engine nothing that was acknowledged is lost, however often the hub is killed", { timeout: 120_000 }, async (engine) => {
+  const dataDir = temporaryFolder();
+  const options = { dataDir, log: silentLog, ...(engine === "embedded" ? {} : { databaseUrl: await server.freshDatabase() }) };
+  const before = await openDatabase(options);
+  await before.pool.query("create table orders (n int primary key, note text not null); create table payments (n int primary key references orders)");
+  await before.close();
+
+  const acknowledged: number[] = [];
+  for (let kill = 0; kill < kills; kill += 1) acknowledged.push(...(await writeAndDie(options, 1 + ((kill * 37) % 60))));
+
+  const after = await openDatabase(options);
+  const orders = await numbers(after, "orders");
+  const payments = await numbers(after, "payments");
+  await after.close();
+  const kept = new Set(orders);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(kills);
+  expect(acknowledged.filter((n) => !kept.has(n))).toEqual([]);
+  expect(payments).toEqual(orders);
+});
