@@ -1,6 +1,6 @@
 import { Hono } from "hono";
+import { Refusal } from "#server/errors.ts";
 import { isInsider } from "./caller.ts";
-import { unknownDoor } from "./unknown-door.ts";
 import type { HubEnv } from "./hub-env.ts";
 
 // For whoever runs the hub: /healthz says the process lives, /readyz that it can serve, /metrics gives figures to insiders only.
@@ -17,7 +17,7 @@ export function healthRoutes(): Hono<HubEnv> {
     }
   });
   app.get("/metrics", async (c) => {
-    if (!isInsider(c)) return unknownDoor(app, c);
+    if (!isInsider(c)) throw new Refusal("not_found");
     const { registry } = c.get("ctx").metrics;
     return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
   });

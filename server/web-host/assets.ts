@@ -68,7 +68,8 @@ function describe(path: string, file: string, files: readonly string[], config: 
     etag: createHash("sha256").update(plain).digest("base64url").slice(0, 22),
     headers: {
       ...securityHeaders(config),
-      "content-security-policy": emptyPolicy,
+      // The favicon changes with the scheme by a style of its own.
+      "content-security-policy": extname(file) === ".svg" ? `${emptyPolicy}; style-src 'unsafe-inline'` : emptyPolicy,
       // Pictures are meant to be shown by those who link to us.
       "cross-origin-resource-policy": "cross-origin",
       "content-type": types[extname(file)] ?? "application/octet-stream",

@@ -2,6 +2,7 @@
 const knownKeys: readonly string[] = [];
 
 export function pageAddress(url: URL): string {
+  if (!isReadable(url.pathname)) return "/404";
   const query = new URLSearchParams();
   for (const key of knownKeys) {
     const value = url.searchParams.get(key);
@@ -9,4 +10,13 @@ export function pageAddress(url: URL): string {
   }
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, "") : url.pathname;
   return query.size === 0 ? path : `${path}?${query}`;
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -70,7 +70,7 @@ async function finish(ctx: Ctx, answer: Response, nonce: string): Promise<Render
     "content-security-policy": pagePolicy(ctx.config, { scripts, styles }),
   };
   if (answer.status !== 200 || topic === undefined) {
-    return { other: { status: answer.status, headers: { "cache-control": "no-store", ...headers }, body: html } };
+    return { other: { status: answer.status, headers: { "cache-control": "no-store", ...(answer.status === 503 ? { "retry-after": "5" } : {}), ...headers }, body: html } };
   }
   return {
     body: html,

@@ -1,5 +1,5 @@
 import { hc } from "hono/client";
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import type { ErrorBody } from "#contract/error-body.ts";
 import type { RefusalCode } from "#contract/errors.ts";
 import type { Api } from "#server/app.ts";
@@ -29,5 +29,7 @@ export async function answerOf<Body>(answer: Promise<{ ok: boolean; status: numb
   const response = await answer;
   if (response.ok) return response.json();
   const { error } = (await response.json()) as ErrorBody;
+  // The hub itself is in trouble: the whole page answers with that status instead of pretending.
+  if (response.status >= 500) throw data(error.message, { status: response.status });
   throw new ApiRefusal(error.code, response.status, error.message);
 }

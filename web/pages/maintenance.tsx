@@ -4,7 +4,11 @@ import { brand } from "#contract/brand.ts";
 import { Logo } from "#web/ui/logo.tsx";
 
 export function loader() {
-  return data(null, { status: 503, headers: { "Retry-After": "300" } });
+  return data(null, { status: 503 });
+}
+
+export function headers(): Record<string, string> {
+  return { "Retry-After": "300" };
 }
 
 export function meta() {

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { brand } from "#contract/brand.ts";
 import type { ProductCard as Product } from "#contract/catalog.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { Icon } from "#web/ui/icons.tsx";
 import { visitorPrice } from "./price.ts";
 import { typeLabel } from "./type-label.ts";
 
@@ -38,8 +39,8 @@ export function ProductCard({ product, loading }: ProductCardProps): ReactNode {
         <p className="mt-2 line-clamp-3 text-sm text-soft">{product.description}</p>
         <div className="mt-auto flex items-end justify-between gap-4 pt-5">
           <CardPrice product={product} />
-          <span aria-hidden="true" className="text-sm font-semibold group-hover:text-accent">
-            View Details <span className="inline-block transition-transform group-hover:translate-x-1">→</span>
+          <span aria-hidden="true" className="flex items-center gap-1 text-sm font-semibold group-hover:text-accent">
+            View Details <Icon name="right" className="size-4 transition-transform group-hover:translate-x-1" />
           </span>
         </div>
       </div>

@@ -11,6 +11,12 @@ export interface PageHead {
   readonly facts?: readonly object[];
 }
 
+const socialCard: MetaDescriptor[] = [
+  { property: "og:image:width", content: "1200" },
+  { property: "og:image:height", content: "630" },
+  { property: "og:image:alt", content: `${brand.name}: ${brand.tagline} A hand holds a pencil up to the sun.` },
+];
+
 interface RootMatch {
   readonly loaderData?: unknown;
   readonly id: string;
@@ -32,6 +38,7 @@ export function pageMeta(matches: readonly (RootMatch | undefined)[], head: Page
     { property: "og:description", content: head.description },
     { property: "og:url", content: url },
     { property: "og:image", content: image },
+    ...(head.image === undefined ? socialCard : []),
     { property: "og:locale", content: "en_IN" },
     { name: "twitter:card", content: "summary_large_image" },
     ...(head.facts ?? []).map((fact) => ({ "script:ld+json": { "@context": "https://schema.org", ...fact } })),

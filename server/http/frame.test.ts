@@ -1,0 +1,94 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { ErrorBody } from "#contract/error-body.ts";
+import { Refusal } from "#server/errors.ts";
+import { startHub } from "#test/harness.ts";
+import { admin, anyone, signedIn } from "./guards.ts";
+import type { HubEnv, Person } from "./hub-env.ts";
+import { jsonLimit, jsonOnly } from "./json-body.ts";
+import { maintenanceGate } from "./maintenance.ts";
+import { answerMishap } from "./mishaps.ts";
+import { requestFrame } from "./request-frame.ts";
+import { sameOrigin } from "./same-origin.ts";
+import { takes } from "./takes.ts";
+
+// The real frame around doors made for these tests, on the real context.
+const hub = await startHub();
+const Order = z.object({ title: z.string().min(1, "Give it a title."), copies: z.int() });
+
+function doors(person?: Person): Hono<HubEnv> {
+  const app = new Hono<HubEnv>();
+  app.onError(answerMishap);
+  app.use(requestFrame(hub.ctx));
+  app.use(async (c, next) => {
+    c.set("person", person);
+    await next();
+  });
+  app.use(maintenanceGate, sameOrigin, jsonLimit, jsonOnly);
+  app.post("/orders", anyone, takes("json", Order), (c) => c.json(c.req.valid("json")));
+  app.get("/mine", signedIn, (c) => c.json({ ok: true }));
+  app.get("/office", admin, (c) => c.json({ ok: true }));
+  app.get("/bug", () => {
+    throw new Error("the secret path /etc/hub");
+  });
+  app.get("/away", () => {
+    throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  });
+  app.get("/busy", () => {
+    throw new Refusal("busy", { retryAfterSeconds: 3 });
+  });
+  return app;
+}
+
+async function refused(answer: Response): Promise<{ status: number; code: string; fields: Record<string, string> | undefined }> {
+  const { error } = ErrorBody.parse(await answer.json());
+  return { status: answer.status, code: error.code, fields: error.fields };
+}
+
+function post(body: string, headers: Record<string, string> = {}): Promise<Response> {
+  const init = { method: "POST", body, headers: { "Content-Type": "application/json", ...headers } };
+  return Promise.resolve(doors().request("http://hub.test/orders", init));
+}
+
+test("a good order is taken; a wrong one names its fields", async () => {
+  expect((await post('{"title":"₹","copies":2}')).status).toBe(200);
+  expect(await refused(await post('{"title":"","copies":2.5}'))).toMatchObject({
+    status: 422,
+    code: "invalid_input",
+    fields: { title: "Give it a title.", copies: expect.any(String) },
+  });
+});
+
+test("a body that is no JSON is 400, of another kind 415, too large 413", async () => {
+  for (const broken of ["{", "nope", '{"title":', "\u0000"]) expect(await refused(await post(broken))).toMatchObject({ status: 400, code: "malformed_json" });
+  expect(await refused(await post("a=1", { "Content-Type": "application/x-www-form-urlencoded" }))).toMatchObject({ status: 415 });
+  expect(await refused(await post(`{"title":"${"x".repeat(200_000)}"}`))).toMatchObject({ status: 413, code: "payload_too_large" });
+});
+
+test("a write that comes from another site is refused, one from our own page is not", async () => {
+  const good = '{"title":"x","copies":1}';
+  for (const headers of [{ Origin: "https://evil.example" }, { Origin: "null" }, { "Sec-Fetch-Site": "cross-site" }]) {
+    expect(await refused(await post(good, headers))).toMatchObject({ status: 403, code: "cross_origin" });
+  }
+  expect((await post(good, { Origin: "http://hub.test" })).status).toBe(200);
+});
+
+test("each guard lets in whom it names", async () => {
+  const member: Person = { id: "m", isMember: true, isAdmin: false };
+  const statuses = async (person?: Person) =>
+    Promise.all(["/mine", "/office"].map(async (path) => (await doors(person).request(path)).status));
+  expect(await statuses()).toEqual([401, 401]);
+  expect(await statuses(member)).toEqual([200, 403]);
+  expect(await statuses({ ...member, isAdmin: true })).toEqual([200, 200]);
+});
+
+test("a bug tells the caller nothing but an id; a database that is away is 503, not a bug", async () => {
+  const bug = await doors().request("/bug");
+  expect(await bug.clone().text()).not.toContain("secret");
+  expect(await refused(bug)).toMatchObject({ status: 500, code: "internal" });
+  const away = await doors().request("/away");
+  expect(away.headers.get("retry-after")).toBe("5");
+  expect(await refused(away)).toMatchObject({ status: 503, code: "unavailable" });
+  expect((await doors().request("/busy")).headers.get("retry-after")).toBe("3");
+});

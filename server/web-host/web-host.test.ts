@@ -1,0 +1,153 @@
+import { beforeEach, expect, test } from "vitest";
+import { createApp } from "#server/app.ts";
+import { loadWebHost, type WebHost } from "#server/web-host.ts";
+import { aProduct } from "#test/factories.ts";
+import { startHub } from "#test/harness.ts";
+
+const hub = await startHub();
+const host = await loadWebHost(hub.ctx, "build");
+const app = createApp(hub.ctx, host);
+
+beforeEach(() => hub.reset());
+
+async function get(path: string, headers: Record<string, string> = {}, pages: WebHost = host): Promise<Response> {
+  const request = new Request(new URL(path, "http://hub.test"), { headers });
+  return pages.atOnce(request, path) ?? app.fetch(request);
+}
+
+test("home and product pages come with their content in the first HTML", async () => {
+  await aProduct(hub.ctx, { slug: "guide", name: "A Guide to Guides", priceNonMember: 129_900 });
+  const home = await (await get("/")).text();
+  expect(home).toContain("A Guide to Guides");
+  expect(home).toContain("₹1,299");
+  expect(home).toContain('<link rel="canonical" href="http://hub.test/"');
+  expect(home).toContain('"@type":"Organization"');
+  const product = await (await get("/products/guide")).text();
+  expect(product).toMatch(/<title>A Guide to Guides · YDI<\/title>/);
+  expect(product).toContain('property="og:title"');
+  expect(product).toContain('"price":"1299.00","priceCurrency":"INR"');
+});
+
+test("a page is kept as bytes and dropped at once when what it shows changes", async () => {
+  await aProduct(hub.ctx, { name: "Before" });
+  const first = await get("/");
+  expect(host.atOnce(new Request("http://hub.test/"), "/")).toBeDefined();
+  await aProduct(hub.ctx, { name: "After" });
+  expect(host.atOnce(new Request("http://hub.test/"), "/")).toBeUndefined();
+  const second = await get("/", { "If-None-Match": first.headers.get("etag") ?? "" });
+  expect(second.status).toBe(200);
+  expect(await second.text()).toContain("After");
+});
+
+test("a change of the catalogue does not cost the pages that do not show it", async () => {
+  await get("/terms");
+  await aProduct(hub.ctx);
+  expect(host.atOnce(new Request("http://hub.test/terms"), "/terms")).toBeDefined();
+});
+
+test("kept pages may be held by a CDN, and a caller who has one is told so", async () => {
+  const page = await get("/", { "Accept-Encoding": "br" });
+  expect(page.headers.get("content-encoding")).toBe("br");
+  expect(page.headers.get("vary")).toBe("Accept-Encoding, Cookie");
+  expect(page.headers.get("cache-control")).toContain("public");
+  expect((await get("/", { "If-None-Match": page.headers.get("etag") ?? "" })).status).toBe(304);
+});
+
+test("a request that carries a session is rendered for itself and never kept", async () => {
+  await get("/");
+  const own = await get("/", { Cookie: "hub_session=abc" });
+  expect(own.headers.get("cache-control")).toBe("private, no-store");
+  expect(own.headers.has("etag")).toBe(false);
+});
+
+test("no script runs that the hub did not write: hashes only, and data cannot become code", async () => {
+  await aProduct(hub.ctx, {
+    slug: "trap",
+    name: `</script><script>steal()</script><img src=x onerror=steal()>`,
+    description: `</title><script nonce="x">steal()</script>`,
+  });
+  const page = await get("/products/trap");
+  const policy = page.headers.get("content-security-policy") ?? "";
+  const scripts = policy.match(/script-src ([^;]*)/)?.[1] ?? "";
+  expect(scripts).toMatch(/^'self'( 'sha256-[A-Za-z0-9+/=]+')+$/);
+  const html = await page.text();
+  expect(html).not.toContain("<script>steal()");
+  expect(html).not.toContain("<img src=x");
+  expect(html).not.toMatch(/<(script|style|link)[^>]* nonce/);
+});
+
+test("two renders of the same page are the same bytes, so that its policy stays true", async () => {
+  const [one, two] = [await get("/", { Cookie: "session=1" }), await get("/", { Cookie: "session=1" })];
+  expect(one.headers.get("content-security-policy")).toBe(two.headers.get("content-security-policy"));
+  expect(await one.text()).toBe(await two.text());
+});
+
+test.each([
+  ["/nothing-here", 404],
+  ["/404", 404],
+  ["/a/b/c", 404],
+  ["/%00", 404],
+  ["/%E0%A4%A", 404],
+  ["/..%2f..%2fetc%2fpasswd", 404],
+  ["/assets/../../server/index.js", 404],
+  ["/.env", 404],
+  ["/styleguide", 404],
+  ["/privacy-policy", 200],
+  ["/terms", 200],
+  ["/membership", 200],
+  ["/?utm_source=x", 200],
+])("%s answers %i", async (path, status) => {
+  expect((await get(path)).status).toBe(status);
+});
+
+test("addresses that moved say where to", async () => {
+  await aProduct(hub.ctx, { slug: "guide" });
+  const where = async (path: string) => {
+    const answer = await get(path);
+    return [answer.status, answer.headers.get("location")];
+  };
+  expect(await where("/guide")).toEqual([301, "/products/guide"]);
+  expect(await where("/privacy")).toEqual([301, "/privacy-policy"]);
+  expect(await where("/products/gone")).toEqual([302, "/404"]);
+});
+
+test("inventions do not fill the memory", async () => {
+  const before = hub.ctx.answers.stats().entries;
+  for (let n = 0; n < 20; n += 1) await get(`/invention-${n}`);
+  for (let n = 0; n < 20; n += 1) await get(`/terms?n=${n}`);
+  expect(hub.ctx.answers.stats().entries - before).toBeLessThanOrEqual(1);
+});
+
+test("sitemap and robots lead to what there is", async () => {
+  await aProduct(hub.ctx, { slug: "guide" });
+  const map = await get("/sitemap.xml");
+  expect(map.headers.get("content-type")).toContain("xml");
+  expect(await map.text()).toContain("<loc>http://hub.test/products/guide</loc>");
+  expect(await (await get("/robots.txt")).text()).toContain("Sitemap: http://hub.test/sitemap.xml");
+});
+
+test("in maintenance everybody sees the page that says so, with 503, and the API says the same", async () => {
+  const ctx = { ...hub.ctx, config: { ...hub.ctx.config, maintenance: true } };
+  const closed = await loadWebHost(ctx, "build");
+  const request = (path: string) => Promise.resolve(createApp(ctx, closed).request(`http://hub.test${path}`));
+  const page = await request("/");
+  expect(page.status).toBe(503);
+  expect(page.headers.get("retry-after")).toBe("300");
+  expect(await page.text()).toContain("maintenance");
+  expect((await request("/api/products")).status).toBe(503);
+  expect((await request("/healthz")).status).toBe(200);
+});
+
+test("a database that is away gives a plain page and a clear status, not a stack", async () => {
+  const broken = { ...hub.ctx, db: new Proxy(hub.ctx.db, { get: () => () => { throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }); } }) };
+  const pages = await loadWebHost(broken, "build");
+  const answer = await createApp(broken, pages).request("http://hub.test/");
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).not.toContain("ECONNREFUSED");
+});
+
+test("pages are read, never written", async () => {
+  const answer = await app.request("http://hub.test/", { method: "POST" });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get("allow")).toBe("GET, HEAD");
+});
