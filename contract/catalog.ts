@@ -24,7 +24,7 @@ export const ProductCard = z
   })
   .meta({ id: "ProductCard" });
 
-export const Faq = z.object({ question: z.string(), answer: z.string() });
+const Faq = z.object({ question: z.string(), answer: z.string() });
 
 export const ProductDetail = ProductCard.extend({
   fullDetail: z.string().nullable().describe("Markdown; takes priority over the description."),

@@ -1,5 +1,7 @@
 import { rupees } from "#contract/values/money.ts";
-import type { SampleProduct } from "./sample-products.ts";
+import type { NewProduct } from "#server/features/catalog/store.ts";
+
+export type SampleProduct = Omit<NewProduct, "sortingOrder">;
 
 interface Told {
   readonly slug: string;

@@ -3,7 +3,7 @@ import type { Config } from "./config.ts";
 import type { Database, Db } from "./db/client.ts";
 import type { AnswerCache } from "./http/answer-cache.ts";
 import type { Metrics } from "./http/metrics.ts";
-import type { RateStore } from "./http/rate-store.ts";
+import type { Clock, RateStore } from "./http/rate-store.ts";
 
 // What every use case and door may lean on. compose.ts is the only place that fills it.
 export interface Ctx {
@@ -16,10 +16,6 @@ export interface Ctx {
   readonly rates: RateStore;
   readonly answers: AnswerCache;
   readonly metrics: Metrics;
-}
-
-export interface Clock {
-  now(): Date;
 }
 
 export interface Ids {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Context, Hono } from "hono";
 import type { Ctx } from "./context.ts";
+import { refusals } from "#contract/errors.ts";
 import { Refusal } from "./errors.ts";
 import { statusOf } from "./http/error-table.ts";
 import { giveKept } from "./http/give-kept.ts";
@@ -46,7 +47,7 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
       const request = c.req.raw;
       const url = new URL(request.url);
       if (!isRead(request.method)) {
-        return plainPage(ctx, 405, "This address can only be read.", { allow: "GET, HEAD" });
+        return plainPage(ctx, { status: 405, says: "This address can only be read.", headers: { allow: "GET, HEAD" } });
       }
       const apiFetch = ((input: RequestInfo | URL, init?: RequestInit) => app.request(new Request(input, init))) as typeof fetch;
       try {
@@ -59,7 +60,7 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
       } catch (error) {
         if (!(error instanceof Refusal)) ctx.log.error({ err: error, id: c.get("requestId") }, "a page failed");
         const code = error instanceof Refusal ? error.code : "internal";
-        return plainPage(ctx, statusOf[code], code === "busy" ? "The hub is very busy. Please try again in a moment." : undefined);
+        return plainPage(ctx, { status: statusOf[code], says: refusals[code] });
       }
     },
   };

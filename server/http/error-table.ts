@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorBody } from "#contract/error-body.ts";
 import { refusals, type RefusalCode } from "#contract/errors.ts";
-import { Refusal } from "#server/errors.ts";
+import type { Refusal } from "#server/errors.ts";
 import type { HubEnv } from "./hub-env.ts";
 
 // The one table from what a person meets to what HTTP calls it.

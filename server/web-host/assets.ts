@@ -42,7 +42,7 @@ export function loadAssets(folder: string, config: Config): Assets {
     if (/\.(br|gz)$/.test(file)) continue;
     const path = `/${relative(folder, file).split(sep).join("/")}`;
     if (path.startsWith("/.vite/")) continue;
-    known.set(path, describe(path, file, files, config));
+    known.set(path, describe({ path, file, files }, config));
   }
   return {
     answer(path, asked) {
@@ -58,7 +58,13 @@ export function loadAssets(folder: string, config: Config): Assets {
   };
 }
 
-function describe(path: string, file: string, files: readonly string[], config: Config): Asset {
+interface Found {
+  readonly path: string;
+  readonly file: string;
+  readonly files: readonly string[];
+}
+
+function describe({ path, file, files }: Found, config: Config): Asset {
   const plain = new Uint8Array(readFileSync(file));
   const encoded = new Map<string, string>();
   if (files.includes(`${file}.br`)) encoded.set("br", `${file}.br`);

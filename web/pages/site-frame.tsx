@@ -17,7 +17,7 @@ export default function SiteFrame(): ReactNode {
     <div className="flex min-h-dvh flex-col">
       <TopNav viewer={viewer} onLogIn={askToLogIn} onLogOut={endLogIn} />
       <Outlet />
-      <Footer year={site?.year ?? new Date().getFullYear()} />
+      <Footer year={site?.year ?? 2026} />
       {logIn === "asked" ? (
         <Suspense>
           <LogInDialog onClose={endLogIn} />

@@ -16,7 +16,7 @@ export function Partners(): ReactNode {
         label="Partners"
         className="mt-8"
         logos={partners.map((partner) => (
-          <span className="flex items-center gap-3 whitespace-nowrap">
+          <span key={partner.id} className="flex items-center gap-3 whitespace-nowrap">
             <svg className="size-9 shrink-0" aria-hidden="true">
               <use href={`/partners.svg#${partner.id}`} />
             </svg>

@@ -15,6 +15,7 @@ export function ProductGallery({ title, images }: ProductGalleryProps): ReactNod
       className="self-start"
       slides={images.map((image, place) => (
         <img
+          key={image.url}
           src={image.url}
           alt={image.alt}
           width={800}
