@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.ts";
 import { startPostgres, type TestPostgres } from "#test/postgres.ts";
-import { announce, inTransaction, openDatabase, type Database, type OpenOptions } from "./client.ts";
+import { announce, inTransaction, openDatabase, type Database, type Db, type OpenOptions, type Tx } from "./client.ts";
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -93,6 +93,14 @@ test("a query that forgot its transaction fails with a sentence that says so, an
   });
   await expect(act).rejects.toMatchObject({ cause: { message: expect.stringMatching(/outside the transaction from inside it/) } });
   expect((await pool.query("select to_regclass('kept') as found")).rows).toEqual([{ found: null }]);
+});
+
+test("a query that takes a transaction cannot be given the whole database by mistake, nor the other way round", () => {
+  // @ts-expect-error what is not a transaction cannot announce
+  const announceOutside = (db: Db): Promise<void> => announce(db, "catalog");
+  // @ts-expect-error a transaction is not the database
+  const openWithin = (tx: Tx): Promise<void> => inTransaction(tx, async () => undefined);
+  expect([announceOutside, openWithin]).toHaveLength(2);
 });
 
 test("only the transaction that inTransaction gave can announce", async () => {

@@ -58,8 +58,8 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 async function openSource(options: OpenOptions, changes: Changes): Promise<Source> {
   const { databaseUrl } = options;
   if (databaseUrl === undefined) {
-    const { pool, engine, close } = await openEmbedded({ ...defaults, ...options });
-    return { engine: "embedded", pool, close, patiently: (work) => engine.patiently(() => withClient(pool, work)) };
+    const { pool, patiently, close } = await openEmbedded({ ...defaults, ...options });
+    return { engine: "embedded", pool, close, patiently };
   }
   const { pool, settings } = await openServer({ ...defaults, ...options, databaseUrl });
   const line = listen({
@@ -74,16 +74,7 @@ async function openSource(options: OpenOptions, changes: Changes): Promise<Sourc
     await line.stop();
     await pool.end();
   }
-  return { engine: "postgres", pool, close, patiently: (work) => withClient(pool, (client) => unhurried(client, work)) };
-}
-
-async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    return await work(client);
-  } finally {
-    client.release();
-  }
+  return { engine: "postgres", pool, close, patiently: (work) => pool.withClient((client) => unhurried(client, work)) };
 }
 
 const limits = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];

@@ -35,6 +35,15 @@ export class PatientPool extends pg.Pool {
     });
   }
 
+  async withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.connect();
+    try {
+      return await work(client);
+    } finally {
+      client.release();
+    }
+  }
+
   #explain(error: unknown): unknown {
     if (!(error instanceof Error) || !/timeout exceeded when trying to connect/.test(error.message)) return error;
     return new NoConnectionFree(this.options.connectionTimeoutMillis ?? 0, error);

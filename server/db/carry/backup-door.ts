@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, realpathSync, rmSync } from "node:fs";
-import { createConnection, createServer, type Socket } from "node:net";
+import { createConnection, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../client.ts";
@@ -17,19 +18,29 @@ const longestPath = 100;
 
 // A running hub holds the lock of its data directory, so it makes the backup itself when its own user asks at this socket.
 export async function openBackupDoor(database: Database, options: { dataDir: string; log: Log }): Promise<BackupDoor> {
-  const path = doorPath(options.dataDir);
   const server = createServer((caller) => void serve(caller, database, options));
-  rmSync(path, { force: true });
-  const open = Promise.withResolvers<void>();
-  server.once("error", open.reject);
-  const before = process.umask(0o177);
-  server.listen(path, open.resolve);
-  process.umask(before);
-  await open.promise;
+  try {
+    await listenPrivately(server, doorPath(options.dataDir));
+  } catch (error) {
+    options.log.warn({ err: error }, "backups can only be made while the hub is stopped");
+    return { close: async () => undefined };
+  }
   server.unref();
   return {
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+// The socket is its owner's alone from its first moment.
+async function listenPrivately(server: Server, path: string): Promise<void> {
+  rmSync(path, { force: true });
+  const before = process.umask(0o177);
+  try {
+    server.listen(path);
+  } finally {
+    process.umask(before);
+  }
+  await once(server, "listening");
 }
 
 async function serve(caller: Socket, database: Database, { dataDir, log }: { dataDir: string; log: Log }): Promise<void> {

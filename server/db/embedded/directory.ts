@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { constants, cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { syncPath, syncTree } from "../sync-files.ts";
@@ -10,7 +10,7 @@ export async function ensureDirectory(directory: string, image: string): Promise
   const making = `${directory}.making`;
   rmSync(making, { recursive: true, force: true });
   mkdirSync(dirname(directory), { recursive: true, mode: 0o700 });
-  if (existsSync(join(image, "PG_VERSION"))) cpSync(image, making, { recursive: true });
+  if (existsSync(join(image, "PG_VERSION"))) cpSync(image, making, { recursive: true, mode: constants.COPYFILE_FICLONE });
   else await makeDirectory(making);
   syncTree(making);
   renameSync(making, directory);

@@ -5,7 +5,7 @@ import { silentLog, temporaryFolder } from "#test/databases.ts";
 import { DatabaseUnusable } from "../client.ts";
 import { ensureDirectory } from "./directory.ts";
 import { DurableFiles } from "./durable-files.ts";
-import { openEmbedded, builtImage } from "./open.ts";
+import { imageFolder, openEmbedded } from "./open.ts";
 import { proveDurable } from "./prove-durable.ts";
 
 const limits = { statementLimitMs: 30_000, connectionWaitMs: 8_000 };
@@ -32,7 +32,7 @@ test("reading does not touch the disk's patience", async () => {
 
 test("an engine that does not sync its commits is not put to work", async () => {
   const directory = join(temporaryFolder(), "database");
-  await ensureDirectory(directory, builtImage);
+  await ensureDirectory(directory, imageFolder());
   const files = new DurableFiles(directory);
   const asShipped = new PGlite({ fs: files });
   await asShipped.waitReady;

@@ -19,6 +19,14 @@ test("work that asked for patience may take as long as it needs", async () => {
   expect(rows).toEqual([{ n: 1_200_000 }]);
 });
 
+test("one who waits for patience does not shield the statement that keeps him waiting", async () => {
+  const { pool, patiently } = await temporaryDatabase({ statementLimitMs: 400 });
+  const stuck = pool.query("select count(*) from generate_series(1, 1000000000) a").catch((error: Error) => error.message);
+  const patient = await patiently((client) => client.query("select 1 as n"));
+  expect(await stuck).toMatch(/ran longer than 0.4 s/);
+  expect(patient.rows).toEqual([{ n: 1 }]);
+});
+
 test("a disk in trouble ends the engine; when it is well again, all that was acknowledged is there", async () => {
   const dataDir = temporaryFolder();
   const { pool } = await temporaryDatabase({ dataDir });

@@ -51,7 +51,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     if (message.kind !== "reply") return;
     fsyncs = message.fsyncs;
     if (message.bytes.length > 0) sessions.get(message.session)?.push(message.bytes);
-    if (!message.done) return;
+    if (!message.done || waiting === 0) return;
     waiting -= 1;
     rewatch();
   }

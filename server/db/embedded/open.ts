@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
@@ -14,17 +14,21 @@ export interface EmbeddedOptions {
   readonly log: Log;
   readonly statementLimitMs: number;
   readonly connectionWaitMs: number;
-  readonly image?: string;
 }
 
 export interface Embedded {
   readonly pool: PatientPool;
   readonly engine: Engine;
+  patiently<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-// Made by the build: a fresh database directory to copy, which saves the first start some seconds.
-export const builtImage = fileURLToPath(new URL("../../../build/database-image", import.meta.url));
+// A fresh database directory to copy, when one was made beforehand: it saves the first start some seconds.
+export function imageFolder(): string {
+  const modules = fileURLToPath(new URL("../../../node_modules", import.meta.url));
+  const { version } = JSON.parse(readFileSync(join(modules, "@electric-sql/pglite/package.json"), "utf8")) as { version: string };
+  return join(modules, ".cache", `database-image-${version}`);
+}
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir);
@@ -32,7 +36,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   try {
     const engine = await startEngine({
       directory: join(dataDir, "database"),
-      image: options.image ?? builtImage,
+      image: imageFolder(),
       log: options.log,
       statementLimitMs: options.statementLimitMs,
     });
@@ -65,12 +69,16 @@ function serve(engine: Engine, lock: DirectoryLock, { log, connectionWaitMs }: E
     idleTimeoutMillis: 0,
   };
   const pool = new PatientPool(settings, log);
-  const upkeep = startUpkeep({ pool, log, patiently: (work) => engine.patiently(work) });
+  // The limit is lifted only once the connection is ours: while waiting for it, the one who holds it stays watched.
+  function patiently<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    return pool.withClient((client) => engine.patiently(() => work(client)));
+  }
+  const upkeep = startUpkeep({ pool, log, patiently });
   async function close(): Promise<void> {
     await upkeep.stop();
     await pool.end();
     await engine.close();
     lock.release();
   }
-  return { pool, engine, close };
+  return { pool, engine, patiently, close };
 }

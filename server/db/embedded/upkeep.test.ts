@@ -6,11 +6,11 @@ import { startUpkeep, type Upkeep, type UpkeepOptions } from "./upkeep.ts";
 const never = 1e12;
 
 async function keptDatabase(due: Partial<UpkeepOptions>): Promise<{ pool: pg.Pool; upkeep: Upkeep }> {
-  const { pool } = await temporaryDatabase();
+  const { pool, patiently } = await temporaryDatabase();
   const upkeep = startUpkeep({
     pool,
     log: silentLog,
-    patiently: (work) => work(),
+    patiently,
     lookEveryMs: 1e9,
     checkpointEveryMs: never,
     checkpointAfterBytes: never,

@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 export interface UpkeepOptions {
   readonly pool: pg.Pool;
   readonly log: Log;
-  readonly patiently: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly patiently: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>;
   readonly lookEveryMs?: number;
   readonly checkpointEveryMs?: number;
   readonly checkpointAfterBytes?: number;
@@ -31,11 +31,11 @@ export function startUpkeep(options: UpkeepOptions): Upkeep {
     const now = Date.now();
     const unsaved = await bytesSinceCheckpoint(pool);
     if (unsaved >= checkpointAfter || (unsaved > 0 && now >= checkpointAt)) {
-      await patiently(() => pool.query("checkpoint"));
+      await patiently((client) => client.query("checkpoint"));
       checkpointAt = now + checkpointEvery;
     }
     if (now < vacuumAt) return;
-    await patiently(() => pool.query("vacuum (analyze)"));
+    await patiently((client) => client.query("vacuum (analyze)"));
     vacuumAt = now + vacuumEvery;
   }
 
