@@ -10,6 +10,7 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 const windows = process.platform === "win32";
 const modules = join(root, "node_modules");
 const installStamp = join(modules, ".installed-from");
+const databaseStamp = join(root, "build", ".database-from");
 const buildStamp = join(root, "build", ".built-from");
 
 /** A person reads its message; nobody needs its stack. */
@@ -21,6 +22,8 @@ export async function setUp(say = console.log) {
   await installPackages(say);
   await ensureRuntime(say);
   await buildWeb(say);
+  // After the pages, because their build empties the folder.
+  await prepareDatabase(say);
 }
 
 /** The Node this project pins; people's own Node only brings it here. */
@@ -74,6 +77,16 @@ async function buildWeb(say) {
   write(buildStamp, wanted);
 }
 
+// An empty database to copy: making one takes seconds, and every first start and every test server needs one.
+async function prepareDatabase(say) {
+  const maker = join("scripts", "make-database-image.ts");
+  const wanted = hashOf([join(modules, "@electric-sql", "pglite", "package.json"), join(root, "server", "db", "embedded", "directory.ts"), join(root, maker)]);
+  if (readIfThere(databaseStamp) === wanted && existsSync(join(root, "build", "database-image"))) return;
+  rmSync(databaseStamp, { force: true });
+  await step(say, "Preparing an empty database", { log: "database.log", command: pinnedNode(), args: [maker] });
+  write(databaseStamp, wanted);
+}
+
 /** The script behind a package's command; the links in .bin are shell files on Windows. */
 export function toolPath(name, command = name) {
   const { bin } = JSON.parse(readFileSync(join(modules, name, "package.json"), "utf8"));
@@ -98,7 +111,7 @@ function hashOf(files) {
   return hash.digest("hex");
 }
 
-/** Runs one command quietly: a line when it begins, its time when it ends, its output in build/logs. */
+/** Runs one command quietly: a line when it begins, its time when it ends, its output in logs/. */
 export async function step(say, what, { log, command, args, env = {} }) {
   const began = Date.now();
   say(`${what} …`);
@@ -108,7 +121,7 @@ export async function step(say, what, { log, command, args, env = {} }) {
 }
 
 function run({ command, args, env, log }) {
-  mkdirSync(join(root, "build", "logs"), { recursive: true });
+  mkdirSync(join(root, "logs"), { recursive: true });
   const output = openSync(logPath(log), "w");
   // npm must not run on the very Node that it is about to replace, so ours leaves the PATH first.
   const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => !folder.startsWith(modules)).join(delimiter);
@@ -135,7 +148,7 @@ function explain(what, log) {
 const npm = "npm";
 
 function logPath(name) {
-  return join(root, "build", "logs", name);
+  return join(root, "logs", name);
 }
 
 function readIfThere(file) {

@@ -1,0 +1,56 @@
+// Everything that is tested, one line each. A suite that fails does not keep the others from running.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { checks } from "./check.ts";
+import { toolPath } from "./set-up.js";
+import { conclude, type Outcome, reports, runNode, runSuite, type Suite } from "./suite.ts";
+
+const vitests: readonly Suite[] = [
+  vitest("unit", "without a database"),
+  vitest("databases", "the database road, both engines"),
+  vitest("embedded", "the hub on the embedded database"),
+  vitest("postgres", "the hub on PostgreSQL"),
+  vitest("process", "the process"),
+  vitest("journeys", "journeys in a browser"),
+];
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly success: boolean;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly failureMessages: readonly string[] }[];
+  }[];
+}
+
+function vitest(project: string, says: string): Suite {
+  return {
+    name: `${project}: ${says}`,
+    async run() {
+      const file = join(reports, `${project}.json`);
+      const args = [toolPath("vitest"), "run", "--project", project, "--reporter", "default", "--reporter", "json", `--outputFile.json=${file}`];
+      const { code, output } = await runNode({ log: project, args: [...args, "--passWithNoTests"], env: { CI: "1" } });
+      return count(JSON.parse(readFileSync(file, "utf8")) as VitestReport, { code, output });
+    },
+  };
+}
+
+function count(report: VitestReport, { code, output }: { code: number; output: string }): Outcome {
+  // A file that cannot even be loaded has no tests to count, and counts as one that failed.
+  const broken = report.testResults.filter((file) => file.status === "failed" && !file.assertionResults.some((one) => one.status === "failed"));
+  const failed = report.numFailedTests + broken.length;
+  if (failed === 0) return code === 0 ? { passed: report.numPassedTests, failed: 0, findings: "" } : { passed: report.numPassedTests, failed: 1, findings: output };
+  const failures = report.testResults.flatMap((file) => file.assertionResults.filter((one) => one.status === "failed").map((one) => `${file.name}\n  ${one.fullName}\n  ${one.failureMessages.join("\n").split("\n    at ")[0]}`));
+  return { passed: report.numPassedTests, failed, findings: [...broken.map(({ name, message }) => `${name}\n  ${message}`), ...failures].join("\n") };
+}
+
+const wanted = process.argv.slice(2);
+const outcomes: Outcome[] = [];
+for (const suite of [...checks, ...vitests]) {
+  if (wanted.length > 0 && !wanted.some((word) => suite.name.startsWith(word))) continue;
+  outcomes.push(await runSuite(suite));
+}
+conclude(outcomes);

@@ -1,0 +1,69 @@
+import { createServer, type Server } from "node:net";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { freePort, runServer, startServer } from "#test/server.ts";
+
+let squatter: Server | undefined;
+
+afterEach(async () => {
+  await new Promise((resolve) => (squatter ? squatter.close(resolve) : resolve(undefined)));
+  squatter = undefined;
+});
+
+// One sentence for a person: no stack, no second line, and the start has failed for scripts too.
+async function expectRefused(settings: Record<string, string>, sentence: RegExp): Promise<void> {
+  const { code, output } = await runServer(settings);
+  expect(output.trim()).toMatch(sentence);
+  expect(output).not.toMatch(/\n\s+at |Error:|node:internal/);
+  expect(output.trim().split("\n")).toHaveLength(1);
+  expect(code).toBe(1);
+}
+
+test("a port that is in use is named", async () => {
+  const port = await freePort();
+  squatter = createServer();
+  await new Promise<void>((resolve) => squatter?.listen(port, "127.0.0.1", resolve));
+  await expectRefused({ PORT: String(port) }, new RegExp(`^Port ${port} is in use`));
+});
+
+test("a port that is no port is refused", () => expectRefused({ PORT: "ninety" }, /^PORT must be a port number/));
+
+test("a setting that looks like a slip of the pen is named", () => expectRefused({ DATABSE_URL: "postgres://db/hub" }, /^DATABSE_URL is not a setting of the hub; did you mean DATABASE_URL\?$/));
+
+test("settings that contradict each other are refused", () =>
+  expectRefused({ NODE_ENV: "production", PUBLIC_URL: "https://hub.example", RATE_LIMIT: "off" }, /^RATE_LIMIT=off contradicts/));
+
+test("production without its address is refused", () => expectRefused({ NODE_ENV: "production", RATE_LIMIT: "on" }, /^PUBLIC_URL is missing/));
+
+test("a database address that is none is refused", () => expectRefused({ DATABASE_URL: "mysql://db/hub" }, /^DATABASE_URL must look like postgres/));
+
+test("a database server that is not there is named without its password", async () => {
+  const port = await freePort();
+  const { code, output } = await runServer({ DATABASE_URL: `postgres://hub:open-sesame@127.0.0.1:${port}/hub` });
+  expect(code).toBe(1);
+  expect(output.trim().split("\n")).toHaveLength(1);
+  expect(output).not.toMatch(/open-sesame|\n\s+at /);
+});
+
+test("a database that does not exist is told in a sentence", async () => {
+  const address = new URL(process.env["TEST_DATABASE_URL"] ?? "");
+  address.pathname = "/no_such_database";
+  await expectRefused({ DATABASE_URL: address.href }, /no_such_database/);
+});
+
+test("a data folder that another hub is using is refused", async () => {
+  const first = await startServer();
+  try {
+    await expectRefused({ DATA_DIR: first.dataDir }, /in use|already/);
+  } finally {
+    await first.stop();
+  }
+});
+
+test("a data folder that is a file is refused", async () => {
+  const file = join(mkdtempSync(join(tmpdir(), "hub-file-")), "data");
+  writeFileSync(file, "");
+  await expectRefused({ DATA_DIR: file }, /data/);
+});

@@ -1,0 +1,36 @@
+import { once } from "node:events";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { startPostgres } from "#test/postgres.ts";
+import { startServer } from "#test/server.ts";
+
+test("a hub that is told to stop finishes the request it is in, then goes with a clean conscience", async () => {
+  const databaseUrl = await (await startPostgres()).freshDatabase();
+  const server = await startServer({ DATABASE_URL: databaseUrl });
+  const keeper = new pg.Client({ connectionString: databaseUrl });
+  await keeper.connect();
+  await keeper.query("begin; lock table products in access exclusive mode");
+  const answer = fetch(`${server.url}/api/products`);
+  await somebodyWaits(keeper);
+  const ended = once(server.process, "exit");
+  server.process.kill("SIGTERM");
+  await expect(fetch(server.url), "no new callers").rejects.toThrow("fetch failed");
+  await keeper.query("commit");
+  await keeper.end();
+  expect((await answer).status).toBe(200);
+  expect(await ended).toEqual([0, null]);
+});
+
+async function somebodyWaits(keeper: pg.Client): Promise<void> {
+  const { rowCount } = await keeper.query("select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())");
+  if (rowCount === 0) await somebodyWaits(keeper);
+}
+
+test("what was opened is what was announced, and no address or person is in the log", async () => {
+  const server = await startServer({ LOG_LEVEL: "info" });
+  await fetch(`${server.url}/api/products?email=asha@example.in`);
+  await server.stop();
+  expect(server.output()).toContain(`http://localhost:${new URL(server.url).port}`);
+  expect(server.output()).not.toContain("asha@example.in");
+  expect(server.output()).not.toContain("127.0.0.1");
+});

@@ -1,0 +1,81 @@
+// The true server/main.ts in a process of its own: for what only a process can show, and for browsers.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "../scripts/set-up.js";
+
+export interface RunningServer {
+  readonly url: string;
+  readonly process: ChildProcess;
+  readonly dataDir: string;
+  output(): string;
+  stop(): Promise<void>;
+}
+
+export interface Ending {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+type Settings = Record<string, string>;
+
+const quiet: Settings = { LOG_LEVEL: "warn", RATE_LIMIT: "off", DATABASE_URL: "", NODE_ENV: "", PUBLIC_URL: "", HOST: "127.0.0.1" };
+
+/** Resolves when the server says that it is open. */
+export async function startServer(settings: Settings = {}): Promise<RunningServer> {
+  const port = settings["PORT"] ?? String(await freePort());
+  const dataDir = settings["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "hub-server-"));
+  const { process: server, output, ended } = launch({ ...settings, PORT: port, DATA_DIR: dataDir });
+  const opened = new Promise<void>((resolve) => {
+    server.stdout?.on("data", () => output().includes("The hub is open") && resolve());
+  });
+  const first = await Promise.race([opened, ended]);
+  if (first !== undefined) throw new Error(`the server did not open:\n${first.output}`);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    process: server,
+    dataDir,
+    output,
+    async stop() {
+      server.kill("SIGTERM");
+      await ended;
+      if (settings["DATA_DIR"] === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** For a start that is expected to end by itself. */
+export async function runServer(settings: Settings): Promise<Ending> {
+  const dataDir = mkdtempSync(join(tmpdir(), "hub-server-"));
+  try {
+    return await launch({ PORT: "0", DATA_DIR: dataDir, ...settings }).ended;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function launch(settings: Settings): { process: ChildProcess; output: () => string; ended: Promise<Ending> } {
+  const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], ...quiet, ...settings };
+  const child = spawn(process.execPath, ["server/main.ts"], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const endWithTests = (): void => void child.kill("SIGKILL");
+  process.once("exit", endWithTests);
+  const ended = new Promise<Ending>((resolve) => {
+    child.on("close", (code) => {
+      process.removeListener("exit", endWithTests);
+      resolve({ code, output: said });
+    });
+  });
+  return { process: child, output: () => said, ended };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
