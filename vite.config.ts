@@ -3,8 +3,11 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { precompress } from "./scripts/precompress.ts";
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), precompress("build/client")],
+  // React and the router are built in, in their production form, whatever NODE_ENV the process runs with: the development
+  // renderer costs four times as much.
+  ...(command === "build" ? { ssr: { noExternal: true }, define: { "process.env.NODE_ENV": '"production"' } } : {}),
   build: {
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -1,10 +1,13 @@
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
 import { Writable } from "node:stream";
 import { apiFetchContext, nonceContext, siteContext } from "./api/contexts.ts";
-import { Nonce } from "./api/nonce.ts";
+import { Nonce, styleslot } from "./api/nonce.ts";
 
+// What the host needs of this bundle's own router: another copy would not know these pages.
 export const contexts = { apiFetch: apiFetchContext, nonce: nonceContext, site: siteContext };
+export { createRequestHandler, RouterContextProvider, styleslot };
+export const stylesheet = import.meta.env.PROD ? (await import("./styles/app.css?inline")).default : "";
 
 // Renders the whole page before the first byte goes out: the host keeps it, hashes its scripts and compresses it once.
 export default function renderPage(

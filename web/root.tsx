@@ -2,16 +2,13 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { siteContext } from "./api/contexts.ts";
-import { useNonce } from "./api/nonce.ts";
+import { styleslot, useNonce } from "./api/nonce.ts";
 import fontDisplay from "./assets/fonts/rozha-one.woff2?url";
 import fontText from "./assets/fonts/anek-latin.woff2?url";
 import { themeScript } from "./features/layout/theme-script.ts";
 import { Mishap } from "./features/layout/mishap.tsx";
 import { NotFound } from "./features/layout/not-found.tsx";
 import stylesheet from "./styles/app.css?url";
-
-// Inlined in the built page, linked while developing so that hot reload can swap it. The browser's bundle carries neither.
-const inlinedStyles = import.meta.env.SSR && import.meta.env.PROD ? (await import("./styles/app.css?inline")).default : "";
 
 export function loader({ context }: Route.LoaderArgs): { publicUrl: string; year: number } {
   return context.get(siteContext);
@@ -41,7 +38,8 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf6ea" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#15142a" media="(prefers-color-scheme: dark)" />
-        {import.meta.env.PROD ? <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlinedStyles }} /> : null}
+        {/* The host puts the stylesheet here; while developing it is linked, so that hot reload can swap it. */}
+        {import.meta.env.PROD ? <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styleslot }} /> : null}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />

@@ -18,7 +18,9 @@ export function requestFrame(ctx: Ctx): MiddlewareHandler<HubEnv> {
     const seconds = (performance.now() - started) / 1000;
     ctx.metrics.requests.inc({ door, method: c.req.method, status: c.res.status });
     ctx.metrics.seconds.observe({ door }, seconds);
-    ctx.log.info(
+    // A page that asks for its data in-process is not a second visitor.
+    const level = c.env?.incoming === undefined ? "debug" : "info";
+    ctx.log[level](
       { id: c.get("requestId"), method: c.req.method, door, status: c.res.status, ms: Math.round(seconds * 10_000) / 10 },
       "answered",
     );

@@ -42,6 +42,14 @@ export function pagePolicy(config: Config, inline: Inline): string {
   ].join("; ");
 }
 
+// The stylesheet and the constant scripts come with every page: their hashes are remembered.
+const remembered = new Map<string, string>();
+
 function hash(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  const known = remembered.get(text);
+  if (known !== undefined) return known;
+  if (remembered.size >= 64) remembered.clear();
+  const made = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  remembered.set(text, made);
+  return made;
 }

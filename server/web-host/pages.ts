@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
-import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from "react-router";
+import type { createRequestHandler, RequestHandler, RouterContext, RouterContextProvider, ServerBuild } from "react-router";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import type { Made } from "#server/http/answer-cache.ts";
 import { pagePolicy, securityHeaders } from "#server/http/security-headers.ts";
-import { collectInline } from "./inline-pieces.ts";
+import { collectInline, type Inline } from "./inline-pieces.ts";
 import { createRenderGate } from "./render-gate.ts";
 
 export interface Rendered {
@@ -21,8 +21,16 @@ export type RenderPage = (address: string, apiFetch: typeof fetch) => Promise<Re
 
 export interface WebBuild extends ServerBuild {
   readonly entry: ServerBuild["entry"] & {
-    readonly module: ServerBuild["entry"]["module"] & { readonly contexts: PageContexts };
+    readonly module: ServerBuild["entry"]["module"] & BundleExports;
   };
+}
+
+interface BundleExports {
+  readonly contexts: PageContexts;
+  readonly createRequestHandler: typeof createRequestHandler;
+  readonly RouterContextProvider: new () => RouterContextProvider;
+  readonly styleslot: string;
+  readonly stylesheet: string;
 }
 
 // The keys under which the bundle looks for what the server hands it. They live in the bundle, so they are read from it.
@@ -39,11 +47,22 @@ export async function importBuild(folder: string): Promise<WebBuild> {
 // Turns an address into a finished page. A page that says X-Keep may be kept until that topic changes.
 export function createRenderer(ctx: Ctx, build: () => Promise<WebBuild>, mode: "production" | "development"): RenderPage {
   const inTurn = createRenderGate(8, 512);
-  const handle = createRequestHandler(build, mode);
+  const handlers = new WeakMap<WebBuild, RequestHandler>();
+
+  // Once a build: while developing there is a new one after every change.
+  function handlerOf(web: WebBuild): RequestHandler {
+    const known = handlers.get(web);
+    if (known) return known;
+    const made = web.entry.module.createRequestHandler(web, mode);
+    handlers.set(web, made);
+    return made;
+  }
 
   return (address, apiFetch) =>
     inTurn(async () => {
-      const { contexts } = (await build()).entry.module;
+      const web = await build();
+      const { contexts, RouterContextProvider } = web.entry.module;
+      const handle = handlerOf(web);
       const nonce = randomBytes(16).toString("base64url");
       const load = new RouterContextProvider();
       load.set(contexts.apiFetch, apiFetch);
@@ -51,7 +70,7 @@ export function createRenderer(ctx: Ctx, build: () => Promise<WebBuild>, mode: "
       load.set(contexts.site, { publicUrl: ctx.config.publicUrl, year: ctx.clock.now().getFullYear() });
       const answer = await handle(new Request(new URL(address, ctx.config.publicUrl)), load);
       if (answer.status === 500) throw new Refusal("internal");
-      return mode === "production" ? finish(ctx, answer, nonce) : passOn(answer);
+      return mode === "production" ? finish(ctx, answer, { nonce, ...web.entry.module }) : passOn(answer);
     });
 }
 
@@ -61,8 +80,8 @@ async function passOn(answer: Response): Promise<Rendering> {
   return { other: { status: answer.status, headers: { ...headers, "cache-control": "no-store" }, body: await answer.text() } };
 }
 
-async function finish(ctx: Ctx, answer: Response, nonce: string): Promise<Rendering> {
-  const { html, scripts, styles } = collectInline(await answer.text(), nonce);
+async function finish(ctx: Ctx, answer: Response, inline: Inline): Promise<Rendering> {
+  const { html, scripts, styles } = collectInline(await answer.text(), inline);
   const { "x-keep": topic, ...given } = Object.fromEntries(answer.headers);
   const headers = {
     ...given,
