@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApp } from "#server/app.ts";
+import { compose } from "#server/compose.ts";
+import { readConfig } from "#server/config.ts";
+import type { Ctx } from "#server/context.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { loadWebHost } from "#server/web-host.ts";
+import { silentLog, temporaryFolder } from "#test/databases.ts";
+import { aProduct } from "#test/factories.ts";
+import { startPostgres, type TestServer } from "#test/postgres.ts";
+
+// Two hubs on one PostgreSQL, each with memory, listeners and pages of its own, as two processes have.
+let server: TestServer;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+async function openHub(databaseUrl: string): Promise<{ ctx: Ctx; page: (path: string) => Promise<string> }> {
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder(), LOG_LEVEL: "fatal", PUBLIC_URL: "http://hub.test" };
+  const { config, secrets } = readConfig(settings);
+  const ctx = await compose(config, secrets);
+  await migrate(ctx.database, silentLog);
+  const host = await loadWebHost(ctx, "build");
+  const app = createApp(ctx, host);
+  const page = async (path: string) => {
+    const request = new Request(`http://hub.test${path}`);
+    return (await (host.atOnce(request, path) ?? app.fetch(request))).text();
+  };
+  return { ctx, page };
+}
+
+function told(ctx: Ctx): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = ctx.database.onChange(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+test("a change made in one process shows in the kept pages of the other", async () => {
+  const databaseUrl = await server.freshDatabase();
+  const [mine, other] = [await openHub(databaseUrl), await openHub(databaseUrl)];
+  try {
+    expect(await other.page("/")).not.toContain("Brand New Guide");
+    expect(other.ctx.answers.peek("page /")).toBeDefined();
+    const heard = told(other.ctx);
+    await aProduct(mine.ctx, { name: "Brand New Guide" });
+    await heard;
+    expect(other.ctx.answers.peek("page /")).toBeUndefined();
+    expect(await other.page("/")).toContain("Brand New Guide");
+  } finally {
+    await mine.ctx.database.close();
+    await other.ctx.database.close();
+  }
+});
+
+test("two hubs that open one empty database at the same time both get a migrated one", async () => {
+  const databaseUrl = await server.freshDatabase();
+  const hubs = await Promise.all([openHub(databaseUrl), openHub(databaseUrl), openHub(databaseUrl)]);
+  for (const { ctx, page } of hubs) {
+    expect(await page("/")).toContain("Included in Your Membership");
+    await ctx.database.close();
+  }
+});
