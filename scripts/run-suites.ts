@@ -44,6 +44,7 @@ function count(report: VitestReport, { code, output }: { code: number; output: s
   const failed = report.numFailedTests + broken.length;
   if (failed === 0) return code === 0 ? { passed: report.numPassedTests, failed: 0, findings: "" } : { passed: report.numPassedTests, failed: 1, findings: output };
   const failures = report.testResults.flatMap((file) => file.assertionResults.filter((one) => one.status === "failed").map((one) => `${file.name}\n  ${one.fullName}\n  ${one.failureMessages.join("\n").split("\n    at ")[0]}`));
+  failures.push("(what was expected and what came: test-report/)");
   return { passed: report.numPassedTests, failed, findings: [...broken.map(({ name, message }) => `${name}\n  ${message}`), ...failures].join("\n") };
 }
 

@@ -1,0 +1,73 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { aBrowser, visit } from "./visit.ts";
+
+aBrowser();
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.ariaLabel ?? (document.activeElement as HTMLElement | null)?.innerText.trim() ?? "");
+}
+
+async function tabTo(page: Page, isThere: (text: string) => boolean): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (isThere(await focused(page))) return;
+  }
+  throw new Error("the keyboard does not get there");
+}
+
+test("the first key press offers to skip the menu, and doing so lands in the content", async () => {
+  const { page, go } = await visit();
+  await go("/");
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toMatch(/skip/i);
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+});
+
+test("a product is reached and left without a mouse, and what has the focus can be seen", async () => {
+  const { page, go } = await visit();
+  await go("/");
+  await page.locator('main a[href^="/products/"]').first().focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  expect(await page.evaluate(() => document.activeElement?.matches(":focus-visible"))).toBe(true);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/products/*");
+  await page.locator("h1").waitFor();
+  await tabTo(page, (text) => /\bhome$/i.test(text));
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/");
+});
+
+test("the contact window opens, keeps the focus inside, names the address, and gives the focus back", async () => {
+  const { page, go } = await visit();
+  await go("/membership");
+  await tabTo(page, (text) => text === "Contact");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Contact Us" });
+  await dialog.waitFor();
+  expect(await dialog.locator('a[href^="mailto:"]').count()).toBe(1);
+  for (let presses = 0; presses < 6; presses += 1) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog, [role="dialog"]') !== null)).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(await focused(page)).toBe("Contact");
+});
+
+test("the choice of colours holds on the next page, before it is painted", async () => {
+  const { page, go } = await visit({ colorScheme: "light" });
+  await go("/");
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await paper();
+  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor !== before, light);
+  const dark = await paper();
+  await go("/terms");
+  expect(await paper()).toBe(dark);
+  expect(await page.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
+  await page.getByRole("radio", { name: "System" }).check({ force: true });
+  await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor === before, light);
+});

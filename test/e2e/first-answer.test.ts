@@ -1,0 +1,71 @@
+import { expect, inject, test } from "vitest";
+import { framedPages, publicPages } from "./public-pages.ts";
+import { phone, aBrowser, visit } from "./visit.ts";
+
+aBrowser();
+
+const most = 110 * 1024;
+
+test("the scripts of the home page weigh at most 110 KB as they are sent", async () => {
+  const { page, context, go } = await visit({ viewport: phone });
+  const sizes = new Map<string, number>();
+  const wire = await context.newCDPSession(page);
+  const scripts = new Map<string, string>();
+  await wire.send("Network.enable");
+  wire.on("Network.responseReceived", ({ requestId, response, type }) => {
+    if (type === "Script" || response.mimeType.includes("javascript")) scripts.set(requestId, response.url);
+  });
+  wire.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const url = scripts.get(requestId);
+    if (url !== undefined) sizes.set(url, encodedDataLength);
+  });
+  await go("/");
+  await page.waitForLoadState("networkidle");
+  expect(sizes.size).toBeGreaterThan(0);
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  expect(total, JSON.stringify(Object.fromEntries(sizes), undefined, 1)).toBeLessThanOrEqual(most);
+});
+
+test("scripts arrive as brotli, may be kept for ever, and their names change with them", async () => {
+  const html = await (await fetch(inject("hubUrl"))).text();
+  const paths = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? "");
+  expect(paths.length).toBeGreaterThan(0);
+  for (const path of new Set(paths)) {
+    const answer = await fetch(new URL(path, inject("hubUrl")), { headers: { "accept-encoding": "br" } });
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    // What fits into one packet gains nothing from it.
+    if ((await answer.text()).length > 1400) expect(answer.headers.get("content-encoding"), path).toBe("br");
+  }
+});
+
+test.each(publicPages)("$name: the policy lets in no inline script by word, and the frame is closed", async ({ path }) => {
+  const { headers } = await fetch(new URL(path, inject("hubUrl")));
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("default-src");
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
+  expect(policy).toContain("frame-ancestors");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("referrer-policy")).not.toBeNull();
+  expect(headers.get("permissions-policy")).not.toBeNull();
+});
+
+test.each(framedPages.filter(({ status }) => status === 200))("$name has what other sites need to show it", async ({ path }) => {
+  const html = await (await fetch(new URL(path, inject("hubUrl")))).text();
+  for (const piece of ["<title>", 'name="description"', 'rel="canonical"', 'property="og:title"', 'property="og:image"']) expect(html).toContain(piece);
+});
+
+test("home and a product carry facts a search engine can read", async () => {
+  const facts = async (path: string): Promise<string[]> => {
+    const html = await (await fetch(new URL(path, inject("hubUrl")))).text();
+    return [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/g)].map(([, json]) => (JSON.parse(json ?? "{}") as { "@type": string })["@type"]);
+  };
+  expect(await facts("/")).toContain("Organization");
+  expect(await facts("/products/discord-access")).toContain("Product");
+});
+
+test("every address in the site map opens", async () => {
+  const map = await (await fetch(new URL("/sitemap.xml", inject("hubUrl")))).text();
+  const places = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => new URL(place ?? "").pathname);
+  expect(places).toContain("/");
+  for (const place of places) expect([place, (await fetch(new URL(place, inject("hubUrl")))).status]).toEqual([place, 200]);
+});

@@ -1,0 +1,23 @@
+// Every page a stranger can reach, by the name a person would give it.
+interface PublicPage {
+  readonly name: string;
+  readonly path: string;
+  readonly status: number;
+  // How many links its frame has at least; a page that stands alone has none.
+  readonly links: number;
+}
+
+export const framedPages: readonly PublicPage[] = [
+  { name: "home", path: "/", status: 200, links: 4 },
+  { name: "a product", path: "/products/discord-access", status: 200, links: 4 },
+  { name: "membership", path: "/membership", status: 200, links: 4 },
+  { name: "the privacy policy", path: "/privacy-policy", status: 200, links: 4 },
+  { name: "the terms", path: "/terms", status: 200, links: 4 },
+  { name: "nothing", path: "/no-such-page", status: 404, links: 4 },
+];
+
+export const publicPages: readonly PublicPage[] = [
+  ...framedPages,
+  { name: "the maintenance page", path: "/maintenance", status: 503, links: 0 },
+  { name: "the API's own page", path: "/api/docs", status: 200, links: 0 },
+];

@@ -1,0 +1,61 @@
+// A browser for a test file, and visits in it. A visit hears what goes wrong, and the test that ends with complaints fails.
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, onTestFinished } from "vitest";
+import { browserArguments, browserProgram } from "#test/browser-program.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    hubUrl: string;
+  }
+}
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1440, height: 900 };
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  // Console errors and warnings (a broken policy and a failed hydration among them), uncaught errors, other origins.
+  readonly complaints: readonly string[];
+  go(path: string): Promise<number>;
+}
+
+let browser: Browser;
+
+export function aBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: browserProgram(), args: [...browserArguments] });
+  });
+  afterAll(() => browser.close());
+}
+
+export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
+  const origin = inject("hubUrl");
+  const context = await browser.newContext({ baseURL: origin, viewport: desk, colorScheme: "light", reducedMotion: "reduce", ...options });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type()) && !isExpected(message.text(), page.url())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+  context.on("request", (request) => {
+    if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url())) complaints.push(`left the hub: ${request.url()}`);
+  });
+  onTestFinished(async () => {
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+  return { page, context, complaints, go: (path) => go(page, path) };
+}
+
+async function go(page: Page, path: string): Promise<number> {
+  const answer = await page.goto(path, { waitUntil: "load" });
+  await page.evaluate(() => document.fonts.ready);
+  return answer?.status() ?? 0;
+}
+
+// Chromium reports the status of a page that is meant to be not found or closed as an error.
+function isExpected(text: string, url: string): boolean {
+  return /the server responded with a status of (404|503)/.test(text) && /404|no-such|maintenance/.test(url);
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { desk, phone, aBrowser, visit } from "./visit.ts";
+
+aBrowser();
+
+test("a visitor looks at a product and comes back to where they were", async () => {
+  const { page, go } = await visit();
+  await go("/");
+  const first = page.locator('main a[href^="/products/"]').first();
+  const title = (await page.locator("main li h3").first().innerText()).trim();
+  await first.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => Math.round(window.scrollY));
+  await first.click();
+  await page.waitForURL("**/products/*");
+  await page.locator("h1", { hasText: title }).waitFor();
+  expect(await page.title()).toContain(title);
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 4, before);
+});
+
+test("a product that does not exist leads to the page that says so", async () => {
+  const { page, go } = await visit();
+  expect(await go("/products/no-such-guide")).toBe(404);
+  expect(await page.locator("h1").innerText()).toBe("Page Not Found");
+  await page.getByRole("link", { name: "Return Home" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+});
+
+test("the short word reaches the privacy policy of thirteen sections", async () => {
+  const { page, go } = await visit();
+  await go("/privacy");
+  expect(new URL(page.url()).pathname).toBe("/privacy-policy");
+  expect(await page.locator("main section > h2:has(a)").count()).toBe(13);
+  expect(await page.locator("main").innerText()).toContain("May 14, 2025");
+});
+
+test("the terms have their twenty-seven sections", async () => {
+  const { page, go } = await visit();
+  await go("/terms");
+  expect(await page.locator("main section > h2:has(a)").count()).toBe(27);
+  expect(await page.locator("main").innerText()).toContain("May 14, 2025");
+});
+
+test("on a desk the whole menu is in view and there is no hamburger", async () => {
+  const { page, go } = await visit({ viewport: desk });
+  await go("/");
+  expect(await page.locator("header").getByRole("navigation", { name: "Main" }).getByRole("link").first().isVisible()).toBe(true);
+  expect(await page.getByRole("button", { name: "Menu" }).isVisible()).toBe(false);
+});
+
+test("on a phone the menu opens, closes on Escape with the focus back, and leads on", async () => {
+  const { page, go } = await visit({ viewport: phone });
+  await go("/");
+  const menu = page.getByRole("button", { name: "Menu" });
+  await menu.click();
+  const link = page.locator(".nav-sheet").getByRole("link").first();
+  await link.waitFor({ state: "visible" });
+  await page.keyboard.press("Escape");
+  await link.waitFor({ state: "hidden" });
+  expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+  await menu.click();
+  await link.click();
+  await link.waitFor({ state: "hidden" });
+});
+
+test("the menu of a phone opens before any script has run", async () => {
+  const { page } = await visit({ viewport: phone, javaScriptEnabled: false });
+  await page.goto("/");
+  await page.locator("button[popovertarget]").first().click();
+  await page.locator(".nav-sheet a").first().waitFor({ state: "visible" });
+});
+
+test("with scripts off a visitor walks from the shelf to a product and on to the terms", async () => {
+  const { page } = await visit({ javaScriptEnabled: false });
+  await page.goto("/");
+  await page.locator('main a[href^="/products/"]').first().click();
+  await page.waitForURL("**/products/*");
+  expect(await page.locator("main").innerText()).toContain("₹");
+  await page.locator('footer a[href="/terms"]').click();
+  await page.waitForURL("**/terms");
+});
