@@ -2,6 +2,9 @@
 export const refusals = {
   not_found: "There is nothing at this address.",
   method_not_allowed: "This address does not take that kind of request.",
+  malformed_request: "This is not a request the hub understands.",
+  headers_too_large: "The request's headers are too large.",
+  request_timeout: "The request took too long to arrive.",
   malformed_json: "The request body is not valid JSON.",
   invalid_input: "Some of the values sent are not valid.",
   payload_too_large: "The request is too large.",

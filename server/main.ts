@@ -7,6 +7,7 @@ import { loadConfig } from "./config.ts";
 import type { Ctx } from "./context.ts";
 import { openBackupDoor } from "./db/carry/backup-door.ts";
 import { migrate } from "./db/migrate.ts";
+import { answerBrokenRequest } from "./http/broken-request.ts";
 import { sweepRates } from "./http/rate-store.ts";
 import { explainFailure } from "./main-failure.ts";
 import { loadWebHost } from "./web-host.ts";
@@ -42,6 +43,7 @@ async function listen(ctx: Ctx, pages: Awaited<ReturnType<typeof loadWebHost>>):
     return pages.atOnce(request, path) ?? app.fetch(request, env);
   });
   const server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 75_000 }, answer);
+  server.on("clientError", answerBrokenRequest);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(config.port, config.host, resolve);

@@ -4,6 +4,7 @@ import type { Ctx } from "./context.ts";
 import { refusals } from "#contract/errors.ts";
 import { Refusal } from "./errors.ts";
 import { statusOf } from "./http/error-table.ts";
+import { callerAddress, callerKey } from "./http/caller.ts";
 import { giveKept } from "./http/give-kept.ts";
 import type { HubEnv } from "./http/hub-env.ts";
 import { loadAssets } from "./web-host/assets.ts";
@@ -49,6 +50,10 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
       if (!isRead(request.method)) {
         return plainPage(ctx, { status: 405, says: "This address can only be read.", headers: { allow: "GET, HEAD" } });
       }
+      const wait = await tooManyPages(ctx, c);
+      if (wait !== undefined) {
+        return plainPage(ctx, { status: 429, says: refusals.too_many_requests, headers: { "retry-after": String(wait) } });
+      }
       const apiFetch = ((input: RequestInfo | URL, init?: RequestInit) => app.request(new Request(input, init))) as typeof fetch;
       try {
         if (ctx.config.maintenance) return give(await renderedOnly(render("/maintenance", apiFetch)), request.method);
@@ -64,6 +69,12 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
       }
     },
   };
+}
+
+// Kept pages cost nothing and are not counted; one caller may ask for ten new ones a second.
+async function tooManyPages(ctx: Ctx, c: Context<HubEnv>): Promise<number | undefined> {
+  if (!ctx.config.rateLimit || c.env?.incoming === undefined) return undefined;
+  return ctx.rates.take({ door: "page", caller: callerKey(callerAddress(c)), limit: 600, seconds: 60 });
 }
 
 function isRead(method: string): boolean {

@@ -9,6 +9,9 @@ import type { HubEnv } from "./hub-env.ts";
 export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   not_found: 404,
   method_not_allowed: 405,
+  malformed_request: 400,
+  headers_too_large: 431,
+  request_timeout: 408,
   malformed_json: 400,
   invalid_input: 422,
   payload_too_large: 413,

@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import type { ErrorBody } from "#contract/error-body.ts";
+import { refusals, type RefusalCode } from "#contract/errors.ts";
+import { statusOf } from "./error-table.ts";
+
+const codes: Record<string, RefusalCode> = {
+  HPE_HEADER_OVERFLOW: "headers_too_large",
+  ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
+};
+
+// What never became a request, because it was no HTTP, too long in the head or too slow, is refused in the same shape.
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const code = codes[error.code ?? ""] ?? "malformed_request";
+  const body: ErrorBody = { error: { code, message: refusals[code], requestId: randomUUID() } };
+  const text = JSON.stringify(body);
+  const status = statusOf[code];
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+      `X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+  );
+}
