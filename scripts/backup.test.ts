@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { statSync } from "node:fs";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -78,6 +78,14 @@ test("a running hub's data cannot be restored over", async () => {
   onTestFinished(() => hub.close());
   const restored = await runScript("restore.ts", ["anything", "--replace"], { DATA_DIR: dataDir });
   expect(restored).toMatchObject({ code: 1, trouble: expect.stringMatching(/in use by another process/) });
+});
+
+test("a database in ruins is told in a sentence, and the script ends", async () => {
+  const dataDir = temporaryFolder();
+  mkdirSync(join(dataDir, "database"));
+  writeFileSync(join(dataDir, "database", "PG_VERSION"), "18\n");
+  const backup = await runScript("backup.ts", [], { DATA_DIR: dataDir });
+  expect(backup).toMatchObject({ code: 1, trouble: expect.stringMatching(/^The embedded database in .* cannot be opened: .*\n$/) });
 });
 
 test("npm run move-to-postgres carries the hub over, and a second time is refused", async () => {

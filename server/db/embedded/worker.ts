@@ -98,8 +98,8 @@ try {
 } catch (error) {
   const { code, message } = error as { code?: unknown; message?: unknown };
   say({ kind: "refused", message: trouble ?? String(message ?? error), code: typeof code === "string" ? code : "" });
-  process.exitCode = 1;
-  port.close();
+  // What is left of the engine would keep the thread, and with it the hub, from ending.
+  process.exit(1);
 }
 
 async function close(engine: PGlite): Promise<void> {
