@@ -7,10 +7,10 @@ import { migrate } from "#server/db/migrate.ts";
 import { loadWebHost } from "#server/web-host.ts";
 import { silentLog, temporaryFolder } from "#test/databases.ts";
 import { aProduct } from "#test/factories.ts";
-import { startPostgres, type TestServer } from "#test/postgres.ts";
+import { startPostgres, type TestPostgres } from "#test/postgres.ts";
 
 // Two hubs on one PostgreSQL, each with memory, listeners and pages of its own, as two processes have.
-let server: TestServer;
+let server: TestPostgres;
 beforeAll(async () => {
   server = await startPostgres();
 });
