@@ -99,14 +99,14 @@ test("npm run move-to-postgres carries the hub over, and a second time is refuse
 });
 
 test.each([
-  ["backup.ts", [], { DATABASE_URL: "postgres://hub@localhost/hub" }, /pg_dump/],
-  ["restore.ts", ["x"], { DATABASE_URL: "postgres://hub@localhost/hub" }, /pg_dump/],
-  ["backup.ts", [], {}, /nothing to back up/],
-  ["restore.ts", [], {}, /Say which backup/],
-  ["restore.ts", ["--nonsense"], {}, /nonsense/],
-  ["move-to-postgres.ts", [], {}, /Say where to/],
-  ["move-to-postgres.ts", ["postgres://hub@localhost/hub"], {}, /no embedded database/],
-])("%s %j with %j answers with one sentence", async (script, args, settings, sentence) => {
+  { script: "backup.ts", args: [], settings: { DATABASE_URL: "postgres://hub@localhost/hub" }, sentence: /pg_dump/ },
+  { script: "restore.ts", args: ["x"], settings: { DATABASE_URL: "postgres://hub@localhost/hub" }, sentence: /pg_dump/ },
+  { script: "backup.ts", args: [], settings: {}, sentence: /nothing to back up/ },
+  { script: "restore.ts", args: [], settings: {}, sentence: /Say which backup/ },
+  { script: "restore.ts", args: ["--nonsense"], settings: {}, sentence: /nonsense/ },
+  { script: "move-to-postgres.ts", args: [], settings: {}, sentence: /Say where to/ },
+  { script: "move-to-postgres.ts", args: ["postgres://hub@localhost/hub"], settings: {}, sentence: /no embedded database/ },
+])("$script $args with $settings answers with one sentence", async ({ script, args, settings, sentence }) => {
   const said = await runScript(script, args, { DATA_DIR: temporaryFolder(), ...settings });
   expect(said).toMatchObject({ code: 1, out: "", trouble: expect.stringMatching(sentence) });
   expect(said.trouble.trim().split("\n")).toHaveLength(1);

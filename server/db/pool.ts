@@ -5,7 +5,7 @@ type Connected = Parameters<NonNullable<Parameters<pg.Pool["connect"]>[0]>>;
 type OnConnected = (...connected: Connected) => void;
 
 // Someone waited too long for a connection: on one connection that is nearly always a query that forgot its transaction.
-export class NoConnectionFree extends Error {
+class NoConnectionFree extends Error {
   override readonly name = "NoConnectionFree";
 
   constructor(waitedMs: number, cause: unknown) {

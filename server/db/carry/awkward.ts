@@ -1,9 +1,5 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { temporaryFolder } from "#test/databases.ts";
-
 // A schema and rows for tests that hold what is easily lost on the way from one database to another.
-const tables = `
+export const awkwardTables = `
   create type mood as enum ('calm', 'very "loud"');
   create table "Odd ""name""" (
     id bigint generated always as identity primary key,
@@ -66,9 +62,3 @@ export const awkwardRows = `
   select nextval('invoice_numbers') from generate_series(1, 42);
   update planted set value = 'changed by people';
 `;
-
-export function awkwardMigrations(): string {
-  const folder = temporaryFolder();
-  writeFileSync(join(folder, "0001_awkward.sql"), tables);
-  return folder;
-}

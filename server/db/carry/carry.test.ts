@@ -5,7 +5,7 @@ import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.t
 import { startPostgres, type TestPostgres } from "#test/postgres.ts";
 import { openDatabase, type Database } from "../client.ts";
 import { migrate } from "../migrate.ts";
-import { awkwardMigrations, awkwardRows } from "./awkward.ts";
+import { awkwardRows, awkwardTables } from "./awkward.ts";
 import { makeBackup } from "./backup.ts";
 import { moveToPostgres } from "./move.ts";
 import { restoreBackup } from "./restore.ts";
@@ -38,6 +38,12 @@ async function everything({ pool }: Database): Promise<Record<string, unknown>> 
   } finally {
     client.release();
   }
+}
+
+function awkwardMigrations(): string {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "0001_awkward.sql"), awkwardTables);
+  return folder;
 }
 
 async function awkwardHub(dataDir: string, migrations: string): Promise<Record<string, unknown>> {
@@ -136,14 +142,12 @@ test("a damaged backup is refused, and the database that is there stays", async 
   expect(await everything(await temporaryDatabase({ dataDir }))).toEqual(before);
 });
 
-test.each([
-  ["a newer hub's backup", { "0000_other.sql": "select 1" }, /newer version of the hub/],
-])("%s is refused", async (_, files, sentence) => {
+test("a newer hub's backup is refused", async () => {
   const { backup } = await backedUp();
-  const other = temporaryFolder();
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(other, name), text);
-  const refused = restoreBackup({ backup, dataDir: temporaryFolder(), existing: "refuse", now, log: silentLog, migrations: other });
-  await expect(refused).rejects.toThrow(sentence);
+  const older = temporaryFolder();
+  writeFileSync(join(older, "0000_other.sql"), "select 1");
+  const refused = restoreBackup({ backup, dataDir: temporaryFolder(), existing: "refuse", now, log: silentLog, migrations: older });
+  await expect(refused).rejects.toThrow(/newer version of the hub/);
 });
 
 test("a path that is no backup is refused with a sentence", async () => {

@@ -8,7 +8,6 @@ export interface Column {
 
 export interface ForeignKey {
   readonly name: string;
-  readonly parent: string;
   readonly timing: string;
 }
 
@@ -30,37 +29,19 @@ const tablesQuery = `
       where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     ), '[]') as columns,
     coalesce((
-      select json_agg(json_build_object('name', k.conname, 'parent', p.relname, 'timing',
+      select json_agg(json_build_object('name', k.conname, 'timing',
         case when not k.condeferrable then 'not deferrable' when k.condeferred then 'deferrable initially deferred'
         else 'deferrable initially immediate' end) order by k.conname)
-      from pg_constraint k join pg_class p on p.oid = k.confrelid
+      from pg_constraint k
       where k.conrelid = t.oid and k.contype = 'f'
     ), '[]') as "foreignKeys"
   from pg_class t
   where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition and t.relname <> $1
   order by t.relname`;
 
-// Every table of the hub, parents before children.
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(tablesQuery, [ownBusiness]);
-  return parentsFirst(rows);
-}
-
-export function parentsFirst(tables: readonly Table[]): Table[] {
-  const byName = new Map(tables.map((table) => [table.name, table]));
-  const seen = new Set<string>();
-  const ordered: Table[] = [];
-  function visit(table: Table): void {
-    if (seen.has(table.name)) return;
-    seen.add(table.name);
-    for (const { parent } of table.foreignKeys) {
-      const next = byName.get(parent);
-      if (next) visit(next);
-    }
-    ordered.push(table);
-  }
-  for (const table of tables) visit(table);
-  return ordered;
+  return rows;
 }
 
 export async function readSequences(client: pg.ClientBase): Promise<string[]> {
