@@ -163,3 +163,12 @@ function write(file, text) {
   mkdirSync(join(file, ".."), { recursive: true });
   writeFileSync(file, text);
 }
+
+// `npm run build`: the set-up alone.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await setUp().catch((error) => {
+    if (!(error instanceof SetUpError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}
