@@ -1,0 +1,101 @@
+// `npm run bench`: how fast the hub is beside a bare node:http server that sends the same bytes, in one run on one machine.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { root, setUp } from "../../scripts/set-up.js";
+import { freePort } from "../server.ts";
+import { judge } from "./lighthouse.ts";
+import { figuresOf, open, type Ask, type Figures, type Measured } from "./measured.ts";
+
+const kept: Omit<Ask, "path"> = { headers: { "Accept-Encoding": "br" }, connections: 16, seconds: 4 };
+// A page for somebody with a session is never kept: every request is a render.
+const fresh: Omit<Ask, "path"> = { headers: { Cookie: "session=bench" }, connections: 8, seconds: 4 };
+const report = join(root, "docs", "performance.md");
+
+await setUp();
+const dataDir = mkdtempSync(join(tmpdir(), "hub-bench-"));
+try {
+  await bench();
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function bench(): Promise<void> {
+  const start = await coldStart();
+  const hub = await openHub();
+  const idle = await settledMemory(hub);
+  const home = await compare(hub, "/", "home, kept");
+  const product = await compare(hub, "/products/discord-access", "product, kept");
+  const catalogue = await compare(hub, "/api/products", "catalogue API");
+  const render = tell("home, fresh", await figuresOf(hub, { ...fresh, path: "/" }));
+  const crowd = tell("home, fresh, 64 at once", await figuresOf(hub, { ...fresh, path: "/", connections: 64 }));
+  const scripts = await scriptsOf(hub);
+  const scores = await judge(hub.url);
+  await hub.stop();
+  write([
+    new Date().toISOString().slice(0, 10),
+    `${process.version}, ${availableParallelism()} cores`,
+    home,
+    product,
+    catalogue,
+    `${render.cpuMs.toFixed(2)} ms`,
+    `${crowd.p99.toFixed(0)} ms`,
+    `${idle.toFixed(0)} MB`,
+    `${start.toFixed(1)} s`,
+    `${(scripts / 1024).toFixed(0)} KB`,
+    scores,
+  ]);
+}
+
+async function openHub(): Promise<Measured> {
+  return open(["server/main.ts"], await freePort(), { DATA_DIR: dataDir });
+}
+
+// From nothing running to the first page, built and with a database that is there already: the middle of three.
+async function coldStart(): Promise<number> {
+  await (await openHub()).stop();
+  const took: number[] = [];
+  for (let times = 0; times < 3; times += 1) {
+    const began = performance.now();
+    const hub = await openHub();
+    await fetch(hub.url);
+    took.push((performance.now() - began) / 1000);
+    await hub.stop();
+  }
+  return took.toSorted((a, b) => a - b)[1] ?? 0;
+}
+
+async function settledMemory(hub: Measured): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  return (await hub.usage()).memoryMb;
+}
+
+async function compare(hub: Measured, path: string, name: string): Promise<string> {
+  const ours = tell(name, await figuresOf(hub, { ...kept, path }));
+  const port = await freePort();
+  const bare = await open([join(root, "test/bench/bare.ts"), hub.url + path, JSON.stringify(kept.headers), String(port)], port);
+  const theirs = tell(`${name}: bare node:http`, await figuresOf(bare, { ...kept, path }));
+  await bare.stop();
+  return `${(ours.perSecond / theirs.perSecond).toFixed(2)} (${ours.cpuMs.toFixed(3)} ms)`;
+}
+
+async function scriptsOf(hub: Measured): Promise<number> {
+  const html = await (await fetch(hub.url)).text();
+  const paths = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? ""));
+  const sizes = [...paths].map(async (path) => {
+    const { headers } = await fetch(hub.url + path, { method: "HEAD", headers: { "accept-encoding": "br" } });
+    return Number(headers.get("content-length"));
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+function tell(name: string, figures: Figures): Figures {
+  const { perSecond, cpuMs, p50, p99 } = figures;
+  console.log(`${name.padEnd(34)} ${perSecond.toFixed(0).padStart(7)} a second  ${cpuMs.toFixed(3)} ms CPU  p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms`);
+  return figures;
+}
+
+function write(cells: readonly string[]): void {
+  writeFileSync(report, `${readFileSync(report, "utf8").trimEnd()}\n| ${cells.join(" | ")} |\n`);
+  console.log(`\n${cells.join(" | ")}\n\nAdded to docs/performance.md.`);
+}

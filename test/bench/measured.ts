@@ -1,0 +1,68 @@
+// A server that is measured from outside: what it answers a second, and what that costs its process.
+import { type ChildProcess, execFile, fork } from "node:child_process";
+import { once } from "node:events";
+import { promisify } from "node:util";
+import { root } from "../../scripts/set-up.js";
+import type { Load } from "./load.ts";
+import type { Usage } from "./tell-usage.ts";
+
+export interface Measured {
+  readonly url: string;
+  usage(): Promise<Usage>;
+  stop(): Promise<void>;
+}
+
+export interface Figures {
+  readonly perSecond: number;
+  readonly cpuMs: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+export interface Ask {
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+export async function open(script: readonly string[], port: number, env: Record<string, string> = {}): Promise<Measured> {
+  const [file = "", ...args] = script;
+  const usual = { PATH: process.env["PATH"], RATE_LIMIT: "off", LOG_LEVEL: "warn", HOST: "127.0.0.1", PORT: String(port) };
+  const server = fork(file, args, { cwd: root, env: { ...usual, ...env }, execArgv: ["--import", `${root}test/bench/tell-usage.ts`], stdio: ["ignore", "pipe", "inherit", "ipc"] });
+  process.once("exit", () => server.kill("SIGKILL"));
+  await announced(server);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async usage() {
+      server.send("usage");
+      const [told] = (await once(server, "message")) as [Usage];
+      return told;
+    },
+    async stop() {
+      server.kill("SIGTERM");
+      if (server.exitCode === null && server.signalCode === null) await once(server, "exit");
+    },
+  };
+}
+
+async function announced(server: ChildProcess): Promise<void> {
+  for await (const chunk of server.stdout ?? []) if (String(chunk).includes("The hub is open")) break;
+  server.stdout?.resume();
+}
+
+/** Warms up for a second, then measures. */
+export async function figuresOf(server: Measured, ask: Ask): Promise<Figures> {
+  await load(server.url, { ...ask, seconds: 1 });
+  const before = await server.usage();
+  const { requests, seconds, p50, p99, failures } = await load(server.url, ask);
+  const after = await server.usage();
+  if (failures > 0) throw new Error(`${ask.path} did not answer 200`);
+  return { perSecond: requests / seconds, cpuMs: (after.cpuMs - before.cpuMs) / requests, p50, p99 };
+}
+
+async function load(url: string, { path, headers, connections, seconds }: Ask): Promise<Load> {
+  const args = [`${root}test/bench/load.ts`, url + path, String(connections), String(seconds), JSON.stringify(headers)];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return JSON.parse(stdout) as Load;
+}

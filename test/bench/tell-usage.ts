@@ -1,0 +1,11 @@
+// Loaded before the measured server: tells its parent, when asked, what the process has used so far.
+export interface Usage {
+  readonly cpuMs: number;
+  readonly memoryMb: number;
+}
+
+process.on("message", () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.({ cpuMs: (user + system) / 1000, memoryMb: process.memoryUsage.rss() / 1024 / 1024 } satisfies Usage);
+});
+process.channel?.unref();
