@@ -101,6 +101,5 @@ async function renderedOnly(rendering: ReturnType<RenderPage>): Promise<Rendered
 }
 
 function give(page: Rendered, method: string): Response {
-  // Bytes, not text: a text would be measured and encoded once more on its way out.
-  return new Response(method === "HEAD" || page.status === 304 ? null : Buffer.from(page.body), { status: page.status, headers: page.headers });
+    return new Response(method === "HEAD" || page.status === 304 ? null : page.body, { status: page.status, headers: page.headers });
 }

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 // Keeps finished answers as bytes: rendered or serialised once, compressed once, dropped when what they show changes.
 
 export interface Made {
-  readonly body: string;
+  readonly body: string | Uint8Array<ArrayBuffer>;
   readonly headers: Record<string, string>;
   // What the answer shows, by topic of change; an answer about nothing that changes has none.
   readonly topics: readonly string[];
@@ -94,7 +94,7 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
 }
 
 async function finish(made: Made): Promise<Kept> {
-  const plain = new TextEncoder().encode(made.body);
+  const plain = typeof made.body === "string" ? new TextEncoder().encode(made.body) : made.body;
   const [brotli, gzipped] = await Promise.all([
     br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
     zip(plain, { level: 9 }),

@@ -17,9 +17,11 @@ export function securityHeaders(config: Config): Record<string, string> {
 // JSON, files and errors load nothing at all.
 export const emptyPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+type Piece = string | Uint8Array;
+
 interface Inline {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
+  readonly scripts: readonly Piece[];
+  readonly styles: readonly Piece[];
 }
 
 // Hashes, not nonces: a page kept as bytes must stay valid. Style attributes are allowed, since measures are no code.
@@ -42,14 +44,13 @@ export function pagePolicy(config: Config, inline: Inline): string {
   ].join("; ");
 }
 
-// The stylesheet and the constant scripts come with every page: their hashes are remembered.
-const remembered = new Map<string, string>();
+// The stylesheet is the same object in every page: its hash is remembered, and goes when it goes.
+const remembered = new WeakMap<Uint8Array, string>();
 
-function hash(text: string): string {
-  const known = remembered.get(text);
+function hash(piece: Piece): string {
+  const known = typeof piece === "string" ? undefined : remembered.get(piece);
   if (known !== undefined) return known;
-  if (remembered.size >= 64) remembered.clear();
-  const made = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-  remembered.set(text, made);
+  const made = `'sha256-${createHash("sha256").update(piece).digest("base64")}'`;
+  if (typeof piece !== "string") remembered.set(piece, made);
   return made;
 }

@@ -1,38 +1,38 @@
 export interface Inline {
   readonly nonce: string;
   readonly styleslot: string;
-  readonly stylesheet: string;
+  readonly stylesheet: Uint8Array;
 }
 
 interface Collected {
-  readonly html: string;
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
+  readonly html: Buffer<ArrayBuffer>;
+  readonly scripts: readonly Uint8Array[];
+  readonly styles: readonly Uint8Array[];
 }
 
 // The hub's own inline scripts and styles carry the nonce of this render. Their contents are collected for the policy's
 // hashes and the mark is taken off, so that the page can be kept. Markup that came in as data has no mark and is not blessed.
-// The stylesheet takes its place in the same walk; a walk from mark to mark, because a pattern over the whole page costs more.
-export function collectInline(page: string, { nonce, styleslot, stylesheet }: Inline): Collected {
-  const mark = ` nonce="${nonce}"`;
-  const scripts: string[] = [];
-  const styles: string[] = [];
-  let html = "";
+// The stylesheet takes its place in the same walk. All of it on bytes: a page is never a text again once it is rendered.
+export function collectInline(page: Buffer, { nonce, styleslot, stylesheet }: Inline): Collected {
+  const mark = Buffer.from(` nonce="${nonce}"`);
+  const scripts: Uint8Array[] = [];
+  const styles: Uint8Array[] = [];
+  const pieces: Uint8Array[] = [];
   let from = 0;
   for (let at = page.indexOf(mark); at !== -1; at = page.indexOf(mark, from)) {
-    html += page.slice(from, at);
+    pieces.push(page.subarray(from, at));
     from = at + mark.length;
-    const tag = page.slice(page.lastIndexOf("<", at), from);
+    const tag = page.toString("latin1", page.lastIndexOf("<", at), from);
     const kind = /^<(script|style)\b/.exec(tag)?.[1];
     if (kind === undefined) continue;
     const start = page.indexOf(">", from) + 1;
     const end = page.indexOf(`</${kind}>`, start);
-    const content = page.slice(start, end);
-    html += page.slice(from, start);
+    const content = page.subarray(start, end);
+    const final = content.equals(Buffer.from(styleslot)) ? stylesheet : content;
+    pieces.push(page.subarray(from, start), final);
     from = end;
-    const final = content === styleslot ? stylesheet : content;
-    html += final;
-    if (final !== "") (kind === "script" ? scripts : styles).push(final);
+    if (final.length > 0) (kind === "script" ? scripts : styles).push(final);
   }
-  return { html: html + page.slice(from), scripts, styles };
+  pieces.push(page.subarray(from));
+  return { html: Buffer.concat(pieces), scripts, styles };
 }

@@ -12,7 +12,7 @@ import { createRenderGate } from "./render-gate.ts";
 export interface Rendered {
   readonly status: number;
   readonly headers: Record<string, string>;
-  readonly body: string;
+  readonly body: Uint8Array<ArrayBuffer> | string;
 }
 
 export type Rendering = Made | { readonly other: Rendered };
@@ -48,6 +48,14 @@ export async function importBuild(folder: string): Promise<WebBuild> {
 export function createRenderer(ctx: Ctx, build: () => Promise<WebBuild>, mode: "production" | "development"): RenderPage {
   const inTurn = createRenderGate(8, 512);
   const handlers = new WeakMap<WebBuild, RequestHandler>();
+  const styles = new WeakMap<WebBuild, Pick<Inline, "styleslot" | "stylesheet">>();
+
+  // Encoded once, so that every page carries the same bytes.
+  function stylesOf(web: WebBuild): Pick<Inline, "styleslot" | "stylesheet"> {
+    const known = styles.get(web) ?? { styleslot: web.entry.module.styleslot, stylesheet: Buffer.from(web.entry.module.stylesheet) };
+    styles.set(web, known);
+    return known;
+  }
 
   // Once a build: while developing there is a new one after every change.
   function handlerOf(web: WebBuild): RequestHandler {
@@ -70,7 +78,7 @@ export function createRenderer(ctx: Ctx, build: () => Promise<WebBuild>, mode: "
       load.set(contexts.site, { publicUrl: ctx.config.publicUrl, year: ctx.clock.now().getFullYear() });
       const answer = await handle(new Request(new URL(address, ctx.config.publicUrl)), load);
       if (answer.status === 500) throw new Refusal("internal");
-      return mode === "production" ? finish(ctx, answer, { nonce, ...web.entry.module }) : passOn(answer);
+      return mode === "production" ? finish(ctx, answer, { nonce, ...stylesOf(web) }) : passOn(answer);
     });
 }
 
@@ -81,7 +89,7 @@ async function passOn(answer: Response): Promise<Rendering> {
 }
 
 async function finish(ctx: Ctx, answer: Response, inline: Inline): Promise<Rendering> {
-  const { html, scripts, styles } = collectInline(await answer.text(), inline);
+  const { html, scripts, styles } = collectInline(Buffer.from(await answer.arrayBuffer()), inline);
   const { "x-keep": topic, ...given } = Object.fromEntries(answer.headers);
   const headers = {
     ...given,
