@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { root } from "./set-up.js";
 
 export interface Outcome {
@@ -50,7 +51,7 @@ export function runNode({ log, args, env = {} }: Command): Promise<{ code: numbe
   child.stdout.pipe(output, { end: false });
   child.stderr.pipe(output, { end: false });
   return new Promise((resolve) => {
-    child.on("close", (code) => output.end(() => resolve({ code: code ?? 1, output: readFileSync(file, "utf8") })));
+    child.on("close", (code) => output.end(() => resolve({ code: code ?? 1, output: stripVTControlCharacters(readFileSync(file, "utf8")) })));
   });
 }
 
