@@ -10,7 +10,9 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 const windows = process.platform === "win32";
 const modules = join(root, "node_modules");
 const installStamp = join(modules, ".installed-from");
-const databaseStamp = join(root, "build", ".database-from");
+// Beside the packages, because a page build empties build/.
+const databaseCache = join(modules, ".cache");
+const databaseStamp = join(databaseCache, "database-image-from");
 const buildStamp = join(root, "build", ".built-from");
 
 /** A person reads its message; nobody needs its stack. */
@@ -81,8 +83,9 @@ async function buildWeb(say) {
 async function prepareDatabase(say) {
   const maker = join("scripts", "make-database-image.ts");
   const wanted = hashOf([join(modules, "@electric-sql", "pglite", "package.json"), join(root, "server", "db", "embedded", "directory.ts"), join(root, maker)]);
-  if (readIfThere(databaseStamp) === wanted && existsSync(join(root, "build", "database-image"))) return;
-  rmSync(databaseStamp, { force: true });
+  const images = existsSync(databaseCache) ? readdirSync(databaseCache).filter((name) => name.startsWith("database-image-")) : [];
+  if (readIfThere(databaseStamp) === wanted && images.length > 1) return;
+  for (const name of images) rmSync(join(databaseCache, name), { recursive: true, force: true });
   await step(say, "Preparing an empty database", { log: "database.log", command: pinnedNode(), args: [maker] });
   write(databaseStamp, wanted);
 }

@@ -9,10 +9,9 @@ import { openBackupDoor } from "./db/carry/backup-door.ts";
 import { migrate } from "./db/migrate.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
 import { sweepRates } from "./http/rate-store.ts";
+import { closeOnSignal } from "./main-closing.ts";
 import { explainFailure } from "./main-failure.ts";
 import { loadWebHost } from "./web-host.ts";
-
-const drainSeconds = 20;
 
 try {
   await serve();
@@ -59,20 +58,8 @@ async function listen(ctx: Ctx, pages: Awaited<ReturnType<typeof loadWebHost>>):
   }, 3_600_000);
   sweeping.unref();
 
-  let stopping = false;
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    log.info({ signal }, "closing: running requests are finished first");
-    const late = setTimeout(() => server.closeAllConnections(), drainSeconds * 1000);
-    server.close(async () => {
-      clearTimeout(late);
-      await backups?.close();
-      await ctx.database.close();
-      log.info("closed");
-      process.exit(0);
-    });
-    server.closeIdleConnections();
-  };
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stop);
+  closeOnSignal(ctx, server, async () => {
+    await backups?.close();
+    await ctx.database.close();
+  });
 }

@@ -25,7 +25,7 @@ function isDatabaseAway(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     const code = (cause as { code?: unknown }).code;
     if (typeof code === "string" && away.test(code)) return true;
-    if (/terminated unexpectedly|Connection terminated|connection timeout|database is away/i.test(cause.message)) return true;
+    if (/terminated unexpectedly|Connection terminated|connection timeout|database is away|disk that holds/i.test(cause.message)) return true;
   }
   return false;
 }

@@ -1,0 +1,42 @@
+import type { Server } from "node:http";
+import type { Ctx } from "./context.ts";
+
+const drainSeconds = 20;
+const closeSeconds = 10;
+
+// Running requests are finished, then the rest is closed. A second signal ends it at once; the same one passed on twice
+// within a second, as a terminal and a parent process do, is one.
+export function closeOnSignal({ log }: Pick<Ctx, "log">, server: Server, closeRest: () => Promise<void>): void {
+  let since: number | undefined;
+
+  function close(signal: NodeJS.Signals): void {
+    if (since !== undefined) {
+      if (performance.now() - since > 1000) process.exit(1);
+      return;
+    }
+    since = performance.now();
+    log.info({ signal }, "closing: running requests are finished first");
+    setTimeout(() => server.closeAllConnections(), drainSeconds * 1000).unref();
+    setTimeout(() => giveUp(), (drainSeconds + closeSeconds) * 1000).unref();
+    server.close(() => void finish());
+    server.closeIdleConnections();
+  }
+
+  async function finish(): Promise<void> {
+    try {
+      await closeRest();
+      log.info("closed");
+      process.exit(0);
+    } catch (error) {
+      log.error({ err: error }, "closing failed");
+      process.exit(1);
+    }
+  }
+
+  function giveUp(): void {
+    log.error("closing took too long; what was acknowledged is on disk");
+    process.exit(1);
+  }
+
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, close);
+}
