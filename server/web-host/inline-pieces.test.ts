@@ -11,3 +11,12 @@ test("our own scripts are collected and lose their mark; a script that came in a
   expect(html.toString()).not.toContain("nonce");
   expect(html.toString()).toContain("<script>theirs()</script>");
 });
+
+test("the large script file is asked for after what is seen, the small ones by the script that needs them", () => {
+  const page = '<head><link rel="modulepreload" href="/assets/vendor-1.js" nonce="n1"/><link rel="modulepreload" href="/assets/a.js" nonce="n1"/><link rel="preload" href="/f.woff2"/></head>₹<script nonce="n1" type="module">go()</script>';
+  const { html, scripts } = collectInline(Buffer.from(page), { nonce: "n1", styleslot: "-", stylesheet: Buffer.from("") });
+  expect(html.toString()).toBe(
+    '<head><link rel="preload" href="/f.woff2"/></head>₹<link rel="modulepreload" fetchpriority="low" href="/assets/vendor-1.js"/><script type="module">go()</script>',
+  );
+  expect(scripts).toHaveLength(1);
+});
