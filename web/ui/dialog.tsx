@@ -36,14 +36,14 @@ export function Dialog({
         tabIndex={-1}
         className={cn("modal-panel", size === "lg" ? "md:max-w-3xl" : "md:max-w-lg")}
       >
-        <header className="flex items-start justify-between gap-4 pb-3">
+        <div className="flex items-start justify-between gap-4 pb-3">
           <h2 id={`${id}t`} className="pt-1.5 text-title">
             {title}
           </h2>
           <IconButton label="Close" onClick={onClose} className="-mt-1 -mr-2">
             <Icon name="close" />
           </IconButton>
-        </header>
+        </div>
         {description ? (
           <p id={`${id}d`} className="pb-4 text-soft">
             {description}
@@ -51,9 +51,9 @@ export function Dialog({
         ) : null}
         {children}
         {footer ? (
-          <footer className="mt-auto flex flex-col-reverse gap-3 pt-6 sm:flex-row sm:justify-end md:mt-0">
+          <div className="mt-auto flex flex-col-reverse gap-3 pt-6 sm:flex-row sm:justify-end md:mt-0">
             {footer}
-          </footer>
+          </div>
         ) : null}
       </div>
     </Modal>

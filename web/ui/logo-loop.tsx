@@ -1,4 +1,4 @@
-// An endless row of logos that moves on by one every two seconds, by style alone (pieces.css). Pointer, focus and the pause
+// An endless row of logos that moves on by one every two seconds, by style alone (flow.css). Pointer, focus and the pause
 // box hold it; with reduced motion it stands still and shows all of them.
 import type { CSSProperties, ReactNode } from "react";
 import { cn } from "./class-names.ts";

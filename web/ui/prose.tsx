@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./class-names.ts";
 
-/** Long text: legal pages, product details. Its children are plain elements; the look is in pieces.css. */
+/** Long text: legal pages, product details. Its children are plain elements; the look is in flow.css. */
 export function Prose({ className, ...rest }: ComponentProps<"div">): ReactNode {
   return <div {...rest} className={cn("prose", className)} />;
 }

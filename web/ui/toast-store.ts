@@ -25,7 +25,7 @@ export interface ToastStore {
   readonly read: () => readonly Toast[];
 }
 
-export const toastRules = { held: 20, removalMs: 1000, durationMs: 5000 } as const;
+const toastRules = { held: 20, removalMs: 1000, durationMs: 5000 } as const;
 
 interface Clock {
   timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 // When a tooltip may appear: after a pause, but at once for a reader who comes from another one.
-export const tooltipDelay = 700;
-export const tooltipSkipDelay = 300;
+const tooltipDelay = 700;
+const tooltipSkipDelay = 300;
 
 export interface TooltipClock {
   readonly delay: () => number;

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from "react";
 
-export const swipeThreshold = 50;
+const swipeThreshold = 50;
 
 interface SwipeHandlers {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;

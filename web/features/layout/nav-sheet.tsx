@@ -1,6 +1,6 @@
 // The hamburger of the phone. A popover: it opens before scripts load, closes on Esc and on a tap outside, hands the focus
 // back, and tells assistive software whether it is open, all by the browser.
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { NavItems, type NavItemsProps } from "./nav-items.tsx";
 
 export function NavSheet(props: Omit<NavItemsProps, "place">): ReactNode {
@@ -11,9 +11,14 @@ export function NavSheet(props: Omit<NavItemsProps, "place">): ReactNode {
   useEffect(() => setIsOpen(sheet.current?.matches(":popover-open") ?? false), []);
 
   // The browser closes it on Esc and on a tap outside; choosing something in it closes it too.
-  const closeOnChoice = (event: MouseEvent) => {
-    if ((event.target as Element).closest("a, button")) sheet.current?.hidePopover();
-  };
+  useEffect(() => {
+    const element = sheet.current;
+    const closeOnChoice = (event: Event) => {
+      if ((event.target as Element).closest("a, button")) element?.hidePopover();
+    };
+    element?.addEventListener("click", closeOnChoice);
+    return () => element?.removeEventListener("click", closeOnChoice);
+  }, []);
   return (
     <div className="md:hidden">
       <button
@@ -41,7 +46,7 @@ export function NavSheet(props: Omit<NavItemsProps, "place">): ReactNode {
         className="nav-sheet"
         onToggle={(event) => setIsOpen(event.newState === "open")}
       >
-        <nav aria-label="Main" className="shell flex flex-col pt-4 pb-8" onClick={closeOnChoice}>
+        <nav aria-label="Main" className="shell flex flex-col pt-4 pb-8">
           <NavItems {...props} place="sheet" />
         </nav>
       </div>

@@ -1,6 +1,6 @@
 // Contrast as WCAG 2 counts it, for colours written as #rrggbb.
 export function contrast(one: string, other: string): number {
-  const lights = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  const lights = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return ((lights[0] ?? 0) + 0.05) / ((lights[1] ?? 0) + 0.05);
 }
 
