@@ -24,10 +24,10 @@ type Settings = Record<string, string>;
 const quiet: Settings = { LOG_LEVEL: "warn", RATE_LIMIT: "off", DATABASE_URL: "", NODE_ENV: "", PUBLIC_URL: "", HOST: "127.0.0.1" };
 
 /** Resolves when the server says that it is open. */
-export async function startServer(settings: Settings = {}): Promise<RunningServer> {
+export async function startServer(settings: Settings = {}, script = "server/main.ts"): Promise<RunningServer> {
   const port = settings["PORT"] ?? String(await freePort());
   const dataDir = settings["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "hub-server-"));
-  const { process: server, output, ended } = launch({ ...settings, PORT: port, DATA_DIR: dataDir });
+  const { process: server, output, ended } = launch({ ...settings, PORT: port, DATA_DIR: dataDir }, script);
   const opened = new Promise<void>((resolve) => {
     server.stdout?.on("data", () => output().includes("The hub is open") && resolve());
   });
@@ -56,9 +56,9 @@ export async function runServer(settings: Settings): Promise<Ending> {
   }
 }
 
-function launch(settings: Settings): { process: ChildProcess; output: () => string; ended: Promise<Ending> } {
+function launch(settings: Settings, script = "server/main.ts"): { process: ChildProcess; output: () => string; ended: Promise<Ending> } {
   const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], ...quiet, ...settings };
-  const child = spawn(process.execPath, ["server/main.ts"], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [script], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const endWithTests = (): void => void child.kill("SIGKILL");

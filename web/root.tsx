@@ -19,9 +19,12 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
+function preloadedFont(href: string): ReturnType<Route.LinksFunction>[number] {
+  return { rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" };
+}
+
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: fontText, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "preload", href: fontDisplay, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  ...(import.meta.env.PROD ? [fontText, fontDisplay].map(preloadedFont) : []),
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },

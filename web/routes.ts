@@ -1,5 +1,10 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
+const development = [
+  route("styleguide", "pages/styleguide/styleguide.tsx"),
+  route("styleguide/sidebar", "pages/styleguide/sidebar-page.tsx"),
+];
+
 // The site map. Public pages are rendered on the server; an address nobody else takes may still be a product's short one.
 export default [
   layout("pages/site-frame.tsx", [
@@ -12,7 +17,7 @@ export default [
     route("*", "pages/storefront/short-address.tsx"),
   ]),
   route("privacy", "pages/legal/privacy-short.ts"),
-  ...(process.env["NODE_ENV"] === "production" ? [] : [route("styleguide", "pages/styleguide/styleguide.tsx")]),
+  ...(process.env["NODE_ENV"] === "production" ? [] : development),
   route("maintenance", "pages/maintenance.tsx"),
   route("sitemap.xml", "pages/storefront/sitemap.ts"),
   route("robots.txt", "pages/storefront/robots.ts"),

@@ -30,7 +30,7 @@ export function aBrowser(): void {
 }
 
 export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
-  const origin = inject("hubUrl");
+  const origin = options.baseURL ?? inject("hubUrl");
   const context = await browser.newContext({ baseURL: origin, viewport: desk, colorScheme: "light", reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(10_000);
   const page = await context.newPage();

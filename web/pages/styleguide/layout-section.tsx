@@ -29,7 +29,7 @@ export function LayoutSection(): ReactNode {
         </div>
       </Piece>
       <Piece title="Sidebar: 16rem, 3rem folded, 18rem drawer; Ctrl or Cmd and B">
-        <ButtonLink variant="outline" to="?show=sidebar">
+        <ButtonLink variant="outline" to="/styleguide/sidebar">
           Open a page with the sidebar
         </ButtonLink>
       </Piece>

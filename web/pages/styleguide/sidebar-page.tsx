@@ -3,13 +3,14 @@ import { Icon } from "#web/ui/icons.tsx";
 import { SidebarLayout } from "#web/ui/sidebar/sidebar-layout.tsx";
 
 const items = [
-  { to: "?show=sidebar", label: "Dashboard", icon: <Icon name="panel" /> },
+  { to: "/styleguide/sidebar", label: "Dashboard", icon: <Icon name="panel" /> },
   { to: "/styleguide/users", label: "Users", icon: <Icon name="eye" /> },
   { to: "/styleguide/settings", label: "Settings", icon: <Icon name="info" /> },
 ];
 const footItems = [{ to: "/", label: "Back to App", icon: <Icon name="left" /> }];
 
-export function SidebarPage(): ReactNode {
+// The framework asks for a default export.
+export default function SidebarPage(): ReactNode {
   return (
     <SidebarLayout title="Admin" items={items} footItems={footItems} cookiePath="/styleguide">
       <main id="main" tabIndex={-1} className="p-8">

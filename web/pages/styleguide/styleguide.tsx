@@ -1,8 +1,8 @@
 // Every piece of web/ui in every state, for those who build pages. Development only.
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import { ThemeSwitch } from "#web/features/layout/theme-switch.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
+import { ToastOutlet } from "#web/ui/toast-outlet.tsx";
 import { ActionSection } from "./action-section.tsx";
 import { ColourSection } from "./colour-section.tsx";
 import { DataSection } from "./data-section.tsx";
@@ -11,7 +11,6 @@ import { FormSection } from "./form-section.tsx";
 import { LayoutSection } from "./layout-section.tsx";
 import { MotionSection } from "./motion-section.tsx";
 import { OverlaySection } from "./overlay-section.tsx";
-import { SidebarPage } from "./sidebar-page.tsx";
 import "./styleguide.css";
 import { TypeSection } from "./type-section.tsx";
 
@@ -21,8 +20,6 @@ export function meta(): { title: string }[] {
 
 // The framework asks for a default export.
 export default function Styleguide(): ReactNode {
-  const [params] = useSearchParams();
-  if (params.get("show") === "sidebar") return <SidebarPage />;
   return (
     <>
       <SkipLink />
@@ -41,6 +38,7 @@ export default function Styleguide(): ReactNode {
         <MotionSection />
         <LayoutSection />
       </main>
+      <ToastOutlet />
     </>
   );
 }

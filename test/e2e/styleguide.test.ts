@@ -1,0 +1,92 @@
+import { chromium } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { browserArguments, browserProgram } from "#test/browser-program.ts";
+import { type RunningServer, startServer } from "#test/server.ts";
+import { barriers } from "./barriers.ts";
+import { aBrowser, desk, phone, visit, type Visit } from "./visit.ts";
+
+// The pieces that no public page shows yet are proven where they all stand, on the hub as it runs while developing.
+aBrowser();
+let hub: RunningServer;
+
+beforeAll(async () => {
+  hub = await startServer({ SAMPLE_CONTENT: "off" }, "scripts/dev/serve.ts");
+  // The first visit of all makes the development server gather its packages, which may load the page anew.
+  const browser = await chromium.launch({ executablePath: browserProgram(), args: [...browserArguments] });
+  const first = await browser.newPage();
+  await first.goto(`${hub.url}/styleguide`, { waitUntil: "networkidle" });
+  await browser.close();
+}, 120_000);
+afterAll(() => hub.stop());
+
+async function styleguide(options: Parameters<typeof visit>[0] = {}, path = "/styleguide"): Promise<Visit> {
+  const seen = await visit({ baseURL: hub.url, ...options });
+  await seen.page.goto(path, { waitUntil: "networkidle" });
+  return seen;
+}
+
+test.each([
+  ["light", desk],
+  ["dark", desk],
+  ["light", phone],
+  ["dark", phone],
+] as const)("every piece in every state is open to everybody, %s", async (colorScheme, viewport) => {
+  const { page } = await styleguide({ colorScheme, viewport });
+  expect(await barriers(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test("toasts: no identical twins, twenty at most, F8 leads there, gone a second after dismissal", async () => {
+  const { page } = await styleguide();
+  const toasts = page.locator(".toast");
+  await page.getByRole("button", { name: "success", exact: true }).click();
+  await page.getByRole("button", { name: "success", exact: true }).click();
+  await toasts.first().waitFor();
+  expect(await toasts.count()).toBe(1);
+  await page.getByRole("button", { name: "25 at once" }).click();
+  await page.getByText("Toast 25", { exact: true }).waitFor();
+  expect(await toasts.count()).toBe(20);
+  await page.keyboard.press("F8");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toContain("Notifications");
+  const newest = toasts.filter({ hasText: "Toast 25" });
+  await newest.getByRole("button", { name: /close|dismiss/i }).click();
+  expect(await newest.getAttribute("data-phase")).toBe("leaving");
+  await newest.waitFor({ state: "detached" });
+});
+
+test("the sidebar is 16rem, folds to 3rem by Ctrl+B, remembers it for a week, and can be opened again", async () => {
+  const { page, context } = await styleguide({}, "/styleguide/sidebar");
+  const bar = page.getByRole("complementary");
+  const width = async () => (await bar.boundingBox())?.width;
+  expect(await width()).toBe(256);
+  await page.keyboard.press("Control+b");
+  await expect.poll(width).toBe(48);
+  const [cookie] = (await context.cookies(`${hub.url}/styleguide`)).filter(({ name }) => name === "sidebar_state");
+  expect(cookie).toMatchObject({ value: "collapsed", path: "/styleguide", sameSite: "Lax" });
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
+  await page.getByRole("button", { name: "Open sidebar" }).last().click();
+  await expect.poll(width).toBe(256);
+});
+
+test("on a phone the sidebar is a drawer of 18rem that Esc closes", async () => {
+  const { page } = await styleguide({ viewport: phone }, "/styleguide/sidebar");
+  expect(await page.getByRole("complementary").isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Open sidebar" }).click();
+  const drawer = page.getByRole("dialog");
+  await drawer.waitFor();
+  expect((await drawer.locator("[data-panel]").boundingBox())?.width).toBe(288);
+  await page.keyboard.press("Escape");
+  await drawer.waitFor({ state: "detached" });
+});
+
+test("the top navigation offers each viewer what is theirs", async () => {
+  const { page } = await styleguide();
+  const offered = async (state: string) => {
+    await page.getByRole("tab", { name: state, exact: true }).click();
+    const nav = page.getByRole("tabpanel").filter({ has: page.getByRole("navigation", { name: "Main" }) });
+    return nav.getByRole("navigation", { name: "Main" }).first().locator("a, button").allInnerTexts();
+  };
+  expect(await offered("Logged out")).toEqual(["Membership", "Log In"]);
+  expect(await offered("Logged in")).toEqual(["Membership", "Dashboard", "Log Out"]);
+  expect(await offered("Admin")).toEqual(["Membership", "Dashboard", "Admin Panel", "Log Out"]);
+});
