@@ -1,6 +1,6 @@
 // An endless row of logos that moves on by one every two seconds, by style alone (flow.css). Pointer, focus and the pause
 // box hold it; with reduced motion it stands still and shows all of them.
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import { cn } from "./class-names.ts";
 
 interface LogoLoopProps {
@@ -10,6 +10,9 @@ interface LogoLoopProps {
 }
 
 export function LogoLoop({ label, logos, className }: LogoLoopProps): ReactNode {
+  // The second round is needed half a minute later: it is no part of the first HTML.
+  const [rounds, setRounds] = useState<"one" | "two">("one");
+  useEffect(() => setRounds("two"), []);
   const cells = logos.map((logo, at) => <li key={at}>{logo}</li>);
   return (
     <section
@@ -20,9 +23,11 @@ export function LogoLoop({ label, logos, className }: LogoLoopProps): ReactNode 
       <div className="loop-steps">
         <div className="loop-slide">
           <ul>{cells}</ul>
-          <ul className="loop-twin" aria-hidden="true">
-            {cells}
-          </ul>
+          {rounds === "two" ? (
+            <ul className="loop-twin" aria-hidden="true">
+              {cells}
+            </ul>
+          ) : null}
         </div>
       </div>
       <label className="mx-auto mt-4 flex w-fit items-center gap-2 text-sm text-soft motion-reduce:hidden pointer-coarse:min-h-11">
