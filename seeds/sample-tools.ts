@@ -29,7 +29,7 @@ export const tools = [
     faqs: [["Is this legal advice?", "No. It is a starting point; show it to a lawyer before a large job."]],
   }),
   sample({
-    slug: "figma-starter-kit",
+    slug: "interface-starter-kit",
     name: "Interface Starter Kit",
     type: "template",
     says: "Tokens, grids and forty components to begin a product with, instead of a blank canvas.",

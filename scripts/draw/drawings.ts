@@ -37,7 +37,7 @@ function covers(faces: Faces): Record<string, string> {
     "pricing-handbook": pricing(faces),
     "portfolio-teardowns": eye(),
     "design-talks-library": peacock(),
-    "figma-starter-kit": elephant(),
+    "interface-starter-kit": elephant(),
     "colour-from-the-street": rangoli(),
     "colour-from-the-street-2": rickshaw(),
     "colour-from-the-street-3": swatches(),

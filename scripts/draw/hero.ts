@@ -1,4 +1,4 @@
-// The label on the front door: a hand out of a lotus, a pencil held up to the sun.
+// The label on the front door: a hand over a garland of marigolds, a pencil held up to the sun.
 import { brand } from "#contract/brand.ts";
 import type { Faces } from "./faces.ts";
 import { textPath } from "./glyphs.ts";
@@ -40,16 +40,19 @@ export function fist(): string {
   );
 }
 
-function lotus(): string {
-  const root: Point = [320, 674];
-  const leaf = (angles: readonly number[], [length, width]: Point, colour: string): string =>
-    inked([colour, ink.night], 4, ...angles.map((angle) => petal(root, angle, [0, length, width])));
+// Marigolds, as they hang over every door on a good day.
+function garland(): string {
+  const bloom = (at: Point, radius: number, [outer, inner]: readonly [string, string]): string =>
+    inked([outer, ink.night], 4, star(at, 24, [radius, radius * 0.88])) +
+    inked([inner, ink.night], 3, star(at, 20, [radius * 0.7, radius * 0.59])) +
+    fill(ink.butter, petals(at, 10, [radius * 0.06, radius * 0.34, radius * 0.1]));
+  const leaf = (root: Point, angle: number): string => inked([ink.mint, ink.night], 4, petal(root, angle, [0, 92, 34]));
+  const gold = [ink.marigold, ink.vermilion] as const;
+  const red = [ink.vermilion, ink.marigold] as const;
   return (
-    leaf([-85, 85], [236, 54], ink.brick) +
-    leaf([-63, 63], [202, 62], ink.vermilion) +
-    leaf([-40, 40], [162, 60], ink.blush) +
-    leaf([-19, 19], [118, 46], ink.cream) +
-    leaf([0], [84, 44], ink.blush)
+    mirrored(320, leaf([128, 650], -46) + leaf([262, 650], -12) + bloom([106, 654], 52, red)) +
+    mirrored(320, bloom([206, 646], 66, gold)) +
+    bloom([320, 646], 74, red)
   );
 }
 
@@ -119,7 +122,7 @@ export function hero(faces: Faces): string {
     sky(),
     water(),
     group({ at: [320, 420], scale: 1.1 }, fist()),
-    lotus(),
+    garland(),
     nameplate(faces),
     footer(faces),
     frame(),
