@@ -28,6 +28,12 @@ test("home and product pages come with their content in the first HTML", async (
   expect(product).toContain('"price":"1299.00","priceCurrency":"INR"');
 });
 
+test("an empty shelf says so instead of showing nothing", async () => {
+  expect(await (await get("/")).text()).toContain("The shelf is being filled");
+  await aProduct(hub.ctx);
+  expect(await (await get("/")).text()).not.toContain("The shelf is being filled");
+});
+
 test("a page is kept as bytes and dropped at once when what it shows changes", async () => {
   await aProduct(hub.ctx, { name: "Before" });
   const first = await get("/");

@@ -80,3 +80,20 @@ test("with scripts off a visitor walks from the shelf to a product and on to the
   await page.locator('footer a[href="/terms"]').click();
   await page.waitForURL("**/terms");
 });
+
+test("a page that is walked to names itself, and one that is slow to come shows that it is coming", async () => {
+  const { page, go } = await visit();
+  await go("/");
+  expect(await page.getByRole("status").first().innerText()).toBe("");
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/membership.data*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "View Membership", exact: true }).click();
+  await page.locator(".page-coming").waitFor({ state: "attached" });
+  answer.resolve();
+  await page.waitForURL("**/membership");
+  await page.locator(".page-coming").waitFor({ state: "detached" });
+  expect(await page.getByRole("status").first().innerText()).toBe(await page.title());
+});

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { Outlet, useRouteLoaderData } from "react-router";
 import { Footer } from "#web/features/layout/footer.tsx";
+import { PageChange } from "#web/features/layout/page-change.tsx";
 import { TopNav } from "#web/features/layout/top-nav.tsx";
 import { askToLogIn, endLogIn, useLogInRequest } from "#web/session/log-in-request.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
@@ -15,6 +16,7 @@ export default function SiteFrame(): ReactNode {
   const site = useRouteLoaderData<{ year: number }>("root");
   return (
     <div className="flex min-h-dvh flex-col">
+      <PageChange />
       <TopNav viewer={viewer} onLogIn={askToLogIn} onLogOut={endLogIn} />
       <Outlet />
       <Footer year={site?.year ?? 2026} />
