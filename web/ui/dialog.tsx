@@ -14,7 +14,7 @@ export interface DialogProps {
   readonly children?: ReactNode;
 }
 
-/** Open while mounted: `{isOpen ? <Dialog …/> : null}`. On phones it fills the screen. Mark a field data-autofocus to start there. */
+/** Open while mounted: `{isOpen ? <Dialog …/> : null}`. On phones it rises from below. Mark a field data-autofocus to start there. */
 export function Dialog({
   title,
   description,

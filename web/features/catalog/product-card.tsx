@@ -39,7 +39,7 @@ export function ProductCard({ product, loading }: ProductCardProps): ReactNode {
         <p className="mt-2 line-clamp-3 text-sm text-soft">{product.description}</p>
         <div className="mt-auto flex items-end justify-between gap-4 pt-5">
           <CardPrice product={product} />
-          <span aria-hidden="true" className="flex items-center gap-1 text-sm font-semibold group-hover:text-accent">
+          <span aria-hidden="true" className="flex shrink-0 items-center gap-1 text-sm font-semibold group-hover:text-accent">
             View Details <Icon name="right" className="size-4 transition-transform group-hover:translate-x-1" />
           </span>
         </div>

@@ -10,7 +10,7 @@ export type TopNavProps = Omit<NavItemsProps, "place">;
 
 export function TopNav(props: TopNavProps): ReactNode {
   return (
-    <header className="sticky top-0 z-30 border-b border-edge bg-paper">
+    <header className="sticky top-0 z-30 border-b border-edge bg-paper print:hidden">
       <SkipLink />
       <div className="shell flex h-16 items-center justify-between">
         <Link to="/" className="flex rounded-md" aria-label={`${brand.name} home`}>

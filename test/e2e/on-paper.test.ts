@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { aBrowser, desk, phone, visit } from "./visit.ts";
+
+aBrowser();
+
+test("printed terms are ink on white, without the navigation and the footer, by night too", async () => {
+  const { page, go } = await visit({ viewport: desk, colorScheme: "dark" });
+  await go("/terms");
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator("header").first().isVisible()).toBe(false);
+  expect(await page.locator("footer").isVisible()).toBe(false);
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
+  expect(await page.locator("h1").evaluate((title) => getComputedStyle(title).color)).toBe("rgb(0, 0, 0)");
+});
+
+test.each(["reduce", "no-preference"] as const)("on a phone no partner's name runs into the next one's mark, motion: %s", async (reducedMotion) => {
+  const { page, go } = await visit({ viewport: phone, reducedMotion });
+  await go("/");
+  const cells = page.locator(".logo-loop ul:first-child li");
+  const widths = await cells.evaluateAll((all) => all.map((cell) => [cell.scrollWidth, cell.clientWidth]));
+  expect(widths).toHaveLength(16);
+  for (const [needs = 0, has = 0] of widths) expect(needs).toBeLessThanOrEqual(has);
+});
