@@ -54,7 +54,10 @@ export const keeping: readonly LegalSection[] = [
     title: "Cookies and browser storage",
     body: (
       <>
-        <p>We store in your browser only what makes the hub work. There are no advertising cookies.</p>
+        <p>
+          We store in your browser only what makes the hub work. Looking around without an account sets no
+          cookie at all. There are no advertising cookies.
+        </p>
         <table>
           <thead>
             <tr>
@@ -75,12 +78,12 @@ export const keeping: readonly LegalSection[] = [
               <td>7 days</td>
             </tr>
             <tr>
-              <td>Theme</td>
+              <td>Theme (browser storage)</td>
               <td>Remembers light or dark, if you choose one</td>
               <td>Until you clear it</td>
             </tr>
             <tr>
-              <td>Profile draft</td>
+              <td>Profile draft (browser storage)</td>
               <td>Saves what you typed before you saved it</td>
               <td>7 days, then deleted when next read</td>
             </tr>
