@@ -13,7 +13,7 @@ export interface Setting {
 export const settings: readonly Setting[] = [
   { name: "PORT", says: "The port the hub listens on.", example: "3000" },
   { name: "HOST", says: "The address it listens on; 127.0.0.1 keeps it to this machine.", example: "0.0.0.0" },
-  { name: "PUBLIC_URL", says: "Where people reach the hub: canonical links, cookies and HSTS follow it.", example: "https://hub.example" },
+  { name: "PUBLIC_URL", says: "Where people reach the hub: canonical links and HSTS follow it.", example: "https://hub.example" },
   { name: "DATA_DIR", says: "The folder for the embedded database and everything else the hub keeps.", example: "./data" },
   { name: "DATABASE_URL", says: "A PostgreSQL 15+ server instead of the embedded database.", example: "postgres://hub:secret@localhost:5432/hub" },
   { name: "TRUST_PROXY", says: "How many proxies stand in front and may name the caller's address.", example: "1" },
