@@ -1,13 +1,11 @@
 // The process edge: settings, database, listening, draining, the end.
-import { createServer } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { compose } from "./compose.ts";
 import { loadConfig } from "./config.ts";
 import type { Ctx } from "./context.ts";
 import { openBackupDoor } from "./db/carry/backup-door.ts";
 import { migrate } from "./db/migrate.ts";
-import { answerBrokenRequest } from "./http/broken-request.ts";
+import { createHubServer } from "./http/hub-server.ts";
 import { sweepRates } from "./http/rate-store.ts";
 import { closeOnSignal } from "./main-closing.ts";
 import { explainFailure } from "./main-failure.ts";
@@ -37,12 +35,7 @@ async function serve(): Promise<void> {
 async function listen(ctx: Ctx, pages: Awaited<ReturnType<typeof loadWebHost>>): Promise<void> {
   const { config, log } = ctx;
   const app = createApp(ctx, pages);
-  const answer = getRequestListener((request, env) => {
-    const path = env.incoming.url ?? "/";
-    return pages.atOnce(request, path) ?? app.fetch(request, env);
-  });
-  const server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 75_000 }, answer);
-  server.on("clientError", answerBrokenRequest);
+  const server = createHubServer((request, env) => pages.atOnce(request, env.incoming.url ?? "/") ?? app.fetch(request, env), log);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(config.port, config.host, resolve);

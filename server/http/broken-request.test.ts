@@ -1,31 +1,58 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ErrorBody } from "#contract/error-body.ts";
-import { answerBrokenRequest } from "./broken-request.ts";
+import { createHubServer } from "./hub-server.ts";
 
 let server: Server;
 
 beforeAll(async () => {
-  const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20 };
-  server = createServer(limits, (_, answer) => answer.end("fine"));
-  server.on("clientError", answerBrokenRequest);
+  const limits = { headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20 };
+  const answer = (request: Request) => {
+    if (request.url.endsWith("/trap")) throw new Error("the secret path /etc/hub");
+    return new Response("fine");
+  };
+  server = createHubServer(answer, { error: () => undefined }, limits);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterAll(() => server.close());
 
-async function send(bytes: string): Promise<{ status: number; code: string }> {
+async function answered(bytes: string): Promise<{ status: number; body: string }> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   let answer = "";
   socket.setEncoding("utf8").on("data", (text) => (answer += text));
   socket.write(bytes);
   await new Promise((resolve) => socket.on("close", resolve));
   const [head = "", body = ""] = answer.split("\r\n\r\n");
-  return { status: Number(head.split(" ")[1]), code: ErrorBody.parse(JSON.parse(body)).error.code };
+  return { status: Number(head.split(" ")[1]), body };
+}
+
+async function send(bytes: string): Promise<{ status: number; code: string }> {
+  const { status, body } = await answered(bytes);
+  return { status, code: ErrorBody.parse(JSON.parse(body)).error.code };
 }
 
 test("noise is 400, a head too long 431, a request that never ends 408: all in the one error shape", async () => {
   expect(await send("nonsense\r\n\r\n")).toEqual({ status: 400, code: "malformed_request" });
   expect(await send(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`)).toEqual({ status: 431, code: "headers_too_large" });
   expect(await send("POST / HTTP/1.1\r\nHost: x\r\nContent-Le")).toEqual({ status: 408, code: "request_timeout" });
+});
+
+test.each([
+  ["no Host", "GET / HTTP/1.1\r\n"],
+  ["a Host that is none", "GET / HTTP/1.1\r\nHost: a b\r\n"],
+  ["a port that is none", "GET / HTTP/1.1\r\nHost: hub.test:99999\r\n"],
+  ["a backslash in the path", "GET /\\elsewhere.example HTTP/1.1\r\nHost: x\r\n"],
+  ["no path at all", "OPTIONS * HTTP/1.1\r\nHost: x\r\n"],
+])("%s is 400 in the one error shape too", async (_, head) => {
+  expect(await send(`${head}Connection: close\r\n\r\n`)).toEqual({ status: 400, code: "malformed_request" });
+});
+
+test("what fails before any door tells the caller nothing but an id", async () => {
+  expect(await send("GET /trap HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).toEqual({ status: 500, code: "internal" });
+});
+
+test("an expectation nobody knows is ignored", async () => {
+  const { status } = await answered("GET / HTTP/1.1\r\nHost: x\r\nExpect: 200-perhaps\r\nConnection: close\r\n\r\n");
+  expect(status).toBe(200);
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { RequestError } from "@hono/node-server";
+import type { Logger } from "pino";
 import type { ErrorBody } from "#contract/error-body.ts";
 import { refusals, type RefusalCode } from "#contract/errors.ts";
 import { statusOf } from "./error-table.ts";
@@ -9,6 +11,18 @@ const codes: Record<string, RefusalCode> = {
   HPE_HEADER_OVERFLOW: "headers_too_large",
   ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
 };
+
+// No HTTP library will make a request of it: no Host, a Host that is none, a backslash in the path, `*`.
+export function answerStrangeRequest(error: unknown, log: Pick<Logger, "error">): Response {
+  const code: RefusalCode = error instanceof RequestError ? "malformed_request" : "internal";
+  const requestId = randomUUID();
+  if (code === "internal") log.error({ id: requestId, err: error }, "a request failed before any door");
+  const body: ErrorBody = { error: { code, message: refusals[code], requestId } };
+  return Response.json(body, {
+    status: statusOf[code],
+    headers: { "cache-control": "no-store", "x-content-type-options": "nosniff", "x-request-id": requestId },
+  });
+}
 
 // What never became a request, because it was no HTTP, too long in the head or too slow, is refused in the same shape.
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
