@@ -7,8 +7,9 @@ import { statusOf } from "./http/error-table.ts";
 import { callerAddress, callerKey } from "./http/caller.ts";
 import { giveKept } from "./http/give-kept.ts";
 import type { HubEnv } from "./http/hub-env.ts";
+import { isDatabaseAway } from "./http/mishaps.ts";
 import { loadAssets } from "./web-host/assets.ts";
-import { pageAddress } from "./web-host/page-key.ts";
+import { isPlainlySpelt, pageAddress } from "./web-host/page-key.ts";
 import { createRenderer, importBuild, type Rendered, type RenderPage } from "./web-host/pages.ts";
 import { plainPage } from "./web-host/plain-page.ts";
 
@@ -50,21 +51,21 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
       if (!isRead(request.method)) {
         return plainPage(ctx, { status: 405, says: "This address can only be read.", headers: { allow: "GET, HEAD" } });
       }
-      const wait = await tooManyPages(ctx, c);
-      if (wait !== undefined) {
-        return plainPage(ctx, { status: 429, says: refusals.too_many_requests, headers: { "retry-after": String(wait) } });
-      }
       const apiFetch = ((input: RequestInfo | URL, init?: RequestInit) => app.request(new Request(input, init))) as typeof fetch;
       try {
+        const wait = await tooManyPages(ctx, c);
+        if (wait !== undefined) {
+          return plainPage(ctx, { status: 429, says: refusals.too_many_requests, headers: { "retry-after": String(wait) } });
+        }
         if (ctx.config.maintenance) return give(await renderedOnly(render("/maintenance", apiFetch)), request.method);
         const address = pageAddress(url);
-        if (carriesSession(request)) return give(await renderedOnly(render(address, apiFetch)), request.method);
+        if (carriesSession(request) || !isPlainlySpelt(address)) return give(await renderedOnly(render(address, apiFetch)), request.method);
         const answer = await ctx.answers.get<Rendered>(`page ${address}`, () => render(address, apiFetch));
         ctx.metrics.keptAnswers.inc({ outcome: "miss" });
         return "other" in answer ? give(answer.other, request.method) : giveKept(answer, askedBy(request));
       } catch (error) {
         if (!(error instanceof Refusal)) ctx.log.error({ err: error, id: c.get("requestId") }, "a page failed");
-        const code = error instanceof Refusal ? error.code : "internal";
+        const code = error instanceof Refusal ? error.code : isDatabaseAway(error) ? "unavailable" : "internal";
         return plainPage(ctx, { status: statusOf[code], says: refusals[code] });
       }
     },

@@ -22,7 +22,7 @@ function choose(kept: Kept, accepted: string): Finished {
   return kept.plain;
 }
 
-function takes(accepted: string, encoding: string): boolean {
+export function takes(accepted: string, encoding: string): boolean {
   if (!accepted.includes(encoding)) return false;
   return accepted.split(",").some((part) => {
     const [name, ...params] = part.trim().split(";");
@@ -31,6 +31,6 @@ function takes(accepted: string, encoding: string): boolean {
 }
 
 // The tag is the same for all encodings but for its ending; a weak tag made by a proxy counts as well.
-function matches(header: string, tag: string): boolean {
+export function matches(header: string, tag: string): boolean {
   return header === "*" || header.split(",").some((part) => part.trim().replace(/^W\//, "").replace(/^"|"$/g, "").replace(/-(br|gzip)$/, "") === tag);
 }

@@ -1,4 +1,5 @@
 import type { Context, TypedResponse } from "hono";
+import { routePath } from "hono/route";
 import { giveKept } from "./give-kept.ts";
 import type { HubEnv } from "./hub-env.ts";
 
@@ -9,7 +10,8 @@ export async function keptJson<Body>(
   make: () => Promise<Body>,
 ): Promise<Response & TypedResponse<Body, 200, "json">> {
   const { answers, metrics } = c.get("ctx");
-  const key = `json ${c.req.path}`;
+  // The door and what it was asked for, not the address: that has a thousand spellings (%61 is a).
+  const key = `json ${routePath(c)} ${JSON.stringify(c.req.param())}`;
   const known = answers.peek(key);
   metrics.keptAnswers.inc({ outcome: known ? "hit" : "miss" });
   const kept =

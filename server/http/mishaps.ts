@@ -19,9 +19,9 @@ export function answerMishap(error: unknown, c: Context<HubEnv>): Response {
 }
 
 // Connection refused or lost, server starting or stopping, no free connection in time.
-const away = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0[123]|08|53300|53100|ENOSPC)/;
+const away = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|08|53300|53100|ENOSPC)/;
 
-function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     const code = (cause as { code?: unknown }).code;
     if (typeof code === "string" && away.test(code)) return true;

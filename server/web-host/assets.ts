@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { Config } from "#server/config.ts";
+import { matches, takes } from "#server/http/give-kept.ts";
 import { emptyPolicy, securityHeaders } from "#server/http/security-headers.ts";
 
 const types: Record<string, string> = {
@@ -48,10 +49,10 @@ export function loadAssets(folder: string, config: Config): Assets {
     answer(path, asked) {
       const asset = known.get(path);
       if (!asset) return undefined;
-      const encoding = ["br", "gzip"].find((name) => asset.encoded.has(name) && asked.acceptEncoding?.includes(name));
+      const encoding = ["br", "gzip"].find((name) => asset.encoded.has(name) && takes(asked.acceptEncoding ?? "", name));
       const etag = `"${asset.etag}${encoding === undefined ? "" : `-${encoding}`}"`;
       const headers = { ...asset.headers, etag, ...(encoding === undefined ? {} : { "content-encoding": encoding }) };
-      if (asked.ifNoneMatch?.includes(asset.etag)) return new Response(null, { status: 304, headers });
+      if (asked.ifNoneMatch !== undefined && matches(asked.ifNoneMatch, asset.etag)) return new Response(null, { status: 304, headers });
       const body = encoding === undefined ? bytesOf(asset) : new Uint8Array(readFileSync(asset.encoded.get(encoding) ?? asset.path));
       return new Response(asked.method === "HEAD" ? null : body, { headers: { ...headers, "content-length": String(body.length) } });
     },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageAddress } from "./page-key.ts";
+import { isPlainlySpelt, pageAddress } from "./page-key.ts";
 
 test("tracking parameters, inventions and a last slash do not make new pages", () => {
   const address = (path: string) => pageAddress(new URL(path, "http://localhost"));
@@ -7,4 +7,21 @@ test("tracking parameters, inventions and a last slash do not make new pages", (
   expect(address("/products/a/?x=1")).toBe("/products/a");
   expect(address("/%E0%A4%A")).toBe("/404");
   expect(address("/products/a.data?_routes=x")).toBe("/products/a.data");
+});
+
+test("an address that looks like another host is not found, and slashes alone are the front door", () => {
+  for (const path of ["//elsewhere.example/terms", "//[", "//:99999", "//a%20b", "/.//x"]) {
+    expect(pageAddress(new URL(`http://localhost${path}`))).toBe("/404");
+  }
+  expect(pageAddress(new URL("http://localhost///"))).toBe("/");
+});
+
+test("an address longer than any page's is not found, before anything looks through it", () => {
+  expect(pageAddress(new URL(`http://localhost/a${"/".repeat(15_000)}b`))).toBe("/404");
+  expect(pageAddress(new URL(`http://localhost/${"a/".repeat(600)}`))).toBe("/404");
+});
+
+test("of all spellings of an address one is kept", () => {
+  expect(["/terms", "/products/a-1.data"].every(isPlainlySpelt)).toBe(true);
+  expect(["/Terms", "/%74erms"].some(isPlainlySpelt)).toBe(false);
 });

@@ -11,7 +11,7 @@ const app = createApp(hub.ctx, host);
 beforeEach(() => hub.reset());
 
 async function get(path: string, headers: Record<string, string> = {}, pages: WebHost = host): Promise<Response> {
-  const request = new Request(new URL(path, "http://hub.test"), { headers });
+  const request = new Request(`http://hub.test${path}`, { headers });
   return pages.atOnce(request, path) ?? app.fetch(request);
 }
 
@@ -97,6 +97,9 @@ test.each([
   ["/..%2f..%2fetc%2fpasswd", 404],
   ["/assets/../../server/index.js", 404],
   ["/.env", 404],
+  ["//[", 404],
+  ["//elsewhere.example/", 404],
+  ["/TERMS", 200],
   ["/styleguide", 404],
   ["/privacy-policy", 200],
   ["/terms", 200],
@@ -122,6 +125,23 @@ test("inventions do not fill the memory", async () => {
   for (let n = 0; n < 20; n += 1) await get(`/invention-${n}`);
   for (let n = 0; n < 20; n += 1) await get(`/terms?n=${n}`);
   expect(hub.ctx.answers.stats().entries - before).toBeLessThanOrEqual(1);
+});
+
+test("another spelling of a page shows it and is not kept beside it", async () => {
+  await aProduct(hub.ctx, { slug: "guide" });
+  await get("/products/guide");
+  await get("/terms");
+  const before = hub.ctx.answers.stats().entries;
+  const spellings = ["/Terms", "/%74erms", "/TERMS/", "/Products/guide", "/products/%67uide", "/api/products/%67uide"];
+  for (const spelling of spellings) expect((await get(spelling)).status).toBe(200);
+  expect(hub.ctx.answers.stats().entries).toBe(before);
+});
+
+test("a file comes in an encoding that the caller takes", async () => {
+  const encoding = async (accepted: string) => (await get("/favicon.svg", { "Accept-Encoding": accepted })).headers.get("content-encoding");
+  expect(await encoding("gzip, br")).toBe("br");
+  expect(await encoding("br;q=0, gzip")).toBe("gzip");
+  expect(await encoding("br;q=0, gzip;q=0")).toBeNull();
 });
 
 test("sitemap and robots lead to what there is", async () => {
@@ -150,6 +170,15 @@ test("a database that is away gives a plain page and a clear status, not a stack
   const answer = await createApp(broken, pages).request("http://hub.test/");
   expect(answer.status).toBe(503);
   expect(await answer.text()).not.toContain("ECONNREFUSED");
+});
+
+test("a database that is away while callers are counted gives a plain page as well", async () => {
+  const away = () => Promise.reject(Object.assign(new Error("connect EHOSTUNREACH"), { code: "EHOSTUNREACH" }));
+  const broken = { ...hub.ctx, config: { ...hub.ctx.config, rateLimit: true }, rates: { take: away, size: () => 0 } };
+  const visitor = { incoming: { socket: { remoteAddress: "203.0.113.9" } } };
+  const pages = await loadWebHost(broken, "build");
+  const page = await createApp(broken, pages).request("http://hub.test/terms", {}, visitor);
+  expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
 });
 
 test("pages are read, never written", async () => {
