@@ -67,7 +67,7 @@ test("the choice of colours holds on the next page, before it is painted", async
   const dark = await paper();
   await go("/terms");
   expect(await paper()).toBe(dark);
-  expect(await page.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
+  await page.getByRole("radio", { name: "Dark", checked: true }).waitFor({ state: "attached" });
   await page.getByRole("radio", { name: "System" }).check({ force: true });
   await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor === before, light);
 });
