@@ -36,10 +36,10 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
 
   return {
     atOnce(request, path) {
-      if (ctx.config.maintenance || !isRead(request.method)) return undefined;
-      const asset = giveAsset(path, askedBy(request));
+      if (!isRead(request.method)) return undefined;
+      const asset = giveAsset(path.split("?", 1)[0] ?? path, askedBy(request));
       if (asset) return asset;
-      if (carriesSession(request)) return undefined;
+      if (ctx.config.maintenance || carriesSession(request)) return undefined;
       const answer = kept(request, `page ${path}`);
       if (answer) ctx.metrics.keptAnswers.inc({ outcome: "hit" });
       return answer;

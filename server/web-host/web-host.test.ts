@@ -162,6 +162,9 @@ test("in maintenance everybody sees the page that says so, with 503, and the API
   expect(await page.text()).toContain("maintenance");
   expect((await request("/api/products")).status).toBe(503);
   expect((await request("/healthz")).status).toBe(200);
+  // The page that says so has a picture, type and an icon of its own.
+  for (const path of ["/art/maintenance.svg", "/favicon.svg?v=2"]) expect((await get(path, {}, closed)).status).toBe(200);
+  expect(closed.atOnce(new Request("http://hub.test/"), "/")).toBeUndefined();
 });
 
 test("a database that is away gives a plain page and a clear status, not a stack", async () => {
