@@ -19,7 +19,7 @@ export function closeOnSignal({ log }: Pick<Ctx, "log">, server: Server, closeRe
     setTimeout(() => server.closeAllConnections(), drainSeconds * 1000).unref();
     setTimeout(() => giveUp(), (drainSeconds + closeSeconds) * 1000).unref();
     server.close(() => void finish());
-    server.closeIdleConnections();
+    letGoOfCallers(server);
   }
 
   async function finish(): Promise<void> {
@@ -39,4 +39,14 @@ export function closeOnSignal({ log }: Pick<Ctx, "log">, server: Server, closeRe
   }
 
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, close);
+}
+
+// A proxy keeps its connections and sends on: it is told with every answer to take another one, or it would be cut off in
+// the middle of a request when the time is over.
+function letGoOfCallers(server: Server): void {
+  server.prependListener("request", (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+  server.closeIdleConnections();
+  setInterval(() => server.closeIdleConnections(), 100).unref();
 }

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { connect } from "node:net";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { startPostgres } from "#test/postgres.ts";
@@ -18,6 +19,24 @@ test("a hub that is told to stop finishes the request it is in, then goes with a
   await keeper.query("commit");
   await keeper.end();
   expect((await answer).status).toBe(200);
+  expect(await ended).toEqual([0, null]);
+});
+
+test("a caller with a lasting connection is told to take another one when the hub closes", async () => {
+  const server = await startServer();
+  const caller = connect(Number(new URL(server.url).port), "127.0.0.1").setEncoding("utf8");
+  const request = "GET /healthz HTTP/1.1\r\nHost: hub.test\r\n";
+  // One whole request and the beginning of a second: this connection is not idle when the signal comes.
+  caller.write(`${request}\r\n${request}`);
+  const [first] = (await once(caller, "data")) as [string];
+  expect(first).toMatch(/^connection: keep-alive/im);
+  const ended = once(server.process, "exit");
+  server.process.kill("SIGTERM");
+  await expect(fetch(server.url), "no new callers").rejects.toThrow("fetch failed");
+  caller.write("\r\n");
+  const [second] = (await once(caller, "data")) as [string];
+  expect(second).toMatch(/^HTTP\/1.1 200/);
+  expect(second).toMatch(/^connection: close/im);
   expect(await ended).toEqual([0, null]);
 });
 
