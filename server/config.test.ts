@@ -20,6 +20,9 @@ test.each([
   [{ LOG_LEVEL: "loud" }, /LOG_LEVEL must be/],
   [{ DATABSE_URL: "postgres://x/y" }, /DATABSE_URL is not a setting of the hub; did you mean DATABASE_URL/],
   [{ TRUST_PROXI: "1" }, /did you mean TRUST_PROXY/],
+  [{ PUBLIC_URL: "https://me:hush@hub.example" }, /^PUBLIC_URL must be an address alone, like https:\/\/hub.example\.$/],
+  [{ PUBLIC_URL: "https://hub.example/?x=1" }, /PUBLIC_URL must be an address alone/],
+  [{ NODE_ENV: "prod" }, /NODE_ENV must be production, development or test/],
   [{ NODE_ENV: "production" }, /PUBLIC_URL is missing/],
   [{ NODE_ENV: "production", PUBLIC_URL: "https://hub.example", RATE_LIMIT: "off" }, /contradicts/],
 ])("%o is refused in words", (env, sentence) => {

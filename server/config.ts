@@ -39,7 +39,7 @@ const Environment = z.object({
   RATE_LIMIT: onOff.default("on"),
   SAMPLE_CONTENT: onOff.optional(),
   MAINTENANCE: onOff.default("off"),
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.enum(["production", "development", "test"], { error: "must be production, development or test" }).optional(),
 });
 
 export interface Config {
@@ -109,7 +109,8 @@ function refuseContradictions(values: z.infer<typeof Environment>, production: b
   if (production && values.RATE_LIMIT === "off") {
     throw new SettingError("RATE_LIMIT=off contradicts NODE_ENV=production: limits may only be off while developing.");
   }
-  if (values.PUBLIC_URL !== undefined && new URL(values.PUBLIC_URL).pathname !== "/") {
-    throw new SettingError("PUBLIC_URL must not have a path: the hub lives at the root of its address.");
-  }
+  if (values.PUBLIC_URL === undefined) return;
+  const { pathname, search, hash, username } = new URL(values.PUBLIC_URL);
+  if (pathname !== "/") throw new SettingError("PUBLIC_URL must not have a path: the hub lives at the root of its address.");
+  if (search + hash + username !== "") throw new SettingError("PUBLIC_URL must be an address alone, like https://hub.example.");
 }
