@@ -70,3 +70,11 @@ test("every address in the site map opens", async () => {
   expect(places).toContain("/");
   for (const place of places) expect([place, (await fetch(new URL(place, inject("hubUrl")))).status]).toEqual([place, 200]);
 });
+
+test("a document that the browser has to draw anew keeps its looks", async () => {
+  const { page } = await visit();
+  // The browser's router reads this address as another host, so nothing of the first answer fits.
+  await page.goto(`${inject("hubUrl")}//elsewhere/404`, { waitUntil: "networkidle" });
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(paper).toBe("rgb(251, 246, 234)");
+});
