@@ -46,7 +46,7 @@ export async function importBuild(folder: string): Promise<WebBuild> {
 
 // Turns an address into a finished page. A page that says X-Keep may be kept until that topic changes.
 export function createRenderer(ctx: Ctx, build: () => Promise<WebBuild>, mode: "production" | "development"): RenderPage {
-  const inTurn = createRenderGate(8, 512);
+  const inTurn = createRenderGate({ atOnce: 8, mostWaiting: 512, patienceMs: 12_000 });
   const handlers = new WeakMap<WebBuild, RequestHandler>();
   const styles = new WeakMap<WebBuild, Pick<Inline, "styleslot" | "stylesheet">>();
 
