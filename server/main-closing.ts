@@ -15,11 +15,11 @@ export function closeOnSignal({ log }: Pick<Ctx, "log">, server: Server, closeRe
       return;
     }
     since = performance.now();
-    log.info({ signal }, "closing: running requests are finished first");
     setTimeout(() => server.closeAllConnections(), drainSeconds * 1000).unref();
     setTimeout(() => giveUp(), (drainSeconds + closeSeconds) * 1000).unref();
     server.close(() => void finish());
     letGoOfCallers(server);
+    log.info({ signal }, "closing: running requests are finished first");
   }
 
   async function finish(): Promise<void> {

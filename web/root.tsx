@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { siteContext } from "./api/contexts.ts";
 import { styleslot, useNonce } from "./api/nonce.ts";
 import fontDisplay from "./assets/fonts/rozha-one.woff2?url";
 import fontText from "./assets/fonts/anek-latin.woff2?url";
+import { carryOutEarlyClick, earlyClickScript } from "./features/layout/early-click.ts";
 import { themeScript } from "./features/layout/theme-script.ts";
 import { Mishap } from "./features/layout/mishap.tsx";
 import { NotFound } from "./features/layout/not-found.tsx";
@@ -43,7 +44,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
         <meta name="theme-color" content="#15142a" media="(prefers-color-scheme: dark)" />
         {/* The host puts the stylesheet here; while developing it is linked, so that hot reload can swap it. */}
         {import.meta.env.PROD ? <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styleslot }} /> : null}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyClickScript}` }} />
         <Meta />
         <Links />
       </head>
@@ -57,6 +58,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
 }
 
 export default function Root(): ReactNode {
+  useEffect(carryOutEarlyClick, []);
   return <Outlet />;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { browserArguments, browserProgram } from "#test/browser-program.ts";
 import { type RunningServer, startServer } from "#test/server.ts";
 import { barriers } from "./barriers.ts";
-import { aBrowser, desk, phone, visit, type Visit } from "./visit.ts";
+import { aBrowser, answersByItself, desk, phone, visit, type Visit } from "./visit.ts";
 
 // The pieces that no public page shows yet are proven where they all stand, on the hub as it runs while developing.
 aBrowser();
@@ -15,6 +15,7 @@ beforeAll(async () => {
   const browser = await chromium.launch({ executablePath: browserProgram(), args: [...browserArguments] });
   const first = await browser.newPage();
   await first.goto(`${hub.url}/styleguide`, { waitUntil: "networkidle" });
+  await answersByItself(first);
   await browser.close();
 }, 120_000);
 afterAll(() => hub.stop());
@@ -22,6 +23,7 @@ afterAll(() => hub.stop());
 async function styleguide(options: Parameters<typeof visit>[0] = {}, path = "/styleguide"): Promise<Visit> {
   const seen = await visit({ baseURL: hub.url, ...options });
   await seen.page.goto(path, { waitUntil: "networkidle" });
+  await answersByItself(seen.page);
   return seen;
 }
 

@@ -46,11 +46,17 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
     await context.close();
     expect(complaints).toEqual([]);
   });
-  return { page, context, complaints, go: (path) => go(page, path) };
+  return { page, context, complaints, go: (path) => go(page, path, options.javaScriptEnabled === false ? "missing" : "run") };
 }
 
-async function go(page: Page, path: string): Promise<number> {
+/** Until its scripts have taken the page over, a button only remembers that it was pressed. */
+export async function answersByItself(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('script[type="module"]') === null || "ready" in document.documentElement.dataset);
+}
+
+async function go(page: Page, path: string, scripts: "run" | "missing"): Promise<number> {
   const answer = await page.goto(path, { waitUntil: "load" });
+  if (scripts === "run") await answersByItself(page);
   await page.evaluate(() => document.fonts.ready);
   return answer?.status() ?? 0;
 }

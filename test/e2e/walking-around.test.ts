@@ -97,5 +97,20 @@ test("a page that is walked to names itself, and one that is slow to come shows 
   answer.resolve();
   await page.waitForURL("**/products/*");
   await page.locator(".page-coming").waitFor({ state: "detached" });
+  await expect.poll(() => page.getByRole("status").first().innerText()).toMatch(/^.+ · YDI$/);
   expect(await page.getByRole("status").first().innerText()).toBe(await page.title());
+});
+
+test("a button pressed before the scripts have arrived does its work once they have", async () => {
+  const { page } = await visit();
+  const { promise: enough, resolve: letIn } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await enough;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Log In" }).first().click();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  letIn();
+  await page.getByRole("dialog").waitFor();
 });

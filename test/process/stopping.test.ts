@@ -3,18 +3,18 @@ import { connect } from "node:net";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { startPostgres } from "#test/postgres.ts";
-import { startServer } from "#test/server.ts";
+import { type RunningServer, startServer } from "#test/server.ts";
 
 test("a hub that is told to stop finishes the request it is in, then goes with a clean conscience", async () => {
   const databaseUrl = await (await startPostgres()).freshDatabase();
-  const server = await startServer({ DATABASE_URL: databaseUrl });
+  const server = await startServer({ DATABASE_URL: databaseUrl, LOG_LEVEL: "info" });
   const keeper = new pg.Client({ connectionString: databaseUrl });
   await keeper.connect();
   await keeper.query("begin; lock table products in access exclusive mode");
   const answer = fetch(`${server.url}/api/products`);
   await somebodyWaits(keeper);
   const ended = once(server.process, "exit");
-  server.process.kill("SIGTERM");
+  await tellToStop(server);
   await expect(fetch(server.url), "no new callers").rejects.toThrow("fetch failed");
   await keeper.query("commit");
   await keeper.end();
@@ -23,7 +23,7 @@ test("a hub that is told to stop finishes the request it is in, then goes with a
 });
 
 test("a caller with a lasting connection is told to take another one when the hub closes", async () => {
-  const server = await startServer();
+  const server = await startServer({ LOG_LEVEL: "info" });
   const caller = connect(Number(new URL(server.url).port), "127.0.0.1").setEncoding("utf8");
   const request = "GET /healthz HTTP/1.1\r\nHost: hub.test\r\n";
   // One whole request and the beginning of a second: this connection is not idle when the signal comes.
@@ -31,7 +31,7 @@ test("a caller with a lasting connection is told to take another one when the hu
   const [first] = (await once(caller, "data")) as [string];
   expect(first).toMatch(/^connection: keep-alive/im);
   const ended = once(server.process, "exit");
-  server.process.kill("SIGTERM");
+  await tellToStop(server);
   await expect(fetch(server.url), "no new callers").rejects.toThrow("fetch failed");
   caller.write("\r\n");
   const [second] = (await once(caller, "data")) as [string];
@@ -39,6 +39,15 @@ test("a caller with a lasting connection is told to take another one when the hu
   expect(second).toMatch(/^connection: close/im);
   expect(await ended).toEqual([0, null]);
 });
+
+// A signal takes its time: the hub says so when it has heard it and takes no more callers.
+async function tellToStop(server: RunningServer): Promise<void> {
+  const heard = new Promise<void>((resolve) => {
+    server.process.stdout?.on("data", () => server.output().includes("closing:") && resolve());
+  });
+  server.process.kill("SIGTERM");
+  await heard;
+}
 
 async function somebodyWaits(keeper: pg.Client): Promise<void> {
   const { rowCount } = await keeper.query("select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())");
