@@ -1,5 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Ctx } from "./context.ts";
+import { authWire } from "./features/accounts/routes.ts";
+import { checkSession } from "./features/accounts/sessions/check-session.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
 import { apiDocument } from "./http/api-document.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -10,11 +12,15 @@ import { answerMishap } from "./http/mishaps.ts";
 import { requestFrame } from "./http/request-frame.ts";
 import { sameOrigin } from "./http/same-origin.ts";
 import { knownDoorsOnly, unknownDoor } from "./http/unknown-door.ts";
+import { whoCalls } from "./http/who-calls.ts";
 
 // One mount line per feature: this list is the whole API.
 export const doors = new Hono<HubEnv>().basePath("/api").route("/", catalogRoutes);
 
 export type Api = typeof doors;
+
+// The authentication service keeps the wire of its published clients: other shapes, other errors, other origins.
+export const authDoors = new Hono<HubEnv>().basePath("/auth/v1").route("/", authWire);
 
 // What answers everything that is not a door; tests of the API go without.
 export interface Pages {
@@ -27,6 +33,9 @@ export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
   app.notFound((c) => unknownDoor(app, c));
   app.use(requestFrame(ctx));
   app.route("/", healthRoutes());
+  app.use(whoCalls(checkSession));
+  app.use("/auth/v1/*", knownDoorsOnly(app));
+  app.route("/", authDoors);
   app.use("/api/*", knownDoorsOnly(app), maintenanceGate, sameOrigin, jsonLimit, jsonOnly);
   app.route("/", doors);
   app.route("/api", apiDocument(doors));

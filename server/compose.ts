@@ -5,7 +5,16 @@ import { openDatabase } from "./db/client.ts";
 import { createAnswerCache } from "./http/answer-cache.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { memoryRates, sharedRates } from "./http/rate-store.ts";
+import { remoteCaptcha } from "./integrations/captcha/remote.ts";
+import { openIdProvider } from "./integrations/identity/openid.ts";
+import { sandboxMailer } from "./integrations/mail/sandbox.ts";
+import { smtpMailer } from "./integrations/mail/smtp.ts";
+import { createPasswordHasher } from "./integrations/passwords/argon2.ts";
+import { gatewayTexter } from "./integrations/sms/gateway.ts";
+import { sandboxTexter } from "./integrations/sms/sandbox.ts";
 import { createLog } from "./log.ts";
+import { secretKey } from "./secret-key.ts";
+import { createVault } from "./vault.ts";
 
 const pageMemory = 64 * 1024 * 1024;
 
@@ -30,5 +39,11 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     rates: database.engine === "embedded" ? memoryRates(clock) : sharedRates(clock, database.db),
     answers,
     metrics: createMetrics(),
+    vault: createVault(secretKey(secrets.secretKey, config.dataDir)),
+    passwords: createPasswordHasher(),
+    mailer: secrets.smtpUrl === undefined ? sandboxMailer(database.db, clock) : smtpMailer(secrets.smtpUrl, config.mailFrom),
+    texter: config.sms === undefined ? sandboxTexter(database.db, clock) : gatewayTexter(config.sms, secrets.smsHeaders),
+    identityProvider: config.identityProvider === undefined ? undefined : openIdProvider(config.identityProvider, secrets.oidcClientSecret ?? ""),
+    captcha: config.captcha === undefined ? undefined : remoteCaptcha(config.captcha, secrets.captchaSecret ?? ""),
   };
 }

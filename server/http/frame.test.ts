@@ -22,7 +22,7 @@ function doors(person?: Person): Hono<HubEnv> {
   app.onError(answerMishap);
   app.use(requestFrame(hub.ctx));
   app.use(async (c, next) => {
-    c.set("person", person);
+    c.set("caller", () => Promise.resolve(person ? { person } : { refused: "no_authorization" as const }));
     await next();
   });
   app.use(maintenanceGate, sameOrigin, jsonLimit, jsonOnly);
@@ -75,7 +75,7 @@ test("a write that comes from another site is refused, one from our own page is 
 });
 
 test("each guard lets in whom it names", async () => {
-  const member: Person = { id: "m", isMember: true, isAdmin: false };
+  const member: Person = { id: "m", sessionId: "s", aal: 1, isMember: true, isAdmin: false };
   const statuses = async (person?: Person) =>
     Promise.all(["/mine", "/office"].map(async (path) => (await doors(person).request(path)).status));
   expect(await statuses()).toEqual([401, 401]);

@@ -1,0 +1,99 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/client.ts";
+import { accounts, factors, identities, userProfiles } from "./tables.ts";
+
+export type AccountRow = typeof accounts.$inferSelect;
+export type IdentityRow = typeof identities.$inferSelect;
+export type FactorRow = typeof factors.$inferSelect;
+export type ProfileRow = typeof userProfiles.$inferSelect;
+
+// Everything that the wire tells of a person.
+export interface UserRows {
+  readonly account: AccountRow;
+  readonly identities: readonly IdentityRow[];
+  readonly factors: readonly FactorRow[];
+}
+
+export async function findAccount(db: Db | Tx, id: string): Promise<AccountRow | undefined> {
+  const [row] = await db.select().from(accounts).where(and(eq(accounts.id, id), isNull(accounts.deletedAt)));
+  return row;
+}
+
+export async function findAccountByEmail(db: Db | Tx, email: string): Promise<AccountRow | undefined> {
+  const [row] = await db.select().from(accounts).where(and(eq(accounts.email, email), isNull(accounts.deletedAt)));
+  return row;
+}
+
+export async function findAccountByPhone(db: Db | Tx, phone: string): Promise<AccountRow | undefined> {
+  const [row] = await db.select().from(accounts).where(and(eq(accounts.phone, phone), isNull(accounts.deletedAt)));
+  return row;
+}
+
+/** Whoever changes an account holds its row until the transaction ends, so that acts on one person come one after another. */
+export async function lockAccount(tx: Tx, id: string): Promise<AccountRow | undefined> {
+  const [row] = await tx.select().from(accounts).where(and(eq(accounts.id, id), isNull(accounts.deletedAt))).for("update");
+  return row;
+}
+
+/** Undefined when somebody has the address or phone already: of many at once, one gets the account. */
+export async function insertAccount(tx: Tx, account: typeof accounts.$inferInsert, profileId: string): Promise<AccountRow | undefined> {
+  const [row] = await tx.insert(accounts).values(account).onConflictDoNothing().returning();
+  if (!row) return undefined;
+  await tx.insert(userProfiles).values({ id: profileId, userId: row.id, createdAt: row.createdAt });
+  return row;
+}
+
+export async function updateAccount(tx: Tx, id: string, change: Partial<typeof accounts.$inferInsert>, now: Date): Promise<AccountRow> {
+  const [row] = await tx.update(accounts).set({ ...change, updatedAt: now }).where(eq(accounts.id, id)).returning();
+  if (!row) throw new Error("The account went while it was changed");
+  return row;
+}
+
+export function listIdentities(db: Db | Tx, accountId: string): Promise<IdentityRow[]> {
+  return db.select().from(identities).where(eq(identities.accountId, accountId)).orderBy(asc(identities.createdAt), asc(identities.id));
+}
+
+export async function findIdentity(db: Db | Tx, provider: string, subject: string): Promise<IdentityRow | undefined> {
+  const [row] = await db.select().from(identities).where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+  return row;
+}
+
+/** Undefined when somebody has this identity already. */
+export async function insertIdentity(tx: Tx, identity: typeof identities.$inferInsert): Promise<IdentityRow | undefined> {
+  const [row] = await tx.insert(identities).values(identity).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function updateIdentity(tx: Tx, id: string, change: Partial<typeof identities.$inferInsert>): Promise<void> {
+  await tx.update(identities).set(change).where(eq(identities.id, id));
+}
+
+export async function deleteIdentity(tx: Tx, id: string): Promise<void> {
+  await tx.delete(identities).where(eq(identities.id, id));
+}
+
+export function listFactors(db: Db | Tx, accountId: string): Promise<FactorRow[]> {
+  return db.select().from(factors).where(eq(factors.accountId, accountId)).orderBy(asc(factors.createdAt), asc(factors.id));
+}
+
+export async function hasVerifiedFactor(db: Db | Tx, accountId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ some: boolean }>(
+    sql`select exists (select from ${factors} where ${factors.accountId} = ${accountId} and ${factors.status} = 'verified') as some`,
+  );
+  return rows[0]?.some ?? false;
+}
+
+export async function loadUser(db: Db | Tx, id: string): Promise<UserRows | undefined> {
+  const account = await findAccount(db, id);
+  if (!account) return undefined;
+  return { account, identities: await listIdentities(db, id), factors: await listFactors(db, id) };
+}
+
+export async function findProfile(db: Db | Tx, accountId: string): Promise<ProfileRow | undefined> {
+  const [row] = await db.select().from(userProfiles).where(eq(userProfiles.userId, accountId));
+  return row;
+}
+
+export async function updateProfile(tx: Tx, accountId: string, change: Partial<Pick<ProfileRow, "isMember" | "isAdmin" | "isSetup" | "membershipExpiry">>): Promise<void> {
+  await tx.update(userProfiles).set(change).where(eq(userProfiles.userId, accountId));
+}

@@ -1,0 +1,4 @@
+import { Hono } from "hono";
+import type { HubEnv } from "#server/http/hub-env.ts";
+
+export const passwordRoutes = new Hono<HubEnv>();

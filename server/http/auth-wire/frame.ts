@@ -1,0 +1,61 @@
+// Around every door of the authentication wire: who may call from elsewhere, what a body is, how no is said.
+import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import type { z } from "zod";
+import { AuthRefusal } from "#server/errors.ts";
+import type { HubEnv } from "../hub-env.ts";
+import { answerAuthMishap } from "./errors.ts";
+
+// Open to other origins: a caller proves itself by a token it must hold, never by a cookie that comes along.
+const openToOrigins = cors({
+  origin: "*",
+  allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+  allowHeaders: ["Accept", "Authorization", "Content-Type", "X-Client-IP", "X-Client-Info", "X-JWT-AUD", "x-use-cookie", "X-Supabase-Api-Version", "apikey"],
+  exposeHeaders: ["X-Total-Count", "Link", "X-Supabase-Api-Version"],
+  maxAge: 600,
+});
+
+const megabyte = bodyLimit({
+  maxSize: 1024 * 1024,
+  onError: () => {
+    throw new AuthRefusal("request_entity_too_large");
+  },
+});
+
+const notKept: MiddlewareHandler<HubEnv> = async (c, next) => {
+  await next();
+  if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
+};
+
+/** An empty wire: features add their doors to it. */
+export function authWireFrame(): Hono<HubEnv> {
+  const wire = new Hono<HubEnv>();
+  wire.onError(answerAuthMishap);
+  wire.use(openToOrigins, notKept, megabyte);
+  return wire;
+}
+
+const nul = "\u0000";
+
+/** What a door takes as its body, read and checked: whatever is wrong with it is 400 on this wire. */
+export function wireBody<Schema extends z.ZodType>(schema: Schema): MiddlewareHandler<HubEnv, string, { out: { json: z.output<Schema> } }> {
+  return async (c, next) => {
+    const text = await c.req.text();
+    let given: unknown;
+    try {
+      given = JSON.parse(text);
+    } catch {
+      throw new AuthRefusal("bad_json");
+    }
+    if (text.includes(nul) || /\\u0000/.test(text)) throw new AuthRefusal("validation_failed", { message: "Zero bytes are not allowed" });
+    if (typeof given !== "object" || given === null || Array.isArray(given)) throw new AuthRefusal("bad_json");
+    const parsed = schema.safeParse(given);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      throw new AuthRefusal("validation_failed", { message: `${issue?.path.join(".") ?? "body"}: ${issue?.message ?? "not valid"}` });
+    }
+    c.req.addValidatedData("json", parsed.data as object);
+    return next();
+  };
+}
