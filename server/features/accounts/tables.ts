@@ -1,4 +1,4 @@
-import { bigint, boolean, customType, index, integer, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, customType, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -175,13 +175,24 @@ export const proofs = pgTable(
     address: text("address").notNull(),
     linkHash: bytes("link_hash").unique(),
     codeHash: bytes("code_hash").notNull(),
-    codeTries: integer("code_tries").notNull().default(0),
     flowId: uuid("flow_id").references(() => flows.id, { onDelete: "set null" }),
     redirectTo: text("redirect_to"),
     expiresAt: moment("expires_at").notNull(),
     createdAt: moment("created_at").notNull(),
   },
-  (table) => [unique().on(table.accountId, table.kind)],
+  (table) => [unique().on(table.accountId, table.kind), index("proofs_address").on(table.address, table.kind)],
+);
+
+// Asked for a letter or a text message, whether anybody has the address or not: both take the same work.
+export const letterAsks = pgTable(
+  "letter_asks",
+  {
+    kind: text("kind").$type<ProofKind>().notNull(),
+    addressMac: bytes("address_mac").notNull(),
+    askedAt: moment("asked_at").notNull(),
+    guesses: integer("guesses").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.addressMac] }), index("letter_asks_asked").on(table.askedAt)],
 );
 
 export const signingKeys = pgTable("signing_keys", {
