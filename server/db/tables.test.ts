@@ -15,7 +15,7 @@ interface Described {
 
 const root = join(import.meta.dirname, "..");
 // Tables that no feature owns.
-const ownedByTheHouse = ["schema_migrations", "rate_windows", "sandbox_messages"];
+const ownedByTheHouse = ["schema_migrations", "rate_windows"];
 
 async function tablesInCode(): Promise<PgTable[]> {
   const tables: PgTable[] = [];

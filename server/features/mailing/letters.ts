@@ -30,4 +30,6 @@ export type Letter = Letters & {
   readonly to: string;
   readonly name?: string | undefined;
   readonly accountId?: string | undefined;
+  // Where it was done, for notices: "Firefox on Android".
+  readonly device?: string | undefined;
 };

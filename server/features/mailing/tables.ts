@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -21,4 +21,19 @@ export const emailNotifications = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (table) => [index("email_notifications_due").on(table.nextAttemptAt), index("email_notifications_user").on(table.userId)],
+);
+
+// What the sandbox delivered instead of an outside service.
+export const sandboxMessages = pgTable(
+  "sandbox_messages",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    kind: text("kind").$type<"mail" | "sms">().notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject"),
+    bodyText: text("body_text").notNull(),
+    bodyHtml: text("body_html"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("sandbox_messages_kind").on(table.kind, table.id)],
 );

@@ -1,0 +1,174 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { type FinishedLetter, MailRefused } from "#server/integrations/mail/interface.ts";
+import { createVault } from "#server/vault.ts";
+import { startHub } from "#test/harness.ts";
+import { deliverLetters } from "./deliver-letters.ts";
+import type { Letter } from "./letters.ts";
+import { queueLetter } from "./queue-letter.ts";
+import { sweepLetters } from "./sweep-letters.ts";
+
+const start = new Date("2026-11-21T06:00:00Z");
+let now = start;
+const hub = await startHub({ now: () => now });
+
+beforeEach(async () => {
+  now = start;
+  await hub.reset();
+});
+
+const letter: Letter = { type: "recovery", to: "asha@example.com", name: "Asha", link: "http://hub.test/confirm?token_hash=s3cret-token", code: "482913" };
+
+function queue(ctx: Ctx, ...letters: readonly Letter[]): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    for (const one of letters) await queueLetter(ctx, tx, one);
+  });
+}
+
+/** A hub whose post office does what the test says; with a list of what it took. */
+function postOffice(takes: (letter: FinishedLetter) => Promise<void> = () => Promise.resolve()): { ctx: Ctx; sent: FinishedLetter[] } {
+  const sent: FinishedLetter[] = [];
+  const send = async (finished: FinishedLetter): Promise<void> => {
+    await takes(finished);
+    sent.push(finished);
+  };
+  return { ctx: { ...hub.ctx, mailer: { send } }, sent };
+}
+
+async function rows(): Promise<Record<string, unknown>[]> {
+  return (await hub.ctx.db.execute(sql`select * from email_notifications order by created_at, id`)).rows;
+}
+
+const away = Object.assign(new Error("450 try later, asha@example.com"), { code: "EENVELOPE", responseCode: 450 });
+const minutes = (count: number): Date => new Date(start.getTime() + count * 60_000);
+
+test("a letter leaves once its cause is committed, and what it said is gone from the table", async () => {
+  const { ctx, sent } = postOffice();
+  await queue(ctx, letter);
+  const [waiting] = await rows();
+  expect(waiting).toMatchObject({ email_type: "recovery", recipient_email: "asha@example.com", recipient_name: "Asha", state: "waiting", processed: false });
+  expect(JSON.stringify(waiting)).not.toMatch(/s3cret|482913/);
+
+  await deliverLetters(ctx);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ to: "asha@example.com", text: expect.stringContaining("482913") as unknown });
+  expect(sent[0]?.html).toContain("token_hash=s3cret-token");
+  const [row] = await rows();
+  expect(row).toMatchObject({ state: "sent", processed: true, content_sealed: null, attempts: 1 });
+  expect(new Date(String(row?.["processed_at"]))).toEqual(start);
+});
+
+test("nobody hears of what was rolled back", async () => {
+  const { ctx, sent } = postOffice();
+  const undone = inTransaction(ctx.db, async (tx) => {
+    await queueLetter(ctx, tx, letter);
+    throw new Error("the cause fell through");
+  });
+  await expect(undone).rejects.toThrow("fell through");
+  await deliverLetters(ctx);
+  expect(sent).toEqual([]);
+  expect(await rows()).toEqual([]);
+});
+
+test("queueing wakes who delivers", async () => {
+  const heard: string[] = [];
+  const stop = hub.ctx.database.onChange((topic) => heard.push(topic));
+  await queue(hub.ctx, letter);
+  stop();
+  expect(heard).toEqual(["letters"]);
+});
+
+test("four who deliver at once send each of thirty letters once", async () => {
+  const { ctx, sent } = postOffice();
+  const people = Array.from({ length: 30 }, (_, index) => `person-${index}@example.com`);
+  await queue(ctx, ...people.map((to) => ({ ...letter, to })));
+  await Promise.all([deliverLetters(ctx), deliverLetters(ctx), deliverLetters(ctx), deliverLetters(ctx)]);
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
+});
+
+test("a letter on its way is left alone; when its carrier is not back after five minutes another takes it, and the first is not heard any more", async () => {
+  const started = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const slow = postOffice(() => (started.resolve(), held.promise));
+  await queue(slow.ctx, letter);
+  const carrying = deliverLetters(slow.ctx);
+  await started.promise;
+
+  const { ctx, sent } = postOffice();
+  await deliverLetters(ctx);
+  expect(sent).toEqual([]);
+  now = minutes(5);
+  await deliverLetters(ctx);
+  expect(sent).toHaveLength(1);
+
+  held.reject(away);
+  await carrying;
+  expect(await rows()).toMatchObject([{ state: "sent", attempts: 2, last_error: null }]);
+});
+
+test("while the mail server is away a letter waits longer and longer, and what is kept of the failure names nobody", async () => {
+  const closed = postOffice(() => Promise.reject(away));
+  await queue(closed.ctx, letter);
+  const tried: number[] = [];
+  for (let minute = 0; minute <= 10; minute += 0.5) {
+    now = minutes(minute);
+    const before = Number((await rows())[0]?.["attempts"]);
+    await deliverLetters(closed.ctx);
+    if (Number((await rows())[0]?.["attempts"]) > before) tried.push(minute);
+  }
+  expect(tried).toEqual([0, 0.5, 1.5, 3.5, 7.5]);
+  expect(await rows()).toMatchObject([{ state: "waiting", processed: false, last_error: "Error EENVELOPE 450" }]);
+
+  const open = postOffice();
+  now = minutes(16);
+  await deliverLetters(open.ctx);
+  expect(open.sent).toHaveLength(1);
+});
+
+test("after twelve attempts a letter is given up; it stays sealed, and an operator may send it on its way again", async () => {
+  const closed = postOffice(() => Promise.reject(away));
+  await queue(closed.ctx, letter);
+  for (let hour = 0; hour < 14; hour += 1) {
+    now = minutes(hour * 61);
+    await deliverLetters(closed.ctx);
+  }
+  expect(await rows()).toMatchObject([{ state: "dead", attempts: 12, processed: false }]);
+
+  await hub.ctx.db.execute(sql`update email_notifications set state = 'waiting', attempts = 0`);
+  const open = postOffice();
+  await deliverLetters(open.ctx);
+  expect(open.sent).toHaveLength(1);
+});
+
+test("a mailbox that does not exist is asked once", async () => {
+  const { ctx } = postOffice(() => Promise.reject(new MailRefused("550 no such user")));
+  await queue(ctx, letter);
+  await deliverLetters(ctx);
+  expect(await rows()).toMatchObject([{ state: "dead", attempts: 1, last_error: "MailRefused" }]);
+});
+
+test("one letter that cannot leave holds up no other", async () => {
+  const { ctx, sent } = postOffice(({ to }) => (to === "away@example.com" ? Promise.reject(away) : Promise.resolve()));
+  await queue(ctx, { ...letter, to: "away@example.com" }, letter);
+  await deliverLetters(ctx);
+  expect(sent.map(({ to }) => to)).toEqual(["asha@example.com"]);
+});
+
+test("a letter sealed with a lost key is given up and says so", async () => {
+  const { ctx } = postOffice();
+  await queue(ctx, letter);
+  await deliverLetters({ ...ctx, vault: createVault("another key of at least thirty-two characters") });
+  expect(await rows()).toMatchObject([{ state: "dead", last_error: "CannotOpen" }]);
+});
+
+test("letters that left are forgotten after thirty days, one that waits is not", async () => {
+  const { ctx } = postOffice();
+  await queue(ctx, letter);
+  await deliverLetters(ctx);
+  await queue(ctx, { ...letter, to: "still-waiting@example.com" });
+  now = minutes(60 * 24 * 30 + 1);
+  await sweepLetters(ctx);
+  expect(await rows()).toMatchObject([{ recipient_email: "still-waiting@example.com" }]);
+});
