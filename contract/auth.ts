@@ -17,7 +17,7 @@ export interface WireFactor {
   readonly updated_at: string;
   readonly status: "verified" | "unverified";
   readonly friendly_name?: string;
-  readonly factor_type: "totp" | "phone";
+  readonly factor_type: "totp" | "phone" | "recovery_code";
   readonly phone: string;
   readonly last_challenged_at: string | null;
 }

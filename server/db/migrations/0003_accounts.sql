@@ -54,7 +54,7 @@ create index identities_email on identities (email);
 create table factors (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
-  type text not null check (type in ('totp', 'phone')),
+  type text not null check (type in ('totp', 'phone', 'recovery_code')),
   friendly_name text not null,
   status text not null check (status in ('unverified', 'verified')),
   secret_sealed text,

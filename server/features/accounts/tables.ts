@@ -66,7 +66,8 @@ export const factors = pgTable(
   {
     id: uuid("id").primaryKey(),
     accountId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
-    type: text("type").$type<"totp" | "phone">().notNull(),
+    // A person's set of recovery codes is one factor; the codes themselves are in a table of their own.
+    type: text("type").$type<"totp" | "phone" | "recovery_code">().notNull(),
     friendlyName: text("friendly_name").notNull(),
     status: text("status").$type<"unverified" | "verified">().notNull(),
     secretSealed: text("secret_sealed"),
