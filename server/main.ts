@@ -6,9 +6,9 @@ import type { Ctx } from "./context.ts";
 import { openBackupDoor } from "./db/carry/backup-door.ts";
 import { migrate } from "./db/migrate.ts";
 import { createHubServer } from "./http/hub-server.ts";
-import { sweepRates } from "./http/rate-store.ts";
 import { closeOnSignal } from "./main-closing.ts";
 import { explainFailure } from "./main-failure.ts";
+import { startSchedule } from "./schedule.ts";
 import { loadWebHost } from "./web-host.ts";
 
 try {
@@ -46,12 +46,9 @@ async function listen(ctx: Ctx, pages: Awaited<ReturnType<typeof loadWebHost>>):
   const backups = ctx.database.engine === "embedded" ? await openBackupDoor(ctx.database, { dataDir: config.dataDir, log }) : undefined;
   log.info({ port, engine: ctx.database.engine }, "listening");
 
-  const sweeping = setInterval(() => {
-    sweepRates(ctx.db).catch((error: unknown) => log.warn({ err: error }, "old rate windows stay for now"));
-  }, 3_600_000);
-  sweeping.unref();
-
+  const schedule = startSchedule(ctx);
   closeOnSignal(ctx, server, async () => {
+    await schedule.close();
     await backups?.close();
     await ctx.database.close();
   });

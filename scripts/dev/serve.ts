@@ -8,6 +8,7 @@ import { compose } from "#server/compose.ts";
 import { loadConfig } from "#server/config.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { explainFailure } from "#server/main-failure.ts";
+import { startSchedule } from "#server/schedule.ts";
 import { createWebHost } from "#server/web-host.ts";
 import { createRenderer, type WebBuild } from "#server/web-host/pages.ts";
 
@@ -38,10 +39,13 @@ async function serve(): Promise<void> {
   });
   console.log(`\n  The hub is open at http://localhost:${config.port} and follows what you write.\n`);
 
+  const schedule = startSchedule(ctx);
+
   // Node restarts this process on a change: the data folder must be free by then.
   const stop = async (): Promise<void> => {
     server.closeAllConnections();
-    await Promise.all([vite.close(), ctx.database.close()]);
+    await Promise.all([vite.close(), schedule.close()]);
+    await ctx.database.close();
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => void stop());
