@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import type { Db, Tx } from "#server/db/client.ts";
+import { announce, type Db, type Tx } from "#server/db/client.ts";
 import { accounts, factors, identities, userProfiles } from "./tables.ts";
 
 export type AccountRow = typeof accounts.$inferSelect;
@@ -12,6 +12,11 @@ export interface UserRows {
   readonly account: AccountRow;
   readonly identities: readonly IdentityRow[];
   readonly factors: readonly FactorRow[];
+}
+
+/** What every process hears when it must ask again who a person is and which of their sessions stand. */
+export function accountNews(accountId: string): string {
+  return `account ${accountId}`;
 }
 
 export async function findAccount(db: Db | Tx, id: string): Promise<AccountRow | undefined> {
@@ -46,6 +51,7 @@ export async function insertAccount(tx: Tx, account: typeof accounts.$inferInser
 export async function updateAccount(tx: Tx, id: string, change: Partial<typeof accounts.$inferInsert>, now: Date): Promise<AccountRow> {
   const [row] = await tx.update(accounts).set({ ...change, updatedAt: now }).where(eq(accounts.id, id)).returning();
   if (!row) throw new Error("The account went while it was changed");
+  if ("bannedUntil" in change || "deletedAt" in change) await announce(tx, accountNews(id));
   return row;
 }
 
@@ -96,4 +102,5 @@ export async function findProfile(db: Db | Tx, accountId: string): Promise<Profi
 
 export async function updateProfile(tx: Tx, accountId: string, change: Partial<Pick<ProfileRow, "isMember" | "isAdmin" | "isSetup" | "membershipExpiry">>): Promise<void> {
   await tx.update(userProfiles).set(change).where(eq(userProfiles.userId, accountId));
+  await announce(tx, accountNews(accountId));
 }

@@ -1,7 +1,66 @@
 import type { Ctx } from "#server/context.ts";
-import type { Device, SessionGrant } from "./start-session.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { loadUser, lockAccount, type UserRows } from "../account-store.ts";
+import { deviceWords } from "./device-words.ts";
+import { isGenuine, readRefreshToken } from "./refresh-token.ts";
+import { type Device, grantSession, type SessionGrant } from "./session-grant.ts";
+import { aalOf, isLeftAlone, judgeRefresh, replaced, standingProofs } from "./session-rules.ts";
+import { deleteSession, lockSession, type SessionRow, updateSession } from "./session-store.ts";
+
+type Change = Parameters<typeof updateSession>[2];
 
 /** A refresh token for fresh tokens of the same session. */
-export function refreshSession(_ctx: Ctx, _input: { readonly refreshToken: string }, _device: Device): Promise<SessionGrant> {
-  throw new Error("not written yet");
+export async function refreshSession(ctx: Ctx, { refreshToken }: { readonly refreshToken: string }, device: Device): Promise<SessionGrant> {
+  if (!/^[\w-]{12,128}$/.test(refreshToken)) throw new AuthRefusal("validation_failed", { message: "Refresh token is not valid" });
+  const named = readRefreshToken(refreshToken);
+  if (!named) throw new AuthRefusal("refresh_token_not_found");
+  const outcome = await inTransaction(ctx.db, async (tx) => {
+    const session = await lockSession(tx, named.sessionId);
+    if (!session || !isGenuine(ctx.vault, session, named)) throw new AuthRefusal("refresh_token_not_found");
+    return exchange(ctx, tx, { session, used: named.counter, device });
+  });
+  if ("stolen" in outcome) {
+    await endStolenSession(ctx, outcome.stolen);
+    throw new AuthRefusal("refresh_token_already_used");
+  }
+  return outcome;
+}
+
+interface Exchange {
+  readonly session: SessionRow;
+  readonly used: number;
+  readonly device: Device;
+}
+
+async function exchange(ctx: Ctx, tx: Tx, { session, used, device }: Exchange): Promise<SessionGrant | { readonly stolen: SessionRow }> {
+  const now = ctx.clock.now();
+  const user = await loadUser(tx, session.accountId);
+  if (!user) throw new AuthRefusal("refresh_token_not_found");
+  if (isLeftAlone(session, now.getTime())) throw new AuthRefusal("session_expired");
+  if (user.account.bannedUntil !== null && user.account.bannedUntil > now) throw new AuthRefusal("user_banned_at_token");
+  const verdict = judgeRefresh(session, used, now.getTime());
+  if (verdict === "stolen") return { stolen: session };
+  if (verdict === "unknown") throw new AuthRefusal("refresh_token_not_found");
+  if (verdict === "late") throw new AuthRefusal("refresh_token_already_used");
+  const change: Change = { ...proofsNow(session, user), ...(verdict === "current" ? { ...replaced(session, now.getTime()), ...device, refreshedAt: now } : {}) };
+  const current = Object.keys(change).length === 0 ? session : await updateSession(tx, session.id, change);
+  return grantSession(ctx, tx, { session: current, user });
+}
+
+// A factor that went some other way than through its own door counts no longer either.
+function proofsNow({ amr }: SessionRow, { factors }: UserRows): Change {
+  const standing = standingProofs(amr, factors.filter(({ status }) => status === "verified").map(({ id }) => id));
+  return standing.length === amr.length ? {} : { amr: standing, aal: aalOf(standing) };
+}
+
+// An act of its own: it stands although the answer is a refusal, and it takes the account before the session, as all acts do.
+async function endStolenSession(ctx: Ctx, { id, accountId }: SessionRow): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    const [ended] = await deleteSession(tx, accountId, id);
+    if (!ended || account?.email == null) return;
+    await queueLetter(ctx, tx, { type: "session_theft", device: deviceWords(ended.userAgent), to: account.email, accountId });
+  });
 }
