@@ -1,6 +1,8 @@
 // Every way in which the authentication service says no, once: status, code and sentence as clients of that wire know them.
 // One code may come under several statuses, so a case has a name of its own where it needs one. No zod: pages import this.
 const table = {
+  not_found: [404, "not_found", "There is nothing at this address"],
+  method_not_allowed: [405, "method_not_allowed", "This address does not take that kind of request"],
   no_authorization: [401, "no_authorization", "This endpoint requires a valid Bearer token"],
   bad_jwt: [403, "bad_jwt", "invalid JWT: unable to parse or verify signature"],
   bad_jwt_subject: [400, "bad_jwt", "invalid JWT: the subject is not valid"],

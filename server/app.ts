@@ -4,9 +4,13 @@ import { authWire } from "./features/accounts/routes.ts";
 import { checkSession } from "./features/accounts/sessions/check-session.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
 import { apiDocument } from "./http/api-document.ts";
+import { authWireEntry } from "./http/auth-wire/frame.ts";
+import { handOver } from "./http/hand-over.ts";
+import { anyone } from "./http/guards.ts";
 import { healthRoutes } from "./http/health.ts";
 import type { HubEnv } from "./http/hub-env.ts";
 import { jsonLimit, jsonOnly } from "./http/json-body.ts";
+import { limit } from "./http/limits.ts";
 import { maintenanceGate } from "./http/maintenance.ts";
 import { answerMishap } from "./http/mishaps.ts";
 import { requestFrame } from "./http/request-frame.ts";
@@ -34,11 +38,12 @@ export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
   app.use(requestFrame(ctx));
   app.route("/", healthRoutes());
   app.use(whoCalls(checkSession));
-  app.use("/auth/v1/*", knownDoorsOnly(app));
+  app.use("/auth/v1/*", ...authWireEntry(app));
   app.route("/", authDoors);
   app.use("/api/*", knownDoorsOnly(app), maintenanceGate, sameOrigin, jsonLimit, jsonOnly);
   app.route("/", doors);
   app.route("/api", apiDocument(doors));
+  if (ctx.playedProvider) app.all(`${ctx.playedProvider.path}/*`, anyone, limit("sandbox-identity", 1200), handOver(ctx.playedProvider.answer));
   if (pages) app.all("*", (c) => pages.answer(c, app));
   return app;
 }

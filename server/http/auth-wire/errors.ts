@@ -34,7 +34,10 @@ function speaksNewShape(c: Context<HubEnv>): boolean {
 function meaning(thrown: unknown, c: Context<HubEnv>): AuthRefusal {
   if (thrown instanceof AuthRefusal) return thrown;
   if (thrown instanceof HTTPException && thrown.status < 500) return new AuthRefusal("bad_json");
-  if (thrown instanceof Refusal && thrown.code === "too_many_requests") return new AuthRefusal("over_request_rate_limit", thrown.detail);
+  if (thrown instanceof Refusal && thrown.code === "too_many_requests") {
+    // A client takes 429 at a refresh for the end of its session, and 503 for what it is: come back in a moment.
+    return new AuthRefusal(c.req.query("grant_type") === "refresh_token" ? "unavailable" : "over_request_rate_limit", thrown.detail);
+  }
   const { log } = c.get("ctx");
   const id = c.get("requestId");
   if (isDatabaseAway(thrown) || (thrown instanceof Refusal && thrown.code === "unavailable")) {

@@ -5,6 +5,8 @@ import { cors } from "hono/cors";
 import type { z } from "zod";
 import { AuthRefusal } from "#server/errors.ts";
 import type { HubEnv } from "../hub-env.ts";
+import { knownDoorsOnly } from "../unknown-door.ts";
+import { readBody } from "./body.ts";
 import { answerAuthMishap } from "./errors.ts";
 
 // Open to other origins: a caller proves itself by a token it must hold, never by a cookie that comes along.
@@ -28,29 +30,23 @@ const notKept: MiddlewareHandler<HubEnv> = async (c, next) => {
   if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
 };
 
+/** Before the doors: what no door answers is told as this wire tells it, and to other origins too. */
+export function authWireEntry(app: Hono<HubEnv>): MiddlewareHandler<HubEnv>[] {
+  return [openToOrigins, knownDoorsOnly(app, (c, code) => answerAuthMishap(new AuthRefusal(code), c))];
+}
+
 /** An empty wire: features add their doors to it. */
 export function authWireFrame(): Hono<HubEnv> {
   const wire = new Hono<HubEnv>();
   wire.onError(answerAuthMishap);
-  wire.use(openToOrigins, notKept, megabyte);
+  wire.use(notKept, megabyte);
   return wire;
 }
-
-const nul = "\u0000";
 
 /** What a door takes as its body, read and checked: whatever is wrong with it is 400 on this wire. */
 export function wireBody<Schema extends z.ZodType>(schema: Schema): MiddlewareHandler<HubEnv, string, { out: { json: z.output<Schema> } }> {
   return async (c, next) => {
-    const text = await c.req.text();
-    let given: unknown;
-    try {
-      given = JSON.parse(text);
-    } catch {
-      throw new AuthRefusal("bad_json");
-    }
-    if (text.includes(nul) || /\\u0000/.test(text)) throw new AuthRefusal("validation_failed", { message: "Zero bytes are not allowed" });
-    if (typeof given !== "object" || given === null || Array.isArray(given)) throw new AuthRefusal("bad_json");
-    const parsed = schema.safeParse(given);
+    const parsed = schema.safeParse(readBody(await c.req.text()));
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
       throw new AuthRefusal("validation_failed", { message: `${issue?.path.join(".") ?? "body"}: ${issue?.message ?? "not valid"}` });
