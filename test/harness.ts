@@ -44,6 +44,7 @@ export async function startHub(options: HubOptions = {}): Promise<Hub> {
   async function stop(): Promise<void> {
     if (!open) return;
     open = false;
+    await ctx.afterwards.settled();
     await ctx.database.close();
     await place.remove();
   }
@@ -58,6 +59,7 @@ export async function startHub(options: HubOptions = {}): Promise<Hub> {
 }
 
 async function empty(ctx: Ctx): Promise<void> {
+  await ctx.afterwards.settled();
   const { rows } = await ctx.database.pool.query<{ name: string }>(
     "select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
   );

@@ -12,18 +12,6 @@ export function callerAddress(c: Context<HubEnv>): string {
   return plain(named !== undefined && isIP(named) !== 0 ? named : socket);
 }
 
-// One household or office is one caller: an IPv6 subscriber owns a whole /64.
-export function callerKey(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = "", tail] = address.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  if (tail !== undefined) {
-    const rest = tail === "" ? [] : tail.split(":");
-    groups.push(...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill("0"), ...rest);
-  }
-  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "").toLowerCase()).join(":")}::/64`;
-}
-
 // True for a direct connection from this machine or its private network, with no proxy in between.
 export function isInsider(c: Context<HubEnv>): boolean {
   if (c.req.header("x-forwarded-for") !== undefined || c.req.header("forwarded") !== undefined) return false;
