@@ -1,3 +1,6 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
 // One OpenID Connect provider that people may sign in with.
 export interface IdentityProvider {
   // Its name on the wire ("google") and to people ("Google").
@@ -24,8 +27,8 @@ export interface Visit {
 }
 
 export interface VisitAnswer {
+  // The redirect URI with everything that the provider added to it.
   readonly currentUrl: URL;
-  readonly redirectUri: string;
   readonly state: string;
   readonly kept: Visit["kept"];
 }
@@ -39,7 +42,7 @@ export interface ProvenIdentity {
   readonly refreshToken?: string | undefined;
 }
 
-// The provider said no, or what it said does not hold.
+// The provider said no, cannot be reached (temporarily_unavailable), or what it said does not hold (server_error).
 export class IdentityRefused extends Error {
   override readonly name = "IdentityRefused";
   readonly error: string;
@@ -50,4 +53,12 @@ export class IdentityRefused extends Error {
     this.error = error;
     this.description = description;
   }
+}
+
+// A provider that the hub plays itself answers on the hub's own server, below this path.
+export interface PlayedProvider {
+  readonly path: string;
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  // Where the hub listens: its client side calls it there, whatever stands in front of the public address.
+  opened(at: AddressInfo): void;
 }
