@@ -68,6 +68,8 @@ export interface Config {
   readonly mailFrom: string;
   readonly auth: { readonly autoconfirm: boolean; readonly mailGapSeconds: number; readonly redirects: readonly string[] };
   readonly identityProvider: { readonly issuer: string; readonly clientId: string; readonly label: string; readonly name: string } | undefined;
+  // What a provider is called on the wire, the sandbox one included.
+  readonly providerName: string;
   readonly captcha: { readonly provider: "turnstile" | "hcaptcha"; readonly siteKey: string; readonly url: string | undefined } | undefined;
   readonly sms: { readonly url: string; readonly method: "POST" | "GET"; readonly body: string | undefined } | undefined;
 }
@@ -135,10 +137,11 @@ export function readConfig(env: Record<string, string | undefined>): { config: C
   };
 }
 
-function outsideParts(values: z.infer<typeof Environment>): Pick<Config, "identityProvider" | "captcha" | "sms"> {
+function outsideParts(values: z.infer<typeof Environment>): Pick<Config, "identityProvider" | "providerName" | "captcha" | "sms"> {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, SMS_URL: smsUrl } = values;
   return {
     identityProvider: issuer === undefined || clientId === undefined ? undefined : { issuer, clientId, label: values.OIDC_LABEL, name: values.OIDC_PROVIDER },
+    providerName: values.OIDC_PROVIDER,
     captcha: provider === undefined || siteKey === undefined ? undefined : { provider, siteKey, url: values.CAPTCHA_URL },
     sms: smsUrl === undefined ? undefined : { url: smsUrl, method: values.SMS_METHOD, body: values.SMS_BODY },
   };

@@ -1,11 +1,12 @@
 import type { Logger } from "pino";
+import type { Afterwards } from "./afterwards.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db/client.ts";
 import type { AnswerCache } from "./http/answer-cache.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { Clock, RateStore } from "./http/rate-store.ts";
 import type { CaptchaCheck } from "./integrations/captcha/interface.ts";
-import type { IdentityProvider } from "./integrations/identity/interface.ts";
+import type { IdentityProvider, PlayedProvider } from "./integrations/identity/interface.ts";
 import type { Mailer } from "./integrations/mail/interface.ts";
 import type { PasswordHasher } from "./integrations/passwords/interface.ts";
 import type { Texter } from "./integrations/sms/interface.ts";
@@ -20,6 +21,7 @@ export interface Ctx {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly rates: RateStore;
+  readonly afterwards: Afterwards;
   readonly answers: AnswerCache;
   readonly metrics: Metrics;
   readonly vault: Vault;
@@ -28,6 +30,8 @@ export interface Ctx {
   readonly texter: Texter;
   // Undefined when people cannot sign in elsewhere.
   readonly identityProvider: IdentityProvider | undefined;
+  // The other end of it, when the hub plays that itself.
+  readonly playedProvider: PlayedProvider | undefined;
   readonly captcha: CaptchaCheck | undefined;
 }
 

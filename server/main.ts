@@ -42,6 +42,7 @@ async function listen(ctx: Ctx, pages: Awaited<ReturnType<typeof loadWebHost>>):
   });
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
+  if (typeof address === "object" && address !== null) ctx.playedProvider?.opened(address);
   console.log(`\n  The hub is open at http://localhost:${port}\n  Demo logins: none yet, accounts are not part of this version.\n`);
   const backups = ctx.database.engine === "embedded" ? await openBackupDoor(ctx.database, { dataDir: config.dataDir, log }) : undefined;
   log.info({ port, engine: ctx.database.engine }, "listening");
@@ -50,6 +51,7 @@ async function listen(ctx: Ctx, pages: Awaited<ReturnType<typeof loadWebHost>>):
   closeOnSignal(ctx, server, async () => {
     await schedule.close();
     await backups?.close();
+    await ctx.afterwards.settled();
     await ctx.database.close();
   });
 }

@@ -37,6 +37,8 @@ async function serve(): Promise<void> {
     server.once("error", reject);
     server.listen(config.port, config.host, resolve);
   });
+  const address = server.address();
+  if (typeof address === "object" && address !== null) ctx.playedProvider?.opened(address);
   console.log(`\n  The hub is open at http://localhost:${config.port} and follows what you write.\n`);
 
   const schedule = startSchedule(ctx);
