@@ -43,10 +43,10 @@ export function authWireFrame(): Hono<HubEnv> {
   return wire;
 }
 
-/** What a door takes as its body, read and checked: whatever is wrong with it is 400 on this wire. */
-export function wireBody<Schema extends z.ZodType>(schema: Schema): MiddlewareHandler<HubEnv, string, { out: { json: z.output<Schema> } }> {
+/** What a door takes as its body, read and checked: whatever is wrong with it is 400 on this wire. Some doors say what no body means. */
+export function wireBody<Schema extends z.ZodType>(schema: Schema, whenEmpty = ""): MiddlewareHandler<HubEnv, string, { out: { json: z.output<Schema> } }> {
   return async (c, next) => {
-    const parsed = schema.safeParse(readBody(await c.req.text()));
+    const parsed = schema.safeParse(readBody((await c.req.text()) || whenEmpty));
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
       throw new AuthRefusal("validation_failed", { message: `${issue?.path.join(".") ?? "body"}: ${issue?.message ?? "not valid"}` });
