@@ -76,7 +76,7 @@ test("on a phone the sidebar is a drawer of 18rem that Esc closes", async () => 
   await page.getByRole("button", { name: "Open sidebar" }).click();
   const drawer = page.getByRole("dialog");
   await drawer.waitFor();
-  expect((await drawer.locator("[data-panel]").boundingBox())?.width).toBe(288);
+  expect((await drawer.locator("[data-panel]").boundingBox())?.width).toBeCloseTo(288, 2);
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "detached" });
 });
