@@ -1,5 +1,38 @@
 import { z } from "zod";
 
+const aal = z.union([z.literal(1), z.literal(2)]).describe("2 once a second factor was proven in this session.");
+
+export const AccountMe = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string(),
+    isMember: z.boolean(),
+    isAdmin: z.boolean(),
+    isSetup: z.boolean().nullable().describe("Null until the person has been asked."),
+    aal,
+  })
+  .meta({ id: "AccountMe" });
+
+export const AccountSession = z
+  .object({
+    id: z.uuid(),
+    device: z.string().describe("Firefox on Android"),
+    address: z.string().nullable(),
+    country: z.string().nullable().describe("Two letters, where a proxy tells it."),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    isCurrent: z.boolean(),
+    aal,
+  })
+  .meta({ id: "AccountSession" });
+
+export const AccountSessions = z.object({ sessions: z.array(AccountSession) }).meta({ id: "AccountSessions" });
+
+export const SessionId = z.object({ id: z.uuid("Not a session.") });
+
+export const Done = z.object({}).meta({ id: "Done" });
+
 export const SignInMethod = z
   .object({
     id: z.uuid().describe("Names the identity when it is removed."),
@@ -19,6 +52,9 @@ export const SignInOptions = z
   })
   .meta({ id: "SignInOptions" });
 
+export type AccountMe = z.infer<typeof AccountMe>;
+export type AccountSession = z.infer<typeof AccountSession>;
+export type AccountSessions = z.infer<typeof AccountSessions>;
 export type SignInMethod = z.infer<typeof SignInMethod>;
 export type SignInMethods = z.infer<typeof SignInMethods>;
 export type SignInOptions = z.infer<typeof SignInOptions>;

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import type { Ctx } from "./context.ts";
 import { signInMethodRoutes } from "./features/accounts/providers/api-routes.ts";
-import { accountRoutes } from "./features/accounts/sessions/account-routes.ts";
 import { authWire } from "./features/accounts/routes.ts";
+import { accountRoutes } from "./features/accounts/sessions/account-routes.ts";
 import { checkSession } from "./features/accounts/sessions/check-session.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
 import { apiDocument } from "./http/api-document.ts";
@@ -21,7 +21,7 @@ import { knownDoorsOnly, unknownDoor } from "./http/unknown-door.ts";
 import { whoCalls } from "./http/who-calls.ts";
 
 // One mount line per feature: this list is the whole API.
-export const doors = new Hono<HubEnv>().basePath("/api").route("/", catalogRoutes).route("/", signInMethodRoutes);
+export const doors = new Hono<HubEnv>().basePath("/api").route("/", catalogRoutes).route("/", accountRoutes).route("/", signInMethodRoutes);
 
 export type Api = typeof doors;
 

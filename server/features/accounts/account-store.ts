@@ -14,6 +14,11 @@ export interface UserRows {
   readonly factors: readonly FactorRow[];
 }
 
+export interface PersonRows {
+  readonly account: AccountRow;
+  readonly profile: ProfileRow;
+}
+
 /** What every process hears when it must ask again who a person is and which of their sessions stand. */
 export function accountNews(accountId: string): string {
   return `account ${accountId}`;
@@ -97,6 +102,15 @@ export async function loadUser(db: Db | Tx, id: string): Promise<UserRows | unde
 
 export async function findProfile(db: Db | Tx, accountId: string): Promise<ProfileRow | undefined> {
   const [row] = await db.select().from(userProfiles).where(eq(userProfiles.userId, accountId));
+  return row;
+}
+
+export async function findPerson(db: Db | Tx, id: string): Promise<PersonRows | undefined> {
+  const [row] = await db
+    .select({ account: accounts, profile: userProfiles })
+    .from(accounts)
+    .innerJoin(userProfiles, eq(userProfiles.userId, accounts.id))
+    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)));
   return row;
 }
 
