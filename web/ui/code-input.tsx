@@ -20,6 +20,7 @@ export function CodeInput({ value, onCode, className, ...rest }: CodeInputProps)
       autoCapitalize="off"
       spellCheck={false}
       pattern="[0-9]{6}"
+      title="Six digits"
       placeholder="000000"
       className={cn("control code-control", className)}
       value={value}

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   readonly confirm: string;
   readonly busy: string;
   /** Does it, and gives the sentence to show if it could not be done. */
-  readonly onConfirm: () => Promise<string | undefined>;
+  readonly onConfirm: () => Promise<{ readonly text: string } | undefined>;
   readonly onClose: () => void;
 }
 
@@ -19,7 +19,8 @@ export function ConfirmDialog({ title, description, confirm, busy, onConfirm, on
   const [state, setState] = useState<{ readonly isBusy: boolean; readonly failure?: string | undefined }>({ isBusy: false });
   const act = async () => {
     setState({ isBusy: true });
-    setState({ isBusy: false, failure: await onConfirm() });
+    const refused = await onConfirm();
+    setState({ isBusy: false, failure: refused?.text });
   };
   return (
     <Dialog
