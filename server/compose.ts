@@ -12,6 +12,7 @@ import { sandboxIdentity } from "./integrations/identity/sandbox-provider/sandbo
 import { sandboxMailer } from "./integrations/mail/sandbox.ts";
 import { smtpMailer } from "./integrations/mail/smtp.ts";
 import { createPasswordHasher } from "./integrations/passwords/argon2.ts";
+import { absentTexter } from "./integrations/sms/absent.ts";
 import { gatewayTexter } from "./integrations/sms/gateway.ts";
 import { sandboxTexter } from "./integrations/sms/sandbox.ts";
 import { createLog } from "./log.ts";
@@ -45,7 +46,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     vault: createVault(secretKey(secrets.secretKey, config.dataDir)),
     passwords: createPasswordHasher(),
     mailer: secrets.smtpUrl === undefined ? sandboxMailer(database.db, clock) : smtpMailer(secrets.smtpUrl, config.mailFrom),
-    texter: config.sms === undefined ? sandboxTexter(database.db, clock) : gatewayTexter(config.sms, secrets.smsHeaders),
+    texter: config.sms !== undefined ? gatewayTexter(config.sms, secrets.smsHeaders) : config.sandbox ? sandboxTexter(database.db, clock) : absentTexter(),
     ...identityParts(config, secrets, log),
     captcha: config.captcha === undefined ? undefined : remoteCaptcha(config.captcha, secrets.captchaSecret ?? ""),
   };

@@ -11,9 +11,9 @@ const url = (protocols: RegExp, says: string) =>
 
 function headersOf(text: string, issues: z.core.$RefinementCtx<string>): Record<string, string> {
   try {
-    return z.record(z.string(), z.string()).parse(JSON.parse(text));
+    return Object.fromEntries(new Headers(z.record(z.string(), z.string()).parse(JSON.parse(text))));
   } catch {
-    issues.addIssue({ code: "custom", message: "must be a JSON object of texts" });
+    issues.addIssue({ code: "custom", message: "must be a JSON object of header names and texts" });
     return z.NEVER;
   }
 }
@@ -34,8 +34,8 @@ const Environment = z.object({
   SMTP_URL: url(/^smtps?:$/, "must look like smtp://user:password@host:587").optional(),
   SMS_URL: url(/^https?:$/, "must be an http or https address").optional(),
   SMS_BODY: z.string().optional(),
-  SMS_HEADERS: z.string().transform(headersOf).default({}),
-  SMS_METHOD: z.enum(["POST", "GET"], { error: "must be POST or GET" }).default("POST"),
+  SMS_HEADERS: z.string().transform(headersOf).optional(),
+  SMS_METHOD: z.enum(["POST", "GET"], { error: "must be POST or GET" }).optional(),
   OIDC_ISSUER: url(/^https?:$/, "must be an http or https address").optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -68,10 +68,12 @@ export interface Config {
   readonly mailFrom: string;
   readonly auth: { readonly autoconfirm: boolean; readonly mailGapSeconds: number; readonly redirects: readonly string[] };
   readonly identityProvider: { readonly issuer: string; readonly clientId: string; readonly label: string; readonly name: string } | undefined;
+  // Whether a text message reaches anybody, if only the sandbox phone.
+  readonly textMessages: boolean;
   // What a provider is called on the wire, the sandbox one included.
   readonly providerName: string;
   readonly captcha: { readonly provider: "turnstile" | "hcaptcha"; readonly siteKey: string; readonly url: string | undefined } | undefined;
-  readonly sms: { readonly url: string; readonly method: "POST" | "GET"; readonly body: string | undefined } | undefined;
+  readonly sms: { readonly url: string; readonly method: "POST" | "GET"; readonly body: string } | undefined;
 }
 
 // Kept apart so that a config can be logged and a secret cannot.
@@ -123,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): { config: C
       maintenance: values.MAINTENANCE === "on",
       sandbox: !production || values.ALLOW_SANDBOX === "1",
       mailFrom: values.MAIL_FROM,
+      textMessages: values.SMS_URL !== undefined || !production || values.ALLOW_SANDBOX === "1",
       auth: { autoconfirm: values.AUTH_AUTOCONFIRM === "on", mailGapSeconds: values.AUTH_MAIL_GAP_SECONDS, redirects: values.AUTH_REDIRECTS },
       ...outsideParts(values),
     },
@@ -132,7 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): { config: C
       smtpUrl: values.SMTP_URL,
       oidcClientSecret: values.OIDC_CLIENT_SECRET,
       captchaSecret: values.CAPTCHA_SECRET,
-      smsHeaders: values.SMS_HEADERS,
+      smsHeaders: values.SMS_HEADERS ?? {},
     },
   };
 }
@@ -143,8 +146,32 @@ function outsideParts(values: z.infer<typeof Environment>): Pick<Config, "identi
     identityProvider: issuer === undefined || clientId === undefined ? undefined : { issuer, clientId, label: values.OIDC_LABEL, name: values.OIDC_PROVIDER },
     providerName: values.OIDC_PROVIDER,
     captcha: provider === undefined || siteKey === undefined ? undefined : { provider, siteKey, url: values.CAPTCHA_URL },
-    sms: smsUrl === undefined ? undefined : { url: smsUrl, method: values.SMS_METHOD, body: values.SMS_BODY },
+    sms: smsUrl === undefined ? undefined : { url: smsUrl, method: values.SMS_METHOD ?? "POST", body: values.SMS_BODY ?? plainMessage },
   };
+}
+
+const plainMessage = '{"to":"{to}","text":"{text}"}';
+
+function refuseOddGateway(values: z.infer<typeof Environment>): void {
+  const { SMS_URL: url, SMS_METHOD: method = "POST", SMS_BODY: body } = values;
+  const stray = (["SMS_BODY", "SMS_HEADERS", "SMS_METHOD"] as const).find((name) => values[name] !== undefined);
+  if (url === undefined) {
+    if (stray !== undefined) throw new SettingError(`${stray} means nothing without SMS_URL, the gateway's address.`);
+    return;
+  }
+  if (method === "GET" && body !== undefined) throw new SettingError("SMS_BODY contradicts SMS_METHOD=GET, which sends no body: write {to} and {text} into SMS_URL.");
+  const sent = url + (method === "GET" ? "" : (body ?? plainMessage));
+  if (!sent.includes("{to}") || !/\{(text|code)\}/.test(sent)) throw new SettingError("SMS_URL and SMS_BODY must say where {to} and {text} (or {code}) belong.");
+  if (/^\s*[{[]/.test(body ?? "") && !isJson((body ?? "").replaceAll(/\{\w+\}/g, "0"))) throw new SettingError("SMS_BODY begins like JSON and is none.");
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 // Settings that mean something only together.
@@ -170,6 +197,7 @@ function refuseContradictions(values: z.infer<typeof Environment>, production: b
   if (production && values.ALLOW_SANDBOX === "0" && values.SMTP_URL === undefined) {
     throw new SettingError("SMTP_URL is missing: in production letters must reach people. ALLOW_SANDBOX=1 keeps them in the sandbox mailbox instead.");
   }
+  refuseOddGateway(values);
   if (values.PUBLIC_URL === undefined) return;
   const { pathname, search, hash, username } = new URL(values.PUBLIC_URL);
   if (pathname !== "/") throw new SettingError("PUBLIC_URL must not have a path: the hub lives at the root of its address.");

@@ -27,7 +27,7 @@ async function deliver(ctx: Ctx, row: LetterRow): Promise<void> {
   try {
     const { writeLetter } = await import("./letters/write-letter.ts");
     const letter = JSON.parse(ctx.vault.open("letter", row.contentSealed ?? "")) as Letter;
-    await ctx.mailer.send(await writeLetter(letter, { hubUrl: ctx.config.publicUrl, at: row.createdAt }));
+    await ctx.mailer.send({ id: row.id, ...(await writeLetter(letter, { hubUrl: ctx.config.publicUrl, at: row.createdAt })) });
   } catch (error) {
     await keepFailure(ctx, row, error);
     return;

@@ -4,6 +4,8 @@ export interface Mailer {
 }
 
 export interface FinishedLetter {
+  // The same at every attempt, so that a mailbox can tell a letter that came twice.
+  readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
