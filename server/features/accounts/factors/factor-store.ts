@@ -40,6 +40,12 @@ export async function deleteOldChallenges(tx: Tx, factorId: string, before: Date
   await tx.delete(factorChallenges).where(and(eq(factorChallenges.factorId, factorId), lt(factorChallenges.expiresAt, before)));
 }
 
+/** Challenges nobody answered, and factors nobody finished adding. */
+export async function deleteStaleFactors(db: Db, { now, unverifiedSince }: { readonly now: Date; readonly unverifiedSince: Date }): Promise<void> {
+  await db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, now));
+  await db.delete(factors).where(and(eq(factors.status, "unverified"), lt(factors.createdAt, unverifiedSince)));
+}
+
 export async function replaceRecoveryCodes(tx: Tx, accountId: string, codes: readonly (typeof recoveryCodes.$inferInsert)[]): Promise<void> {
   await deleteRecoveryCodes(tx, accountId);
   await tx.insert(recoveryCodes).values([...codes]);

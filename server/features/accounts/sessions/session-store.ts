@@ -82,6 +82,6 @@ async function end(tx: Tx, accountId: string, which: SQL | undefined): Promise<S
 }
 
 /** Nobody misses these: their refresh is refused already. */
-export async function deleteOldSessions(tx: Tx, ages: { readonly now: Date; readonly unusedSince: Date }): Promise<void> {
-  await tx.delete(sessions).where(or(lt(sessions.notAfter, ages.now), lt(sessions.refreshedAt, ages.unusedSince)));
+export async function deleteOldSessions(db: Db, ages: { readonly now: Date; readonly unusedSince: Date }): Promise<void> {
+  await db.delete(sessions).where(or(lt(sessions.notAfter, ages.now), lt(sessions.refreshedAt, ages.unusedSince)));
 }
