@@ -20,6 +20,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               codeSplitting: {
                 groups: [
                   { name: "vendor", test: /node_modules[\\/](react|react-dom|react-router|scheduler|clsx)[\\/]/ },
+                  // What only somebody with an account needs comes with the login dialog, or for a session that is kept.
+                  { name: "auth", test: /node_modules[\\/](@supabase|tslib|hono)[\\/]|web[\\/](api[\\/]client|session[\\/](auth-client|local-time))/ },
+                  { name: "accounts", test: /contract[\\/]values[\\/](email|password)|web[\\/](features[\\/]accounts[\\/](?!use-account|return-address)|ui[\\/](field|text-input|password-input|notice|tabs|use-arrival|code-input|error-state))/, minShareCount: 2 },
                   { name: "hub", test: /[\\/](contract|web[\\/](api|features|session|ui))[\\/](?!.*dialog|.*modal)/, minShareCount: 2 },
                 ],
               },

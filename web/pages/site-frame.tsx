@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, lazy, Suspense } from "react";
 import { Outlet, useRouteLoaderData } from "react-router";
+import { useAccount } from "#web/features/accounts/use-account.ts";
 import { Footer } from "#web/features/layout/footer.tsx";
 import { PageChange } from "#web/features/layout/page-change.tsx";
 import { TopNav } from "#web/features/layout/top-nav.tsx";
-import { askToLogIn, endLogIn, useLogInRequest } from "#web/session/log-in-request.ts";
+import { askToLogIn, useLogInRequest } from "#web/session/log-in-request.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import { ToastOutlet } from "#web/ui/toast-outlet.tsx";
 
@@ -12,19 +13,23 @@ const LogInDialog = lazy(() => import("#web/features/accounts/log-in-dialog.tsx"
 // The standard layout around everything that is not the back office.
 export default function SiteFrame(): ReactNode {
   const viewer = useViewer();
-  const logIn = useLogInRequest();
+  const request = useLogInRequest();
+  const { logOut } = useAccount();
   const site = useRouteLoaderData<{ year: number }>("root");
   return (
     <div className="flex min-h-dvh flex-col">
       <PageChange />
-      <TopNav viewer={viewer} onLogIn={askToLogIn} onLogOut={endLogIn} />
+      <TopNav viewer={viewer} onLogIn={() => askToLogIn()} onLogOut={logOut} />
+      <noscript>
+        <p className="shell py-3 text-sm text-soft">Everything here can be read as it is. Logging in needs JavaScript: please allow it for this site.</p>
+      </noscript>
       <Outlet />
       <Footer year={site?.year ?? 2026} />
-      {logIn === "asked" ? (
+      {request === "idle" ? null : (
         <Suspense>
-          <LogInDialog onClose={endLogIn} />
+          <LogInDialog request={request} />
         </Suspense>
-      ) : null}
+      )}
       <ToastOutlet />
     </div>
   );

@@ -1,0 +1,35 @@
+// What the frame of the site does for accounts: brings the kept session to life, takes up what comes back from a provider,
+// and goes on with what a visitor wanted before they were asked to log in.
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { hasPendingSignIn } from "#web/session/kept-session.ts";
+import { endLogIn } from "#web/session/log-in-request.ts";
+import { startSession } from "#web/session/start-session.ts";
+import { useViewer } from "#web/session/use-viewer.ts";
+import { forgetWish, readWish } from "#web/session/wish.ts";
+import { isReturn } from "./return-address.ts";
+
+export function useAccount(): { readonly logOut: () => void } {
+  const { state } = useViewer();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    startSession();
+    if (isReturn(location.href, hasPendingSignIn())) void import("./take-up-return.ts").then(({ takeUpReturn }) => takeUpReturn());
+  }, []);
+
+  useEffect(() => {
+    if (state !== "signed-in") return;
+    endLogIn();
+    const to = readWish()?.to;
+    if (to === undefined) return;
+    forgetWish();
+    void navigate(to);
+  }, [state, navigate]);
+
+  return {
+    logOut: () => {
+      void import("./log-out.ts").then(({ logOut }) => logOut(() => void navigate("/")));
+    },
+  };
+}
