@@ -2,6 +2,8 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { insertAccount, insertIdentity } from "#server/features/accounts/account-store.ts";
 import { startSession, type SessionGrant } from "#server/features/accounts/sessions/start-session.ts";
+import { ask, type Said } from "./auth-wire.ts";
+import type { Hub } from "./harness.ts";
 
 type NewAccount = Parameters<typeof insertAccount>[1];
 
@@ -30,4 +32,9 @@ export async function aPerson(ctx: Ctx, about: Partial<NewAccount> = {}): Promis
 /** They sign in, by whatever method, on one more device. */
 export function aSession(ctx: Ctx, person: TestPerson, method = "password"): Promise<SessionGrant> {
   return inTransaction(ctx.db, (tx) => startSession(ctx, tx, { accountId: person.id, method, device }));
+}
+
+/** What a browser does before its hour is over. */
+export function refresh(hub: Hub, refreshToken: unknown): Promise<Said> {
+  return ask(hub, "POST /token?grant_type=refresh_token", { body: { refresh_token: refreshToken } });
 }
