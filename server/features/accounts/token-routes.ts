@@ -4,7 +4,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import { wireBody } from "#server/http/auth-wire/frame.ts";
 import { deviceOf } from "#server/http/caller.ts";
 import { anyone } from "#server/http/guards.ts";
-import type { HubEnv } from "#server/http/hub-env.ts";
+import type { HubEnv, Person } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { exchangeFlowCode } from "./flows/exchange-flow-code.ts";
 import { signInWithPassword } from "./passwords/sign-in-with-password.ts";
@@ -48,8 +48,7 @@ const grants: Record<string, (c: Context<HubEnv>, body: TokenBody) => Promise<Se
         provider: body.provider ?? "",
         idToken: body.id_token ?? "",
         nonce: body.nonce ?? undefined,
-        captchaToken: captcha(body),
-        linkTo: body.link_identity === true ? await callerId(c) : undefined,
+        asker: body.link_identity === true ? await askerOf(c) : undefined,
       },
       deviceOf(c),
     ),
@@ -59,10 +58,10 @@ function captcha(body: TokenBody): string | undefined {
   return body.gotrue_meta_security?.captcha_token ?? undefined;
 }
 
-async function callerId(c: Context<HubEnv>): Promise<string> {
+async function askerOf(c: Context<HubEnv>): Promise<Person> {
   const check = await c.get("caller")();
   if ("refused" in check) throw new AuthRefusal(check.refused);
-  return check.person.id;
+  return check.person;
 }
 
 // Never a limit that a valid refresh could meet: its client would take it for the end of the session.

@@ -3,6 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { lockAccount } from "../account-store.ts";
+import { addIdentity } from "../providers/add-identity.ts";
 import { refuseBanned } from "../refuse-banned.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
 import { flowCodeLife } from "./flow-rules.ts";
@@ -32,8 +33,10 @@ export function exchangeFlowCode(ctx: Ctx, { code, verifier }: { readonly code: 
     const account = await lockAccount(tx, flow.accountId);
     if (!account || !(await takeFlow(tx, flow.id))) throw new AuthRefusal("flow_state_not_found");
     refuseBanned(account, ctx.clock.now(), "user_banned_at_token");
+    const { linking, ...tokens } = openProviderTokens(ctx, flow.sealed);
+    if (linking) await addIdentity(ctx, tx, { account, device, ...linking });
     const grant = await startSession(ctx, tx, { accountId: account.id, method: methods[flow.kind], device });
-    return { ...grant, ...openProviderTokens(ctx, flow.sealed) };
+    return { ...grant, ...tokens };
   });
 }
 
