@@ -26,14 +26,16 @@ interface Inline {
 
 // Hashes, not nonces: a page kept as bytes must stay valid. Style attributes are allowed, since measures are no code.
 export function pagePolicy(config: Config, inline: Inline): string {
+  const captcha = config.captcha ? captchaHosts[config.captcha.provider] : undefined;
   return [
     "default-src 'none'",
-    `script-src 'self' ${inline.scripts.map(hash).join(" ")}`.trim(),
-    `style-src 'self' ${inline.styles.map(hash).join(" ")}`.trim(),
+    sources("script-src 'self'", ...inline.scripts.map(hash), captcha),
+    sources("style-src 'self'", ...inline.styles.map(hash), config.captcha?.provider === "hcaptcha" ? captcha : undefined),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    sources("connect-src 'self'", captcha),
+    ...(captcha === undefined ? [] : [`frame-src ${captcha}`]),
     "media-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -42,6 +44,16 @@ export function pagePolicy(config: Config, inline: Inline): string {
     "object-src 'none'",
     ...(config.publicUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
+}
+
+// The only strangers whose scripts may run here, and only where the operator has asked for one of them.
+const captchaHosts = {
+  turnstile: "https://challenges.cloudflare.com",
+  hcaptcha: "https://hcaptcha.com https://*.hcaptcha.com",
+} as const;
+
+function sources(...allowed: readonly (string | undefined)[]): string {
+  return allowed.filter((source) => source !== undefined).join(" ");
 }
 
 // The stylesheet is the same object in every page: its hash is remembered, and goes when it goes.
