@@ -52,6 +52,16 @@ export const SignInOptions = z
   })
   .meta({ id: "SignInOptions" });
 
+export const EmailToCheck = z.object({ email: z.string().max(1024) });
+
+export const EmailExists = z
+  .object({
+    exists: z.boolean(),
+    providers: z.array(z.string()).describe("How its owner signs in: email, or the provider's name."),
+  })
+  .meta({ id: "EmailExists" });
+
+export type EmailExists = z.infer<typeof EmailExists>;
 export type AccountMe = z.infer<typeof AccountMe>;
 export type AccountSession = z.infer<typeof AccountSession>;
 export type AccountSessions = z.infer<typeof AccountSessions>;

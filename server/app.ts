@@ -3,6 +3,7 @@ import type { Ctx } from "./context.ts";
 import { signInMethodRoutes } from "./features/accounts/providers/api-routes.ts";
 import { authWire } from "./features/accounts/routes.ts";
 import { accountRoutes } from "./features/accounts/sessions/account-routes.ts";
+import { signUpApiRoutes } from "./features/accounts/sign-up/api-routes.ts";
 import { checkSession } from "./features/accounts/sessions/check-session.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
 import { apiDocument } from "./http/api-document.ts";
@@ -21,7 +22,7 @@ import { knownDoorsOnly, unknownDoor } from "./http/unknown-door.ts";
 import { whoCalls } from "./http/who-calls.ts";
 
 // One mount line per feature: this list is the whole API.
-export const doors = new Hono<HubEnv>().basePath("/api").route("/", catalogRoutes).route("/", accountRoutes).route("/", signInMethodRoutes);
+export const doors = new Hono<HubEnv>().basePath("/api").route("/", catalogRoutes).route("/", accountRoutes).route("/", signInMethodRoutes).route("/", signUpApiRoutes);
 
 export type Api = typeof doors;
 

@@ -26,7 +26,7 @@ function parsePlain(given: string | null | undefined): URL | undefined {
 }
 
 function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);
+  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
 }
 
 function isBelow(asked: URL, place: URL): boolean {
