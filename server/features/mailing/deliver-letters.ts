@@ -1,6 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import { MailRefused } from "#server/integrations/mail/interface.ts";
 import { CannotOpen } from "#server/vault.ts";
+import { isTooLate } from "./letters/letter-life-rules.ts";
 import type { Letter } from "./letters.ts";
 import { failureInShort, waitAfter } from "./outbox-policy.ts";
 import { claimDueLetters, markDead, markFailed, markSent, type LetterRow } from "./outbox-store.ts";
@@ -25,6 +26,7 @@ export async function deliverLetters(ctx: Ctx, signal?: AbortSignal): Promise<vo
 
 async function deliver(ctx: Ctx, row: LetterRow): Promise<void> {
   try {
+    if (isTooLate(row.emailType, ctx.clock.now().getTime() - row.createdAt.getTime())) throw new TooLate("what it carries works no longer");
     const { writeLetter } = await import("./letters/write-letter.ts");
     const letter = JSON.parse(ctx.vault.open("letter", row.contentSealed ?? "")) as Letter;
     await ctx.mailer.send({ id: row.id, ...(await writeLetter(letter, { hubUrl: ctx.config.publicUrl, at: row.createdAt })) });
@@ -35,9 +37,16 @@ async function deliver(ctx: Ctx, row: LetterRow): Promise<void> {
   await markSent(ctx.db, row, ctx.clock.now());
 }
 
+class TooLate extends Error {
+  override readonly name = "TooLate";
+}
+
+// Another attempt would end as this one did.
+const hopeless = [MailRefused, CannotOpen, TooLate];
+
 async function keepFailure(ctx: Ctx, row: LetterRow, error: unknown): Promise<void> {
   const lastError = failureInShort(error);
-  const wait = error instanceof MailRefused || error instanceof CannotOpen ? undefined : waitAfter(row.attempts);
+  const wait = hopeless.some((kind) => error instanceof kind) ? undefined : waitAfter(row.attempts);
   const about = { letter: row.id, type: row.emailType, attempts: row.attempts, reason: lastError };
   if (wait === undefined) {
     await markDead(ctx.db, row, lastError);

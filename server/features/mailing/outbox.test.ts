@@ -21,6 +21,8 @@ beforeEach(async () => {
 
 const letter: Letter = { type: "recovery", to: "asha@example.com", name: "Asha", link: "http://hub.test/confirm?token_hash=s3cret-token", code: "482913" };
 
+const notice: Letter = { type: "password_changed", to: "asha@example.com" };
+
 function queue(ctx: Ctx, ...letters: readonly Letter[]): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     for (const one of letters) await queueLetter(ctx, tx, one);
@@ -129,7 +131,7 @@ test("while the mail server is away a letter waits longer and longer, and what i
 
 test("after twelve attempts a letter is given up; it stays sealed, and an operator may send it on its way again", async () => {
   const closed = postOffice(() => Promise.reject(away));
-  await queue(closed.ctx, letter);
+  await queue(closed.ctx, notice);
   for (let hour = 0; hour < 14; hour += 1) {
     now = minutes(hour * 61);
     await deliverLetters(closed.ctx);
@@ -140,6 +142,15 @@ test("after twelve attempts a letter is given up; it stays sealed, and an operat
   const open = postOffice();
   await deliverLetters(open.ctx);
   expect(open.sent).toHaveLength(1);
+});
+
+test("a link that works no longer is not sent", async () => {
+  const { ctx, sent } = postOffice();
+  await queue(ctx, letter, notice);
+  now = minutes(60);
+  await deliverLetters(ctx);
+  expect(sent.map(({ subject }) => subject)).toEqual(["Your YDI password was changed"]);
+  expect((await rows()).find((row) => row["email_type"] === "recovery")).toMatchObject({ state: "dead", last_error: "TooLate" });
 });
 
 test("a mailbox that does not exist is asked once", async () => {

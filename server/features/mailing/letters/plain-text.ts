@@ -8,8 +8,8 @@ export function plainText(sheet: Sheet): string {
     sheet.heading.toUpperCase(),
     ...sheet.says,
     ...(facts.length === 0 ? [] : [facts.map(({ name, value }) => `${name}: ${value}`).join("\n")]),
-    ...(code === undefined ? [] : [`${button === undefined ? code.introduces : "Your code:"} ${code.digits}`]),
-    ...(button === undefined ? [] : [`${button.label}:\n${button.link}`]),
+    ...(code === undefined ? [] : [`Your code, to type ${code.where}: ${code.digits}`]),
+    ...(button === undefined ? [] : [`${code === undefined ? button.label : `Or open this link. ${button.label}`}:\n${button.link}`]),
     ...sheet.closes,
     `-- \n${brand.company}, ${brand.city}\n${sheet.why}\nQuestions? ${brand.supportEmail}`,
   ];

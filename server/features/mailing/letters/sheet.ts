@@ -6,7 +6,7 @@ export interface Sheet {
   readonly heading: string;
   readonly says: readonly string[];
   readonly button?: { readonly label: string; readonly link: string };
-  readonly code?: { readonly introduces: string; readonly digits: string };
+  readonly code?: { readonly digits: string; readonly where: string };
   // What happened, as a small table: when, where.
   readonly facts?: readonly { readonly name: string; readonly value: string }[];
   readonly closes: readonly string[];
