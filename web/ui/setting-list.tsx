@@ -22,15 +22,15 @@ interface SettingRowProps {
   readonly title: ReactNode;
   /** A badge or two beside the title. */
   readonly mark?: ReactNode;
-  /** What there is to do about it: below the words on a phone, beside them elsewhere. */
+  /** What there is to do about it: beside the words, or below them where there is no room. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 }
 
 export function SettingRow({ title, mark, action, children }: SettingRowProps): ReactNode {
   return (
-    <li className="flex flex-col gap-x-6 gap-y-3 px-5 py-4 sm:flex-row sm:items-center sm:justify-between">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
+      <div className="min-w-0 grow basis-40">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{title}</span>
           {mark}
