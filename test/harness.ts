@@ -4,6 +4,7 @@ import { createApp } from "#server/app.ts";
 import { compose } from "#server/compose.ts";
 import { readConfig, type Config } from "#server/config.ts";
 import type { Ctx } from "#server/context.ts";
+import { announce, inTransaction } from "#server/db/client.ts";
 import { clone, type Template } from "./engines/clone.ts";
 
 declare module "vitest" {
@@ -64,5 +65,6 @@ async function empty(ctx: Ctx): Promise<void> {
     "select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
   );
   if (rows.length > 0) await ctx.database.pool.query(`truncate ${rows.map(({ name }) => name).join(", ")} restart identity cascade`);
-  ctx.answers.drop("*");
+  // Whatever anybody remembered of the rows goes with them.
+  await inTransaction(ctx.db, (tx) => announce(tx, "*"));
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { insertAccount, insertIdentity } from "#server/features/accounts/account-store.ts";
-import { startSession, type SessionGrant } from "#server/features/accounts/sessions/start-session.ts";
+import { type Device, startSession, type SessionGrant } from "#server/features/accounts/sessions/start-session.ts";
 import { ask, type Said } from "./auth-wire.ts";
 import type { Hub } from "./harness.ts";
 
@@ -12,7 +12,7 @@ export interface TestPerson {
   readonly email: string;
 }
 
-const device = { userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", address: "203.0.113.7", country: "IN" };
+const desk: Device = { userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", address: "203.0.113.7", country: "IN" };
 
 let made = 0;
 
@@ -29,9 +29,14 @@ export async function aPerson(ctx: Ctx, about: Partial<NewAccount> = {}): Promis
   return { id: account.id, email };
 }
 
+interface SigningIn {
+  readonly method?: string;
+  readonly device?: Partial<Device>;
+}
+
 /** They sign in, by whatever method, on one more device. */
-export function aSession(ctx: Ctx, person: TestPerson, method = "password"): Promise<SessionGrant> {
-  return inTransaction(ctx.db, (tx) => startSession(ctx, tx, { accountId: person.id, method, device }));
+export function aSession(ctx: Ctx, person: TestPerson, { method = "password", device }: SigningIn = {}): Promise<SessionGrant> {
+  return inTransaction(ctx.db, (tx) => startSession(ctx, tx, { accountId: person.id, method, device: { ...desk, ...device } }));
 }
 
 /** What a browser does before its hour is over. */

@@ -46,9 +46,10 @@ export async function signingKey(ctx: Ctx, tx: Tx): Promise<SigningKey> {
   const own = madeWithin.get(tx);
   if (own) return own;
   const known = remembered(ctx);
+  const { news } = known;
   const ring = fresh(ctx, known) ?? (await read(ctx, tx));
   if (ring.signing) {
-    known.ring = ring;
+    if (known.news === news) known.ring = ring;
     return ring.signing;
   }
   await lockSigningKeys(tx);
