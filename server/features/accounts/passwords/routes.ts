@@ -9,7 +9,7 @@ import { presentUser } from "../present.ts";
 import { changeUser } from "./change-user.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 
-const User = z.object({ ...asked, channel, password, current_password: password, nonce: z.string().max(64).nullish(), data: metadata, app_metadata: z.unknown() });
+const User = z.object({ ...asked, channel, password, current_password: password, nonce: z.string().max(64).nullish(), data: metadata, app_metadata: z.unknown().optional() });
 
 export const passwordRoutes = new Hono<HubEnv>()
   .get("/reauthenticate", bearer, limit("auth-reauthenticate", 30, 300), async (c) => {
