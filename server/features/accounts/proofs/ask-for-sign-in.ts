@@ -37,9 +37,10 @@ async function mailTo(ctx: Ctx, email: string, { createUser, data, way }: Pick<S
   await inTransaction(ctx.db, async (tx) => {
     const account = known ? await lockAccount(tx, known.id) : await openEmailAccount(ctx, tx, { email, passwordHash: null, data });
     if (!account) return;
-    const { emailConfirmedAt, passwordHash } = account;
-    // Whoever planted a password here is not who asks for a code now, as far as we can know.
-    const isContested = emailConfirmedAt === null && passwordHash !== null;
+    const { emailConfirmedAt, passwordHash, firstProvider } = account;
+    // Whoever planted a password here, or came by a provider that does not vouch for them, is not who asks for a code now, as
+    // far as we can know.
+    const isContested = emailConfirmedAt === null && (passwordHash !== null || firstProvider !== "email");
     const now = ctx.clock.now();
     const asked = isContested ? await updateAccount(tx, account.id, { passwordContested: true }, now) : account;
     await mailProof(ctx, tx, { account: asked, kind: emailConfirmedAt === null ? "signup" : "magiclink", way });

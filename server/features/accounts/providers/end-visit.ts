@@ -2,7 +2,7 @@ import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { lockAccount } from "../account-store.ts";
-import { type FlowRow, takeFlow } from "../flows/flow-store.ts";
+import { emptyFlow, type FlowRow } from "../flows/flow-store.ts";
 import { issueFlowCode } from "../flows/issue-flow-code.ts";
 import { type Told, tokensOf } from "../flows/lead-back.ts";
 import { type ProviderTokens, sealProviderTokens } from "../flows/provider-tokens.ts";
@@ -39,6 +39,6 @@ export async function endLinking(ctx: Ctx, tx: Tx, { linking, ...ending }: Endin
 
 async function giveTokens(ctx: Ctx, tx: Tx, { flow, accountId, device, tokens }: Ending): Promise<Told> {
   const grant = await startSession(ctx, tx, { accountId, method: "oauth", device });
-  await takeFlow(tx, flow.id);
+  await emptyFlow(tx, flow.id, accountId);
   return { fragment: tokensOf({ ...grant, ...tokens }) };
 }
