@@ -6,6 +6,7 @@ import { accountRoutes } from "./features/accounts/sessions/account-routes.ts";
 import { signUpApiRoutes } from "./features/accounts/sign-up/api-routes.ts";
 import { checkSession } from "./features/accounts/sessions/check-session.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
+import { sandboxRoutes } from "./features/mailing/sandbox/routes.ts";
 import { apiDocument } from "./http/api-document.ts";
 import { authWireEntry } from "./http/auth-wire/frame.ts";
 import { handOver } from "./http/hand-over.ts";
@@ -22,7 +23,7 @@ import { knownDoorsOnly, unknownDoor } from "./http/unknown-door.ts";
 import { whoCalls } from "./http/who-calls.ts";
 
 // One mount line per feature: this list is the whole API.
-export const doors = new Hono<HubEnv>().basePath("/api").route("/", catalogRoutes).route("/", accountRoutes).route("/", signInMethodRoutes).route("/", signUpApiRoutes);
+export const doors = new Hono<HubEnv>().basePath("/api").route("/", catalogRoutes).route("/", accountRoutes).route("/", signInMethodRoutes).route("/", signUpApiRoutes).route("/", sandboxRoutes);
 
 export type Api = typeof doors;
 

@@ -35,7 +35,8 @@ export function pagePolicy(config: Config, inline: Inline): string {
     "img-src 'self' data:",
     "font-src 'self'",
     sources("connect-src 'self'", captcha),
-    ...(captcha === undefined ? [] : [`frame-src ${captcha}`]),
+    // The sandbox mailbox shows letters in a frame.
+    ...(config.sandbox || captcha !== undefined ? [sources("frame-src", config.sandbox ? "'self'" : undefined, captcha)] : []),
     "media-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/context.ts";
 import { deleteLettersBefore } from "./outbox-store.ts";
-import { deleteMessagesBefore } from "./sandbox-store.ts";
+import { deleteMessagesBefore } from "./sandbox/message-store.ts";
 
 const keptMs = 30 * 86_400_000;
 

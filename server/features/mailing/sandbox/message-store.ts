@@ -1,19 +1,21 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { sandboxMessages } from "./tables.ts";
+import { sandboxMessages } from "../tables.ts";
 
 export type MessageRow = typeof sandboxMessages.$inferSelect;
 
 interface Wanted {
   readonly kind: MessageRow["kind"];
+  // Part of an address or a number.
   readonly to: string | undefined;
   readonly most: number;
 }
 
 /** The newest first. */
 export function listMessages(db: Db, { kind, to, most }: Wanted): Promise<MessageRow[]> {
-  const mine = to === undefined ? eq(sandboxMessages.kind, kind) : and(eq(sandboxMessages.kind, kind), eq(sandboxMessages.recipient, to));
-  return db.select().from(sandboxMessages).where(mine).orderBy(desc(sandboxMessages.id)).limit(most);
+  const ofKind = eq(sandboxMessages.kind, kind);
+  const wanted = to === undefined ? ofKind : and(ofKind, sql`position(lower(${to}) in lower(${sandboxMessages.recipient})) > 0`);
+  return db.select().from(sandboxMessages).where(wanted).orderBy(desc(sandboxMessages.id)).limit(most);
 }
 
 export async function findMail(db: Db, id: number): Promise<MessageRow | undefined> {
