@@ -34,9 +34,9 @@ export function replaced({ refreshCounter, refreshFloor, refreshRecent }: Counte
   return { refreshCounter: refreshCounter + 1, refreshFloor, refreshRecent: recent(refreshRecent, [[refreshCounter, now]], now) };
 }
 
-/** The counters after a second factor: the current token's successor would count as its child, so one number is left out. */
+/** The counters after a second factor: every token until now is below the floor, the last one is no parent of the next. */
 export function raised({ refreshCounter, refreshRecent }: Counters, now: number): Counters {
-  const counter = refreshCounter + 2;
+  const counter = refreshCounter + 1;
   const late: Replaced[] = [[refreshCounter - 1, now], [refreshCounter, now]];
   return { refreshCounter: counter, refreshFloor: counter, refreshRecent: recent(refreshRecent, late, now) };
 }
