@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { askToLogIn } from "#web/session/log-in-request.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import type { SignedIn } from "#web/session/viewer.ts";
-import { keepWish } from "#web/session/wish.ts";
 import { toast } from "#web/ui/toast-store.ts";
 
-/** For a page that is somebody's own: undefined while nobody is known, and whoever is not logged in is sent home. */
+/** For a page that is somebody's own: undefined while nobody is known, and whoever is not logged in is sent home and asked to. */
 export function useRequiredViewer(): SignedIn | undefined {
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function useRequiredViewer(): SignedIn | undefined {
     }
     // Whoever has just logged out knows why they leave.
     if (!wasIn.current) {
-      keepWish({ to: pathname });
+      askToLogIn({ to: pathname });
       toast({ title: "Authentication Required", description: "Please log in to access this content." });
     }
     void navigate("/", { replace: true });
