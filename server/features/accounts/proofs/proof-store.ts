@@ -29,6 +29,10 @@ export async function deleteProofsOf(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(proofs).where(eq(proofs.accountId, accountId));
 }
 
+export async function deleteProofsOfKinds(tx: Tx, accountId: string, kinds: readonly ProofKind[]): Promise<void> {
+  await tx.delete(proofs).where(and(eq(proofs.accountId, accountId), inArray(proofs.kind, [...kinds])));
+}
+
 export async function deleteOldProofs(db: Db, now: Date): Promise<void> {
   await db.delete(proofs).where(lt(proofs.expiresAt, now));
 }
