@@ -5,6 +5,7 @@ import { compose } from "#server/compose.ts";
 import { readConfig, type Config } from "#server/config.ts";
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
+import type { IdentityProvider } from "#server/integrations/identity/interface.ts";
 import { clone, type Template } from "./engines/clone.ts";
 
 declare module "vitest" {
@@ -24,6 +25,7 @@ export interface Hub {
 export interface HubOptions {
   readonly config?: Partial<Config>;
   readonly now?: () => Date;
+  readonly identityProvider?: IdentityProvider;
 }
 
 /** Opens a hub for this test file and closes it when the file is done. */
@@ -38,7 +40,11 @@ export async function startHub(options: HubOptions = {}): Promise<Hub> {
     SAMPLE_CONTENT: "off",
   });
   const composed = await compose({ ...config, ...options.config }, secrets);
-  const ctx: Ctx = options.now === undefined ? composed : { ...composed, clock: { now: options.now } };
+  const ctx: Ctx = {
+    ...composed,
+    ...(options.now === undefined ? {} : { clock: { now: options.now } }),
+    ...(options.identityProvider === undefined ? {} : { identityProvider: options.identityProvider }),
+  };
   const app = createApp(ctx);
   let open = true;
 

@@ -25,7 +25,7 @@ export async function finishVisit(ctx: Ctx, answer: URLSearchParams, device: Dev
   try {
     return leadBack(target, await letThrough(ctx, { flow, answer, device }));
   } catch (error) {
-    if (error instanceof IdentityRefused) ctx.log.warn({ err: error }, "a visit to the identity provider came to nothing");
+    if (error instanceof IdentityRefused && error.error !== "access_denied") ctx.log.warn({ err: error }, "a visit to the identity provider came to nothing");
     return leadBack(target, refusal(error));
   }
 }
