@@ -5,6 +5,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import { lockAccount } from "../account-store.ts";
 import { addIdentity } from "../providers/add-identity.ts";
 import { refuseBanned } from "../refuse-banned.ts";
+import { continueSession } from "../sessions/continue-session.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
 import { flowCodeLife } from "./flow-rules.ts";
 import { findFlowByCode, type FlowKind, takeFlow } from "./flow-store.ts";
@@ -34,9 +35,10 @@ export function exchangeFlowCode(ctx: Ctx, { code, verifier }: { readonly code: 
     if (!account || !(await takeFlow(tx, flow.id))) throw new AuthRefusal("flow_state_not_found");
     refuseBanned(account, ctx.clock.now(), "user_banned_at_token");
     const { linking, ...tokens } = openProviderTokens(ctx, flow.sealed);
-    if (linking) await addIdentity(ctx, tx, { account, device, ...linking });
-    const grant = await startSession(ctx, tx, { accountId: account.id, method: methods[flow.kind], device });
-    return { ...grant, ...tokens };
+    const method = methods[flow.kind];
+    if (!linking) return { ...(await startSession(ctx, tx, { accountId: account.id, method, device })), ...tokens };
+    await addIdentity(ctx, tx, { account, device, ...linking });
+    return { ...(await continueSession(ctx, tx, { accountId: account.id, sessionId: linking.sessionId, method })), ...tokens };
   });
 }
 
