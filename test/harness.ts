@@ -6,6 +6,7 @@ import { readConfig, type Config } from "#server/config.ts";
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
 import type { IdentityProvider } from "#server/integrations/identity/interface.ts";
+import { memoryRates, sharedRates } from "#server/http/rate-store.ts";
 import { clone, type Template } from "./engines/clone.ts";
 
 declare module "vitest" {
@@ -42,7 +43,7 @@ export async function startHub(options: HubOptions = {}): Promise<Hub> {
   const composed = await compose({ ...config, ...options.config }, secrets);
   const ctx: Ctx = {
     ...composed,
-    ...(options.now === undefined ? {} : { clock: { now: options.now } }),
+    ...(options.now === undefined ? {} : timed(composed, options.now)),
     ...(options.identityProvider === undefined ? {} : { identityProvider: options.identityProvider }),
   };
   const app = createApp(ctx);
@@ -63,6 +64,12 @@ export async function startHub(options: HubOptions = {}): Promise<Hub> {
     reset: () => empty(ctx),
     stop,
   };
+}
+
+// Whatever counts by the clock counts by the test's.
+function timed({ database }: Ctx, now: () => Date): Pick<Ctx, "clock" | "rates"> {
+  const clock = { now };
+  return { clock, rates: database.engine === "embedded" ? memoryRates(clock) : sharedRates(clock, database.db) };
 }
 
 async function empty(ctx: Ctx): Promise<void> {

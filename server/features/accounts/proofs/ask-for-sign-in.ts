@@ -40,7 +40,7 @@ async function mailTo(ctx: Ctx, email: string, { createUser, data, way }: Pick<S
     const { emailConfirmedAt, passwordHash, firstProvider } = account;
     // Whoever planted a password here, or came by a provider that does not vouch for them, is not who asks for a code now, as
     // far as we can know.
-    const isContested = emailConfirmedAt === null && (passwordHash !== null || firstProvider !== "email");
+    const isContested = emailConfirmedAt === null && (passwordHash !== null);
     const now = ctx.clock.now();
     const asked = isContested ? await updateAccount(tx, account.id, { passwordContested: true }, now) : account;
     await mailProof(ctx, tx, { account: asked, kind: emailConfirmedAt === null ? "signup" : "magiclink", way });
