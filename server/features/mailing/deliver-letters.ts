@@ -13,15 +13,16 @@ const leaseMs = 300_000;
 
 /** Sends what is due. A letter leaves once; only one that left in the very moment its process died may come again. */
 export async function deliverLetters(ctx: Ctx, signal?: AbortSignal): Promise<void> {
-  while (signal?.aborted !== true) {
+  const isEnding = (): boolean => signal?.aborted === true;
+  let claimed: LetterRow[];
+  do {
     const now = ctx.clock.now();
-    const claimed = await claimDueLetters(ctx.db, { now, until: new Date(now.getTime() + leaseMs), most: batch });
+    claimed = await claimDueLetters(ctx.db, { now, until: new Date(now.getTime() + leaseMs), most: batch });
     // All are waited for, whatever becomes of one: the database is closed under nobody.
     const ends = await Promise.allSettled(claimed.map((letter) => deliver(ctx, letter)));
     const failed = ends.find((end) => end.status === "rejected");
     if (failed) throw failed.reason;
-    if (claimed.length < batch) return;
-  }
+  } while (claimed.length === batch && !isEnding());
 }
 
 async function deliver(ctx: Ctx, row: LetterRow): Promise<void> {
