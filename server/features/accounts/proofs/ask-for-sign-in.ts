@@ -6,6 +6,7 @@ import { type AskedWay, type WayBack, wayBack } from "../flows/way-back.ts";
 import { checkMetadata } from "../sign-up/check-metadata.ts";
 import { openEmailAccount } from "../sign-up/open-email-account.ts";
 import { type CaptchaAnswer, requireCaptcha } from "../sign-up/require-captcha.ts";
+import { takeTextAllowance } from "../text-allowance.ts";
 import { mailProof } from "./mail-proof.ts";
 import { readEmail, readPhone } from "./read-address.ts";
 import { takeLetterTurn } from "./take-letter-turn.ts";
@@ -40,7 +41,7 @@ async function mailTo(ctx: Ctx, email: string, { createUser, data, way }: Pick<S
     const { emailConfirmedAt, passwordHash, firstProvider } = account;
     // Whoever planted a password here, or came by a provider that does not vouch for them, is not who asks for a code now, as
     // far as we can know.
-    const isContested = emailConfirmedAt === null && (passwordHash !== null);
+    const isContested = emailConfirmedAt === null && (passwordHash !== null || firstProvider !== "email");
     const now = ctx.clock.now();
     const asked = isContested ? await updateAccount(tx, account.id, { passwordContested: true }, now) : account;
     await mailProof(ctx, tx, { account: asked, kind: emailConfirmedAt === null ? "signup" : "magiclink", way });
@@ -50,6 +51,7 @@ async function mailTo(ctx: Ctx, email: string, { createUser, data, way }: Pick<S
 async function textTo(ctx: Ctx, phone: string, channel: Channel): Promise<void> {
   const known = await findAccountByPhone(ctx.db, phone);
   if (!known || known.phoneConfirmedAt === null) return;
+  await takeTextAllowance(ctx, { accountId: known.id, phone });
   const send = await inTransaction(ctx.db, async (tx) => {
     const account: AccountRow | undefined = await lockAccount(tx, known.id);
     return account?.phone === phone ? textProof(ctx, tx, { accountId: account.id, kind: "sms", address: phone, channel }) : undefined;
