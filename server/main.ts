@@ -3,11 +3,12 @@ import { createApp } from "./app.ts";
 import { compose } from "./compose.ts";
 import { loadConfig } from "./config.ts";
 import type { Ctx } from "./context.ts";
-import { openBackupDoor } from "./db/carry/backup-door.ts";
 import { migrate } from "./db/migrate.ts";
 import { createHubServer } from "./http/hub-server.ts";
 import { closeOnSignal } from "./main-closing.ts";
 import { explainFailure } from "./main-failure.ts";
+import { operatorActs } from "./operator-acts.ts";
+import { openOperatorDoor } from "./operator-door.ts";
 import { startSchedule } from "./schedule.ts";
 import { loadWebHost } from "./web-host.ts";
 
@@ -44,13 +45,13 @@ async function listen(ctx: Ctx, pages: Awaited<ReturnType<typeof loadWebHost>>):
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   if (typeof address === "object" && address !== null) ctx.playedProvider?.opened(address);
   console.log(`\n  The hub is open at http://localhost:${port}\n  Demo logins: none yet, accounts are not part of this version.\n`);
-  const backups = ctx.database.engine === "embedded" ? await openBackupDoor(ctx.database, { dataDir: config.dataDir, log }) : undefined;
+  const operators = ctx.database.engine === "embedded" ? await openOperatorDoor(operatorActs(ctx), { dataDir: config.dataDir, log }) : undefined;
   log.info({ port, engine: ctx.database.engine }, "listening");
 
   const schedule = startSchedule(ctx);
   closeOnSignal(ctx, server, async () => {
     await schedule.close();
-    await backups?.close();
+    await operators?.close();
     await ctx.afterwards.settled();
     await ctx.database.close();
   });
