@@ -9,6 +9,9 @@ import { sendConfirmationAgain } from "./log-in.ts";
 import { ProviderButton } from "./provider-button.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
+// The button that led to the field is gone, and the focus with it.
+const focusField = (place: HTMLElement | null) => place?.querySelector("input")?.focus();
+
 export type Mode = "log-in" | "sign-up" | "forgot" | "reset-sent" | "confirmation-sent";
 
 interface EntryViewProps {
@@ -25,7 +28,7 @@ export function EntryView({ mode, onMode, provider }: EntryViewProps): ReactNode
 
   if (mode === "forgot") {
     return (
-      <div className="grid gap-3">
+      <div ref={focusField} className="grid gap-3">
         <p className="text-soft">Tell us your email and we send you a link to choose a new password.</p>
         <ForgotForm email={email} onEmail={setEmail} onSent={() => onMode("reset-sent")} />
         <Button variant="quiet" onClick={back}>

@@ -29,7 +29,7 @@ const sentences: Readonly<Record<string, string>> = {
   access_denied: "You did not give your consent. Nothing was changed.",
   user_banned: "This account has been closed. Please contact us.",
   signup_disabled: "New accounts cannot be made right now.",
-  provider_email_needs_verification: "Please confirm your email address first: we have sent you a letter.",
+  provider_email_needs_verification: "Your email address is not confirmed there, so we have written to it. If you have an account here, log in with your password.",
   bad_oauth_state: "This took too long. Please try again.",
   flow_state_expired: "This took too long. Please try again.",
 };
@@ -41,4 +41,5 @@ function tellFailure(purpose: Purpose, error: string | undefined): void {
   }
   noteProviderFailed();
   toast({ title: "Login failed", description: sentences[error ?? ""] ?? "Please try again.", variant: "destructive" });
+  askToLogIn();
 }
