@@ -6,6 +6,7 @@ import { findAccount, lockAccount, updateAccount } from "../account-store.ts";
 import { issueProof } from "../proofs/issue-proof.ts";
 import { takeLetterTurn } from "../proofs/take-letter-turn.ts";
 import { textProof } from "../proofs/text-proof.ts";
+import { takeTextAllowance } from "../text-allowance.ts";
 
 /** A code by which a person whose session began long ago shows that it is still them. */
 export async function reauthenticate(ctx: Ctx, accountId: string): Promise<void> {
@@ -15,6 +16,7 @@ export async function reauthenticate(ctx: Ctx, accountId: string): Promise<void>
   const address = email ?? (known.phoneConfirmedAt === null ? null : known.phone);
   if (address === null) throw new AuthRefusal("email_not_confirmed_yet");
   await takeLetterTurn(ctx, "reauthentication", address);
+  if (email === null) await takeTextAllowance(ctx, { accountId, phone: address });
   const leave = await inTransaction(ctx.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) throw new AuthRefusal("user_not_found");
     const now = ctx.clock.now();

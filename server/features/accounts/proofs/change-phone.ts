@@ -2,6 +2,7 @@ import type { Ctx } from "#server/context.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, findAccountByPhone, updateAccount } from "../account-store.ts";
 import type { Change } from "../passwords/change.ts";
+import { takeTextAllowance } from "../text-allowance.ts";
 import { readPhone } from "./read-address.ts";
 import { takeLetterTurn } from "./take-letter-turn.ts";
 import { type Channel, textProof } from "./text-proof.ts";
@@ -12,6 +13,7 @@ export async function preparePhone(ctx: Ctx, account: AccountRow, wish: { readon
   if (newPhone === account.phone) return () => Promise.resolve(undefined);
   if (await findAccountByPhone(ctx.db, newPhone)) throw new AuthRefusal("phone_exists");
   await takeLetterTurn(ctx, "phone_change", newPhone);
+  await takeTextAllowance(ctx, { accountId: account.id, phone: newPhone });
   return async (tx) => {
     const now = ctx.clock.now();
     await updateAccount(tx, account.id, { newPhone, phoneChangeSentAt: now }, now);

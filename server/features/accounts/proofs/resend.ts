@@ -4,8 +4,10 @@ import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, findAccountByEmail, findAccountByPhone, lockAccount } from "../account-store.ts";
 import { type AskedWay, type WayBack, wayBack } from "../flows/way-back.ts";
 import { type CaptchaAnswer, requireCaptcha } from "../sign-up/require-captcha.ts";
+import { takeTextAllowance } from "../text-allowance.ts";
 import { mailEmailChange } from "./mail-email-change.ts";
 import { mailProof } from "./mail-proof.ts";
+import { isForPhones } from "./proof-rules.ts";
 import { readEmail, readPhone } from "./read-address.ts";
 import { findAccountByNewPhone } from "./pending-store.ts";
 import { takeLetterTurn } from "./take-letter-turn.ts";
@@ -62,13 +64,14 @@ const again: Readonly<Record<string, Again>> = {
 export async function resend(ctx: Ctx, ask: ResendAsk): Promise<void> {
   const what = Object.hasOwn(again, ask.type) ? again[ask.type] : undefined;
   if (!what) throw new AuthRefusal("validation_failed", { message: "Missing one of these types: signup, email_change, sms, phone_change" });
-  const address = ask.type === "sms" || ask.type === "phone_change" ? readPhone(ask.phone) : readEmail(ask.email);
+  const address = isForPhones(what.kind) ? readPhone(ask.phone) : readEmail(ask.email);
   const way = wayBack(ctx, ask);
   await requireCaptcha(ctx, ask);
   await takeLetterTurn(ctx, what.kind, address);
   await ctx.afterwards.start("a message sent again", async () => {
     const known = await what.find(ctx, address);
     if (!known) return;
+    if (isForPhones(what.kind)) await takeTextAllowance(ctx, { accountId: known.id, phone: address });
     const leave = await inTransaction(ctx.db, async (tx) => {
       const account = await lockAccount(tx, known.id);
       return account && what.send(ctx, tx, { account, address, way, channel: ask.channel });
