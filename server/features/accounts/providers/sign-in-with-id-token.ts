@@ -4,6 +4,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import { IdentityRefused, type IdentityProvider } from "#server/integrations/identity/interface.ts";
 import { lockAccount } from "../account-store.ts";
 import { refuseBanned } from "../refuse-banned.ts";
+import { continueSession } from "../sessions/continue-session.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
 import { addIdentity } from "./add-identity.ts";
 import type { Asker } from "./asker.ts";
@@ -53,5 +54,5 @@ async function link(ctx: Ctx, tx: Tx, { facts, asker, device }: Link): Promise<S
   if (!account) throw new AuthRefusal("user_not_found");
   refuseBanned(account, ctx.clock.now());
   await addIdentity(ctx, tx, { account, facts, sessionId: asker.sessionId, device });
-  return startSession(ctx, tx, { accountId: account.id, method: "oauth", device });
+  return continueSession(ctx, tx, { accountId: account.id, sessionId: asker.sessionId, method: "oauth" });
 }

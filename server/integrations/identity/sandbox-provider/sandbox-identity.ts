@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import type { CustomFetch } from "openid-client";
-import { IdentityRefused, type IdentityProvider, type PlayedProvider } from "../interface.ts";
+import type { IdentityProvider, PlayedProvider } from "../interface.ts";
 import { openIdProvider } from "../openid.ts";
 
 const path = "/sandbox/identity";
@@ -23,7 +23,8 @@ export function sandboxIdentity({ publicUrl, name }: { readonly publicUrl: strin
 
   // The public address may belong to a proxy that this machine cannot reach: the hub calls itself by its own port.
   const callOwnPort: CustomFetch = (url, options) => {
-    if (!listening) throw new IdentityRefused("temporarily_unavailable", `${label} cannot be reached right now`);
+    // As a fetch that reaches nobody.
+    if (!listening) throw new TypeError("The hub does not listen yet");
     const asked = new URL(url);
     return fetch(`http://${hostOf(listening)}:${listening.port}${asked.pathname}${asked.search}`, options as RequestInit);
   };
