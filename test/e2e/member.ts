@@ -1,4 +1,4 @@
-// Somebody with an account, for journeys that are about something else than how they got it. The hub confirms addresses by itself.
+// Somebody with an account (see own-hub.ts), on the way into a browser.
 import type { Page } from "playwright-core";
 import { answersByItself } from "./visit.ts";
 
@@ -7,20 +7,14 @@ export interface Member {
   readonly password: string;
 }
 
-let made = 0;
-
-export async function aMember(hubUrl: string): Promise<Member> {
-  made += 1;
-  const member = { email: `asha-${made}-${process.pid}@example.com`, password: "sunflower boat on monday" };
-  await knock(hubUrl, "signup", { ...member, data: { name: "Asha", full_name: "Asha Kulkarni" } });
-  return member;
-}
-
 /** Logged in on this browser, as somebody is who logged in a moment ago. */
 export async function comeIn(page: Page, member: Member): Promise<void> {
-  const { origin } = new URL(page.url() === "about:blank" ? ((await page.goto("/terms")), page.url()) : page.url());
-  const session = await knock(origin, "token?grant_type=password", member, await page.evaluate(() => navigator.userAgent));
-  await page.evaluate((kept) => localStorage.setItem("hub-session", kept), JSON.stringify(session));
+  if (page.url() === "about:blank") await page.goto("/terms");
+  const session = await page.evaluate(async (body) => {
+    const answer = await fetch("/auth/v1/token?grant_type=password", { method: "POST", body, headers: { "content-type": "application/json" } });
+    return answer.text();
+  }, JSON.stringify(member));
+  await page.evaluate((kept) => localStorage.setItem("hub-session", kept), session);
 }
 
 /** By the dialog, as people do. What follows it is for the caller to see. */
@@ -34,10 +28,4 @@ export async function logIn(page: Page, { email, password }: Member): Promise<vo
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("textbox", { name: "Password" }).fill(password);
   await dialog.getByRole("button", { name: "Log In" }).click();
-}
-
-async function knock(hubUrl: string, door: string, body: unknown, userAgent = "a test"): Promise<unknown> {
-  const answer = await fetch(`${hubUrl}/auth/v1/${door}`, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json", "user-agent": userAgent } });
-  if (!answer.ok) throw new Error(`${door}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
 }

@@ -1,15 +1,16 @@
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningServer, startServer } from "#test/server.ts";
-import { aMember, comeIn, logIn, type Member } from "./member.ts";
+import type { RunningServer } from "#test/server.ts";
+import { comeIn, logIn, type Member } from "./member.ts";
+import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { aBrowser, visit, type Visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
 
 beforeAll(async () => {
-  hub = await startServer({ SAMPLE_CONTENT: "off", AUTH_AUTOCONFIRM: "on" });
+  hub = await startOwnHub();
 });
 afterAll(() => hub.stop());
 
@@ -76,7 +77,7 @@ test("the last second step goes only after a question, and its recovery codes go
 async function withAuthenticator(): Promise<Locked> {
   const seen = await visit({ baseURL: hub.url, acceptDownloads: true });
   const { page } = seen;
-  const member = await aMember(hub.url);
+  const member = await aConfirmedMember(hub);
   await comeIn(page, member);
   await seen.go("/account/security");
   await page.getByRole("button", { name: "Set up" }).click();

@@ -36,6 +36,11 @@ export function NavItems({ viewer, onLogIn, onLogOut, place }: NavItemsProps): R
           Dashboard
         </Item>
       ) : null}
+      {isSignedIn ? (
+        <Item to="/account/security" place={place}>
+          Security
+        </Item>
+      ) : null}
       {isSignedIn && viewer.profile?.isAdmin === true ? (
         <Item to="/admin" place={place}>
           Admin Panel

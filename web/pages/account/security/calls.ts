@@ -19,6 +19,15 @@ async function ask<Given extends Answer>(call: (auth: Auth) => Promise<Given>): 
   return data;
 }
 
+/** After a way to the provider and back, a login in another tab, or a while in which this one was out of sight. */
+export function onReturn(listener: () => void): () => void {
+  const { data } = authClient().onAuthStateChange((event) => {
+    // auth-js is in the middle of something while it tells.
+    if (event === "SIGNED_IN") setTimeout(listener, 0);
+  });
+  return () => data.subscription.unsubscribe();
+}
+
 function here(): string {
   return `${location.origin}/account/security`;
 }

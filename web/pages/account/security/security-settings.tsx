@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { EmailAddress } from "./email-address.tsx";
 import { type Facts, loadFacts } from "./facts.ts";
-import { listSessions } from "./calls.ts";
+import { listSessions, onReturn } from "./calls.ts";
 import { Password } from "./password.tsx";
 import { SecondSteps } from "./second-steps.tsx";
 import { Section, WhenLoaded } from "./section.tsx";
@@ -16,6 +16,13 @@ type SessionList = Awaited<ReturnType<typeof listSessions>>;
 export function SecuritySettings(): ReactNode {
   const facts = useLoaded(loadFacts);
   const sessions = useLoaded(listSessions);
+  const [reloadFacts, reloadSessions] = [facts.reload, sessions.reload];
+  useEffect(() => {
+    return onReturn(() => {
+      void reloadFacts();
+      void reloadSessions();
+    });
+  }, [reloadFacts, reloadSessions]);
   return (
     <StepUp>
       <Settings facts={facts} sessions={sessions} />
