@@ -66,7 +66,8 @@ async function askerOf(c: Context<HubEnv>): Promise<Person> {
 
 // Never a limit that a valid refresh could meet: its client would take it for the end of the session.
 export const tokenRoutes = new Hono<HubEnv>().post("/token", anyone, limit("auth-token", 100_000, 300), wireBody(TokenBody), async (c) => {
-  const grant = grants[c.req.query("grant_type") ?? ""];
+  const type = c.req.query("grant_type") ?? "";
+  const grant = Object.hasOwn(grants, type) ? grants[type] : undefined;
   if (!grant) throw new AuthRefusal("unsupported_grant_type");
   return c.json(presentSession(await grant(c, c.req.valid("json"))));
 });

@@ -136,7 +136,13 @@ test.each([
   for (const token of tokens) expect(await atOurDoor(token)).toBe(200);
   expect(await ask(hub, `POST /logout?scope=${scope}`, { token: accessToken })).toMatchObject({ status: 204, body: undefined });
   expect(await Promise.all(tokens.map(async (token) => (await atOurDoor(token)) === 200))).toEqual(alive);
-  if (scope !== "others") expect(await asked(accessToken)).toEqual([403, "session_not_found"]);
+});
+
+test("whoever signed out is told that the session is gone, which the client takes for signed out", async () => {
+  const { accessToken } = await signedIn();
+  await ask(hub, "POST /logout?scope=local", { token: accessToken });
+  expect(await asked(accessToken)).toEqual([403, "session_not_found"]);
+  expect(await ask(hub, "POST /logout", { token: accessToken })).toMatchObject({ status: 403, body: { code: "session_not_found" } });
 });
 
 test("a scope nobody knows is refused, and no scope means everywhere", async () => {
