@@ -53,7 +53,7 @@ export default function Phone({ loaderData }: Route.ComponentProps): ReactNode {
 function Handset({ number, texts }: { readonly number: string; readonly texts: readonly Text[] }): ReactNode {
   return (
     <Card as="li" className="overflow-hidden">
-      <h2 className="border-b border-line bg-sunken px-5 py-3 text-center font-semibold">
+      <h2 className="border-b border-line bg-sunken px-5 py-3 text-center font-text text-base font-semibold">
         {brand.name} <span className="font-normal text-soft">to +{number}</span>
       </h2>
       <ol aria-label={`Messages to +${number}, the newest first`} className="grid max-h-112 gap-4 overflow-y-auto p-5" tabIndex={0}>
