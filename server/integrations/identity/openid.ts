@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { JWTPayload, JWTVerifyGetKey } from "jose";
+import type * as openidClient from "openid-client";
 import type { ClientAuth, Configuration, CustomFetch } from "openid-client";
 import type { Config } from "#server/config.ts";
 import { IdentityRefused, type IdentityProvider, type ProvenIdentity } from "./interface.ts";
 
 type Settings = NonNullable<Config["identityProvider"]>;
-type Client = typeof import("openid-client");
+type Client = typeof openidClient;
 
 // A road of its own to a provider that is not reached by its public address.
 interface Road {

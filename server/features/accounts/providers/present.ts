@@ -1,9 +1,8 @@
 import type { SignInMethods, SignInOptions } from "#contract/account.ts";
-import type { IdentityProvider } from "#server/integrations/identity/interface.ts";
 import type { MethodRows } from "./list-sign-in-methods.ts";
 
 interface Configured {
-  readonly identityProvider: Pick<IdentityProvider, "name" | "label"> | undefined;
+  readonly identityProvider: { readonly name: string; readonly label: string } | undefined;
   readonly config: { readonly captcha: { readonly provider: "turnstile" | "hcaptcha"; readonly siteKey: string } | undefined };
 }
 
