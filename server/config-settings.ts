@@ -14,7 +14,7 @@ export const settings: readonly Setting[] = [
   { name: "TRUST_PROXY", says: "How many proxies stand in front and may name the caller's address.", example: "1" },
   { name: "LOG_LEVEL", says: "fatal, error, warn, info, debug or trace.", example: "info" },
   { name: "RATE_LIMIT", says: "on or off; off only outside production.", example: "on" },
-  { name: "SAMPLE_CONTENT", says: "on or off: put the sample catalogue into an empty database at the first start.", example: "on" },
+  { name: "SAMPLE_CONTENT", says: "on or off: put the sample catalogue and the demo logins into an empty database at the first start.", example: "on" },
   { name: "MAINTENANCE", says: "on or off: everybody sees the maintenance page.", example: "off" },
   { name: "SECRET_KEY", says: "Seals what must not lie open in the database; made in DATA_DIR when missing. Several processes share one.", example: "a-long-random-text-of-32-characters-or-more" },
   { name: "MAIL_FROM", says: "Whom letters come from.", example: "YDI <hello@hub.example>" },

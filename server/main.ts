@@ -26,14 +26,13 @@ async function serve(): Promise<void> {
   // Whichever fails first is the one that is told; the other must not count as unheard.
   host.catch(() => undefined);
   await migrate(ctx.database, ctx.log);
-  if (config.sampleContent) {
-    const { plantSamples } = await import("#seeds/plant-samples.ts");
-    await plantSamples(ctx);
-  }
-  await listen(ctx, await host);
+  const samples = config.sampleContent ? await (await import("#seeds/plant-samples.ts")).plantSamples(ctx) : [];
+  const port = await listen(ctx, await host);
+  const letters = config.sandbox && secrets.smtpUrl === undefined ? [`Letters lie at http://localhost:${port}/sandbox/mail instead of being sent.`] : [];
+  console.log(["", `  The hub is open at http://localhost:${port}`, ...[...letters, ...samples].map((line) => `  ${line}`), ""].join("\n"));
 }
 
-async function listen(ctx: Ctx, pages: Awaited<ReturnType<typeof loadWebHost>>): Promise<void> {
+async function listen(ctx: Ctx, pages: Awaited<ReturnType<typeof loadWebHost>>): Promise<number> {
   const { config, log } = ctx;
   const app = createApp(ctx, pages);
   const server = createHubServer((request, env) => pages.atOnce(request, env.incoming.url ?? "/") ?? app.fetch(request, env), log);
@@ -44,7 +43,6 @@ async function listen(ctx: Ctx, pages: Awaited<ReturnType<typeof loadWebHost>>):
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   if (typeof address === "object" && address !== null) ctx.playedProvider?.opened(address);
-  console.log(`\n  The hub is open at http://localhost:${port}\n  Demo logins: none yet, accounts are not part of this version.\n`);
   const operators = ctx.database.engine === "embedded" ? await openOperatorDoor(operatorActs(ctx), { dataDir: config.dataDir, log }) : undefined;
   log.info({ port, engine: ctx.database.engine }, "listening");
 
@@ -55,4 +53,5 @@ async function listen(ctx: Ctx, pages: Awaited<ReturnType<typeof loadWebHost>>):
     await ctx.afterwards.settled();
     await ctx.database.close();
   });
+  return port;
 }

@@ -23,7 +23,7 @@ async function serve(): Promise<void> {
   const { config, secrets } = loadConfig();
   const ctx = await compose(config, secrets);
   await migrate(ctx.database, ctx.log);
-  if (config.sampleContent) await plantSamples(ctx);
+  const samples = config.sampleContent ? await plantSamples(ctx) : [];
 
   const server = createServer();
   const vite = await createVite({ appType: "custom", configLoader: "native", server: { middlewareMode: true, hmr: { server } } });
@@ -39,7 +39,7 @@ async function serve(): Promise<void> {
   });
   const address = server.address();
   if (typeof address === "object" && address !== null) ctx.playedProvider?.opened(address);
-  console.log(`\n  The hub is open at http://localhost:${config.port} and follows what you write.\n`);
+  console.log(["", `  The hub is open at http://localhost:${config.port} and follows what you write.`, ...samples.map((line) => `  ${line}`), ""].join("\n"));
 
   const schedule = startSchedule(ctx);
 

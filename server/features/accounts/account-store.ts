@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { announce, type Db, type Tx } from "#server/db/client.ts";
 import { accounts, factors, identities, userProfiles } from "./tables.ts";
 
@@ -32,6 +32,15 @@ export async function findAccount(db: Db | Tx, id: string): Promise<AccountRow |
 export async function findAccountByEmail(db: Db | Tx, email: string): Promise<AccountRow | undefined> {
   const [row] = await db.select().from(accounts).where(and(eq(accounts.email, email), isNull(accounts.deletedAt)));
   return row;
+}
+
+export function listAccountsByEmail(db: Db | Tx, emails: readonly string[]): Promise<AccountRow[]> {
+  return db.select().from(accounts).where(and(inArray(accounts.email, [...emails]), isNull(accounts.deletedAt)));
+}
+
+/** Has anybody ever been here? */
+export async function hasAccounts(db: Db | Tx): Promise<boolean> {
+  return (await db.select({ id: accounts.id }).from(accounts).limit(1)).length > 0;
 }
 
 export async function findAccountByPhone(db: Db | Tx, phone: string): Promise<AccountRow | undefined> {
