@@ -1,4 +1,5 @@
 // A hub for journeys that make accounts: its letters lie in the sandbox mailbox, and its links lead to where the browser is.
+import { Secret, TOTP } from "otpauth";
 import { vi } from "vitest";
 import { freePort, type RunningServer, startServer } from "#test/server.ts";
 
@@ -34,6 +35,20 @@ export async function letterTo(hub: RunningServer, email: string, letters = 1): 
   return (await read<{ text: string }>(hub, `mail/${newest}`)).text;
 }
 
+/** The six digits of the newest text message to this number, which is written without its plus. */
+export async function codeTextedTo(hub: RunningServer, number: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const { texts } = await read<{ texts: { id: number; text: string }[] }>(hub, `sms?to=${number}`);
+      const newest = texts.toSorted((one, other) => other.id - one.id)[0];
+      const code = /\b\d{6}\b/.exec(newest?.text ?? "")?.[0];
+      if (code === undefined) throw new Error(`no code was texted to ${number}`);
+      return code;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}
+
 async function read<Body>(hub: RunningServer, path: string): Promise<Body> {
   const answer = await fetch(`${hub.url}/api/sandbox/${path}`);
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
@@ -49,7 +64,26 @@ export async function aConfirmedMember(hub: RunningServer, email = newEmail()): 
   return { email, password };
 }
 
-async function post(hub: RunningServer, door: string, body: unknown): Promise<void> {
-  const answer = await fetch(`${hub.url}/auth/v1/${door}`, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+/** Somebody who has set up an authenticator app as well; `code` is what it shows, or will show so many steps from now. */
+export async function aGuardedMember(hub: RunningServer): Promise<{ email: string; password: string; code(steps: number): string }> {
+  const member = await aConfirmedMember(hub);
+  const { access_token } = await post<{ access_token: string }>(hub, "token?grant_type=password", member);
+  const asMember = { url: hub.url, token: access_token };
+  const { id, totp } = await post<{ id: string; totp: { secret: string } }>(asMember, "factors", { factor_type: "totp", friendly_name: "Pixel 8" });
+  const code = (steps: number) => new TOTP({ secret: Secret.fromBase32(totp.secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+  const { id: challenge_id } = await post<{ id: string }>(asMember, `factors/${id}/challenge`, {});
+  await post(asMember, `factors/${id}/verify`, { challenge_id, code: code(0) });
+  return { ...member, code };
+}
+
+interface Service {
+  readonly url: string;
+  readonly token?: string;
+}
+
+async function post<Body>(service: Service, door: string, body: unknown): Promise<Body> {
+  const headers = { "content-type": "application/json", ...(service.token === undefined ? {} : { authorization: `Bearer ${service.token}` }) };
+  const answer = await fetch(`${service.url}/auth/v1/${door}`, { method: "POST", body: JSON.stringify(body), headers });
   if (!answer.ok) throw new Error(`${door}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Body;
 }
