@@ -4,6 +4,7 @@ import { rotateSigningKeys } from "./features/accounts/sessions/rotate-signing-k
 import { sweepAccounts } from "./features/accounts/sweep-accounts.ts";
 import { deliverLetters } from "./features/mailing/deliver-letters.ts";
 import { sweepLetters } from "./features/mailing/sweep-letters.ts";
+import { watchLetters } from "./features/mailing/watch-letters.ts";
 import { sweepRates } from "./http/rate-store.ts";
 import { type Job, type Runner, startJobs } from "./jobs/runner.ts";
 
@@ -17,5 +18,6 @@ export function startSchedule(ctx: Ctx): Runner {
     { name: "rotate signing keys", everySeconds: 6 * hour, run: async () => void (await rotateSigningKeys(ctx)) },
     { name: "sweep rate windows", everySeconds: hour, run: () => sweepRates(ctx.db) },
   ];
+  watchLetters(ctx);
   return startJobs(ctx, jobs);
 }

@@ -9,6 +9,7 @@ import { deliverLetters } from "./deliver-letters.ts";
 import type { Letter } from "./letters.ts";
 import { queueLetter } from "./queue-letter.ts";
 import { sweepLetters } from "./sweep-letters.ts";
+import { watchLetters } from "./watch-letters.ts";
 
 const start = new Date("2026-11-21T06:00:00Z");
 let now = start;
@@ -182,4 +183,14 @@ test("letters that left are forgotten after thirty days, one that waits is not",
   now = minutes(60 * 24 * 30 + 1);
   await sweepLetters(ctx);
   expect(await rows()).toMatchObject([{ recipient_email: "still-waiting@example.com" }]);
+});
+
+test("the operator's figures tell how many letters wait and how many were given up", async () => {
+  const { ctx } = postOffice(({ to }) => (to === "gone@example.com" ? Promise.reject(new MailRefused("550 no such user")) : Promise.reject(away)));
+  watchLetters(ctx);
+  await queue(ctx, letter, notice, { ...notice, to: "gone@example.com" });
+  await deliverLetters(ctx);
+  const figures = await (await hub.request("/metrics")).text();
+  expect(figures).toContain('letters{state="waiting"} 2');
+  expect(figures).toContain('letters{state="dead"} 1');
 });
