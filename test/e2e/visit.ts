@@ -29,8 +29,10 @@ export function aBrowser(): void {
   afterAll(() => browser.close());
 }
 
-/** `refusals`: doors that are meant to say no in this journey; Chromium calls each such answer an error. */
-export async function visit(options: BrowserContextOptions = {}, refusals: RegExp = /^$/): Promise<Visit> {
+const nothing = /^$/;
+
+/** `refusals`: doors that are meant to say no in this journey, each of which Chromium calls an error; `elsewhere`: what may be asked outside the hub. */
+export async function visit(options: BrowserContextOptions = {}, refusals = nothing, elsewhere = nothing): Promise<Visit> {
   const origin = options.baseURL ?? inject("hubUrl");
   const context = await browser.newContext({ baseURL: origin, viewport: desk, colorScheme: "light", reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(10_000);
@@ -42,7 +44,7 @@ export async function visit(options: BrowserContextOptions = {}, refusals: RegEx
   });
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
   context.on("request", (request) => {
-    if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url())) complaints.push(`left the hub: ${request.url()}`);
+    if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url()) && !elsewhere.test(request.url())) complaints.push(`left the hub: ${request.url()}`);
   });
   onTestFinished(async () => {
     await context.close();
