@@ -1,9 +1,10 @@
-import { Secret, TOTP } from "otpauth";
+import type { Secret } from "otpauth";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/server.ts";
+import { addApp, codeOf, keepCodes } from "./authenticator.ts";
 import { comeIn, logIn, type Member } from "./member.ts";
-import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
+import { aConfirmedMember, codeTextedTo, startOwnHub } from "./own-hub.ts";
 import { aBrowser, visit, type Visit } from "./visit.ts";
 
 aBrowser();
@@ -13,6 +14,9 @@ beforeAll(async () => {
   hub = await startOwnHub();
 });
 afterAll(() => hub.stop());
+
+// Doors that ask for the second step before they do what was asked.
+const stepAsked = /\/auth\/v1\/factors\//;
 
 interface Locked extends Visit {
   readonly member: Member;
@@ -74,33 +78,58 @@ test("the last second step goes only after a question, and its recovery codes go
   await page.getByText("No codes yet").waitFor();
 });
 
+test("where the service asks for the second step in the middle of an act, the act goes on after it", async () => {
+  const { page, member, secret, codes } = await withAuthenticator();
+  await addApp(page, { button: "Add another app", name: "Old tablet" });
+  await page.getByRole("button", { name: "Remove Old tablet" }).waitFor();
+
+  // Elsewhere the app goes by which this browser had proven itself.
+  const elsewhere = await visit({ baseURL: hub.url });
+  await logIn(elsewhere.page, member);
+  await elsewhere.page.getByRole("dialog", { name: "One more step" }).getByLabel("Six-digit code").fill(codeOf(secret, 1));
+  await elsewhere.page.getByText("Login successful").waitFor();
+  await elsewhere.go("/account/security");
+  await removeApp(elsewhere.page, "Old tablet");
+  await elsewhere.page.getByRole("button", { name: "Remove Old tablet" }).waitFor({ state: "detached" });
+
+  await removeApp(page, "Pixel 8");
+  const step = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await step.getByRole("button", { name: "Cancel" }).click();
+  await step.waitFor({ state: "detached" });
+  await page.getByRole("dialog", { name: "Remove Pixel 8?" }).getByRole("button", { name: "Remove", exact: true }).click();
+  await step.getByRole("button", { name: "Use a recovery code" }).click();
+  await step.getByLabel("Recovery code").fill(codes[0] ?? "");
+  await step.getByRole("button", { name: "Continue" }).click();
+  await page.getByText("Not set up").waitFor();
+});
+
+test("a phone becomes a second step by the code that was texted to it", async () => {
+  const { page } = await withAuthenticator();
+  await page.getByRole("button", { name: "Add a phone" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a phone" });
+  await dialog.getByLabel("Mobile number").fill("98200");
+  await dialog.getByRole("button", { name: "Text me a code" }).click();
+  await dialog.getByText("This is no mobile number.").waitFor();
+  await dialog.getByLabel("Mobile number").fill("98200 12345");
+  await dialog.getByRole("button", { name: "Text me a code" }).click();
+  await dialog.getByText("+919820012345").waitFor();
+  await dialog.getByLabel("Six-digit code").fill(await codeTextedTo(hub, "919820012345"));
+  await page.getByRole("button", { name: "Remove •••• 2345" }).waitFor();
+});
+
+async function removeApp(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: `Remove ${name}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+}
+
 async function withAuthenticator(): Promise<Locked> {
-  const seen = await visit({ baseURL: hub.url, acceptDownloads: true });
+  const seen = await visit({ baseURL: hub.url, acceptDownloads: true }, stepAsked);
   const { page } = seen;
   const member = await aConfirmedMember(hub);
   await comeIn(page, member);
   await seen.go("/account/security");
-  await page.getByRole("button", { name: "Set up" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add an authenticator app" });
-  await dialog.getByLabel("Name").fill("Pixel 8");
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  await dialog.getByRole("img").waitFor();
-  const secret = Secret.fromBase32((await dialog.locator("code").innerText()).replaceAll(" ", ""));
-  await dialog.getByLabel("Six-digit code").fill(codeOf(secret));
+  const secret = await addApp(page, { button: "Set up", name: "Pixel 8" });
   const codes = await keepCodes(page);
   await page.getByText("10 of 10 left").waitFor();
   return { ...seen, member, secret, codes };
-}
-
-async function keepCodes(page: Page): Promise<string[]> {
-  const sheet = page.getByRole("dialog", { name: "Keep these recovery codes" });
-  await sheet.waitFor();
-  const codes = await sheet.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
-  await sheet.getByRole("checkbox").check();
-  await sheet.getByRole("button", { name: "Done" }).click();
-  return codes;
-}
-
-function codeOf(secret: Secret, steps = 0): string {
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 }

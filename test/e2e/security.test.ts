@@ -75,6 +75,22 @@ test("a new password signs the other browser out, and only the new one lets it i
   await other.page.getByText("Login successful").waitFor();
 });
 
+test("who logged in long ago proves by a mailed code that it is still them, and the password changes", async () => {
+  const member = await aConfirmedMember(hub);
+  const { page } = await onSecurityPage(member);
+  // A day cannot be waited for: the service's first answer is put into its mouth.
+  await page.route("**/auth/v1/user", (route) => route.fulfill({ status: 400, json: { code: "reauthentication_needed", message: "" }, headers: { "x-supabase-api-version": "2024-01-01" } }), { times: 1 });
+  await page.getByRole("button", { name: "Change password" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change password" });
+  await dialog.locator("[name=password]").fill("paper lantern");
+  await dialog.locator("[name=again]").fill("paper lantern");
+  await dialog.getByRole("button", { name: "Change password" }).click();
+  await dialog.getByText("You logged in a while ago").waitFor();
+  const [code = ""] = /\b\d{6}\b/.exec(await letterTo(hub, member.email, 2)) ?? [];
+  await dialog.getByLabel("Six-digit code").fill(code);
+  await page.getByText("Password changed").waitFor();
+});
+
 test("one session is signed out, then all the others; this one stays", async () => {
   const member = await aConfirmedMember(hub);
   const android = "Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";

@@ -4,6 +4,7 @@ import type { WireUser } from "#contract/auth.ts";
 import { brand } from "#contract/brand.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { authClient } from "#web/session/auth-client.ts";
+import { readKeptSession } from "#web/session/kept-session.ts";
 import { codeOf } from "./refusals.ts";
 
 type Auth = ReturnType<typeof authClient>;
@@ -19,11 +20,15 @@ async function ask<Given extends Answer>(call: (auth: Auth) => Promise<Given>): 
   return data;
 }
 
-/** After a way to the provider and back, a login in another tab, or a while in which this one was out of sight. */
+/** Tells of a new login: somebody is back from the provider, or was here in another tab. */
 export function onReturn(listener: () => void): () => void {
-  const { data } = authClient().onAuthStateChange((event) => {
+  let known = readKeptSession()?.access_token;
+  const { data } = authClient().onAuthStateChange((event, session) => {
+    // The same login is told again at the start and whenever the tab is looked at.
+    const isNew = event === "SIGNED_IN" && session?.access_token !== known;
+    known = session?.access_token;
     // auth-js is in the middle of something while it tells.
-    if (event === "SIGNED_IN") setTimeout(listener, 0);
+    if (isNew) setTimeout(listener, 0);
   });
   return () => data.subscription.unsubscribe();
 }
