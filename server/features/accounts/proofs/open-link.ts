@@ -3,8 +3,9 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { issueFlowCode } from "../flows/issue-flow-code.ts";
+import { leadBack, type Told, told, tokensOf } from "../flows/lead-back.ts";
 import { allowedRedirect } from "../flows/redirect-rules.ts";
-import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
+import { type Device, startSession } from "../sessions/start-session.ts";
 import { findProof } from "./find-proof.ts";
 import { challengedPrefix, kindsOf } from "./proof-rules.ts";
 import { spendProof } from "./spend-proof.ts";
@@ -14,8 +15,6 @@ interface Opened {
   readonly type: string;
   readonly redirectTo: string | undefined;
 }
-
-type Outcome = { readonly query?: Readonly<Record<string, string>>; readonly fragment?: Readonly<Record<string, string>> };
 
 export const halfwayThere = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
@@ -27,41 +26,17 @@ export async function openLink(ctx: Ctx, { token, type, redirectTo }: Opened, de
   const isChallenged = token.startsWith(challengedPrefix);
   const target = allowedRedirect(redirectTo ?? proof?.redirectTo, { publicUrl: ctx.config.publicUrl, redirects: ctx.config.auth.redirects });
   try {
-    const outcome = await inTransaction(ctx.db, async (tx): Promise<Outcome> => {
+    const outcome = await inTransaction(ctx.db, async (tx): Promise<Told> => {
       if (!proof || (isChallenged && proof.flowId === null)) throw new AuthRefusal("link_expired");
       if ((await spendProof(ctx, tx, proof)) === "halfway") return told({ message: halfwayThere }, isChallenged);
       const { accountId, flowId } = proof;
       if (flowId !== null) return { query: { code: await issueFlowCode(ctx, tx, { flowId, accountId }) } };
-      return { fragment: tokensOf(await startSession(ctx, tx, { accountId, method: "otp", device }), type) };
+      return { fragment: { ...tokensOf(await startSession(ctx, tx, { accountId, method: "otp", device })), type } };
     });
-    return follow(target, outcome);
+    return leadBack(target, outcome);
   } catch (error) {
     if (!(error instanceof AuthRefusal)) throw error;
     const [, code, description] = authCases[error.case];
-    return follow(target, told({ error: "access_denied", error_code: code, error_description: description }, isChallenged));
+    return leadBack(target, told({ error: "access_denied", error_code: code, error_description: description }, isChallenged));
   }
-}
-
-// Clients with a challenge read the query, the others the fragment; the latter never reaches a server's log.
-function told(values: Readonly<Record<string, string>>, isChallenged: boolean): Outcome {
-  return { fragment: { ...values, sb: "" }, ...(isChallenged ? { query: values } : {}) };
-}
-
-function tokensOf(grant: SessionGrant, type: string): Record<string, string> {
-  return {
-    access_token: grant.accessToken,
-    expires_at: String(grant.expiresAt),
-    expires_in: String(grant.expiresIn),
-    refresh_token: grant.refreshToken,
-    sb: "",
-    token_type: "bearer",
-    type,
-  };
-}
-
-function follow(target: string, { query = {}, fragment }: Outcome): string {
-  const url = new URL(target);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  if (fragment) url.hash = new URLSearchParams(fragment).toString();
-  return url.href;
 }
