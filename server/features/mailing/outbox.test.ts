@@ -3,8 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { type FinishedLetter, MailRefused } from "#server/integrations/mail/interface.ts";
+import { smtpMailer } from "#server/integrations/mail/smtp.ts";
 import { createVault } from "#server/vault.ts";
 import { startHub } from "#test/harness.ts";
+import { saysNo, startMailServer } from "#test/mail-server.ts";
 import { deliverLetters } from "./deliver-letters.ts";
 import type { Letter } from "./letters.ts";
 import { queueLetter } from "./queue-letter.ts";
@@ -193,4 +195,29 @@ test("the operator's figures tell how many letters wait and how many were given 
   const figures = await (await hub.request("/metrics")).text();
   expect(figures).toContain('letters{state="waiting"} 2');
   expect(figures).toContain('letters{state="dead"} 1');
+});
+
+test("over a real mail server: full today, taken tomorrow, and a mailbox that was never there", async () => {
+  let isFull = true;
+  const { url, taken } = await startMailServer({
+    onRcptTo: ({ address }, _session, done) => {
+      if (address.startsWith("gone@")) return done(saysNo(550));
+      return isFull ? done(saysNo(452)) : done();
+    },
+  });
+  const ctx: Ctx = { ...hub.ctx, mailer: smtpMailer(url, "YDI <hello@hub.example>") };
+  await queue(ctx, notice, { ...notice, to: "gone@example.com" });
+  await deliverLetters(ctx);
+  expect(await rows()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ state: "waiting", last_error: "Error EENVELOPE 452" }),
+      expect.objectContaining({ state: "dead", last_error: "MailRefused" }),
+    ]),
+  );
+  isFull = false;
+  now = minutes(1);
+  await deliverLetters(ctx);
+  expect(taken).toMatchObject([{ to: ["asha@example.com"] }]);
+  const sent = (await rows()).find((row) => row["state"] === "sent");
+  expect(taken[0]?.raw).toContain(`Message-ID: <${String(sent?.["id"])}@hub.example>`);
 });

@@ -1,46 +1,8 @@
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { afterEach, expect, test } from "vitest";
+import type { SMTPServerOptions } from "smtp-server";
+import { expect, test } from "vitest";
+import { saysNo, startMailServer } from "#test/mail-server.ts";
 import { MailRefused } from "./interface.ts";
 import { smtpMailer } from "./smtp.ts";
-
-const servers: SMTPServer[] = [];
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => new Promise<void>((resolve) => server.close(resolve))));
-});
-
-interface PostOffice {
-  readonly url: string;
-  readonly taken: { readonly to: readonly string[]; readonly raw: string }[];
-}
-
-/** A real mail server on this machine. */
-async function postOffice(options: SMTPServerOptions = {}): Promise<PostOffice> {
-  const taken: PostOffice["taken"] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    logger: false,
-    closeTimeout: 1,
-    onData(stream, session, done) {
-      let raw = "";
-      stream.on("data", (chunk: Buffer) => (raw += chunk.toString()));
-      stream.on("end", () => {
-        taken.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
-        done();
-      });
-    },
-    ...options,
-  });
-  servers.push(server);
-  server.on("error", () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, "0.0.0.0", resolve));
-  const address = server.server.address();
-  return { url: `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`, taken };
-}
-
-function saysNo(responseCode: number): Error {
-  return Object.assign(new Error("no"), { responseCode });
-}
 
 const from = "YDI <hello@hub.example>";
 const letter = { id: "0b1c8e1e-5c3c-4e71-9a6f-000000000001", to: "asha@example.com", subject: "नमस्ते Asha", text: "Your code: 482913\n", html: "<p>482913</p>" };
@@ -50,7 +12,7 @@ function withoutFolds(raw: string): string {
 }
 
 test("a letter arrives with both of its bodies, says who sent it and that a machine did", async () => {
-  const { url, taken } = await postOffice();
+  const { url, taken } = await startMailServer();
   await smtpMailer(url, from).send(letter);
   expect(taken).toHaveLength(1);
   expect(taken[0]?.to).toEqual(["asha@example.com"]);
@@ -63,7 +25,7 @@ test("a letter arrives with both of its bodies, says who sent it and that a mach
 });
 
 test("an address with a comma is one address and no header", async () => {
-  const { url, taken } = await postOffice();
+  const { url, taken } = await startMailServer();
   await smtpMailer(url, from).send({ ...letter, to: '"a,b"@example.com', subject: "Hello\r\nBcc: eve@example.com" });
   expect(taken[0]?.to).toHaveLength(1);
   expect(taken[0]?.raw).not.toMatch(/^Bcc:/im);
@@ -73,7 +35,7 @@ test.each([
   ["no such mailbox", { onRcptTo: (_to, _session, done) => done(saysNo(550)) }],
   ["refused content", { onData: (stream, _session, done) => void stream.on("end", () => done(saysNo(554))).resume() }],
 ] satisfies [string, SMTPServerOptions][])("%s: the letter is refused for good", async (_what, options) => {
-  const { url } = await postOffice(options);
+  const { url } = await startMailServer(options);
   await expect(smtpMailer(url, from).send(letter)).rejects.toBeInstanceOf(MailRefused);
 });
 
@@ -83,14 +45,14 @@ test.each([
   ["a sender the server does not know", { onMailFrom: (_from, _session, done) => done(saysNo(550)) }],
   ["a server that talks to nobody", { onConnect: (_session, done) => done(saysNo(554)) }],
 ] satisfies [string, SMTPServerOptions][])("%s: the letter may be tried again", async (_what, options) => {
-  const { url } = await postOffice(options);
+  const { url } = await startMailServer(options);
   const failure: unknown = await smtpMailer(url, from).send(letter).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toBeInstanceOf(MailRefused);
 });
 
 test("a wrong password, or a server that is not there, is no fault of the letter", async () => {
-  const { url } = await postOffice({ authOptional: false, allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(saysNo(535)) });
+  const { url } = await startMailServer({ authOptional: false, allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(saysNo(535)) });
   const wrong: unknown = await smtpMailer(url.replace("//", "//hub:wrong@"), from).send(letter).catch((error: unknown) => error);
   expect(wrong).toMatchObject({ code: "EAUTH" });
   expect(wrong).not.toBeInstanceOf(MailRefused);
@@ -100,7 +62,7 @@ test("a wrong password, or a server that is not there, is no fault of the letter
 
 test("after a server came back the same mailer goes on", async () => {
   let isAway = true;
-  const { url, taken } = await postOffice({ onRcptTo: (_to, _session, done) => (isAway ? done(saysNo(421)) : done()) });
+  const { url, taken } = await startMailServer({ onRcptTo: (_to, _session, done) => (isAway ? done(saysNo(421)) : done()) });
   const mailer = smtpMailer(url, from);
   await expect(mailer.send(letter)).rejects.toThrow();
   isAway = false;
@@ -109,7 +71,7 @@ test("after a server came back the same mailer goes on", async () => {
 });
 
 test("a password is given to a server elsewhere only under TLS", async () => {
-  const { url, taken } = await postOffice({ allowInsecureAuth: true, onAuth: (auth, _session, done) => done(null, { user: auth.username }) });
+  const { url, taken } = await startMailServer({ allowInsecureAuth: true, onAuth: (auth, _session, done) => done(null, { user: auth.username }) });
   await smtpMailer(url.replace("//", "//hub:secret@"), from).send(letter);
   expect(taken).toHaveLength(1);
   // The same server under a name that does not say "this machine".
