@@ -41,7 +41,5 @@ export function refuse(c: Context<HubEnv>, refusal: Refusal): Response {
   };
   c.header("Cache-Control", "no-store");
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
-  // The rest of the body is not read, so nothing else can come over this connection.
-  if (statusOf[refusal.code] === 413) c.header("Connection", "close");
   return c.json(body, statusOf[refusal.code]);
 }

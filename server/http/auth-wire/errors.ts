@@ -16,8 +16,6 @@ export function answerAuthMishap(thrown: unknown, c: Context<HubEnv>): Response 
   const weak = refusal.case === "weak_password" ? { weak_password: { reasons: reasons ?? ["length"] } } : {};
   c.header("Cache-Control", "no-store");
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
-  // The rest of the body is not read, so nothing else can come over this connection.
-  if (status === 413) c.header("Connection", "close");
   const isNew = speaksNewShape(c);
   if (refusal.case !== "weak_password" || !isNew) c.header("x-sb-error-code", code);
   if (isNew) {
