@@ -6,6 +6,7 @@ const sentences: Readonly<Record<string, string>> = {
   reauthentication_not_valid: "This code is not right, or too old.",
   email_exists: "This address already belongs to an account.",
   mfa_factor_name_conflict: "You have one of this name already. Please choose another name.",
+  mfa_phone_enroll_not_enabled: "This hub sends no text messages. Please add an authenticator app instead.",
   mfa_verified_factor_exists: "This number is already your second step.",
   mfa_verification_failed: "This code is not right. Please try the one shown now.",
   mfa_challenge_expired: "This took too long. Please ask for a new code.",

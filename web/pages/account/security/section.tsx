@@ -46,7 +46,7 @@ export function WhenLoaded<Data>({ of, label, rows = 1, children }: WhenLoadedPr
   return <WaitingRows label={label} rows={rows} />;
 }
 
-export function WaitingRows({ label, rows }: { readonly label: string; readonly rows: number }): ReactNode {
+function WaitingRows({ label, rows }: { readonly label: string; readonly rows: number }): ReactNode {
   return (
     <div aria-busy="true">
       <SettingList label={label}>

@@ -43,7 +43,7 @@ function pointsOf({ methods, authenticators, phones, recovery }: Facts): readonl
   const steps = authenticators.length + phones.length;
   const left = recovery?.remaining ?? 0;
   return [
-    { isGood: methods.hasPassword, says: methods.hasPassword ? "Password is set" : "No password of your own" },
+    { isGood: true, says: methods.hasPassword ? "Password is set" : `You get in with ${methods.identities[0]?.label ?? "a letter"}` },
     { isGood: steps > 0, says: steps > 0 ? "Second step is on" : "No second step yet" },
     { isGood: left > fewCodes, says: left === 0 ? "No recovery codes" : `${left} recovery ${left === 1 ? "code" : "codes"} left` },
   ];
