@@ -55,7 +55,7 @@ async function takeNonce(tx: Tx, { given, proof }: { readonly given: string | un
 async function setPassword(ctx: Ctx, tx: Tx, { account, session, passwordHash }: Held & { readonly passwordHash: string }): Promise<void> {
   const { id, email } = account;
   const forgotten = { newEmail: null, emailChangeProven: null, newPhone: null };
-  const changed = await updateAccount(tx, id, { passwordHash, passwordContested: false, ...forgotten }, ctx.clock.now());
+  const changed = await updateAccount(tx, { id, now: ctx.clock.now() }, { passwordHash, passwordContested: false, ...forgotten });
   await deleteSessions(tx, id, session.id);
   await deleteProofsOf(tx, id);
   await deleteFlowsOf(tx, id);

@@ -64,7 +64,7 @@ function prepareData(ctx: Ctx, data: Readonly<Record<string, unknown>>): Change 
   return async (tx, { account }) => {
     const userMetadata = mergeMetadata(account.userMetadata, data);
     checkMetadata(userMetadata);
-    await updateAccount(tx, account.id, { userMetadata }, ctx.clock.now());
+    await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, { userMetadata });
     return undefined;
   };
 }

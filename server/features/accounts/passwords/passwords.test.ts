@@ -56,7 +56,7 @@ test("a wrong password and an unknown address are refused in the same bytes, and
 
 test("what else stands in the way is told only to who knows the password", async () => {
   const { email, id } = await someone(hub);
-  await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, id, { bannedUntil: new Date(begin + hours) }, new Date(begin)));
+  await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id, now: new Date(begin) }, { bannedUntil: new Date(begin + hours) }));
   expect((await signIn(hub, email, "wrong-wrong-1")).body.code).toBe("invalid_credentials");
   expect((await signIn(hub, email)).body.code).toBe("user_banned");
   const waiting = newAddress();
@@ -100,7 +100,7 @@ test("right passwords use up nothing, and the answer says how long to wait", asy
 
 test("an imported bcrypt hash is accepted and hashed anew, by twenty sign-ins at once as well", async () => {
   const { email, id } = await someone(hub);
-  await inTransaction(hub.ctx.db, async (tx) => updateAccount(tx, id, { passwordHash: (await bcrypt.hash("imported-secret", 4)).replace("$2b$", "$2y$") }, new Date(begin)));
+  await inTransaction(hub.ctx.db, async (tx) => updateAccount(tx, { id, now: new Date(begin) }, { passwordHash: (await bcrypt.hash("imported-secret", 4)).replace("$2b$", "$2y$") }));
   expect((await signIn(hub, email, "wrong-wrong-1")).status).toBe(400);
   const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => from(`203.0.113.${place}`, email, "imported-secret")));
   expect(answers).toEqual(Array(20).fill("in"));

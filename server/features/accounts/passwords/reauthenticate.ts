@@ -20,7 +20,7 @@ export async function reauthenticate(ctx: Ctx, accountId: string): Promise<void>
   const leave = await inTransaction(ctx.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) throw new AuthRefusal("user_not_found");
     const now = ctx.clock.now();
-    await updateAccount(tx, accountId, { reauthenticationSentAt: now }, now);
+    await updateAccount(tx, { id: accountId, now }, { reauthenticationSentAt: now });
     const ask = { accountId, kind: "reauthentication", address } as const;
     if (email === null) return textProof(ctx, tx, { ...ask, channel: "sms" });
     const { code } = await issueProof(ctx, tx, { ...ask, redirectTo: ctx.config.publicUrl });

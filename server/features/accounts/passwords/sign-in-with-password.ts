@@ -33,7 +33,7 @@ export async function signInWithPassword(ctx: Ctx, { email, phone, password, cap
       const account = await lockAccount(tx, known.id);
       // Changed or renewed while it was being checked: it is looked at again.
       if (account?.passwordHash !== known.passwordHash) return undefined;
-      if (renewed !== undefined) await updateAccount(tx, known.id, { passwordHash: renewed }, ctx.clock.now());
+      if (renewed !== undefined) await updateAccount(tx, { id: known.id, now: ctx.clock.now() }, { passwordHash: renewed });
       return startSession(ctx, tx, { accountId: known.id, method: "password", device });
     });
     if (grant) return grant;

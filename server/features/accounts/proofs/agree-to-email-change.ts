@@ -13,22 +13,17 @@ export async function agreeToEmailChange(ctx: Ctx, tx: Tx, { account, proof }: {
   const { email: former, newEmail } = account;
   if (newEmail === null || proof.address !== (side === "new" ? newEmail : former)) throw new AuthRefusal("link_expired");
   if (account.emailChangeProven === null || account.emailChangeProven === side) {
-    await updateAccount(tx, account.id, { emailChangeProven: side }, now);
+    await updateAccount(tx, { id: account.id, now }, { emailChangeProven: side });
     return "halfway";
   }
   if (await findAccountByEmail(tx, newEmail)) throw new AuthRefusal("email_exists");
-  const moved = await updateAccount(
-    tx,
-    account.id,
-    {
+  const moved = await updateAccount(tx, { id: account.id, now }, {
       email: newEmail,
       emailConfirmedAt: now,
       newEmail: null,
       emailChangeProven: null,
       userMetadata: { ...account.userMetadata, email: newEmail, email_verified: true },
-    },
-    now,
-  );
+    });
   await keepEmailIdentity(ctx, tx, moved);
   // Letters that went to the former mailbox open nothing any more.
   await deleteProofsOf(tx, account.id);

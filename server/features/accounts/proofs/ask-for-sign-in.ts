@@ -43,7 +43,7 @@ async function mailTo(ctx: Ctx, email: string, { createUser, data, way }: Pick<S
     // far as we can know.
     const isContested = emailConfirmedAt === null && (passwordHash !== null || firstProvider !== "email");
     const now = ctx.clock.now();
-    const asked = isContested ? await updateAccount(tx, account.id, { passwordContested: true }, now) : account;
+    const asked = isContested ? await updateAccount(tx, { id: account.id, now }, { passwordContested: true }) : account;
     await mailProof(ctx, tx, { account: asked, kind: emailConfirmedAt === null ? "signup" : "magiclink", way });
   });
 }

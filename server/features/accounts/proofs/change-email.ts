@@ -19,7 +19,7 @@ export async function prepareEmail(ctx: Ctx, account: AccountRow, wish: AskedWay
   return async (tx, held) => {
     // A mailbox that was never proven has no say.
     const emailChangeProven = held.account.emailConfirmedAt === null ? "current" : null;
-    const asked = await updateAccount(tx, account.id, { emailChangeProven }, ctx.clock.now());
+    const asked = await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, { emailChangeProven });
     await mailEmailChange(ctx, tx, { account: asked, newEmail, way });
     return undefined;
   };

@@ -16,7 +16,7 @@ export async function preparePhone(ctx: Ctx, account: AccountRow, wish: { readon
   await takeTextAllowance(ctx, { accountId: account.id, phone: newPhone });
   return async (tx) => {
     const now = ctx.clock.now();
-    await updateAccount(tx, account.id, { newPhone, phoneChangeSentAt: now }, now);
+    await updateAccount(tx, { id: account.id, now }, { newPhone, phoneChangeSentAt: now });
     return textProof(ctx, tx, { accountId: account.id, kind: "phone_change", address: newPhone, channel: wish.channel });
   };
 }

@@ -19,17 +19,12 @@ export async function confirmEmail(ctx: Ctx, tx: Tx, { account, proof }: { reado
     for (const identity of await listIdentities(tx, account.id)) if (identity.provider !== "email") await deleteIdentity(tx, identity.id);
     await deleteSessions(tx, account.id, undefined);
   }
-  const confirmed = await updateAccount(
-    tx,
-    account.id,
-    {
+  const confirmed = await updateAccount(tx, { id: account.id, now }, {
       emailConfirmedAt: now,
       passwordContested: false,
       ...(isOwnSignUp ? {} : { passwordHash: null, firstProvider: "email" }),
       userMetadata: { ...account.userMetadata, email_verified: true },
-    },
-    now,
-  );
+    });
   if (!isOwnSignUp || confirmed.passwordHash !== null) await keepEmailIdentity(ctx, tx, confirmed);
   await deleteProofsOf(tx, account.id);
   await forgetAsk(tx, { kind: "signup", addressMac: macOfAddress(ctx, proof.address) });

@@ -19,5 +19,5 @@ export async function mailEmailChange(ctx: Ctx, tx: Tx, { account, newEmail, way
     await queueLetter(ctx, tx, { type: "email_change_new", to: newEmail, currentEmail: email ?? "", accountId, ...proof });
   }
   const now = ctx.clock.now();
-  await updateAccount(tx, accountId, { newEmail, emailChangeSentAt: now }, now);
+  await updateAccount(tx, { id: accountId, now }, { newEmail, emailChangeSentAt: now });
 }

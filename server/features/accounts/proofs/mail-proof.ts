@@ -18,7 +18,7 @@ export async function mailProof(ctx: Ctx, tx: Tx, { account, kind, way }: { read
   const flowId = await startMailFlow(ctx, tx, { kind, way });
   const proof = await issueProof(ctx, tx, { accountId, kind, address: email, redirectTo: way.redirectTo, flowId });
   const now = ctx.clock.now();
-  await updateAccount(tx, accountId, { [letters[kind].sentAt]: now }, now);
+  await updateAccount(tx, { id: accountId, now }, { [letters[kind].sentAt]: now });
   // No name: until the address is confirmed it is whatever a stranger typed.
   await queueLetter(ctx, tx, { type: letters[kind].type, to: email, accountId, ...proof });
 }

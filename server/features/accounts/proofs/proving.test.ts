@@ -126,7 +126,7 @@ test.each([
 
 test("a banned person hears of it only with a proof in hand", async () => {
   const { letter, id } = await recovering();
-  await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, id, { bannedUntil: new Date(begin + 60 * minutes) }, new Date(begin)));
+  await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id, now: new Date(begin) }, { bannedUntil: new Date(begin + 60 * minutes) }));
   expect((await verify({ type: "recovery", token_hash: letter.token })).body).toMatchObject({ code: "user_banned" });
   expect((await openLink(hub, letter)).fragment.get("error_code")).toBe("user_banned");
 });

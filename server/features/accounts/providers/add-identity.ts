@@ -32,5 +32,5 @@ export async function addIdentity(ctx: Ctx, tx: Tx, { account, device, ...linkin
     throw error instanceof Overtaken ? new AuthRefusal("identity_already_exists") : error;
   }
   await tellMethodAdded(ctx, tx, { account, provider: facts.provider, device });
-  await updateAccount(tx, account.id, { userMetadata: filled(account.userMetadata, facts.claims) }, ctx.clock.now());
+  await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, { userMetadata: filled(account.userMetadata, facts.claims) });
 }

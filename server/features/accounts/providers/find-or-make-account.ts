@@ -39,7 +39,7 @@ export async function findOrMakeAccount(ctx: Ctx, tx: Tx, { facts, device }: Vis
   if (account.emailConfirmedAt === null) return takeOver(ctx, tx, { account, facts });
   await keepIdentity(ctx, tx, { account, facts });
   await tellMethodAdded(ctx, tx, { account, provider: facts.provider, device });
-  return updateAccount(tx, account.id, { userMetadata: filled(account.userMetadata, facts.claims) }, ctx.clock.now());
+  return updateAccount(tx, { id: account.id, now: ctx.clock.now() }, { userMetadata: filled(account.userMetadata, facts.claims) });
 }
 
 interface Known {
@@ -52,7 +52,7 @@ async function comeAgain(ctx: Ctx, tx: Tx, { account, identity, facts }: Known):
   const now = ctx.clock.now();
   refuseBanned(account, now);
   await updateIdentity(tx, identity.id, { email: facts.email, identityData: facts.claims, lastSignInAt: now, updatedAt: now });
-  return updateAccount(tx, account.id, { userMetadata: filled(account.userMetadata, facts.claims) }, now);
+  return updateAccount(tx, { id: account.id, now }, { userMetadata: filled(account.userMetadata, facts.claims) });
 }
 
 async function makeAccount(ctx: Ctx, tx: Tx, { facts, email }: { readonly facts: Facts; readonly email: string }): Promise<AccountRow | undefined> {

@@ -30,12 +30,12 @@ export async function removeIdentity(ctx: Ctx, { asker, identityId, device }: Re
     if (address !== account.email && (await findAccountByEmail(tx, address))) throw new AuthRefusal("email_conflict_identity_not_deletable");
     await deleteIdentity(tx, gone.id);
     // Without the way "by e-mail" its password opens nothing either.
-    if (gone.provider === "email") await updateAccount(tx, account.id, { passwordHash: null, passwordContested: false }, ctx.clock.now());
+    if (gone.provider === "email") await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, { passwordHash: null, passwordContested: false });
     await tellMethodRemoved(ctx, tx, { account, provider: gone.provider, device });
     if (address === account.email) return;
     const now = ctx.clock.now();
     const moved: Partial<AccountRow> = { email: address, emailConfirmedAt: now, newEmail: null, emailChangeProven: null };
-    await updateAccount(tx, account.id, { ...moved, userMetadata: { ...account.userMetadata, email: address, email_verified: true } }, now);
+    await updateAccount(tx, { id: account.id, now }, { ...moved, userMetadata: { ...account.userMetadata, email: address, email_verified: true } });
     await deleteProofsOf(tx, account.id);
     if (account.email !== null) await queueLetter(ctx, tx, { type: "email_changed", to: account.email, newEmail: address, accountId: account.id });
   });

@@ -17,5 +17,5 @@ export async function takeOver(ctx: Ctx, tx: Tx, { account, facts }: { readonly 
   await endSessions(ctx, tx, { accountId: account.id });
   await keepIdentity(ctx, tx, { account, facts });
   const cleared = { newEmail: null, emailChangeProven: null, newPhone: null, phone: null, phoneConfirmedAt: null, passwordHash: null, passwordContested: false };
-  return updateAccount(tx, account.id, { ...cleared, userMetadata: facts.claims, firstProvider: facts.provider, emailConfirmedAt: now }, now);
+  return updateAccount(tx, { id: account.id, now }, { ...cleared, userMetadata: facts.claims, firstProvider: facts.provider, emailConfirmedAt: now });
 }

@@ -99,7 +99,7 @@ test.each([undefined, "Basic YTpi", "Bearer", "Bearer a b", "bearer"])("no token
 test("whatever ends a session is seen at the very next request, at every door", async () => {
   const { person, accessToken, sessionId } = await signedIn();
   const now = hub.ctx.clock.now();
-  const set = (change: Parameters<typeof updateAccount>[2]) => inTransaction(hub.ctx.db, (tx) => updateAccount(tx, person.id, change, now));
+  const set = (change: Parameters<typeof updateAccount>[2]) => inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id: person.id, now }, change));
   expect([await asked(accessToken), await atOurDoor(accessToken)]).toEqual([200, 200]);
   await set({ bannedUntil: new Date(begin + 60_000) });
   expect([await asked(accessToken), await atOurDoor(accessToken)]).toEqual([[403, "user_banned"], 401]);

@@ -150,7 +150,7 @@ test("the table alone makes no token: its keys need the hub's own", async () => 
 test("nobody refreshes who is banned, whose session is over, or who has not come for two months", async () => {
   const { refreshToken, person, sessionId } = await signedIn();
   const now = hub.ctx.clock.now();
-  const ban = (bannedUntil: Date | null) => inTransaction(hub.ctx.db, (tx) => updateAccount(tx, person.id, { bannedUntil }, now));
+  const ban = (bannedUntil: Date | null) => inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id: person.id, now }, { bannedUntil }));
   const end = (notAfter: Date | null) => inTransaction(hub.ctx.db, (tx) => updateSession(tx, sessionId, { notAfter }));
   await ban(new Date(now.getTime() + 60 * seconds));
   expect((await refresh(hub, refreshToken)).body.code).toBe("user_banned");

@@ -21,7 +21,7 @@ export async function startSession(ctx: Ctx, tx: Tx, { accountId, method, device
   const before = await lockAccount(tx, accountId);
   if (!before) throw new AuthRefusal("user_not_found");
   if (before.bannedUntil !== null && before.bannedUntil > now) throw new AuthRefusal("user_banned_at_token");
-  const account = await updateAccount(tx, accountId, { lastSignInAt: now }, now);
+  const account = await updateAccount(tx, { id: accountId, now }, { lastSignInAt: now });
   const session = await insertSession(tx, {
     id: ctx.ids.uuid(),
     accountId,

@@ -48,7 +48,7 @@ async function askAgain(ctx: Ctx, { password, data, way }: Signer, known?: Accou
     if (!account || account.emailConfirmedAt !== null || account.passwordHash !== known.passwordHash) return undefined;
     const { sub, email, email_verified, phone_verified } = account.userMetadata;
     const userMetadata = { ...mergeMetadata({}, data), sub, email, email_verified, phone_verified };
-    const asked = isSame ? account : await updateAccount(tx, account.id, { passwordContested: true, userMetadata }, ctx.clock.now());
+    const asked = isSame ? account : await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, { passwordContested: true, userMetadata });
     await mailProof(ctx, tx, { account: asked, kind: "signup", way });
     return account.id;
   });
