@@ -20,7 +20,9 @@ export interface Enrolled {
 export const totpSecret = "totp secret";
 
 /** The first half of adding a second factor: it counts for nothing until a code of it was given back. */
-export function enrollFactor(ctx: Ctx, asker: Asker, asked: NewFactor): Promise<Enrolled> {
+export async function enrollFactor(ctx: Ctx, asker: Asker, asked: NewFactor): Promise<Enrolled> {
+  // A second step whose code never comes would lock its owner out.
+  if (asked.type === "phone" && !ctx.config.textMessages) throw new AuthRefusal("mfa_phone_enroll_not_enabled");
   const wanted = { type: asked.type, friendlyName: asked.friendlyName, phone: asked.type === "phone" ? asked.phone : null };
   return inTransaction(ctx.db, async (tx) => {
     const { account, factors, aal } = await holdFactors(tx, asker);
