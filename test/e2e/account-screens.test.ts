@@ -60,7 +60,10 @@ test.each(sights)("the login dialog is open to everybody in each of its states, 
   await look(page, "reset letter sent");
   await dialog.getByRole("button", { name: "Back to login" }).click();
   await logIn(page, guarded);
-  await page.getByRole("dialog", { name: "One more step" }).getByLabel("Six-digit code").fill("000000");
+  const code = page.getByRole("dialog", { name: "One more step" }).getByLabel("Six-digit code");
+  await code.waitFor();
+  expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+  await code.fill("000000");
   await page.getByText("This code is not right.").waitFor();
   await look(page, "second step, wrong code");
   await page.getByRole("button", { name: "Use a recovery code" }).click();
@@ -93,6 +96,9 @@ test.each(sights)("the pages behind letters are open to everybody in each of the
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.getByText("Password must be at least 6 characters long.").waitFor();
   await look(page, "reset, form");
+  await go("/dashboard");
+  await page.getByRole("heading", { name: "Welcome, Asha Kulkarni" }).waitFor();
+  await look(page, "dashboard");
 });
 
 test("without scripts a page says what logging in needs", async () => {

@@ -24,9 +24,11 @@ export function dropLogIn(): void {
   become("idle");
 }
 
-/** The dialog has done its work; what the visitor wanted goes on. */
-export function endLogIn(): void {
-  if (state === "log-in") become("idle");
+/** The dialog has done its work, if it was open; what the visitor wanted goes on. */
+export function endLogIn(): "was open" | "was closed" {
+  if (state !== "log-in") return "was closed";
+  become("idle");
+  return "was open";
 }
 
 export function useLogInRequest(): LogInRequest {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { emailMaxLength } from "#contract/values/email.ts";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 
@@ -20,7 +21,7 @@ export function EmailField({ email, onEmail, error }: EmailFieldProps): ReactNod
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={255}
+          maxLength={emailMaxLength}
           value={email}
           onChange={(event) => onEmail(event.currentTarget.value)}
         />

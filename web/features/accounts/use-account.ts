@@ -20,7 +20,8 @@ export function useAccount(): { readonly logOut: () => void } {
 
   useEffect(() => {
     if (state !== "signed-in") return;
-    endLogIn();
+    // The button that opened the dialog is gone, and the focus with it.
+    if (endLogIn() === "was open" && document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
     const to = readWish()?.to;
     if (to === undefined) return;
     forgetWish();

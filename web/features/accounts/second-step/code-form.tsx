@@ -15,7 +15,7 @@ interface CodeFormProps {
 export function CodeForm({ label, hint, onCode }: CodeFormProps): ReactNode {
   const [code, setCode] = useState("");
   const [state, setState] = useState<{ readonly isBusy: boolean; readonly failure?: string | undefined }>({ isBusy: false });
-  const place = useArrival<HTMLFormElement>();
+  const field = useArrival<HTMLInputElement>();
   const tried = useRef("");
 
   async function send(digits: string): Promise<void> {
@@ -25,11 +25,10 @@ export function CodeForm({ label, hint, onCode }: CodeFormProps): ReactNode {
     setState({ isBusy: false, failure });
     if (failure === undefined) return;
     setCode("");
-    place.current?.querySelector("input")?.focus();
+    field.current?.focus();
   }
   return (
     <form
-      ref={place}
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
@@ -43,6 +42,7 @@ export function CodeForm({ label, hint, onCode }: CodeFormProps): ReactNode {
         {(control) => (
           <CodeInput
             {...control}
+            ref={field}
             data-autofocus
             value={code}
             readOnly={state.isBusy}
