@@ -5,9 +5,9 @@ import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { takeTextAllowance } from "../text-allowance.ts";
 import type { FactorRow } from "../account-store.ts";
-import { challengeSeconds, waitBeforeText } from "./factor-rules.ts";
+import { challengeSeconds, refusesProof, waitBeforeText } from "./factor-rules.ts";
 import { type ChallengeRow, deleteChallenge, deleteOldChallenges, insertChallenge, updateFactor } from "./factor-store.ts";
-import { type Asker, holdFactors, ownFactor } from "./hold-factors.ts";
+import { type Asker, type Held, holdFactors, ownFactor } from "./hold-factors.ts";
 
 interface ChallengeAsk {
   readonly factorId: string;
@@ -27,7 +27,7 @@ export async function challengeFactor(ctx: Ctx, asker: Asker, ask: ChallengeAsk)
   const wait = await ctx.rates.take({ door: "factor-challenges", caller: asker.id, limit: perAccount.calls, seconds: perAccount.seconds });
   if (wait !== undefined) throw new AuthRefusal("over_request_rate_limit", { retryAfterSeconds: wait });
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const made = await inTransaction(ctx.db, async (tx) => begin(ctx, tx, { factor: ownFactor(await holdFactors(tx, asker), ask.factorId), channel: ask.channel, code }));
+  const made = await inTransaction(ctx.db, async (tx) => begin(ctx, tx, { ...ask, held: await holdFactors(tx, asker), code }));
   if (made.factor.type === "phone") await sendOrTakeBack(ctx, made, code);
   return made;
 }
@@ -37,13 +37,15 @@ export function phoneCodeHash(ctx: Ctx, challengeId: string, code: string): Buff
   return ctx.vault.mac("factor challenge", `${challengeId} ${code}`);
 }
 
-interface Begin {
-  readonly factor: FactorRow;
-  readonly channel: "sms" | "whatsapp";
+interface Begin extends ChallengeAsk {
+  readonly held: Held;
   readonly code: string;
 }
 
-async function begin(ctx: Ctx, tx: Tx, { factor, channel, code }: Begin): Promise<Challenged> {
+async function begin(ctx: Ctx, tx: Tx, { held, factorId, channel, code }: Begin): Promise<Challenged> {
+  const factor = ownFactor(held, factorId);
+  const refused = refusesProof(factor, held.factors, held.aal);
+  if (refused) throw new AuthRefusal(refused);
   const now = ctx.clock.now();
   const id = ctx.ids.uuid();
   const wait = waitBeforeText(factor, ctx.config.auth.mailGapSeconds, now);
@@ -65,7 +67,7 @@ async function sendOrTakeBack(ctx: Ctx, { factor, challenge }: Challenged, code:
   const to = factor.phone ?? "";
   try {
     await takeTextAllowance(ctx, { accountId: factor.accountId, phone: to });
-    await ctx.texter.send({ to, code, text: `${code} is your ${brand.name} code. It is good for five minutes.`, channel: challenge.channel ?? "sms" });
+    await ctx.texter.send({ to, code, text: `${code} is your ${brand.name} code. It works for five minutes. Never share it.`, channel: challenge.channel ?? "sms" });
   } catch (error) {
     await inTransaction(ctx.db, async (tx) => {
       await deleteChallenge(tx, challenge.id);

@@ -118,13 +118,15 @@ test("who has a factor must show it before adding, proving or removing one", asy
   const planted = await aSession(hub.ctx, person);
   const theirs = await enrol(hub, planted.accessToken, "the first");
   const phone = await ask(hub, "POST /factors", { token: planted.accessToken, body: { factor_type: "phone", friendly_name: "a stranger's", phone: "+15550100200" } });
+  const challenge_id = await challenge(hub, planted.accessToken, phone.body.id);
   await answer(hub, planted.accessToken, { factorId: theirs.id, code: codeOf(hub, theirs) });
   const low = (await aSession(hub.ctx, person)).accessToken;
   const add = await ask(hub, "POST /factors", { token: low, body: { factor_type: "totp", friendly_name: "second" } });
   expect([add.status, add.body.code]).toEqual([403, "insufficient_aal"]);
   const drop = await ask(hub, `DELETE /factors/${theirs.id}`, { token: low });
   expect([drop.status, drop.body.code]).toEqual([422, "insufficient_aal"]);
-  const challenge_id = await challenge(hub, low, phone.body.id);
+  const texted = await ask(hub, `POST /factors/${phone.body.id}/challenge`, { token: low, body: {} });
+  expect([texted.status, texted.body.code]).toEqual([403, "insufficient_aal"]);
   const prove = await ask(hub, `POST /factors/${phone.body.id}/verify`, { token: low, body: { challenge_id, code: "123456" } });
   expect([prove.status, prove.body.code]).toEqual([403, "insufficient_aal"]);
 });

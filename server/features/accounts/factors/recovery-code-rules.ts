@@ -2,7 +2,7 @@
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const bytesEach = 10;
 
-export const codesInSet = 10;
+const codesInSet = 10;
 export const randomBytesNeeded = codesInSet * bytesEach;
 
 export function codesFrom(random: Uint8Array): string[] {
