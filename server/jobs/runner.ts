@@ -24,7 +24,7 @@ interface Parts {
 // Not in the way of the first requests.
 const firstAfterMs = 1000;
 // The answer to whoever caused the news goes out first, so that nobody can tell from its time what it caused.
-const wakeAfterMs = 50;
+const wakeAfterMs = 5;
 
 export function startJobs({ log, database }: Parts, jobs: readonly Job[]): Runner {
   const ending = new AbortController();
