@@ -2,7 +2,7 @@ import type { Ctx } from "#server/context.ts";
 import { hasAccounts, listAccountsByEmail } from "#server/features/accounts/account-store.ts";
 import { openKnownAccount } from "#server/features/accounts/sign-up/open-known-account.ts";
 import { addProduct } from "#server/features/catalog/add-product.ts";
-import { hasProducts } from "#server/features/catalog/store.ts";
+import { findProductBySlug, hasProducts } from "#server/features/catalog/store.ts";
 import { samplePassword, samplePeople } from "./sample-people.ts";
 import { sampleProducts } from "./sample-products.ts";
 
@@ -17,7 +17,12 @@ export async function plantSamples(ctx: Ctx): Promise<readonly string[]> {
 async function plantCatalogue(ctx: Ctx): Promise<void> {
   if (await hasProducts(ctx.db)) return;
   for (const [place, sample] of sampleProducts.entries()) {
-    await addProduct(ctx, { ...sample, sortingOrder: (place + 1) * 10 });
+    try {
+      await addProduct(ctx, { ...sample, sortingOrder: (place + 1) * 10 });
+    } catch (error) {
+      // Another process is planting the same: between the two of them every sample finds its place.
+      if (!(await findProductBySlug(ctx.db, sample.slug))) throw error;
+    }
   }
   ctx.log.info({ products: sampleProducts.length }, "sample catalogue planted");
 }

@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { authCases } from "#contract/auth-errors.ts";
 import { AuthRefusal, Refusal } from "#server/errors.ts";
+import { CannotOpen } from "#server/vault.ts";
 import type { HubEnv } from "../hub-env.ts";
 import { isDatabaseAway } from "../mishaps.ts";
 
@@ -43,6 +44,10 @@ function meaning(thrown: unknown, c: Context<HubEnv>): AuthRefusal {
   if (isDatabaseAway(thrown) || (thrown instanceof Refusal && thrown.code === "unavailable")) {
     log.error({ id, err: thrown }, "the database is away");
     return new AuthRefusal("unavailable", { retryAfterSeconds: 5 });
+  }
+  if (thrown instanceof CannotOpen) {
+    log.error({ id, err: thrown }, "something is sealed with another key");
+    return new AuthRefusal("unavailable");
   }
   log.error({ id, err: thrown }, "an authentication door failed");
   return new AuthRefusal("unexpected_failure");
