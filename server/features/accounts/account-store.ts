@@ -141,6 +141,11 @@ export async function findPerson(db: Db, accountId: string): Promise<PersonRow |
   return row;
 }
 
+export async function findProfile(db: Db | Tx, accountId: string): Promise<ProfileRow | undefined> {
+  const [row] = await db.select().from(userProfiles).where(eq(userProfiles.userId, accountId));
+  return row;
+}
+
 export async function updateProfile(tx: Tx, accountId: string, change: Partial<Pick<ProfileRow, "isMember" | "isAdmin" | "isSetup" | "membershipExpiry">>): Promise<void> {
   await tx.update(userProfiles).set(change).where(eq(userProfiles.userId, accountId));
   await announce(tx, accountNews(accountId));

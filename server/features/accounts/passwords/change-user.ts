@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { type AccountRow, findAccount, hasVerifiedFactor, loadUser, lockAccount, updateAccount, type UserRows } from "../account-store.ts";
+import { type AccountRow, findAccount, hasVerifiedFactor, lockAccount, readUser, updateAccount, type UserRows } from "../account-store.ts";
 import type { AskedWay } from "../flows/way-back.ts";
 import { prepareEmail } from "../proofs/change-email.ts";
 import { preparePhone } from "../proofs/change-phone.ts";
@@ -44,7 +44,7 @@ export async function changeUser(ctx: Ctx, caller: Caller, wish: UserWish): Prom
     return rest;
   });
   for (const act of afterwards) await act?.();
-  const user = await loadUser(ctx.db, caller.id);
+  const user = await readUser(ctx.db, caller.id);
   if (!user) throw new AuthRefusal("user_not_found");
   return user;
 }

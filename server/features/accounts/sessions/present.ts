@@ -1,19 +1,19 @@
 import type { AccountMe, AccountSession } from "#contract/account.ts";
 import { brand } from "#contract/brand.ts";
-import type { PersonRows } from "../account-store.ts";
+import type { PersonRow } from "../account-store.ts";
 import { deviceWords } from "./device-words.ts";
 import type { SessionRow } from "./session-store.ts";
 
-export function presentMe({ account, profile }: PersonRows, aal: 1 | 2): AccountMe {
-  const { full_name: fullName, name } = account.userMetadata;
+export function presentMe(person: PersonRow, aal: 1 | 2): AccountMe {
+  const { full_name: fullName, name } = person.userMetadata;
   const given = [fullName, name].find((text) => typeof text === "string" && text.trim() !== "");
   return {
-    id: account.id,
-    email: account.email ?? "",
+    id: person.id,
+    email: person.email ?? "",
     name: typeof given === "string" ? given.trim() : `${brand.name} Member`,
-    isMember: profile.isMember,
-    isAdmin: profile.isAdmin,
-    isSetup: profile.isSetup,
+    isMember: person.isMember,
+    isAdmin: person.isAdmin,
+    isSetup: person.isSetup,
     aal,
   };
 }

@@ -2,12 +2,12 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
-import { loadUser, lockAccount, type UserRows } from "../account-store.ts";
+import { lockAccount, readUser, type UserRows } from "../account-store.ts";
 import { deviceWords } from "./device-words.ts";
 import { isGenuine, readRefreshToken } from "./refresh-token.ts";
 import { type Device, grantSession, type SessionGrant } from "./session-grant.ts";
 import { aalOf, isLeftAlone, judgeRefresh, replaced, standingProofs } from "./session-rules.ts";
-import { deleteSession, lockSession, type SessionRow, updateSession } from "./session-store.ts";
+import { deleteSession, findSession, lockSession, type SessionRow, updateSession } from "./session-store.ts";
 
 type Change = Parameters<typeof updateSession>[2];
 
@@ -16,11 +16,10 @@ export async function refreshSession(ctx: Ctx, { refreshToken }: { readonly refr
   if (!/^[\w-]{12,128}$/.test(refreshToken)) throw new AuthRefusal("validation_failed", { message: "Refresh token is not valid" });
   const named = readRefreshToken(refreshToken);
   if (!named) throw new AuthRefusal("refresh_token_not_found");
-  const outcome = await inTransaction(ctx.db, async (tx) => {
-    const session = await lockSession(tx, named.sessionId);
-    if (!session || !isGenuine(ctx.vault, session, named)) throw new AuthRefusal("refresh_token_not_found");
-    return exchange(ctx, tx, { session, used: named.counter, device });
-  });
+  const found = await findSession(ctx.db, named.sessionId);
+  if (!found || !isGenuine(ctx.vault, found, named)) throw new AuthRefusal("refresh_token_not_found");
+  const user = await personWhoMay(ctx, found);
+  const outcome = await inTransaction(ctx.db, (tx) => exchange(ctx, tx, { sessionId: found.id, used: named.counter, user, device }));
   if ("stolen" in outcome) {
     await endStolenSession(ctx, outcome.stolen);
     throw new AuthRefusal("refresh_token_already_used");
@@ -28,18 +27,27 @@ export async function refreshSession(ctx: Ctx, { refreshToken }: { readonly refr
   return outcome;
 }
 
+async function personWhoMay(ctx: Ctx, session: SessionRow): Promise<UserRows> {
+  const user = await readUser(ctx.db, session.accountId);
+  if (!user) throw new AuthRefusal("refresh_token_not_found");
+  const now = ctx.clock.now();
+  if (isLeftAlone(session, now.getTime())) throw new AuthRefusal("session_expired");
+  if (user.account.bannedUntil !== null && user.account.bannedUntil > now) throw new AuthRefusal("user_banned_at_token");
+  return user;
+}
+
 interface Exchange {
-  readonly session: SessionRow;
+  readonly sessionId: string;
   readonly used: number;
+  readonly user: UserRows;
   readonly device: Device;
 }
 
-async function exchange(ctx: Ctx, tx: Tx, { session, used, device }: Exchange): Promise<SessionGrant | { readonly stolen: SessionRow }> {
+/** Those who come at the same moment wait for the row, and find the token exchanged. */
+async function exchange(ctx: Ctx, tx: Tx, { sessionId, used, user, device }: Exchange): Promise<SessionGrant | { readonly stolen: SessionRow }> {
+  const session = await lockSession(tx, sessionId);
+  if (!session) throw new AuthRefusal("refresh_token_not_found");
   const now = ctx.clock.now();
-  const user = await loadUser(tx, session.accountId);
-  if (!user) throw new AuthRefusal("refresh_token_not_found");
-  if (isLeftAlone(session, now.getTime())) throw new AuthRefusal("session_expired");
-  if (user.account.bannedUntil !== null && user.account.bannedUntil > now) throw new AuthRefusal("user_banned_at_token");
   const verdict = judgeRefresh(session, used, now.getTime());
   if (verdict === "stolen") return { stolen: session };
   if (verdict === "unknown") throw new AuthRefusal("refresh_token_not_found");

@@ -165,7 +165,7 @@ test("nobody refreshes who is banned, whose session is over, or who has not come
 test("a refresh that meets the limit of its address is told to come back, not that it is over", async () => {
   const busy = { ...hub.ctx, rates: { ...hub.ctx.rates, take: () => Promise.resolve(7) }, config: { ...hub.ctx.config, rateLimit: true } };
   const { refreshToken } = await signedIn();
-  const incoming = { socket: { remoteAddress: "203.0.113.9" } };
+  const incoming = { socket: { remoteAddress: "203.0.113.9" }, headers: {}, readableEnded: true };
   const request = new Request("http://hub.test/auth/v1/token?grant_type=refresh_token", { method: "POST", body: JSON.stringify({ refresh_token: refreshToken }) });
   const answered = await createApp(busy).fetch(request, { incoming });
   expect([answered.status, answered.headers.get("retry-after")]).toEqual([503, "7"]);

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import { announce, type Db, type Tx } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { accountNews } from "../account-store.ts";
 import { accounts, sessions, userProfiles } from "../tables.ts";
 
@@ -16,8 +17,10 @@ export interface Standing {
   readonly isAdmin: boolean | null;
 }
 
-export async function findStanding(db: Db, accountId: string, sessionId: string): Promise<Standing | undefined> {
-  const [row] = await db
+const id = sql.placeholder("id");
+
+const standingById = prepared((db) =>
+  db
     .select({
       accountId: accounts.id,
       sessionId: sessions.id,
@@ -28,9 +31,21 @@ export async function findStanding(db: Db, accountId: string, sessionId: string)
       isAdmin: userProfiles.isAdmin,
     })
     .from(accounts)
-    .leftJoin(sessions, and(eq(sessions.accountId, accounts.id), eq(sessions.id, sessionId)))
+    .leftJoin(sessions, and(eq(sessions.accountId, accounts.id), eq(sessions.id, id)))
     .leftJoin(userProfiles, eq(userProfiles.userId, accounts.id))
-    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)));
+    .where(and(eq(accounts.id, sql.placeholder("accountId")), isNull(accounts.deletedAt)))
+    .prepare("standing_by_id"),
+);
+
+export async function findStanding(db: Db, accountId: string, sessionId: string): Promise<Standing | undefined> {
+  const [row] = await standingById(db).execute({ id: sessionId, accountId });
+  return row;
+}
+
+const sessionById = prepared((db) => db.select().from(sessions).where(eq(sessions.id, id)).prepare("session_by_id"));
+
+export async function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
+  const [row] = await sessionById(db).execute({ id: sessionId });
   return row;
 }
 
