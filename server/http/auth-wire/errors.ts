@@ -8,7 +8,7 @@ import { CannotOpen } from "#server/vault.ts";
 import type { HubEnv } from "../hub-env.ts";
 import { isDatabaseAway } from "../mishaps.ts";
 
-export const wireVersion = "2024-01-01";
+const wireVersion = "2024-01-01";
 
 export function answerAuthMishap(thrown: unknown, c: Context<HubEnv>): Response {
   const refusal = meaning(thrown, c);

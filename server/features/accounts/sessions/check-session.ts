@@ -30,10 +30,10 @@ class Memory {
   news = 0;
 
   forget(topic: string): void {
-    this.news += 1;
     if (topic === "*" || topic === keyNews) this.tokens.clear();
-    if (topic === "*") return this.standings.clear();
+    if (topic === "*") this.standings.clear();
     for (const [key, { standing }] of this.standings.entries()) if (topic === accountNews(standing.accountId)) this.standings.delete(key);
+    this.news += 1;
   }
 }
 
