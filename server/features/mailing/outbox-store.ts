@@ -43,23 +43,27 @@ export function claimDueLetters(db: Db, { now, until, most }: Claim): Promise<Le
     .returning();
 }
 
-/** Only the process that made the last attempt may say how it went. */
-function asClaimed(letter: LetterRow): ReturnType<typeof and> {
-  return and(eq(emailNotifications.id, letter.id), eq(emailNotifications.state, "waiting"), eq(emailNotifications.attempts, letter.attempts));
+function stillWaiting(letter: LetterRow): ReturnType<typeof and> {
+  return and(eq(emailNotifications.id, letter.id), eq(emailNotifications.state, "waiting"));
+}
+
+// Whoever failed so late that another has taken the letter keeps quiet; whoever sent it never does.
+function stillOurs(letter: LetterRow): ReturnType<typeof and> {
+  return and(stillWaiting(letter), eq(emailNotifications.attempts, letter.attempts));
 }
 
 export async function markSent(db: Db, letter: LetterRow, now: Date): Promise<void> {
   const outcome = { state: "sent", processed: true, processedAt: now, contentSealed: null, lastError: null } as const;
-  await db.update(emailNotifications).set(outcome).where(asClaimed(letter));
+  await db.update(emailNotifications).set(outcome).where(stillWaiting(letter));
 }
 
 export async function markFailed(db: Db, letter: LetterRow, failure: { readonly lastError: string; readonly nextAttemptAt: Date }): Promise<void> {
-  await db.update(emailNotifications).set(failure).where(asClaimed(letter));
+  await db.update(emailNotifications).set(failure).where(stillOurs(letter));
 }
 
 // It stays sealed in the table: whoever mends the mail server may set it to waiting again.
 export async function markDead(db: Db, letter: LetterRow, lastError: string): Promise<void> {
-  await db.update(emailNotifications).set({ state: "dead", lastError }).where(asClaimed(letter));
+  await db.update(emailNotifications).set({ state: "dead", lastError }).where(stillOurs(letter));
 }
 
 export async function deleteLettersBefore(db: Db, moment: Date): Promise<void> {

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
-import { type FinishedLetter, MailRefused } from "#server/integrations/mail/interface.ts";
+import { MailRefused } from "#server/integrations/mail/interface.ts";
 import { smtpMailer } from "#server/integrations/mail/smtp.ts";
 import { createVault } from "#server/vault.ts";
 import { startHub } from "#test/harness.ts";
 import { saysNo, startMailServer } from "#test/mail-server.ts";
+import { away, letter, notice, outboxOf } from "#test/outbox.ts";
 import { deliverLetters } from "./deliver-letters.ts";
-import type { Letter } from "./letters.ts";
 import { queueLetter } from "./queue-letter.ts";
 import { sweepLetters } from "./sweep-letters.ts";
 import { watchLetters } from "./watch-letters.ts";
@@ -22,31 +22,7 @@ beforeEach(async () => {
   await hub.reset();
 });
 
-const letter: Letter = { type: "recovery", to: "asha@example.com", name: "Asha", link: "http://hub.test/confirm?token_hash=s3cret-token", code: "482913" };
-
-const notice: Letter = { type: "password_changed", to: "asha@example.com" };
-
-function queue(ctx: Ctx, ...letters: readonly Letter[]): Promise<void> {
-  return inTransaction(ctx.db, async (tx) => {
-    for (const one of letters) await queueLetter(ctx, tx, one);
-  });
-}
-
-/** A hub whose post office does what the test says; with a list of what it took. */
-function postOffice(takes: (letter: FinishedLetter) => Promise<void> = () => Promise.resolve()): { ctx: Ctx; sent: FinishedLetter[] } {
-  const sent: FinishedLetter[] = [];
-  const send = async (finished: FinishedLetter): Promise<void> => {
-    await takes(finished);
-    sent.push(finished);
-  };
-  return { ctx: { ...hub.ctx, mailer: { send } }, sent };
-}
-
-async function rows(): Promise<Record<string, unknown>[]> {
-  return (await hub.ctx.db.execute(sql`select * from email_notifications order by created_at, id`)).rows;
-}
-
-const away = Object.assign(new Error("450 try later, asha@example.com"), { code: "EENVELOPE", responseCode: 450 });
+const { queue, postOffice, rows } = outboxOf(hub);
 const minutes = (count: number): Date => new Date(start.getTime() + count * 60_000);
 
 test("a letter leaves once its cause is committed, and what it said is gone from the table", async () => {
@@ -83,34 +59,6 @@ test("queueing wakes who delivers", async () => {
   await queue(hub.ctx, letter);
   stop();
   expect(heard).toEqual(["letters"]);
-});
-
-test("four who deliver at once send each of thirty letters once", async () => {
-  const { ctx, sent } = postOffice();
-  const people = Array.from({ length: 30 }, (_, index) => `person-${index}@example.com`);
-  await queue(ctx, ...people.map((to) => ({ ...letter, to })));
-  await Promise.all([deliverLetters(ctx), deliverLetters(ctx), deliverLetters(ctx), deliverLetters(ctx)]);
-  expect(sent.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
-});
-
-test("a letter on its way is left alone; when its carrier is not back after five minutes another takes it, and the first is not heard any more", async () => {
-  const started = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  const slow = postOffice(() => (started.resolve(), held.promise));
-  await queue(slow.ctx, letter);
-  const carrying = deliverLetters(slow.ctx);
-  await started.promise;
-
-  const { ctx, sent } = postOffice();
-  await deliverLetters(ctx);
-  expect(sent).toEqual([]);
-  now = minutes(5);
-  await deliverLetters(ctx);
-  expect(sent).toHaveLength(1);
-
-  held.reject(away);
-  await carrying;
-  expect(await rows()).toMatchObject([{ state: "sent", attempts: 2, last_error: null }]);
 });
 
 test("while the mail server is away a letter waits longer and longer, and what is kept of the failure names nobody", async () => {
@@ -161,13 +109,6 @@ test("a mailbox that does not exist is asked once", async () => {
   await queue(ctx, letter);
   await deliverLetters(ctx);
   expect(await rows()).toMatchObject([{ state: "dead", attempts: 1, last_error: "MailRefused" }]);
-});
-
-test("one letter that cannot leave holds up no other", async () => {
-  const { ctx, sent } = postOffice(({ to }) => (to === "away@example.com" ? Promise.reject(away) : Promise.resolve()));
-  await queue(ctx, { ...letter, to: "away@example.com" }, letter);
-  await deliverLetters(ctx);
-  expect(sent.map(({ to }) => to)).toEqual(["asha@example.com"]);
 });
 
 test("a letter sealed with a lost key is given up and says so", async () => {
