@@ -1,7 +1,7 @@
 import * as argon2 from "@node-rs/argon2";
 import * as bcrypt from "@node-rs/bcrypt";
 import { expect, test } from "vitest";
-import { AuthRefusal } from "#server/errors.ts";
+import type { AuthRefusal } from "#server/errors.ts";
 import { createPasswordHasher } from "./argon2.ts";
 
 const hasher = createPasswordHasher();

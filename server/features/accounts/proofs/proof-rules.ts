@@ -42,7 +42,7 @@ export function kindsOf(type: string): readonly Kind[] | undefined {
   return Object.hasOwn(kindsByType, type) ? kindsByType[type] : undefined;
 }
 
-export function typeOf(kind: Kind): string {
+function typeOf(kind: Kind): string {
   return kind === "email_change_current" || kind === "email_change_new" ? "email_change" : kind;
 }
 
