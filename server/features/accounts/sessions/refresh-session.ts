@@ -7,9 +7,7 @@ import { deviceWords } from "./device-words.ts";
 import { isGenuine, readRefreshToken } from "./refresh-token.ts";
 import { type Device, grantSession, type SessionGrant } from "./session-grant.ts";
 import { aalOf, isLeftAlone, judgeRefresh, replaced, standingProofs } from "./session-rules.ts";
-import { deleteSession, findSession, lockSession, type SessionRow, updateSession } from "./session-store.ts";
-
-type Change = Parameters<typeof updateSession>[2];
+import { changeHeldSession, deleteSession, findSession, lockCounters, type SessionRow } from "./session-store.ts";
 
 /** A refresh token for fresh tokens of the same session. */
 export async function refreshSession(ctx: Ctx, { refreshToken }: { readonly refreshToken: string }, device: Device): Promise<SessionGrant> {
@@ -19,7 +17,7 @@ export async function refreshSession(ctx: Ctx, { refreshToken }: { readonly refr
   const found = await findSession(ctx.db, named.sessionId);
   if (!found || !isGenuine(ctx.vault, found, named)) throw new AuthRefusal("refresh_token_not_found");
   const user = await personWhoMay(ctx, found);
-  const outcome = await inTransaction(ctx.db, (tx) => exchange(ctx, tx, { sessionId: found.id, used: named.counter, user, device }));
+  const outcome = await inTransaction(ctx.db, (tx) => exchange(ctx, tx, { found, used: named.counter, user, device }));
   if ("stolen" in outcome) {
     await endStolenSession(ctx, outcome.stolen);
     throw new AuthRefusal("refresh_token_already_used");
@@ -37,28 +35,33 @@ async function personWhoMay(ctx: Ctx, session: SessionRow): Promise<UserRows> {
 }
 
 interface Exchange {
-  readonly sessionId: string;
+  readonly found: SessionRow;
   readonly used: number;
   readonly user: UserRows;
   readonly device: Device;
 }
 
 /** Those who come at the same moment wait for the row, and find the token exchanged. */
-async function exchange(ctx: Ctx, tx: Tx, { sessionId, used, user, device }: Exchange): Promise<SessionGrant | { readonly stolen: SessionRow }> {
-  const session = await lockSession(tx, sessionId);
-  if (!session) throw new AuthRefusal("refresh_token_not_found");
+async function exchange(ctx: Ctx, tx: Tx, { found, used, user, device }: Exchange): Promise<SessionGrant | { readonly stolen: SessionRow }> {
+  const locked = await lockCounters(tx, found.id);
+  if (!locked) throw new AuthRefusal("refresh_token_not_found");
+  const session = { ...found, ...locked };
   const now = ctx.clock.now();
   const verdict = judgeRefresh(session, used, now.getTime());
   if (verdict === "stolen") return { stolen: session };
   if (verdict === "unknown") throw new AuthRefusal("refresh_token_not_found");
   if (verdict === "late") throw new AuthRefusal("refresh_token_already_used");
-  const change: Change = { ...proofsNow(session, user), ...(verdict === "current" ? { ...replaced(session, now.getTime()), ...device, refreshedAt: now } : {}) };
-  const current = Object.keys(change).length === 0 ? session : await updateSession(tx, session.id, change);
+  const change = { ...proofsNow(session, user), ...(verdict === "current" ? { ...replaced(session, now.getTime()), ...placeOf(device), refreshedAt: now } : {}) };
+  const current = Object.keys(change).length === 0 ? session : await changeHeldSession(tx, session, change);
   return grantSession(ctx, tx, { session: current, user });
 }
 
+function placeOf({ userAgent, address, country }: Device): Partial<SessionRow> {
+  return { userAgent: userAgent ?? null, address: address ?? null, country: country ?? null };
+}
+
 // A factor that went some other way than through its own door counts no longer either.
-function proofsNow({ amr }: SessionRow, { factors }: UserRows): Change {
+function proofsNow({ amr }: SessionRow, { factors }: UserRows): Partial<SessionRow> {
   const standing = standingProofs(amr, factors.filter(({ status }) => status === "verified").map(({ id }) => id));
   return standing.length === amr.length ? {} : { amr: standing, aal: aalOf(standing) };
 }

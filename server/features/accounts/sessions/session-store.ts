@@ -54,10 +54,24 @@ export async function insertSession(tx: Tx, session: typeof sessions.$inferInser
   return row!;
 }
 
-/** Whoever refreshes a session holds its row: of many at once, one exchanges the token and the others find it exchanged. */
 export async function lockSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
   const [row] = await tx.select().from(sessions).where(eq(sessions.id, id)).for("update");
   return row;
+}
+
+const counters = { aal: sessions.aal, amr: sessions.amr, refreshCounter: sessions.refreshCounter, refreshFloor: sessions.refreshFloor, refreshRecent: sessions.refreshRecent };
+
+/** Whoever refreshes a session holds its row: of many at once, one exchanges the token and the others find it exchanged. */
+export async function lockCounters(tx: Tx, id: string): Promise<Pick<SessionRow, keyof typeof counters> | undefined> {
+  const [row] = await tx.select(counters).from(sessions).where(eq(sessions.id, id)).for("update");
+  return row;
+}
+
+/** The change of a row that its caller knows and holds: nothing is read back. */
+export async function changeHeldSession(tx: Tx, session: SessionRow, change: Partial<SessionRow>): Promise<SessionRow> {
+  await tx.update(sessions).set(change).where(eq(sessions.id, session.id));
+  if (change.aal !== undefined) await announce(tx, accountNews(session.accountId));
+  return { ...session, ...change };
 }
 
 export async function updateSession(tx: Tx, id: string, change: Partial<typeof sessions.$inferInsert>): Promise<SessionRow> {
