@@ -13,12 +13,14 @@ export interface Linking {
   readonly facts: Facts;
   // The session in which the person asked for it.
   readonly sessionId: string;
+  // What their token of then said: a session that was lifted since gives an older token nothing.
+  readonly aal: 1 | 2;
 }
 
 /** A person's account may get this identity: they are still signed in where they asked, and nobody has it. */
-export async function refuseLinking(ctx: Ctx, tx: Tx, { account, facts, sessionId }: Linking & { readonly account: AccountRow }): Promise<void> {
-  const { aal } = await holdSession(ctx, tx, { id: account.id, sessionId });
-  await refuseUnraised(tx, { id: account.id, aal });
+export async function refuseLinking(ctx: Ctx, tx: Tx, { account, facts, sessionId, aal }: Linking & { readonly account: AccountRow }): Promise<void> {
+  const session = await holdSession(ctx, tx, { id: account.id, sessionId });
+  await refuseUnraised(tx, { id: account.id, aal: session.aal === 2 ? aal : 1 });
   if (await findIdentity(tx, facts.provider, facts.subject)) throw new AuthRefusal("identity_already_exists");
 }
 

@@ -55,7 +55,7 @@ async function begin(ctx: Ctx, { provider, query, way, asker }: Begin): Promise<
       provider: provider.name,
       ...way,
       linkTo: asker?.id,
-      sealed: sealVisit(ctx, { ...kept, sessionId: asker?.sessionId }),
+      sealed: sealVisit(ctx, { ...kept, sessionId: asker?.sessionId, aal: asker?.aal }),
     }),
   );
   return url;

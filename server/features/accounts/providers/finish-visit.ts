@@ -47,7 +47,7 @@ interface Return {
 }
 
 async function letThrough(ctx: Ctx, { flow, answer, device }: Return): Promise<Told> {
-  const { sessionId, ...kept } = openVisit(ctx, flow.sealed ?? "");
+  const { sessionId = "", aal = 1, ...kept } = openVisit(ctx, flow.sealed ?? "");
   const currentUrl = new URL(redirectUri(ctx));
   currentUrl.search = answer.toString();
   const provider = providerNamed(ctx, flow.provider ?? undefined);
@@ -56,7 +56,7 @@ async function letThrough(ctx: Ctx, { flow, answer, device }: Return): Promise<T
   if (!facts) throw new IdentityRefused("server_error", `${provider.label} names nobody`);
   const ending = { flow, device, tokens: { providerToken: proven.accessToken, providerRefreshToken: proven.refreshToken } };
   const { linkTo } = flow;
-  if (linkTo !== null) return inTransaction(ctx.db, (tx) => endLinking(ctx, tx, { ...ending, accountId: linkTo, linking: { facts, sessionId: sessionId ?? "" } }));
+  if (linkTo !== null) return inTransaction(ctx.db, (tx) => endLinking(ctx, tx, { ...ending, accountId: linkTo, linking: { facts, sessionId, aal } }));
   const way = { redirectTo: flow.redirectTo ?? ctx.config.publicUrl, codeChallenge: flow.codeChallenge ?? undefined };
   return recognise(ctx, { facts, device, way }, (tx, { id }) => endSignIn(ctx, tx, { ...ending, accountId: id }));
 }

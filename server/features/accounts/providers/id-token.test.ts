@@ -3,7 +3,7 @@ import { openIdProvider } from "#server/integrations/identity/openid.ts";
 import { ask, publishedClient } from "#test/auth-wire.ts";
 import { startHub } from "#test/harness.ts";
 import { aPerson, aSession } from "#test/people.ts";
-import { aProvenPerson } from "#test/second-factors.ts";
+import { answer, aProvenPerson, codeOf, enrol } from "#test/second-factors.ts";
 import { startSmallProvider } from "#test/small-provider.ts";
 
 const there = await startSmallProvider();
@@ -51,6 +51,16 @@ test("a signed-in person adds it, once, in a session that has seen their second 
   const careful = await aProvenPerson(hub);
   expect((await bring({ link_identity: true }, (await aSession(hub.ctx, careful)).accessToken)).body.code).toBe("insufficient_aal");
   expect((await bring({ link_identity: true }, careful.token)).status).toBe(200);
+});
+
+test("an access token from before the second factor adds nothing, and is not exchanged for tokens from after it", async () => {
+  const person = await aPerson(hub.ctx);
+  const { accessToken: before } = await aSession(hub.ctx, person);
+  const factor = await enrol(hub, before);
+  const { body: lifted } = await answer(hub, before, { factorId: factor.id, code: codeOf(hub, factor) });
+  expect(lifted.access_token).toBeDefined();
+  const brought = await bring({ link_identity: true }, before);
+  expect([brought.status, brought.body.code, brought.body.access_token]).toEqual([403, "insufficient_aal", undefined]);
 });
 
 test("a forged, foreign or missing token, and an unknown provider, are refused without a failure of ours", async () => {

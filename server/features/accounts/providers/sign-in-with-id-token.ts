@@ -53,6 +53,6 @@ async function link(ctx: Ctx, tx: Tx, { facts, asker, device }: Link): Promise<S
   const account = await lockAccount(tx, asker.id);
   if (!account) throw new AuthRefusal("user_not_found");
   refuseBanned(account, ctx.clock.now());
-  await addIdentity(ctx, tx, { account, facts, sessionId: asker.sessionId, device });
+  await addIdentity(ctx, tx, { account, facts, sessionId: asker.sessionId, aal: asker.aal, device });
   return continueSession(ctx, tx, { accountId: account.id, sessionId: asker.sessionId, method: "oauth" });
 }

@@ -6,6 +6,7 @@ interface KeptVisit {
   readonly verifier: string;
   // The session that asked for an identity to be added.
   readonly sessionId?: string | undefined;
+  readonly aal?: 1 | 2 | undefined;
 }
 
 const purpose = "provider visit";

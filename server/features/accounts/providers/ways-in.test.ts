@@ -5,7 +5,7 @@ import { startHub } from "#test/harness.ts";
 import { lettersTo } from "#test/letters.ts";
 import { aPerson, aSession, type TestPerson } from "#test/people.ts";
 import { fragmentOf, openProvider, whereTo } from "#test/provider-visit.ts";
-import { aProvenPerson } from "#test/second-factors.ts";
+import { answer, aProvenPerson, codeOf, enrol } from "#test/second-factors.ts";
 
 const hub = await startHub();
 const provider = await openProvider(hub);
@@ -50,6 +50,15 @@ test("a person adds a provider account with another address, keeps their own add
   expect(await lettersTo(hub.ctx, person.email)).toEqual(["sign_in_method_added"]);
   const visit = await provider.visit(`/auth/v1/authorize?provider=google`, { email: other });
   expect((await ask(hub, "GET /user", { token: fragmentOf(visit).get("access_token") ?? "" })).body.id).toBe(person.id);
+});
+
+test("a visit that began before the second factor ends in nothing after it", async () => {
+  const person = await aLinker();
+  const back = await provider.walk(await askToLink(person.token), { email: other });
+  const factor = await enrol(hub, person.token);
+  await answer(hub, person.token, { factorId: factor.id, code: codeOf(hub, factor) });
+  const landed = fragmentOf(whereTo(await hub.request(back.href)));
+  expect([landed.get("error_code"), landed.has("access_token")]).toEqual(["insufficient_aal", false]);
 });
 
 test("with a challenge it is added only by the browser that asked: who is lured to the provider gives nothing away", async () => {
