@@ -90,6 +90,20 @@ test("five wrong codes and the right one is dead; the link of the same letter st
   expect((await verify({ type: "recovery", token_hash: letter.token })).status).toBe(200);
 });
 
+test("asking again, where no letter follows, opens no further guesses", async () => {
+  // On the hour: the ten letters are counted by it.
+  ahead = 60 * minutes - (begin % (60 * minutes));
+  const { letter, email } = await recovering();
+  for (let count = 0; count < 5; count += 1) await verify({ type: "recovery", email, token: wrong(letter.code) });
+  for (let count = 0; count < 9; count += 1) {
+    ahead += 90_000;
+    await ask(hub, "POST /magiclink", { body: { email } });
+  }
+  ahead += 90_000;
+  expect((await ask(hub, "POST /recover", { body: { email } })).status, "the mailbox has had its ten letters").toBe(429);
+  expect((await verify({ type: "recovery", email, token: letter.code })).status).toBe(403);
+});
+
 test("twenty guesses at once count as twenty", async () => {
   const { letter, email } = await recovering();
   await Promise.all(twentyTimes.map(() => verify({ type: "recovery", email, token: wrong(letter.code) })));
