@@ -35,7 +35,7 @@ export function requestFrame(ctx: Ctx): MiddlewareHandler<HubEnv> {
 function leavesBody(c: Context<HubEnv>): boolean {
   const incoming = c.env?.incoming;
   if (!incoming || incoming.readableEnded) return false;
-  return Number(incoming.headers["content-length"] ?? 0) > bufferedBytes || incoming.headers["transfer-encoding"] !== undefined;
+  return Number(c.req.header("content-length") ?? 0) > bufferedBytes || c.req.header("transfer-encoding") !== undefined;
 }
 
 // An id given by our own proxy is kept, so that its log and ours can be laid side by side. Anybody else's is ignored.
