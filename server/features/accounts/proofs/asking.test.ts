@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { ask } from "#test/auth-wire.ts";
 import { startHub } from "#test/harness.ts";
+import { aPerson } from "#test/people.ts";
 import { letterTo, newAddress, openedLetters, signIn, signUp, someone } from "#test/sign-ups.ts";
 
 let ahead = 0;
@@ -32,6 +33,15 @@ test.each(doors)("%s %j answers the same bytes for a member, for somebody unconf
   expect(said[0]).toMatchObject([{ status: 200, body: {} }, { status: 429, body: { code: "over_email_send_rate_limit" }, retryAfter: "60" }]);
   expect(said[1]).toEqual(said[0]);
   expect(said[2]).toEqual(said[0]);
+});
+
+test("a sign-in letter to somebody unconfirmed takes no other door's turn: the next door tells nothing either", async () => {
+  const unconfirmed = (await aPerson(hub.ctx, { email: newAddress(), emailConfirmedAt: null })).email;
+  for (const email of [unconfirmed, newAddress("nobody")]) {
+    await ask(hub, "POST /otp", { body: { email, create_user: false } });
+    await hub.ctx.afterwards.settled();
+    expect((await signUp(hub, { email })).status).toBe(200);
+  }
 });
 
 test.each(doors)("%s %j wants an address", async (door, more) => {

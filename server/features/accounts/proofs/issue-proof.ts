@@ -34,7 +34,7 @@ export async function issueProof(ctx: Ctx, tx: Tx, ask: ProofAsk): Promise<{ rea
     expiresAt: new Date(now.getTime() + proofLife[ask.kind]),
     createdAt: now,
   });
-  await openGuesses(tx, { kind: ask.kind, addressMac: macOfAddress(ctx, ask.address) }, now);
+  await openGuesses(tx, { kind: ask.kind, addressMac: macOfAddress(ctx, ask.address) }, new Date(now.getTime() - ctx.config.auth.mailGapSeconds * 1000));
   return { link: linkTo({ publicUrl: ctx.config.publicUrl, kind: ask.kind, token, redirectTo: ask.redirectTo }), code };
 }
 

@@ -22,11 +22,11 @@ export async function lastAskedAt(db: Db, { kind, addressMac }: Ask): Promise<Da
   return row?.askedAt;
 }
 
-/** A new code is guessed anew. */
-export async function openGuesses(tx: Tx, { kind, addressMac }: Ask, now: Date): Promise<void> {
+/** A new code is guessed anew. Nobody has asked for this kind if there is no row yet, so it takes no turn: it was asked for by another name. */
+export async function openGuesses(tx: Tx, { kind, addressMac }: Ask, beforeTurn: Date): Promise<void> {
   await tx
     .insert(letterAsks)
-    .values({ kind, addressMac, askedAt: now })
+    .values({ kind, addressMac, askedAt: beforeTurn })
     .onConflictDoUpdate({ target: [letterAsks.kind, letterAsks.addressMac], set: { guesses: 0 } });
 }
 
