@@ -1,5 +1,6 @@
-// What a member may keep in their metadata: anything that is JSON, small, and can be stored.
-const mostBytes = 16 * 1024;
+// What a member may keep in their metadata: anything that is JSON, small, and can be stored. It travels in every access token, and
+// whoever plants so much that a request's head cannot hold the token has locked the owner of the address out.
+const mostBytes = 4 * 1024;
 const deepest = 16;
 
 // These say what the hub knows; nobody says them of himself.
@@ -9,7 +10,7 @@ type Metadata = Readonly<Record<string, unknown>>;
 
 export function metadataFault(data: Metadata): string | undefined {
   if (!isStorable(data, deepest)) return "data: too deep, or not valid Unicode";
-  return new TextEncoder().encode(JSON.stringify(data)).length > mostBytes ? "data: at most 16 KB" : undefined;
+  return new TextEncoder().encode(JSON.stringify(data)).length > mostBytes ? "data: at most 4 KB" : undefined;
 }
 
 /** Merged at the top level; null takes a key away. */

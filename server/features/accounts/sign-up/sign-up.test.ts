@@ -37,6 +37,14 @@ test("who signs up waits for a letter, and is not set up yet", async () => {
   expect(rows).toEqual([{ is_setup: false }]);
 });
 
+test("the most that somebody may say of themselves still fits into the head of a request", async () => {
+  const data = { text: "x".repeat(4_000) };
+  const { token } = await someone(hub, { data });
+  expect(token.length).toBeLessThan(8_192);
+  const { status, body } = await signUp(hub, { email: newAddress(), data: { text: "x".repeat(5_000) } });
+  expect([status, body.code]).toEqual([400, "validation_failed"]);
+});
+
 test("the letter confirms the address and signs in; the answer named the account and the identity that are there", async () => {
   const email = newAddress();
   const answered = (await signUp(hub, { email })).body;
