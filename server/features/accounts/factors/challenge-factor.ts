@@ -66,7 +66,7 @@ async function begin(ctx: Ctx, tx: Tx, { held, factorId, channel, code }: Begin)
 async function sendOrTakeBack(ctx: Ctx, { factor, challenge }: Challenged, code: string): Promise<void> {
   const to = factor.phone ?? "";
   try {
-    await takeTextAllowance(ctx, { accountId: factor.accountId, phone: to });
+    await takeTextAllowance(ctx, { accountId: factor.accountId, phone: to, isSecondStep: factor.status === "verified" });
     await ctx.texter.send({ to, code, text: `${code} is your ${brand.name} code. It works for five minutes. Never share it.`, channel: challenge.channel ?? "sms" });
   } catch (error) {
     await inTransaction(ctx.db, async (tx) => {

@@ -90,6 +90,20 @@ test("text messages have a daily allowance by account, and by number whoever ask
   expect(await textsTo(person.number)).toBe(10);
 });
 
+test("strangers who type in somebody's number do not use up the messages of its second step", async () => {
+  const person = await somebodyWithPhone();
+  const challenge = await text(person.token, person.factorId);
+  const lifted = await verify(person, challenge, await lastCodeTo(person.number));
+  const answers: number[] = [];
+  for (let count = 1; count <= 10; count += 1) {
+    const stranger = await somebodyWithPhone(person.number);
+    answers.push((await text(stranger.token, stranger.factorId)).status);
+  }
+  expect(answers, "the number has had its ten").toEqual([...Array<number>(9).fill(200), 429]);
+  ahead += gap * 1000;
+  expect((await text(lifted.body.access_token, person.factorId)).status).toBe(200);
+});
+
 test.each(["pigeon", "", 7])("the channel %j is refused", async (channel) => {
   const person = await somebodyWithPhone();
   expect(await text(person.token, person.factorId, { channel })).toMatchObject({ status: 400, body: { code: "validation_failed" } });
