@@ -25,10 +25,12 @@ export async function preparePassword(ctx: Ctx, account: AccountRow, wish: Passw
   const isKnown = wish.currentPassword !== undefined;
   if (isKnown) await proveCurrent(ctx, account, wish);
   const nonce = isKnown ? undefined : await findNonce(ctx, account, wish.nonce);
-  if (account.passwordHash !== null && (await ctx.passwords.verify(account.passwordHash, password)).isRight) throw new AuthRefusal("same_password");
+  const isSame = account.passwordHash !== null && (await ctx.passwords.verify(account.passwordHash, password)).isRight;
   const passwordHash = await ctx.passwords.hash(password);
   return async (tx, held) => {
     if (!isKnown && !isFresh(held.session.createdAt, ctx.clock.now())) await takeNonce(tx, { given: wish.nonce, proof: nonce });
+    // Told only now, to whoever may change it: else anybody in an old session could try passwords here, uncounted.
+    if (isSame) throw new AuthRefusal("same_password");
     await setPassword(ctx, tx, { ...held, passwordHash });
     return undefined;
   };

@@ -147,6 +147,10 @@ test("a session of yesterday needs a fresh proof for a new password: a mailed co
   await hub.ctx.database.pool.query("update sessions set created_at = $2 where account_id = $1", [id, new Date(begin - 25 * hours)]);
   expect((await change(token, { password: fresh })).body.code).toBe("reauthentication_needed");
   expect((await change(token, { password: fresh, nonce: "123456" })).body.code).toBe("reauthentication_not_valid");
+  for (const nonce of [undefined, "123456"]) {
+    const guessed = await change(token, { password: usualPassword, nonce });
+    expect(guessed.body.code, "nor does it tell what the current one is").toMatch(/^reauthentication_/);
+  }
   expect((await ask(hub, "GET /reauthenticate", { token })).body).toEqual({});
   const { code } = await letterTo(hub.ctx, email, "reauthentication");
   expect((await ask(hub, "POST /verify", { body: { type: "magiclink", email, token: code } })).status).toBe(403);
