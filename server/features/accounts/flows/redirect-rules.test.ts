@@ -41,6 +41,8 @@ test.each([
   // Doors that send the browser on would take the tokens in the fragment along.
   "https://hub.example/auth/v1/authorize?provider=google",
   "https://hub.example/sandbox/identity",
+  "https://hub.example/%61uth/v1/authorize?provider=google",
+  "https://hub.example/%",
 ])("%j leads to the front door", (place) => {
   expect(allowedRedirect(place, allowed)).toBe(publicUrl);
 });

@@ -11,8 +11,17 @@ export function allowedRedirect(given: string | null | undefined, { publicUrl, r
   const site = new URL(publicUrl);
   const isAtHome = isLoopback(site.hostname) ? asked.protocol === site.protocol && asked.hostname === site.hostname : asked.origin === site.origin;
   // A door may send the browser on to another site, and the tokens in the fragment would travel with it.
-  if (isAtHome && /^\/(auth|api|sandbox)(\/|$)/.test(asked.pathname)) return publicUrl;
+  if (isAtHome && isDoor(asked.pathname)) return publicUrl;
   return isAtHome || redirects.some((place) => isBelow(asked, new URL(place))) ? asked.href : publicUrl;
+}
+
+// Read as the doors are found: an a may be written as %61.
+function isDoor(pathname: string): boolean {
+  try {
+    return /^\/(auth|api|sandbox)(\/|$)/.test(decodeURIComponent(pathname));
+  } catch {
+    return true;
+  }
 }
 
 // An address is compared as a browser will read it: whatever looks different to people than to programs is refused.
