@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { AuthRefusal } from "#server/errors.ts";
 import { wireBody } from "#server/http/auth-wire/frame.ts";
@@ -64,8 +64,12 @@ async function askerOf(c: Context<HubEnv>): Promise<Person> {
   return check.person;
 }
 
+// Most of these cost a hash, and hashes have one short queue: one address must not be able to fill it, nor try a password on everybody.
+const earning = limit("auth-token-earned", 300, 300);
+const earningOnly: MiddlewareHandler<HubEnv> = (c, next) => (c.req.query("grant_type") === "refresh_token" ? next() : earning(c, next));
+
 // Never a limit that a valid refresh could meet: its client would take it for the end of the session.
-export const tokenRoutes = new Hono<HubEnv>().post("/token", anyone, limit("auth-token", 100_000, 300), wireBody(TokenBody), async (c) => {
+export const tokenRoutes = new Hono<HubEnv>().post("/token", anyone, limit("auth-token", 100_000, 300), earningOnly, wireBody(TokenBody), async (c) => {
   const type = c.req.query("grant_type") ?? "";
   const grant = Object.hasOwn(grants, type) ? grants[type] : undefined;
   if (!grant) throw new AuthRefusal("unsupported_grant_type");

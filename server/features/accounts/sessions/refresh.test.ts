@@ -170,3 +170,15 @@ test("a refresh that meets the limit of its address is told to come back, not th
   const answered = await createApp(busy).fetch(request, { incoming });
   expect([answered.status, answered.headers.get("retry-after")]).toEqual([503, "7"]);
 });
+
+test("whoever tries passwords from one address is stopped there, and refreshes from it go on", async () => {
+  const full = createApp({ ...hub.ctx, config: { ...hub.ctx.config, rateLimit: true } });
+  const incoming = { socket: { remoteAddress: "203.0.113.10" }, headers: {}, readableEnded: true };
+  const call = (grant: string, body: object) =>
+    full.fetch(new Request(`http://hub.test/auth/v1/token?grant_type=${grant}`, { method: "POST", body: JSON.stringify(body) }), { incoming });
+  const statuses: number[] = [];
+  for (let count = 0; count < 301; count += 1) statuses.push((await call("pkce", {})).status);
+  expect(statuses).toEqual([...Array<number>(300).fill(400), 429]);
+  expect((await call("password", { email: "a@example.com", password: "whatever" })).status).toBe(429);
+  expect((await call("refresh_token", { refresh_token: (await signedIn()).refreshToken })).status).toBe(200);
+});
