@@ -128,6 +128,7 @@ test("a spent reset link is refused in the page's own words, with the way to a n
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("heading", { name: "Invalid or Expired Link" }).waitFor();
   await page.getByText("Password reset link is invalid or has expired. Please request a new password reset.").waitFor();
+  await page.locator("h1:focus", { hasText: "Invalid or Expired Link" }).waitFor();
   await page.getByRole("link", { name: "Back to Home" }).click();
   await page.waitForURL((url) => url.pathname === "/");
 });

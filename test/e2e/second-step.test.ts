@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/server.ts";
 import { addApp, codeOf, keepCodes } from "./authenticator.ts";
 import { comeIn, logIn, type Member } from "./member.ts";
-import { aConfirmedMember, codeTextedTo, startOwnHub } from "./own-hub.ts";
+import { aConfirmedMember, aGuardedMember, codeTextedTo, linkTo, startOwnHub } from "./own-hub.ts";
 import { aBrowser, visit, type Visit } from "./visit.ts";
 
 aBrowser();
@@ -101,6 +101,18 @@ test("where the service asks for the second step in the middle of an act, the ac
   await step.getByLabel("Recovery code").fill(codes[0] ?? "");
   await step.getByRole("button", { name: "Continue" }).click();
   await page.getByText("Not set up").waitFor();
+});
+
+test("who turns back at the second step of a reset link keeps no half login", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  const { email } = await aGuardedMember(hub);
+  await fetch(`${hub.url}/auth/v1/recover`, { method: "POST", body: JSON.stringify({ email }), headers: { "content-type": "application/json" } });
+  await go(await linkTo(hub, email, 3));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("heading", { name: "One more step" }).waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
 });
 
 test("a phone becomes a second step by the code that was texted to it", async () => {

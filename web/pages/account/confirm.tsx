@@ -47,7 +47,13 @@ export default function Confirm(): ReactNode {
     else history.replaceState(history.state, "", location.pathname);
   };
 
-  if (state.step === "expired") return <ExpiredLink />;
+  if (state.step === "expired") {
+    return (
+      <Sheet title="Invalid or Expired Link">
+        <ExpiredLink />
+      </Sheet>
+    );
+  }
   if (state.step === "halfway") {
     return (
       <Sheet title="One of two is done">

@@ -19,8 +19,14 @@ export function headers() {
 }
 
 export default function ResetPassword(): ReactNode {
-  const { state, spendLink, proven, changed } = useReset();
-  if (state.step === "invalid") return <InvalidLink says={state.says} />;
+  const { state, spendLink, proven, leave, changed } = useReset();
+  if (state.step === "invalid") {
+    return (
+      <Sheet title="Invalid or Expired Link">
+        <InvalidLink says={state.says} />
+      </Sheet>
+    );
+  }
   if (state.step === "validating") {
     return (
       <Sheet title="Reset Password">
@@ -44,7 +50,7 @@ export default function ResetPassword(): ReactNode {
   if (state.step === "second-step") {
     return (
       <Sheet title="One more step">
-        <SecondStep onDone={proven} onCancel={() => location.assign("/")} />
+        <SecondStep onDone={proven} onCancel={leave} />
       </Sheet>
     );
   }

@@ -6,12 +6,11 @@ import { useCaptcha } from "#web/features/accounts/use-captcha.tsx";
 import { useForm } from "#web/features/accounts/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { Sheet } from "../sheet.tsx";
 
 export function ExpiredLink(): ReactNode {
   const [email, setEmail] = useState("");
   const captcha = useCaptcha();
-  const { form, errors, isBusy, onSubmit } = useForm({
+  const { form, errors, isBusy } = useForm({
     check: () => ({ email: emailError(email), captcha: captcha.missing() }),
     send: async () => {
       await sendConfirmationAgain(email.trim(), captcha.take());
@@ -19,9 +18,9 @@ export function ExpiredLink(): ReactNode {
     },
   });
   return (
-    <Sheet title="Invalid or Expired Link">
+    <>
       <p className="text-lg text-soft">This link has been used, is too old, or a newer one was sent. If you were confirming your email, we can send you a new one.</p>
-      <form ref={form} noValidate className="grid gap-4" onSubmit={onSubmit}>
+      <form {...form} className="grid gap-4">
         <EmailField email={email} onEmail={setEmail} error={errors["email"]} />
         {captcha.box(errors["captcha"])}
         <Button type="submit" className="w-full" busy={isBusy ? "Sending..." : undefined}>
@@ -31,6 +30,6 @@ export function ExpiredLink(): ReactNode {
       <ButtonLink to="/" variant="outline" className="w-full">
         Back to Home
       </ButtonLink>
-    </Sheet>
+    </>
   );
 }

@@ -23,6 +23,7 @@ interface Reset {
   readonly state: ResetState;
   readonly spendLink: () => void;
   readonly proven: () => void;
+  readonly leave: () => void;
   readonly changed: () => void;
 }
 
@@ -44,6 +45,8 @@ export function useReset(): Reset {
   return {
     state,
     proven: letIn,
+    // Half a login is none: what the link gave is given back.
+    leave: () => void authClient().signOut({ scope: "local" }).then(() => navigate("/", { replace: true })),
     spendLink: () => {
       if (state.step !== "link") return;
       setState({ ...state, isBusy: true });
@@ -65,17 +68,24 @@ async function validate(): Promise<ResetState> {
   if (access_token !== null && refresh_token !== null && fragment.get("type") === "recovery") {
     forgetAddress();
     const { error } = await authClient().setSession({ access_token, refresh_token });
+    if (error && isAway(error)) return { step: "invalid", says: unchecked };
     return error ? { step: "invalid", says: expired } : stepForViewer();
   }
-  const { data } = await authClient().getSession();
+  const { data, error } = await authClient().getSession();
+  if (error && isAway(error)) return { step: "invalid", says: unchecked };
   return data.session ? stepForViewer() : { step: "invalid", says: expired };
 }
 
 async function openLink(link: LetterLink): Promise<ResetState> {
   const { error } = await authClient().verifyOtp({ token_hash: link.tokenHash, type: "recovery" });
-  if (error?.name === "AuthRetryableFetchError") return { step: "link", link, isBusy: false, failure: plainFailure(error, unchecked) };
+  if (error && isAway(error)) return { step: "link", link, isBusy: false, failure: plainFailure(error, unchecked) };
   forgetAddress();
   return error ? { step: "invalid", says: error.code === "otp_expired" ? expired : unchecked } : stepForViewer();
+}
+
+// Nobody said that the link is bad; it could not be asked.
+function isAway(error: Error): boolean {
+  return error.name === "AuthRetryableFetchError";
 }
 
 function stepForViewer(): ResetState {
