@@ -16,7 +16,7 @@ interface ForgotFormProps {
 /** Asks for a letter with a link to choose a new password. */
 export function ForgotForm({ email, onEmail, onSent }: ForgotFormProps): ReactNode {
   const captcha = useCaptcha();
-  const { form, errors, said, isBusy, onSubmit } = useForm({
+  const { form, errors, said, isBusy } = useForm({
     check: () => ({ email: emailError(email), captcha: captcha.missing() }),
     send: async () => {
       await askForReset(email.trim(), captcha.take());
@@ -25,7 +25,7 @@ export function ForgotForm({ email, onEmail, onSent }: ForgotFormProps): ReactNo
     },
   });
   return (
-    <form ref={form} noValidate className="grid gap-4" onSubmit={onSubmit}>
+    <form {...form} className="grid gap-4">
       <SaidNotice said={said} />
       <EmailField email={email} onEmail={onEmail} error={errors["email"]} />
       {captcha.box(errors["captcha"])}

@@ -19,7 +19,7 @@ export interface EntryFormProps {
 export function LogInForm({ email, onEmail, provider, onForgot }: EntryFormProps & { readonly onForgot: () => void }): ReactNode {
   const captcha = useCaptcha();
   const [letter, setLetter] = useState<"none" | "sending">("none");
-  const { form, errors, said, isBusy, onSubmit } = useForm({
+  const { form, errors, said, isBusy } = useForm({
     check: (data) => ({ email: emailError(email), password: textOf(data, "password") === "" ? "Please enter your password" : undefined, captcha: captcha.missing() }),
     send: (data) => logIn({ email: email.trim(), password: textOf(data, "password"), captchaToken: captcha.take(), provider }),
   });
@@ -30,7 +30,7 @@ export function LogInForm({ email, onEmail, provider, onForgot }: EntryFormProps
     setLetter("none");
   };
   return (
-    <form ref={form} noValidate className="grid gap-4" onSubmit={onSubmit}>
+    <form {...form} className="grid gap-4">
       <SaidNotice said={said}>
         {said?.offer === "new-letter" ? (
           <Button variant="outline" size="sm" className="mt-3" busy={letter === "sending" ? "Sending..." : undefined} onClick={() => void sendAgain()}>

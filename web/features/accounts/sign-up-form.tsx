@@ -13,7 +13,7 @@ import { textOf, useForm } from "./use-form.ts";
 
 export function SignUpForm({ email, onEmail, provider, onLetter }: EntryFormProps & { readonly onLetter: () => void }): ReactNode {
   const captcha = useCaptcha();
-  const { form, errors, said, isBusy, onSubmit } = useForm({
+  const { form, errors, said, isBusy } = useForm({
     check: (data) => ({
       email: emailError(email),
       password: newPasswordError(textOf(data, "password")),
@@ -28,7 +28,7 @@ export function SignUpForm({ email, onEmail, provider, onLetter }: EntryFormProp
     },
   });
   return (
-    <form ref={form} noValidate className="grid gap-4" onSubmit={onSubmit}>
+    <form {...form} className="grid gap-4">
       <SaidNotice said={said} />
       <EmailField email={email} onEmail={onEmail} error={errors["email"]} />
       <NewPasswordField label="Password" name="password" error={errors["password"]} about={[email]} />

@@ -11,21 +11,27 @@ interface FormActs {
 }
 
 interface FormState {
-  readonly form: RefObject<HTMLFormElement | null>;
+  /** For the form element itself. */
+  readonly form: {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly noValidate: true;
+    readonly onInput: (event: SyntheticEvent<HTMLFormElement>) => void;
+    readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  };
   readonly errors: FieldErrors;
   readonly said: Said | undefined;
   readonly isBusy: boolean;
-  readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
 }
 
 export function useForm({ check, send }: FormActs): FormState {
-  const form = useRef<HTMLFormElement>(null);
+  const place = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [edited, setEdited] = useState<readonly string[]>([]);
   const [said, setSaid] = useState<Said>();
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
-    if (Object.values(errors).some(Boolean)) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (Object.values(errors).some(Boolean)) place.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [errors]);
 
   async function submit(data: FormData): Promise<void> {
@@ -41,18 +47,26 @@ export function useForm({ check, send }: FormActs): FormState {
   }
 
   return {
-    form,
-    errors,
+    form: {
+      ref: place,
+      noValidate: true,
+      // What was wrong with a field is over when somebody types in it; whether it is right now is seen when it is sent.
+      onInput: ({ target }) => {
+        if (target instanceof HTMLInputElement && !edited.includes(target.name)) setEdited([...edited, target.name]);
+      },
+      onSubmit: (event) => {
+        event.preventDefault();
+        if (isBusy) return;
+        const data = new FormData(event.currentTarget);
+        const wrong = check(data);
+        setErrors(wrong);
+        setEdited([]);
+        if (Object.values(wrong).every((error) => error === undefined)) void submit(data);
+      },
+    },
+    errors: Object.fromEntries(Object.entries(errors).filter(([field]) => !edited.includes(field))),
     said,
     isBusy,
-    onSubmit: (event) => {
-      event.preventDefault();
-      if (isBusy) return;
-      const data = new FormData(event.currentTarget);
-      const wrong = check(data);
-      setErrors(wrong);
-      if (Object.values(wrong).every((error) => error === undefined)) void submit(data);
-    },
   };
 }
 

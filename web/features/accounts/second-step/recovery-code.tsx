@@ -10,7 +10,7 @@ import { refusedCode } from "./refused-code.ts";
 /** For somebody whose phone is lost. Blanks and dashes are how people copy such codes from paper. */
 export function RecoveryCode({ onDone }: { readonly onDone: () => void }): ReactNode {
   const field = useArrival<HTMLInputElement>();
-  const { form, errors, said, isBusy, onSubmit } = useForm({
+  const { form, errors, said, isBusy } = useForm({
     check: (data) => ({ code: bare(textOf(data, "code")) === "" ? "Please enter a recovery code" : undefined }),
     send: async (data) => {
       const { error } = await authClient().mfa.recoveryCodes.verify({ code: bare(textOf(data, "code")) });
@@ -20,7 +20,7 @@ export function RecoveryCode({ onDone }: { readonly onDone: () => void }): React
     },
   });
   return (
-    <form ref={form} noValidate className="grid gap-4" onSubmit={onSubmit}>
+    <form {...form} className="grid gap-4">
       <Field label="Recovery code" need="required" hint="One of the codes you put away when you set up your second step. Each works once." error={errors["code"] ?? said?.text}>
         {(control) => <TextInput {...control} ref={field} name="code" autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={100} className="tabular-nums" />}
       </Field>

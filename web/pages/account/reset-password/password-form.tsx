@@ -14,7 +14,7 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ email, onChanged }: PasswordFormProps): ReactNode {
-  const { form, errors, said, isBusy, onSubmit } = useForm({
+  const { form, errors, said, isBusy } = useForm({
     check: (data) => ({
       password: newPasswordError(textOf(data, "password")),
       again: textOf(data, "password") === textOf(data, "again") ? undefined : "Passwords don't match. Please try again.",
@@ -31,7 +31,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps): ReactNode
     },
   });
   return (
-    <form ref={form} noValidate className="grid gap-4" onSubmit={onSubmit}>
+    <form {...form} className="grid gap-4">
       <SaidNotice said={said} />
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

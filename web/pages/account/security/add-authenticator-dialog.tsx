@@ -40,12 +40,12 @@ export function AddAuthenticatorDialog({ suggestedName, onAdded, onClose }: AddA
 
 function Name({ suggested, onNamed }: { readonly suggested: string; readonly onNamed: (enrolment: Enrolment) => void }): ReactNode {
   const act = useAct();
-  const { form, errors, said, isBusy, onSubmit } = useForm({
+  const { form, errors, said, isBusy } = useForm({
     check: (data) => ({ name: textOf(data, "name").trim() === "" ? "Please give it a name." : undefined }),
     send: (data) => act(async () => onNamed(await enrolAuthenticator(textOf(data, "name").trim()))),
   });
   return (
-    <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <form {...form} className="grid gap-5">
       <Field label="Name" need="required" hint="Which phone it is on, so that you know it again." error={errors["name"]}>
         {(control) => <TextInput {...control} data-autofocus name="name" autoComplete="off" maxLength={60} defaultValue={suggested} />}
       </Field>

@@ -37,12 +37,12 @@ export function AddPhoneDialog({ onAdded, onClose }: AddPhoneDialogProps): React
 
 function PhoneNumber({ onTexted }: { readonly onTexted: (texted: Texted) => void }): ReactNode {
   const act = useAct();
-  const { form, errors, said, isBusy, onSubmit } = useForm({
+  const { form, errors, said, isBusy } = useForm({
     check: (data) => ({ phone: dialled(textOf(data, "phone")) === undefined ? "This is no mobile number. Outside India, begin with + and the country code." : undefined }),
     send: (data) => act(async () => onTexted(await enrolPhone(dialled(textOf(data, "phone")) ?? ""))),
   });
   return (
-    <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <form {...form} className="grid gap-5">
       <Field label="Mobile number" need="required" error={errors["phone"]}>
         {(control) => (
           <TextInput {...control} data-autofocus type="tel" name="phone" autoComplete="tel" className="max-w-64 tabular-nums" maxLength={30} defaultValue="+91 " />

@@ -17,7 +17,7 @@ interface ChangeEmailDialogProps {
 
 export function ChangeEmailDialog({ email, onAsked, onClose }: ChangeEmailDialogProps): ReactNode {
   const act = useAct();
-  const { form, errors, said, isBusy, onSubmit } = useForm({
+  const { form, errors, said, isBusy } = useForm({
     check: (data) => ({ email: addressError(textOf(data, "email"), email) }),
     send: (data) =>
       act(async () => {
@@ -31,7 +31,7 @@ export function ChangeEmailDialog({ email, onAsked, onClose }: ChangeEmailDialog
       description="We write to both addresses, the one you have and the new one. It changes once the link in each letter has been opened, so nobody can take it from you."
       onClose={onClose}
     >
-      <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <form {...form} className="grid gap-5">
         <Field label="New email address" need="required" error={errors["email"]}>
           {(control) => (
             <TextInput {...control} data-autofocus type="email" name="email" autoComplete="email" autoCapitalize="off" spellCheck={false} maxLength={255} />

@@ -57,7 +57,7 @@ interface NewPasswordProps extends Pick<ChangePasswordDialogProps, "email" | "ve
 }
 
 function NewPassword({ email, verb, onPassword }: NewPasswordProps): ReactNode {
-  const { form, errors, said, isBusy, onSubmit } = useForm({
+  const { form, errors, said, isBusy } = useForm({
     check: (data) => ({
       password: newPasswordError(textOf(data, "password")),
       again: textOf(data, "password") === textOf(data, "again") ? undefined : "Passwords do not match. Please try again.",
@@ -65,7 +65,7 @@ function NewPassword({ email, verb, onPassword }: NewPasswordProps): ReactNode {
     send: (data) => onPassword(textOf(data, "password")),
   });
   return (
-    <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <form {...form} className="grid gap-5">
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField label="New password" name="password" error={errors["password"]} about={email.split(/[@.]/)} />
