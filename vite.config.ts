@@ -4,9 +4,9 @@ import { defineConfig } from "vite";
 import { precompress } from "./scripts/precompress.ts";
 
 // What several pages need, and of that what only somebody with an account needs: a stranger does not load it.
-const shared = /[\\/](contract|web[\\/](api|features|session|ui))[\\/](?!.*dialog|.*modal)/;
+const shared = /[\\/](contract|web[\\/](api|features|session|ui))[\\/](?!.*dialog(?!s)|.*modal)/;
 const forAccounts =
-  /web[\\/](api[\\/]client|session[\\/](auth-client|local-time)|features[\\/]accounts[\\/](?!use-account|return-address)|ui[\\/](field|text-input|password-input|notice|tabs|use-arrival|code-input|error-state))|contract[\\/]values[\\/](email|password)/;
+  /web[\\/](api[\\/]client|session[\\/](auth-client|local-time)|features[\\/]accounts[\\/](?!use-account|return-address|away)|ui[\\/](field|text-input|password-input|notice|tabs|use-arrival|code-input|error-state))|contract[\\/]values[\\/](email|password)/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), precompress("build/client")],

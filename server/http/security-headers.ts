@@ -1,13 +1,20 @@
 import { createHash } from "node:crypto";
 import type { Config } from "#server/config.ts";
 
-// Sent with everything the hub answers.
+// Sent with pages and with what the API answers.
 export function securityHeaders(config: Config): Record<string, string> {
+  return {
+    ...fileHeaders(config),
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+    "cross-origin-opener-policy": "same-origin",
+  };
+}
+
+// Sent with files: what the others say means something to pages alone, and a page asks for eight scripts.
+export function fileHeaders(config: Config): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
     ...(config.publicUrl.startsWith("https:") ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),

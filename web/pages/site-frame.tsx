@@ -1,19 +1,17 @@
-import { type ReactNode, lazy, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Outlet, useRouteLoaderData } from "react-router";
+import { LogInOutlet } from "#web/features/accounts/log-in-outlet.tsx";
 import { useAccount } from "#web/features/accounts/use-account.ts";
 import { Footer } from "#web/features/layout/footer.tsx";
 import { PageChange } from "#web/features/layout/page-change.tsx";
 import { TopNav } from "#web/features/layout/top-nav.tsx";
-import { askToLogIn, useLogInRequest } from "#web/session/log-in-request.ts";
+import { askToLogIn } from "#web/session/log-in-request.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import { ToastOutlet } from "#web/ui/toast-outlet.tsx";
-
-const LogInDialog = lazy(() => import("#web/features/accounts/log-in-dialog.tsx"));
 
 // The standard layout around everything that is not the back office.
 export default function SiteFrame(): ReactNode {
   const viewer = useViewer();
-  const request = useLogInRequest();
   const { logOut } = useAccount();
   const site = useRouteLoaderData<{ year: number }>("root");
   return (
@@ -25,11 +23,7 @@ export default function SiteFrame(): ReactNode {
       </noscript>
       <Outlet />
       <Footer year={site?.year ?? 2026} />
-      {request === "idle" ? null : (
-        <Suspense>
-          <LogInDialog request={request} />
-        </Suspense>
-      )}
+      <LogInOutlet />
       <ToastOutlet />
     </div>
   );

@@ -1,4 +1,6 @@
 // What a person reads when logging in or signing up did not work. The sentences of the catalogue, with the provider's name in them.
+import { away } from "./away.ts";
+
 export interface Said {
   readonly tone: "danger" | "info";
   readonly text: string;
@@ -21,8 +23,6 @@ export interface EmailCheck {
   readonly exists: boolean;
   readonly providers: readonly string[];
 }
-
-const away = "The hub cannot be reached right now. Please try again.";
 
 const common: Readonly<Record<string, string>> = {
   user_banned: "This account has been closed. Please contact us.",

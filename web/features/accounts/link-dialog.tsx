@@ -5,6 +5,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Provider } from "./auth-messages.ts";
 import { leaveToLink } from "./provider-trip.ts";
+import { useComingBack } from "./use-coming-back.ts";
 
 interface LinkDialogProps {
   readonly provider: Provider;
@@ -15,6 +16,7 @@ interface LinkDialogProps {
 export function LinkDialog({ provider, onClose }: LinkDialogProps): ReactNode {
   const viewer = useViewer();
   const [state, setState] = useState<"asking" | "leaving" | "failed">("asking");
+  useComingBack(() => setState("asking"));
   const link = async () => {
     setState("leaving");
     const failure = await leaveToLink(provider.name).catch((error: Error) => error);

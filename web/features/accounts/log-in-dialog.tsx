@@ -18,8 +18,7 @@ const titles: Readonly<Record<Mode, string>> = {
   "confirmation-sent": "Check your email",
 };
 
-// The default export is what React.lazy asks for.
-export default function LogInDialog({ request }: { readonly request: LogInRequest }): ReactNode {
+export function LogInDialog({ request }: { readonly request: LogInRequest }): ReactNode {
   const viewer = useViewer();
   const provider = useSignInOptions()?.provider ?? undefined;
   const [mode, setMode] = useState<Mode>("log-in");

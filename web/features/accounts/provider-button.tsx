@@ -2,10 +2,12 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import type { Provider } from "./auth-messages.ts";
 import { leaveToLogIn } from "./provider-trip.ts";
+import { useComingBack } from "./use-coming-back.ts";
 
 /** Leaves for the identity provider; the page is gone until the person comes back. */
 export function ProviderButton({ provider }: { readonly provider: Provider }): ReactNode {
   const [isLeaving, setIsLeaving] = useState(false);
+  useComingBack(() => setIsLeaving(false));
   const leave = () => {
     setIsLeaving(true);
     leaveToLogIn(provider.name).catch(() => setIsLeaving(false));

@@ -7,7 +7,10 @@ import { endLogIn } from "#web/session/log-in-request.ts";
 import { startSession } from "#web/session/start-session.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import { forgetWish, readWish } from "#web/session/wish.ts";
+import { loadToaster } from "#web/ui/toast-outlet.tsx";
 import { isReturn } from "./return-address.ts";
+
+const loadLogOut = () => import("./log-out.ts");
 
 export function useAccount(): { readonly logOut: () => void } {
   const { state } = useViewer();
@@ -20,6 +23,8 @@ export function useAccount(): { readonly logOut: () => void } {
 
   useEffect(() => {
     if (state !== "signed-in") return;
+    // Logging out must work on a bad line too, so what it takes is fetched before.
+    Promise.all([loadLogOut(), loadToaster()]).catch(() => undefined);
     // The button that opened the dialog is gone, and the focus with it.
     if (endLogIn() === "was open" && document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
     const to = readWish()?.to;
@@ -30,7 +35,7 @@ export function useAccount(): { readonly logOut: () => void } {
 
   return {
     logOut: () => {
-      void import("./log-out.ts").then(({ logOut }) => logOut(() => void navigate("/")));
+      void loadLogOut().then(({ logOut }) => logOut(() => void navigate("/")));
     },
   };
 }
