@@ -13,7 +13,7 @@ export function Hero(): ReactNode {
       <div className="shell grid items-center gap-10 py-12 md:py-16 lg:grid-cols-[1.15fr_1fr] lg:gap-16 lg:py-20">
         <div>
           <p className="text-sm font-semibold text-accent">{brand.figures.members} creatives, one hub</p>
-          <h1 className={cn("mt-4 text-poster", viewer.state === "loading" ? "for-strangers" : "")}>
+          <h1 className={cn("mt-4 text-poster [overflow-wrap:anywhere]", viewer.state === "loading" ? "for-strangers" : "")}>
             {viewer.state === "signed-in" ? `Welcome back, ${viewer.name}` : brand.tagline}
           </h1>
           <p className="mt-6 max-w-[46ch] text-lg text-soft">
