@@ -115,6 +115,20 @@ test("who turns back at the second step of a reset link keeps no half login", as
   expect(await page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
 });
 
+test("a link that logs in leads on to where it was meant to, after the second step and without a word of refusal", async () => {
+  const { page, go } = await visit({ baseURL: hub.url }, stepAsked);
+  const { email, code } = await aGuardedMember(hub);
+  const asked = `${hub.url}/auth/v1/otp?redirect_to=${encodeURIComponent(`${hub.url}/account/security`)}`;
+  await fetch(asked, { method: "POST", body: JSON.stringify({ email, create_user: false }), headers: { "content-type": "application/json" } });
+  await go(await linkTo(hub, email, 3));
+  await page.locator("main").getByRole("button").click();
+  const dialog = page.getByRole("dialog", { name: "One more step" });
+  await dialog.getByLabel("Six-digit code").fill(code(1));
+  await page.waitForURL("**/account/security");
+  await page.locator(".toast", { hasText: "Login successful" }).waitFor();
+  expect(await page.locator(".toast", { hasText: "Authentication Required" }).count()).toBe(0);
+});
+
 test("a phone becomes a second step by the code that was texted to it", async () => {
   const { page } = await withAuthenticator();
   await page.getByRole("button", { name: "Add a phone" }).click();

@@ -19,9 +19,13 @@ export async function spendLink({ tokenHash, use, goOn }: LetterLink): Promise<O
   const { data, error } = await authClient().verifyOtp({ token_hash: tokenHash, type: use });
   if (error) return error.code === "otp_expired" ? { kind: "expired" } : { kind: "away", says: plainFailure(error, "Please try again.") };
   if (data.session === null) return { kind: "halfway" };
-  if (readViewer().state === "second-step") askToLogIn();
-  else if (use === "email_change") toast({ title: "Your email address has been changed", variant: "success" });
-  else greet();
+  if (use === "email_change") toast({ title: "Your email address has been changed", variant: "success" });
+  if (readViewer().state === "second-step") {
+    // A page of one's own would send them away again before the second step is taken.
+    askToLogIn({ to: goOn });
+    return { kind: "done", goOn: "/" };
+  }
+  if (use !== "email_change") greet();
   return { kind: "done", goOn: (await lacksPassword(use)) ? "/reset-password" : goOn };
 }
 
