@@ -29,9 +29,16 @@ export function RecoverySheet({ codes, onKept }: RecoverySheetProps): ReactNode 
       }
     >
       <Card frame="label">
-        <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-x-4 gap-y-2 p-5 text-center font-semibold tracking-wide tabular-nums">
+        <ul aria-label="Recovery codes" className="grid grid-cols-[repeat(auto-fit,minmax(11.5rem,1fr))] gap-x-4 gap-y-2 p-5 text-center font-semibold tracking-wide tabular-nums">
           {codes.map((code) => (
-            <li key={code}>{code}</li>
+            <li key={code}>
+              {/* In fours, as people copy them onto paper; what is selected has no gaps. */}
+              {code.match(/.{1,4}/g)?.map((four, at) => (
+                <span key={at} className="not-last:mr-1.5">
+                  {four}
+                </span>
+              ))}
+            </li>
           ))}
         </ul>
       </Card>
