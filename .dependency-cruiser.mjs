@@ -15,6 +15,8 @@ const tests = "\\.test\\.tsx?$";
 const cast = (...roles) => `[/-](${roles.join("|")})\\.ts$`;
 const own = "^server/features/$1/";
 const feature = "^server/features/([^/]+)/";
+// In front of a role's name: routes.ts of a feature, and public-routes.ts or sessions/routes.ts within it.
+const role = "^server/features/([^/]+)(/|/.*[/-])";
 
 function law(name, comment, from, to) {
   return { name, comment, severity: "error", from: { pathNot: tests, ...from }, to };
@@ -37,13 +39,13 @@ export default {
 
     law("server-not-web", "Law 3: server/ loads the build of web/, never its source.", { path: "^(server|contract)/" }, { path: "^web/" }),
 
-    law("routes-through-use-cases", "Law 4: routes introduce a caller to an act; they do not do it.", { path: `${feature}[a-z-]*routes\\.ts$`, pathNot: tests }, { path: `^server/features/.*${cast("store", "tables", "rules", "policy")}|^server/(db|integrations|jobs)/` }),
+    law("routes-through-use-cases", "Law 4: routes introduce a caller to an act; they do not do it.", { path: `${role}routes\\.ts$`, pathNot: tests }, { path: `^server/features/.*${cast("store", "tables", "rules", "policy")}|^server/(db|integrations|jobs)/` }),
     law("use-cases-below-http", "Law 4: a use case knows no door and no shape of an answer.", { path: feature, pathNot: `${cast("routes")}|${tests}` }, { path: `^server/features/.*${cast("routes")}|^server/http/|^node_modules/(hono|@hono|hono-openapi)/` }),
     law("use-cases-give-rows", "Law 4: only routes turn rows into the contract's shape.", { path: feature, pathNot: `${cast("routes", "present")}|${tests}` }, { path: `^server/features/.*${cast("present")}` }),
     law("use-cases-through-store", "Law 4: only the store has queries.", { path: feature, pathNot: `${cast("store", "tables", "routes", "present")}|${tests}` }, { path: `^server/features/.*${cast("tables")}|^node_modules/(drizzle-orm|pg)/` }),
-    law("store-only-tables", "Law 4: the store knows tables and the database, no act and no person.", { path: `${feature}[a-z-]*store\\.ts$` }, { path: "^server/", pathNot: `^server/features/[^/]+${cast("tables")}|^server/features/$1${cast("store")}|^server/db/` }),
+    law("store-only-tables", "Law 4: the store knows tables and the database, no act and no person.", { path: `${role}store\\.ts$` }, { path: "^server/", pathNot: `^server/features/[^/]+${cast("tables")}|^server/features/$1(/|/.*[/-])store\\.ts$|^server/db/` }),
     law("tables-only-tables", "Law 4: tables know tables.", { path: `^server/features/.*${cast("tables")}` }, { path: "^(server|node_modules)/", pathNot: `${cast("tables")}|^node_modules/drizzle-orm/` }),
-    law("rules-pure", "Law 4: rules and policy could be checked with pencil and paper.", { path: `${feature}[a-z-]*(rules|policy)\\.ts$` }, { pathNot: `^contract/(values/|errors\\.ts$)|^server/features/$1${cast("rules", "policy")}` }),
+    law("rules-pure", "Law 4: rules and policy could be checked with pencil and paper.", { path: `${role}(rules|policy)\\.ts$` }, { pathNot: `^contract/(values/|(auth-)?errors\\.ts$)|^server/features/$1(/|/.*[/-])(rules|policy)\\.ts$` }),
     law("present-only-shapes", "Law 4: present turns a row into a shape and does nothing.", { path: `^server/features/.*${cast("present")}` }, { path: `^server/(db|http|integrations|jobs|context|compose|config)|^server/features/.*${cast("routes")}` }),
 
     ...upward,

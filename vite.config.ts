@@ -3,6 +3,11 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { precompress } from "./scripts/precompress.ts";
 
+// What several pages need, and of that what only somebody with an account needs: a stranger does not load it.
+const shared = /[\\/](contract|web[\\/](api|features|session|ui))[\\/](?!.*dialog(?!s)|.*modal)/;
+const forAccounts =
+  /web[\\/](api[\\/]client|session[\\/](auth-client|local-time)|features[\\/]accounts[\\/](?!use-account|return-address|away)|ui[\\/](field|text-input|password-input|notice|tabs|use-arrival|code-input|error-state))|contract[\\/]values[\\/](email|password)/;
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), precompress("build/client")],
   // React and the router are built in, in their production form, whatever NODE_ENV the process runs with: the development
@@ -19,8 +24,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             output: {
               codeSplitting: {
                 groups: [
-                  { name: "vendor", test: /node_modules[\\/](react|react-dom|react-router|scheduler|clsx)[\\/]/ },
-                  { name: "hub", test: /[\\/](contract|web[\\/](api|features|session|ui))[\\/](?!.*dialog|.*modal)/, minShareCount: 2 },
+                  { name: "vendor", test: /node_modules[\\/](react|react-dom|react-router|scheduler|clsx)[\\/]|vite[\\/]preload-helper/ },
+                  { name: "hub", test: (id: string) => shared.test(id) && !forAccounts.test(id), minShareCount: 2 },
+                  { name: "auth", test: /node_modules[\\/](@supabase|tslib|hono)[\\/]|web[\\/](api[\\/]client|session[\\/](auth-client|local-time))/ },
+                  { name: "accounts", test: forAccounts, minShareCount: 2 },
                 ],
               },
             },

@@ -13,6 +13,8 @@ export const refusals = {
   too_many_requests: "Too many requests. Please wait a moment and try again.",
   not_signed_in: "Please log in to access this content.",
   not_allowed: "You do not have access to this.",
+  insufficient_aal: "Please confirm this with your second step first.",
+  session_not_found: "This session is over already.",
   product_not_found: "This product does not exist.",
   busy: "The hub is very busy. Please try again in a moment.",
   unavailable: "The hub cannot reach its database right now. Please try again in a moment.",

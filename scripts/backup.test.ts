@@ -3,9 +3,10 @@ import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { openBackupDoor } from "#server/db/carry/backup-door.ts";
+import { makeBackup } from "#server/db/carry/backup.ts";
 import { openDatabase, type Database } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { openOperatorDoor } from "#server/operator-door.ts";
 import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.ts";
 import { startPostgres, type TestPostgres } from "#test/postgres.ts";
 
@@ -63,8 +64,8 @@ test("a running hub is backed up without being stopped, by its own user only", a
   const dataDir = temporaryFolder();
   const hub = await hubWithTraces(dataDir);
   onTestFinished(() => hub.close());
-  const door = await openBackupDoor(hub, { dataDir, log: silentLog });
-  expect(statSync(join(dataDir, "backup.sock")).mode & 0o777).toBe(0o600);
+  const door = await openOperatorDoor({ backup: () => makeBackup(hub, dataDir, new Date()) }, { dataDir, log: silentLog });
+  expect(statSync(join(dataDir, "operator.sock")).mode & 0o777).toBe(0o600);
   const backup = await runScript("backup.ts", [], { DATA_DIR: dataDir });
   expect(backup).toMatchObject({ code: 0, trouble: "", out: expect.stringMatching(/rows are safe in/) });
   await door.close();

@@ -1,20 +1,34 @@
 import { type Context, Hono } from "hono";
 import type { Ctx } from "./context.ts";
+import { signInMethodRoutes } from "./features/accounts/providers/api-routes.ts";
+import { authWire } from "./features/accounts/routes.ts";
+import { accountRoutes } from "./features/accounts/sessions/account-routes.ts";
+import { signUpApiRoutes } from "./features/accounts/sign-up/api-routes.ts";
+import { checkSession } from "./features/accounts/sessions/check-session.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
+import { sandboxRoutes } from "./features/mailing/sandbox/routes.ts";
 import { apiDocument } from "./http/api-document.ts";
+import { authWireEntry } from "./http/auth-wire/frame.ts";
+import { handOver } from "./http/hand-over.ts";
+import { anyone } from "./http/guards.ts";
 import { healthRoutes } from "./http/health.ts";
 import type { HubEnv } from "./http/hub-env.ts";
 import { jsonLimit, jsonOnly } from "./http/json-body.ts";
+import { limit } from "./http/limits.ts";
 import { maintenanceGate } from "./http/maintenance.ts";
 import { answerMishap } from "./http/mishaps.ts";
 import { requestFrame } from "./http/request-frame.ts";
 import { sameOrigin } from "./http/same-origin.ts";
 import { knownDoorsOnly, unknownDoor } from "./http/unknown-door.ts";
+import { whoCalls } from "./http/who-calls.ts";
 
 // One mount line per feature: this list is the whole API.
-export const doors = new Hono<HubEnv>().basePath("/api").route("/", catalogRoutes);
+export const doors = new Hono<HubEnv>().basePath("/api").route("/", catalogRoutes).route("/", accountRoutes).route("/", signInMethodRoutes).route("/", signUpApiRoutes).route("/", sandboxRoutes);
 
 export type Api = typeof doors;
+
+// The authentication service keeps the wire of its published clients: other shapes, other errors, other origins.
+export const authDoors = new Hono<HubEnv>().basePath("/auth/v1").route("/", authWire);
 
 // What answers everything that is not a door; tests of the API go without.
 export interface Pages {
@@ -27,9 +41,13 @@ export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
   app.notFound((c) => unknownDoor(app, c));
   app.use(requestFrame(ctx));
   app.route("/", healthRoutes());
+  app.use(whoCalls(checkSession));
+  app.use("/auth/v1/*", ...authWireEntry(app));
+  app.route("/", authDoors);
   app.use("/api/*", knownDoorsOnly(app), maintenanceGate, sameOrigin, jsonLimit, jsonOnly);
   app.route("/", doors);
   app.route("/api", apiDocument(doors));
+  if (ctx.playedProvider) app.all(`${ctx.playedProvider.path}/*`, anyone, limit("sandbox-identity", 1200), handOver(ctx.playedProvider.answer));
   if (pages) app.all("*", (c) => pages.answer(c, app));
   return app;
 }

@@ -7,6 +7,68 @@ test("a hub with nothing configured has an address, a folder and samples", () =>
   expect(secrets.databaseUrl).toBeUndefined();
 });
 
+test("with nothing configured the hub plays the outside services itself, and nobody is confirmed unasked", () => {
+  const { config, secrets } = readConfig({});
+  expect(config).toMatchObject({
+    sandbox: true,
+    textMessages: true,
+    mailFrom: "YDI <hello@ydi.example>",
+    auth: { autoconfirm: false, mailGapSeconds: 60, redirects: [] },
+    sms: undefined,
+    identityProvider: undefined,
+    captcha: undefined,
+  });
+  expect(secrets).toEqual({ smsHeaders: {} });
+});
+
+const production = { NODE_ENV: "production", PUBLIC_URL: "https://hub.example", SMTP_URL: "smtps://hub:hush@mail.example:465" };
+
+test("production has no sandbox unless it is told to, and without a gateway sends no text messages", () => {
+  expect(readConfig(production).config).toMatchObject({ sandbox: false, textMessages: false });
+  expect(readConfig({ ...production, SMS_URL: "https://sms.example/?to={to}&text={text}" }).config).toMatchObject({ sandbox: false, textMessages: true });
+  const open = readConfig({ NODE_ENV: "production", PUBLIC_URL: "https://hub.example", ALLOW_SANDBOX: "1" }).config;
+  expect(open).toMatchObject({ sandbox: true, textMessages: true, production: true });
+});
+
+test("mail, text messages, provider and captcha are read, their secrets apart", () => {
+  const { config, secrets } = readConfig({
+    ...production,
+    SECRET_KEY: "hush-hush-hush-hush-hush-hush-hush",
+    MAIL_FROM: "The Hub <post@hub.example>",
+    SMS_URL: "https://sms.example/send",
+    SMS_HEADERS: '{"authkey":"hush"}',
+    OIDC_ISSUER: "https://accounts.google.com",
+    OIDC_CLIENT_ID: "hub",
+    OIDC_CLIENT_SECRET: "hush",
+    OIDC_LABEL: "Guild",
+    OIDC_PROVIDER: "guild",
+    CAPTCHA_PROVIDER: "hcaptcha",
+    CAPTCHA_SITE_KEY: "site",
+    CAPTCHA_SECRET: "hush",
+    CAPTCHA_URL: "https://captcha.example/verify",
+    AUTH_MAIL_GAP_SECONDS: "2",
+    AUTH_REDIRECTS: "https://a.example/x  https://b.example",
+  });
+  expect(config).toMatchObject({
+    mailFrom: "The Hub <post@hub.example>",
+    sms: { url: "https://sms.example/send", method: "POST", body: '{"to":"{to}","text":"{text}"}' },
+    identityProvider: { issuer: "https://accounts.google.com", clientId: "hub", label: "Guild", name: "guild" },
+    captcha: { provider: "hcaptcha", siteKey: "site", url: "https://captcha.example/verify" },
+    auth: { mailGapSeconds: 2, redirects: ["https://a.example/x", "https://b.example"] },
+  });
+  expect(secrets).toMatchObject({ smtpUrl: production.SMTP_URL, smsHeaders: { authkey: "hush" }, oidcClientSecret: "hush", captchaSecret: "hush" });
+  expect(JSON.stringify(config)).not.toContain("hush");
+});
+
+test("a gateway may want the number as a number", () => {
+  expect(readConfig({ SMS_URL: "https://sms.example", SMS_BODY: '{"to":[{to}],"text":"{text}"}' }).config.sms?.body).toContain("[{to}]");
+});
+
+test("a gateway that is asked by GET has everything in its address", () => {
+  const { config } = readConfig({ SMS_URL: "https://sms.example/?to={to}&code={code}", SMS_METHOD: "GET" });
+  expect(config.sms).toMatchObject({ method: "GET", url: "https://sms.example/?to={to}&code={code}" });
+});
+
 test("an empty setting counts as not set", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: "" }).config.port).toBe(3000);
 });
@@ -25,6 +87,32 @@ test.each([
   [{ NODE_ENV: "prod" }, /NODE_ENV must be production, development or test/],
   [{ NODE_ENV: "production" }, /PUBLIC_URL is missing/],
   [{ NODE_ENV: "production", PUBLIC_URL: "https://hub.example", RATE_LIMIT: "off" }, /contradicts/],
+  [{ NODE_ENV: "production", PUBLIC_URL: "https://hub.example" }, /SMTP_URL is missing/],
+  [{ ...production, AUTH_AUTOCONFIRM: "on" }, /AUTH_AUTOCONFIRM=on contradicts/],
+  [{ AUTH_AUTOCONFIRM: "yes" }, /AUTH_AUTOCONFIRM must be on or off/],
+  [{ SECRET_KEY: "too short" }, /SECRET_KEY must have at least 32 characters/],
+  [{ MAIL_FROM: "YDI" }, /MAIL_FROM must be a mail address/],
+  [{ MAIL_FROM: "YDI <a@b.example>\nBcc: c@d.example" }, /MAIL_FROM must be a mail address/],
+  [{ SMTP_URL: "https://mail.example" }, /SMTP_URL must look like smtp/],
+  [{ SMS_URL: "sms.example" }, /SMS_URL must be an http/],
+  [{ SMS_METHOD: "PUT", SMS_URL: "https://sms.example" }, /SMS_METHOD must be POST or GET/],
+  [{ SMS_HEADERS: "authkey: x" }, /SMS_HEADERS must be a JSON object/],
+  [{ SMS_HEADERS: '{"not a name":"x"}' }, /SMS_HEADERS must be a JSON object/],
+  [{ SMS_BODY: "to={to}&text={text}" }, /SMS_BODY means nothing without SMS_URL/],
+  [{ SMS_URL: "https://sms.example/?to={to}&text={text}", SMS_METHOD: "GET", SMS_BODY: "x" }, /SMS_BODY contradicts SMS_METHOD=GET/],
+  [{ SMS_URL: "https://sms.example", SMS_METHOD: "GET" }, /must say where \{to\}/],
+  [{ SMS_URL: "https://sms.example", SMS_BODY: "to={to}" }, /must say where \{to\}/],
+  [{ SMS_URL: "https://sms.example", SMS_BODY: '{"to":{to},"text":"{text}' }, /SMS_BODY begins like JSON and is none/],
+  [{ OIDC_ISSUER: "https://accounts.google.com" }, /OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set too/],
+  [{ OIDC_ISSUER: "google" }, /OIDC_ISSUER must be an http/],
+  [{ OIDC_PROVIDER: "email" }, /OIDC_PROVIDER must not be email/],
+  [{ OIDC_PROVIDER: "Google!" }, /OIDC_PROVIDER must be a short name/],
+  [{ CAPTCHA_PROVIDER: "recaptcha" }, /CAPTCHA_PROVIDER must be turnstile or hcaptcha/],
+  [{ CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "site" }, /CAPTCHA_SECRET must be set too/],
+  [{ CAPTCHA_URL: "captcha.example" }, /CAPTCHA_URL must be an http/],
+  [{ AUTH_MAIL_GAP_SECONDS: "a minute" }, /AUTH_MAIL_GAP_SECONDS must be a number/],
+  [{ AUTH_REDIRECTS: "https://a.example javascript:alert(1)" }, /AUTH_REDIRECTS must be http/],
+  [{ ALLOW_SANDBOX: "yes" }, /ALLOW_SANDBOX must be 0 or 1/],
 ])("%o is refused in words", (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });
@@ -34,7 +122,7 @@ test("variables of other programs are none of our business", () => {
 });
 
 test("production shows no samples and keeps its secrets out of the config", () => {
-  const { config } = readConfig({ NODE_ENV: "production", PUBLIC_URL: "https://hub.example/", DATABASE_URL: "postgres://u:hush@h/d" });
+  const { config } = readConfig({ ...production, PUBLIC_URL: "https://hub.example/", DATABASE_URL: "postgres://u:hush@h/d" });
   expect(config.sampleContent).toBe(false);
   expect(config.publicUrl).toBe("https://hub.example");
   expect(JSON.stringify(config)).not.toContain("hush");

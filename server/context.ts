@@ -1,9 +1,16 @@
 import type { Logger } from "pino";
+import type { Afterwards } from "./afterwards.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db/client.ts";
 import type { AnswerCache } from "./http/answer-cache.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { Clock, RateStore } from "./http/rate-store.ts";
+import type { CaptchaCheck } from "./integrations/captcha/interface.ts";
+import type { IdentityProvider, PlayedProvider } from "./integrations/identity/interface.ts";
+import type { Mailer } from "./integrations/mail/interface.ts";
+import type { PasswordHasher } from "./integrations/passwords/interface.ts";
+import type { Texter } from "./integrations/sms/interface.ts";
+import type { Vault } from "./vault.ts";
 
 // What every use case and door may lean on. compose.ts is the only place that fills it.
 export interface Ctx {
@@ -14,9 +21,21 @@ export interface Ctx {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly rates: RateStore;
+  readonly afterwards: Afterwards;
   readonly answers: AnswerCache;
   readonly metrics: Metrics;
+  readonly vault: Vault;
+  readonly passwords: PasswordHasher;
+  readonly mailer: Mailer;
+  readonly texter: Texter;
+  // Undefined when people cannot sign in elsewhere.
+  readonly identityProvider: IdentityProvider | undefined;
+  // The other end of it, when the hub plays that itself.
+  readonly playedProvider: PlayedProvider | undefined;
+  readonly captcha: CaptchaCheck | undefined;
 }
+
+export type { Clock } from "./http/rate-store.ts";
 
 export interface Ids {
   uuid(): string;

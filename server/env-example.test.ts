@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { settings } from "./config.ts";
+import { settings } from "./config-settings.ts";
 
 test(".env.example shows every setting with its sentence and example, and nothing else", () => {
   const blocks = readFileSync(".env.example", "utf8").split(/\n\n/).slice(1).map((block) => block.trim());

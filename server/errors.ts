@@ -1,3 +1,4 @@
+import type { AuthCase } from "#contract/auth-errors.ts";
 import type { RefusalCode } from "#contract/errors.ts";
 
 interface RefusalDetail {
@@ -14,6 +15,26 @@ export class Refusal extends Error {
     super(code);
     this.name = "Refusal";
     this.code = code;
+    this.detail = detail;
+  }
+}
+
+interface AuthRefusalDetail {
+  readonly message?: string;
+  readonly retryAfterSeconds?: number;
+  // For weak_password: what it lacks.
+  readonly reasons?: readonly ("length" | "characters" | "pwned")[];
+}
+
+// The same for the authentication service, whose clients know another list of codes and another shape.
+export class AuthRefusal extends Error {
+  readonly case: AuthCase;
+  readonly detail: AuthRefusalDetail;
+
+  constructor(name: AuthCase, detail: AuthRefusalDetail = {}) {
+    super(name);
+    this.name = "AuthRefusal";
+    this.case = name;
     this.detail = detail;
   }
 }

@@ -3,12 +3,13 @@ import { createApp } from "./app.ts";
 import { compose } from "./compose.ts";
 import { loadConfig } from "./config.ts";
 import type { Ctx } from "./context.ts";
-import { openBackupDoor } from "./db/carry/backup-door.ts";
 import { migrate } from "./db/migrate.ts";
 import { createHubServer } from "./http/hub-server.ts";
-import { sweepRates } from "./http/rate-store.ts";
 import { closeOnSignal } from "./main-closing.ts";
 import { explainFailure } from "./main-failure.ts";
+import { operatorActs } from "./operator-acts.ts";
+import { openOperatorDoor } from "./operator-door.ts";
+import { startSchedule } from "./schedule.ts";
 import { loadWebHost } from "./web-host.ts";
 
 try {
@@ -25,14 +26,13 @@ async function serve(): Promise<void> {
   // Whichever fails first is the one that is told; the other must not count as unheard.
   host.catch(() => undefined);
   await migrate(ctx.database, ctx.log);
-  if (config.sampleContent) {
-    const { plantSamples } = await import("#seeds/plant-samples.ts");
-    await plantSamples(ctx);
-  }
-  await listen(ctx, await host);
+  const samples = config.sampleContent ? await (await import("#seeds/plant-samples.ts")).plantSamples(ctx) : [];
+  const port = await listen(ctx, await host);
+  const letters = config.sandbox && secrets.smtpUrl === undefined ? [`Letters lie at http://localhost:${port}/sandbox/mail instead of being sent.`] : [];
+  console.log(["", `  The hub is open at http://localhost:${port}`, ...[...letters, ...samples].map((line) => `  ${line}`), ""].join("\n"));
 }
 
-async function listen(ctx: Ctx, pages: Awaited<ReturnType<typeof loadWebHost>>): Promise<void> {
+async function listen(ctx: Ctx, pages: Awaited<ReturnType<typeof loadWebHost>>): Promise<number> {
   const { config, log } = ctx;
   const app = createApp(ctx, pages);
   const server = createHubServer((request, env) => pages.atOnce(request, env.incoming.url ?? "/") ?? app.fetch(request, env), log);
@@ -42,17 +42,16 @@ async function listen(ctx: Ctx, pages: Awaited<ReturnType<typeof loadWebHost>>):
   });
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
-  console.log(`\n  The hub is open at http://localhost:${port}\n  Demo logins: none yet, accounts are not part of this version.\n`);
-  const backups = ctx.database.engine === "embedded" ? await openBackupDoor(ctx.database, { dataDir: config.dataDir, log }) : undefined;
+  if (typeof address === "object" && address !== null) ctx.playedProvider?.opened(address);
+  const operators = ctx.database.engine === "embedded" ? await openOperatorDoor(operatorActs(ctx), { dataDir: config.dataDir, log }) : undefined;
   log.info({ port, engine: ctx.database.engine }, "listening");
 
-  const sweeping = setInterval(() => {
-    sweepRates(ctx.db).catch((error: unknown) => log.warn({ err: error }, "old rate windows stay for now"));
-  }, 3_600_000);
-  sweeping.unref();
-
+  const schedule = startSchedule(ctx);
   closeOnSignal(ctx, server, async () => {
-    await backups?.close();
+    await schedule.close();
+    await operators?.close();
+    await ctx.afterwards.settled();
     await ctx.database.close();
   });
+  return port;
 }

@@ -2,9 +2,10 @@ import { join } from "node:path";
 import type { Context, Hono } from "hono";
 import type { Ctx } from "./context.ts";
 import { refusals } from "#contract/errors.ts";
+import { networkOf } from "#contract/values/network.ts";
 import { Refusal } from "./errors.ts";
 import { statusOf } from "./http/error-table.ts";
-import { callerAddress, callerKey } from "./http/caller.ts";
+import { callerAddress } from "./http/caller.ts";
 import { giveKept } from "./http/give-kept.ts";
 import type { HubEnv } from "./http/hub-env.ts";
 import { isDatabaseAway } from "./http/mishaps.ts";
@@ -75,7 +76,7 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
 // Kept pages cost nothing and are not counted; one caller may ask for ten new ones a second.
 async function tooManyPages(ctx: Ctx, c: Context<HubEnv>): Promise<number | undefined> {
   if (!ctx.config.rateLimit || c.env?.incoming === undefined) return undefined;
-  return ctx.rates.take({ door: "page", caller: callerKey(callerAddress(c)), limit: 600, seconds: 60 });
+  return ctx.rates.take({ door: "page", caller: networkOf(callerAddress(c)), limit: 600, seconds: 60 });
 }
 
 function isRead(method: string): boolean {

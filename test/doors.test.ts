@@ -1,6 +1,7 @@
+import { findTargetHandler } from "hono/utils/handler";
 import { expect, test } from "vitest";
 import { refusals } from "#contract/errors.ts";
-import { doors } from "#server/app.ts";
+import { authDoors, doors } from "#server/app.ts";
 import { statusOf } from "#server/http/error-table.ts";
 import { guardName } from "#server/http/guards.ts";
 import { limitOf } from "#server/http/limits.ts";
@@ -18,10 +19,14 @@ interface Described {
 
 const hub = await startHub();
 
-const allDoors: Door[] = [...Map.groupBy(doors.routes, ({ method, path }) => `${method} ${path}`)].map(([name, routes]) => ({
-  name,
-  handlers: routes.map(({ handler }) => handler),
-}));
+const allDoors = doorsOf(doors);
+const wireDoors = doorsOf(authDoors);
+
+function doorsOf({ routes }: Pick<typeof doors, "routes">): Door[] {
+  // What stands before every door is under ALL.
+  const own = routes.filter(({ method }) => method !== "ALL");
+  return [...Map.groupBy(own, ({ method, path }) => `${method} ${path}`)].map(([name, found]) => ({ name, handlers: found.map(({ handler }) => findTargetHandler(handler)) }));
+}
 
 async function described(): Promise<Described> {
   return (await (await hub.request("/api/openapi.json")).json()) as Described;
@@ -29,9 +34,10 @@ async function described(): Promise<Described> {
 
 test("there are doors to look at", () => {
   expect(allDoors.map(({ name }) => name)).toContain("GET /api/products/:slug");
+  expect(wireDoors.map(({ name }) => name)).toContain("POST /auth/v1/token");
 });
 
-test.each(allDoors)("$name names its guard first, then how often it may be used", ({ handlers }) => {
+test.each([...allDoors, ...wireDoors])("$name names its guard first, then how often it may be used", ({ handlers }) => {
   expect(guardName(handlers[0]), "the first argument is a guard").toBeDefined();
   expect(limitOf(handlers[1]), "the second argument is a limit").toBeDefined();
 });

@@ -4,6 +4,9 @@ import { createApp } from "#server/app.ts";
 import { compose } from "#server/compose.ts";
 import { readConfig, type Config } from "#server/config.ts";
 import type { Ctx } from "#server/context.ts";
+import { announce, inTransaction } from "#server/db/client.ts";
+import type { IdentityProvider } from "#server/integrations/identity/interface.ts";
+import { memoryRates, sharedRates } from "#server/http/rate-store.ts";
 import { clone, type Template } from "./engines/clone.ts";
 
 declare module "vitest" {
@@ -23,6 +26,7 @@ export interface Hub {
 export interface HubOptions {
   readonly config?: Partial<Config>;
   readonly now?: () => Date;
+  readonly identityProvider?: IdentityProvider;
 }
 
 /** Opens a hub for this test file and closes it when the file is done. */
@@ -37,13 +41,18 @@ export async function startHub(options: HubOptions = {}): Promise<Hub> {
     SAMPLE_CONTENT: "off",
   });
   const composed = await compose({ ...config, ...options.config }, secrets);
-  const ctx: Ctx = options.now === undefined ? composed : { ...composed, clock: { now: options.now } };
+  const ctx: Ctx = {
+    ...composed,
+    ...(options.now === undefined ? {} : timed(composed, options.now)),
+    ...(options.identityProvider === undefined ? {} : { identityProvider: options.identityProvider }),
+  };
   const app = createApp(ctx);
   let open = true;
 
   async function stop(): Promise<void> {
     if (!open) return;
     open = false;
+    await ctx.afterwards.settled();
     await ctx.database.close();
     await place.remove();
   }
@@ -57,10 +66,18 @@ export async function startHub(options: HubOptions = {}): Promise<Hub> {
   };
 }
 
+// Whatever counts by the clock counts by the test's.
+function timed({ database }: Ctx, now: () => Date): Pick<Ctx, "clock" | "rates"> {
+  const clock = { now };
+  return { clock, rates: database.engine === "embedded" ? memoryRates(clock) : sharedRates(clock, database.db) };
+}
+
 async function empty(ctx: Ctx): Promise<void> {
+  await ctx.afterwards.settled();
   const { rows } = await ctx.database.pool.query<{ name: string }>(
     "select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
   );
   if (rows.length > 0) await ctx.database.pool.query(`truncate ${rows.map(({ name }) => name).join(", ")} restart identity cascade`);
-  ctx.answers.drop("*");
+  // Whatever anybody remembered of the rows goes with them.
+  await inTransaction(ctx.db, (tx) => announce(tx, "*"));
 }

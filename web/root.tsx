@@ -7,6 +7,7 @@ import fontDisplay from "./assets/fonts/rozha-one.woff2?url";
 import fontText from "./assets/fonts/anek-latin.woff2?url";
 import { carryOutEarlyClick, earlyClickScript } from "./features/layout/early-click.ts";
 import { themeScript } from "./features/layout/theme-script.ts";
+import { keptSessionScript } from "./session/kept-session.ts";
 import { Mishap } from "./features/layout/mishap.tsx";
 import { NotFound } from "./features/layout/not-found.tsx";
 import stylesheet from "./styles/app.css?url";
@@ -44,7 +45,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
         <meta name="theme-color" content="#15142a" media="(prefers-color-scheme: dark)" />
         {/* The host puts the stylesheet here; while developing it is linked, so that hot reload can swap it. */}
         {import.meta.env.PROD ? <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styleslot }} /> : null}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyClickScript}` }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${themeScript};${keptSessionScript};${earlyClickScript}` }} />
         <Meta />
         <Links />
       </head>

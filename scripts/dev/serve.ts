@@ -8,6 +8,7 @@ import { compose } from "#server/compose.ts";
 import { loadConfig } from "#server/config.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { explainFailure } from "#server/main-failure.ts";
+import { startSchedule } from "#server/schedule.ts";
 import { createWebHost } from "#server/web-host.ts";
 import { createRenderer, type WebBuild } from "#server/web-host/pages.ts";
 
@@ -22,7 +23,7 @@ async function serve(): Promise<void> {
   const { config, secrets } = loadConfig();
   const ctx = await compose(config, secrets);
   await migrate(ctx.database, ctx.log);
-  if (config.sampleContent) await plantSamples(ctx);
+  const samples = config.sampleContent ? await plantSamples(ctx) : [];
 
   const server = createServer();
   const vite = await createVite({ appType: "custom", configLoader: "native", server: { middlewareMode: true, hmr: { server } } });
@@ -36,12 +37,17 @@ async function serve(): Promise<void> {
     server.once("error", reject);
     server.listen(config.port, config.host, resolve);
   });
-  console.log(`\n  The hub is open at http://localhost:${config.port} and follows what you write.\n`);
+  const address = server.address();
+  if (typeof address === "object" && address !== null) ctx.playedProvider?.opened(address);
+  console.log(["", `  The hub is open at http://localhost:${config.port} and follows what you write.`, ...samples.map((line) => `  ${line}`), ""].join("\n"));
+
+  const schedule = startSchedule(ctx);
 
   // Node restarts this process on a change: the data folder must be free by then.
   const stop = async (): Promise<void> => {
     server.closeAllConnections();
-    await Promise.all([vite.close(), ctx.database.close()]);
+    await Promise.all([vite.close(), schedule.close()]);
+    await ctx.database.close();
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => void stop());

@@ -12,18 +12,6 @@ export function callerAddress(c: Context<HubEnv>): string {
   return plain(named !== undefined && isIP(named) !== 0 ? named : socket);
 }
 
-// One household or office is one caller: an IPv6 subscriber owns a whole /64.
-export function callerKey(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = "", tail] = address.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  if (tail !== undefined) {
-    const rest = tail === "" ? [] : tail.split(":");
-    groups.push(...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill("0"), ...rest);
-  }
-  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "").toLowerCase()).join(":")}::/64`;
-}
-
 // True for a direct connection from this machine or its private network, with no proxy in between.
 export function isInsider(c: Context<HubEnv>): boolean {
   if (c.req.header("x-forwarded-for") !== undefined || c.req.header("forwarded") !== undefined) return false;
@@ -33,4 +21,20 @@ export function isInsider(c: Context<HubEnv>): boolean {
 
 function plain(address: string): string {
   return address.startsWith("::ffff:") ? address.slice(7) : address;
+}
+
+interface Device {
+  readonly userAgent: string | undefined;
+  readonly address: string | undefined;
+  readonly country: string | undefined;
+}
+
+/** What a request tells of the machine it comes from. A country is believed when a proxy of our own may name it. */
+export function deviceOf(c: Context<HubEnv>): Device {
+  const country = c.get("ctx").config.trustProxy > 0 ? c.req.header("cf-ipcountry") : undefined;
+  return {
+    userAgent: c.req.header("user-agent")?.slice(0, 400),
+    address: callerAddress(c),
+    country: country !== undefined && /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : undefined,
+  };
 }

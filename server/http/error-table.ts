@@ -20,6 +20,8 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   too_many_requests: 429,
   not_signed_in: 401,
   not_allowed: 403,
+  insufficient_aal: 403,
+  session_not_found: 404,
   product_not_found: 404,
   busy: 503,
   unavailable: 503,

@@ -22,7 +22,7 @@ function doors(person?: Person): Hono<HubEnv> {
   app.onError(answerMishap);
   app.use(requestFrame(hub.ctx));
   app.use(async (c, next) => {
-    c.set("person", person);
+    c.set("caller", () => Promise.resolve(person ? { person } : { refused: "no_authorization" as const }));
     await next();
   });
   app.use(maintenanceGate, sameOrigin, jsonLimit, jsonOnly);
@@ -32,8 +32,8 @@ function doors(person?: Person): Hono<HubEnv> {
   app.get("/bug", () => {
     throw new Error("the secret path /etc/hub");
   });
-  app.get("/away", () => {
-    throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  app.get("/away", (c) => {
+    throw Object.assign(new Error("no database"), { code: c.req.query("sign") });
   });
   app.get("/busy", () => {
     throw new Refusal("busy", { retryAfterSeconds: 3 });
@@ -75,7 +75,7 @@ test("a write that comes from another site is refused, one from our own page is 
 });
 
 test("each guard lets in whom it names", async () => {
-  const member: Person = { id: "m", isMember: true, isAdmin: false };
+  const member: Person = { id: "m", sessionId: "s", aal: 1, isMember: true, isAdmin: false };
   const statuses = async (person?: Person) =>
     Promise.all(["/mine", "/office"].map(async (path) => (await doors(person).request(path)).status));
   expect(await statuses()).toEqual([401, 401]);
@@ -87,8 +87,11 @@ test("a bug tells the caller nothing but an id; a database that is away is 503, 
   const bug = await doors().request("/bug");
   expect(await bug.clone().text()).not.toContain("secret");
   expect(await refused(bug)).toMatchObject({ status: 500, code: "internal" });
-  const away = await doors().request("/away");
-  expect(away.headers.get("retry-after")).toBe("5");
-  expect(await refused(away)).toMatchObject({ status: 503, code: "unavailable" });
+  // Refused, ended by its operator, no lock in time, no answer in time.
+  for (const sign of ["ECONNREFUSED", "57P01", "55P03", "57014"]) {
+    const away = await doors().request(`/away?sign=${sign}`);
+    expect(away.headers.get("retry-after"), sign).toBe("5");
+    expect(await refused(away)).toMatchObject({ status: 503, code: "unavailable" });
+  }
   expect((await doors().request("/busy")).headers.get("retry-after")).toBe("3");
 });

@@ -1,4 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
+import type { AuthCase } from "#contract/auth-errors.ts";
 import type { Ctx } from "#server/context.ts";
 
 // What a request carries on its way through the frame. Tests call the app without a socket, hence the optional bindings.
@@ -7,13 +8,20 @@ export interface HubEnv {
   Variables: {
     ctx: Ctx;
     requestId: string;
+    // Asked by the guards, at most once a request: a door that is open to anyone costs no look at the session.
+    caller: () => Promise<CallerCheck>;
+    // Set once a guard has let the caller in.
     person: Person | undefined;
   };
 }
 
-// Who is calling, once a session has been checked. Nobody, until accounts exist.
+// Who is calling, once the session has been checked.
 export interface Person {
   readonly id: string;
+  readonly sessionId: string;
+  readonly aal: 1 | 2;
   readonly isMember: boolean;
   readonly isAdmin: boolean;
 }
+
+export type CallerCheck = { readonly person: Person } | { readonly refused: AuthCase };

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
+import { networkOf } from "#contract/values/network.ts";
 import { Refusal } from "#server/errors.ts";
-import { callerAddress, callerKey } from "./caller.ts";
+import { callerAddress } from "./caller.ts";
 import type { HubEnv } from "./hub-env.ts";
 
 interface Limit {
@@ -20,7 +21,7 @@ export function limit(door: string, calls: number, seconds = 60): MiddlewareHand
     const { config, rates } = c.get("ctx");
     // The page renderer calls in-process, without a socket: pages have their own bound (web-host).
     if (config.rateLimit && c.env?.incoming !== undefined) {
-      const wait = await rates.take({ door, caller: callerKey(callerAddress(c)), limit: calls, seconds });
+      const wait = await rates.take({ door, caller: networkOf(callerAddress(c)), limit: calls, seconds });
       if (wait !== undefined) throw new Refusal("too_many_requests", { retryAfterSeconds: wait });
     }
     return next();

@@ -18,8 +18,8 @@ export function answerMishap(error: unknown, c: Context<HubEnv>): Response {
   return refuse(c, new Refusal("internal"));
 }
 
-// Connection refused or lost, server starting or stopping, no free connection in time.
-const away = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|08|53300|53100|ENOSPC)/;
+// Connection refused or lost, server starting or stopping, no free connection or no lock in time.
+const away = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|57014|55P03|08|53300|53100|ENOSPC)/;
 
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {

@@ -9,6 +9,8 @@ export interface Clock {
 // Counts calls in fixed windows. Takes one from the caller's allowance and says how many seconds to wait when none is left.
 export interface RateStore {
   take(ask: RateAsk): Promise<number | undefined>;
+  // For what turned out not to count.
+  giveBack(ask: RateAsk): void;
   size(): number;
 }
 
@@ -79,6 +81,7 @@ function windows(clock: Clock, lease: Lease): RateStore {
 
   return {
     size: () => held.size,
+    giveBack: (ask) => void (current(ask).left += 1),
     async take(ask) {
       const window = current(ask);
       while (window.left === 0 && !window.spent) {

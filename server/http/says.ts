@@ -9,13 +9,15 @@ interface Telling {
   readonly summary: string;
   readonly tag: string;
   readonly gives: z.ZodType;
+  // JSON unless said otherwise.
+  readonly as?: "text/html";
   readonly refuses?: readonly RefusalCode[];
 }
 
 // What the API document tells of a door: made from the same contract that checks it.
 export function says(telling: Telling): MiddlewareHandler {
   const responses: NonNullable<DescribeRouteOptions["responses"]> = {
-    200: { description: "As asked.", content: { "application/json": { schema: resolver(telling.gives) } } },
+    200: { description: "As asked.", content: { [telling.as ?? "application/json"]: { schema: resolver(telling.gives) } } },
   };
   const byStatus = Object.groupBy([...(telling.refuses ?? []), "too_many_requests", "internal"] as RefusalCode[], (code) => statusOf[code]);
   for (const [status, codes] of Object.entries(byStatus)) {

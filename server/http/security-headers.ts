@@ -1,13 +1,20 @@
 import { createHash } from "node:crypto";
 import type { Config } from "#server/config.ts";
 
-// Sent with everything the hub answers.
+// Sent with pages and with what the API answers.
 export function securityHeaders(config: Config): Record<string, string> {
+  return {
+    ...fileHeaders(config),
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+    "cross-origin-opener-policy": "same-origin",
+  };
+}
+
+// Sent with files: what the others say means something to pages alone, and a page asks for eight scripts.
+export function fileHeaders(config: Config): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
     ...(config.publicUrl.startsWith("https:") ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
@@ -26,14 +33,17 @@ interface Inline {
 
 // Hashes, not nonces: a page kept as bytes must stay valid. Style attributes are allowed, since measures are no code.
 export function pagePolicy(config: Config, inline: Inline): string {
+  const captcha = config.captcha ? captchaHosts[config.captcha.provider] : undefined;
   return [
     "default-src 'none'",
-    `script-src 'self' ${inline.scripts.map(hash).join(" ")}`.trim(),
-    `style-src 'self' ${inline.styles.map(hash).join(" ")}`.trim(),
+    sources("script-src 'self'", ...inline.scripts.map(hash), captcha),
+    sources("style-src 'self'", ...inline.styles.map(hash), config.captcha?.provider === "hcaptcha" ? captcha : undefined),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    sources("connect-src 'self'", captcha),
+    // The sandbox mailbox shows letters in a frame.
+    ...(config.sandbox || captcha !== undefined ? [sources("frame-src", config.sandbox ? "'self'" : undefined, captcha)] : []),
     "media-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -42,6 +52,16 @@ export function pagePolicy(config: Config, inline: Inline): string {
     "object-src 'none'",
     ...(config.publicUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
+}
+
+// The only strangers whose scripts may run here, and only where the operator has asked for one of them.
+const captchaHosts = {
+  turnstile: "https://challenges.cloudflare.com",
+  hcaptcha: "https://hcaptcha.com https://*.hcaptcha.com",
+} as const;
+
+function sources(...allowed: readonly (string | undefined)[]): string {
+  return allowed.filter((source) => source !== undefined).join(" ");
 }
 
 // The stylesheet is the same object in every page: its hash is remembered, and goes when it goes.

@@ -6,21 +6,25 @@ import type { HubEnv } from "./hub-env.ts";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
+type Say = (c: Context<HubEnv>, code: "not_found" | "method_not_allowed") => Response;
+
+const plainly: Say = (c, code) => refuse(c, new Refusal(code));
+
 // Nothing at this address is 404; something, but not for this method, is 405 and says which methods there are.
-export function unknownDoor(app: Hono<HubEnv>, c: Context<HubEnv>): Response {
+export function unknownDoor(app: Hono<HubEnv>, c: Context<HubEnv>, say = plainly): Response {
   const allowed = methods.filter((method) => hasDoor(app, method, c.req.path));
-  if (allowed.length === 0) return refuse(c, new Refusal("not_found"));
+  if (allowed.length === 0) return say(c, "not_found");
   if (allowed.includes("GET")) allowed.splice(1, 0, "HEAD");
-  const answer = refuse(c, new Refusal("method_not_allowed"));
+  const answer = say(c, "method_not_allowed");
   answer.headers.set("Allow", allowed.join(", "));
   return answer;
 }
 
 // Asked before a body is read: what nobody would take need not be sent, let alone be well-formed.
-export function knownDoorsOnly(app: Hono<HubEnv>): MiddlewareHandler<HubEnv> {
+export function knownDoorsOnly(app: Hono<HubEnv>, say = plainly): MiddlewareHandler<HubEnv> {
   return async (c, next) => {
     const method = c.req.method === "HEAD" ? "GET" : c.req.method;
-    if (!hasDoor(app, method, c.req.path)) return unknownDoor(app, c);
+    if (!hasDoor(app, method, c.req.path)) return unknownDoor(app, c, say);
     return next();
   };
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { Config } from "#server/config.ts";
 import { matches, takes } from "#server/http/give-kept.ts";
-import { emptyPolicy, securityHeaders } from "#server/http/security-headers.ts";
+import { emptyPolicy, fileHeaders } from "#server/http/security-headers.ts";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -74,7 +74,7 @@ function describe({ path, file, files }: Found, config: Config): Asset {
     path: file,
     etag: createHash("sha256").update(plain).digest("base64url").slice(0, 22),
     headers: {
-      ...securityHeaders(config),
+      ...fileHeaders(config),
       // The favicon changes with the scheme by a style of its own.
       "content-security-policy": extname(file) === ".svg" ? `${emptyPolicy}; style-src 'unsafe-inline'` : emptyPolicy,
       // Pictures are meant to be shown by those who link to us.

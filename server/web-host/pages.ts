@@ -92,8 +92,9 @@ async function finish(ctx: Ctx, answer: Response, inline: Inline): Promise<Rende
   const { html, scripts, styles } = collectInline(Buffer.from(await answer.arrayBuffer()), inline);
   const { "x-keep": topic, ...given } = Object.fromEntries(answer.headers);
   const headers = {
-    ...given,
     ...securityHeaders(ctx.config),
+    // A page may be stricter: one with a secret in its address tells nobody where its reader came from.
+    ...given,
     "content-security-policy": pagePolicy(ctx.config, { scripts, styles }),
   };
   if (answer.status !== 200 || topic === undefined) {

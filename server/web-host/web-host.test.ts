@@ -177,7 +177,7 @@ test("a database that is away gives a plain page and a clear status, not a stack
 
 test("a database that is away while callers are counted gives a plain page as well", async () => {
   const away = () => Promise.reject(Object.assign(new Error("connect EHOSTUNREACH"), { code: "EHOSTUNREACH" }));
-  const broken = { ...hub.ctx, config: { ...hub.ctx.config, rateLimit: true }, rates: { take: away, size: () => 0 } };
+  const broken = { ...hub.ctx, config: { ...hub.ctx.config, rateLimit: true }, rates: { take: away, giveBack() {}, size: () => 0 } };
   const visitor = { incoming: { socket: { remoteAddress: "203.0.113.9" } } };
   const pages = await loadWebHost(broken, "build");
   const page = await createApp(broken, pages).request("http://hub.test/terms", {}, visitor);

@@ -1,21 +1,24 @@
 // `npm run bench`: how fast the hub is beside a bare node:http server that sends the same bytes, in one run on one machine.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+// `npm run bench accounts` measures only what accounts cost.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root, setUp } from "../../scripts/set-up.js";
 import { freePort } from "../server.ts";
+import { measureAccounts } from "./accounts.ts";
 import { judge } from "./lighthouse.ts";
-import { figuresOf, open, type Ask, type Figures, type Measured } from "./measured.ts";
+import { figuresOf, open, type Ask, type Measured } from "./measured.ts";
+import { addRow, tell } from "./report.ts";
 
 const kept: Omit<Ask, "path"> = { headers: { "Accept-Encoding": "br" }, connections: 16, seconds: 4 };
 // A page for somebody with a session is never kept: every request is a render.
 const fresh: Omit<Ask, "path"> = { headers: { Cookie: "session=bench" }, connections: 8, seconds: 4 };
-const report = join(root, "docs", "performance.md");
 
 await setUp();
 const dataDir = mkdtempSync(join(tmpdir(), "hub-bench-"));
 try {
-  await bench();
+  if (process.argv[2] !== "accounts") await bench();
+  addRow("session check", await measureAccounts());
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }
@@ -32,9 +35,7 @@ async function bench(): Promise<void> {
   const scripts = await scriptsOf(hub);
   const scores = await judge(hub.url);
   await hub.stop();
-  write([
-    new Date().toISOString().slice(0, 10),
-    `${process.version}, ${availableParallelism()} cores`,
+  addRow("home", [
     home,
     product,
     catalogue,
@@ -87,15 +88,4 @@ async function scriptsOf(hub: Measured): Promise<number> {
     return Number(headers.get("content-length"));
   });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-}
-
-function tell(name: string, figures: Figures): Figures {
-  const { perSecond, cpuMs, p50, p99 } = figures;
-  console.log(`${name.padEnd(34)} ${perSecond.toFixed(0).padStart(7)} a second  ${cpuMs.toFixed(3)} ms CPU  p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms`);
-  return figures;
-}
-
-function write(cells: readonly string[]): void {
-  writeFileSync(report, `${readFileSync(report, "utf8").trimEnd()}\n| ${cells.join(" | ")} |\n`);
-  console.log(`\n${cells.join(" | ")}\n\nAdded to docs/performance.md.`);
 }

@@ -61,6 +61,32 @@ export async function figuresOf(server: Measured, ask: Ask): Promise<Figures> {
   return { perSecond: requests / seconds, cpuMs: (after.cpuMs - before.cpuMs) / requests, p50, p99 };
 }
 
+/** The same for acts that no plain GET can show: as many at once as said, each as soon as its last is over. */
+export async function figuresWhile(server: Measured, atOnce: number, act: (who: number) => Promise<void>): Promise<Figures> {
+  await keepDoing(atOnce, act, 3);
+  const before = await server.usage();
+  const began = performance.now();
+  const times = (await keepDoing(atOnce, act, 4)).toSorted((a, b) => a - b);
+  const seconds = (performance.now() - began) / 1000;
+  const after = await server.usage();
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { perSecond: times.length / seconds, cpuMs: (after.cpuMs - before.cpuMs) / times.length, p50: at(0.5), p99: at(0.99) };
+}
+
+async function keepDoing(atOnce: number, act: (who: number) => Promise<void>, seconds: number): Promise<number[]> {
+  const ends = performance.now() + seconds * 1000;
+  const took: number[] = [];
+  async function go(who: number): Promise<void> {
+    while (performance.now() < ends) {
+      const began = performance.now();
+      await act(who);
+      took.push(performance.now() - began);
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, (_, who) => go(who)));
+  return took;
+}
+
 async function load(url: string, { path, headers, connections, seconds }: Ask): Promise<Load> {
   const args = [`${root}test/bench/load.ts`, url + path, String(connections), String(seconds), JSON.stringify(headers)];
   const { stdout } = await promisify(execFile)(process.execPath, args);

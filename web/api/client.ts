@@ -3,6 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import type { ErrorBody } from "#contract/error-body.ts";
 import type { RefusalCode } from "#contract/errors.ts";
 import type { Api } from "#server/app.ts";
+import { readKeptSession } from "#web/session/kept-session.ts";
 import { apiFetchContext } from "./contexts.ts";
 
 export type ApiClient = ReturnType<typeof hc<Api>>["api"];
@@ -10,6 +11,24 @@ export type ApiClient = ReturnType<typeof hc<Api>>["api"];
 // On the server the client's fetch is the in-process app: the same door, the same validation, no socket.
 export function serverApi(context: Readonly<RouterContextProvider>): ApiClient {
   return hc<Api>("http://hub.internal", { fetch: context.get(apiFetchContext) }).api;
+}
+
+/** In the browser: the same doors, as the person who is logged in there. */
+export function browserApi(): ApiClient {
+  return hc<Api>(location.origin, { fetch: fetchAsViewer }).api;
+}
+
+async function fetchAsViewer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  if (readKeptSession() === undefined) return fetch(input, init);
+  const { accessToken, checkSession } = await import("#web/session/auth-client.ts");
+  const token = await accessToken();
+  if (token === undefined) return fetch(input, init);
+  const headers = new Headers(init?.headers);
+  headers.set("authorization", `Bearer ${token}`);
+  const answer = await fetch(input, { ...init, headers });
+  // The session may have been ended elsewhere: then this browser lets go of it too.
+  if (answer.status === 401) await checkSession();
+  return answer;
 }
 
 export class ApiRefusal extends Error {

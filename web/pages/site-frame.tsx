@@ -1,30 +1,29 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Outlet, useRouteLoaderData } from "react-router";
+import { LogInOutlet } from "#web/features/accounts/log-in-outlet.tsx";
+import { useAccount } from "#web/features/accounts/use-account.ts";
 import { Footer } from "#web/features/layout/footer.tsx";
 import { PageChange } from "#web/features/layout/page-change.tsx";
 import { TopNav } from "#web/features/layout/top-nav.tsx";
-import { askToLogIn, endLogIn, useLogInRequest } from "#web/session/log-in-request.ts";
+import { askToLogIn } from "#web/session/log-in-request.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import { ToastOutlet } from "#web/ui/toast-outlet.tsx";
-
-const LogInDialog = lazy(() => import("#web/features/accounts/log-in-dialog.tsx"));
 
 // The standard layout around everything that is not the back office.
 export default function SiteFrame(): ReactNode {
   const viewer = useViewer();
-  const logIn = useLogInRequest();
+  const { logOut } = useAccount();
   const site = useRouteLoaderData<{ year: number }>("root");
   return (
     <div className="flex min-h-dvh flex-col">
       <PageChange />
-      <TopNav viewer={viewer} onLogIn={askToLogIn} onLogOut={endLogIn} />
+      <TopNav viewer={viewer} onLogIn={() => askToLogIn()} onLogOut={logOut} />
+      <noscript>
+        <p className="shell py-3 text-sm text-soft">Everything here can be read as it is. Logging in needs JavaScript: please allow it for this site.</p>
+      </noscript>
       <Outlet />
       <Footer year={site?.year ?? 2026} />
-      {logIn === "asked" ? (
-        <Suspense>
-          <LogInDialog onClose={endLogIn} />
-        </Suspense>
-      ) : null}
+      <LogInOutlet />
       <ToastOutlet />
     </div>
   );

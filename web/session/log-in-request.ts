@@ -1,22 +1,41 @@
 import { useSyncExternalStore } from "react";
+import { forgetWish, keepWish, type Wish } from "./wish.ts";
 
 // Any button anywhere may ask for the login dialog; the frame of the site shows it.
-let state: "idle" | "asked" = "idle";
+export type LogInRequest = "idle" | "log-in" | "link";
+
+let state: LogInRequest = "idle";
 const listeners = new Set<() => void>();
 
-export function askToLogIn(): void {
-  become("asked");
+/** With what the visitor wanted to do, so that it goes on once they are logged in. */
+export function askToLogIn(wish?: Wish): void {
+  if (wish) keepWish(wish);
+  become("log-in");
 }
 
-export function endLogIn(): void {
+/** Asks whether the account of the identity provider should be linked to the one that is logged in. */
+export function askToLink(): void {
+  become("link");
+}
+
+/** The visitor closed the dialog: they do not want it any more. */
+export function dropLogIn(): void {
+  forgetWish();
   become("idle");
 }
 
-export function useLogInRequest(): "idle" | "asked" {
+/** The dialog has done its work, if it was open; what the visitor wanted goes on. */
+export function endLogIn(): "was open" | "was closed" {
+  if (state !== "log-in") return "was closed";
+  become("idle");
+  return "was open";
+}
+
+export function useLogInRequest(): LogInRequest {
   return useSyncExternalStore(subscribe, () => state, () => "idle" as const);
 }
 
-function become(next: typeof state): void {
+function become(next: LogInRequest): void {
   state = next;
   for (const listener of listeners) listener();
 }

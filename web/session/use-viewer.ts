@@ -1,6 +1,8 @@
-import { anonymous, type Viewer } from "./viewer.ts";
+import { useSyncExternalStore } from "react";
+import { onViewerChange, readViewer } from "./session-store.ts";
+import { loading, type Viewer } from "./viewer.ts";
 
-// Everybody is a visitor until accounts exist; pages already ask here, so that they need not change then.
+/** On the server and in the first render nobody is known yet; a page shows then what a stranger sees. */
 export function useViewer(): Viewer {
-  return anonymous;
+  return useSyncExternalStore(onViewerChange, readViewer, () => loading);
 }

@@ -1,6 +1,58 @@
 // Who looks at the page, as far as the browser may know. The server decides again at every door.
-export type Viewer =
-  | { readonly state: "anonymous" }
-  | { readonly state: "member"; readonly name: string; readonly isMember: boolean; readonly isAdmin: boolean };
+import { brand } from "#contract/brand.ts";
 
+export interface Profile {
+  readonly isMember: boolean;
+  readonly isAdmin: boolean;
+  readonly isSetup: boolean | null;
+}
+
+export interface SignedIn {
+  readonly state: "signed-in";
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  /** Unknown until the hub has told it. */
+  readonly profile: Profile | undefined;
+}
+
+export type Viewer =
+  | { readonly state: "loading" }
+  | { readonly state: "anonymous" }
+  // The password was right; the second step is still to be taken.
+  | { readonly state: "second-step" }
+  | SignedIn;
+
+/** What a session says about its person: the part of it that the store reads. */
+export interface KeptSession {
+  readonly access_token: string;
+  readonly user: {
+    readonly id: string;
+    readonly email?: string | undefined;
+    readonly user_metadata?: Readonly<Record<string, unknown>> | undefined;
+    readonly factors?: readonly { readonly status: string }[] | undefined;
+  };
+}
+
+export const loading: Viewer = { state: "loading" };
 export const anonymous: Viewer = { state: "anonymous" };
+
+export function viewerOf({ access_token, user }: KeptSession, profile: Profile | undefined): Viewer {
+  const hasFactor = user.factors?.some(({ status }) => status === "verified") ?? false;
+  if (hasFactor && claimsOf(access_token)["aal"] !== "aal2") return { state: "second-step" };
+  return { state: "signed-in", id: user.id, email: user.email ?? "", name: nameOf(user.user_metadata ?? {}), profile };
+}
+
+function nameOf(metadata: Readonly<Record<string, unknown>>): string {
+  const given = [metadata["full_name"], metadata["name"]].find((name) => typeof name === "string" && name.trim() !== "");
+  return typeof given === "string" ? given.trim() : `${brand.name} Member`;
+}
+
+/** Read, not checked: whoever can write this browser's storage fools only themselves. */
+function claimsOf(token: string): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"))) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}

@@ -1,21 +1,27 @@
-import { type ReactNode, Suspense, lazy, useState, useSyncExternalStore } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { toasts } from "./toast-store.ts";
 
-// A page whose toasts cannot load must not fall: it stays without them.
-const Toaster = lazy(() => import("./toaster.tsx").catch(() => ({ default: () => null })));
+/** For what has to be said even when the network has gone meanwhile. */
+export function loadToaster() {
+  return import("./toaster.tsx");
+}
 
-/** Stands once at the end of the document; the drawing loads with the first toast. */
+/** Stands once at the end of the document; the drawing loads with the first toast, and when it did not come, with the next. */
 export function ToastOutlet(): ReactNode {
-  const hasToasts = useSyncExternalStore(
+  const count = useSyncExternalStore(
     toasts.subscribe,
-    () => toasts.read().length > 0,
-    () => false,
+    () => toasts.read().length,
+    () => 0,
   );
-  const [need, setNeed] = useState<"none" | "some">("none");
-  if (hasToasts && need === "none") setNeed("some");
-  return need === "some" ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  const [Toaster, setToaster] = useState<ComponentType>();
+
+  useEffect(() => {
+    if (count === 0 || Toaster) return;
+    loadToaster().then(
+      (loaded) => setToaster(() => loaded.Toaster),
+      () => undefined,
+    );
+  }, [count, Toaster]);
+
+  return Toaster ? <Toaster /> : null;
 }

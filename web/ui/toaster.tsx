@@ -5,8 +5,7 @@ import { ToastCard } from "./toast-card.tsx";
 import { toasts } from "./toast-store.ts";
 import { useToastTime } from "./use-toast-time.ts";
 
-// The default export is what React.lazy asks for.
-export default function Toaster(): ReactNode {
+export function Toaster(): ReactNode {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read, toasts.read);
   const region = useRef<HTMLElement>(null);
   const host = useHost();

@@ -1,24 +1,47 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { brand } from "#contract/brand.ts";
-import { Button } from "#web/ui/button.tsx";
-import { buttonLook } from "#web/ui/button-look.ts";
+import { authClient } from "#web/session/auth-client.ts";
+import { dropLogIn, type LogInRequest } from "#web/session/log-in-request.ts";
+import { useViewer } from "#web/session/use-viewer.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { EntryView, type Mode } from "./entry-view.tsx";
+import { greet } from "./greet.ts";
+import { LinkDialog } from "./link-dialog.tsx";
+import { SecondStep } from "./second-step.tsx";
+import { useSignInOptions } from "./use-sign-in-options.ts";
 
-// Stands where the login dialog will be. The default export is what React.lazy asks for.
-export default function LogInDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+const titles: Readonly<Record<Mode, string>> = {
+  "log-in": `Welcome to ${brand.name}`,
+  "sign-up": `Welcome to ${brand.name}`,
+  forgot: "Reset your password",
+  "reset-sent": "Check your email",
+  "confirmation-sent": "Check your email",
+};
+
+export function LogInDialog({ request }: { readonly request: LogInRequest }): ReactNode {
+  const viewer = useViewer();
+  const provider = useSignInOptions()?.provider ?? undefined;
+  const [mode, setMode] = useState<Mode>("log-in");
+
+  if (request === "link") return provider ? <LinkDialog provider={provider} onClose={dropLogIn} /> : null;
+  // Logged in, here or in another tab: there is nothing left to ask.
+  if (viewer.state === "signed-in") return null;
+  if (viewer.state === "second-step") {
+    return (
+      <Dialog title="One more step" onClose={leaveHalfway}>
+        <SecondStep onDone={greet} onCancel={leaveHalfway} />
+      </Dialog>
+    );
+  }
   return (
-    <Dialog
-      title="Log In"
-      description={`Accounts are not open yet: the ${brand.name} Hub is in early beta. Leave us a line and we will write to you when they are.`}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>Close</Button>
-          <a className={buttonLook({})} href={`mailto:${brand.supportEmail}?subject=${encodeURIComponent("Tell me when accounts open")}`}>
-            Write to us
-          </a>
-        </>
-      }
-    />
+    <Dialog title={titles[mode]} onClose={dropLogIn}>
+      <EntryView mode={mode} onMode={setMode} provider={provider} />
+    </Dialog>
   );
+}
+
+/** Half a login is none: whoever turns back at the second step gives the first one back. */
+function leaveHalfway(): void {
+  void authClient().signOut({ scope: "local" });
+  dropLogIn();
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { Button } from "#web/ui/button.tsx";
+import { cn } from "#web/ui/class-names.ts";
 import type { Viewer } from "#web/session/viewer.ts";
 
 export interface NavItemsProps {
@@ -22,30 +23,35 @@ const links = {
 } as const;
 
 export function NavItems({ viewer, onLogIn, onLogOut, place }: NavItemsProps): ReactNode {
-  const isMember = viewer.state === "member";
+  const isSignedIn = viewer.state === "signed-in";
   const size =
-    place === "sheet" ? ({ size: "lg", className: "mt-6 w-full" } as const) : { className: "ml-2" };
+    place === "sheet" ? ({ size: "lg", className: "mt-6 w-full" } as const) : ({ size: "md", className: "ml-2" } as const);
   return (
     <>
       <Item to="/membership" place={place}>
         Membership
       </Item>
-      {isMember ? (
+      {isSignedIn ? (
         <Item to="/dashboard" place={place}>
           Dashboard
         </Item>
       ) : null}
-      {isMember && viewer.isAdmin ? (
+      {isSignedIn ? (
+        <Item to="/account/security" place={place}>
+          Security
+        </Item>
+      ) : null}
+      {isSignedIn && viewer.profile?.isAdmin === true ? (
         <Item to="/admin" place={place}>
           Admin Panel
         </Item>
       ) : null}
-      {isMember ? (
+      {isSignedIn ? (
         <Button variant="outline" onClick={onLogOut} {...size}>
           Log Out
         </Button>
       ) : (
-        <Button onClick={onLogIn} {...size}>
+        <Button onClick={onLogIn} {...size} className={cn("for-strangers", size.className)}>
           Log In
         </Button>
       )}

@@ -3,7 +3,10 @@ import { brand } from "#contract/brand.ts";
 import { formatRupees, rupees } from "#contract/values/money.ts";
 import { pageMeta } from "#web/features/page-head/page-meta.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
+import { useViewer } from "#web/session/use-viewer.ts";
+import { useWish } from "#web/session/use-wish.ts";
 import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast-store.ts";
 import type { Route } from "./+types/membership";
 
 const perks = [
@@ -27,6 +30,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Membership(): ReactNode {
+  const viewer = useViewer();
+  // Paying does not open here yet; who is logged in is told so instead of being asked to log in again.
+  const carryOn = () => toast({ title: "You are logged in", description: "Joining opens here soon. We will write to you when it does." });
+  useWish("join", carryOn);
+  const join = () => (viewer.state === "signed-in" ? carryOn() : askToLogIn({ act: "join" }));
   return (
     <main id="main" tabIndex={-1} className="shell grid gap-12 py-12 md:py-20 lg:grid-cols-[1.2fr_1fr]">
       <div>
@@ -48,7 +56,7 @@ export default function Membership(): ReactNode {
             </li>
           ))}
         </ul>
-        <Button size="lg" className="mt-8 w-full" onClick={askToLogIn}>Join</Button>
+        <Button size="lg" className="mt-8 w-full" onClick={join}>Join</Button>
       </section>
     </main>
   );

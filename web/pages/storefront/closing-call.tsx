@@ -15,10 +15,10 @@ export function ClosingCall(): ReactNode {
           One fee, once. No subscription, no renewals, and everything that is added later is yours too.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          {viewer.state === "member" ? (
+          {viewer.state === "signed-in" ? (
             <ButtonLink to="/dashboard" size="lg">Go to Dashboard</ButtonLink>
           ) : (
-            <Button size="lg" onClick={askToLogIn}>Login Now</Button>
+            <Button size="lg" className="for-strangers" onClick={() => askToLogIn()}>Login Now</Button>
           )}
           <ButtonLink to="/membership" variant="outline" size="lg">View Membership Details</ButtonLink>
         </div>

@@ -4,6 +4,7 @@ import { askToLogIn } from "#web/session/log-in-request.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
+import { cn } from "#web/ui/class-names.ts";
 
 export function Hero(): ReactNode {
   const viewer = useViewer();
@@ -12,8 +13,8 @@ export function Hero(): ReactNode {
       <div className="shell grid items-center gap-10 py-12 md:py-16 lg:grid-cols-[1.15fr_1fr] lg:gap-16 lg:py-20">
         <div>
           <p className="text-sm font-semibold text-accent">{brand.figures.members} creatives, one hub</p>
-          <h1 className="mt-4 text-poster">
-            {viewer.state === "member" ? `Welcome back, ${viewer.name}` : brand.tagline}
+          <h1 className={cn("mt-4 text-poster [overflow-wrap:anywhere]", viewer.state === "loading" ? "for-strangers" : "")}>
+            {viewer.state === "signed-in" ? `Welcome back, ${viewer.name}` : brand.tagline}
           </h1>
           <p className="mt-6 max-w-[46ch] text-lg text-soft">
             A community of {brand.figures.members} designers across {brand.figures.countries} countries, with{" "}
@@ -21,10 +22,10 @@ export function Hero(): ReactNode {
             opportunities. Join once, stay for life.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            {viewer.state === "member" ? (
+            {viewer.state === "signed-in" ? (
               <ButtonLink to="/dashboard" size="lg">Go to Dashboard</ButtonLink>
             ) : (
-              <Button size="lg" onClick={askToLogIn}>Login to Access</Button>
+              <Button size="lg" className="for-strangers" onClick={() => askToLogIn()}>Login to Access</Button>
             )}
             <ButtonLink to="/membership" variant="outline" size="lg">View Membership</ButtonLink>
           </div>

@@ -3,6 +3,7 @@ import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import type { ButtonVariant } from "#web/ui/button-look.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { LogoLabel } from "#web/ui/logo-label.tsx";
@@ -70,6 +71,14 @@ export function ActionSection(): ReactNode {
             <Icon name="close" />
           </IconButton>
           <TextLink to="/styleguide">View Membership Details</TextLink>
+        </div>
+      </Piece>
+      <Piece title="Copy button: says what became of it for two seconds">
+        <div className="sg-row">
+          <CopyButton text="YDI-2025">Copy code</CopyButton>
+          <CopyButton text="YDI-2025" variant="quiet" size="md">
+            Copy code
+          </CopyButton>
         </div>
       </Piece>
       <Piece title="Badge">

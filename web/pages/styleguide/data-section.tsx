@@ -6,6 +6,8 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { SettingList, SettingRow } from "#web/ui/setting-list.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -61,6 +63,24 @@ export function DataSection(): ReactNode {
             </Card>
           ))}
         </div>
+      </Piece>
+      <Piece title="Setting list: with an action, marked, without one, waiting">
+        <SettingList label="Sample settings">
+          <SettingRow title="Password is set" action={<Button size="sm" variant="outline">Change password</Button>}>
+            Use one that you use nowhere else.
+          </SettingRow>
+          <SettingRow
+            title="a-long-address-that-has-to-break-somewhere@studio-with-a-long-name.example"
+            mark={<Badge tone="marigold">Not confirmed</Badge>}
+            action={<Button size="sm" variant="outline">Change address</Button>}
+          />
+          <SettingRow title="Firefox on Linux" mark={<Badge tone="bottle">This device</Badge>}>
+            In use now
+          </SettingRow>
+          <SettingRow title={<Skeleton className="my-1 h-5 w-44" />} action={<Skeleton className="h-9 w-24" />}>
+            <Skeleton className="my-1 h-3.5 w-56 max-w-full" />
+          </SettingRow>
+        </SettingList>
       </Piece>
       <Piece title="Table">
         <Table caption="Payments" columns={columns} rows={payments} keyOf={(payment) => payment.order} />

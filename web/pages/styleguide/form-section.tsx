@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { CodeInput } from "#web/ui/code-input.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
@@ -43,10 +44,24 @@ export function FormSection(): ReactNode {
         <Field label="About you">
           {(control) => <TextArea {...control} placeholder="What do you make?" />}
         </Field>
+        <Code />
+        <Field label="Six-digit code, refused" error="This code is not right. Please try the one shown now.">
+          {(control) => <CodeInput {...control} value="482913" onCode={() => undefined} />}
+        </Field>
+        <Field label="Six-digit code, being checked">{(control) => <CodeInput {...control} value="482913" readOnly onCode={() => undefined} />}</Field>
         <Levels />
         <Ticks />
       </div>
     </Section>
+  );
+}
+
+function Code(): ReactNode {
+  const [code, setCode] = useState("");
+  return (
+    <Field label="Six-digit code" need="required" hint="Paste it as it is: blanks and dashes fall away.">
+      {(control) => <CodeInput {...control} value={code} onCode={setCode} />}
+    </Field>
   );
 }
 

@@ -12,10 +12,14 @@ const viewers: readonly { readonly id: string; readonly title: string; readonly 
   {
     id: "member",
     title: "Logged in",
-    viewer: { state: "member", name: "Sample", isMember: true, isAdmin: false },
+    viewer: aMember({ isAdmin: false }),
   },
-  { id: "admin", title: "Admin", viewer: { state: "member", name: "Sample", isMember: true, isAdmin: true } },
+  { id: "admin", title: "Admin", viewer: aMember({ isAdmin: true }) },
 ];
+
+function aMember({ isAdmin }: { readonly isAdmin: boolean }): Viewer {
+  return { state: "signed-in", id: "sample", email: "sample@example.com", name: "Sample", profile: { isMember: true, isAdmin, isSetup: true } };
+}
 
 export function LayoutSection(): ReactNode {
   return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -8,7 +9,7 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { Section } from "./section.tsx";
 
-type Open = "none" | "question" | "form" | "left" | "right";
+type Open = "none" | "question" | "hard" | "form" | "left" | "right";
 
 export function OverlaySection(): ReactNode {
   const [open, setOpen] = useState<Open>("none");
@@ -18,6 +19,9 @@ export function OverlaySection(): ReactNode {
       <div className="sg-row">
         <Button variant="outline" onClick={() => setOpen("question")}>
           Dialog
+        </Button>
+        <Button variant="outline" onClick={() => setOpen("hard")}>
+          Question before a hard step, which is refused
         </Button>
         <Button variant="outline" onClick={() => setOpen("form")}>
           Dialog with a form
@@ -30,6 +34,16 @@ export function OverlaySection(): ReactNode {
         </Button>
       </div>
       {open === "question" ? <Question onClose={close} /> : null}
+      {open === "hard" ? (
+        <ConfirmDialog
+          title="Sign out everywhere else?"
+          description="Only this device stays logged in."
+          confirm="Sign out"
+          busy="Signing out..."
+          onConfirm={() => Promise.resolve({ text: "The hub cannot be reached right now. Please try again." })}
+          onClose={close}
+        />
+      ) : null}
       {open === "form" ? <Form onClose={close} /> : null}
       {open === "left" || open === "right" ? (
         <Drawer title="Transaction" side={open} onClose={close}>

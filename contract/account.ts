@@ -1,0 +1,70 @@
+import { z } from "zod";
+
+const aal = z.union([z.literal(1), z.literal(2)]).describe("2 once a second factor was proven in this session.");
+
+export const AccountMe = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string(),
+    isMember: z.boolean(),
+    isAdmin: z.boolean(),
+    isSetup: z.boolean().nullable().describe("Null until the person has been asked."),
+    aal,
+  })
+  .meta({ id: "AccountMe" });
+
+export const AccountSession = z
+  .object({
+    id: z.uuid(),
+    device: z.string().describe("Firefox on Android"),
+    address: z.string().nullable(),
+    country: z.string().nullable().describe("Two letters, where a proxy tells it."),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    isCurrent: z.boolean(),
+    aal,
+  })
+  .meta({ id: "AccountSession" });
+
+export const AccountSessions = z.object({ sessions: z.array(AccountSession) }).meta({ id: "AccountSessions" });
+
+export const SessionId = z.object({ id: z.uuid("Not a session.") });
+
+export const Done = z.object({}).meta({ id: "Done" });
+
+export const SignInMethod = z
+  .object({
+    id: z.uuid().describe("Names the identity when it is removed."),
+    provider: z.string().describe("email, or the provider's name on the authentication wire."),
+    label: z.string(),
+    email: z.string().nullable(),
+    lastUsedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "SignInMethod" });
+
+export const SignInMethods = z.object({ identities: z.array(SignInMethod), hasPassword: z.boolean() }).meta({ id: "SignInMethods" });
+
+export const SignInOptions = z
+  .object({
+    provider: z.object({ name: z.string(), label: z.string() }).nullable().describe("Where people may sign in besides here."),
+    captcha: z.object({ provider: z.enum(["turnstile", "hcaptcha"]), siteKey: z.string() }).nullable(),
+  })
+  .meta({ id: "SignInOptions" });
+
+export const EmailToCheck = z.object({ email: z.string().max(1024) });
+
+export const EmailExists = z
+  .object({
+    exists: z.boolean(),
+    providers: z.array(z.string()).describe("How its owner signs in: email, or the provider's name."),
+  })
+  .meta({ id: "EmailExists" });
+
+export type EmailExists = z.infer<typeof EmailExists>;
+export type AccountMe = z.infer<typeof AccountMe>;
+export type AccountSession = z.infer<typeof AccountSession>;
+export type AccountSessions = z.infer<typeof AccountSessions>;
+export type SignInMethod = z.infer<typeof SignInMethod>;
+export type SignInMethods = z.infer<typeof SignInMethods>;
+export type SignInOptions = z.infer<typeof SignInOptions>;

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { passwordFault, passwordStrength } from "./password.ts";
+
+test.each([
+  ["12345", "short"],
+  ["123456", undefined],
+  ["हिन्दी", undefined],
+  ["😀😀😀😀😀", "short"],
+  ["x".repeat(1024), undefined],
+  ["é".repeat(513), "long"],
+] as const)("%j has the fault %j", (password, fault) => {
+  expect(passwordFault(password)).toBe(fault);
+});
+
+test.each([
+  ["aaaaaaaaaaaaaaaaaaaa", "weak"],
+  ["abcdefghijklmnop", "weak"],
+  ["Password123", "weak"],
+  ["asha.kulkarni1987", "weak"],
+  ["blue-kite-47", "fair"],
+  ["three kites over the old harbour", "strong"],
+  ["vK9$wq2!Lp7z", "strong"],
+] as const)("%j is honestly called %s", (password, strength) => {
+  expect(passwordStrength(password, ["asha.kulkarni@example.com"])).toBe(strength);
+});

@@ -1,0 +1,8 @@
+export const samplePassword = "sample-password";
+
+// Somebody to log in as: one who runs the hub, one who has paid, one who looks around.
+export const samplePeople = [
+  { email: "admin@sample.test", name: "Sample Admin", roles: { isMember: true, isAdmin: true, isSetup: true } },
+  { email: "member@sample.test", name: "Sample Member", roles: { isMember: true, isAdmin: false, isSetup: true } },
+  { email: "visitor@sample.test", name: "Sample Visitor", roles: { isMember: false, isAdmin: false, isSetup: false } },
+] as const;

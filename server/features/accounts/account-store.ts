@@ -1,0 +1,152 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { announce, type Db, type Tx } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
+import { accounts, factors, identities, userProfiles } from "./tables.ts";
+
+export type AccountRow = typeof accounts.$inferSelect;
+export type IdentityRow = typeof identities.$inferSelect;
+export type FactorRow = typeof factors.$inferSelect;
+export type ProfileRow = typeof userProfiles.$inferSelect;
+
+// Everything that the wire tells of a person.
+export interface UserRows {
+  readonly account: AccountRow;
+  readonly identities: readonly IdentityRow[];
+  readonly factors: readonly FactorRow[];
+}
+
+/** What every process hears when it must ask again who a person is and which of their sessions stand. */
+export function accountNews(accountId: string): string {
+  return `account ${accountId}`;
+}
+
+export async function findAccount(db: Db | Tx, id: string): Promise<AccountRow | undefined> {
+  const [row] = await db.select().from(accounts).where(and(eq(accounts.id, id), isNull(accounts.deletedAt)));
+  return row;
+}
+
+export async function findAccountByEmail(db: Db | Tx, email: string): Promise<AccountRow | undefined> {
+  const [row] = await db.select().from(accounts).where(and(eq(accounts.email, email), isNull(accounts.deletedAt)));
+  return row;
+}
+
+export function listAccountsByEmail(db: Db | Tx, emails: readonly string[]): Promise<AccountRow[]> {
+  return db.select().from(accounts).where(and(inArray(accounts.email, [...emails]), isNull(accounts.deletedAt)));
+}
+
+/** Has anybody ever been here? */
+export async function hasAccounts(db: Db | Tx): Promise<boolean> {
+  return (await db.select({ id: accounts.id }).from(accounts).limit(1)).length > 0;
+}
+
+export async function findAccountByPhone(db: Db | Tx, phone: string): Promise<AccountRow | undefined> {
+  const [row] = await db.select().from(accounts).where(and(eq(accounts.phone, phone), isNull(accounts.deletedAt)));
+  return row;
+}
+
+/** Whoever changes an account holds its row until the transaction ends, so that acts on one person come one after another. */
+export async function lockAccount(tx: Tx, id: string): Promise<AccountRow | undefined> {
+  const [row] = await tx.select().from(accounts).where(and(eq(accounts.id, id), isNull(accounts.deletedAt))).for("update");
+  return row;
+}
+
+/** Undefined when somebody has the address or phone already: of many at once, one gets the account. */
+export async function insertAccount(tx: Tx, account: typeof accounts.$inferInsert, profileId: string): Promise<AccountRow | undefined> {
+  const [row] = await tx.insert(accounts).values(account).onConflictDoNothing().returning();
+  if (!row) return undefined;
+  await tx.insert(userProfiles).values({ id: profileId, userId: row.id, createdAt: row.createdAt });
+  return row;
+}
+
+export async function updateAccount(tx: Tx, { id, now }: { readonly id: string; readonly now: Date }, change: Partial<typeof accounts.$inferInsert>): Promise<AccountRow> {
+  const [row] = await tx.update(accounts).set({ ...change, updatedAt: now }).where(eq(accounts.id, id)).returning();
+  if (!row) throw new Error("The account went while it was changed");
+  if ("bannedUntil" in change || "deletedAt" in change) await announce(tx, accountNews(id));
+  return row;
+}
+
+export function listIdentities(db: Db | Tx, accountId: string): Promise<IdentityRow[]> {
+  return db.select().from(identities).where(eq(identities.accountId, accountId)).orderBy(asc(identities.createdAt), asc(identities.id));
+}
+
+export async function findIdentity(db: Db | Tx, provider: string, subject: string): Promise<IdentityRow | undefined> {
+  const [row] = await db.select().from(identities).where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+  return row;
+}
+
+/** Undefined when somebody has this identity already. */
+export async function insertIdentity(tx: Tx, identity: typeof identities.$inferInsert): Promise<IdentityRow | undefined> {
+  const [row] = await tx.insert(identities).values(identity).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function updateIdentity(tx: Tx, id: string, change: Partial<typeof identities.$inferInsert>): Promise<void> {
+  await tx.update(identities).set(change).where(eq(identities.id, id));
+}
+
+export async function deleteIdentity(tx: Tx, id: string): Promise<void> {
+  await tx.delete(identities).where(eq(identities.id, id));
+}
+
+export function listFactors(db: Db | Tx, accountId: string): Promise<FactorRow[]> {
+  return db.select().from(factors).where(eq(factors.accountId, accountId)).orderBy(asc(factors.createdAt), asc(factors.id));
+}
+
+export async function hasVerifiedFactor(db: Db | Tx, accountId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ some: boolean }>(
+    sql`select exists (select from ${factors} where ${factors.accountId} = ${accountId} and ${factors.status} = 'verified') as some`,
+  );
+  return rows[0]?.some ?? false;
+}
+
+export async function loadUser(tx: Tx, id: string): Promise<UserRows | undefined> {
+  const account = await findAccount(tx, id);
+  if (!account) return undefined;
+  return { account, identities: await listIdentities(tx, id), factors: await listFactors(tx, id) };
+}
+
+const id = sql.placeholder("id");
+const accountById = prepared((db) => db.select().from(accounts).where(and(eq(accounts.id, id), isNull(accounts.deletedAt))).prepare("account_by_id"));
+const identitiesOf = prepared((db) => db.select().from(identities).where(eq(identities.accountId, id)).orderBy(asc(identities.createdAt), asc(identities.id)).prepare("identities_of"));
+const factorsOf = prepared((db) => db.select().from(factors).where(eq(factors.accountId, id)).orderBy(asc(factors.createdAt), asc(factors.id)).prepare("factors_of"));
+
+/** The same outside of an act, in the way that costs least: it is asked at every refresh. */
+export async function readUser(db: Db, accountId: string): Promise<UserRows | undefined> {
+  const asked = { id: accountId };
+  const [account] = await accountById(db).execute(asked);
+  if (!account) return undefined;
+  return { account, identities: await identitiesOf(db).execute(asked), factors: await factorsOf(db).execute(asked) };
+}
+
+const personById = prepared((db) =>
+  db
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      userMetadata: accounts.userMetadata,
+      isMember: userProfiles.isMember,
+      isAdmin: userProfiles.isAdmin,
+      isSetup: userProfiles.isSetup,
+    })
+    .from(accounts)
+    .innerJoin(userProfiles, eq(userProfiles.userId, accounts.id))
+    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
+    .prepare("person_by_id"),
+);
+
+export type PersonRow = Awaited<ReturnType<ReturnType<typeof personById>["execute"]>>[number];
+
+export async function findPerson(db: Db, accountId: string): Promise<PersonRow | undefined> {
+  const [row] = await personById(db).execute({ id: accountId });
+  return row;
+}
+
+export async function findProfile(db: Db | Tx, accountId: string): Promise<ProfileRow | undefined> {
+  const [row] = await db.select().from(userProfiles).where(eq(userProfiles.userId, accountId));
+  return row;
+}
+
+export async function updateProfile(tx: Tx, accountId: string, change: Partial<Pick<ProfileRow, "isMember" | "isAdmin" | "isSetup" | "membershipExpiry">>): Promise<void> {
+  await tx.update(userProfiles).set(change).where(eq(userProfiles.userId, accountId));
+  await announce(tx, accountNews(accountId));
+}

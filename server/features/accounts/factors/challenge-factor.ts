@@ -1,0 +1,80 @@
+import { randomInt } from "node:crypto";
+import { brand } from "#contract/brand.ts";
+import type { Ctx } from "#server/context.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { takeTextAllowance } from "../text-allowance.ts";
+import type { FactorRow } from "../account-store.ts";
+import { challengeSeconds, refusesProof, waitBeforeText } from "./factor-rules.ts";
+import { type ChallengeRow, deleteChallenge, deleteOldChallenges, insertChallenge, updateFactor } from "./factor-store.ts";
+import { type Asker, type Held, holdFactors, ownFactor } from "./hold-factors.ts";
+
+interface ChallengeAsk {
+  readonly factorId: string;
+  readonly channel: "sms" | "whatsapp";
+}
+
+interface Challenged {
+  readonly factor: FactorRow;
+  readonly challenge: ChallengeRow;
+}
+
+const perAccount = { calls: 100, seconds: 300 };
+const keptSeconds = 3600;
+
+/** Asks for a code of a factor: five minutes, one verification. A phone gets its code by text message. */
+export async function challengeFactor(ctx: Ctx, asker: Asker, ask: ChallengeAsk): Promise<Challenged> {
+  const wait = await ctx.rates.take({ door: "factor-challenges", caller: asker.id, limit: perAccount.calls, seconds: perAccount.seconds });
+  if (wait !== undefined) throw new AuthRefusal("over_request_rate_limit", { retryAfterSeconds: wait });
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const made = await inTransaction(ctx.db, async (tx) => begin(ctx, tx, { ...ask, held: await holdFactors(tx, asker), code }));
+  if (made.factor.type === "phone") await sendOrTakeBack(ctx, made, code);
+  return made;
+}
+
+/** What stands in the table for a code that was sent. */
+export function phoneCodeHash(ctx: Ctx, challengeId: string, code: string): Buffer {
+  return ctx.vault.mac("factor challenge", `${challengeId} ${code}`);
+}
+
+interface Begin extends ChallengeAsk {
+  readonly held: Held;
+  readonly code: string;
+}
+
+async function begin(ctx: Ctx, tx: Tx, { held, factorId, channel, code }: Begin): Promise<Challenged> {
+  const factor = ownFactor(held, factorId);
+  const refused = refusesProof(factor, held.factors, held.aal);
+  if (refused) throw new AuthRefusal(refused);
+  const now = ctx.clock.now();
+  const id = ctx.ids.uuid();
+  const wait = waitBeforeText(factor, ctx.config.auth.mailGapSeconds, now);
+  if (wait !== undefined) throw new AuthRefusal("over_sms_send_rate_limit", { retryAfterSeconds: wait });
+  await deleteOldChallenges(tx, factor.id, new Date(now.getTime() - keptSeconds * 1000));
+  await updateFactor(tx, factor.id, { lastChallengedAt: now });
+  const challenge = await insertChallenge(tx, {
+    id,
+    factorId: factor.id,
+    ...(factor.type === "phone" ? { channel, codeHash: phoneCodeHash(ctx, id, code) } : {}),
+    expiresAt: new Date(now.getTime() + challengeSeconds * 1000),
+    createdAt: now,
+  });
+  return { factor, challenge };
+}
+
+// After the commit: a text message cannot be rolled back. One that did not leave leaves no challenge, and may be asked for again.
+async function sendOrTakeBack(ctx: Ctx, { factor, challenge }: Challenged, code: string): Promise<void> {
+  const to = factor.phone ?? "";
+  try {
+    await takeTextAllowance(ctx, { accountId: factor.accountId, phone: to, isSecondStep: factor.status === "verified" });
+    await ctx.texter.send({ to, code, text: `${code} is your ${brand.name} code. It works for five minutes. Never share it.`, channel: challenge.channel ?? "sms" });
+  } catch (error) {
+    await inTransaction(ctx.db, async (tx) => {
+      await deleteChallenge(tx, challenge.id);
+      await updateFactor(tx, factor.id, { lastChallengedAt: factor.lastChallengedAt });
+    });
+    if (error instanceof AuthRefusal) throw error;
+    ctx.log.error({ err: error }, "a text message with a code could not be sent");
+    throw new AuthRefusal("sms_send_failed");
+  }
+}

@@ -1,0 +1,46 @@
+import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import type { FactorRow } from "../account-store.ts";
+import { newPairing, type Pairing } from "./authenticator.ts";
+import { givesWay, refusesNew } from "./factor-rules.ts";
+import { deleteFactors, insertFactor } from "./factor-store.ts";
+import { type Asker, holdFactors } from "./hold-factors.ts";
+
+type NewFactor =
+  | { readonly type: "totp"; readonly friendlyName: string; readonly issuer: string | undefined }
+  | { readonly type: "phone"; readonly friendlyName: string; readonly phone: string };
+
+export interface Enrolled {
+  readonly factor: FactorRow;
+  // For an authenticator app: shown now and never again.
+  readonly pairing: Pairing | undefined;
+}
+
+export const totpSecret = "totp secret";
+
+/** The first half of adding a second factor: it counts for nothing until a code of it was given back. */
+export async function enrollFactor(ctx: Ctx, asker: Asker, asked: NewFactor): Promise<Enrolled> {
+  // A second step whose code never comes would lock its owner out.
+  if (asked.type === "phone" && !ctx.config.textMessages) throw new AuthRefusal("mfa_phone_enroll_not_enabled");
+  const wanted = { type: asked.type, friendlyName: asked.friendlyName, phone: asked.type === "phone" ? asked.phone : null };
+  return inTransaction(ctx.db, async (tx) => {
+    const { account, factors, aal } = await holdFactors(tx, asker);
+    const now = ctx.clock.now();
+    const staying = factors.filter((factor) => !givesWay(factor, wanted, now));
+    const refused = refusesNew(wanted, staying, aal);
+    if (refused) throw new AuthRefusal(refused);
+    await deleteFactors(tx, factors.filter((factor) => !staying.includes(factor)).map(({ id }) => id));
+    const pairing = asked.type === "totp" ? newPairing({ issuer: asked.issuer ?? new URL(ctx.config.publicUrl).host, label: account.email ?? account.phone ?? account.id }) : undefined;
+    const factor = await insertFactor(tx, {
+      ...wanted,
+      id: ctx.ids.uuid(),
+      accountId: account.id,
+      status: "unverified",
+      secretSealed: pairing === undefined ? null : ctx.vault.seal(totpSecret, pairing.secret),
+      createdAt: now,
+      updatedAt: now,
+    });
+    return { factor, pairing };
+  });
+}

@@ -1,0 +1,74 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/client.ts";
+import { factorChallenges, factors, recoveryCodes } from "../tables.ts";
+
+type FactorRow = typeof factors.$inferSelect;
+export type ChallengeRow = typeof factorChallenges.$inferSelect;
+
+export async function insertFactor(tx: Tx, factor: typeof factors.$inferInsert): Promise<FactorRow> {
+  const [row] = await tx.insert(factors).values(factor).returning();
+  return row!;
+}
+
+export async function updateFactor(tx: Tx, id: string, change: Partial<typeof factors.$inferInsert>): Promise<void> {
+  await tx.update(factors).set(change).where(eq(factors.id, id));
+}
+
+export async function deleteFactors(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(factors).where(inArray(factors.id, [...ids]));
+}
+
+export async function insertChallenge(tx: Tx, challenge: typeof factorChallenges.$inferInsert): Promise<ChallengeRow> {
+  const [row] = await tx.insert(factorChallenges).values(challenge).returning();
+  return row!;
+}
+
+export async function findChallenge(tx: Tx, factorId: string, id: string): Promise<ChallengeRow | undefined> {
+  const [row] = await tx.select().from(factorChallenges).where(and(eq(factorChallenges.id, id), eq(factorChallenges.factorId, factorId)));
+  return row;
+}
+
+export async function updateChallenge(tx: Tx, id: string, change: Partial<typeof factorChallenges.$inferInsert>): Promise<void> {
+  await tx.update(factorChallenges).set(change).where(eq(factorChallenges.id, id));
+}
+
+export async function deleteChallenge(tx: Tx, id: string): Promise<void> {
+  await tx.delete(factorChallenges).where(eq(factorChallenges.id, id));
+}
+
+export async function deleteOldChallenges(tx: Tx, factorId: string, before: Date): Promise<void> {
+  await tx.delete(factorChallenges).where(and(eq(factorChallenges.factorId, factorId), lt(factorChallenges.expiresAt, before)));
+}
+
+/** Challenges nobody answered, and factors nobody finished adding. */
+export async function deleteStaleFactors(db: Db, { now, unverifiedSince }: { readonly now: Date; readonly unverifiedSince: Date }): Promise<void> {
+  await db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, now));
+  await db.delete(factors).where(and(eq(factors.status, "unverified"), lt(factors.createdAt, unverifiedSince)));
+}
+
+export async function replaceRecoveryCodes(tx: Tx, accountId: string, codes: readonly (typeof recoveryCodes.$inferInsert)[]): Promise<void> {
+  await deleteRecoveryCodes(tx, accountId);
+  await tx.insert(recoveryCodes).values([...codes]);
+}
+
+export async function deleteRecoveryCodes(tx: Tx, accountId: string): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+}
+
+/** False when there is no such code, or it was used before. */
+export async function markCodeUsed(tx: Tx, { accountId, codeHash, now }: { accountId: string; codeHash: Buffer; now: Date }): Promise<boolean> {
+  const used = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.codeHash, codeHash), sql`${recoveryCodes.usedAt} is null`))
+    .returning({ id: recoveryCodes.id });
+  return used.length > 0;
+}
+
+export async function countRecoveryCodes(db: Db | Tx, accountId: string): Promise<{ total: number; remaining: number }> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int`, remaining: sql<number>`(count(*) filter (where ${recoveryCodes.usedAt} is null))::int` })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.accountId, accountId));
+  return row ?? { total: 0, remaining: 0 };
+}

@@ -1,0 +1,41 @@
+import type { Tx } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { type AccountRow, type FactorRow, listFactors, lockAccount } from "../account-store.ts";
+import { lockSession, type SessionRow } from "../sessions/session-store.ts";
+
+// Who asks, as the guard found them.
+export interface Asker {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly aal: 1 | 2;
+}
+
+export interface Held {
+  readonly account: AccountRow;
+  readonly session: SessionRow;
+  readonly factors: readonly FactorRow[];
+  readonly aal: 1 | 2;
+}
+
+/** A person's factors, held until the transaction ends: acts on them come one after another, and what is read here stays true. */
+export async function holdFactors(tx: Tx, asker: Asker): Promise<Held> {
+  const account = await lockAccount(tx, asker.id);
+  if (!account) throw new AuthRefusal("user_not_found");
+  const session = await lockSession(tx, asker.sessionId);
+  if (session?.accountId !== account.id) throw new AuthRefusal("session_not_found");
+  // What the guard knows may be seconds old: the session may have fallen since.
+  return { account, session, factors: await listFactors(tx, account.id), aal: asker.aal === 2 && session.aal === 2 ? 2 : 1 };
+}
+
+/** One of the person's own that is proven by a challenge. Somebody else's and one that never was look the same. */
+export function ownFactor({ factors }: Held, factorId: string): FactorRow {
+  const factor = factors.find(({ id, type }) => id === factorId.toLowerCase() && type !== "recovery_code");
+  if (!factor) throw new AuthRefusal("mfa_factor_not_found");
+  return factor;
+}
+
+export function recoveryFactor({ factors }: Pick<Held, "factors">): FactorRow {
+  const factor = factors.find(({ type }) => type === "recovery_code");
+  if (!factor) throw new AuthRefusal("mfa_factor_not_found");
+  return factor;
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import type { Ctx } from "#server/context.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import type { FactorRow } from "../account-store.ts";
+import { isProtected } from "./factor-rules.ts";
+import { insertFactor, replaceRecoveryCodes, updateFactor } from "./factor-store.ts";
+import { type Asker, type Held, holdFactors, recoveryFactor } from "./hold-factors.ts";
+import { codesFrom, randomBytesNeeded } from "./recovery-code-rules.ts";
+import { tellOwner } from "./tell-owner.ts";
+
+export interface CodeSet {
+  readonly factor: FactorRow;
+  // Shown now and never again: what is kept of them opens nothing.
+  readonly codes: readonly string[];
+}
+
+/** The first set of codes for the day on which the other factor is lost. */
+export function makeRecoveryCodes(ctx: Ctx, asker: Asker, { friendlyName }: { readonly friendlyName: string }): Promise<CodeSet> {
+  return inTransaction(ctx.db, async (tx) => {
+    const held = await holdFactors(tx, asker);
+    if (held.aal === 1) throw new AuthRefusal("insufficient_aal_for_recovery_codes");
+    if (!isProtected(held.factors)) throw new AuthRefusal("mfa_recovery_codes_sole_factor");
+    if (held.factors.some(({ type }) => type === "recovery_code")) throw new AuthRefusal("mfa_recovery_codes_exist");
+    const name = friendlyName === "" ? "Recovery codes" : friendlyName;
+    if (held.factors.some((other) => other.friendlyName === name)) throw new AuthRefusal("mfa_factor_name_conflict");
+    const now = ctx.clock.now();
+    const id = ctx.ids.uuid();
+    const factor = await insertFactor(tx, { id, accountId: asker.id, type: "recovery_code", friendlyName: name, status: "verified", createdAt: now, updatedAt: now });
+    return { factor, codes: await issue(ctx, tx, held) };
+  });
+}
+
+/** New codes for the old ones, which stop working at once. */
+export function remakeRecoveryCodes(ctx: Ctx, asker: Asker): Promise<CodeSet> {
+  return inTransaction(ctx.db, async (tx) => {
+    const held = await holdFactors(tx, asker);
+    const factor = recoveryFactor(held);
+    if (held.aal === 1) throw new AuthRefusal("insufficient_aal_for_recovery_codes");
+    await updateFactor(tx, factor.id, { failures: 0, failuresSince: null, updatedAt: ctx.clock.now() });
+    return { factor, codes: await issue(ctx, tx, held) };
+  });
+}
+
+/** What is kept of a code. */
+export function recoveryCodeHash(ctx: Ctx, accountId: string, code: string): Buffer {
+  return ctx.vault.mac("recovery code", `${accountId} ${code}`);
+}
+
+async function issue(ctx: Ctx, tx: Tx, held: Held): Promise<readonly string[]> {
+  const codes = codesFrom(randomBytes(randomBytesNeeded));
+  const accountId = held.account.id;
+  const createdAt = ctx.clock.now();
+  await replaceRecoveryCodes(tx, accountId, codes.map((code) => ({ id: ctx.ids.uuid(), accountId, codeHash: recoveryCodeHash(ctx, accountId, code), createdAt })));
+  await tellOwner(ctx, tx, { held, type: "recovery_codes_made" });
+  return codes;
+}

@@ -1,0 +1,32 @@
+import type { Ctx } from "#server/context.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import type { FactorRow } from "../account-store.ts";
+import { lowerSessions } from "../sessions/lower-sessions.ts";
+import { factorWords, isProtected, refusesRemoval } from "./factor-rules.ts";
+import { deleteFactors, deleteRecoveryCodes } from "./factor-store.ts";
+import { type Asker, type Held, holdFactors, ownFactor } from "./hold-factors.ts";
+import { tellOwner } from "./tell-owner.ts";
+
+/** The sessions that this factor lifted fall back; with the last one go the recovery codes, which stood in for it. */
+export function removeFactor(ctx: Ctx, asker: Asker, factorId: string): Promise<FactorRow> {
+  return inTransaction(ctx.db, async (tx) => {
+    const held = await holdFactors(tx, asker);
+    const factor = ownFactor(held, factorId);
+    const refused = refusesRemoval(factor, held.aal);
+    if (refused) throw new AuthRefusal(refused);
+    await takeOut(ctx, tx, { held, factor });
+    return factor;
+  });
+}
+
+/** In a transaction that holds the factors. */
+export async function takeOut(ctx: Ctx, tx: Tx, { held, factor }: { readonly held: Held; readonly factor: FactorRow }): Promise<void> {
+  const rest = held.factors.filter(({ id }) => id !== factor.id);
+  const orphans = isProtected(rest) ? [] : rest.filter(({ type }) => type === "recovery_code");
+  await deleteFactors(tx, [factor, ...orphans].map(({ id }) => id));
+  if (factor.type === "recovery_code" || orphans.length > 0) await deleteRecoveryCodes(tx, held.account.id);
+  if (factor.status === "unverified") return;
+  await lowerSessions(ctx, tx, { accountId: held.account.id, factorId: factor.id });
+  await tellOwner(ctx, tx, { held, type: "factor_removed", factor: factorWords(factor) });
+}

@@ -1,0 +1,46 @@
+import { type Context, Hono } from "hono";
+import { FactorProof, NewChallenge, NewFactor } from "#contract/auth-factors.ts";
+import { isUuid } from "#contract/values/uuid.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { wireBody } from "#server/http/auth-wire/frame.ts";
+import { bearer, personOf } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { limit } from "#server/http/limits.ts";
+import { presentSession } from "../present.ts";
+import { challengeFactor } from "./challenge-factor.ts";
+import { enrollFactor } from "./enroll-factor.ts";
+import { presentChallenge, presentEnrolment } from "./present.ts";
+import { recoveryCodeRoutes } from "./recovery-code-routes.ts";
+import { removeFactor } from "./remove-factor.ts";
+import { verifyFactor } from "./verify-factor.ts";
+
+const changing = limit("auth-factors", 300, 300);
+const proving = limit("auth-factor-proofs", 120);
+
+export const factorRoutes = new Hono<HubEnv>()
+  .route("/", recoveryCodeRoutes)
+  .post("/factors", bearer, changing, wireBody(NewFactor), async (c) => {
+    const body = c.req.valid("json");
+    const friendlyName = body.friendly_name;
+    const asked = body.factor_type === "phone" ? { type: body.factor_type, friendlyName, phone: body.phone } : { type: body.factor_type, friendlyName, issuer: body.issuer || undefined };
+    return c.json(presentEnrolment(await enrollFactor(c.get("ctx"), personOf(c), asked)));
+  })
+  .post("/factors/:id/challenge", bearer, proving, wireBody(NewChallenge, "{}"), async (c) => {
+    const { channel } = c.req.valid("json");
+    return c.json(presentChallenge(await challengeFactor(c.get("ctx"), personOf(c), { factorId: factorId(c), channel })));
+  })
+  .post("/factors/:id/verify", bearer, proving, wireBody(FactorProof), async (c) => {
+    const { challenge_id: challengeId, code } = c.req.valid("json");
+    return c.json(presentSession(await verifyFactor(c.get("ctx"), personOf(c), { factorId: factorId(c), challengeId, code })));
+  })
+  .delete("/factors/:id", bearer, changing, async (c) => {
+    const { id } = await removeFactor(c.get("ctx"), personOf(c), factorId(c));
+    return c.json({ id });
+  });
+
+// What is no id at all names no factor either.
+function factorId(c: Context<HubEnv, "/factors/:id">): string {
+  const id = c.req.param("id");
+  if (!isUuid(id)) throw new AuthRefusal("mfa_factor_not_found");
+  return id;
+}

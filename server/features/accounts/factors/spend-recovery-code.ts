@@ -1,0 +1,37 @@
+import type { Ctx } from "#server/context.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { raiseSession } from "../sessions/raise-session.ts";
+import type { SessionGrant } from "../sessions/session-grant.ts";
+import { deafFor, withWrongGuess } from "./factor-rules.ts";
+import { countRecoveryCodes, updateFactor, markCodeUsed } from "./factor-store.ts";
+import { type Asker, holdFactors, recoveryFactor } from "./hold-factors.ts";
+import { recoveryCodeHash } from "./make-recovery-codes.ts";
+import { canonical } from "./recovery-code-rules.ts";
+import { takeGuess } from "./take-guess.ts";
+import { tellOwner } from "./tell-owner.ts";
+
+/** A code from paper in place of the lost factor: it lifts the session once. Wrong ones are counted, whatever the answer. */
+export async function spendRecoveryCode(ctx: Ctx, asker: Asker, typed: string): Promise<SessionGrant> {
+  await takeGuess(ctx, asker.id);
+  const grant = await inTransaction(ctx.db, (tx) => exchange(ctx, tx, { asker, typed }));
+  if (!grant) throw new AuthRefusal("mfa_verification_failed", { message: "Invalid recovery code entered" });
+  return grant;
+}
+
+async function exchange(ctx: Ctx, tx: Tx, { asker, typed }: { readonly asker: Asker; readonly typed: string }): Promise<SessionGrant | undefined> {
+  const held = await holdFactors(tx, asker);
+  const factor = recoveryFactor(held);
+  const now = ctx.clock.now();
+  const wait = deafFor(factor, now);
+  if (wait !== undefined) throw new AuthRefusal("mfa_recovery_codes_locked", { retryAfterSeconds: wait });
+  const accountId = held.account.id;
+  if (!(await markCodeUsed(tx, { accountId, codeHash: recoveryCodeHash(ctx, accountId, canonical(typed)), now }))) {
+    await updateFactor(tx, factor.id, withWrongGuess(factor, now));
+    return undefined;
+  }
+  await updateFactor(tx, factor.id, { failures: 0, failuresSince: null });
+  const { remaining } = await countRecoveryCodes(tx, accountId);
+  await tellOwner(ctx, tx, { held, type: "recovery_code_used", left: remaining });
+  return raiseSession(ctx, tx, { sessionId: held.session.id, accountId, method: "mfa/recovery_code", factorId: factor.id });
+}

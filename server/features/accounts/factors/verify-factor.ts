@@ -1,0 +1,89 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Ctx } from "#server/context.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import type { FactorRow } from "../account-store.ts";
+import { raiseSession } from "../sessions/raise-session.ts";
+import type { SessionGrant } from "../sessions/session-grant.ts";
+import { stepOf } from "./authenticator.ts";
+import { phoneCodeHash } from "./challenge-factor.ts";
+import { totpSecret } from "./enroll-factor.ts";
+import { deafFor, factorWords, isUsedUp, refusesProof, withWrongGuess } from "./factor-rules.ts";
+import { type ChallengeRow, deleteFactors, findChallenge, updateChallenge, updateFactor } from "./factor-store.ts";
+import { type Asker, type Held, holdFactors, ownFactor } from "./hold-factors.ts";
+import { takeGuess } from "./take-guess.ts";
+import { tellOwner } from "./tell-owner.ts";
+
+interface Proof {
+  readonly factorId: string;
+  readonly challengeId: string;
+  readonly code: string;
+}
+
+interface Attempt {
+  readonly held: Held;
+  readonly factor: FactorRow;
+  readonly challenge: ChallengeRow;
+  readonly code: string;
+}
+
+interface Proven {
+  readonly lastStep: number | null;
+}
+
+/** The answer to a challenge. A right one lifts the session; a wrong one is counted, so its transaction stands although the answer is no. */
+export async function verifyFactor(ctx: Ctx, asker: Asker, proof: Proof): Promise<SessionGrant> {
+  await takeGuess(ctx, asker.id);
+  const grant = await inTransaction(ctx.db, async (tx) => {
+    const attempt = await open(ctx, tx, { ...proof, asker });
+    const proven = prove(ctx, attempt);
+    if (proven) return accept(ctx, tx, { ...attempt, proven });
+    await countWrong(ctx, tx, attempt);
+    return undefined;
+  });
+  if (!grant) throw new AuthRefusal("mfa_verification_failed");
+  return grant;
+}
+
+async function open(ctx: Ctx, tx: Tx, { asker, factorId, challengeId, code }: Proof & { readonly asker: Asker }): Promise<Attempt> {
+  const held = await holdFactors(tx, asker);
+  const factor = ownFactor(held, factorId);
+  const now = ctx.clock.now();
+  const wait = deafFor(factor, now);
+  if (wait !== undefined) throw new AuthRefusal("over_request_rate_limit", { retryAfterSeconds: wait });
+  const challenge = await findChallenge(tx, factor.id, challengeId);
+  if (!challenge) throw new AuthRefusal("mfa_challenge_not_found");
+  if (challenge.verifiedAt !== null) throw new AuthRefusal("mfa_challenge_used");
+  if (challenge.expiresAt <= now || isUsedUp(challenge)) throw new AuthRefusal("mfa_challenge_expired");
+  const refused = refusesProof(factor, held.factors, held.aal);
+  if (refused) throw new AuthRefusal(refused);
+  return { held, factor, challenge, code: code.replaceAll(" ", "") };
+}
+
+/** What to remember of a right code; undefined for a wrong one, and for one that was accepted before. */
+function prove(ctx: Ctx, { factor, challenge, code }: Attempt): Proven | undefined {
+  if (factor.type === "phone") {
+    const right = challenge.codeHash !== null && timingSafeEqual(challenge.codeHash, phoneCodeHash(ctx, challenge.id, code));
+    return right ? { lastStep: null } : undefined;
+  }
+  const step = stepOf(code, { secret: ctx.vault.open(totpSecret, factor.secretSealed ?? ""), now: ctx.clock.now() });
+  return step === undefined || step <= (factor.lastStep ?? 0) ? undefined : { lastStep: step };
+}
+
+async function accept(ctx: Ctx, tx: Tx, { held, factor, challenge, proven }: Attempt & { readonly proven: Proven }): Promise<SessionGrant> {
+  const now = ctx.clock.now();
+  await updateChallenge(tx, challenge.id, { verifiedAt: now });
+  await updateFactor(tx, factor.id, { ...proven, status: "verified", failures: 0, failuresSince: null, ...(factor.status === "verified" ? {} : { updatedAt: now }) });
+  if (factor.status === "unverified") {
+    const abandoned = held.factors.filter(({ id, type, status }) => id !== factor.id && type === factor.type && status === "unverified");
+    await deleteFactors(tx, abandoned.map(({ id }) => id));
+    await tellOwner(ctx, tx, { held, type: "factor_added", factor: factorWords(factor) });
+  }
+  return raiseSession(ctx, tx, { sessionId: held.session.id, accountId: held.account.id, method: factor.type === "phone" ? "mfa/phone" : "totp", factorId: factor.id });
+}
+
+// A phone's code is new with every message, so its guesses belong to the challenge.
+async function countWrong(ctx: Ctx, tx: Tx, { factor, challenge }: Attempt): Promise<void> {
+  if (factor.type === "phone") await updateChallenge(tx, challenge.id, { tries: challenge.tries + 1 });
+  else await updateFactor(tx, factor.id, withWrongGuess(factor, ctx.clock.now()));
+}

@@ -1,0 +1,23 @@
+// What the provider gave beside the person waits sealed in the flow until the session is handed out.
+import type { Ctx } from "#server/context.ts";
+import type { Linking } from "../providers/add-identity.ts";
+
+export interface ProviderTokens {
+  readonly providerToken?: string | undefined;
+  readonly providerRefreshToken?: string | undefined;
+}
+
+interface Waiting extends ProviderTokens {
+  // An identity that is added only when the browser that asked for it shows its verifier: nobody else can have sent the visitor.
+  readonly linking?: Linking | undefined;
+}
+
+const purpose = "provider tokens";
+
+export function sealProviderTokens(ctx: Ctx, tokens: Waiting): string {
+  return ctx.vault.seal(purpose, JSON.stringify(tokens));
+}
+
+export function openProviderTokens(ctx: Ctx, sealed: string | null): Waiting {
+  return sealed === null ? {} : (JSON.parse(ctx.vault.open(purpose, sealed)) as Waiting);
+}

@@ -1,0 +1,45 @@
+interface Allowed {
+  readonly publicUrl: string;
+  // Further places, each with everything below its path.
+  readonly redirects: readonly string[];
+}
+
+/** Where a link may lead back to: our own site and the places named in the settings, else the front door. */
+export function allowedRedirect(given: string | null | undefined, { publicUrl, redirects }: Allowed): string {
+  const asked = parsePlain(given);
+  if (!asked) return publicUrl;
+  const site = new URL(publicUrl);
+  const isAtHome = isLoopback(site.hostname) ? asked.protocol === site.protocol && asked.hostname === site.hostname : asked.origin === site.origin;
+  // A door may send the browser on to another site, and the tokens in the fragment would travel with it.
+  if (isAtHome && isDoor(asked.pathname)) return publicUrl;
+  return isAtHome || redirects.some((place) => isBelow(asked, new URL(place))) ? asked.href : publicUrl;
+}
+
+// Read as the doors are found: an a may be written as %61.
+function isDoor(pathname: string): boolean {
+  try {
+    return /^\/(auth|api|sandbox)(\/|$)/.test(decodeURIComponent(pathname));
+  } catch {
+    return true;
+  }
+}
+
+// An address is compared as a browser will read it: whatever looks different to people than to programs is refused.
+function parsePlain(given: string | null | undefined): URL | undefined {
+  if (!given || given.length > 2048 || /[\s\\\p{Cc}]/u.test(given) || !/^https?:\/\/[^/]/i.test(given) || !URL.canParse(given)) return undefined;
+  const url = new URL(given);
+  if (!/^https?:$/.test(url.protocol) || url.username + url.password !== "") return undefined;
+  // 2130706433 and 0x7f.1 are written-out addresses in disguise: the parser would turn them into one.
+  const written = /^https?:\/\/([^/?#]*?)(:\d*)?(?:[/?#]|$)/i.exec(given)?.[1]?.toLowerCase();
+  return written === url.hostname ? url : undefined;
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
+}
+
+function isBelow(asked: URL, place: URL): boolean {
+  if (asked.origin !== place.origin) return false;
+  const folder = place.pathname.endsWith("/") ? place.pathname : `${place.pathname}/`;
+  return asked.pathname === place.pathname || asked.pathname.startsWith(folder);
+}

@@ -1,0 +1,22 @@
+import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import { type FlowKind, insertFlow } from "./flow-store.ts";
+
+export interface FlowStart {
+  // For whoever had to tell it to somebody before the flow was kept.
+  readonly id?: string;
+  readonly kind: FlowKind;
+  // Without one the flow ends in tokens, not in a code.
+  readonly codeChallenge?: string | undefined;
+  readonly redirectTo: string;
+  readonly provider?: string | undefined;
+  readonly linkTo?: string | undefined;
+  readonly sealed?: string | undefined;
+}
+
+/** Remembers what a browser set out to do, until it comes back. Gives the flow's id. */
+export async function startFlow(ctx: Ctx, tx: Tx, start: FlowStart): Promise<string> {
+  const id = start.id ?? ctx.ids.uuid();
+  await insertFlow(tx, { ...start, id, createdAt: ctx.clock.now() });
+  return id;
+}

@@ -1,0 +1,22 @@
+import type { Ctx } from "#server/context.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { type Challenge, challengeOf } from "./flow-rules.ts";
+import { allowedRedirect } from "./redirect-rules.ts";
+
+export interface AskedWay extends Challenge {
+  readonly redirectTo?: string | undefined;
+}
+
+// Where a link leads back to, and the challenge of the browser that asked for it, if it gave one.
+export interface WayBack {
+  readonly redirectTo: string;
+  readonly codeChallenge: string | undefined;
+}
+
+/** What a browser asked for on its way back, as far as it is allowed. */
+export function wayBack(ctx: Ctx, asked: AskedWay): WayBack {
+  const challenge = challengeOf(asked);
+  if ("refused" in challenge) throw new AuthRefusal(challenge.refused, { message: "PKCE needs a code_challenge of 43 to 128 characters and the code_challenge_method s256" });
+  const { publicUrl, auth } = ctx.config;
+  return { redirectTo: allowedRedirect(asked.redirectTo, { publicUrl, redirects: auth.redirects }), codeChallenge: challenge.challenge };
+}

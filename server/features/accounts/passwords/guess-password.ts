@@ -1,0 +1,34 @@
+import { networkOf } from "#contract/values/network.ts";
+import type { Ctx } from "#server/context.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { guessesFromEverywhere, guessesFromOnePlace } from "./guess-rules.ts";
+
+interface Guess {
+  // The e-mail address or phone number it is for.
+  readonly address: string;
+  readonly from: string | undefined;
+  readonly hash: string | null | undefined;
+  readonly password: string;
+}
+
+/** Whether the password is right; always at the price of a hash. Counted before it is tried, given back when it was right. */
+export async function guessPassword(ctx: Ctx, { address, from, hash, password }: Guess): Promise<{ readonly isRight: boolean; readonly isOld: boolean }> {
+  const who = ctx.vault.mac("password guesses", address).toString("base64url");
+  const asks = [
+    { door: "password from one place", caller: `${who} ${networkOf(from ?? "")}`, ...guessesFromOnePlace },
+    { door: "password", caller: who, ...guessesFromEverywhere },
+  ];
+  for (const ask of asks) {
+    const wait = await ctx.rates.take(ask);
+    if (wait !== undefined) throw new AuthRefusal("over_request_rate_limit", { retryAfterSeconds: wait });
+  }
+  const verdict = await judge(ctx, hash, password);
+  if (verdict.isRight) for (const ask of asks) ctx.rates.giveBack(ask);
+  return verdict;
+}
+
+async function judge(ctx: Ctx, hash: string | null | undefined, password: string): Promise<{ readonly isRight: boolean; readonly isOld: boolean }> {
+  if (hash) return ctx.passwords.verify(hash, password);
+  await ctx.passwords.pretend(password);
+  return { isRight: false, isOld: false };
+}

@@ -1,0 +1,31 @@
+import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { findAccount, lockAccount, updateAccount } from "../account-store.ts";
+import { issueProof } from "../proofs/issue-proof.ts";
+import { takeLetterTurn } from "../proofs/take-letter-turn.ts";
+import { textProof } from "../proofs/text-proof.ts";
+import { takeTextAllowance } from "../text-allowance.ts";
+
+/** A code by which a person whose session began long ago shows that it is still them. */
+export async function reauthenticate(ctx: Ctx, accountId: string): Promise<void> {
+  const known = await findAccount(ctx.db, accountId);
+  if (!known) throw new AuthRefusal("user_not_found");
+  const email = known.emailConfirmedAt === null ? null : known.email;
+  const address = email ?? (known.phoneConfirmedAt === null ? null : known.phone);
+  if (address === null) throw new AuthRefusal("email_not_confirmed_yet");
+  await takeLetterTurn(ctx, "reauthentication", address);
+  if (email === null) await takeTextAllowance(ctx, { accountId, phone: address });
+  const leave = await inTransaction(ctx.db, async (tx) => {
+    if (!(await lockAccount(tx, accountId))) throw new AuthRefusal("user_not_found");
+    const now = ctx.clock.now();
+    await updateAccount(tx, { id: accountId, now }, { reauthenticationSentAt: now });
+    const ask = { accountId, kind: "reauthentication", address } as const;
+    if (email === null) return textProof(ctx, tx, { ...ask, channel: "sms" });
+    const { code } = await issueProof(ctx, tx, { ...ask, redirectTo: ctx.config.publicUrl });
+    await queueLetter(ctx, tx, { type: "reauthentication", to: email, accountId, code });
+    return undefined;
+  });
+  await leave?.();
+}

@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { asked, askedBy, channel, metadata, password } from "#server/http/auth-wire/asked.ts";
+import { wireBody } from "#server/http/auth-wire/frame.ts";
+import { bearer, personOf } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { limit } from "#server/http/limits.ts";
+import { presentUser } from "../present.ts";
+import { changeUser } from "./change-user.ts";
+import { reauthenticate } from "./reauthenticate.ts";
+
+const User = z.object({ ...asked, channel, password, current_password: password, nonce: z.string().max(64).nullish(), data: metadata, app_metadata: z.unknown().optional() });
+
+export const passwordRoutes = new Hono<HubEnv>()
+  .get("/reauthenticate", bearer, limit("auth-reauthenticate", 30, 300), async (c) => {
+    await reauthenticate(c.get("ctx"), personOf(c).id);
+    return c.json({});
+  })
+  .put("/user", bearer, limit("auth-user", 60, 300), wireBody(User), async (c) => {
+    const body = c.req.valid("json");
+    const user = await changeUser(c.get("ctx"), personOf(c), {
+      ...askedBy(c, body),
+      // An empty field of a form is no wish.
+      email: body.email || undefined,
+      phone: body.phone || undefined,
+      channel: body.channel,
+      password: body.password ?? undefined,
+      currentPassword: body.current_password ?? undefined,
+      nonce: body.nonce ?? undefined,
+      data: body.data ?? undefined,
+      appMetadata: body.app_metadata,
+    });
+    return c.json(presentUser(user));
+  });

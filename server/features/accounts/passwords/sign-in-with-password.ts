@@ -1,0 +1,42 @@
+import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { findAccountByEmail, findAccountByPhone, lockAccount, updateAccount } from "../account-store.ts";
+import { readEmail, readPhone } from "../proofs/read-address.ts";
+import { refuseBanned } from "../refuse-banned.ts";
+import { requireCaptcha } from "../sign-up/require-captcha.ts";
+import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
+import { guessPassword } from "./guess-password.ts";
+
+interface PasswordSignIn {
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  readonly password: string;
+  readonly captchaToken: string | undefined;
+}
+
+/** A session for an address and its password. What else stands in the way is told only to whoever knew the password. */
+export async function signInWithPassword(ctx: Ctx, { email, phone, password, captchaToken }: PasswordSignIn, device: Device): Promise<SessionGrant> {
+  if (email && phone) throw new AuthRefusal("validation_failed", { message: "Only an email address or phone number should be provided on login." });
+  if (!email && !phone) throw new AuthRefusal("validation_failed", { message: "missing email or phone" });
+  const address = email ? readEmail(email) : readPhone(phone);
+  await requireCaptcha(ctx, { captchaToken, address: device.address });
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const known = email ? await findAccountByEmail(ctx.db, address) : await findAccountByPhone(ctx.db, address);
+    const { isRight, isOld } = await guessPassword(ctx, { address, from: device.address, hash: known?.passwordHash, password });
+    if (!known || !isRight) throw new AuthRefusal("invalid_credentials");
+    refuseBanned(known, ctx.clock.now(), "user_banned_at_token");
+    if (email && known.emailConfirmedAt === null) throw new AuthRefusal("email_not_confirmed");
+    if (!email && known.phoneConfirmedAt === null) throw new AuthRefusal("phone_not_confirmed");
+    const renewed = isOld ? await ctx.passwords.hash(password) : undefined;
+    const grant = await inTransaction(ctx.db, async (tx) => {
+      const account = await lockAccount(tx, known.id);
+      // Changed or renewed while it was being checked: it is looked at again.
+      if (account?.passwordHash !== known.passwordHash) return undefined;
+      if (renewed !== undefined) await updateAccount(tx, { id: known.id, now: ctx.clock.now() }, { passwordHash: renewed });
+      return startSession(ctx, tx, { accountId: known.id, method: "password", device });
+    });
+    if (grant) return grant;
+  }
+  throw new AuthRefusal("unavailable", { retryAfterSeconds: 1 });
+}

@@ -1,0 +1,28 @@
+import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { findAccountByEmail, lockAccount } from "../account-store.ts";
+import { type AskedWay, wayBack } from "../flows/way-back.ts";
+import { type CaptchaAnswer, requireCaptcha } from "../sign-up/require-captcha.ts";
+import { mailProof } from "./mail-proof.ts";
+import { readEmail } from "./read-address.ts";
+import { takeLetterTurn } from "./take-letter-turn.ts";
+
+interface RecoveryAsk extends AskedWay, CaptchaAnswer {
+  readonly email: string | undefined;
+}
+
+/** A link to a new password. Whether anybody has the address is looked up after the answer has left. */
+export async function askForRecovery(ctx: Ctx, ask: RecoveryAsk): Promise<void> {
+  const email = readEmail(ask.email);
+  const way = wayBack(ctx, ask);
+  await requireCaptcha(ctx, ask);
+  await takeLetterTurn(ctx, "recovery", email);
+  await ctx.afterwards.start("a recovery letter", async () => {
+    const known = await findAccountByEmail(ctx.db, email);
+    if (!known) return;
+    await inTransaction(ctx.db, async (tx) => {
+      const account = await lockAccount(tx, known.id);
+      if (account) await mailProof(ctx, tx, { account, kind: "recovery", way });
+    });
+  });
+}

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from "vitest";
+import { ask } from "#test/auth-wire.ts";
+import { startHub } from "#test/harness.ts";
+import { aPerson } from "#test/people.ts";
+import { letterTo, newAddress, openedLetters, signIn, signUp, someone } from "#test/sign-ups.ts";
+
+let ahead = 0;
+// On the hour: no window of a limit ends in the middle of a test.
+const begin = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
+const hub = await startHub({ now: () => new Date(begin + ahead) });
+const minutes = 60_000;
+
+beforeEach(() => {
+  ahead = 0;
+});
+
+// Every door at which somebody names an address, and what its body is besides.
+const doors: readonly (readonly [door: string, more: object])[] = [
+  ["POST /recover", {}],
+  ["POST /otp", { create_user: false }],
+  ["POST /otp", { create_user: true }],
+  ["POST /magiclink", {}],
+  ["POST /resend", { type: "signup" }],
+  ["POST /resend", { type: "email_change" }],
+];
+
+test.each(doors)("%s %j answers the same bytes for a member, for somebody unconfirmed and for nobody, twice", async (door, more) => {
+  const [member, unconfirmed, nobody] = [(await someone(hub)).email, newAddress(), newAddress("nobody")];
+  await signUp(hub, { email: unconfirmed });
+  ahead = 2 * minutes;
+  const said = [];
+  for (const email of [member, unconfirmed, nobody]) said.push([await ask(hub, door, { body: { ...more, email } }), await ask(hub, door, { body: { ...more, email } })]);
+  expect(said[0]).toMatchObject([{ status: 200, body: {} }, { status: 429, body: { code: "over_email_send_rate_limit" }, retryAfter: "60" }]);
+  expect(said[1]).toEqual(said[0]);
+  expect(said[2]).toEqual(said[0]);
+});
+
+test("a sign-in letter to somebody unconfirmed takes no other door's turn: the next door tells nothing either", async () => {
+  const unconfirmed = (await aPerson(hub.ctx, { email: newAddress(), emailConfirmedAt: null })).email;
+  for (const email of [unconfirmed, newAddress("nobody")]) {
+    await ask(hub, "POST /otp", { body: { email, create_user: false } });
+    await hub.ctx.afterwards.settled();
+    expect((await signUp(hub, { email })).status).toBe(200);
+  }
+});
+
+test.each(doors)("%s %j wants an address", async (door, more) => {
+  for (const email of ["nobody", "a@b", "a b@example.com", `${"x".repeat(250)}@example.com`, "", null, undefined]) {
+    const { status, body } = await ask(hub, door, { body: { ...more, email } });
+    expect([status, body.code]).toEqual([400, "validation_failed"]);
+  }
+});
+
+test("nobody gets no letter", async () => {
+  const email = newAddress("nobody");
+  await ask(hub, "POST /recover", { body: { email } });
+  await ask(hub, "POST /otp", { body: { email, create_user: false } });
+  await ask(hub, "POST /resend", { body: { email, type: "signup" } });
+  expect(await openedLetters(hub.ctx, email)).toEqual([]);
+});
+
+test("who asks for a code and is new gets an account without a password", async () => {
+  const email = newAddress();
+  await ask(hub, "POST /otp", { body: { email, data: { name: "Asha" } } });
+  const { code } = await letterTo(hub.ctx, email, "confirm_signup");
+  const { status, body } = await ask(hub, "POST /verify", { body: { type: "email", email, token: code } });
+  expect([status, body.user.user_metadata.name]).toEqual([200, "Asha"]);
+});
+
+test("a mailbox is not flooded by somebody patient: ten letters an hour, and no more", async () => {
+  const email = newAddress("nobody");
+  const statuses = [];
+  for (let count = 0; count < 12; count += 1) {
+    ahead += 2 * minutes;
+    statuses.push((await ask(hub, "POST /recover", { body: { email } })).status);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
+});
+
+test("sent again, the former link and code are void", async () => {
+  const email = newAddress();
+  await signUp(hub, { email });
+  const former = await letterTo(hub.ctx, email, "confirm_signup");
+  ahead = 2 * minutes;
+  await ask(hub, "POST /resend", { body: { type: "signup", email } });
+  const latter = await letterTo(hub.ctx, email, "confirm_signup");
+  expect((await ask(hub, "POST /verify", { body: { type: "signup", token_hash: former.token } })).status).toBe(403);
+  expect((await ask(hub, "POST /verify", { body: { type: "signup", email, token: former.code } })).status).toBe(former.code === latter.code ? 200 : 403);
+  expect((await ask(hub, "POST /verify", { body: { type: "signup", token_hash: latter.token } })).status).toBe(200);
+  expect((await signIn(hub, email)).status).toBe(200);
+});
+
+test("what may be sent again is named", async () => {
+  for (const type of ["recovery", "toString", ""]) expect((await ask(hub, "POST /resend", { body: { type, email: newAddress() } })).status).toBe(400);
+});
+
+test("links lead to pages of the hub, back to allowed places only, and never lie open in the database", async () => {
+  const { email } = await someone(hub);
+  for (const redirect of ["https://evil.example/x", "http://hub.test/welcome"]) {
+    ahead += 2 * minutes;
+    await ask(hub, `POST /recover?redirect_to=${encodeURIComponent(redirect)}`, { body: { email } });
+    await hub.ctx.afterwards.settled();
+  }
+  const [evil, welcome] = (await openedLetters(hub.ctx, email)).filter(({ type }) => type === "recovery");
+  expect(evil?.link.searchParams.get("redirect_to")).toBe("http://hub.test");
+  expect(welcome?.link.searchParams.get("redirect_to")).toBe("http://hub.test/welcome");
+  expect(welcome?.link.origin + (welcome?.link.pathname ?? "")).toBe("http://hub.test/reset-password");
+  expect(Buffer.from(welcome?.token ?? "", "base64url")).toHaveLength(32);
+  const { rows } = await hub.ctx.database.pool.query("select * from proofs");
+  const kept = rows.map((row) => Object.values(row as object).map((value) => (Buffer.isBuffer(value) ? value.toString("latin1") : String(value))).join(" ")).join(" ");
+  expect(kept).not.toContain(welcome?.token);
+  expect(kept).not.toContain(welcome?.code);
+});
+
+test("an account without a letter to wait for says when its last one was sent", async () => {
+  const { email, token } = await someone(hub);
+  await ask(hub, "POST /recover", { body: { email } });
+  await hub.ctx.afterwards.settled();
+  expect((await ask(hub, "GET /user", { token })).body.recovery_sent_at).toBe(new Date(begin).toISOString());
+});

@@ -1,0 +1,26 @@
+import type { Ctx } from "#server/context.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { type AccountRow, findAccountByEmail, updateAccount } from "../account-store.ts";
+import { type AskedWay, wayBack } from "../flows/way-back.ts";
+import type { Change } from "../passwords/change.ts";
+import { mailEmailChange } from "./mail-email-change.ts";
+import { readEmail } from "./read-address.ts";
+import { takeBackEmailChange } from "./take-back-email-change.ts";
+import { takeLetterTurn } from "./take-letter-turn.ts";
+
+/** A new address holds once both mailboxes have agreed; until then the old one does. No setting skips that. */
+export async function prepareEmail(ctx: Ctx, account: AccountRow, wish: AskedWay & { readonly email: string }): Promise<Change> {
+  const newEmail = readEmail(wish.email);
+  const way = wayBack(ctx, wish);
+  if (newEmail === account.email) return takeBackEmailChange(ctx);
+  if (await findAccountByEmail(ctx.db, newEmail)) throw new AuthRefusal("email_exists");
+  await takeLetterTurn(ctx, "email_change_new", newEmail);
+  if (account.email !== null) await takeLetterTurn(ctx, "email_change_current", account.email);
+  return async (tx, held) => {
+    // A mailbox that was never proven has no say.
+    const emailChangeProven = held.account.emailConfirmedAt === null ? "current" : null;
+    const asked = await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, { emailChangeProven });
+    await mailEmailChange(ctx, tx, { account: asked, newEmail, way });
+    return undefined;
+  };
+}

@@ -1,0 +1,134 @@
+import { beforeEach, expect, test } from "vitest";
+import { createApp } from "#server/app.ts";
+import { ask } from "#test/auth-wire.ts";
+import { startHub } from "#test/harness.ts";
+import { aChallenge, openLink } from "#test/opened-links.ts";
+import { letterTo, newAddress, openedLetters, signIn, signUp, someone } from "#test/sign-ups.ts";
+
+let ahead = 0;
+const begin = Date.now();
+const hub = await startHub({ now: () => new Date(begin + ahead) });
+const minutes = 60_000;
+
+beforeEach(() => {
+  ahead = 0;
+});
+
+async function moving(sent: object = {}) {
+  const person = await someone(hub);
+  const to = newAddress("moved");
+  const { status, body } = await ask(hub, "PUT /user", { token: person.token, body: { email: to, ...sent } });
+  expect([status, body.email, body.new_email]).toEqual([200, person.email, to]);
+  return { ...person, to, letters: [await letterTo(hub.ctx, person.email, "email_change_current"), await letterTo(hub.ctx, to, "email_change_new")] as const };
+}
+
+test.each([[0, 1], [1, 0]] as const)("a new address holds once both mailboxes have agreed, in the order %i, %i", async (first, second) => {
+  const { letters, to, email, token } = await moving();
+  const agreed = await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: letters[first].token } });
+  expect([agreed.status, agreed.body.code, agreed.body.access_token]).toEqual([200, "200", undefined]);
+  expect((await ask(hub, "GET /user", { token })).body.email).toBe(email);
+  expect((await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: letters[first].token } })).status).toBe(403);
+  const moved = await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: letters[second].token } });
+  expect(moved.body.user).toMatchObject({ email: to, user_metadata: { email: to }, identities: [{ provider: "email", email: to, identity_data: { email: to, email_verified: true } }] });
+  expect(moved.body.user).not.toHaveProperty("new_email");
+  expect((await signIn(hub, to)).status).toBe(200);
+  expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
+  expect((await openedLetters(hub.ctx, email)).at(-1)?.type).toBe("email_changed");
+});
+
+test("the six-digit codes of both letters do the same", async () => {
+  const { letters, to, email } = await moving();
+  expect((await ask(hub, "POST /verify", { body: { type: "email_change", email, token: letters[0].code } })).body.code).toBe("200");
+  expect((await ask(hub, "POST /verify", { body: { type: "email_change", email: to, token: letters[1].code } })).body.user.email).toBe(to);
+});
+
+test("opened by GET, the first link says that one is left, the second signs in", async () => {
+  const { letters } = await moving();
+  const first = await openLink(hub, letters[1]);
+  expect(first.fragment.get("message")).toBe("Confirmation link accepted. Please proceed to confirm link sent to the other email");
+  expect((await openLink(hub, letters[0])).fragment.get("type")).toBe("email_change");
+});
+
+test("with a challenge the second link brings a code", async () => {
+  const { verifier, sent } = aChallenge();
+  const { letters, to } = await moving(sent);
+  expect((await openLink(hub, letters[0])).query.get("message")).toMatch(/^Confirmation link accepted/);
+  const { query } = await openLink(hub, letters[1]);
+  const { body } = await ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: query.get("code"), code_verifier: verifier } });
+  expect(body.user.email).toBe(to);
+});
+
+test("both mailboxes are asked even where sign-ups need no letter", async () => {
+  const { token } = await someone(hub);
+  const app = createApp({ ...hub.ctx, config: { ...hub.ctx.config, auth: { ...hub.ctx.config.auth, autoconfirm: true } } });
+  const to = newAddress("moved");
+  const answer = await app.request("http://hub.test/auth/v1/user", { method: "PUT", headers: { authorization: `Bearer ${token}` }, body: JSON.stringify({ email: to }) });
+  expect(((await answer.json()) as { new_email?: string }).new_email).toBe(to);
+});
+
+test("an address that somebody has is refused, also when they got it meanwhile", async () => {
+  const other = await someone(hub);
+  const { token } = await someone(hub);
+  expect((await ask(hub, "PUT /user", { token, body: { email: other.email } })).body.code).toBe("email_exists");
+  const late = await moving();
+  await signUp(hub, { email: late.to });
+  await openLink(hub, late.letters[0]);
+  expect((await openLink(hub, late.letters[1])).fragment.get("error_code")).toBe("email_exists");
+});
+
+test("another wish replaces the first: its links are void, and agreement to it does not count", async () => {
+  const { letters, token, to } = await moving();
+  await openLink(hub, letters[0]);
+  ahead = 2 * minutes;
+  const other = newAddress("other");
+  await ask(hub, "PUT /user", { token, body: { email: other } });
+  expect((await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: letters[1].token } })).status).toBe(403);
+  expect((await ask(hub, "POST /verify", { body: { type: "email_change", email: to, token: letters[1].code } })).status).toBe(403);
+  const latter = await letterTo(hub.ctx, other, "email_change_new");
+  expect((await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: latter.token } })).body.code).toBe("200");
+});
+
+test("sent again, both letters are new and the former ones void", async () => {
+  const { letters, email, to } = await moving();
+  ahead = 2 * minutes;
+  await ask(hub, "POST /resend", { body: { type: "email_change", email } });
+  const again = [await letterTo(hub.ctx, email, "email_change_current"), await letterTo(hub.ctx, to, "email_change_new")] as const;
+  expect((await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: letters[0].token } })).status).toBe(403);
+  await openLink(hub, again[0]);
+  expect((await openLink(hub, again[1])).fragment.get("type")).toBe("email_change");
+});
+
+async function textsTo(phone: string): Promise<string[]> {
+  await hub.ctx.afterwards.settled();
+  const { rows } = await hub.ctx.database.pool.query<{ text: string }>("select body_text as text from sandbox_messages where kind = 'sms' and recipient = $1 order by id", [phone]);
+  return rows.map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1] ?? "");
+}
+
+test("a number holds once its code came back; then it signs in by text message", async () => {
+  const { token, id, email } = await someone(hub);
+  const asked = await ask(hub, "PUT /user", { token, body: { phone: "+91 98123 45678" } });
+  expect(asked.body).toMatchObject({ phone: "", new_phone: "919812345678" });
+  const [code = ""] = await textsTo("919812345678");
+  expect((await ask(hub, "POST /verify", { body: { type: "sms", phone: "919812345678", token: code } })).status).toBe(403);
+  const proven = await ask(hub, "POST /verify", { body: { type: "phone_change", phone: "919812345678", token: code } });
+  expect(proven.body.user).toMatchObject({ id, phone: "919812345678", user_metadata: { phone_verified: true } });
+  expect(proven.body.user).not.toHaveProperty("new_phone");
+  expect((await openedLetters(hub.ctx, email)).at(-1)?.type).toBe("phone_changed");
+
+  for (const phone of ["919812345678", "919800000000"]) expect(await ask(hub, "POST /otp", { body: { phone } })).toMatchObject({ status: 200, body: {} });
+  const [, signInCode = ""] = await textsTo("919812345678");
+  expect(await textsTo("919800000000")).toEqual([]);
+  expect((await ask(hub, "POST /verify", { body: { type: "sms", phone: "919812345678", token: signInCode } })).body.user.id).toBe(id);
+});
+
+test("a number that somebody has, or that is none, is refused; a second message waits its minute", async () => {
+  const { token } = await someone(hub);
+  expect((await ask(hub, "PUT /user", { token, body: { phone: "919812345678" } })).body.code).toBe("phone_exists");
+  expect((await ask(hub, "PUT /user", { token, body: { phone: "call me" } })).body.code).toBe("validation_failed");
+  await ask(hub, "PUT /user", { token, body: { phone: "919812300000" } });
+  expect((await ask(hub, "PUT /user", { token, body: { phone: "919812300000" } })).body.code).toBe("over_sms_send_rate_limit");
+  ahead = 2 * minutes;
+  expect((await ask(hub, "POST /resend", { body: { type: "phone_change", phone: "919812300000" } })).status).toBe(200);
+  const [, latter = ""] = await textsTo("919812300000");
+  expect((await ask(hub, "POST /verify", { body: { type: "phone_change", phone: "919812300000", token: latter } })).status).toBe(200);
+});

@@ -1,0 +1,32 @@
+import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { type AccountRow, deleteIdentity, listIdentities, updateAccount } from "../account-store.ts";
+import { deleteSessions } from "../sessions/session-store.ts";
+import { forgetAsk } from "./letter-ask-store.ts";
+import { deleteProofsOf, type ProofRow } from "./proof-store.ts";
+import { keepEmailIdentity } from "./keep-email-identity.ts";
+import { macOfAddress } from "./take-letter-turn.ts";
+
+/** Whoever opens the mailbox owns the account: what others may have planted before that moment does not stand. */
+export async function confirmEmail(ctx: Ctx, tx: Tx, { account, proof }: { readonly account: AccountRow; readonly proof: ProofRow }): Promise<"done"> {
+  if (account.email !== proof.address) throw new AuthRefusal("link_expired");
+  if (account.emailConfirmedAt !== null) return "done";
+  const now = ctx.clock.now();
+  // A link that its own sign-up asked for vouches for that sign-up; any other vouches for the mailbox alone.
+  const isOwnSignUp = proof.kind === "signup" && !account.passwordContested;
+  if (!isOwnSignUp) {
+    for (const identity of await listIdentities(tx, account.id)) if (identity.provider !== "email") await deleteIdentity(tx, identity.id);
+    await deleteSessions(tx, account.id, undefined);
+  }
+  const confirmed = await updateAccount(tx, { id: account.id, now }, {
+      emailConfirmedAt: now,
+      passwordContested: false,
+      ...(isOwnSignUp ? {} : { passwordHash: null, firstProvider: "email" }),
+      userMetadata: { ...account.userMetadata, email_verified: true },
+    });
+  if (!isOwnSignUp || confirmed.passwordHash !== null) await keepEmailIdentity(ctx, tx, confirmed);
+  await deleteProofsOf(tx, account.id);
+  await forgetAsk(tx, { kind: "signup", addressMac: macOfAddress(ctx, proof.address) });
+  return "done";
+}

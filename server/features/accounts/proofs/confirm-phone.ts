@@ -1,0 +1,26 @@
+import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { type AccountRow, findAccountByPhone, updateAccount } from "../account-store.ts";
+import type { ProofRow } from "./proof-store.ts";
+
+interface Proven {
+  readonly account: AccountRow;
+  readonly proof: ProofRow;
+}
+
+export async function confirmPhone(_ctx: Ctx, _tx: Tx, { account, proof }: Proven): Promise<"done"> {
+  if (account.phone !== proof.address) throw new AuthRefusal("otp_expired");
+  return "done";
+}
+
+export async function finishPhoneChange(ctx: Ctx, tx: Tx, { account, proof }: Proven): Promise<"done"> {
+  const { newPhone } = account;
+  if (newPhone === null || newPhone !== proof.address) throw new AuthRefusal("otp_expired");
+  if (await findAccountByPhone(tx, newPhone)) throw new AuthRefusal("phone_exists");
+  const now = ctx.clock.now();
+  await updateAccount(tx, { id: account.id, now }, { phone: newPhone, phoneConfirmedAt: now, newPhone: null, userMetadata: { ...account.userMetadata, phone_verified: true } });
+  if (account.email !== null && account.emailConfirmedAt !== null) await queueLetter(ctx, tx, { type: "phone_changed", to: account.email, accountId: account.id });
+  return "done";
+}

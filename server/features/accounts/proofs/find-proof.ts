@@ -1,0 +1,23 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Ctx } from "#server/context.ts";
+import { hashLinkToken, macOfCode } from "./issue-proof.ts";
+import { takeGuess } from "./letter-ask-store.ts";
+import { mostGuesses } from "./proof-rules.ts";
+import { findProofByLink, listProofsFor, type ProofKind, type ProofRow } from "./proof-store.ts";
+import { macOfAddress } from "./take-letter-turn.ts";
+
+export type Shown =
+  | { readonly kinds: readonly ProofKind[]; readonly token: string }
+  | { readonly kinds: readonly ProofKind[]; readonly address: string; readonly code: string };
+
+/** The proof that a link or a code belongs to. Nothing is used up yet, but a guess is counted, for unknown addresses alike. */
+export async function findProof(ctx: Ctx, shown: Shown): Promise<ProofRow | undefined> {
+  const now = ctx.clock.now();
+  if ("token" in shown) {
+    const row = await findProofByLink(ctx.db, hashLinkToken(shown.token), shown.kinds);
+    return row && row.expiresAt > now ? row : undefined;
+  }
+  const guessable = await takeGuess(ctx.db, { kinds: shown.kinds, addressMac: macOfAddress(ctx, shown.address), most: mostGuesses });
+  const rows = await listProofsFor(ctx.db, shown.address, shown.kinds);
+  return rows.find((row) => guessable.includes(row.kind) && row.expiresAt > now && timingSafeEqual(row.codeHash, macOfCode(ctx, row, shown.code)));
+}

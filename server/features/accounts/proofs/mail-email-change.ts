@@ -1,0 +1,23 @@
+import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { type AccountRow, updateAccount } from "../account-store.ts";
+import type { WayBack } from "../flows/way-back.ts";
+import { issueProof, startMailFlow } from "./issue-proof.ts";
+
+/** A letter to each mailbox that has yet to agree to the new address. */
+export async function mailEmailChange(ctx: Ctx, tx: Tx, { account, newEmail, way }: { readonly account: AccountRow; readonly newEmail: string; readonly way: WayBack }): Promise<void> {
+  const { id: accountId, email, emailChangeProven: proven } = account;
+  const flowId = await startMailFlow(ctx, tx, { kind: "email_change", way });
+  const ask = { accountId, redirectTo: way.redirectTo, flowId };
+  if (email !== null && proven !== "current") {
+    const proof = await issueProof(ctx, tx, { ...ask, kind: "email_change_current", address: email });
+    await queueLetter(ctx, tx, { type: "email_change_current", to: email, newEmail, accountId, ...proof });
+  }
+  if (proven !== "new") {
+    const proof = await issueProof(ctx, tx, { ...ask, kind: "email_change_new", address: newEmail });
+    await queueLetter(ctx, tx, { type: "email_change_new", to: newEmail, currentEmail: email ?? "", accountId, ...proof });
+  }
+  const now = ctx.clock.now();
+  await updateAccount(tx, { id: accountId, now }, { newEmail, emailChangeSentAt: now });
+}

@@ -1,0 +1,42 @@
+import { authCases } from "#contract/auth-errors.ts";
+import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { issueFlowCode } from "../flows/issue-flow-code.ts";
+import { leadBack, type Told, told, tokensOf } from "../flows/lead-back.ts";
+import { allowedRedirect } from "../flows/redirect-rules.ts";
+import { type Device, startSession } from "../sessions/start-session.ts";
+import { findProof } from "./find-proof.ts";
+import { challengedPrefix, kindsOf } from "./proof-rules.ts";
+import { spendProof } from "./spend-proof.ts";
+
+interface Opened {
+  readonly token: string;
+  readonly type: string;
+  readonly redirectTo: string | undefined;
+}
+
+export const halfwayThere = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
+/** A link opened by GET, as other clients of the wire mail it: uses it up and says where the browser goes next. */
+export async function openLink(ctx: Ctx, { token, type, redirectTo }: Opened, device: Device): Promise<string> {
+  const kinds = kindsOf(type);
+  if (!kinds) throw new AuthRefusal("validation_failed", { message: "Unsupported verification type" });
+  const proof = await findProof(ctx, { kinds, token });
+  const isChallenged = token.startsWith(challengedPrefix);
+  const target = allowedRedirect(redirectTo ?? proof?.redirectTo, { publicUrl: ctx.config.publicUrl, redirects: ctx.config.auth.redirects });
+  try {
+    const outcome = await inTransaction(ctx.db, async (tx): Promise<Told> => {
+      if (!proof || (isChallenged && proof.flowId === null)) throw new AuthRefusal("link_expired");
+      if ((await spendProof(ctx, tx, proof)) === "halfway") return told({ message: halfwayThere }, isChallenged);
+      const { accountId, flowId } = proof;
+      if (flowId !== null) return { query: { code: await issueFlowCode(ctx, tx, { flowId, accountId }) } };
+      return { fragment: { ...tokensOf(await startSession(ctx, tx, { accountId, method: "otp", device })), type } };
+    });
+    return leadBack(target, outcome);
+  } catch (error) {
+    if (!(error instanceof AuthRefusal)) throw error;
+    const [, code, description] = authCases[error.case];
+    return leadBack(target, told({ error: "access_denied", error_code: code, error_description: description }, isChallenged));
+  }
+}

@@ -1,0 +1,67 @@
+// How long what was mailed or texted works, and what the wire calls it. The letters say the same times.
+const minute = 60_000;
+const hour = 60 * minute;
+
+export const proofLife = {
+  signup: 24 * hour,
+  invite: 24 * hour,
+  email_change_current: 24 * hour,
+  email_change_new: 24 * hour,
+  recovery: hour,
+  magiclink: hour,
+  reauthentication: 10 * minute,
+  sms: 10 * minute,
+  phone_change: 10 * minute,
+} as const;
+
+type Kind = keyof typeof proofLife;
+
+// Five of a million, and then a new letter must be asked for.
+export const mostGuesses = 5;
+
+// Besides the gap between two: a mailbox is not flooded by a patient stranger.
+export const lettersAnHour = 10;
+
+// Nothing that was asked for works longer than this, counted from the longest gap before it.
+export const askLife = 27 * hour;
+
+const kindsByType: Readonly<Record<string, readonly Kind[]>> = {
+  signup: ["signup"],
+  invite: ["invite"],
+  magiclink: ["magiclink"],
+  recovery: ["recovery"],
+  email_change: ["email_change_current", "email_change_new"],
+  // Whichever fits: who asks for a code by mail need not know whether the account is new.
+  email: ["signup", "magiclink"],
+  sms: ["sms"],
+  phone_change: ["phone_change"],
+};
+
+/** What a type of the wire may prove; undefined when there is no such type. */
+export function kindsOf(type: string): readonly Kind[] | undefined {
+  return Object.hasOwn(kindsByType, type) ? kindsByType[type] : undefined;
+}
+
+function typeOf(kind: Kind): string {
+  return kind === "email_change_current" || kind === "email_change_new" ? "email_change" : kind;
+}
+
+export function isForPhones(kind: Kind): boolean {
+  return kind === "sms" || kind === "phone_change";
+}
+
+interface LetterLink {
+  readonly publicUrl: string;
+  readonly kind: Kind;
+  readonly token: string;
+  readonly redirectTo: string;
+}
+
+/** A page of ours, where only a press of its button uses the link up: mail scanners open everything and press nothing. */
+export function linkTo({ publicUrl, kind, token, redirectTo }: LetterLink): string {
+  const page = kind === "recovery" ? "/reset-password" : "/confirm";
+  return `${publicUrl}${page}?${new URLSearchParams({ token_hash: token, type: typeOf(kind), redirect_to: redirectTo })}`;
+}
+
+// Who began with a challenge and opens the link by GET gets a code for it and never the tokens themselves.
+export const challengedPrefix = "pkce_";

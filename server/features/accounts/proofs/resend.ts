@@ -1,0 +1,81 @@
+import type { Ctx } from "#server/context.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { type AccountRow, findAccountByEmail, findAccountByPhone, lockAccount } from "../account-store.ts";
+import { type AskedWay, type WayBack, wayBack } from "../flows/way-back.ts";
+import { type CaptchaAnswer, requireCaptcha } from "../sign-up/require-captcha.ts";
+import { takeTextAllowance } from "../text-allowance.ts";
+import { mailEmailChange } from "./mail-email-change.ts";
+import { mailProof } from "./mail-proof.ts";
+import { isForPhones } from "./proof-rules.ts";
+import { readEmail, readPhone } from "./read-address.ts";
+import { findAccountByNewPhone } from "./pending-store.ts";
+import { takeLetterTurn } from "./take-letter-turn.ts";
+import { type Channel, textProof } from "./text-proof.ts";
+
+interface ResendAsk extends AskedWay, CaptchaAnswer {
+  readonly type: string;
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  readonly channel: Channel;
+}
+
+interface Again {
+  readonly kind: "signup" | "email_change_current" | "sms" | "phone_change";
+  find(ctx: Ctx, address: string): Promise<AccountRow | undefined>;
+  // What leaves once the transaction is committed, if anything does.
+  send(ctx: Ctx, tx: Tx, about: { readonly account: AccountRow; readonly address: string; readonly way: WayBack; readonly channel: Channel }): Promise<(() => Promise<void>) | undefined>;
+}
+
+const again: Readonly<Record<string, Again>> = {
+  signup: {
+    kind: "signup",
+    find: (ctx, email) => findAccountByEmail(ctx.db, email),
+    async send(ctx, tx, { account, way }) {
+      if (account.emailConfirmedAt === null) await mailProof(ctx, tx, { account, kind: "signup", way });
+      return undefined;
+    },
+  },
+  email_change: {
+    kind: "email_change_current",
+    find: (ctx, email) => findAccountByEmail(ctx.db, email),
+    async send(ctx, tx, { account, way }) {
+      if (account.newEmail !== null) await mailEmailChange(ctx, tx, { account, newEmail: account.newEmail, way });
+      return undefined;
+    },
+  },
+  sms: {
+    kind: "sms",
+    find: (ctx, phone) => findAccountByPhone(ctx.db, phone),
+    async send(ctx, tx, { account, address, channel }) {
+      return account.phoneConfirmedAt === null ? undefined : textProof(ctx, tx, { accountId: account.id, kind: "sms", address, channel });
+    },
+  },
+  phone_change: {
+    kind: "phone_change",
+    find: (ctx, phone) => findAccountByNewPhone(ctx.db, phone),
+    async send(ctx, tx, { account, address, channel }) {
+      return account.newPhone === address ? textProof(ctx, tx, { accountId: account.id, kind: "phone_change", address, channel }) : undefined;
+    },
+  },
+};
+
+/** What is pending is sent once more, and the former link or code is void. Nothing tells whether anything was pending. */
+export async function resend(ctx: Ctx, ask: ResendAsk): Promise<void> {
+  const what = Object.hasOwn(again, ask.type) ? again[ask.type] : undefined;
+  if (!what) throw new AuthRefusal("validation_failed", { message: "Missing one of these types: signup, email_change, sms, phone_change" });
+  const address = isForPhones(what.kind) ? readPhone(ask.phone) : readEmail(ask.email);
+  const way = wayBack(ctx, ask);
+  await requireCaptcha(ctx, ask);
+  await takeLetterTurn(ctx, what.kind, address);
+  await ctx.afterwards.start("a message sent again", async () => {
+    const known = await what.find(ctx, address);
+    if (!known) return;
+    if (isForPhones(what.kind)) await takeTextAllowance(ctx, { accountId: known.id, phone: address });
+    const leave = await inTransaction(ctx.db, async (tx) => {
+      const account = await lockAccount(tx, known.id);
+      return account && what.send(ctx, tx, { account, address, way, channel: ask.channel });
+    });
+    await leave?.();
+  });
+}

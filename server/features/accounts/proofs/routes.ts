@@ -1,0 +1,59 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { AuthRefusal } from "#server/errors.ts";
+import { asked, askedBy, channel, metadata, redirectAsked } from "#server/http/auth-wire/asked.ts";
+import { wireBody } from "#server/http/auth-wire/frame.ts";
+import { deviceOf } from "#server/http/caller.ts";
+import { anyone } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { limit } from "#server/http/limits.ts";
+import { presentSession } from "../present.ts";
+import { askForRecovery } from "./ask-for-recovery.ts";
+import { askForSignIn } from "./ask-for-sign-in.ts";
+import { halfwayThere, openLink } from "./open-link.ts";
+import { resend } from "./resend.ts";
+import { readToken } from "./read-token.ts";
+import { verify } from "./verify.ts";
+
+const Recovery = z.object(asked);
+const SignIn = z.object({ ...asked, channel, create_user: z.boolean().nullish(), data: metadata });
+const Resend = z.object({ ...asked, channel, type: z.string().max(32) });
+const token = z.string().max(512).nullish();
+const Verify = z.object({ type: z.string().max(32).nullish(), token, token_hash: token, email: asked.email, phone: asked.phone });
+
+export const proofRoutes = new Hono<HubEnv>()
+  .post("/recover", anyone, limit("auth-recover", 30, 300), wireBody(Recovery), async (c) => {
+    await askForRecovery(c.get("ctx"), askedBy(c, c.req.valid("json")));
+    return c.json({});
+  })
+  .post("/otp", anyone, limit("auth-otp", 30, 300), wireBody(SignIn), async (c) => {
+    const body = c.req.valid("json");
+    await askForSignIn(c.get("ctx"), { ...askedBy(c, body), channel: body.channel, createUser: body.create_user ?? true, data: body.data ?? {} });
+    return c.json({});
+  })
+  .post("/magiclink", anyone, limit("auth-magiclink", 30, 300), wireBody(SignIn), async (c) => {
+    const body = c.req.valid("json");
+    await askForSignIn(c.get("ctx"), { ...askedBy(c, body), phone: undefined, channel: body.channel, createUser: true, data: body.data ?? {} });
+    return c.json({});
+  })
+  .post("/resend", anyone, limit("auth-resend", 30, 300), wireBody(Resend), async (c) => {
+    const { type, channel: by, ...body } = c.req.valid("json");
+    await resend(c.get("ctx"), { ...askedBy(c, body), type, channel: by });
+    return c.json({});
+  })
+  .get("/verify", anyone, limit("auth-verify", 60, 300), async (c) => {
+    const { token: named, token_hash: hash = named, type } = c.req.query();
+    if (!hash || !type || hash.length > 512) throw new AuthRefusal("validation_failed", { message: "Verify requires a token and a type" });
+    const place = await openLink(c.get("ctx"), { token: hash, type, redirectTo: redirectAsked(c) }, deviceOf(c));
+    return seeOther(c, place);
+  })
+  .post("/verify", anyone, limit("auth-verify", 60, 300), wireBody(Verify), async (c) => {
+    const session = await verify(c.get("ctx"), readToken(c.req.valid("json")), deviceOf(c));
+    return session ? c.json(presentSession(session)) : c.json({ msg: halfwayThere, code: "200" });
+  });
+
+// The address carries tokens: no page it leads to may pass it on.
+function seeOther(c: Context<HubEnv>, place: string): Response {
+  c.header("Referrer-Policy", "no-referrer");
+  return c.redirect(place, 303);
+}

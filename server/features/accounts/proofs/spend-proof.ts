@@ -1,0 +1,41 @@
+import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import { isTaken } from "#server/db/unique.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { type AccountRow, lockAccount } from "../account-store.ts";
+import { refuseBanned } from "../refuse-banned.ts";
+import { confirmEmail } from "./confirm-email.ts";
+import { confirmPhone, finishPhoneChange } from "./confirm-phone.ts";
+import { agreeToEmailChange } from "./agree-to-email-change.ts";
+import { isForPhones } from "./proof-rules.ts";
+import { type ProofKind, type ProofRow, takeProof } from "./proof-store.ts";
+
+type Effect = (ctx: Ctx, tx: Tx, proven: { readonly account: AccountRow; readonly proof: ProofRow }) => Promise<"done" | "halfway">;
+
+const effects: Partial<Record<ProofKind, Effect>> = {
+  signup: confirmEmail,
+  invite: confirmEmail,
+  magiclink: confirmEmail,
+  recovery: confirmEmail,
+  email_change_current: agreeToEmailChange,
+  email_change_new: agreeToEmailChange,
+  sms: confirmPhone,
+  phone_change: finishPhoneChange,
+};
+
+/** Uses a proof up and does what it was for. Halfway: the other mailbox has yet to agree. */
+export async function spendProof(ctx: Ctx, tx: Tx, found: ProofRow): Promise<"done" | "halfway"> {
+  const effect = effects[found.kind];
+  if (!effect) throw new AuthRefusal("link_expired");
+  const now = ctx.clock.now();
+  const account = await lockAccount(tx, found.accountId);
+  const proof = await takeProof(tx, found.id);
+  if (!account || !proof || proof.expiresAt <= now) throw new AuthRefusal("link_expired");
+  refuseBanned(account, now);
+  try {
+    return await effect(ctx, tx, { account, proof });
+  } catch (error) {
+    if (isTaken(error)) throw new AuthRefusal(isForPhones(proof.kind) ? "phone_exists" : "email_exists");
+    throw error;
+  }
+}

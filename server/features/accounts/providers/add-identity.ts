@@ -1,0 +1,38 @@
+import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { type AccountRow, findIdentity, updateAccount } from "../account-store.ts";
+import type { Device } from "../sessions/start-session.ts";
+import { holdSession, refuseUnraised } from "./asker.ts";
+import { type Facts, filled } from "./facts-rules.ts";
+import { keepIdentity } from "./keep-identity.ts";
+import { Overtaken } from "./settle.ts";
+import { tellMethodAdded } from "./tell-methods.ts";
+
+export interface Linking {
+  readonly facts: Facts;
+  // The session in which the person asked for it.
+  readonly sessionId: string;
+  // What their token of then said: a session that was lifted since gives an older token nothing.
+  readonly aal: 1 | 2;
+}
+
+/** A person's account may get this identity: they are still signed in where they asked, and nobody has it. */
+export async function refuseLinking(ctx: Ctx, tx: Tx, { account, facts, sessionId, aal }: Linking & { readonly account: AccountRow }): Promise<void> {
+  const session = await holdSession(ctx, tx, { id: account.id, sessionId });
+  await refuseUnraised(tx, { id: account.id, aal: session.aal === 2 ? aal : 1 });
+  if (await findIdentity(tx, facts.provider, facts.subject)) throw new AuthRefusal("identity_already_exists");
+}
+
+/** Adds an identity to an account that is held in this transaction. Its address stays what it is. */
+export async function addIdentity(ctx: Ctx, tx: Tx, { account, device, ...linking }: Linking & { readonly account: AccountRow; readonly device: Device }): Promise<void> {
+  const { facts } = linking;
+  await refuseLinking(ctx, tx, { account, ...linking });
+  try {
+    await keepIdentity(ctx, tx, { account, facts });
+  } catch (error) {
+    throw error instanceof Overtaken ? new AuthRefusal("identity_already_exists") : error;
+  }
+  await tellMethodAdded(ctx, tx, { account, provider: facts.provider, device });
+  await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, { userMetadata: filled(account.userMetadata, facts.claims) });
+}

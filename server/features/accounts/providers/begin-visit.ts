@@ -1,0 +1,72 @@
+import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { IdentityRefused, type IdentityProvider } from "#server/integrations/identity/interface.ts";
+import { leadBack, told } from "../flows/lead-back.ts";
+import { startFlow } from "../flows/start-flow.ts";
+import { type WayBack, wayBack } from "../flows/way-back.ts";
+import { type Asker, refuseUnraised } from "./asker.ts";
+import { sealVisit } from "./visit-seal.ts";
+import { passedOn, scopesIn } from "./visit-rules.ts";
+
+type Query = Readonly<Record<string, string>>;
+
+/** Where the browser goes to be recognised: the provider, or straight back when the provider cannot be reached. */
+export async function beginSignIn(ctx: Ctx, query: Query): Promise<string> {
+  const provider = providerNamed(ctx, query["provider"]);
+  const way = wayBack(ctx, { ...query, redirectTo: query["redirect_to"] });
+  try {
+    return await begin(ctx, { provider, query, way });
+  } catch (error) {
+    if (!(error instanceof IdentityRefused)) throw error;
+    ctx.log.warn({ err: error }, "the identity provider is away");
+    return leadBack(way.redirectTo, told({ error: error.error, error_description: error.description }, true));
+  }
+}
+
+/** The same for a person who is signed in and wants the identity added. */
+export async function beginLinking(ctx: Ctx, query: Query, asker: Asker): Promise<string> {
+  const provider = providerNamed(ctx, query["provider"]);
+  const way = wayBack(ctx, { ...query, redirectTo: query["redirect_to"] });
+  await refuseUnraised(ctx.db, asker);
+  try {
+    return await begin(ctx, { provider, query, way, asker });
+  } catch (error) {
+    if (!(error instanceof IdentityRefused)) throw error;
+    ctx.log.warn({ err: error }, "the identity provider is away");
+    throw new AuthRefusal("unavailable", { message: error.description, retryAfterSeconds: 5 });
+  }
+}
+
+interface Begin {
+  readonly provider: IdentityProvider;
+  readonly query: Query;
+  readonly way: WayBack;
+  readonly asker?: Asker;
+}
+
+async function begin(ctx: Ctx, { provider, query, way, asker }: Begin): Promise<string> {
+  const state = ctx.ids.uuid();
+  const { url, kept } = await provider.begin({ state, redirectUri: redirectUri(ctx), scopes: scopesIn(query["scopes"] ?? ""), extra: passedOn(query) });
+  await inTransaction(ctx.db, (tx) =>
+    startFlow(ctx, tx, {
+      id: state,
+      kind: "oauth",
+      provider: provider.name,
+      ...way,
+      linkTo: asker?.id,
+      sealed: sealVisit(ctx, { ...kept, sessionId: asker?.sessionId, aal: asker?.aal }),
+    }),
+  );
+  return url;
+}
+
+export function providerNamed(ctx: Ctx, name: string | undefined): IdentityProvider {
+  const { identityProvider } = ctx;
+  if (!identityProvider || identityProvider.name !== name) throw new AuthRefusal("provider_not_enabled");
+  return identityProvider;
+}
+
+export function redirectUri(ctx: Ctx): string {
+  return `${ctx.config.publicUrl}/auth/v1/callback`;
+}

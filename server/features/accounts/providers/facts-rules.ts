@@ -1,0 +1,55 @@
+// What the hub takes over of the things a provider says about a person.
+import { parseEmail } from "#contract/values/email.ts";
+
+export interface Facts {
+  readonly provider: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+interface Proven {
+  readonly subject: string;
+  readonly email: string | undefined;
+  readonly emailVerified: boolean;
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+const texts = ["iss", "name", "given_name", "family_name", "preferred_username", "locale", "hd"];
+
+/** Undefined when the provider names nobody. */
+export function factsOf(provider: string, { subject, email: said, emailVerified, claims }: Proven): Facts | undefined {
+  if (!/^[^\p{Cc}]{1,255}$/u.test(subject)) return undefined;
+  const email = parseEmail(said ?? "") ?? null;
+  const kept = Object.fromEntries(texts.flatMap((name) => (isPlain(claims[name]) ? [[name, claims[name]]] : [])));
+  const name = kept["name"] ?? ([kept["given_name"], kept["family_name"]].filter(Boolean).join(" ") || undefined);
+  const picture = isPlain(claims["picture"]) && /^https?:\/\//i.test(claims["picture"]) ? claims["picture"] : undefined;
+  const isVerified = email !== null && emailVerified;
+  return {
+    provider,
+    subject,
+    email,
+    emailVerified: isVerified,
+    claims: {
+      ...kept,
+      sub: subject,
+      provider_id: subject,
+      ...(email === null ? {} : { email }),
+      email_verified: isVerified,
+      phone_verified: false,
+      ...(name === undefined ? {} : { name, full_name: name }),
+      ...(picture === undefined ? {} : { picture, avatar_url: picture }),
+    },
+  };
+}
+
+/** A person's own words stand; the provider's fill what is missing. */
+export function filled(own: Readonly<Record<string, unknown>>, said: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return { ...said, ...own };
+}
+
+// Bounded, since it travels in every access token; without bytes that no database keeps.
+function isPlain(claim: unknown): claim is string {
+  return typeof claim === "string" && claim !== "" && claim.length <= 500 && !/\p{Cc}/u.test(claim) && claim.isWellFormed();
+}

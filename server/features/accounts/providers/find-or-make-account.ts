@@ -1,0 +1,67 @@
+import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import { type AccountRow, deleteIdentity, findAccountByEmail, findIdentity, type IdentityRow, insertAccount, lockAccount, updateAccount, updateIdentity, updateProfile } from "../account-store.ts";
+import { refuseBanned } from "../refuse-banned.ts";
+import type { Device } from "../sessions/start-session.ts";
+import { type Facts, filled } from "./facts-rules.ts";
+import { keepIdentity } from "./keep-identity.ts";
+import { Overtaken } from "./settle.ts";
+import { takeOver } from "./take-over.ts";
+import { tellMethodAdded } from "./tell-methods.ts";
+
+interface Visitor {
+  readonly facts: Facts;
+  readonly device: Device;
+}
+
+/**
+ * Whose account this is: the known identity's, else that of the proven address, else a new one. Undefined while nobody vouches
+ * for the address: such a visitor joins nobody, and is let in nowhere before the mailbox has been opened.
+ */
+export async function findOrMakeAccount(ctx: Ctx, tx: Tx, { facts, device }: Visitor): Promise<AccountRow | undefined> {
+  const known = await findIdentity(tx, facts.provider, facts.subject);
+  if (known) {
+    const account = await lockAccount(tx, known.accountId);
+    if (!account || (await findIdentity(tx, facts.provider, facts.subject))?.accountId !== account.id) throw new Overtaken();
+    const isConfirmed = account.emailConfirmedAt !== null || account.phoneConfirmedAt !== null;
+    if (isConfirmed) return comeAgain(ctx, tx, { account, identity: known, facts });
+    if (!facts.emailVerified) return undefined;
+    // It was tied to an address that nobody had proven. Now there is a proven one, and that decides.
+    await deleteIdentity(tx, known.id);
+  }
+  if (facts.email === null) return undefined;
+  const holder = await findAccountByEmail(tx, facts.email);
+  if (!holder) return makeAccount(ctx, tx, { facts, email: facts.email });
+  if (!facts.emailVerified) return undefined;
+  const account = await lockAccount(tx, holder.id);
+  if (account?.email !== facts.email) throw new Overtaken();
+  refuseBanned(account, ctx.clock.now());
+  if (account.emailConfirmedAt === null) return takeOver(ctx, tx, { account, facts });
+  await keepIdentity(ctx, tx, { account, facts });
+  await tellMethodAdded(ctx, tx, { account, provider: facts.provider, device });
+  return updateAccount(tx, { id: account.id, now: ctx.clock.now() }, { userMetadata: filled(account.userMetadata, facts.claims) });
+}
+
+interface Known {
+  readonly account: AccountRow;
+  readonly identity: IdentityRow;
+  readonly facts: Facts;
+}
+
+async function comeAgain(ctx: Ctx, tx: Tx, { account, identity, facts }: Known): Promise<AccountRow> {
+  const now = ctx.clock.now();
+  refuseBanned(account, now);
+  await updateIdentity(tx, identity.id, { email: facts.email, identityData: facts.claims, lastSignInAt: now, updatedAt: now });
+  return updateAccount(tx, { id: account.id, now }, { userMetadata: filled(account.userMetadata, facts.claims) });
+}
+
+async function makeAccount(ctx: Ctx, tx: Tx, { facts, email }: { readonly facts: Facts; readonly email: string }): Promise<AccountRow | undefined> {
+  const now = ctx.clock.now();
+  const isConfirmed = facts.emailVerified || ctx.config.auth.autoconfirm;
+  const made = { id: ctx.ids.uuid(), email, emailConfirmedAt: isConfirmed ? now : null, userMetadata: facts.claims, firstProvider: facts.provider, createdAt: now, updatedAt: now };
+  const account = await insertAccount(tx, made, ctx.ids.uuid());
+  if (!account) throw new Overtaken();
+  await keepIdentity(ctx, tx, { account, facts });
+  await updateProfile(tx, account.id, { isSetup: false });
+  return isConfirmed ? account : undefined;
+}

@@ -1,0 +1,74 @@
+import { authCases, type AuthCase } from "#contract/auth-errors.ts";
+import { isUuid } from "#contract/values/uuid.ts";
+import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { IdentityRefused } from "#server/integrations/identity/interface.ts";
+import { claimReturn, findFlow, type FlowRow } from "../flows/flow-store.ts";
+import { leadBack, type Told, told } from "../flows/lead-back.ts";
+import { allowedRedirect } from "../flows/redirect-rules.ts";
+import type { Device } from "../sessions/start-session.ts";
+import { providerNamed, redirectUri } from "./begin-visit.ts";
+import { endLinking, endSignIn } from "./end-visit.ts";
+import { factsOf } from "./facts-rules.ts";
+import { recognise } from "./recognise.ts";
+import { oauthErrorOf, visitLife } from "./visit-rules.ts";
+import { openVisit } from "./visit-seal.ts";
+
+/** The browser is back from the provider. Gives the address it goes on to, with a code, with tokens or with what went wrong. */
+export async function finishVisit(ctx: Ctx, answer: URLSearchParams, device: Device): Promise<string> {
+  const { publicUrl, auth } = ctx.config;
+  const flow = await takeUp(ctx, answer.get("state") ?? "");
+  if (typeof flow === "string") return leadBack(publicUrl, refusal(new AuthRefusal(flow)));
+  // Asked again, since the settings may have changed meanwhile.
+  const target = allowedRedirect(flow.redirectTo, { publicUrl, redirects: auth.redirects });
+  try {
+    return leadBack(target, await letThrough(ctx, { flow, answer, device }));
+  } catch (error) {
+    if (error instanceof IdentityRefused && error.error !== "access_denied") ctx.log.warn({ err: error }, "a visit to the identity provider came to nothing");
+    return leadBack(target, refusal(error));
+  }
+}
+
+// A state is good for one return, soon after it was given out.
+async function takeUp(ctx: Ctx, state: string): Promise<FlowRow | AuthCase> {
+  if (!isUuid(state)) return "bad_oauth_state";
+  const now = ctx.clock.now();
+  const flow = await inTransaction(ctx.db, (tx) => claimReturn(tx, state, now));
+  if (!flow) return (await findFlow(ctx.db, state)) ? "flow_state_already_used" : "bad_oauth_state";
+  const isFresh = now.getTime() - flow.createdAt.getTime() <= visitLife;
+  return isFresh && flow.kind === "oauth" && flow.provider === ctx.identityProvider?.name ? flow : "bad_oauth_state";
+}
+
+interface Return {
+  readonly flow: FlowRow;
+  readonly answer: URLSearchParams;
+  readonly device: Device;
+}
+
+async function letThrough(ctx: Ctx, { flow, answer, device }: Return): Promise<Told> {
+  const { sessionId = "", aal = 1, ...kept } = openVisit(ctx, flow.sealed ?? "");
+  const currentUrl = new URL(redirectUri(ctx));
+  currentUrl.search = answer.toString();
+  const provider = providerNamed(ctx, flow.provider ?? undefined);
+  const proven = await provider.finish({ currentUrl, state: flow.id, kept });
+  const facts = factsOf(provider.name, proven);
+  if (!facts) throw new IdentityRefused("server_error", `${provider.label} names nobody`);
+  const ending = { flow, device, tokens: { providerToken: proven.accessToken, providerRefreshToken: proven.refreshToken } };
+  const { linkTo } = flow;
+  if (linkTo !== null) return inTransaction(ctx.db, (tx) => endLinking(ctx, tx, { ...ending, accountId: linkTo, linking: { facts, sessionId, aal } }));
+  const way = { redirectTo: flow.redirectTo ?? ctx.config.publicUrl, codeChallenge: flow.codeChallenge ?? undefined };
+  return recognise(ctx, { facts, device, way }, (tx, { id }) => endSignIn(ctx, tx, { ...ending, accountId: id }));
+}
+
+// The provider's own words go through; ours come with a code that pages know.
+function refusal(error: unknown): Told {
+  if (error instanceof IdentityRefused) return told({ error: clean(error.error), error_description: clean(error.description) }, true);
+  if (!(error instanceof AuthRefusal)) throw error;
+  const [, code, message] = authCases[error.case];
+  return told({ error: oauthErrorOf(error.case), error_code: code, error_description: error.detail.message ?? message }, true);
+}
+
+function clean(said: string): string {
+  return said.replaceAll(/\p{Cc}/gu, " ").slice(0, 300);
+}

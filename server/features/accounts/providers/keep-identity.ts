@@ -1,0 +1,21 @@
+import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import { type AccountRow, insertIdentity } from "../account-store.ts";
+import type { Facts } from "./facts-rules.ts";
+import { Overtaken } from "./settle.ts";
+
+export async function keepIdentity(ctx: Ctx, tx: Tx, { account, facts }: { readonly account: AccountRow; readonly facts: Facts }): Promise<void> {
+  const now = ctx.clock.now();
+  const identity = await insertIdentity(tx, {
+    id: ctx.ids.uuid(),
+    accountId: account.id,
+    provider: facts.provider,
+    subject: facts.subject,
+    email: facts.email,
+    identityData: facts.claims,
+    lastSignInAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (!identity) throw new Overtaken();
+}

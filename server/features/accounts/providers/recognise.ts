@@ -1,0 +1,49 @@
+import type { Ctx } from "#server/context.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { type AccountRow, findAccountByEmail, findIdentity, lockAccount } from "../account-store.ts";
+import type { WayBack } from "../flows/way-back.ts";
+import { mailProof } from "../proofs/mail-proof.ts";
+import { takeLetterTurn } from "../proofs/take-letter-turn.ts";
+import type { Device } from "../sessions/start-session.ts";
+import type { Facts } from "./facts-rules.ts";
+import { findOrMakeAccount } from "./find-or-make-account.ts";
+import { settle } from "./settle.ts";
+
+interface Visitor {
+  readonly facts: Facts;
+  readonly device: Device;
+  readonly way: WayBack;
+}
+
+/** Lets the person in whom the provider has proven. Whose address it does not vouch for gets a letter instead. */
+export async function recognise<T>(ctx: Ctx, { facts, device, way }: Visitor, letIn: (tx: Tx, account: AccountRow) => Promise<T>): Promise<T> {
+  const answer = await settle(ctx, async (tx) => {
+    const account = await findOrMakeAccount(ctx, tx, { facts, device });
+    return account && { given: await letIn(tx, account) };
+  });
+  if (answer) return answer.given;
+  if (facts.email !== null) await askMailbox(ctx, { ...facts, email: facts.email }, way);
+  throw new AuthRefusal("provider_email_needs_verification");
+}
+
+// The visitor hears the same and waits as long, whether somebody has the address or not.
+async function askMailbox(ctx: Ctx, { provider, subject, email }: Facts & { readonly email: string }, way: WayBack): Promise<void> {
+  try {
+    await takeLetterTurn(ctx, "signup", email);
+  } catch (error) {
+    if (error instanceof AuthRefusal) return;
+    throw error;
+  }
+  await ctx.afterwards.start("a letter about an unproven address", () =>
+    inTransaction(ctx.db, async (tx) => {
+      const holder = await findAccountByEmail(tx, email);
+      const account = holder && (await lockAccount(tx, holder.id));
+      if (account?.email !== email) return;
+      if (account.emailConfirmedAt !== null) return queueLetter(ctx, tx, { type: "already_registered", to: email, accountId: account.id });
+      const identity = await findIdentity(tx, provider, subject);
+      if (identity?.accountId === account.id) await mailProof(ctx, tx, { account, kind: "signup", way });
+    }),
+  );
+}

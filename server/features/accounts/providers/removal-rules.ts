@@ -1,0 +1,22 @@
+// What is left of a person's ways in when one is taken away.
+interface Way {
+  readonly provider: string;
+  readonly email: string | null;
+  readonly identityData: Readonly<Record<string, unknown>>;
+}
+
+interface Removal {
+  readonly address: string | null;
+  readonly gone: Way;
+  // Oldest first.
+  readonly rest: readonly Way[];
+}
+
+/**
+ * The account's address afterwards. When the way that brought it goes, a proven one of another way takes its place; undefined
+ * when there is none, since then no letter could ever let the person in again.
+ */
+export function addressAfter({ address, gone, rest }: Removal): string | undefined {
+  if (address !== null && (gone.email !== address || rest.some(({ email }) => email === address))) return address;
+  return rest.find(({ email, identityData }) => email !== null && identityData["email_verified"] === true)?.email ?? undefined;
+}

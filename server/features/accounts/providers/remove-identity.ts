@@ -1,0 +1,42 @@
+import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { type AccountRow, deleteIdentity, findAccountByEmail, listIdentities, lockAccount, updateAccount } from "../account-store.ts";
+import { deleteProofsOf } from "../proofs/proof-store.ts";
+import type { Device } from "../sessions/start-session.ts";
+import { type Asker, holdSession, refuseUnraised } from "./asker.ts";
+import { addressAfter } from "./removal-rules.ts";
+import { tellMethodRemoved } from "./tell-methods.ts";
+
+interface Removal {
+  readonly asker: Asker;
+  readonly identityId: string;
+  readonly device: Device;
+}
+
+/** Takes one way in from a person, never the last one. */
+export async function removeIdentity(ctx: Ctx, { asker, identityId, device }: Removal): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await lockAccount(tx, asker.id);
+    if (!account) throw new AuthRefusal("user_not_found");
+    const session = await holdSession(ctx, tx, asker);
+    await refuseUnraised(tx, { id: account.id, aal: session.aal === 2 ? asker.aal : 1 });
+    const all = await listIdentities(tx, account.id);
+    const gone = all.find(({ id }) => id === identityId.toLowerCase());
+    if (!gone) throw new AuthRefusal("identity_not_found");
+    const address = addressAfter({ address: account.email, gone, rest: all.filter((identity) => identity !== gone) });
+    if (all.length === 1 || address === undefined) throw new AuthRefusal("single_identity_not_deletable");
+    if (address !== account.email && (await findAccountByEmail(tx, address))) throw new AuthRefusal("email_conflict_identity_not_deletable");
+    await deleteIdentity(tx, gone.id);
+    // Without the way "by e-mail" its password opens nothing either.
+    if (gone.provider === "email") await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, { passwordHash: null, passwordContested: false });
+    await tellMethodRemoved(ctx, tx, { account, provider: gone.provider, device });
+    if (address === account.email) return;
+    const now = ctx.clock.now();
+    const moved: Partial<AccountRow> = { email: address, emailConfirmedAt: now, newEmail: null, emailChangeProven: null };
+    await updateAccount(tx, { id: account.id, now }, { ...moved, userMetadata: { ...account.userMetadata, email: address, email_verified: true } });
+    await deleteProofsOf(tx, account.id);
+    if (account.email !== null) await queueLetter(ctx, tx, { type: "email_changed", to: account.email, newEmail: address, accountId: account.id });
+  });
+}

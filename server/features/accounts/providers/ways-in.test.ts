@@ -1,0 +1,170 @@
+import { createHash, randomBytes } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { ask } from "#test/auth-wire.ts";
+import { startHub } from "#test/harness.ts";
+import { lettersTo } from "#test/letters.ts";
+import { aPerson, aSession, type TestPerson } from "#test/people.ts";
+import { fragmentOf, openProvider, whereTo } from "#test/provider-visit.ts";
+import { answer, aProvenPerson, codeOf, enrol } from "#test/second-factors.ts";
+
+const hub = await startHub();
+const provider = await openProvider(hub);
+const home = "redirect_to=http://hub.test/account/security";
+const other = "other@example.com";
+
+beforeEach(() => hub.reset());
+
+interface Linker extends TestPerson {
+  readonly token: string;
+}
+
+async function aLinker(about = {}): Promise<Linker> {
+  const person = await aPerson(hub.ctx, about);
+  return { ...person, token: (await aSession(hub.ctx, person)).accessToken };
+}
+
+async function askToLink(token: string, more = ""): Promise<string> {
+  return (await ask(hub, `GET /user/identities/authorize?provider=google&${home}&skip_http_redirect=true${more}`, { token })).body.url;
+}
+
+async function link(token: string, email = other): Promise<URL> {
+  return whereTo(await hub.request((await provider.walk(await askToLink(token), { email })).href));
+}
+
+const identitiesOf = async (token: string): Promise<{ identity_id: string; provider: string; email: string }[]> => (await ask(hub, "GET /user", { token })).body.identities;
+const providersOf = async (token: string) => (await identitiesOf(token)).map((identity) => identity.provider).toSorted();
+const methods = async (token: string) => (await hub.request("/api/account/sign-in-methods", { headers: { authorization: `Bearer ${token}` } })).json();
+
+async function unlink(token: string, which: string) {
+  const identity = (await identitiesOf(token)).find((one) => one.provider === which);
+  const { status, body } = await ask(hub, `DELETE /user/identities/${identity?.identity_id}`, { token });
+  return [status, body.code];
+}
+
+test("a person adds a provider account with another address, keeps their own address, and gets a letter", async () => {
+  const person = await aLinker();
+  const back = await link(person.token);
+  expect([back.pathname, fragmentOf(back).has("access_token")]).toEqual(["/account/security", true]);
+  const { body: user } = await ask(hub, "GET /user", { token: person.token });
+  expect([user.id, user.email, user.app_metadata.providers]).toEqual([person.id, person.email, ["email", "google"]]);
+  expect(await lettersTo(hub.ctx, person.email)).toEqual(["sign_in_method_added"]);
+  const visit = await provider.visit(`/auth/v1/authorize?provider=google`, { email: other });
+  expect((await ask(hub, "GET /user", { token: fragmentOf(visit).get("access_token") ?? "" })).body.id).toBe(person.id);
+});
+
+test("a visit that began before the second factor ends in nothing after it", async () => {
+  const person = await aLinker();
+  const back = await provider.walk(await askToLink(person.token), { email: other });
+  const factor = await enrol(hub, person.token);
+  await answer(hub, person.token, { factorId: factor.id, code: codeOf(hub, factor) });
+  const landed = fragmentOf(whereTo(await hub.request(back.href)));
+  expect([landed.get("error_code"), landed.has("access_token")]).toEqual(["insufficient_aal", false]);
+});
+
+test("with a challenge it is added only by the browser that asked: who is lured to the provider gives nothing away", async () => {
+  const stranger = await aLinker();
+  const verifier = randomBytes(32).toString("base64url");
+  const query = `&code_challenge=${createHash("sha256").update(verifier).digest("base64url")}&code_challenge_method=s256`;
+  const lured = whereTo(await hub.request((await provider.walk(await askToLink(stranger.token, query), { email: "victim@example.com" })).href));
+  const code = lured.searchParams.get("code");
+  expect(await providersOf(stranger.token)).toEqual(["email"]);
+  expect((await ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: code, code_verifier: "x".repeat(43) } })).body.code).toBe("bad_code_verifier");
+  expect(await providersOf(stranger.token)).toEqual(["email"]);
+  const { status, body } = await ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: code, code_verifier: verifier } });
+  expect([status, body.user.id, body.user.app_metadata.providers, typeof body.provider_token]).toEqual([200, stranger.id, ["email", "google"], "string"]);
+});
+
+test("a provider account that somebody has, even oneself, is not added again", async () => {
+  const first = await aLinker();
+  await link(first.token);
+  for (const person of [first, await aLinker()]) {
+    const back = await link(person.token);
+    for (const told of [back.searchParams, fragmentOf(back)]) expect([told.get("error"), told.get("error_code")]).toEqual(["server_error", "identity_already_exists"]);
+  }
+});
+
+test("of two people who add one provider account at the same moment, one has it", async () => {
+  const people = await Promise.all([aLinker(), aLinker(), aLinker()]);
+  const callbacks = [];
+  for (const { token } of people) callbacks.push((await provider.walk(await askToLink(token), { email: other })).href);
+  const backs = (await Promise.all(callbacks.map((callback) => hub.request(callback)))).map(whereTo);
+  expect(backs.map((back) => back.searchParams.get("error_code")).toSorted()).toEqual(["identity_already_exists", "identity_already_exists", null]);
+});
+
+test("who has signed out meanwhile adds nothing", async () => {
+  const person = await aLinker();
+  const callback = await provider.walk(await askToLink(person.token), { email: other });
+  await ask(hub, "POST /logout?scope=local", { token: person.token });
+  const back = whereTo(await hub.request(callback.href));
+  expect([back.searchParams.get("error_code"), fragmentOf(back).has("access_token")]).toEqual(["session_not_found", false]);
+  expect(await providersOf((await aSession(hub.ctx, person)).accessToken)).toEqual(["email"]);
+});
+
+test("adding needs a session, and with a second factor one that has seen it", async () => {
+  expect((await ask(hub, "GET /user/identities/authorize?provider=google")).status).toBe(401);
+  const person = await aProvenPerson(hub);
+  const fresh = (await aSession(hub.ctx, person)).accessToken;
+  expect((await ask(hub, "GET /user/identities/authorize?provider=google", { token: fresh })).body.code).toBe("insufficient_aal");
+  await link(person.token);
+  expect(await providersOf(person.token)).toEqual(["email", "google"]);
+  expect(await unlink(fresh, "google")).toEqual([403, "insufficient_aal"]);
+  expect(await unlink(person.token, "google")).toEqual([200, undefined]);
+});
+
+test("a way in is taken away with a letter, but never the last one", async () => {
+  const person = await aLinker();
+  expect(await unlink(person.token, "email")).toEqual([422, "single_identity_not_deletable"]);
+  await link(person.token);
+  expect(await unlink(person.token, "google")).toEqual([200, undefined]);
+  expect(await methods(person.token)).toMatchObject({ identities: [{ provider: "email", label: "Email", email: person.email }], hasPassword: false });
+  expect(await lettersTo(hub.ctx, person.email)).toEqual(["sign_in_method_added", "sign_in_method_removed"]);
+  expect(fragmentOf(await provider.visit("/auth/v1/authorize?provider=google", { email: other })).has("access_token")).toBe(true);
+  expect(await providersOf(person.token)).toEqual(["email"]);
+});
+
+test("without its own way the account's address is the provider's, and the old password opens nothing", async () => {
+  const password = "Correct-Horse-9-Battery";
+  const person = await aLinker({ passwordHash: await hub.ctx.passwords.hash(password) });
+  await link(person.token);
+  expect(await unlink(person.token, "email")).toEqual([200, undefined]);
+  const { body: user } = await ask(hub, "GET /user", { token: person.token });
+  expect([user.email, user.app_metadata.providers]).toEqual([other, ["google"]]);
+  expect(await methods(person.token)).toMatchObject({ identities: [{ provider: "google", label: "Sandbox ID", email: other }], hasPassword: false });
+  for (const email of [person.email, other]) expect((await ask(hub, "POST /token?grant_type=password", { body: { email, password } })).body.code).toBe("invalid_credentials");
+  expect(await lettersTo(hub.ctx, person.email)).toEqual(["sign_in_method_added", "sign_in_method_removed", "email_changed"]);
+});
+
+test("an address is not taken from another person, and one that nobody vouches for is no way in", async () => {
+  const person = await aLinker();
+  await link(person.token);
+  await aPerson(hub.ctx, { email: other });
+  expect(await unlink(person.token, "email")).toEqual([422, "email_conflict_identity_not_deletable"]);
+  const unsure = await aLinker();
+  await hub.request((await provider.walk(await askToLink(unsure.token), { email: "unsure@example.com", verified: false })).href);
+  expect(await unlink(unsure.token, "email")).toEqual([422, "single_identity_not_deletable"]);
+});
+
+test("nobody takes away what is another's, or what is no identity at all", async () => {
+  const [mine, theirs] = [await aLinker(), await aLinker()];
+  const [identity] = await identitiesOf(theirs.token);
+  const refused = async (id: string | undefined) => {
+    const { status, body } = await ask(hub, `DELETE /user/identities/${id}`, { token: mine.token });
+    return [status, body.code];
+  };
+  expect(await refused(identity?.identity_id)).toEqual([422, "identity_not_found"]);
+  expect(await refused("not-a-uuid")).toEqual([404, "validation_failed"]);
+  expect(await refused("%00")).toEqual([404, "validation_failed"]);
+});
+
+test("of all ways taken away at the same moment one stays", async () => {
+  const person = await aLinker();
+  await link(person.token, person.email);
+  const ids = (await identitiesOf(person.token)).map((identity) => identity.identity_id);
+  const answers = await Promise.all(ids.map((id) => ask(hub, `DELETE /user/identities/${id}`, { token: person.token })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(await identitiesOf(person.token)).toHaveLength(1);
+});
+
+test("the login dialog learns which provider there is", async () => {
+  expect(await (await hub.request("/api/sign-in-options")).json()).toEqual({ provider: { name: "google", label: "Sandbox ID" }, captcha: null });
+});

@@ -1,0 +1,140 @@
+import { beforeEach, expect, test } from "vitest";
+import { ask, publishedClient } from "#test/auth-wire.ts";
+import { startHub } from "#test/harness.ts";
+import { lettersTo, tokenSentTo } from "#test/letters.ts";
+import { aPerson, aSession } from "#test/people.ts";
+import { type Answers, fragmentOf, openProvider, whereTo } from "#test/provider-visit.ts";
+
+const hub = await startHub({ config: { auth: { autoconfirm: false, mailGapSeconds: 0, redirects: [] } } });
+const provider = await openProvider(hub);
+const door = "/auth/v1/authorize?provider=google&redirect_to=http://hub.test/welcome";
+let people = 0;
+let email = "";
+const password = "Correct-Horse-9-Battery";
+
+// An address of its own each time: how many letters it gets in an hour is remembered longer than the rows.
+beforeEach(async () => {
+  people += 1;
+  email = `owner-${people}@example.com`;
+  await hub.reset();
+});
+
+async function comeBy(answers: Answers): Promise<URL> {
+  const back = await provider.visit(door, answers);
+  await hub.ctx.afterwards.settled();
+  return back;
+}
+
+async function personAt(back: URL) {
+  return (await ask(hub, "GET /user", { token: fragmentOf(back).get("access_token") ?? "" })).body;
+}
+
+const providersOf = (user: { identities: { provider: string }[] }) => user.identities.map((identity) => identity.provider).toSorted();
+const logIn = () => ask(hub, "POST /token?grant_type=password", { body: { email, password } });
+const signUp = (data = {}) => ask(hub, "POST /signup", { body: { email, password, data } });
+
+async function accounts(): Promise<number> {
+  const { rows } = await hub.ctx.database.pool.query<{ count: number }>("select count(*)::int as count from accounts");
+  return rows[0]?.count ?? 0;
+}
+
+test("a proven address joins the confirmed account that has it, whose owner is told, and whose words stay", async () => {
+  const person = await aPerson(hub.ctx, { email, userMetadata: { full_name: "Own Name", keep: "me" } });
+  const user = await personAt(await comeBy({ email: email.toUpperCase(), name: "Other Name" }));
+  expect([user.id, providersOf(user), user.app_metadata.provider]).toEqual([person.id, ["email", "google"], "email"]);
+  expect(user.user_metadata).toMatchObject({ full_name: "Own Name", keep: "me", name: "Other Name" });
+  expect(await lettersTo(hub.ctx, email)).toEqual(["sign_in_method_added"]);
+  await comeBy({ email });
+  expect(await lettersTo(hub.ctx, email)).toEqual(["sign_in_method_added"]);
+});
+
+test("an address that nobody vouches for joins nobody, lets nobody in, and does not tell whether anybody has it", async () => {
+  await aPerson(hub.ctx, { email });
+  const taken = await comeBy({ email, verified: false });
+  const free = await comeBy({ email: `no-${email}`, verified: false });
+  expect(taken.href).toBe(free.href);
+  expect([taken.searchParams.get("error"), taken.searchParams.get("error_code"), fragmentOf(taken).has("access_token")]).toEqual(["access_denied", "provider_email_needs_verification", false]);
+  expect(await lettersTo(hub.ctx, email)).toEqual(["already_registered"]);
+  expect(await lettersTo(hub.ctx, `no-${email}`)).toEqual(["confirm_signup"]);
+});
+
+test("a visitor whose address was unproven confirms it by letter, and is then let in by the provider too", async () => {
+  await comeBy({ email, verified: false });
+  const confirmed = await ask(hub, "POST /verify", { body: { type: "signup", token_hash: await tokenSentTo(hub.ctx, email) } });
+  expect([confirmed.status, providersOf(confirmed.body.user)]).toEqual([200, ["google"]]);
+  expect((await personAt(await comeBy({ email, verified: false }))).id).toBe(confirmed.body.user.id);
+});
+
+test("whoever came with an unproven address and proves it at the provider later is let in", async () => {
+  await comeBy({ email, verified: false });
+  const user = await personAt(await comeBy({ email, verified: true }));
+  expect([providersOf(user), user.email, await accounts()]).toEqual([["google"], email, 1]);
+});
+
+test("a stranger who signed up with the owner's address keeps no way in once the owner comes", async () => {
+  await signUp({ planted: true });
+  const strangers = await tokenSentTo(hub.ctx, email);
+  const owner = await personAt(await comeBy({ email, name: "True Owner" }));
+  expect([providersOf(owner), owner.user_metadata.planted, owner.user_metadata.full_name]).toEqual([["google"], undefined, "True Owner"]);
+  expect(owner.email_confirmed_at).toBeDefined();
+  expect((await logIn()).body.code).toBe("invalid_credentials");
+  expect((await ask(hub, "POST /verify", { body: { type: "signup", token_hash: strangers } })).body.code).toBe("otp_expired");
+  expect(await accounts()).toBe(1);
+});
+
+test("a stranger who came by the provider with the owner's unproven address keeps no way in once the owner signs up", async () => {
+  await comeBy({ email, verified: false });
+  await signUp();
+  await hub.ctx.afterwards.settled();
+  const owner = await ask(hub, "POST /verify", { body: { type: "signup", token_hash: await tokenSentTo(hub.ctx, email) } });
+  expect([owner.status, providersOf(owner.body.user)]).toEqual([200, ["email"]]);
+  expect(fragmentOf(await comeBy({ email, verified: false })).has("access_token")).toBe(false);
+});
+
+test("nor once the owner asks for a link to sign in with", async () => {
+  await comeBy({ email, verified: false });
+  await ask(hub, "POST /otp", { body: { email } });
+  await hub.ctx.afterwards.settled();
+  const owner = await ask(hub, "POST /verify", { body: { type: "email", token_hash: await tokenSentTo(hub.ctx, email) } });
+  expect(owner.body.user).toMatchObject({ email });
+  expect(fragmentOf(await comeBy({ email, verified: false })).has("access_token")).toBe(false);
+});
+
+test("somebody signing up by e-mail with a provider account's address gets the made-up answer and joins nothing", async () => {
+  const owner = await personAt(await comeBy({ email }));
+  const made = await signUp({ planted: true });
+  await hub.ctx.afterwards.settled();
+  expect([made.status, made.body.id === owner.id]).toEqual([200, false]);
+  expect((await logIn()).body.code).toBe("invalid_credentials");
+  expect(providersOf(await personAt(await comeBy({ email })))).toEqual(["google"]);
+  expect(await lettersTo(hub.ctx, email)).toEqual(["already_registered"]);
+});
+
+test("a person who only came by the provider sets a password, and has e-mail as a second way in", async () => {
+  const token = fragmentOf(await comeBy({ email })).get("access_token") ?? "";
+  expect(providersOf((await ask(hub, "PUT /user", { token, body: { password } })).body)).toEqual(["email", "google"]);
+  expect((await logIn()).status).toBe(200);
+});
+
+test("a banned person is told so on the way back", async () => {
+  await aPerson(hub.ctx, { email, bannedUntil: new Date("2999-01-01") });
+  const back = await comeBy({ email });
+  expect([back.searchParams.get("error"), back.searchParams.get("error_code")]).toEqual(["access_denied", "user_banned"]);
+});
+
+test("a sign-up by e-mail and a first visit at the same moment end in one account without a stranger's password", async () => {
+  const callback = await provider.walk(whereTo(await hub.request(door)).href, { email });
+  const [back] = await Promise.all([hub.request(callback.href), ...Array.from({ length: 5 }, () => signUp())]);
+  await hub.ctx.afterwards.settled();
+  expect([await accounts(), providersOf(await personAt(whereTo(back)))]).toEqual([1, ["google"]]);
+  expect((await logIn()).body.code).toBe("invalid_credentials");
+});
+
+test("the published client walks the whole way", async () => {
+  const client = publishedClient(hub);
+  const { data } = await client.signInWithOAuth({ provider: "google", options: { redirectTo: "http://hub.test/welcome", skipBrowserRedirect: true } });
+  const back = await provider.visit(data.url?.replace("http://hub.test", "") ?? "", { email });
+  const given = Object.fromEntries(fragmentOf(back)) as { access_token: string; refresh_token: string };
+  expect((await client.setSession(given)).data.user?.email).toBe(email);
+  await aSession(hub.ctx, { id: (await client.getUser()).data.user?.id ?? "", email });
+});

@@ -1,0 +1,18 @@
+import { authWireFrame } from "#server/http/auth-wire/frame.ts";
+import { factorRoutes } from "./factors/routes.ts";
+import { passwordRoutes } from "./passwords/routes.ts";
+import { proofRoutes } from "./proofs/routes.ts";
+import { providerRoutes } from "./providers/routes.ts";
+import { sessionRoutes } from "./sessions/routes.ts";
+import { signUpRoutes } from "./sign-up/routes.ts";
+import { tokenRoutes } from "./token-routes.ts";
+
+// The authentication service, on the wire that its published clients speak.
+export const authWire = authWireFrame()
+  .route("/", sessionRoutes)
+  .route("/", tokenRoutes)
+  .route("/", signUpRoutes)
+  .route("/", passwordRoutes)
+  .route("/", proofRoutes)
+  .route("/", providerRoutes)
+  .route("/", factorRoutes);

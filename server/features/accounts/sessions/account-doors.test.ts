@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { AccountSessions } from "#contract/account.ts";
+import { ask } from "#test/auth-wire.ts";
+import { startHub } from "#test/harness.ts";
+import { aPerson, aSession, refresh } from "#test/people.ts";
+import { answer, codeOf, aProvenPerson } from "#test/second-factors.ts";
+
+const hub = await startHub();
+
+async function knock(door: string, token?: string): Promise<{ status: number; body: { error?: { code: string } } & Record<string, unknown> }> {
+  const [method = "GET", path = ""] = door.split(" ");
+  const response = await hub.request(`/api/account${path}`, { method, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+async function sessionsOf(token: string): Promise<AccountSessions["sessions"]> {
+  return AccountSessions.parse((await knock("GET /sessions", token)).body).sessions;
+}
+
+test("a person sees where they are signed in, in words", async () => {
+  const person = await aPerson(hub.ctx);
+  const { accessToken, sessionId } = await aSession(hub.ctx, person);
+  const phone = { userAgent: "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36", country: "DE" };
+  const onPhone = await aSession(hub.ctx, person, { device: phone });
+  const unknown = await aSession(hub.ctx, person, { device: { userAgent: undefined, address: undefined, country: undefined } });
+  const seen = await sessionsOf(accessToken);
+  expect(seen).toHaveLength(3);
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: sessionId, device: "Firefox on Linux", address: "203.0.113.7", country: "IN", isCurrent: true, aal: 1 }),
+      expect.objectContaining({ id: onPhone.sessionId, device: "Chrome on Android", country: "DE", isCurrent: false }),
+      expect.objectContaining({ id: unknown.sessionId, device: "An unknown device", address: null, country: null }),
+    ]),
+  );
+});
+
+test("a refresh says where the session is used now", async () => {
+  const person = await aPerson(hub.ctx);
+  const { refreshToken } = await aSession(hub.ctx, person);
+  const { body } = await refresh(hub, refreshToken);
+  expect(await sessionsOf(body.access_token)).toMatchObject([{ address: "127.0.0.1", isCurrent: true }]);
+});
+
+test("one's own other sessions can be ended, nobody else's and not the one that asks", async () => {
+  const [person, stranger] = [await aPerson(hub.ctx), await aPerson(hub.ctx)];
+  const { accessToken, sessionId } = await aSession(hub.ctx, person);
+  const elsewhere = await aSession(hub.ctx, person);
+  const theirs = await aSession(hub.ctx, stranger);
+  for (const id of [theirs.sessionId, sessionId, "00000000-0000-4000-8000-000000000000"]) {
+    expect(await knock(`DELETE /sessions/${id}`, accessToken)).toMatchObject({ status: 404, body: { error: { code: "session_not_found" } } });
+  }
+  expect((await knock("DELETE /sessions/mine", accessToken)).status).toBe(422);
+  expect((await knock(`DELETE /sessions/${elsewhere.sessionId}`, accessToken)).status).toBe(200);
+  expect((await knock("GET /me", elsewhere.accessToken)).status).toBe(401);
+  expect((await knock("GET /me", theirs.accessToken)).status).toBe(200);
+  expect(await sessionsOf(accessToken)).toHaveLength(1);
+});
+
+test("all others can be ended at once", async () => {
+  const person = await aPerson(hub.ctx);
+  const { accessToken } = await aSession(hub.ctx, person);
+  const others = await Promise.all([aSession(hub.ctx, person), aSession(hub.ctx, person)]);
+  expect((await knock("POST /sessions/end-others", accessToken)).status).toBe(200);
+  for (const other of others) expect((await knock("GET /me", other.accessToken)).status).toBe(401);
+  expect((await knock("GET /me", accessToken)).status).toBe(200);
+});
+
+test("with a second factor the password alone ends no session of its owner", async () => {
+  const owner = await aProvenPerson(hub);
+  const thief = await aSession(hub.ctx, owner);
+  const [mine] = (await sessionsOf(owner.token)).filter(({ isCurrent }) => isCurrent);
+  expect(await knock(`DELETE /sessions/${mine!.id}`, thief.accessToken)).toMatchObject({ status: 403, body: { error: { code: "insufficient_aal" } } });
+  expect(await knock("POST /sessions/end-others", thief.accessToken)).toMatchObject({ status: 403 });
+  expect((await knock(`DELETE /sessions/${thief.sessionId}`, owner.token)).status).toBe(200);
+  const later = await aSession(hub.ctx, owner);
+  const { body } = await answer(hub, later.accessToken, { factorId: owner.factor.id, code: codeOf(hub, owner.factor) });
+  expect((await knock("POST /sessions/end-others", body.access_token)).status).toBe(200);
+  expect(await ask(hub, "GET /user", { token: owner.token })).toMatchObject({ status: 403 });
+});
+
+test("nobody who is not signed in learns anything", async () => {
+  for (const door of ["GET /me", "GET /sessions", "POST /sessions/end-others", "DELETE /sessions/00000000-0000-4000-8000-000000000000"]) {
+    expect(await knock(door)).toMatchObject({ status: 401, body: { error: { code: "not_signed_in" } } });
+  }
+});
+
+test("what one person is told is kept by nobody on the way", async () => {
+  const { accessToken } = await aSession(hub.ctx, await aPerson(hub.ctx));
+  const { headers } = await hub.request("/api/account/me", { headers: { authorization: `Bearer ${accessToken}` } });
+  expect(headers.get("cache-control")).toBe("private, no-store");
+});

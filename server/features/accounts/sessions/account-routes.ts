@@ -1,0 +1,68 @@
+// The hub's own doors to an account, in the manner of its other doors.
+import { Hono, type MiddlewareHandler } from "hono";
+import { AccountMe, AccountSessions, Done, SessionId } from "#contract/account.ts";
+import { personOf, signedIn } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { limit } from "#server/http/limits.ts";
+import { says } from "#server/http/says.ts";
+import { takes } from "#server/http/takes.ts";
+import { lookAtMe, lookAtSessions } from "./look-at-account.ts";
+import { presentAccountSession, presentMe } from "./present.ts";
+import { endOneSession, endOtherSessions } from "./sign-out-elsewhere.ts";
+
+const looking = limit("account-look", 600);
+const ending = limit("account-sessions", 60);
+const tag = "Account";
+
+const forOneOnly: MiddlewareHandler<HubEnv> = async (c, next) => {
+  await next();
+  c.res.headers.set("cache-control", "private, no-store");
+};
+
+export const accountRoutes = new Hono<HubEnv>()
+  .get(
+    "/account/me",
+    signedIn,
+    looking,
+    forOneOnly,
+    says({ summary: "Who is signed in.", tag, gives: AccountMe, refuses: ["not_signed_in"] }),
+    async (c) => {
+      const { id, aal } = personOf(c);
+      return c.json(presentMe(await lookAtMe(c.get("ctx"), id), aal));
+    },
+  )
+  .get(
+    "/account/sessions",
+    signedIn,
+    looking,
+    forOneOnly,
+    says({ summary: "Where the person is signed in, latest use first.", tag, gives: AccountSessions, refuses: ["not_signed_in"] }),
+    async (c) => {
+      const { id, sessionId } = personOf(c);
+      const rows = await lookAtSessions(c.get("ctx"), id);
+      return c.json<AccountSessions>({ sessions: rows.map((row) => presentAccountSession(row, sessionId)) });
+    },
+  )
+  .delete(
+    "/account/sessions/:id",
+    signedIn,
+    ending,
+    forOneOnly,
+    says({ summary: "Ends one of the person's other sessions.", tag, gives: Done, refuses: ["not_signed_in", "insufficient_aal", "session_not_found", "invalid_input"] }),
+    takes("param", SessionId),
+    async (c) => {
+      await endOneSession(c.get("ctx"), personOf(c), c.req.valid("param").id);
+      return c.json({});
+    },
+  )
+  .post(
+    "/account/sessions/end-others",
+    signedIn,
+    ending,
+    forOneOnly,
+    says({ summary: "Ends all of the person's other sessions.", tag, gives: Done, refuses: ["not_signed_in", "insufficient_aal"] }),
+    async (c) => {
+      await endOtherSessions(c.get("ctx"), personOf(c));
+      return c.json({});
+    },
+  );

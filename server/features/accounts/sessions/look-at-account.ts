@@ -1,0 +1,22 @@
+import type { Ctx } from "#server/context.ts";
+import { AuthRefusal, Refusal } from "#server/errors.ts";
+import { findPerson, type PersonRow, readUser, type UserRows } from "../account-store.ts";
+import { listSessions, type SessionRow } from "./session-store.ts";
+
+/** Everything that the wire tells of the person who asks. */
+export async function lookAtUser(ctx: Ctx, accountId: string): Promise<UserRows> {
+  const user = await readUser(ctx.db, accountId);
+  if (!user) throw new AuthRefusal("user_not_found");
+  return user;
+}
+
+/** What the hub's own pages want to know of them at every load. */
+export async function lookAtMe(ctx: Ctx, accountId: string): Promise<PersonRow> {
+  const person = await findPerson(ctx.db, accountId);
+  if (!person) throw new Refusal("not_signed_in");
+  return person;
+}
+
+export function lookAtSessions(ctx: Ctx, accountId: string): Promise<SessionRow[]> {
+  return listSessions(ctx.db, accountId, ctx.clock.now());
+}

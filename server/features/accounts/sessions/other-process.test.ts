@@ -1,0 +1,83 @@
+import { expect, onTestFinished, test } from "vitest";
+import { createApp } from "#server/app.ts";
+import { compose } from "#server/compose.ts";
+import { readConfig } from "#server/config.ts";
+import type { Ctx } from "#server/context.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { silentLog, temporaryFolder } from "#test/databases.ts";
+import { aPerson, aSession } from "#test/people.ts";
+import { startOwnPostgres, startPostgres } from "#test/postgres.ts";
+import { checkSession } from "./check-session.ts";
+import { rotateSigningKeys } from "./rotate-signing-keys.ts";
+
+// Hubs on one PostgreSQL, each with a memory of its own, as processes have.
+interface Process {
+  readonly ctx: Ctx;
+  ask(path: string, token: string, method?: string): Promise<Response>;
+}
+
+async function openHub(databaseUrl: string): Promise<Process> {
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder(), LOG_LEVEL: "fatal", PUBLIC_URL: "http://hub.test", SECRET_KEY: "one secret for all processes of a hub" };
+  const { config, secrets } = readConfig(settings);
+  const ctx = await compose(config, secrets);
+  onTestFinished(() => ctx.database.close().catch(() => undefined));
+  await migrate(ctx.database, silentLog);
+  const app = createApp(ctx);
+  const ask = async (path: string, token: string, method = "GET") =>
+    app.request(new Request(`http://hub.test${path}`, { method, headers: { authorization: `Bearer ${token}`, "x-supabase-api-version": "2024-01-01" } }));
+  return { ctx, ask };
+}
+
+function heard(ctx: Ctx, news: string): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = ctx.database.onChange((topic) => {
+      if (topic !== news) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+async function twoHubs(): Promise<readonly [Process, Process]> {
+  const server = await startPostgres();
+  onTestFinished(() => server.stop());
+  const databaseUrl = await server.freshDatabase();
+  return [await openHub(databaseUrl), await openHub(databaseUrl)];
+}
+
+test("a session of one process is good in the other, and ended in one it is ended in both", async () => {
+  const [mine, other] = await twoHubs();
+  const person = await aPerson(mine.ctx);
+  const { accessToken } = await aSession(mine.ctx, person);
+  expect((await other.ask("/api/account/me", accessToken)).status).toBe(200);
+  const news = heard(other.ctx, `account ${person.id}`);
+  expect((await mine.ask("/auth/v1/logout", accessToken, "POST")).status).toBe(204);
+  await news;
+  expect((await other.ask("/api/account/me", accessToken)).status).toBe(401);
+});
+
+test("a key that one process made or replaced is known to the other with its first token", async () => {
+  const [mine, other] = await twoHubs();
+  const people = [await aPerson(mine.ctx), await aPerson(other.ctx)] as const;
+  const sessions = await Promise.all([aSession(mine.ctx, people[0]), aSession(other.ctx, people[1])]);
+  for (const { accessToken } of sessions) for (const { ctx } of [mine, other]) expect(await checkSession(ctx, accessToken)).toHaveProperty("person");
+  const news = heard(other.ctx, "signing-keys");
+  const kid = await rotateSigningKeys(mine.ctx, "now");
+  const { accessToken } = await aSession(mine.ctx, people[0]);
+  expect(await checkSession(other.ctx, accessToken)).toHaveProperty("person");
+  await news;
+  const later = await aSession(other.ctx, people[1]);
+  expect(JSON.parse(Buffer.from(later.accessToken.split(".")[0] ?? "", "base64url").toString())).toMatchObject({ kid });
+});
+
+test("while the database is away nobody is signed out: the answer is to come back in a moment", async () => {
+  const server = await startOwnPostgres();
+  onTestFinished(() => server.stop());
+  const { ctx, ask } = await openHub(await server.freshDatabase());
+  const { accessToken } = await aSession(ctx, await aPerson(ctx));
+  server.kill();
+  for (const path of ["/auth/v1/user", "/api/account/me"]) {
+    const answer = await ask(path, accessToken);
+    expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "5"]);
+  }
+});

@@ -1,0 +1,77 @@
+import type { Ctx } from "#server/context.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { lockAccount, readUser, type UserRows } from "../account-store.ts";
+import { deviceWords } from "./device-words.ts";
+import { isGenuine, readRefreshToken } from "./refresh-token.ts";
+import { type Device, grantSession, type SessionGrant } from "./session-grant.ts";
+import { aalOf, isLeftAlone, judgeRefresh, replaced, standingProofs } from "./session-rules.ts";
+import { changeHeldSession, deleteSession, findSession, lockCounters, type SessionRow } from "./session-store.ts";
+
+/** A refresh token for fresh tokens of the same session. */
+export async function refreshSession(ctx: Ctx, { refreshToken }: { readonly refreshToken: string }, device: Device): Promise<SessionGrant> {
+  if (!/^[\w-]{12,128}$/.test(refreshToken)) throw new AuthRefusal("validation_failed", { message: "Refresh token is not valid" });
+  const named = readRefreshToken(refreshToken);
+  if (!named) throw new AuthRefusal("refresh_token_not_found");
+  const found = await findSession(ctx.db, named.sessionId);
+  if (!found || !isGenuine(ctx.vault, found, named)) throw new AuthRefusal("refresh_token_not_found");
+  const user = await personWhoMay(ctx, found);
+  const outcome = await inTransaction(ctx.db, (tx) => exchange(ctx, tx, { found, used: named.counter, user, device }));
+  if ("stolen" in outcome) {
+    await endStolenSession(ctx, outcome.stolen);
+    throw new AuthRefusal("refresh_token_already_used");
+  }
+  return outcome;
+}
+
+async function personWhoMay(ctx: Ctx, session: SessionRow): Promise<UserRows> {
+  const user = await readUser(ctx.db, session.accountId);
+  if (!user) throw new AuthRefusal("refresh_token_not_found");
+  const now = ctx.clock.now();
+  if (isLeftAlone(session, now.getTime())) throw new AuthRefusal("session_expired");
+  if (user.account.bannedUntil !== null && user.account.bannedUntil > now) throw new AuthRefusal("user_banned_at_token");
+  return user;
+}
+
+interface Exchange {
+  readonly found: SessionRow;
+  readonly used: number;
+  readonly user: UserRows;
+  readonly device: Device;
+}
+
+/** Those who come at the same moment wait for the row, and find the token exchanged. */
+async function exchange(ctx: Ctx, tx: Tx, { found, used, user, device }: Exchange): Promise<SessionGrant | { readonly stolen: SessionRow }> {
+  const locked = await lockCounters(tx, found.id);
+  if (!locked) throw new AuthRefusal("refresh_token_not_found");
+  const session = { ...found, ...locked };
+  const now = ctx.clock.now();
+  const verdict = judgeRefresh(session, used, now.getTime());
+  if (verdict === "stolen") return { stolen: session };
+  if (verdict === "unknown") throw new AuthRefusal("refresh_token_not_found");
+  if (verdict === "late") throw new AuthRefusal("refresh_token_already_used");
+  const change = { ...proofsNow(session, user), ...(verdict === "current" ? { ...replaced(session, now.getTime()), ...placeOf(device), refreshedAt: now } : {}) };
+  const current = Object.keys(change).length === 0 ? session : await changeHeldSession(tx, session, change);
+  return grantSession(ctx, tx, { session: current, user });
+}
+
+function placeOf({ userAgent, address, country }: Device): Partial<SessionRow> {
+  return { userAgent: userAgent ?? null, address: address ?? null, country: country ?? null };
+}
+
+// A factor that went some other way than through its own door counts no longer either.
+function proofsNow({ amr }: SessionRow, { factors }: UserRows): Partial<SessionRow> {
+  const standing = standingProofs(amr, factors.filter(({ status }) => status === "verified").map(({ id }) => id));
+  return standing.length === amr.length ? {} : { amr: standing, aal: aalOf(standing) };
+}
+
+// An act of its own: it stands although the answer is a refusal, and it takes the account before the session, as all acts do.
+async function endStolenSession(ctx: Ctx, { id, accountId }: SessionRow): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    const [ended] = await deleteSession(tx, accountId, id);
+    if (!ended || account?.email == null) return;
+    await queueLetter(ctx, tx, { type: "session_theft", device: deviceWords(ended.userAgent), to: account.email, accountId });
+  });
+}

@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { brand } from "#contract/brand.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { anyone, bearer, personOf } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { limit } from "#server/http/limits.ts";
+import { presentUser } from "../present.ts";
+import { lookAtUser } from "./look-at-account.ts";
+import { signOut } from "./sign-out.ts";
+import { publishedKeys } from "./signing-keys.ts";
+
+const looking = limit("auth-look", 3_000);
+const Scope = z.enum(["global", "local", "others"]);
+
+export const sessionRoutes = new Hono<HubEnv>()
+  .get("/health", anyone, looking, (c) => c.json({ version: "1", name: `${brand.name} Hub`, description: "Accounts on the wire of auth-js" }))
+  .get("/settings", anyone, looking, (c) => {
+    const { config, identityProvider } = c.get("ctx");
+    return c.json({
+      external: { email: true, phone: false, anonymous_users: false, ...(identityProvider ? { [identityProvider.name]: true } : {}) },
+      disable_signup: false,
+      mailer_autoconfirm: config.auth.autoconfirm,
+      phone_autoconfirm: false,
+      sms_provider: "",
+      saml_enabled: false,
+      passkeys_enabled: false,
+    });
+  })
+  .get("/.well-known/jwks.json", anyone, looking, async (c) => {
+    c.header("Cache-Control", "public, max-age=600");
+    return c.json({ keys: await publishedKeys(c.get("ctx")) });
+  })
+  .get("/user", bearer, looking, async (c) => c.json(presentUser(await lookAtUser(c.get("ctx"), personOf(c).id))))
+  .post("/logout", bearer, limit("auth-logout", 600), async (c) => {
+    const scope = Scope.safeParse(c.req.query("scope") ?? "global");
+    if (!scope.success) throw new AuthRefusal("validation_failed", { message: "scope must be global, local or others" });
+    const { id, sessionId } = personOf(c);
+    await signOut(c.get("ctx"), { accountId: id, sessionId, scope: scope.data });
+    return c.body(null, 204);
+  });

@@ -1,0 +1,73 @@
+// What a session's proofs and refresh counters mean. Pencil and paper would do.
+interface Proof {
+  readonly method: string;
+  readonly timestamp: number;
+  readonly factorId?: string;
+}
+
+interface Counters {
+  readonly refreshCounter: number;
+  readonly refreshFloor: number;
+  readonly refreshRecent: readonly Replaced[];
+}
+
+// A counter, and when its token was replaced, in ms.
+type Replaced = readonly [counter: number, at: number];
+
+const reuseMs = 10_000;
+export const idleMs = 60 * 86_400_000;
+const mostRecent = 50;
+
+/** current: exchange it. again: give the current one once more. late: refuse and no more. stolen: somebody has an old one. */
+export function judgeRefresh(session: Counters, used: number, now: number): "current" | "again" | "late" | "stolen" | "unknown" {
+  const { refreshCounter, refreshFloor, refreshRecent } = session;
+  if (used > refreshCounter) return "unknown";
+  if (used === refreshCounter) return "current";
+  const wasJustReplaced = refreshRecent.some(([counter, at]) => counter === used && now - at < reuseMs);
+  // From before the second factor: a tab that has not heard of it yet may send it for a moment, and gets nothing for it.
+  if (used < refreshFloor) return wasJustReplaced ? "late" : "stolen";
+  return used === refreshCounter - 1 || wasJustReplaced ? "again" : "stolen";
+}
+
+/** The counters after an exchange. */
+export function replaced({ refreshCounter, refreshFloor, refreshRecent }: Counters, now: number): Counters {
+  return { refreshCounter: refreshCounter + 1, refreshFloor, refreshRecent: recent(refreshRecent, [[refreshCounter, now]], now) };
+}
+
+/** The counters after a second factor: every token until now is below the floor, the last one is no parent of the next. */
+export function raised({ refreshCounter, refreshRecent }: Counters, now: number): Counters {
+  const counter = refreshCounter + 1;
+  const late: Replaced[] = [[refreshCounter - 1, now], [refreshCounter, now]];
+  return { refreshCounter: counter, refreshFloor: counter, refreshRecent: recent(refreshRecent, late, now) };
+}
+
+function recent(before: readonly Replaced[], more: readonly Replaced[], now: number): Replaced[] {
+  const still = before.filter(([counter, at]) => now - at < reuseMs && more.every(([newer]) => newer !== counter));
+  return [...still, ...more].slice(-mostRecent);
+}
+
+/** Over by its own date, or unused for so long that nobody is waiting for it. */
+export function isLeftAlone({ notAfter, refreshedAt }: { readonly notAfter: Date | null; readonly refreshedAt: Date }, now: number): boolean {
+  return (notAfter !== null && notAfter.getTime() <= now) || now - refreshedAt.getTime() > idleMs;
+}
+
+/** Newest first, one entry a method. */
+export function withProof(proofs: readonly Proof[], proof: Proof): Proof[] {
+  return [proof, ...proofs.filter(({ method }) => method !== proof.method)];
+}
+
+/** A second factor counts while the person has it; a recovery code while they have any. */
+export function standingProofs(proofs: readonly Proof[], verifiedFactorIds: readonly string[]): Proof[] {
+  return proofs.filter(({ method, factorId }) => {
+    if (factorId !== undefined) return verifiedFactorIds.includes(factorId);
+    return !isSecondFactor(method) || verifiedFactorIds.length > 0;
+  });
+}
+
+export function aalOf(proofs: readonly Proof[]): 1 | 2 {
+  return proofs.some(({ method }) => isSecondFactor(method)) ? 2 : 1;
+}
+
+function isSecondFactor(method: string): boolean {
+  return method === "totp" || method.startsWith("mfa/");
+}

@@ -1,0 +1,116 @@
+import { and, desc, eq, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { announce, type Db, type Tx } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
+import { accountNews } from "../account-store.ts";
+import { accounts, sessions, userProfiles } from "../tables.ts";
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+// What every signed-in request asks: does this session stand, and what may the person do.
+export interface Standing {
+  readonly accountId: string;
+  readonly sessionId: string | null;
+  readonly aal: 1 | 2 | null;
+  readonly notAfter: Date | null;
+  readonly bannedUntil: Date | null;
+  readonly isMember: boolean | null;
+  readonly isAdmin: boolean | null;
+}
+
+const id = sql.placeholder("id");
+
+const standingById = prepared((db) =>
+  db
+    .select({
+      accountId: accounts.id,
+      sessionId: sessions.id,
+      aal: sessions.aal,
+      notAfter: sessions.notAfter,
+      bannedUntil: accounts.bannedUntil,
+      isMember: userProfiles.isMember,
+      isAdmin: userProfiles.isAdmin,
+    })
+    .from(accounts)
+    .leftJoin(sessions, and(eq(sessions.accountId, accounts.id), eq(sessions.id, id)))
+    .leftJoin(userProfiles, eq(userProfiles.userId, accounts.id))
+    .where(and(eq(accounts.id, sql.placeholder("accountId")), isNull(accounts.deletedAt)))
+    .prepare("standing_by_id"),
+);
+
+export async function findStanding(db: Db, accountId: string, sessionId: string): Promise<Standing | undefined> {
+  const [row] = await standingById(db).execute({ id: sessionId, accountId });
+  return row;
+}
+
+const sessionById = prepared((db) => db.select().from(sessions).where(eq(sessions.id, id)).prepare("session_by_id"));
+
+export async function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
+  const [row] = await sessionById(db).execute({ id: sessionId });
+  return row;
+}
+
+export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<SessionRow> {
+  const [row] = await tx.insert(sessions).values(session).returning();
+  return row!;
+}
+
+export async function lockSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
+  const [row] = await tx.select().from(sessions).where(eq(sessions.id, id)).for("update");
+  return row;
+}
+
+const counters = { aal: sessions.aal, amr: sessions.amr, refreshCounter: sessions.refreshCounter, refreshFloor: sessions.refreshFloor, refreshRecent: sessions.refreshRecent };
+
+/** Whoever refreshes a session holds its row: of many at once, one exchanges the token and the others find it exchanged. */
+export async function lockCounters(tx: Tx, id: string): Promise<Pick<SessionRow, keyof typeof counters> | undefined> {
+  const [row] = await tx.select(counters).from(sessions).where(eq(sessions.id, id)).for("update");
+  return row;
+}
+
+/** The change of a row that its caller knows and holds: nothing is read back. */
+export async function changeHeldSession(tx: Tx, session: SessionRow, change: Partial<SessionRow>): Promise<SessionRow> {
+  await tx.update(sessions).set(change).where(eq(sessions.id, session.id));
+  if (change.aal !== undefined) await announce(tx, accountNews(session.accountId));
+  return { ...session, ...change };
+}
+
+export async function updateSession(tx: Tx, id: string, change: Partial<typeof sessions.$inferInsert>): Promise<SessionRow> {
+  const [row] = await tx.update(sessions).set(change).where(eq(sessions.id, id)).returning();
+  if (!row) throw new Error("The session went while it was changed");
+  if (change.aal !== undefined) await announce(tx, accountNews(row.accountId));
+  return row;
+}
+
+/** Newest use first. Nobody looks through more than a hundred. */
+export function listSessions(db: Db | Tx, accountId: string, now: Date): Promise<SessionRow[]> {
+  const stands = or(isNull(sessions.notAfter), sql`${sessions.notAfter} > ${now.toISOString()}`);
+  return db.select().from(sessions).where(and(eq(sessions.accountId, accountId), stands)).orderBy(desc(sessions.refreshedAt), desc(sessions.id)).limit(100);
+}
+
+export function lockSessionsOf(tx: Tx, accountId: string): Promise<SessionRow[]> {
+  return tx.select().from(sessions).where(eq(sessions.accountId, accountId)).orderBy(sessions.id).for("update");
+}
+
+export function deleteSession(tx: Tx, accountId: string, sessionId: string): Promise<SessionRow[]> {
+  return end(tx, accountId, eq(sessions.id, sessionId));
+}
+
+export function deleteSessions(tx: Tx, accountId: string, but: string | undefined): Promise<SessionRow[]> {
+  return end(tx, accountId, but === undefined ? undefined : ne(sessions.id, but));
+}
+
+export function deleteUnraisedSessions(tx: Tx, accountId: string, but: string): Promise<SessionRow[]> {
+  return end(tx, accountId, and(eq(sessions.aal, 1), ne(sessions.id, but)));
+}
+
+// Every process forgets at once what it remembers of the person's sessions.
+async function end(tx: Tx, accountId: string, which: SQL | undefined): Promise<SessionRow[]> {
+  const ended = await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), which)).returning();
+  if (ended.length > 0) await announce(tx, accountNews(accountId));
+  return ended;
+}
+
+/** Nobody misses these: their refresh is refused already. */
+export async function deleteOldSessions(db: Db, ages: { readonly now: Date; readonly unusedSince: Date }): Promise<void> {
+  await db.delete(sessions).where(or(lt(sessions.notAfter, ages.now), lt(sessions.refreshedAt, ages.unusedSince)));
+}

@@ -1,0 +1,19 @@
+import { parseEmail } from "#contract/values/email.ts";
+import type { Ctx } from "#server/context.ts";
+import { Refusal } from "#server/errors.ts";
+import { findAccountByEmail, listIdentities } from "../account-store.ts";
+
+// The one door that tells whether an address has an account; hence few questions, from one place and about one address.
+const questions = { limit: 10, seconds: 3600 };
+
+/** Whether a confirmed account has this address, and how its owner signs in. */
+export async function checkEmailExists(ctx: Ctx, text: string): Promise<{ readonly exists: boolean; readonly providers: string[] }> {
+  const email = parseEmail(text);
+  if (email === undefined) throw new Refusal("invalid_input", { fields: { email: "This is not an e-mail address." } });
+  const wait = await ctx.rates.take({ door: "email exists", caller: ctx.vault.mac("email exists", email).toString("base64url"), ...questions });
+  if (wait !== undefined) throw new Refusal("too_many_requests", { retryAfterSeconds: wait });
+  const account = await findAccountByEmail(ctx.db, email);
+  if (!account || account.emailConfirmedAt === null) return { exists: false, providers: [] };
+  const identities = await listIdentities(ctx.db, account.id);
+  return { exists: true, providers: [...new Set(identities.map(({ provider }) => provider))] };
+}

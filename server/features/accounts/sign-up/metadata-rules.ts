@@ -1,0 +1,28 @@
+// What a member may keep in their metadata: anything that is JSON, small, and can be stored. It travels in every access token, and
+// whoever plants so much that a request's head cannot hold the token has locked the owner of the address out.
+const mostBytes = 4 * 1024;
+const deepest = 16;
+
+// These say what the hub knows; nobody says them of himself.
+const own = ["sub", "email", "email_verified", "phone_verified"];
+
+type Metadata = Readonly<Record<string, unknown>>;
+
+export function metadataFault(data: Metadata): string | undefined {
+  if (!isStorable(data, deepest)) return "data: too deep, or not valid Unicode";
+  return new TextEncoder().encode(JSON.stringify(data)).length > mostBytes ? "data: at most 4 KB" : undefined;
+}
+
+/** Merged at the top level; null takes a key away. */
+export function mergeMetadata(before: Metadata, change: Metadata): Record<string, unknown> {
+  const said = Object.entries(change).filter(([key]) => !own.includes(key));
+  return Object.fromEntries(Object.entries({ ...before, ...Object.fromEntries(said) }).filter(([, value]) => value !== null));
+}
+
+// Half a surrogate pair is a string to JavaScript and none to PostgreSQL.
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === "string") return value.isWellFormed();
+  if (typeof value !== "object" || value === null) return true;
+  if (depth === 0) return false;
+  return Object.entries(value).every(([key, inner]) => key.isWellFormed() && isStorable(inner, depth - 1));
+}

@@ -1,0 +1,18 @@
+// Ids that an answer names for an address that has an account already: always the same ones, like those of a real account.
+import type { Ctx } from "#server/context.ts";
+
+export function seemingAccountId(ctx: Ctx, email: string): string {
+  return asUuid(ctx.vault.mac("seeming account", email));
+}
+
+// Real accounts have theirs from here too, so that an answer can name it without looking.
+export function identityIdOf(ctx: Ctx, accountId: string): string {
+  return asUuid(ctx.vault.mac("email identity", accountId));
+}
+
+function asUuid(mac: Buffer): string {
+  const bytes = Buffer.from(mac.subarray(0, 16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

@@ -1,0 +1,28 @@
+import type { Ctx } from "#server/context.ts";
+import type { UserRows } from "../account-store.ts";
+import { newPerson } from "./new-person-rules.ts";
+import { identityIdOf } from "./seeming-ids.ts";
+
+const blank = {
+  phone: null,
+  phoneConfirmedAt: null,
+  passwordHash: null,
+  passwordContested: false,
+  invitedAt: null,
+  recoverySentAt: null,
+  newEmail: null,
+  emailChangeSentAt: null,
+  emailChangeProven: null,
+  newPhone: null,
+  phoneChangeSentAt: null,
+  reauthenticationSentAt: null,
+  lastSignInAt: null,
+  bannedUntil: null,
+  deletedAt: null,
+};
+
+/** What every sign-up is answered that waits for its letter: made from what was sent and from an id, never from what we know. */
+export function seemingUser(ctx: Ctx, about: { readonly id: string; readonly email: string; readonly data: Readonly<Record<string, unknown>> }): UserRows {
+  const { account, identity } = newPerson({ ...about, identityId: identityIdOf(ctx, about.id), isConfirmed: false, now: ctx.clock.now() });
+  return { account: { ...blank, ...account }, identities: [identity], factors: [] };
+}

@@ -1,0 +1,48 @@
+import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import type { UserRows } from "../account-store.ts";
+import { type AskedWay, wayBack } from "../flows/way-back.ts";
+import { readNewPassword } from "../passwords/read-new-password.ts";
+import { readEmail } from "../proofs/read-address.ts";
+import { takeLetterTurn } from "../proofs/take-letter-turn.ts";
+import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
+import { checkMetadata } from "./check-metadata.ts";
+import { openEmailAccount } from "./open-email-account.ts";
+import { type CaptchaAnswer, requireCaptcha } from "./require-captcha.ts";
+import { seemingUser } from "./seeming-user.ts";
+import { writeToSigner } from "./write-to-signer.ts";
+
+interface SignUpAsk extends AskedWay, CaptchaAnswer {
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  readonly password: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** An account that waits for its address to be confirmed. The answer is the same when the address has an account already. */
+export async function signUp(ctx: Ctx, ask: SignUpAsk, device: Device): Promise<{ user: UserRows } | { session: SessionGrant }> {
+  if (ask.email && ask.phone) throw new AuthRefusal("validation_failed", { message: "Only an email address or phone number should be provided on signup." });
+  if (ask.phone) throw new AuthRefusal("phone_provider_disabled");
+  if (!ask.email) throw new AuthRefusal("anonymous_provider_disabled");
+  const email = readEmail(ask.email);
+  const password = readNewPassword(ask.password);
+  const way = wayBack(ctx, ask);
+  const { data } = ask;
+  checkMetadata(data);
+  await requireCaptcha(ctx, ask);
+  if (ctx.config.auth.autoconfirm) return { session: await signUpAtOnce(ctx, { email, password, data }, device) };
+  await takeLetterTurn(ctx, "signup", email);
+  const id = await writeToSigner(ctx, { email, password, data, way });
+  return { user: seemingUser(ctx, { id, email, data }) };
+}
+
+// For development: no letter, and so no secret to keep about who has an account.
+async function signUpAtOnce(ctx: Ctx, { password, ...person }: Pick<SignUpAsk, "password" | "data"> & { readonly email: string }, device: Device): Promise<SessionGrant> {
+  const passwordHash = await ctx.passwords.hash(password);
+  return inTransaction(ctx.db, async (tx) => {
+    const account = await openEmailAccount(ctx, tx, { ...person, passwordHash, isConfirmed: true });
+    if (!account) throw new AuthRefusal("user_already_exists");
+    return startSession(ctx, tx, { accountId: account.id, method: "password", device });
+  });
+}

@@ -1,0 +1,23 @@
+import type { SandboxLetter, SandboxLetters, SandboxTexts } from "#contract/sandbox.ts";
+import type { MessageRow } from "./message-store.ts";
+
+export function presentLetters(rows: readonly MessageRow[]): SandboxLetters {
+  return { letters: rows.map(presentHead) };
+}
+
+export function presentLetter(row: MessageRow): SandboxLetter {
+  return { ...presentHead(row), text: row.bodyText };
+}
+
+export function presentTexts(rows: readonly MessageRow[]): SandboxTexts {
+  return { texts: rows.map(({ id, recipient, bodyText, createdAt }) => ({ id, to: recipient, text: bodyText, sentAt: createdAt.toISOString() })) };
+}
+
+/** A mail program opens links in a window of its own; here they open in the one that shows the letter. */
+export function presentLetterPage(row: MessageRow): string {
+  return (row.bodyHtml ?? "").replaceAll('target="_blank"', 'target="_top"');
+}
+
+function presentHead({ id, recipient, subject, createdAt }: MessageRow): SandboxLetters["letters"][number] {
+  return { id, to: recipient, subject: subject ?? "", sentAt: createdAt.toISOString() };
+}

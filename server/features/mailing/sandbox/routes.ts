@@ -1,0 +1,66 @@
+import { Hono } from "hono";
+import { SandboxId, SandboxLetter, SandboxLetterPage, SandboxLetters, SandboxQuery, SandboxTexts } from "#contract/sandbox.ts";
+import { anyone } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { limit } from "#server/http/limits.ts";
+import { says } from "#server/http/says.ts";
+import { takes } from "#server/http/takes.ts";
+import { presentLetter, presentLetterPage, presentLetters, presentTexts } from "./present.ts";
+import { listDelivered, openDelivered } from "./read-messages.ts";
+
+const looking = limit("sandbox", 600);
+const notKept = { "cache-control": "no-store" };
+const tag = "Sandbox";
+const refuses = ["not_found", "invalid_input"] as const;
+
+// Somebody else's HTML: nothing in it runs, nothing is fetched, and only our own page shows it.
+const letterPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; " +
+  "sandbox allow-popups allow-top-navigation-by-user-activation";
+
+// Doors of a hub that plays the outside services itself; in any other they do not exist.
+export const sandboxRoutes = new Hono<HubEnv>()
+  .get(
+    "/sandbox/mail",
+    anyone,
+    looking,
+    says({ summary: "Letters that nobody was asked to carry. Only in the sandbox.", tag, gives: SandboxLetters, refuses }),
+    takes("query", SandboxQuery),
+    async (c) => {
+      const letters: SandboxLetters = presentLetters(await listDelivered(c.get("ctx"), "mail", c.req.valid("query").to));
+      return c.json(letters, 200, notKept);
+    },
+  )
+  .get(
+    "/sandbox/mail/:id",
+    anyone,
+    looking,
+    says({ summary: "One of them, as plain text. Only in the sandbox.", tag, gives: SandboxLetter, refuses }),
+    takes("param", SandboxId),
+    async (c) => {
+      const letter: SandboxLetter = presentLetter(await openDelivered(c.get("ctx"), Number(c.req.valid("param").id)));
+      return c.json(letter, 200, notKept);
+    },
+  )
+  .get(
+    "/sandbox/mail/:id/html",
+    anyone,
+    looking,
+    says({ summary: "The same as a mail program shows it. Only in the sandbox.", tag, gives: SandboxLetterPage, as: "text/html", refuses }),
+    takes("param", SandboxId),
+    async (c) => {
+      const page = presentLetterPage(await openDelivered(c.get("ctx"), Number(c.req.valid("param").id)));
+      return c.html(page, 200, { ...notKept, "content-security-policy": letterPolicy, "x-frame-options": "SAMEORIGIN" });
+    },
+  )
+  .get(
+    "/sandbox/sms",
+    anyone,
+    looking,
+    says({ summary: "Text messages that nobody was asked to carry. Only in the sandbox.", tag, gives: SandboxTexts, refuses }),
+    takes("query", SandboxQuery),
+    async (c) => {
+      const texts: SandboxTexts = presentTexts(await listDelivered(c.get("ctx"), "sms", c.req.valid("query").to));
+      return c.json(texts, 200, notKept);
+    },
+  );

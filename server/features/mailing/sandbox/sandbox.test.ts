@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from "vitest";
+import type { SandboxLetter, SandboxLetters, SandboxTexts } from "#contract/sandbox.ts";
+import { createApp } from "#server/app.ts";
+import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { sandboxMailer } from "#server/integrations/mail/sandbox.ts";
+import { startHub } from "#test/harness.ts";
+import { deliverLetters } from "../deliver-letters.ts";
+import { queueLetter } from "../queue-letter.ts";
+import { sweepLetters } from "../sweep-letters.ts";
+
+let now = new Date("2026-11-21T06:00:00Z");
+const hub = await startHub({ now: () => now });
+// The mailbox by this test's clock.
+const ctx: Ctx = { ...hub.ctx, mailer: sandboxMailer(hub.ctx.db, hub.ctx.clock) };
+
+beforeEach(async () => {
+  now = new Date("2026-11-21T06:00:00Z");
+  await hub.reset();
+});
+
+async function write(to: string): Promise<void> {
+  await inTransaction(ctx.db, (tx) => queueLetter(ctx, tx, { type: "recovery", to, link: "http://hub.test/confirm?token_hash=abc", code: "482913" }));
+  await deliverLetters(ctx);
+}
+
+async function give<Body>(path: string): Promise<Body> {
+  const answer = await hub.request(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  return (await answer.json()) as Body;
+}
+
+test("letters lie in the mailbox, the newest first, and are found by a part of the address", async () => {
+  expect(await give("/api/sandbox/mail")).toEqual({ letters: [] });
+  await write("asha@example.com");
+  await write("ravi@example.com");
+  const { letters } = await give<SandboxLetters>("/api/sandbox/mail");
+  expect(letters.map(({ to }) => to)).toEqual(["ravi@example.com", "asha@example.com"]);
+  expect(letters[0]).toMatchObject({ subject: "Choose a new YDI password", sentAt: "2026-11-21T06:00:00.000Z" });
+  const { letters: hers } = await give<SandboxLetters>("/api/sandbox/mail?to=ASHA%40");
+  expect(hers.map(({ to }) => to)).toEqual(["asha@example.com"]);
+  expect(await give("/api/sandbox/mail?to=%25")).toEqual({ letters: [] });
+});
+
+test("a letter opens as text, and as a page in which nothing runs and which only the hub may frame", async () => {
+  await write("asha@example.com");
+  const { letters } = await give<SandboxLetters>("/api/sandbox/mail");
+  const letter = await give<SandboxLetter>(`/api/sandbox/mail/${letters[0]?.id}`);
+  expect(letter.text).toContain("482913");
+  const page = await hub.request(`/api/sandbox/mail/${letters[0]?.id}/html`);
+  expect(page.headers.get("content-type")).toContain("text/html");
+  expect(page.headers.get("content-security-policy")).toMatch(/default-src 'none'.*frame-ancestors 'self'.*sandbox allow-popups/);
+  expect(page.headers.get("content-security-policy")).not.toMatch(/script-src|allow-scripts|allow-same-origin/);
+  expect(page.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+  const html = await page.text();
+  expect(html).toContain("token_hash=abc");
+  expect(html).not.toContain("_blank");
+});
+
+test("text messages lie on the phone, and are no letters", async () => {
+  await ctx.texter.send({ to: "919876543210", code: "482913", text: "482913 is your code.", channel: "sms" });
+  await ctx.texter.send({ to: "919800000000", code: "111111", text: "111111 is your code.", channel: "sms" });
+  const { texts } = await give<SandboxTexts>("/api/sandbox/sms?to=9198765");
+  expect(texts).toMatchObject([{ to: "919876543210", text: "482913 is your code." }]);
+  expect(await give("/api/sandbox/mail")).toEqual({ letters: [] });
+  expect((await hub.request(`/api/sandbox/mail/${texts[0]?.id}`)).status).toBe(404);
+});
+
+test.each([
+  ["/api/sandbox/mail/0", 422],
+  ["/api/sandbox/mail/1e3", 422],
+  ["/api/sandbox/mail/99999999999999999999", 422],
+  ["/api/sandbox/mail/999999999999999", 404],
+  ["/api/sandbox/mail?to=%00", 422],
+  [`/api/sandbox/mail?to=${"a".repeat(300)}`, 422],
+])("%s is %i and troubles no database", async (path, status) => {
+  expect((await hub.request(path)).status).toBe(status);
+});
+
+test("outside the sandbox there is no mailbox and no phone", async () => {
+  await write("asha@example.com");
+  const closed = createApp({ ...ctx, config: { ...ctx.config, sandbox: false } });
+  const { letters } = await give<SandboxLetters>("/api/sandbox/mail");
+  for (const path of ["mail", `mail/${letters[0]?.id}`, `mail/${letters[0]?.id}/html`, "sms"]) {
+    const answer = await closed.request(`/api/sandbox/${path}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toMatch(/asha|482913/);
+  }
+});
+
+test("what lay there for thirty days is gone", async () => {
+  await write("asha@example.com");
+  now = new Date("2026-12-21T06:00:01Z");
+  await write("ravi@example.com");
+  await sweepLetters(ctx);
+  const { letters } = await give<SandboxLetters>("/api/sandbox/mail");
+  expect(letters.map(({ to }) => to)).toEqual(["ravi@example.com"]);
+});

@@ -1,0 +1,39 @@
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+// The outbox. What a letter says is sealed and goes once it is sent: it carries links that open accounts.
+export const emailNotifications = pgTable(
+  "email_notifications",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id"),
+    emailType: text("email_type").notNull(),
+    recipientEmail: text("recipient_email").notNull(),
+    recipientName: text("recipient_name"),
+    contentSealed: text("content_sealed"),
+    state: text("state").$type<"waiting" | "sent" | "dead">().notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: moment("next_attempt_at").notNull(),
+    lastError: text("last_error"),
+    processed: boolean("processed").notNull().default(false),
+    processedAt: moment("processed_at"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("email_notifications_due").on(table.nextAttemptAt), index("email_notifications_user").on(table.userId)],
+);
+
+// What the sandbox delivered instead of an outside service.
+export const sandboxMessages = pgTable(
+  "sandbox_messages",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    kind: text("kind").$type<"mail" | "sms">().notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject"),
+    bodyText: text("body_text").notNull(),
+    bodyHtml: text("body_html"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("sandbox_messages_kind").on(table.kind, table.id)],
+);

@@ -1,0 +1,54 @@
+// The two error shapes of the authentication wire, chosen by the version that the caller names.
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { authCases } from "#contract/auth-errors.ts";
+import { AuthRefusal, Refusal } from "#server/errors.ts";
+import { CannotOpen } from "#server/vault.ts";
+import type { HubEnv } from "../hub-env.ts";
+import { isDatabaseAway } from "../mishaps.ts";
+
+const wireVersion = "2024-01-01";
+
+export function answerAuthMishap(thrown: unknown, c: Context<HubEnv>): Response {
+  const refusal = meaning(thrown, c);
+  const [status, code, plain] = authCases[refusal.case];
+  const { message = plain, retryAfterSeconds, reasons } = refusal.detail;
+  const weak = refusal.case === "weak_password" ? { weak_password: { reasons: reasons ?? ["length"] } } : {};
+  c.header("Cache-Control", "no-store");
+  if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
+  const isNew = speaksNewShape(c);
+  if (refusal.case !== "weak_password" || !isNew) c.header("x-sb-error-code", code);
+  if (isNew) {
+    c.header("X-Supabase-Api-Version", wireVersion);
+    return c.json({ code, message, ...weak }, status as ContentfulStatusCode);
+  }
+  const errorId = status >= 500 ? { error_id: c.get("requestId") } : {};
+  return c.json({ code: status, error_code: code, msg: message, ...errorId, ...weak }, status as ContentfulStatusCode);
+}
+
+function speaksNewShape(c: Context<HubEnv>): boolean {
+  const named = c.req.header("x-supabase-api-version") ?? "";
+  return /^\d{4}-\d{2}-\d{2}$/.test(named) && !Number.isNaN(Date.parse(named)) && named >= wireVersion;
+}
+
+function meaning(thrown: unknown, c: Context<HubEnv>): AuthRefusal {
+  if (thrown instanceof AuthRefusal) return thrown;
+  if (thrown instanceof HTTPException && thrown.status < 500) return new AuthRefusal("bad_json");
+  if (thrown instanceof Refusal && thrown.code === "too_many_requests") {
+    // A client takes 429 at a refresh for the end of its session, and 503 for what it is: come back in a moment.
+    return new AuthRefusal(c.req.query("grant_type") === "refresh_token" ? "unavailable" : "over_request_rate_limit", thrown.detail);
+  }
+  const { log } = c.get("ctx");
+  const id = c.get("requestId");
+  if (isDatabaseAway(thrown) || (thrown instanceof Refusal && thrown.code === "unavailable")) {
+    log.error({ id, err: thrown }, "the database is away");
+    return new AuthRefusal("unavailable", { retryAfterSeconds: 5 });
+  }
+  if (thrown instanceof CannotOpen) {
+    log.error({ id, err: thrown }, "something is sealed with another key");
+    return new AuthRefusal("unavailable");
+  }
+  log.error({ id, err: thrown }, "an authentication door failed");
+  return new AuthRefusal("unexpected_failure");
+}

@@ -1,0 +1,57 @@
+// Around every door of the authentication wire: who may call from elsewhere, what a body is, how no is said.
+import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import type { z } from "zod";
+import { AuthRefusal } from "#server/errors.ts";
+import type { HubEnv } from "../hub-env.ts";
+import { knownDoorsOnly } from "../unknown-door.ts";
+import { readBody } from "./body.ts";
+import { answerAuthMishap } from "./errors.ts";
+
+// Open to other origins: a caller proves itself by a token it must hold, never by a cookie that comes along.
+const openToOrigins = cors({
+  origin: "*",
+  allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+  allowHeaders: ["Accept", "Authorization", "Content-Type", "X-Client-IP", "X-Client-Info", "X-JWT-AUD", "x-use-cookie", "X-Supabase-Api-Version", "apikey"],
+  exposeHeaders: ["X-Total-Count", "Link", "X-Supabase-Api-Version"],
+  maxAge: 600,
+});
+
+const megabyte = bodyLimit({
+  maxSize: 1024 * 1024,
+  onError: () => {
+    throw new AuthRefusal("request_entity_too_large");
+  },
+});
+
+const notKept: MiddlewareHandler<HubEnv> = async (c, next) => {
+  await next();
+  if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
+};
+
+/** Before the doors: what no door answers is told as this wire tells it, and to other origins too. */
+export function authWireEntry(app: Hono<HubEnv>): MiddlewareHandler<HubEnv>[] {
+  return [openToOrigins, knownDoorsOnly(app, (c, code) => answerAuthMishap(new AuthRefusal(code), c))];
+}
+
+/** An empty wire: features add their doors to it. */
+export function authWireFrame(): Hono<HubEnv> {
+  const wire = new Hono<HubEnv>();
+  wire.onError(answerAuthMishap);
+  wire.use(notKept, megabyte);
+  return wire;
+}
+
+/** What a door takes as its body, read and checked: whatever is wrong with it is 400 on this wire. Some doors say what no body means. */
+export function wireBody<Schema extends z.ZodType>(schema: Schema, whenEmpty = ""): MiddlewareHandler<HubEnv, string, { out: { json: z.output<Schema> } }> {
+  return async (c, next) => {
+    const parsed = schema.safeParse(readBody((await c.req.text()) || whenEmpty));
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      throw new AuthRefusal("validation_failed", { message: `${issue?.path.join(".") ?? "body"}: ${issue?.message ?? "not valid"}` });
+    }
+    c.req.addValidatedData("json", parsed.data as object);
+    return next();
+  };
+}

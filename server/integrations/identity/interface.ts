@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+// One OpenID Connect provider that people may sign in with.
+export interface IdentityProvider {
+  // Its name on the wire ("google") and to people ("Google").
+  readonly name: string;
+  readonly label: string;
+  begin(ask: VisitAsk): Promise<Visit>;
+  finish(answer: VisitAnswer): Promise<ProvenIdentity>;
+  // An ID token that a native client got by itself.
+  proveIdToken(ask: { readonly idToken: string; readonly nonce?: string | undefined }): Promise<ProvenIdentity>;
+}
+
+export interface VisitAsk {
+  readonly state: string;
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+  // What the caller wants passed on (access_type, prompt, login_hint): never what decides about the visit itself.
+  readonly extra: Readonly<Record<string, string>>;
+}
+
+// Where to send the browser, and what must be kept until it comes back.
+export interface Visit {
+  readonly url: string;
+  readonly kept: { readonly nonce: string; readonly verifier: string };
+}
+
+export interface VisitAnswer {
+  // The redirect URI with everything that the provider added to it.
+  readonly currentUrl: URL;
+  readonly state: string;
+  readonly kept: Visit["kept"];
+}
+
+export interface ProvenIdentity {
+  readonly subject: string;
+  readonly email: string | undefined;
+  readonly emailVerified: boolean;
+  readonly claims: Readonly<Record<string, unknown>>;
+  readonly accessToken?: string | undefined;
+  readonly refreshToken?: string | undefined;
+}
+
+// The provider said no, cannot be reached (temporarily_unavailable), or what it said does not hold (server_error).
+export class IdentityRefused extends Error {
+  override readonly name = "IdentityRefused";
+  readonly error: string;
+  readonly description: string;
+
+  constructor(error: string, description: string, options?: ErrorOptions) {
+    super(`${error}: ${description}`, options);
+    this.error = error;
+    this.description = description;
+  }
+}
+
+// A provider that the hub plays itself answers on the hub's own server, below this path.
+export interface PlayedProvider {
+  readonly path: string;
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  // Where the hub listens: its client side calls it there, whatever stands in front of the public address.
+  opened(at: AddressInfo): void;
+}

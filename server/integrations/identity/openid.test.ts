@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type SmallProvider, startSmallProvider } from "#test/small-provider.ts";
+import { IdentityRefused, type IdentityProvider } from "./interface.ts";
+import { openIdProvider } from "./openid.ts";
+
+const redirectUri = "http://hub.test/auth/v1/callback";
+let there: SmallProvider;
+let hub: IdentityProvider;
+
+beforeEach(async () => {
+  there = await startSmallProvider();
+  hub = clientOf(there.issuer);
+});
+
+afterEach(() => there.close());
+
+function clientOf(issuer: string): IdentityProvider {
+  return openIdProvider({ issuer, clientId: there.client.clientId, label: "Small", name: "small" }, there.client.secret);
+}
+
+async function visit(change: (back: URL) => void = () => undefined) {
+  const { url, kept } = await hub.begin({ state: "the-state", redirectUri, scopes: [], extra: {} });
+  const currentUrl = there.agree(url);
+  change(currentUrl);
+  return hub.finish({ currentUrl, state: "the-state", kept });
+}
+
+async function refusal(visiting: Promise<unknown>): Promise<string> {
+  const error = await visiting.then(() => undefined, (thrown: unknown) => thrown);
+  return error instanceof IdentityRefused ? error.error : `not refused: ${String(error)}`;
+}
+
+test("nothing is asked before somebody wants to sign in, and the provider's addresses are asked for once", async () => {
+  expect(there.asked).toEqual([]);
+  there.claims = { email: "a@example.com" };
+  await visit();
+  await visit();
+  expect(there.asked.filter((path) => path.startsWith("/.well-known"))).toHaveLength(1);
+});
+
+test("who the person is comes from the ID token, and from userinfo only when it lacks an address", async () => {
+  there.claims = { email: "a@example.com", email_verified: true };
+  expect(await visit()).toMatchObject({ subject: "person-1", email: "a@example.com", emailVerified: true, accessToken: "small-access" });
+  expect(there.asked).not.toContain("/userinfo");
+  there.claims = {};
+  there.userinfo = { email: "b@example.com", email_verified: "true" };
+  expect(await visit()).toMatchObject({ email: "b@example.com", emailVerified: true });
+  there.userinfo = { email: "b@example.com", email_verified: "maybe" };
+  expect(await visit()).toMatchObject({ emailVerified: false });
+});
+
+const lies: readonly (readonly [string, () => void])[] = [
+  ["signed with another key", () => (there.isForged = true)],
+  ["not signed", () => (there.isUnsigned = true)],
+  ["for another client", () => (there.claims = { aud: "somebody-else" })],
+  ["from another issuer", () => (there.claims = { iss: "https://evil.example" })],
+  ["of another visit", () => (there.claims = { nonce: "another" })],
+  ["that names no visit", () => (there.claims = { nonce: undefined })],
+  ["that is over", () => (there.claims = { exp: 1_000_000 })],
+  ["about nobody", () => (there.claims = { sub: undefined })],
+];
+
+test.each(lies)("an ID token %s lets nobody in", async (_what, lie) => {
+  lie();
+  expect(await refusal(visit())).toBe("server_error");
+});
+
+test.each(lies.filter(([what]) => !what.includes("visit")))("nor does one %s that a client brings itself", async (_what, lie) => {
+  lie();
+  expect(await refusal(hub.proveIdToken({ idToken: await there.idToken() }))).toBe("server_error");
+});
+
+test("a userinfo about somebody else is not believed", async () => {
+  there.userinfo = { sub: "person-2", email: "b@example.com" };
+  expect(await refusal(visit())).toBe("server_error");
+});
+
+test("an answer to another visit, or with another's code, is refused", async () => {
+  expect(await refusal(visit((back) => back.searchParams.set("state", "another")))).toBe("server_error");
+  expect(await refusal(visit((back) => back.searchParams.set("code", "made-up")))).toBe("server_error");
+  expect(await refusal(visit((back) => back.searchParams.set("iss", "https://evil.example")))).toBe("server_error");
+});
+
+test("the provider's own no comes through in its words", async () => {
+  const no = visit((back) => {
+    back.search = new URLSearchParams({ state: "the-state", error: "consent_required", error_description: "ask first" }).toString();
+  });
+  await expect(no).rejects.toMatchObject({ error: "consent_required", description: "ask first" });
+});
+
+test("a brought ID token goes with the nonce it was asked for with, plain or hashed", async () => {
+  const sha256 = createHash("sha256").update("my nonce").digest("hex");
+  const bring = async (claims: Record<string, unknown>, nonce?: string) => hub.proveIdToken({ idToken: await there.idToken(claims), nonce });
+  for (const nonce of ["my nonce", sha256]) expect((await bring({ nonce }, "my nonce")).subject).toBe("person-1");
+  expect((await bring({})).subject).toBe("person-1");
+  expect(await refusal(bring({ nonce: sha256 }, "other"))).toBe("invalid_nonce");
+  expect(await refusal(bring({ nonce: sha256 }))).toBe("invalid_nonce");
+  expect(await refusal(bring({}, "my nonce"))).toBe("invalid_nonce");
+});
+
+test("one for several audiences must have been given to this client", async () => {
+  const aud = ["another", there.client.clientId];
+  expect(await refusal(hub.proveIdToken({ idToken: await there.idToken({ aud, azp: "another" }) }))).toBe("unexpected_audience");
+  expect((await hub.proveIdToken({ idToken: await there.idToken({ aud, azp: there.client.clientId }) })).subject).toBe("person-1");
+});
+
+test("a provider that is away is asked again by the next visitor", async () => {
+  const port = Number(new URL(there.issuer).port);
+  await there.close();
+  expect(await refusal(visit())).toBe("temporarily_unavailable");
+  there = await startSmallProvider(port);
+  there.claims = { email: "a@example.com" };
+  expect((await visit()).email).toBe("a@example.com");
+});
+
+test("plain HTTP is for this machine alone", async () => {
+  hub = clientOf("http://provider.example");
+  expect(await refusal(visit())).toBe("server_error");
+});

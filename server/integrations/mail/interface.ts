@@ -1,0 +1,18 @@
+// Carries a finished letter to a mailbox.
+export interface Mailer {
+  send(letter: FinishedLetter): Promise<void>;
+}
+
+export interface FinishedLetter {
+  // The same at every attempt, so that a mailbox can tell a letter that came twice.
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+// The letter will never be taken: no such mailbox, refused content. Trying again would change nothing.
+export class MailRefused extends Error {
+  override readonly name = "MailRefused";
+}

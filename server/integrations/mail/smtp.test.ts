@@ -1,0 +1,82 @@
+import type { SMTPServerOptions } from "smtp-server";
+import { expect, test } from "vitest";
+import { saysNo, startMailServer } from "#test/mail-server.ts";
+import { MailRefused } from "./interface.ts";
+import { smtpMailer } from "./smtp.ts";
+
+const from = "YDI <hello@hub.example>";
+const letter = { id: "0b1c8e1e-5c3c-4e71-9a6f-000000000001", to: "asha@example.com", subject: "नमस्ते Asha", text: "Your code: 482913\n", html: "<p>482913</p>" };
+
+function withoutFolds(raw: string): string {
+  return raw.replaceAll(/\r\n[ \t]+/g, " ");
+}
+
+test("a letter arrives with both of its bodies, says who sent it and that a machine did", async () => {
+  const { url, taken } = await startMailServer();
+  await smtpMailer(url, from).send(letter);
+  expect(taken).toHaveLength(1);
+  expect(taken[0]?.to).toEqual(["asha@example.com"]);
+  const raw = withoutFolds(taken[0]?.raw ?? "");
+  expect(raw).toContain("From: YDI <hello@hub.example>");
+  expect(raw).toMatch(/Subject: =\?UTF-8\?/i);
+  expect(raw).toContain(`Message-ID: <${letter.id}@hub.example>`);
+  expect(raw).toContain("Auto-Submitted: auto-generated");
+  expect(raw).toMatch(/text\/plain[\s\S]*482913[\s\S]*text\/html[\s\S]*<p>482913<\/p>/);
+});
+
+test("an address with a comma is one address and no header", async () => {
+  const { url, taken } = await startMailServer();
+  await smtpMailer(url, from).send({ ...letter, to: '"a,b"@example.com', subject: "Hello\r\nBcc: eve@example.com" });
+  expect(taken[0]?.to).toHaveLength(1);
+  expect(taken[0]?.raw).not.toMatch(/^Bcc:/im);
+});
+
+test.each([
+  ["no such mailbox", { onRcptTo: (_to, _session, done) => done(saysNo(550)) }],
+  ["refused content", { onData: (stream, _session, done) => void stream.on("end", () => done(saysNo(554))).resume() }],
+] satisfies [string, SMTPServerOptions][])("%s: the letter is refused for good", async (_what, options) => {
+  const { url } = await startMailServer(options);
+  await expect(smtpMailer(url, from).send(letter)).rejects.toBeInstanceOf(MailRefused);
+});
+
+test.each([
+  ["a mailbox that is full today", { onRcptTo: (_to, _session, done) => done(saysNo(452)) }],
+  ["content that may come later", { onData: (stream, _session, done) => void stream.on("end", () => done(saysNo(451))).resume() }],
+  ["a sender the server does not know", { onMailFrom: (_from, _session, done) => done(saysNo(550)) }],
+  ["a server that talks to nobody", { onConnect: (_session, done) => done(saysNo(554)) }],
+] satisfies [string, SMTPServerOptions][])("%s: the letter may be tried again", async (_what, options) => {
+  const { url } = await startMailServer(options);
+  const failure: unknown = await smtpMailer(url, from).send(letter).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(MailRefused);
+});
+
+test("a wrong password, or a server that is not there, is no fault of the letter", async () => {
+  const { url } = await startMailServer({ authOptional: false, allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(saysNo(535)) });
+  const wrong: unknown = await smtpMailer(url.replace("//", "//hub:wrong@"), from).send(letter).catch((error: unknown) => error);
+  expect(wrong).toMatchObject({ code: "EAUTH" });
+  expect(wrong).not.toBeInstanceOf(MailRefused);
+  const nobody: unknown = await smtpMailer("smtp://127.0.0.1:1", from).send(letter).catch((error: unknown) => error);
+  expect(nobody).toMatchObject({ code: "ESOCKET" });
+});
+
+test("after a server came back the same mailer goes on", async () => {
+  let isAway = true;
+  const { url, taken } = await startMailServer({ onRcptTo: (_to, _session, done) => (isAway ? done(saysNo(421)) : done()) });
+  const mailer = smtpMailer(url, from);
+  await expect(mailer.send(letter)).rejects.toThrow();
+  isAway = false;
+  await mailer.send(letter);
+  expect(taken).toHaveLength(1);
+});
+
+test("a password is given to a server elsewhere only under TLS", async () => {
+  const { url, taken } = await startMailServer({ allowInsecureAuth: true, onAuth: (auth, _session, done) => done(null, { user: auth.username }) });
+  await smtpMailer(url.replace("//", "//hub:secret@"), from).send(letter);
+  expect(taken).toHaveLength(1);
+  // The same server under a name that does not say "this machine".
+  const abroad = url.replace("127.0.0.1", "127.0.0.2").replace("//", "//hub:secret@");
+  await expect(smtpMailer(abroad, from).send(letter)).rejects.toMatchObject({ code: "ETLS" });
+  await smtpMailer(abroad.replace("hub:secret@", ""), from).send(letter);
+  expect(taken).toHaveLength(2);
+});

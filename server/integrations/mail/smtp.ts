@@ -1,0 +1,58 @@
+import type { SendMailOptions, Transporter } from "nodemailer";
+import { type FinishedLetter, type Mailer, MailRefused } from "./interface.ts";
+
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+// All of an attempt; well below the time for which the outbox leaves a letter to one process.
+const longestMs = 60_000;
+
+export function smtpMailer(url: string, from: string): Mailer {
+  let opening: Promise<Transporter> | undefined;
+
+  return {
+    async send(letter) {
+      opening ??= open(url);
+      const transport = await opening;
+      try {
+        await transport.sendMail({ ...envelope(letter, from), signal: AbortSignal.timeout(longestMs) });
+      } catch (error) {
+        throw isRefusal(error) ? new MailRefused("the mail server refused the letter", { cause: error }) : error;
+      }
+    },
+  };
+}
+
+// Loaded with the first letter. A few connections are kept open between letters, and closed when none follows.
+async function open(url: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({ url, pool: true, maxConnections: 3, maxRequeues: 1, idleTimeout: 15_000, requireTLS: carriesPasswordAbroad(url), ...patience });
+}
+
+// A password does not travel in the open: without TLS such a server is not talked to at all.
+function carriesPasswordAbroad(url: string): boolean {
+  const { username, hostname } = new URL(url);
+  return username !== "" && !["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+}
+
+function envelope(letter: FinishedLetter, from: string): SendMailOptions {
+  return {
+    from,
+    // As an object it is one address, whatever commas or brackets it has.
+    to: { name: "", address: letter.to },
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    messageId: `<${letter.id}@${/@([^\s>]+)/.exec(from)?.[1] ?? "localhost"}>`,
+    // No holiday note answers a letter that a machine wrote.
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** No to this letter. No to our password or to our sender is for the operator to mend, and the letter waits for that. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { permanent, command, code } = error as { permanent?: boolean; command?: string; code?: string };
+  const isAboutLetter = command === "RCPT TO" || command === "DATA";
+  return (permanent === true && isAboutLetter) || (code === "EENVELOPE" && command === "API");
+}

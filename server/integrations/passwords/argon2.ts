@@ -1,0 +1,61 @@
+import * as argon2 from "@node-rs/argon2";
+import * as bcrypt from "@node-rs/bcrypt";
+import { AuthRefusal } from "#server/errors.ts";
+import type { PasswordHasher } from "./interface.ts";
+
+// OWASP's parameters for argon2id. (The enum is a const one: its value is written out.)
+const argon2id = 2;
+const parameters = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+// Of no password anybody could type: it has the right cost, which is all that is asked of it.
+const nobodysHash = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+// Two at once leave half of Node's threads to files and compression; who would wait longer than some two seconds is sent away.
+const mostAtOnce = 2;
+const mostWaiting = 64;
+
+export function createPasswordHasher(): PasswordHasher {
+  const inTurn = createQueue();
+  return {
+    hash: (password) => inTurn(() => argon2.hash(password, parameters)),
+    async verify(hash, password) {
+      if (/^\$2[aby]\$/.test(hash)) return { isRight: await inTurn(() => bcrypt.compare(password, hash)), isOld: true };
+      return { isRight: await inTurn(() => argon2.verify(hash, password)), isOld: isOld(hash) };
+    },
+    async pretend(password) {
+      await inTurn(() => argon2.verify(nobodysHash, password));
+    },
+  };
+}
+
+function isOld(hash: string): boolean {
+  const { algorithm, memoryCost, timeCost, parallelism } = argon2.parseOptions(hash);
+  return Number(algorithm) !== argon2id || memoryCost !== parameters.memoryCost || timeCost !== parameters.timeCost || parallelism !== parameters.parallelism;
+}
+
+// Hashing is meant to be slow: without a bound a burst of sign-ins would hold every thread and all memory.
+function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function turn(): Promise<void> {
+    if (running < mostAtOnce) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= mostWaiting) throw new AuthRefusal("unavailable", { retryAfterSeconds: 3 });
+    // Whoever finishes hands the place over, so nobody can step in between.
+    await new Promise<void>((go) => void waiting.push(go));
+  }
+
+  return async (work) => {
+    await turn();
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import type { Clock } from "#server/context.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Texter } from "./interface.ts";
+
+// Text messages lie in a table, where a person can read them under /sandbox/sms.
+export function sandboxTexter(db: Db, clock: Clock): Texter {
+  return {
+    async send({ to, text }) {
+      await db.execute(sql`
+        insert into sandbox_messages (kind, recipient, body_text, created_at)
+        values ('sms', ${to}, ${text}, ${clock.now().toISOString()})`);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+// Gateways differ in what they want to be sent, so the operator writes it down and the hub fills in the message.
+import type { TextMessage } from "./interface.ts";
+
+type Encode = (text: string) => string;
+
+export interface Kind {
+  readonly contentType: string;
+  readonly encode: Encode;
+}
+
+const names: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+
+const json: Kind = { contentType: "application/json", encode: (text) => JSON.stringify(text).slice(1, -1) };
+const xml: Kind = { contentType: "application/xml; charset=utf-8", encode: (text) => text.replaceAll(/[&<>"']/g, (sign) => names[sign] ?? "") };
+const form: Kind = { contentType: "application/x-www-form-urlencoded", encode: encodeURIComponent };
+
+/** A body says by its first sign what it is. */
+export function kindOf(body: string): Kind {
+  const first = body.trimStart()[0];
+  if (first === "{" || first === "[") return json;
+  return first === "<" ? xml : form;
+}
+
+/** What was filled in cannot break out of the place it was put into, and is not searched for places again. */
+export function fillIn(template: string, message: TextMessage, encode: Encode): string {
+  return template.replaceAll(/\{(to|text|code|channel)\}/g, (_place, name: keyof TextMessage) => encode(message[name]));
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Job, type Runner, startJobs } from "./runner.ts";
+
+const listeners = new Set<(topic: string) => void>();
+const failures: unknown[] = [];
+let runner: Runner | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  failures.length = 0;
+});
+
+afterEach(async () => {
+  await runner?.close();
+  vi.useRealTimers();
+});
+
+function start(...jobs: Job[]): void {
+  const onChange = (listener: (topic: string) => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  runner = startJobs({ log: { error: (about: unknown) => void failures.push(about) }, database: { onChange } }, jobs);
+}
+
+function tell(topic: string): void {
+  for (const listener of listeners) listener(topic);
+}
+
+/** A job whose runs end when the test says so. */
+function slowJob(about: Partial<Job> = {}): { job: Job; runs: PromiseWithResolvers<void>[]; signals: AbortSignal[] } {
+  const runs: PromiseWithResolvers<void>[] = [];
+  const signals: AbortSignal[] = [];
+  const run = (signal: AbortSignal): Promise<void> => {
+    const ends = Promise.withResolvers<void>();
+    runs.push(ends);
+    signals.push(signal);
+    return ends.promise;
+  };
+  return { job: { name: "slow", everySeconds: 60, run, ...about }, runs, signals };
+}
+
+test("a job runs soon after the start and then in its rhythm, counted from the end of a run", async () => {
+  const { job, runs } = slowJob();
+  start(job);
+  expect(runs).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(runs).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(runs).toHaveLength(1);
+  runs[0]?.resolve();
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(runs).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(runs).toHaveLength(2);
+  runs[1]?.resolve();
+});
+
+test("its news wake it at once, other news do not, and news that may have been missed do", async () => {
+  const { job, runs } = slowJob({ wakeOn: "letters" });
+  start(job);
+  tell("catalog");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(runs).toHaveLength(0);
+  tell("letters");
+  tell("letters");
+  await vi.advanceTimersByTimeAsync(50);
+  expect(runs).toHaveLength(1);
+  runs[0]?.resolve();
+  await vi.advanceTimersByTimeAsync(50);
+  tell("*");
+  await vi.advanceTimersByTimeAsync(50);
+  expect(runs).toHaveLength(2);
+  runs[1]?.resolve();
+});
+
+test("news during a run are answered by one run after it, never beside it", async () => {
+  const { job, runs } = slowJob({ wakeOn: "letters" });
+  start(job);
+  await vi.advanceTimersByTimeAsync(1000);
+  tell("letters");
+  tell("letters");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(runs).toHaveLength(1);
+  runs[0]?.resolve();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(runs).toHaveLength(2);
+  runs[1]?.resolve();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(runs).toHaveLength(2);
+});
+
+test("a job that fails is told of and runs again; the others never notice", async () => {
+  const { job, runs } = slowJob();
+  const other = vi.fn<Job["run"]>(() => Promise.resolve());
+  start(job, { name: "other", everySeconds: 1, run: other });
+  await vi.advanceTimersByTimeAsync(1000);
+  runs[0]?.reject(new Error("no database"));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(failures).toMatchObject([{ job: "slow", err: { message: "no database" } }]);
+  expect(runs).toHaveLength(2);
+  expect(other.mock.calls.length).toBeGreaterThan(50);
+  runs[1]?.resolve();
+});
+
+test("closing waits for the run that is on its way, tells it to come to an end, and starts no other", async () => {
+  const { job, runs, signals } = slowJob({ wakeOn: "letters" });
+  start(job);
+  await vi.advanceTimersByTimeAsync(1000);
+  tell("letters");
+  let isClosed = false;
+  const closing = runner?.close().then(() => (isClosed = true));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isClosed).toBe(false);
+  expect(signals[0]?.aborted).toBe(true);
+  runs[0]?.resolve();
+  await closing;
+  expect(listeners.size).toBe(0);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(runs).toHaveLength(1);
+});

@@ -1,0 +1,83 @@
+// What a process does without being asked: each job in its rhythm, and soon after its topic was announced.
+import type { Logger } from "pino";
+import type { Database } from "#server/db/client.ts";
+
+export interface Job {
+  readonly name: string;
+  readonly everySeconds: number;
+  // News that make it run before its time.
+  readonly wakeOn?: string;
+  // The signal says that the process wants to end: what is begun is finished, nothing new is.
+  run(signal: AbortSignal): Promise<void>;
+}
+
+export interface Runner {
+  // Resolves when no job is running and none will.
+  close(): Promise<void>;
+}
+
+interface Parts {
+  readonly log: Pick<Logger, "error">;
+  readonly database: Pick<Database, "onChange">;
+}
+
+// Not in the way of the first requests.
+const firstAfterMs = 1000;
+// The answer to whoever caused the news goes out first, so that nobody can tell from its time what it caused.
+const wakeAfterMs = 5;
+
+export function startJobs({ log, database }: Parts, jobs: readonly Job[]): Runner {
+  const ending = new AbortController();
+  const kept = jobs.map((job) => keepRunning(job, { log, signal: ending.signal }));
+  const stopListening = database.onChange((topic) => {
+    for (const { job, wake } of kept) if (job.wakeOn !== undefined && (topic === job.wakeOn || topic === "*")) wake();
+  });
+  return {
+    async close() {
+      stopListening();
+      ending.abort();
+      await Promise.all(kept.map(({ running }) => running()));
+    },
+  };
+}
+
+interface KeptJob {
+  readonly job: Job;
+  wake(): void;
+  running(): Promise<void> | undefined;
+}
+
+/** One run at a time: news that come during a run are answered by another one after it. */
+function keepRunning(job: Job, { log, signal }: { log: Parts["log"]; signal: AbortSignal }): KeptJob {
+  let run: Promise<void> | undefined;
+  let hasNews = false;
+  let timer = setTimeout(start, firstAfterMs).unref();
+  signal.addEventListener("abort", () => clearTimeout(timer));
+
+  function startIn(milliseconds: number): void {
+    clearTimeout(timer);
+    if (!signal.aborted) timer = setTimeout(start, milliseconds).unref();
+  }
+
+  function start(): void {
+    hasNews = false;
+    run = work();
+  }
+
+  async function work(): Promise<void> {
+    try {
+      await job.run(signal);
+    } catch (error) {
+      log.error({ err: error, job: job.name }, "a job failed and will be tried again");
+    }
+    run = undefined;
+    startIn(hasNews ? wakeAfterMs : job.everySeconds * 1000);
+  }
+
+  function wake(): void {
+    if (run === undefined) startIn(wakeAfterMs);
+    else hasNews = true;
+  }
+
+  return { job, wake, running: () => run };
+}

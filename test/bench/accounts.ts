@@ -1,0 +1,70 @@
+// What signing in, staying signed in and being recognised cost, on a PostgreSQL of its own.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "../../scripts/set-up.js";
+import { compose } from "../../server/compose.ts";
+import { readConfig } from "../../server/config.ts";
+import type { Ctx } from "../../server/context.ts";
+import { aPerson, aSession } from "../people.ts";
+import { startOwnPostgres } from "../postgres.ts";
+import { freePort } from "../server.ts";
+import { figuresOf, figuresWhile, open, type Figures, type Measured } from "./measured.ts";
+import { passwordSignIn } from "./password-sign-in.ts";
+import { tell } from "./report.ts";
+
+interface Place {
+  readonly hub: Measured;
+  readonly ctx: Ctx;
+  readonly databaseUrl: string;
+}
+
+/** The cells of the table about accounts. */
+export async function measureAccounts(): Promise<string[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), "hub-bench-"));
+  const postgres = await startOwnPostgres();
+  try {
+    const databaseUrl = await postgres.freshDatabase();
+    const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: "a secret that only this bench knows", SAMPLE_CONTENT: "off" };
+    const hub = await open(["server/main.ts"], await freePort(), settings);
+    const { config, secrets } = readConfig({ ...settings, LOG_LEVEL: "fatal" });
+    const ctx = await compose(config, secrets);
+    const cells = await measure({ hub, ctx, databaseUrl });
+    await ctx.database.close();
+    await hub.stop();
+    return cells;
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measure(place: Place): Promise<string[]> {
+  const check = await sessionCheck(place);
+  const refresh = tell("refresh", await refreshing(place));
+  return [check, `${refresh.cpuMs.toFixed(2)} ms`, await passwordSignIn(place)];
+}
+
+// The profile is read anew at each request, so both do one read; the rest is what recognising somebody costs.
+async function sessionCheck({ hub, ctx, databaseUrl }: Place): Promise<string> {
+  const person = await aPerson(ctx);
+  const { accessToken } = await aSession(ctx, person);
+  const ask = { path: "/api/account/me", headers: { Authorization: `Bearer ${accessToken}` }, connections: 8, seconds: 4 };
+  const ours = tell("session check", await figuresOf(hub, ask));
+  const port = await freePort();
+  const bare = await open([join(root, "test/bench/bare-read.ts"), databaseUrl, person.id, String(port)], port);
+  const theirs = tell("session check: bare read", await figuresOf(bare, ask));
+  await bare.stop();
+  return `${(ours.cpuMs / theirs.cpuMs).toFixed(1)} × (${ours.cpuMs.toFixed(2)} ms)`;
+}
+
+// Eight people whose browsers do nothing but exchange the token they have just been given.
+async function refreshing({ hub, ctx }: Place): Promise<Figures> {
+  const sessions = await Promise.all(Array.from({ length: 8 }, async () => aSession(ctx, await aPerson(ctx))));
+  const held = sessions.map(({ refreshToken }) => refreshToken);
+  return figuresWhile(hub, held.length, async (browser) => {
+    const answer = await fetch(`${hub.url}/auth/v1/token?grant_type=refresh_token`, { method: "POST", body: JSON.stringify({ refresh_token: held[browser] }) });
+    if (!answer.ok) throw new Error(`A refresh was answered ${answer.status}`);
+    held[browser] = ((await answer.json()) as { refresh_token: string }).refresh_token;
+  });
+}

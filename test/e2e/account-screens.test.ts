@@ -1,0 +1,110 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "#test/server.ts";
+import { barriers } from "./barriers.ts";
+import { logIn } from "./member.ts";
+import { aConfirmedMember, aGuardedMember, startOwnHub } from "./own-hub.ts";
+import { aBrowser, desk, phone, visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+let member: { email: string; password: string };
+let guarded: { email: string; password: string; code(steps: number): string };
+
+beforeAll(async () => {
+  hub = await startOwnHub();
+  [member, guarded] = [await aConfirmedMember(hub), await aGuardedMember(hub)];
+});
+afterAll(() => hub.stop());
+
+const sights = (["light", "dark"] as const).flatMap((colorScheme) => [
+  { colorScheme, width: 390, viewport: phone },
+  { colorScheme, width: 1440, viewport: desk },
+]);
+
+const refusals = /\/auth\/v1\/(token|verify|factors)/;
+
+async function look(page: Page, name: string): Promise<void> {
+  expect.soft((await barriers(page)).join("\n"), name).toBe("");
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${name}: no sideways scrolling`).toBeLessThanOrEqual(0);
+}
+
+test.each(sights)("the login dialog is open to everybody in each of its states, $colorScheme, $width", async ({ colorScheme, viewport }) => {
+  const { page, go } = await visit({ baseURL: hub.url, colorScheme, viewport }, refusals);
+  await go("/");
+  await page.getByRole("button", { name: "Login to Access" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Continue with Sandbox ID" }).waitFor();
+  await look(page, "log in");
+  await dialog.getByRole("button", { name: "Log In" }).click();
+  await dialog.getByText("Please enter your email address").waitFor();
+  await look(page, "log in, nothing typed");
+  await logIn(page, { ...member, password: "not this one" });
+  await dialog.getByText("Invalid credentials.").waitFor();
+  await look(page, "log in, wrong password");
+  await dialog.getByRole("tab", { name: "Sign Up" }).click();
+  await dialog.locator("[name=password]").fill("monsoon");
+  await dialog.getByRole("button", { name: "Sign Up" }).click();
+  await dialog.getByText("Passwords do not match. Please try again.").waitFor();
+  await look(page, "sign up, passwords differ");
+  await dialog.locator("[name=again]").fill("monsoon");
+  await dialog.getByRole("button", { name: "Sign Up" }).click();
+  await dialog.getByRole("heading", { name: "Check your email" }).waitFor();
+  await look(page, "sign up, letter sent");
+  await dialog.getByRole("button", { name: "Back to login" }).click();
+  await dialog.getByRole("button", { name: "Forgot password?" }).click();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+  await look(page, "forgot");
+  await dialog.getByRole("button", { name: "Send Reset Link" }).click();
+  await dialog.getByText("Check your email for a link to reset your password.").waitFor();
+  await look(page, "reset letter sent");
+  await dialog.getByRole("button", { name: "Back to login" }).click();
+  await logIn(page, guarded);
+  const code = page.getByRole("dialog", { name: "One more step" }).getByLabel("Six-digit code");
+  await code.waitFor();
+  expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+  await code.fill("000000");
+  await page.getByText("This code is not right.").waitFor();
+  await look(page, "second step, wrong code");
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await look(page, "second step, recovery code");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
+});
+
+test.each(sights)("the pages behind letters are open to everybody in each of their states, $colorScheme, $width", async ({ colorScheme, viewport }) => {
+  const { page, go } = await visit({ baseURL: hub.url, colorScheme, viewport }, refusals);
+  await go("/confirm?token_hash=00000000000000000000000000000000&type=signup");
+  await page.getByRole("button", { name: "Confirm and log in" }).waitFor();
+  await look(page, "confirm");
+  await page.getByRole("button", { name: "Confirm and log in" }).click();
+  await page.getByRole("heading", { name: "Invalid or Expired Link" }).waitFor();
+  await look(page, "confirm, expired");
+  await go("/reset-password?token_hash=00000000000000000000000000000000");
+  await page.getByRole("button", { name: "Continue" }).waitFor();
+  await look(page, "reset, link");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("heading", { name: "Invalid or Expired Link" }).waitFor();
+  await look(page, "reset, expired");
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await page.getByRole("button", { name: "Login to Access" }).click();
+  await page.getByRole("dialog").waitFor();
+  await logIn(page, member);
+  await page.getByText("Login successful").waitFor();
+  await go("/reset-password");
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await page.getByText("Password must be at least 6 characters long.").waitFor();
+  await look(page, "reset, form");
+  await go("/dashboard");
+  await page.getByRole("heading", { name: "Welcome, Asha Kulkarni" }).waitFor();
+  await look(page, "dashboard");
+});
+
+test("without scripts a page says what logging in needs", async () => {
+  const { page } = await visit({ baseURL: hub.url, javaScriptEnabled: false });
+  await page.goto("/reset-password?token_hash=abc");
+  const word = page.locator("noscript p");
+  expect(await word.isVisible()).toBe(true);
+  expect(await word.textContent()).toContain("Logging in needs JavaScript");
+});

@@ -1,0 +1,116 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "#test/server.ts";
+import { logIn } from "./member.ts";
+import { aConfirmedMember, newEmail, startOwnHub } from "./own-hub.ts";
+import { aBrowser, answersByItself, visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+
+beforeAll(async () => {
+  hub = await startOwnHub();
+});
+afterAll(() => hub.stop());
+
+function toasts(page: Page, text: string) {
+  return page.locator(".toast", { hasText: text });
+}
+
+async function leaveForProvider(page: Page, from = "/"): Promise<void> {
+  await page.goto(from);
+  await answersByItself(page);
+  await page.getByRole("button", { name: from === "/membership" ? "Join" : "Log In" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Continue with Sandbox ID" }).click();
+  await page.getByRole("heading", { name: "Who are you today?" }).waitFor();
+}
+
+async function answerAs(page: Page, person: { readonly name: string; readonly email: string; readonly verified?: boolean }): Promise<void> {
+  await page.getByLabel("Name").fill(person.name);
+  await page.getByLabel("E-mail address").fill(person.email);
+  if (person.verified === false) await page.getByLabel("This address is verified").uncheck();
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+test("the provider's button logs in, on the page where it was pressed, greets once, and goes on with what was wanted", async () => {
+  const { page } = await visit({ baseURL: hub.url });
+  await leaveForProvider(page, "/membership");
+  await answerAs(page, { name: "Kabir Rao", email: newEmail("kabir") });
+  await toasts(page, "Login successful").filter({ hasText: "Welcome Kabir Rao!" }).waitFor();
+  await toasts(page, "Joining opens here soon").waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash).toBe("/membership");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await page.reload();
+  await page.getByRole("button", { name: "Log Out" }).waitFor();
+  expect(await toasts(page, "Login successful").count()).toBe(0);
+});
+
+test("who says no there comes back to the dialog, with a word about it and nothing in the address", async () => {
+  const { page } = await visit({ baseURL: hub.url });
+  await leaveForProvider(page);
+  await page.getByRole("button", { name: "Deny" }).click();
+  await toasts(page, "Login failed").filter({ hasText: "You did not give your consent." }).waitFor();
+  await page.getByRole("dialog").waitFor();
+  expect(page.url()).toBe(`${hub.url}/`);
+});
+
+test("what an address claims about a login that went wrong is not repeated to the reader", async () => {
+  const { page } = await visit({ baseURL: hub.url });
+  await page.goto("/?error=access_denied&error_code=otp_expired&error_description=Call+0800+SCAM");
+  await toasts(page, "Login failed").waitFor();
+  expect(await page.getByText("SCAM").count()).toBe(0);
+});
+
+test("an account whose address the provider does not vouch for is linked after the password and a question", async () => {
+  const { page } = await visit({ baseURL: hub.url });
+  const member = await aConfirmedMember(hub);
+  await leaveForProvider(page);
+  await answerAs(page, { name: "Asha", email: member.email, verified: false });
+  await toasts(page, "Login failed").waitFor();
+  await logIn(page, member);
+  const question = page.getByRole("dialog", { name: "Link your Sandbox ID account?" });
+  await question.getByText(member.email).waitFor();
+  expect(await toasts(page, "Login successful").count()).toBe(1);
+  await question.getByRole("button", { name: "Link accounts" }).click();
+  await page.getByRole("heading", { name: "Who are you today?" }).waitFor();
+  await answerAs(page, { name: "Asha", email: member.email, verified: false });
+  await toasts(page, "Accounts linked successfully").waitFor();
+  expect(await toasts(page, "Login successful").count()).toBe(0);
+
+  const elsewhere = await visit({ baseURL: hub.url });
+  await leaveForProvider(elsewhere.page);
+  await answerAs(elsewhere.page, { name: "Asha", email: member.email, verified: false });
+  await toasts(elsewhere.page, "Login successful").waitFor();
+});
+
+test("linking that is broken off says so and leaves the account as it was", async () => {
+  const { page } = await visit({ baseURL: hub.url });
+  const member = await aConfirmedMember(hub);
+  await leaveForProvider(page);
+  await page.getByRole("button", { name: "Deny" }).click();
+  await page.getByRole("dialog").waitFor();
+  await logIn(page, member);
+  await page.getByRole("dialog", { name: /Link your/ }).getByRole("button", { name: "Link accounts" }).click();
+  await page.getByRole("button", { name: "Deny" }).click();
+  await toasts(page, "Failed to link accounts. Please try again.").waitFor();
+  await page.getByRole("button", { name: "Log Out" }).waitFor();
+});
+
+test("signing up with an address that came from the provider answers as for any other: it does not tell who has an account", async () => {
+  const { page } = await visit({ baseURL: hub.url });
+  const email = newEmail("noor");
+  await leaveForProvider(page);
+  await answerAs(page, { name: "Noor", email });
+  await toasts(page, "Login successful").waitFor();
+  const stranger = await visit({ baseURL: hub.url });
+  await stranger.page.goto("/");
+  await answersByItself(stranger.page);
+  await stranger.page.getByRole("button", { name: "Log In" }).first().click();
+  const dialog = stranger.page.getByRole("dialog");
+  await dialog.getByRole("tab", { name: "Sign Up" }).click();
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.locator("[name=password]").fill("monsoon on the roof");
+  await dialog.locator("[name=again]").fill("monsoon on the roof");
+  await dialog.getByRole("button", { name: "Sign Up" }).click();
+  await toasts(stranger.page, "Signup successful").waitFor();
+});

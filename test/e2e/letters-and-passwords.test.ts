@@ -1,0 +1,164 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "#test/server.ts";
+import { logIn } from "./member.ts";
+import { aConfirmedMember, letterTo, linkTo, newEmail, startOwnHub } from "./own-hub.ts";
+import { aBrowser, answersByItself, visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+
+beforeAll(async () => {
+  hub = await startOwnHub();
+});
+afterAll(() => hub.stop());
+
+const password = "monsoon on the roof";
+
+function toasts(page: Page, text: string) {
+  return page.locator(".toast", { hasText: text });
+}
+
+async function openDialog(page: Page, tab: "Log In" | "Sign Up"): Promise<void> {
+  await page.goto("/");
+  await answersByItself(page);
+  await page.getByRole("button", { name: "Log In" }).first().click();
+  await page.getByRole("dialog").getByRole("tab", { name: tab }).click();
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await openDialog(page, "Sign Up");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.locator("[name=password]").fill(password);
+  await dialog.locator("[name=again]").fill(password);
+  await page.keyboard.press("Enter");
+  await toasts(page, "Signup successful").filter({ hasText: "Please check your email for verification." }).waitFor();
+}
+
+async function askForReset(page: Page, email: string): Promise<void> {
+  await openDialog(page, "Log In");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Forgot password?" }).click();
+  await dialog.getByRole("button", { name: "Send Reset Link" }).click();
+  await dialog.getByText("Please enter your email address").waitFor();
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByRole("button", { name: "Send Reset Link" }).click();
+  await dialog.getByText("Check your email for a link to reset your password.").waitFor();
+  await toasts(page, "If an account exists with this email, you'll receive a password reset link shortly.").waitFor();
+}
+
+async function chooseNew(page: Page, first: string, second = first): Promise<void> {
+  await page.locator("[name=password]").fill(first);
+  await page.locator("[name=again]").fill(second);
+  await page.getByRole("button", { name: "Reset Password" }).click();
+}
+
+test("signing up sends a letter; its link does nothing until the button is pressed, then the account is open", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  const email = newEmail("meera");
+  await signUp(page, email);
+  const link = await linkTo(hub, email);
+  // A mail scanner looks in first, scripts and all.
+  const scanner = await visit({ baseURL: hub.url });
+  await scanner.page.goto(link, { waitUntil: "networkidle" });
+
+  await go(link);
+  await page.getByRole("heading", { name: "Confirm your email" }).waitFor();
+  await page.getByRole("button", { name: "Confirm and log in" }).click();
+  await toasts(page, "Login successful").filter({ hasText: "Welcome meera" }).waitFor();
+  await page.waitForURL((url) => url.pathname === "/" && url.search === "");
+  await page.getByRole("heading", { name: /Welcome back, meera/ }).waitFor();
+  expect(await toasts(page, "Login successful").count()).toBe(1);
+});
+
+test("a link that was used says so and offers a new letter", async () => {
+  const { page, go } = await visit({ baseURL: hub.url }, /\/auth\/v1\/verify/);
+  const email = newEmail();
+  const { email: address } = await aConfirmedMember(hub, email);
+  const link = await linkTo(hub, address);
+  await go(link);
+  await page.getByRole("button", { name: "Confirm and log in" }).click();
+  await page.getByRole("heading", { name: "Invalid or Expired Link" }).waitFor();
+  expect(new URL(page.url()).search).toBe("");
+  await page.getByLabel("Email").fill(address);
+  await page.getByRole("button", { name: "Send a new letter" }).click();
+  await toasts(page, "Letter sent").waitFor();
+});
+
+test("who has not confirmed yet is told so at login and gets a new letter", async () => {
+  const { page } = await visit({ baseURL: hub.url }, /\/auth\/v1\/token/);
+  const email = newEmail();
+  await signUp(page, email);
+  await letterTo(hub, email);
+  await page.getByRole("dialog").getByRole("button", { name: "Back to login" }).click();
+  await logIn(page, { email, password });
+  await page.getByText("Please confirm your email address first").waitFor();
+  await page.getByRole("button", { name: "Send a new letter" }).click();
+  await letterTo(hub, email, 2);
+});
+
+test("a password is reset in another browser than the one that asked, and only the new one counts", async () => {
+  const asking = await visit({ baseURL: hub.url });
+  const { email, password: before } = await aConfirmedMember(hub);
+  await askForReset(asking.page, email);
+  const link = await linkTo(hub, email, 2);
+
+  const { page, go } = await visit({ baseURL: hub.url }, /\/auth\/v1\/(token|logout)/);
+  await go(link);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await chooseNew(page, "abc");
+  await page.getByText("Password must be at least 6 characters long.").waitFor();
+  await chooseNew(page, password, `${password}!`);
+  await page.getByText("Passwords don't match. Please try again.").waitFor();
+  await chooseNew(page, password);
+  await toasts(page, "Password reset successful").filter({ hasText: "Your password has been updated. Please log in with your new password." }).waitFor();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByRole("button", { name: "Log In" }).first().waitFor();
+
+  await logIn(page, { email, password: before });
+  await page.getByText("Invalid credentials.").waitFor();
+  await logIn(page, { email, password });
+  await toasts(page, "Login successful").waitFor();
+});
+
+test("a spent reset link is refused in the page's own words, with the way to a new one", async () => {
+  const { page, go } = await visit({ baseURL: hub.url }, /\/auth\/v1\/verify/);
+  expect(await go("/reset-password?token_hash=0000000000000000000000000000000000000000000&type=recovery")).toBe(200);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("heading", { name: "Invalid or Expired Link" }).waitFor();
+  await page.getByText("Password reset link is invalid or has expired. Please request a new password reset.").waitFor();
+  await page.locator("h1:focus", { hasText: "Invalid or Expired Link" }).waitFor();
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+});
+
+test("without a link the reset page is for those who are logged in", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  const member = await aConfirmedMember(hub);
+  await go("/reset-password");
+  await page.getByRole("heading", { name: "Invalid or Expired Link" }).waitFor();
+  await logIn(page, member);
+  await page.getByRole("button", { name: "Log Out" }).waitFor();
+  await go("/reset-password");
+  await page.getByLabel("New Password").waitFor();
+});
+
+test("a fragment of the older kind of reset link still opens the form, and leaves the address", async () => {
+  const { page } = await visit({ baseURL: hub.url });
+  const { email, password: current } = await aConfirmedMember(hub);
+  const answer = await fetch(`${hub.url}/auth/v1/token?grant_type=password`, { method: "POST", body: JSON.stringify({ email, password: current }), headers: { "content-type": "application/json" } });
+  const { access_token, refresh_token } = (await answer.json()) as { access_token: string; refresh_token: string };
+  await page.goto(`/reset-password#access_token=${access_token}&refresh_token=${refresh_token}&expires_in=3600&token_type=bearer&type=recovery`);
+  await page.getByLabel("New Password").waitFor();
+  expect(await page.evaluate(() => location.hash)).toBe("");
+});
+
+test("pages with a secret in their address are not listed, not kept, and tell nobody where their reader came from", async () => {
+  for (const path of ["/confirm?token_hash=x&type=signup", "/reset-password?token_hash=x"]) {
+    const answer = await fetch(`${hub.url}${path}`);
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+    expect(await answer.text()).toContain('name="robots" content="noindex"');
+  }
+});

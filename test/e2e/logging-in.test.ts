@@ -1,0 +1,171 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "#test/server.ts";
+import { logIn } from "./member.ts";
+import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
+import { aBrowser, answersByItself, phone, visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+let member: { email: string; password: string };
+
+beforeAll(async () => {
+  hub = await startOwnHub();
+  member = await aConfirmedMember(hub);
+});
+afterAll(() => hub.stop());
+
+const refused = /\/auth\/v1\/(token|logout)/;
+
+function toasts(page: Page, text: string) {
+  return page.locator(".toast", { hasText: text });
+}
+
+async function anotherTab(context: BrowserContext, path = "/"): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await answersByItself(page);
+  return page;
+}
+
+test("a wrong password is told in the catalogue's words, with the provider's name, and the fields keep what was typed", async () => {
+  const { page } = await visit({ baseURL: hub.url }, refused);
+  await logIn(page, { ...member, password: "not this one" });
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("alert").filter({ hasText: "Invalid credentials. Please check your email and password, or try logging in with Sandbox ID." }).waitFor();
+  expect(await dialog.getByLabel("Email").inputValue()).toBe(member.email);
+});
+
+test("what is missing is said at its field, which gets the focus", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  await go("/");
+  await page.getByRole("button", { name: "Login to Access" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Log In" }).click();
+  await dialog.getByText("Please enter your email address").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+  await dialog.getByRole("tab", { name: "Sign Up" }).click();
+  await dialog.getByLabel("Email").fill("asha@example.com");
+  await dialog.locator("[name=password]").fill("monsoon rain");
+  await dialog.locator("[name=again]").fill("monsoon sun");
+  await page.keyboard.press("Enter");
+  const mismatch = dialog.getByText("Passwords do not match. Please try again.");
+  await mismatch.waitFor();
+  // Nobody reads an error beside what they have mended already.
+  await dialog.locator("[name=again]").fill("monsoon rain");
+  await mismatch.waitFor({ state: "detached" });
+});
+
+test("one login, one greeting: reloads, other tabs and coming back to the tab raise none", async () => {
+  const { page, context } = await visit({ baseURL: hub.url });
+  const other = await anotherTab(context);
+  await logIn(page, member);
+  await toasts(page, "Welcome Asha Kulkarni!").waitFor();
+  expect(await toasts(page, "Login successful").count()).toBe(1);
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await page.getByRole("heading", { name: "Welcome back, Asha Kulkarni" }).waitFor();
+
+  // The other tab learns of it, quietly.
+  await other.getByRole("button", { name: "Log Out" }).waitFor();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await toasts(page, "Login successful").waitFor({ state: "detached" });
+  for (const tab of [page, other]) {
+    await tab.bringToFront();
+    await tab.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await tab.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  }
+  const profile = page.waitForResponse(/\/api\/account\/me$/);
+  await page.reload();
+  await answersByItself(page);
+  await profile;
+  const third = await anotherTab(context, "/terms");
+  await third.getByRole("button", { name: "Log Out" }).waitFor();
+  for (const tab of [page, other, third]) expect(await toasts(tab, "Login successful").count()).toBe(0);
+});
+
+test("'Log In' never shows to somebody who is logged in, not even before the scripts have come", async () => {
+  const { page, context } = await visit({ baseURL: hub.url, reducedMotion: "no-preference" });
+  await logIn(page, member);
+  await page.getByRole("button", { name: "Log Out" }).waitFor();
+  const early = await context.newPage();
+  const { promise: enough, resolve: letIn } = Promise.withResolvers<void>();
+  await early.route("**/assets/*.js", async (route) => {
+    await enough;
+    await route.continue();
+  });
+  await early.goto("/", { waitUntil: "commit" });
+  await early.locator("header").waitFor();
+  expect(await early.getByRole("button", { name: "Log In" }).first().isVisible()).toBe(false);
+  letIn();
+  await early.getByRole("button", { name: "Log Out" }).waitFor();
+});
+
+test("logging out reaches the other tabs, says so once, and leads home", async () => {
+  const { page, context } = await visit({ baseURL: hub.url }, refused);
+  await logIn(page, member);
+  await page.getByRole("button", { name: "Log Out" }).waitFor();
+  const other = await anotherTab(context, "/terms");
+  await other.getByRole("button", { name: "Log Out" }).waitFor();
+  const inside = await anotherTab(context, "/account/security");
+  await inside.getByRole("heading", { name: "Security" }).waitFor();
+
+  await page.goto("/membership");
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await toasts(page, "Logged out").waitFor();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByRole("button", { name: "Log In" }).first().waitFor();
+  await other.getByRole("button", { name: "Log In" }).first().waitFor();
+  expect(await toasts(other, "Logged out").count()).toBe(0);
+  await inside.waitForURL((url) => url.pathname === "/");
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("hub-session")))).toEqual([]);
+});
+
+test("a session that was ended elsewhere is let go of at the next look", async () => {
+  const { page } = await visit({ baseURL: hub.url }, /\/api\/account\/me|\/auth\/v1\/user/);
+  await logIn(page, member);
+  await page.getByRole("button", { name: "Log Out" }).waitFor();
+  await page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem("hub-session") ?? "{}") as { access_token: string };
+    await fetch("/auth/v1/logout?scope=global", { method: "POST", headers: { authorization: `Bearer ${access_token}` } });
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Log In" }).first().waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
+});
+
+test("what a visitor wanted goes on once they are logged in", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  await go("/membership");
+  await page.getByRole("button", { name: "Join" }).click();
+  await page.getByRole("dialog").waitFor();
+  await logIn(page, member);
+  await toasts(page, "Login successful").waitFor();
+  await toasts(page, "Joining opens here soon").waitFor();
+});
+
+test("a page of one's own sends strangers home, and takes them in once they have logged in", async () => {
+  const { page } = await visit({ baseURL: hub.url });
+  await page.goto("/account/security");
+  await page.waitForURL((url) => url.pathname === "/");
+  await toasts(page, "Authentication Required").filter({ hasText: "Please log in to access this content." }).waitFor();
+  await page.getByRole("dialog").waitFor();
+  await logIn(page, member);
+  await page.waitForURL("**/account/security");
+});
+
+test("on a phone the menu offers what fits who looks at it", async () => {
+  const { page } = await visit({ baseURL: hub.url, viewport: phone });
+  await page.goto("/");
+  await answersByItself(page);
+  const menu = page.getByRole("button", { name: "Menu" });
+  await menu.click();
+  const sheet = page.locator(".nav-sheet");
+  await sheet.getByRole("button", { name: "Log In" }).click();
+  await page.getByRole("dialog").waitFor();
+  await logIn(page, member);
+  await menu.click();
+  await sheet.getByRole("button", { name: "Log Out" }).waitFor();
+  const offered = await sheet.getByRole("link").allInnerTexts();
+  expect(offered).toEqual(expect.arrayContaining(["Membership", "Dashboard"]));
+  expect(offered).not.toContain("Admin Panel");
+});

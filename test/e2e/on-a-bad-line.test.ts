@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "#test/server.ts";
+import { comeIn, logIn } from "./member.ts";
+import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
+import { aBrowser, visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+let member: { email: string; password: string };
+
+beforeAll(async () => {
+  hub = await startOwnHub();
+  member = await aConfirmedMember(hub);
+});
+afterAll(() => hub.stop());
+
+test("when the login dialog does not arrive the page stays and says so, and the next press brings it", async () => {
+  const scripts = "**/assets/log-in-dialog*.js";
+  const { page, go } = await visit({ baseURL: hub.url }, /log-in-dialog/);
+  await page.route(scripts, (route) => route.fulfill({ status: 404 }));
+  await go("/");
+  await page.getByRole("button", { name: "Login to Access" }).click();
+  await page.getByRole("alert").filter({ hasText: "The hub cannot be reached right now. Please try again." }).waitFor();
+  await page.unroute(scripts);
+  await page.getByRole("button", { name: "Login to Access" }).click();
+  await page.getByRole("dialog", { name: "Welcome to YDI" }).waitFor();
+});
+
+test("whoever is logged in can log out without anything more being fetched", async () => {
+  const { page, go } = await visit({ baseURL: hub.url }, /log-out|\/logout/);
+  await logIn(page, member);
+  await page.getByRole("button", { name: "Log Out" }).waitFor();
+  await go("/membership");
+  await page.waitForLoadState("networkidle");
+  await page.route("**/*", (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await page.locator(".toast", { hasText: "Logged out" }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
+  await page.unroute("**/*");
+});
+
+test("a reset link that could not be checked is not called invalid", async () => {
+  const { page, go } = await visit({ baseURL: hub.url }, /\/auth\/v1\/user/);
+  await comeIn(page, member);
+  const { access_token, refresh_token } = await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("hub-session") ?? "{}") as { access_token: string; refresh_token: string };
+    localStorage.clear();
+    return kept;
+  });
+  await page.route("**/auth/v1/user", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await go(`/reset-password#access_token=${access_token}&refresh_token=${refresh_token}&type=recovery`);
+  await page.getByText("Error validating reset token. Please request a new password reset.").waitFor();
+});
+
+test("who comes back from the provider with the browser's back button can choose again", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  await page.route("**/auth/v1/authorize*", (route) => route.fulfill({ status: 204 }));
+  await go("/membership");
+  await page.getByRole("button", { name: "Log In" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Continue with Sandbox ID" }).click();
+  await dialog.getByText("Going to Sandbox ID...").waitFor();
+  // What a browser tells a page that it kept in memory.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await dialog.getByRole("button", { name: "Continue with Sandbox ID" }).waitFor();
+});

@@ -1,0 +1,89 @@
+// A hub for journeys that make accounts: its letters lie in the sandbox mailbox, and its links lead to where the browser is.
+import { Secret, TOTP } from "otpauth";
+import { vi } from "vitest";
+import { freePort, type RunningServer, startServer } from "#test/server.ts";
+
+export async function startOwnHub(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const port = String(await freePort());
+  return startServer({ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, SAMPLE_CONTENT: "off", AUTH_MAIL_GAP_SECONDS: "0", ...settings });
+}
+
+let made = 0;
+
+export function newEmail(name = "asha"): string {
+  made += 1;
+  return `${name}-${made}-${process.pid}@example.com`;
+}
+
+/** The link in the newest of so many letters to this address, as soon as it lies in the mailbox. */
+export async function linkTo(hub: RunningServer, email: string, letters = 1): Promise<string> {
+  const text = await letterTo(hub, email, letters);
+  const link = /https?:\/\/\S+token_hash=\S+/.exec(text)?.[0];
+  if (link === undefined) throw new Error(`no link in this letter:\n${text}`);
+  return link;
+}
+
+export async function letterTo(hub: RunningServer, email: string, letters = 1): Promise<string> {
+  const newest = await vi.waitFor(
+    async () => {
+      const { letters: there } = await read<{ letters: { id: number }[] }>(hub, `mail?to=${encodeURIComponent(email)}`);
+      if (there.length < letters) throw new Error(`${there.length} letters to ${email} instead of ${letters}`);
+      return Math.max(...there.map(({ id }) => id));
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+  return (await read<{ text: string }>(hub, `mail/${newest}`)).text;
+}
+
+/** The six digits of the newest text message to this number, which is written without its plus. */
+export async function codeTextedTo(hub: RunningServer, number: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const { texts } = await read<{ texts: { id: number; text: string }[] }>(hub, `sms?to=${number}`);
+      const newest = texts.toSorted((one, other) => other.id - one.id)[0];
+      const code = /\b\d{6}\b/.exec(newest?.text ?? "")?.[0];
+      if (code === undefined) throw new Error(`no code was texted to ${number}`);
+      return code;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}
+
+async function read<Body>(hub: RunningServer, path: string): Promise<Body> {
+  const answer = await fetch(`${hub.url}/api/sandbox/${path}`);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Body;
+}
+
+/** Somebody whose address is confirmed, without a browser. */
+export async function aConfirmedMember(hub: RunningServer, email = newEmail()): Promise<{ email: string; password: string }> {
+  const password = "sunflower boat on monday";
+  await post(hub, "signup", { email, password, data: { name: "Asha", full_name: "Asha Kulkarni" } });
+  const token_hash = new URL(await linkTo(hub, email)).searchParams.get("token_hash");
+  await post(hub, "verify", { type: "signup", token_hash });
+  return { email, password };
+}
+
+/** Somebody who has set up an authenticator app as well; `code` is what it shows, or will show so many steps from now. */
+export async function aGuardedMember(hub: RunningServer): Promise<{ email: string; password: string; code(steps: number): string }> {
+  const member = await aConfirmedMember(hub);
+  const { access_token } = await post<{ access_token: string }>(hub, "token?grant_type=password", member);
+  const asMember = { url: hub.url, token: access_token };
+  const { id, totp } = await post<{ id: string; totp: { secret: string } }>(asMember, "factors", { factor_type: "totp", friendly_name: "Pixel 8" });
+  const code = (steps: number) => new TOTP({ secret: Secret.fromBase32(totp.secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+  const { id: challenge_id } = await post<{ id: string }>(asMember, `factors/${id}/challenge`, {});
+  await post(asMember, `factors/${id}/verify`, { challenge_id, code: code(0) });
+  return { ...member, code };
+}
+
+interface Service {
+  readonly url: string;
+  readonly token?: string;
+}
+
+async function post<Body>(service: Service, door: string, body: unknown): Promise<Body> {
+  const headers = { "content-type": "application/json", ...(service.token === undefined ? {} : { authorization: `Bearer ${service.token}` }) };
+  const answer = await fetch(`${service.url}/auth/v1/${door}`, { method: "POST", body: JSON.stringify(body), headers });
+  if (!answer.ok) throw new Error(`${door}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Body;
+}

@@ -1,0 +1,124 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "#test/server.ts";
+import { barriers } from "./barriers.ts";
+import { aConfirmedMember, letterTo, newEmail, startOwnHub } from "./own-hub.ts";
+import { aBrowser, answersByItself, desk, phone, visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+
+beforeAll(async () => {
+  hub = await startOwnHub();
+});
+afterAll(() => hub.stop());
+
+async function ask<Body>(door: string, body: unknown, token?: string): Promise<Body> {
+  const headers = { "content-type": "application/json", ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(`${hub.url}/auth/v1/${door}`, { method: "POST", body: JSON.stringify(body), headers });
+  if (!answer.ok) throw new Error(`${door}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Body;
+}
+
+async function signUp(email: string): Promise<void> {
+  await ask("signup", { email, password: "monsoon on the roof" });
+  await letterTo(hub, email);
+}
+
+let phones = 0;
+
+/** A member whose phone gets a code. */
+async function aTextMessage(): Promise<void> {
+  phones += 1;
+  const { access_token: token } = await ask<{ access_token: string }>("token?grant_type=password", await aConfirmedMember(hub));
+  const { id } = await ask<{ id: string }>("factors", { factor_type: "phone", phone: `91987654000${phones}`, friendly_name: "My phone" }, token);
+  await ask(`factors/${id}/challenge`, { channel: "sms" }, token);
+}
+
+// The server draws everybody's letters; whose were asked for is known in the browser.
+function linkToLetter(page: Page, email: string) {
+  return page.getByRole("listitem").filter({ hasText: email }).getByRole("link");
+}
+
+function letterFrame(page: Page) {
+  return page.frameLocator("iframe");
+}
+
+test("who signed up finds the letter in the mailbox, and its button leads on in the same window", async () => {
+  const [mine, other] = [newEmail("meera"), newEmail("ravi")];
+  await signUp(mine);
+  await signUp(other);
+  const { page, go } = await visit({ baseURL: hub.url });
+  expect(await go("/sandbox/mail")).toBe(200);
+  const letters = page.getByRole("list", { name: "Letters" }).getByRole("listitem");
+  await page.getByLabel("Whose letters").fill(mine.toUpperCase());
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\?to=MEERA/);
+  await letters.filter({ hasText: other }).waitFor({ state: "detached" });
+  expect(await letters.count()).toBe(1);
+
+  await letters.getByRole("link", { name: "Confirm your email address for YDI" }).click();
+  await page.getByRole("heading", { level: 1, name: "Confirm your email address for YDI" }).waitFor();
+  await letterFrame(page).getByRole("link", { name: "Confirm my address" }).click();
+  await page.waitForURL(/\/confirm\?token_hash=/);
+});
+
+test("an address in the bar keeps its question, and nobody's mailbox says so", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  await go("/sandbox/mail?to=nobody@example.com");
+  await page.getByText("Nobody by that address has been written to.").waitFor();
+  expect(await page.getByLabel("Whose letters").inputValue()).toBe("nobody@example.com");
+});
+
+test("what came meanwhile is there after Refresh", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  await go("/sandbox/mail");
+  const email = newEmail("late");
+  await signUp(email);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await page.getByText(email).waitFor();
+});
+
+test("by keyboard a letter turns into its plain text, whose link works as well", async () => {
+  const email = newEmail();
+  await signUp(email);
+  const { page, go } = await visit({ baseURL: hub.url });
+  await go(`/sandbox/mail?to=${email}`);
+  await linkToLetter(page, email).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("tab", { name: "Letter" }).focus();
+  await page.keyboard.press("ArrowRight");
+  const text = page.getByRole("tabpanel", { name: "Plain text" });
+  expect(await text.innerText()).toMatch(/Your code, to type where you signed up: \d{6}/);
+  await text.getByRole("link").click();
+  await page.waitForURL(/\/confirm\?token_hash=/);
+});
+
+test("a letter that is not there is the page for what is not there", async () => {
+  const { go } = await visit({ baseURL: hub.url });
+  for (const path of ["/sandbox/mail/404404", "/sandbox/mail/no-such-letter"]) expect(await go(path)).toBe(404);
+});
+
+const looks = (["light", "dark"] as const).flatMap((colorScheme) => [{ colorScheme, viewport: phone, width: 390 }, { colorScheme, viewport: desk, width: 1440 }]);
+
+test.each(looks)("mailbox, letter and phone fit and are open to everybody, $colorScheme, $width", async ({ colorScheme, viewport }) => {
+  const email = newEmail();
+  await signUp(email);
+  await aTextMessage();
+  const { page, go } = await visit({ baseURL: hub.url, colorScheme, viewport });
+  const fits = async (): Promise<void> => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), "no sideways scrolling").toBeLessThanOrEqual(0);
+    expect(await page.locator("h1").count()).toBe(1);
+    expect((await barriers(page)).join("\n")).toBe("");
+  };
+  await go("/sandbox/mail");
+  await fits();
+  await go("/sandbox/sms");
+  await page.getByText(/^\d{6} is your YDI code/).first().waitFor();
+  await fits();
+  await go(`/sandbox/mail?to=${email}`);
+  await linkToLetter(page, email).click();
+  await answersByItself(page);
+  await letterFrame(page).getByRole("heading", { level: 1 }).waitFor();
+  await fits();
+});

@@ -1,0 +1,161 @@
+import type { Secret } from "otpauth";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "#test/server.ts";
+import { addApp, codeOf, keepCodes } from "./authenticator.ts";
+import { comeIn, logIn, type Member } from "./member.ts";
+import { aConfirmedMember, aGuardedMember, codeTextedTo, linkTo, startOwnHub } from "./own-hub.ts";
+import { aBrowser, visit, type Visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+
+beforeAll(async () => {
+  hub = await startOwnHub();
+});
+afterAll(() => hub.stop());
+
+// Doors that ask for the second step before they do what was asked.
+const stepAsked = /\/auth\/v1\/factors\//;
+
+interface Locked extends Visit {
+  readonly member: Member;
+  readonly secret: Secret;
+  readonly codes: readonly string[];
+}
+
+test("with an authenticator app added, the next login elsewhere asks for its code", async () => {
+  const { page, member, secret } = await withAuthenticator();
+  expect(await page.getByRole("list", { name: "Authenticator apps" }).innerText()).toContain("Pixel 8");
+  expect(await page.getByRole("region", { name: "At a glance" }).innerText()).toContain("Well locked");
+
+  const elsewhere = await visit({ baseURL: hub.url });
+  await logIn(elsewhere.page, member);
+  const step = elsewhere.page.getByRole("dialog", { name: "One more step" });
+  // The one that added it has been used up: a code works once.
+  await step.getByLabel("Six-digit code").fill(codeOf(secret, 1));
+  await elsewhere.page.getByText("Login successful").waitFor();
+  await elsewhere.page.getByRole("button", { name: "Log Out" }).waitFor();
+});
+
+test("a recovery code stands in for the lost phone, and one less is left", async () => {
+  const { page, member, codes } = await withAuthenticator();
+  expect(codes).toHaveLength(10);
+  const elsewhere = await visit({ baseURL: hub.url });
+  await logIn(elsewhere.page, member);
+  const step = elsewhere.page.getByRole("dialog", { name: "One more step" });
+  await step.getByRole("button", { name: "Use a recovery code" }).click();
+  await step.getByLabel("Recovery code").fill(codes[3] ?? "");
+  await step.getByRole("button", { name: "Continue" }).click();
+  await elsewhere.page.getByText("Login successful").waitFor();
+  await page.reload();
+  await page.getByText("9 of 10 left").waitFor();
+});
+
+test("recovery codes cannot be left behind unseen, and can be kept as a file", async () => {
+  const { page } = await withAuthenticator();
+  await page.getByRole("button", { name: "Make new codes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make new codes" }).click();
+  const sheet = page.getByRole("dialog", { name: "Keep these recovery codes" });
+  await sheet.waitFor();
+  await page.keyboard.press("Escape");
+  await sheet.getByText("Please keep them first").waitFor();
+  expect(await sheet.getByRole("button", { name: "Done" }).isDisabled()).toBe(true);
+  const [file] = await Promise.all([page.waitForEvent("download"), sheet.getByRole("button", { name: "Download" }).click()]);
+  expect(file.suggestedFilename()).toBe("ydi-recovery-codes.txt");
+  await sheet.getByRole("checkbox").check();
+  await sheet.getByRole("button", { name: "Done" }).click();
+  await sheet.waitFor({ state: "detached" });
+});
+
+test("the last second step goes only after a question, and its recovery codes go with it", async () => {
+  const { page } = await withAuthenticator();
+  await page.getByRole("button", { name: "Remove Pixel 8" }).click();
+  const question = page.getByRole("dialog", { name: "Remove Pixel 8?" });
+  expect(await question.getByRole("button", { name: "Cancel" }).evaluate((button) => button === document.activeElement)).toBe(true);
+  await question.getByRole("button", { name: "Remove", exact: true }).click();
+  await page.getByText("Not set up").waitFor();
+  await page.getByText("No codes yet").waitFor();
+});
+
+test("where the service asks for the second step in the middle of an act, the act goes on after it", async () => {
+  const { page, member, secret, codes } = await withAuthenticator();
+  await addApp(page, { button: "Add another app", name: "Old tablet" });
+  await page.getByRole("button", { name: "Remove Old tablet" }).waitFor();
+
+  // Elsewhere the app goes by which this browser had proven itself.
+  const elsewhere = await visit({ baseURL: hub.url });
+  await logIn(elsewhere.page, member);
+  await elsewhere.page.getByRole("dialog", { name: "One more step" }).getByLabel("Six-digit code").fill(codeOf(secret, 1));
+  await elsewhere.page.getByText("Login successful").waitFor();
+  await elsewhere.go("/account/security");
+  await removeApp(elsewhere.page, "Old tablet");
+  await elsewhere.page.getByRole("button", { name: "Remove Old tablet" }).waitFor({ state: "detached" });
+
+  await removeApp(page, "Pixel 8");
+  const step = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await step.getByRole("button", { name: "Cancel" }).click();
+  await step.waitFor({ state: "detached" });
+  await page.getByRole("dialog", { name: "Remove Pixel 8?" }).getByRole("button", { name: "Remove", exact: true }).click();
+  await step.getByRole("button", { name: "Use a recovery code" }).click();
+  await step.getByLabel("Recovery code").fill(codes[0] ?? "");
+  await step.getByRole("button", { name: "Continue" }).click();
+  await page.getByText("Not set up").waitFor();
+});
+
+test("who turns back at the second step of a reset link keeps no half login", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  const { email } = await aGuardedMember(hub);
+  await fetch(`${hub.url}/auth/v1/recover`, { method: "POST", body: JSON.stringify({ email }), headers: { "content-type": "application/json" } });
+  await go(await linkTo(hub, email, 3));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("heading", { name: "One more step" }).waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
+});
+
+test("a link that logs in leads on to where it was meant to, after the second step and without a word of refusal", async () => {
+  const { page, go } = await visit({ baseURL: hub.url }, stepAsked);
+  const { email, code } = await aGuardedMember(hub);
+  const asked = `${hub.url}/auth/v1/otp?redirect_to=${encodeURIComponent(`${hub.url}/account/security`)}`;
+  await fetch(asked, { method: "POST", body: JSON.stringify({ email, create_user: false }), headers: { "content-type": "application/json" } });
+  await go(await linkTo(hub, email, 3));
+  await page.locator("main").getByRole("button").click();
+  const dialog = page.getByRole("dialog", { name: "One more step" });
+  await dialog.getByLabel("Six-digit code").fill(code(1));
+  await page.waitForURL("**/account/security");
+  await page.locator(".toast", { hasText: "Login successful" }).waitFor();
+  expect(await page.locator(".toast", { hasText: "Authentication Required" }).count()).toBe(0);
+});
+
+test("a phone becomes a second step by the code that was texted to it", async () => {
+  const { page } = await withAuthenticator();
+  await page.getByRole("button", { name: "Add a phone" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a phone" });
+  await dialog.getByLabel("Mobile number").fill("98200");
+  await dialog.getByRole("button", { name: "Text me a code" }).click();
+  await dialog.getByText("This is no mobile number.").waitFor();
+  await dialog.getByLabel("Mobile number").fill("98200 12345");
+  await dialog.getByRole("button", { name: "Text me a code" }).click();
+  await dialog.getByText("+919820012345").waitFor();
+  await dialog.getByLabel("Six-digit code").fill(await codeTextedTo(hub, "919820012345"));
+  await page.getByRole("button", { name: "Remove •••• 2345" }).waitFor();
+});
+
+async function removeApp(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: `Remove ${name}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+}
+
+async function withAuthenticator(): Promise<Locked> {
+  const seen = await visit({ baseURL: hub.url, acceptDownloads: true }, stepAsked);
+  const { page } = seen;
+  const member = await aConfirmedMember(hub);
+  await comeIn(page, member);
+  await seen.go("/account/security");
+  const secret = await addApp(page, { button: "Set up", name: "Pixel 8" });
+  const codes = await keepCodes(page);
+  await page.getByText("10 of 10 left").waitFor();
+  return { ...seen, member, secret, codes };
+}

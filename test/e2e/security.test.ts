@@ -1,0 +1,170 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "#test/server.ts";
+import { comeIn, logIn, type Member } from "./member.ts";
+import { aConfirmedMember, letterTo, linkTo, newEmail, startOwnHub } from "./own-hub.ts";
+import { aBrowser, answersByItself, phone, visit, type Visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+
+beforeAll(async () => {
+  hub = await startOwnHub();
+});
+afterAll(() => hub.stop());
+
+// What a browser hears whose session was ended elsewhere.
+const ended = /\/auth\/v1\/(user|token|logout)|\/api\/account\//;
+
+async function onSecurityPage(member: Member, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
+  const seen = await visit({ baseURL: hub.url, ...options }, ended);
+  await comeIn(seen.page, member);
+  await seen.go("/account/security");
+  await seen.page.getByText("This device").waitFor();
+  return seen;
+}
+
+function sessions(page: Page) {
+  return page.getByRole("list", { name: "Where you are logged in" }).getByRole("listitem");
+}
+
+test("who is not logged in is sent home and asked to, and comes back to the page", async () => {
+  const member = await aConfirmedMember(hub);
+  const { page, go } = await visit({ baseURL: hub.url });
+  await go("/account/security");
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByText("Please log in to access this content.").waitFor();
+  await logIn(page, member);
+  await page.waitForURL("**/account/security");
+  await page.getByText("This device").waitFor();
+});
+
+test("the page is found from the menu, is listed nowhere, and tells nobody anything before it knows whom", async () => {
+  const answer = await fetch(`${hub.url}/account/security`);
+  expect(answer.headers.get("cache-control")).toContain("no-store");
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
+  const { page, go } = await visit({ baseURL: hub.url, viewport: phone });
+  await comeIn(page, await aConfirmedMember(hub));
+  await go("/");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.locator(".nav-sheet").getByRole("link", { name: "Security" }).click();
+  await page.getByRole("heading", { name: "Security", level: 1 }).waitFor();
+});
+
+test("a new password signs the other browser out, and only the new one lets it in again", async () => {
+  const member = await aConfirmedMember(hub);
+  const other = await onSecurityPage(member);
+  const { page } = await onSecurityPage(member);
+  // The two browsers, and what confirmed the address.
+  expect(await sessions(page).count()).toBe(3);
+
+  await page.getByRole("button", { name: "Change password" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change password" });
+  await dialog.locator("[name=password]").fill("paper lantern");
+  await dialog.locator("[name=again]").fill("paper lamp");
+  await dialog.getByRole("button", { name: "Change password" }).click();
+  await dialog.getByText("Passwords do not match. Please try again.").waitFor();
+  await dialog.locator("[name=again]").fill("paper lantern");
+  await dialog.getByRole("button", { name: "Change password" }).click();
+  await page.getByText("Your other devices are signed out.").waitFor();
+  await page.getByText("You are logged in nowhere else.").waitFor();
+
+  await other.page.reload();
+  await other.page.waitForURL((url) => url.pathname === "/");
+  await logIn(other.page, { ...member, password: "paper lantern" });
+  await other.page.getByText("Login successful").waitFor();
+});
+
+test("who logged in long ago proves by a mailed code that it is still them, and the password changes", async () => {
+  const member = await aConfirmedMember(hub);
+  const { page } = await onSecurityPage(member);
+  // A day cannot be waited for: the service's first answer is put into its mouth.
+  await page.route("**/auth/v1/user", (route) => route.fulfill({ status: 400, json: { code: "reauthentication_needed", message: "" }, headers: { "x-supabase-api-version": "2024-01-01" } }), { times: 1 });
+  await page.getByRole("button", { name: "Change password" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change password" });
+  await dialog.locator("[name=password]").fill("paper lantern");
+  await dialog.locator("[name=again]").fill("paper lantern");
+  await dialog.getByRole("button", { name: "Change password" }).click();
+  await dialog.getByText("You logged in a while ago").waitFor();
+  const [code = ""] = /\b\d{6}\b/.exec(await letterTo(hub, member.email, 2)) ?? [];
+  await dialog.getByLabel("Six-digit code").fill(code);
+  await page.getByText("Password changed").waitFor();
+});
+
+test("one session is signed out, then all the others; this one stays", async () => {
+  const member = await aConfirmedMember(hub);
+  const android = "Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
+  const lost = await onSecurityPage(member, { userAgent: android });
+  for (let more = 0; more < 2; more += 1) await onSecurityPage(member);
+  const { page } = await onSecurityPage(member);
+  expect(await sessions(page).count()).toBe(5);
+  expect(await sessions(page).first().innerText()).toContain("This device");
+
+  await page.getByRole("button", { name: /^Sign out Chrome on Android/ }).click();
+  await page.getByRole("dialog", { name: "Sign out Chrome on Android?" }).getByRole("button", { name: "Sign out" }).click();
+  await page.getByText("Chrome on Android is signed out").waitFor();
+  await expect.poll(() => sessions(page).count()).toBe(4);
+  await lost.page.reload();
+  await lost.page.waitForURL((url) => url.pathname === "/");
+
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  await page.getByText("You are logged in nowhere else.").waitFor();
+  await page.reload();
+  await expect.poll(() => sessions(page).count()).toBe(1);
+});
+
+test("a provider is linked by leaving for it and coming back, and unlinked after a question", async () => {
+  const member = await aConfirmedMember(hub);
+  const { page } = await onSecurityPage(member);
+  const before = await sessions(page).count();
+  await page.getByRole("button", { name: "Link Sandbox ID" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Link accounts" }).click();
+  await page.getByLabel("Name").fill("Asha at home");
+  await page.getByLabel("E-mail address").fill(newEmail("elsewhere"));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByText("Accounts linked successfully").waitFor();
+  await page.getByRole("button", { name: "Unlink Sandbox ID" }).waitFor();
+  expect(new URL(page.url()).search).toBe("");
+  expect(await sessions(page).count()).toBe(before);
+
+  await page.getByRole("button", { name: "Unlink Sandbox ID" }).click();
+  await page.getByRole("dialog", { name: "Unlink Sandbox ID?" }).getByRole("button", { name: "Unlink" }).click();
+  await page.getByRole("button", { name: "Link Sandbox ID" }).waitFor();
+});
+
+test("an address changes once both mailboxes have agreed, and can be kept until then", async () => {
+  const member = await aConfirmedMember(hub);
+  const { page } = await onSecurityPage(member);
+  const wanted = newEmail("studio");
+  await askForAddress(page, wanted);
+  await page.getByRole("button", { name: "Cancel the change" }).click();
+  await page.getByText("Both mailboxes have to agree").waitFor({ state: "detached" });
+
+  await askForAddress(page, wanted);
+  await page.getByRole("button", { name: "Send them again" }).click();
+  await letterTo(hub, wanted, 3);
+  const first = await visit({ baseURL: hub.url });
+  await openLetter(first.page, await linkTo(hub, wanted, 3));
+  await first.page.getByText("Please proceed to confirm link sent to the other email").waitFor();
+  // A confirmation, and three times the question whether the address may go.
+  await openLetter(page, await linkTo(hub, member.email, 4));
+  await page.getByText("Login successful").or(page.getByText(wanted)).first().waitFor();
+  await page.goto("/account/security");
+  await page.getByRole("list", { name: "Email address" }).getByText(wanted).waitFor();
+  expect(await page.getByText("Both mailboxes have to agree").count()).toBe(0);
+});
+
+async function askForAddress(page: Page, wanted: string): Promise<void> {
+  await page.getByRole("button", { name: "Change address" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("New email address").fill(wanted);
+  await dialog.getByRole("button", { name: "Send both letters" }).click();
+  await page.getByText("Both mailboxes have to agree").waitFor();
+}
+
+async function openLetter(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await answersByItself(page);
+  await page.locator("main").getByRole("button").click();
+}

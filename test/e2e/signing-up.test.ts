@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "#test/server.ts";
+import { newEmail, startOwnHub } from "./own-hub.ts";
+import { aBrowser, answersByItself, visit } from "./visit.ts";
+
+// A hub that confirms addresses by itself says at once who is registered already; others keep that to themselves.
+aBrowser();
+let hub: RunningServer;
+
+beforeAll(async () => {
+  hub = await startOwnHub({ AUTH_AUTOCONFIRM: "on" });
+});
+afterAll(() => hub.stop());
+
+const refused = /\/auth\/v1\/signup|\/api\/check-email-exists/;
+
+function toasts(page: Page, text: string) {
+  return page.locator(".toast", { hasText: text });
+}
+
+async function anAddressWithPassword(): Promise<string> {
+  const email = newEmail();
+  await fetch(`${hub.url}/auth/v1/signup`, { method: "POST", body: JSON.stringify({ email, password: "sunflower boat on monday" }), headers: { "content-type": "application/json" } });
+  return email;
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto("/");
+  await answersByItself(page);
+  await page.getByRole("button", { name: "Log In" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("tab", { name: "Sign Up" }).click();
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.locator("[name=password]").fill("monsoon on the roof");
+  await dialog.locator("[name=again]").fill("monsoon on the roof");
+  await dialog.getByRole("button", { name: "Sign Up" }).click();
+}
+
+test("signing up where no letter is needed logs in at once, under the name before the @", async () => {
+  const { page } = await visit({ baseURL: hub.url });
+  await signUp(page, newEmail("tara"));
+  await toasts(page, "Account created").filter({ hasText: "You have been successfully signed up and logged in." }).waitFor();
+  await page.getByRole("heading", { name: /Welcome back, tara-/ }).waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+test("an address with a password is sent to log in", async () => {
+  const { page } = await visit({ baseURL: hub.url }, refused);
+  const email = await anAddressWithPassword();
+  await signUp(page, email);
+  await page.getByRole("alert").filter({ hasText: "This email is already registered. Please try logging in instead." }).waitFor();
+});
+
+test("an address that came with the provider is sent there, as a hint and not as an error", async () => {
+  const { page, context } = await visit({ baseURL: hub.url }, refused);
+  const email = newEmail("noor");
+  await page.goto("/");
+  await answersByItself(page);
+  await page.getByRole("button", { name: "Log In" }).first().click();
+  await page.getByRole("button", { name: "Continue with Sandbox ID" }).click();
+  await page.getByLabel("Name").fill("Noor");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await toasts(page, "Login successful").waitFor();
+  await page.evaluate(() => localStorage.clear());
+  const again = await context.newPage();
+  await signUp(again, email);
+  const hint = again.getByText("This email is already registered with Sandbox ID. You may have previously signed up with it. Try using the 'Continue with' option.");
+  await hint.waitFor();
+  expect(await again.getByRole("alert").count()).toBe(0);
+});
+
+test("when the question who has an address gets no answer, the address counts as taken", async () => {
+  const { page } = await visit({ baseURL: hub.url }, refused);
+  const email = await anAddressWithPassword();
+  await page.route("**/api/check-email-exists", (route) => route.fulfill({ status: 429, json: { error: { code: "too_many_requests", message: "…", requestId: "1" } } }));
+  await signUp(page, email);
+  await page.getByText("This email is already registered. You may have previously signed up with Sandbox ID. Try using the 'Continue with' option.").waitFor();
+});
+
+test("a dialog that stands open closes when another tab logs in, without a greeting of its own", async () => {
+  const { page, context } = await visit({ baseURL: hub.url });
+  const waiting = await context.newPage();
+  await waiting.goto("/");
+  await answersByItself(waiting);
+  await waiting.getByRole("button", { name: "Log In" }).first().click();
+  await waiting.getByRole("dialog").waitFor();
+  await signUp(page, newEmail("ila"));
+  await toasts(page, "Account created").waitFor();
+  await waiting.getByRole("dialog").waitFor({ state: "detached" });
+  await waiting.getByRole("button", { name: "Log Out" }).waitFor();
+  expect(await waiting.locator(".toast").count()).toBe(0);
+});

@@ -1,0 +1,29 @@
+// A mailed link as a browser opens it, and the challenge of a browser that asked for it.
+import { createHash, randomBytes } from "node:crypto";
+import type { Hub } from "./harness.ts";
+import type { Opened } from "./sign-ups.ts";
+
+export interface Landed {
+  readonly status: number;
+  readonly at: URL;
+  readonly query: URLSearchParams;
+  readonly fragment: URLSearchParams;
+}
+
+/** GET /verify, as clients that mail the service's own address open it. */
+export async function openLink(hub: Hub, { link }: Pick<Opened, "link">, redirectTo?: string): Promise<Landed> {
+  const { token_hash: token = "", type = "", redirect_to: back = "" } = Object.fromEntries(link.searchParams);
+  const response = await hub.request(`/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo ?? back })}`);
+  const at = new URL(response.headers.get("location") ?? "about:blank");
+  return { status: response.status, at, query: at.searchParams, fragment: new URLSearchParams(at.hash.slice(1)) };
+}
+
+export interface Challenge {
+  readonly verifier: string;
+  readonly sent: { readonly code_challenge: string; readonly code_challenge_method: string };
+}
+
+export function aChallenge(): Challenge {
+  const verifier = randomBytes(40).toString("base64url");
+  return { verifier, sent: { code_challenge: createHash("sha256").update(verifier).digest("base64url"), code_challenge_method: "s256" } };
+}

@@ -1,0 +1,88 @@
+// An OpenID Connect provider that can be told to lie: for what a true one never does.
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
+
+type Claims = Record<string, unknown>;
+
+export interface SmallProvider {
+  readonly issuer: string;
+  readonly client: { readonly clientId: string; readonly secret: string };
+  // Of the next ID token and of userinfo; an undefined claim is left out.
+  claims: Claims;
+  userinfo: Claims;
+  isForged: boolean;
+  isUnsigned: boolean;
+  // Every path that was asked, in order.
+  readonly asked: string[];
+  /** What a native client would have got by itself. */
+  idToken(claims?: Claims): Promise<string>;
+  /** The person has said yes: where the browser goes back to. */
+  agree(toProvider: string): URL;
+  close(): Promise<void>;
+}
+
+export async function startSmallProvider(port = 0): Promise<SmallProvider> {
+  const [ours, forged] = [await generateKeyPair("ES256"), await generateKeyPair("ES256")];
+  const jwk = { ...(await exportJWK(ours.publicKey)), kid: "one", alg: "ES256", use: "sig" };
+  const visits = new Map<string, URLSearchParams>();
+  const server = createServer((request, response) => {
+    void answer(request).then(([status, body]) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body)));
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = { clientId: "small-hub", secret: "small-secret" };
+
+  async function idToken(claims: Claims = {}): Promise<string> {
+    const seconds = Math.floor(Date.now() / 1000);
+    const all = { iss: issuer, aud: client.clientId, sub: "person-1", iat: seconds, exp: seconds + 300, ...provider.claims, ...claims };
+    const said = JSON.parse(JSON.stringify(all)) as Claims;
+    if (provider.isUnsigned) return new UnsecuredJWT(said).encode();
+    return new SignJWT(said).setProtectedHeader({ alg: "ES256", kid: "one" }).sign(provider.isForged ? forged.privateKey : ours.privateKey);
+  }
+
+  async function answer(request: IncomingMessage): Promise<[number, unknown]> {
+    const path = request.url ?? "/";
+    provider.asked.push(path);
+    if (path === "/jwks") return [200, { keys: [jwk] }];
+    if (path === "/userinfo") return [200, { sub: "person-1", ...provider.userinfo }];
+    if (path === "/token") {
+      const form = new URLSearchParams(await read(request));
+      const visit = visits.get(form.get("code") ?? "");
+      return visit ? [200, { access_token: "small-access", token_type: "Bearer", expires_in: 300, id_token: await idToken({ nonce: visit.get("nonce"), ...provider.claims }) }] : [400, { error: "invalid_grant" }];
+    }
+    return [200, { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, userinfo_endpoint: `${issuer}/userinfo`, jwks_uri: `${issuer}/jwks`, response_types_supported: ["code"], subject_types_supported: ["public"], id_token_signing_alg_values_supported: ["ES256"] }];
+  }
+
+  const provider: SmallProvider = {
+    issuer,
+    client,
+    claims: {},
+    userinfo: {},
+    isForged: false,
+    isUnsigned: false,
+    asked: [],
+    idToken,
+    agree(toProvider) {
+      const visit = new URL(toProvider).searchParams;
+      const code = `code-${visits.size}`;
+      visits.set(code, visit);
+      const back = new URL(visit.get("redirect_uri") ?? "");
+      back.search = new URLSearchParams({ code, state: visit.get("state") ?? "" }).toString();
+      return back;
+    },
+    close: () => close(server),
+  };
+  return provider;
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => void server.close(() => resolve()));
+}

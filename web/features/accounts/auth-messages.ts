@@ -1,0 +1,74 @@
+// What a person reads when logging in or signing up did not work. The sentences of the catalogue, with the provider's name in them.
+import { away } from "./away.ts";
+
+export interface Said {
+  readonly tone: "danger" | "info";
+  readonly text: string;
+  /** What else can be done about it. */
+  readonly offer?: "new-letter";
+}
+
+export interface Provider {
+  readonly name: string;
+  readonly label: string;
+}
+
+export interface AuthFailure {
+  readonly name: string;
+  readonly message: string;
+  readonly code?: string | undefined;
+}
+
+export interface EmailCheck {
+  readonly exists: boolean;
+  readonly providers: readonly string[];
+}
+
+const common: Readonly<Record<string, string>> = {
+  user_banned: "This account has been closed. Please contact us.",
+  captcha_failed: "The check that you are a person did not work. Please try again.",
+  over_request_rate_limit: "Too many tries. Please wait a moment and try again.",
+};
+
+export function logInFailure(failure: AuthFailure, provider: Provider | undefined): Said {
+  if (failure.code === "email_not_confirmed") {
+    return { tone: "danger", text: "Please confirm your email address first: open the link in the letter we sent you.", offer: "new-letter" };
+  }
+  return danger(commonSentence(failure) ?? `Invalid credentials. Please check your email and password, or try logging in with ${labelOf(provider)}.`);
+}
+
+/** `check` is missing when the hub could not be asked. */
+export function alreadyRegistered(check: EmailCheck | undefined, provider: Provider | undefined): Said {
+  const label = labelOf(provider);
+  if (check === undefined) {
+    return danger(`This email is already registered. You may have previously signed up with ${label}. Try using the 'Continue with' option.`);
+  }
+  const isOnlyProvider = check.providers.length > 0 && !check.providers.includes("email");
+  if (!isOnlyProvider) return danger("This email is already registered. Please try logging in instead.");
+  return { tone: "info", text: `This email is already registered with ${label}. You may have previously signed up with it. Try using the 'Continue with' option.` };
+}
+
+export function signUpFailure(failure: AuthFailure): Said {
+  return danger(commonSentence(failure) ?? (failure.message || "Registration failed. Please try again."));
+}
+
+export function isAlreadyRegistered({ message }: AuthFailure): boolean {
+  return /already registered/i.test(message);
+}
+
+/** For acts without sentences of their own. */
+export function plainFailure(failure: AuthFailure, otherwise: string): string {
+  return commonSentence(failure) ?? (failure.message || otherwise);
+}
+
+function commonSentence({ name, code }: AuthFailure): string | undefined {
+  return name === "AuthRetryableFetchError" ? away : common[code ?? ""];
+}
+
+function labelOf(provider: Provider | undefined): string {
+  return provider?.label ?? "the identity provider";
+}
+
+function danger(text: string): Said {
+  return { tone: "danger", text };
+}

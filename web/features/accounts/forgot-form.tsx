@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { emailError } from "./check-fields.ts";
+import { EmailField } from "./email-field.tsx";
+import { askForReset } from "./log-in.ts";
+import { SaidNotice } from "./said-notice.tsx";
+import { useCaptcha } from "./use-captcha.tsx";
+import { useForm } from "./use-form.ts";
+
+interface ForgotFormProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly onSent: () => void;
+}
+
+/** Asks for a letter with a link to choose a new password. */
+export function ForgotForm({ email, onEmail, onSent }: ForgotFormProps): ReactNode {
+  const captcha = useCaptcha();
+  const { form, errors, said, isBusy } = useForm({
+    check: () => ({ email: emailError(email), captcha: captcha.missing() }),
+    send: async () => {
+      await askForReset(email.trim(), captcha.take());
+      onSent();
+      return undefined;
+    },
+  });
+  return (
+    <form {...form} className="grid gap-4">
+      <SaidNotice said={said} />
+      <EmailField email={email} onEmail={onEmail} error={errors["email"]} />
+      {captcha.box(errors["captcha"])}
+      <Button type="submit" size="lg" className="mt-1 w-full" busy={isBusy ? "Sending..." : undefined}>
+        Send Reset Link
+      </Button>
+    </form>
+  );
+}

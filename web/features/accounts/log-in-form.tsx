@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { PasswordInput } from "#web/ui/password-input.tsx";
+import type { Provider } from "./auth-messages.ts";
+import { emailError } from "./check-fields.ts";
+import { EmailField } from "./email-field.tsx";
+import { logIn, sendConfirmationAgain } from "./log-in.ts";
+import { SaidNotice } from "./said-notice.tsx";
+import { useCaptcha } from "./use-captcha.tsx";
+import { textOf, useForm } from "./use-form.ts";
+
+export interface EntryFormProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly provider: Provider | undefined;
+}
+
+export function LogInForm({ email, onEmail, provider, onForgot }: EntryFormProps & { readonly onForgot: () => void }): ReactNode {
+  const captcha = useCaptcha();
+  const [letter, setLetter] = useState<"none" | "sending">("none");
+  const { form, errors, said, isBusy } = useForm({
+    check: (data) => ({ email: emailError(email), password: textOf(data, "password") === "" ? "Please enter your password" : undefined, captcha: captcha.missing() }),
+    send: (data) => logIn({ email: email.trim(), password: textOf(data, "password"), captchaToken: captcha.take(), provider }),
+  });
+
+  const sendAgain = async () => {
+    setLetter("sending");
+    await sendConfirmationAgain(email.trim(), captcha.take());
+    setLetter("none");
+  };
+  return (
+    <form {...form} className="grid gap-4">
+      <SaidNotice said={said}>
+        {said?.offer === "new-letter" ? (
+          <Button variant="outline" size="sm" className="mt-3" busy={letter === "sending" ? "Sending..." : undefined} onClick={() => void sendAgain()}>
+            Send a new letter
+          </Button>
+        ) : null}
+      </SaidNotice>
+      <EmailField email={email} onEmail={onEmail} error={errors["email"]} />
+      <Field label="Password" need="required" error={errors["password"]}>
+        {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={1024} />}
+      </Field>
+      <Button variant="link" className="tap -my-1 justify-self-start text-sm" onClick={onForgot}>
+        Forgot password?
+      </Button>
+      {captcha.box(errors["captcha"])}
+      <Button type="submit" size="lg" className="w-full" busy={isBusy ? "Logging in..." : undefined}>
+        Log In
+      </Button>
+    </form>
+  );
+}

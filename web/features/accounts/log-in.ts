@@ -1,0 +1,74 @@
+// What the forms do. Each gives what to say when it did not work.
+import { answerOf, browserApi } from "#web/api/client.ts";
+import { authClient } from "#web/session/auth-client.ts";
+import { readViewer } from "#web/session/session-store.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { alreadyRegistered, type EmailCheck, isAlreadyRegistered, logInFailure, type Provider, type Said, signUpFailure } from "./auth-messages.ts";
+import { greet } from "./greet.ts";
+import { offerLinking } from "./offer-linking.ts";
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly captchaToken: string | undefined;
+  readonly provider: Provider | undefined;
+}
+
+export async function logIn({ email, password, captchaToken, provider }: Credentials): Promise<Said | undefined> {
+  const { data, error } = await authClient().signInWithPassword({ email, password, options: captchaOption(captchaToken) });
+  if (error) return logInFailure(error, provider);
+  // With a second factor the dialog goes on by itself.
+  if (readViewer().state !== "signed-in") return undefined;
+  greet();
+  offerLinking(data.user.identities ?? [], provider);
+  return undefined;
+}
+
+/** "letter": the account opens with the link in a letter. */
+export async function signUp({ email, password, captchaToken, provider }: Credentials): Promise<Said | "letter" | undefined> {
+  const [name = email] = email.split("@");
+  const { data, error } = await authClient().signUp({
+    email,
+    password,
+    options: { data: { name, full_name: name }, emailRedirectTo: `${location.origin}/`, ...captchaOption(captchaToken) },
+  });
+  if (error) return isAlreadyRegistered(error) ? alreadyRegistered(await checkEmail(email), provider) : signUpFailure(error);
+  if (data.session) {
+    toast({ title: "Account created", description: "You have been successfully signed up and logged in.", variant: "success" });
+    return undefined;
+  }
+  toast({ title: "Signup successful", description: "Please check your email for verification.", variant: "success" });
+  return "letter";
+}
+
+/** The screen after it is the same whatever became of it: it must not tell who has an account. */
+export async function askForReset(email: string, captchaToken: string | undefined): Promise<void> {
+  const options = { redirectTo: `${location.origin}/reset-password`, ...captchaOption(captchaToken) };
+  const { error } = await authClient().resetPasswordForEmail(email, options);
+  if (error) {
+    toast({ title: "Error sending reset email", description: "There was a problem sending the reset email. Please try again later.", variant: "destructive" });
+    return;
+  }
+  toast({ title: "Reset email requested", description: "If an account exists with this email, you'll receive a password reset link shortly." });
+}
+
+export async function sendConfirmationAgain(email: string, captchaToken: string | undefined): Promise<void> {
+  const { error } = await authClient().resend({ type: "signup", email, options: { emailRedirectTo: `${location.origin}/`, ...captchaOption(captchaToken) } });
+  if (error) {
+    toast({ title: "The letter was not sent", description: error.message, variant: "destructive" });
+    return;
+  }
+  toast({ title: "Letter sent", description: "If this email waits for verification, you'll receive a new link shortly." });
+}
+
+async function checkEmail(email: string): Promise<EmailCheck | undefined> {
+  try {
+    return await answerOf(browserApi()["check-email-exists"].$post({ json: { email } }));
+  } catch {
+    return undefined;
+  }
+}
+
+function captchaOption(captchaToken: string | undefined): { captchaToken?: string } {
+  return captchaToken === undefined ? {} : { captchaToken };
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useState } from "react";
+import { Field } from "#web/ui/field.tsx";
+import { PasswordInput } from "#web/ui/password-input.tsx";
+import { StrengthMeter } from "./strength-meter.tsx";
+
+interface NewPasswordFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly error?: string | undefined;
+  /** Words that anybody who knows the person would try. */
+  readonly about?: readonly string[];
+}
+
+/** A password that is being chosen, with a word on how good it is. */
+export function NewPasswordField({ label, name, error, about = [] }: NewPasswordFieldProps): ReactNode {
+  const [password, setPassword] = useState("");
+  return (
+    <Field label={label} need="required" error={error} hint={<StrengthMeter password={password} about={about} />}>
+      {(control) => <PasswordInput {...control} name={name} autoComplete="new-password" maxLength={1024} onChange={(event) => setPassword(event.currentTarget.value)} />}
+    </Field>
+  );
+}

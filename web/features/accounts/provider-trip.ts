@@ -1,0 +1,34 @@
+// A person leaves for the identity provider and comes back to the page they left from.
+import { authClient } from "#web/session/auth-client.ts";
+
+export type Purpose = "log-in" | "link";
+
+const key = "hub-provider-trip";
+
+export async function leaveToLogIn(provider: string): Promise<void> {
+  noteTrip("log-in");
+  await authClient().signInWithOAuth({ provider: provider as "google", options: { redirectTo: here(), queryParams: offlineAccess } });
+}
+
+/** Gives what went wrong before the way began; otherwise the page is left. */
+export async function leaveToLink(provider: string): Promise<Error | undefined> {
+  noteTrip("link");
+  const { error } = await authClient().linkIdentity({ provider: provider as "google", options: { redirectTo: here(), queryParams: offlineAccess } });
+  return error ?? undefined;
+}
+
+export function takeTripPurpose(): Purpose {
+  const noted = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  return noted === "link" ? "link" : "log-in";
+}
+
+const offlineAccess = { access_type: "offline", prompt: "consent" };
+
+function noteTrip(purpose: Purpose): void {
+  sessionStorage.setItem(key, purpose);
+}
+
+function here(): string {
+  return `${location.origin}${location.pathname}`;
+}

@@ -1,0 +1,30 @@
+// What an identity provider's answer looks like in the address that people come back to.
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+export interface Return {
+  readonly code: string | undefined;
+  /** What went wrong, as a word; sentences in an address could be anybody's. */
+  readonly error: string | undefined;
+  /** The address without all that. */
+  readonly rest: string;
+}
+
+const marks = ["code", "error", "error_code", "error_description", "sb", "sb_flow_id"];
+
+export function readReturn(href: string): Return {
+  const url = new URL(href);
+  const fragment = new URLSearchParams(url.hash.slice(1));
+  const code = url.searchParams.get("code") ?? undefined;
+  const told = (name: string) => url.searchParams.get(name) ?? fragment.get(name) ?? undefined;
+  const error = told("error_description") === undefined ? undefined : (told("error_code") ?? told("error"));
+  for (const mark of marks) url.searchParams.delete(mark);
+  const hash = fragment.has("error") ? "" : url.hash;
+  return { code: code !== undefined && uuid.test(code) ? code : undefined, error, rest: url.pathname + url.search + hash };
+}
+
+/** A code means something only to the browser that left for it. */
+export function isReturn(href: string, leftFromHere: boolean): boolean {
+  if (!/[?#&](code|error)=/.test(href)) return false;
+  const { code, error } = readReturn(href);
+  return error !== undefined || (code !== undefined && leftFromHere);
+}

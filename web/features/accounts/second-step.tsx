@@ -1,0 +1,64 @@
+// The second step of a login, and of acts that ask for it again: a code from an app, one sent to a phone, or a recovery code.
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { authClient } from "#web/session/auth-client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { AppCode } from "./second-step/app-code.tsx";
+import { PhoneCode } from "./second-step/phone-code.tsx";
+import { RecoveryCode } from "./second-step/recovery-code.tsx";
+
+export interface SecondStepProps {
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+type Way = { readonly kind: "app"; readonly id: string; readonly name: string } | { readonly kind: "phone"; readonly id: string; readonly name: string } | { readonly kind: "recovery"; readonly id: "recovery" };
+
+const recovery: Way = { kind: "recovery", id: "recovery" };
+
+export function SecondStep({ onDone, onCancel }: SecondStepProps): ReactNode {
+  const [ways, setWays] = useState<readonly Way[] | "coming" | "failed">("coming");
+  const [chosen, setChosen] = useState<string>();
+  const find = useCallback(() => void findWays().then(setWays), []);
+  useEffect(find, [find]);
+
+  if (ways === "coming") return <Spinner label="Loading" className="mx-auto my-10 text-title" />;
+  if (ways === "failed") return <ErrorState title="Your second step could not be loaded." onRetry={find} />;
+
+  const way = ways.find(({ id }) => id === chosen) ?? ways[0] ?? recovery;
+  return (
+    <div className="grid gap-5">
+      {way.kind === "app" ? <AppCode key={way.id} factorId={way.id} onDone={onDone} /> : null}
+      {way.kind === "phone" ? <PhoneCode key={way.id} factorId={way.id} phone={way.name} onDone={onDone} /> : null}
+      {way.kind === "recovery" ? <RecoveryCode onDone={onDone} /> : null}
+      <div className="flex flex-wrap gap-x-5 gap-y-1 border-t pt-3 text-sm">
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button key={other.id} variant="link" onClick={() => setChosen(other.id)}>
+              {wordsFor(other)}
+            </Button>
+          ))}
+        <Button variant="link" className="ml-auto" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+async function findWays(): Promise<readonly Way[] | "failed"> {
+  const { data, error } = await authClient().mfa.listFactors();
+  if (error) return "failed";
+  return [
+    ...data.totp.map(({ id, friendly_name }): Way => ({ kind: "app", id, name: friendly_name ?? "" })),
+    ...data.phone.map((factor): Way => ({ kind: "phone", id: factor.id, name: "phone" in factor ? String(factor.phone) : "" })),
+    recovery,
+  ];
+}
+
+function wordsFor(way: Way): string {
+  if (way.kind === "app") return way.name === "" ? "Use my authenticator app" : `Use ${way.name}`;
+  return way.kind === "phone" ? `Send a code to the phone ending in ${way.name.slice(-2)}` : "Use a recovery code";
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { authClient } from "#web/session/auth-client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { useArrival } from "#web/ui/use-arrival.ts";
+import { textOf, useForm } from "../use-form.ts";
+import { refusedCode } from "./refused-code.ts";
+
+/** For somebody whose phone is lost. Blanks and dashes are how people copy such codes from paper. */
+export function RecoveryCode({ onDone }: { readonly onDone: () => void }): ReactNode {
+  const field = useArrival<HTMLInputElement>();
+  const { form, errors, said, isBusy } = useForm({
+    check: (data) => ({ code: bare(textOf(data, "code")) === "" ? "Please enter a recovery code" : undefined }),
+    send: async (data) => {
+      const { error } = await authClient().mfa.recoveryCodes.verify({ code: bare(textOf(data, "code")) });
+      if (error) return { tone: "danger", text: refusedCode(error) };
+      onDone();
+      return undefined;
+    },
+  });
+  return (
+    <form {...form} className="grid gap-4">
+      <Field label="Recovery code" need="required" hint="One of the codes you put away when you set up your second step. Each works once." error={errors["code"] ?? said?.text}>
+        {(control) => <TextInput {...control} ref={field} name="code" autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={100} className="tabular-nums" />}
+      </Field>
+      <Button type="submit" size="lg" className="w-full" busy={isBusy ? "Checking..." : undefined}>
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+function bare(code: string): string {
+  return code.replaceAll(/[\s-]/g, "").toLowerCase();
+}

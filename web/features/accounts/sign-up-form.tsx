@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { PasswordInput } from "#web/ui/password-input.tsx";
+import { emailError, newPasswordError } from "./check-fields.ts";
+import { EmailField } from "./email-field.tsx";
+import { signUp } from "./log-in.ts";
+import type { EntryFormProps } from "./log-in-form.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { SaidNotice } from "./said-notice.tsx";
+import { useCaptcha } from "./use-captcha.tsx";
+import { textOf, useForm } from "./use-form.ts";
+
+export function SignUpForm({ email, onEmail, provider, onLetter }: EntryFormProps & { readonly onLetter: () => void }): ReactNode {
+  const captcha = useCaptcha();
+  const { form, errors, said, isBusy } = useForm({
+    check: (data) => ({
+      email: emailError(email),
+      password: newPasswordError(textOf(data, "password")),
+      again: textOf(data, "password") === textOf(data, "again") ? undefined : "Passwords do not match. Please try again.",
+      captcha: captcha.missing(),
+    }),
+    send: async (data) => {
+      const outcome = await signUp({ email: email.trim(), password: textOf(data, "password"), captchaToken: captcha.take(), provider });
+      if (outcome !== "letter") return outcome;
+      onLetter();
+      return undefined;
+    },
+  });
+  return (
+    <form {...form} className="grid gap-4">
+      <SaidNotice said={said} />
+      <EmailField email={email} onEmail={onEmail} error={errors["email"]} />
+      <NewPasswordField label="Password" name="password" error={errors["password"]} about={[email]} />
+      <Field label="Confirm Password" need="required" error={errors["again"]}>
+        {(control) => <PasswordInput {...control} name="again" autoComplete="new-password" maxLength={1024} />}
+      </Field>
+      {captcha.box(errors["captcha"])}
+      <Button type="submit" size="lg" className="mt-1 w-full" busy={isBusy ? "Signing up..." : undefined}>
+        Sign Up
+      </Button>
+      <p className="text-sm text-soft">
+        By signing up you say that you are 18 or older and agree to the{" "}
+        <a className="link" href="/terms" target="_blank" rel="noreferrer">
+          Terms
+        </a>{" "}
+        and the{" "}
+        <a className="link" href="/privacy-policy" target="_blank" rel="noreferrer">
+          Privacy Policy
+        </a>
+        .
+      </p>
+    </form>
+  );
+}

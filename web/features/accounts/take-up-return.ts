@@ -1,0 +1,45 @@
+import { authClient } from "#web/session/auth-client.ts";
+import { askToLogIn } from "#web/session/log-in-request.ts";
+import { readViewer } from "#web/session/session-store.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { greet } from "./greet.ts";
+import { noteProviderFailed } from "./offer-linking.ts";
+import { type Purpose, takeTripPurpose } from "./provider-trip.ts";
+import { readReturn } from "./return-address.ts";
+
+let isTaken = false;
+
+/** Someone is back from the identity provider: with a code for a session, or with a reason why not. Once for a page. */
+export async function takeUpReturn(): Promise<void> {
+  if (isTaken) return;
+  isTaken = true;
+  const { code, error, rest } = readReturn(location.href);
+  const purpose = takeTripPurpose();
+  // Before the exchange: a code is used up by it, so a reload must not find it again.
+  history.replaceState(history.state, "", rest);
+  if (code === undefined || error !== undefined) return tellFailure(purpose, error);
+  const answer = await authClient().exchangeCodeForSession(code);
+  if (answer.error) return tellFailure(purpose, answer.error.code);
+  if (purpose === "link") return void toast({ title: "Accounts linked successfully", variant: "success" });
+  if (readViewer().state === "second-step") askToLogIn();
+  else greet();
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  access_denied: "You did not give your consent. Nothing was changed.",
+  user_banned: "This account has been closed. Please contact us.",
+  signup_disabled: "New accounts cannot be made right now.",
+  provider_email_needs_verification: "Your email address is not confirmed there, so we have written to it. If you have an account here, log in with your password.",
+  bad_oauth_state: "This took too long. Please try again.",
+  flow_state_expired: "This took too long. Please try again.",
+};
+
+function tellFailure(purpose: Purpose, error: string | undefined): void {
+  if (purpose === "link") {
+    toast({ title: "Failed to link accounts. Please try again.", variant: "destructive", ...(error === "identity_already_exists" ? { description: "It belongs to another account already." } : {}) });
+    return;
+  }
+  noteProviderFailed();
+  toast({ title: "Login failed", description: sentences[error ?? ""] ?? "Please try again.", variant: "destructive" });
+  askToLogIn();
+}

@@ -1,0 +1,41 @@
+// What the frame of the site does for accounts: brings the kept session to life, takes up what comes back from a provider,
+// and goes on with what a visitor wanted before they were asked to log in.
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { hasPendingSignIn } from "#web/session/kept-session.ts";
+import { endLogIn } from "#web/session/log-in-request.ts";
+import { startSession } from "#web/session/start-session.ts";
+import { useViewer } from "#web/session/use-viewer.ts";
+import { forgetWish, readWish } from "#web/session/wish.ts";
+import { loadToaster } from "#web/ui/toast-outlet.tsx";
+import { isReturn } from "./return-address.ts";
+
+const loadLogOut = () => import("./log-out.ts");
+
+export function useAccount(): { readonly logOut: () => void } {
+  const { state } = useViewer();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    startSession();
+    if (isReturn(location.href, hasPendingSignIn())) void import("./take-up-return.ts").then(({ takeUpReturn }) => takeUpReturn());
+  }, []);
+
+  useEffect(() => {
+    if (state !== "signed-in") return;
+    // Logging out must work on a bad line too, so what it takes is fetched before.
+    Promise.all([loadLogOut(), loadToaster()]).catch(() => undefined);
+    // The button that opened the dialog is gone, and the focus with it.
+    if (endLogIn() === "was open" && document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+    const to = readWish()?.to;
+    if (to === undefined) return;
+    forgetWish();
+    void navigate(to);
+  }, [state, navigate]);
+
+  return {
+    logOut: () => {
+      void loadLogOut().then(({ logOut }) => logOut(() => void navigate("/")));
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import type { Said } from "./auth-messages.ts";
+
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
+
+interface FormActs {
+  /** What is wrong with what was typed, by field. Nothing is sent then. */
+  readonly check: (data: FormData) => FieldErrors;
+  /** Sends it, and gives what to say if it did not work. */
+  readonly send: (data: FormData) => Promise<Said | undefined>;
+}
+
+interface FormState {
+  /** For the form element itself. */
+  readonly form: {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly noValidate: true;
+    readonly onInput: (event: SyntheticEvent<HTMLFormElement>) => void;
+    readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  };
+  readonly errors: FieldErrors;
+  readonly said: Said | undefined;
+  readonly isBusy: boolean;
+}
+
+export function useForm({ check, send }: FormActs): FormState {
+  const place = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [edited, setEdited] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState<Said>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => {
+    if (Object.values(errors).some(Boolean)) place.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [errors]);
+
+  async function submit(data: FormData): Promise<void> {
+    setIsBusy(true);
+    setSaid(undefined);
+    try {
+      setSaid(await send(data));
+    } catch {
+      setSaid({ tone: "danger", text: "Something went wrong on our side. Please try again." });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return {
+    form: {
+      ref: place,
+      noValidate: true,
+      // What was wrong with a field is over when somebody types in it; whether it is right now is seen when it is sent.
+      onInput: ({ target }) => {
+        if (target instanceof HTMLInputElement && !edited.includes(target.name)) setEdited([...edited, target.name]);
+      },
+      onSubmit: (event) => {
+        event.preventDefault();
+        if (isBusy) return;
+        const data = new FormData(event.currentTarget);
+        const wrong = check(data);
+        setErrors(wrong);
+        setEdited([]);
+        if (Object.values(wrong).every((error) => error === undefined)) void submit(data);
+      },
+    },
+    errors: Object.fromEntries(Object.entries(errors).filter(([field]) => !edited.includes(field))),
+    said,
+    isBusy,
+  };
+}
+
+export function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,41 @@
+import { greet } from "#web/features/accounts/greet.ts";
+import { plainFailure } from "#web/features/accounts/auth-messages.ts";
+import { answerOf, browserApi } from "#web/api/client.ts";
+import { authClient } from "#web/session/auth-client.ts";
+import { askToLogIn } from "#web/session/log-in-request.ts";
+import { readViewer } from "#web/session/session-store.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import type { LetterLink } from "../letter-link.ts";
+
+export type Outcome =
+  | { readonly kind: "done"; readonly goOn: string }
+  // One of two mailboxes has agreed.
+  | { readonly kind: "halfway" }
+  | { readonly kind: "expired" }
+  // Nothing was used up: it can be tried again.
+  | { readonly kind: "away"; readonly says: string };
+
+export async function spendLink({ tokenHash, use, goOn }: LetterLink): Promise<Outcome> {
+  const { data, error } = await authClient().verifyOtp({ token_hash: tokenHash, type: use });
+  if (error) return error.code === "otp_expired" ? { kind: "expired" } : { kind: "away", says: plainFailure(error, "Please try again.") };
+  if (data.session === null) return { kind: "halfway" };
+  if (use === "email_change") toast({ title: "Your email address has been changed", variant: "success" });
+  if (readViewer().state === "second-step") {
+    // A page of one's own would send them away again before the second step is taken.
+    askToLogIn({ to: goOn });
+    return { kind: "done", goOn: "/" };
+  }
+  if (use !== "email_change") greet();
+  return { kind: "done", goOn: (await lacksPassword(use)) ? "/reset-password" : goOn };
+}
+
+// Somebody else may have chosen the password before the owner of the mailbox came; then it fell with the confirmation.
+async function lacksPassword(use: LetterLink["use"]): Promise<boolean> {
+  if (use !== "signup" && use !== "email" && use !== "invite") return false;
+  try {
+    const { hasPassword } = await answerOf(browserApi().account["sign-in-methods"].$get());
+    return !hasPassword;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,27 @@
+// The link of a letter as it stands in the address: what it is for, and where to go on to.
+const uses = ["signup", "magiclink", "invite", "email", "email_change", "recovery"] as const;
+
+export type LinkUse = (typeof uses)[number];
+
+export interface LetterLink {
+  readonly tokenHash: string;
+  readonly use: LinkUse;
+  /** A path of the hub: a link must not lead elsewhere. */
+  readonly goOn: string;
+}
+
+export function readLetterLink(href: string, otherwise: LinkUse | undefined): LetterLink | undefined {
+  const url = new URL(href);
+  const tokenHash = url.searchParams.get("token_hash") ?? url.searchParams.get("token") ?? "";
+  const asked = url.searchParams.get("type");
+  const use = uses.find((known) => known === asked) ?? (asked === null ? otherwise : undefined);
+  if (tokenHash === "" || use === undefined) return undefined;
+  return { tokenHash, use, goOn: pathWithin(url.origin, url.searchParams.get("redirect_to")) };
+}
+
+function pathWithin(origin: string, wanted: string | null): string {
+  if (wanted === null || !URL.canParse(wanted, origin)) return "/";
+  const url = new URL(wanted, origin);
+  const isHere = url.origin === origin && !url.pathname.startsWith("//");
+  return isHere && !["/confirm", "/reset-password"].includes(url.pathname) ? url.pathname + url.search + url.hash : "/";
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { SecondStep } from "#web/features/accounts/second-step.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { privateHead, privateHeaders } from "./private-page.ts";
+import { InvalidLink } from "./reset-password/invalid-link.tsx";
+import { PasswordForm } from "./reset-password/password-form.tsx";
+import { useReset } from "./reset-password/use-reset.ts";
+import { Sheet } from "./sheet.tsx";
+
+export function meta() {
+  return privateHead("Reset Password");
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function ResetPassword(): ReactNode {
+  const { state, spendLink, proven, leave, changed } = useReset();
+  if (state.step === "invalid") {
+    return (
+      <Sheet title="Invalid or Expired Link">
+        <InvalidLink says={state.says} />
+      </Sheet>
+    );
+  }
+  if (state.step === "validating") {
+    return (
+      <Sheet title="Reset Password">
+        <p className="flex items-center gap-3 text-soft">
+          <Spinner /> Validating your link...
+        </p>
+      </Sheet>
+    );
+  }
+  if (state.step === "link") {
+    return (
+      <Sheet title="Reset Password">
+        <p className="text-lg text-soft">Press the button to use the link from your letter. Then you can choose a new password.</p>
+        {state.failure === undefined ? null : <Notice tone="danger">{state.failure}</Notice>}
+        <Button size="lg" className="w-full" busy={state.isBusy ? "One moment..." : undefined} onClick={spendLink}>
+          Continue
+        </Button>
+      </Sheet>
+    );
+  }
+  if (state.step === "second-step") {
+    return (
+      <Sheet title="One more step">
+        <SecondStep onDone={proven} onCancel={leave} />
+      </Sheet>
+    );
+  }
+  if (state.step === "changed") {
+    return (
+      <Sheet title="Password reset successful">
+        <Notice tone="success">Your password has been updated. Please log in with your new password.</Notice>
+        <p className="text-soft">We take you home in a moment.</p>
+        <ButtonLink to="/" variant="outline" className="w-full">
+          Back to Home
+        </ButtonLink>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet title="Reset Password">
+      <PasswordForm email={state.email} onChanged={changed} />
+      <ButtonLink to="/" variant="quiet" className="w-full">
+        Back to Home
+      </ButtonLink>
+    </Sheet>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { newPasswordError } from "#web/features/accounts/check-fields.ts";
+import { NewPasswordField } from "#web/features/accounts/new-password-field.tsx";
+import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { textOf, useForm } from "#web/features/accounts/use-form.ts";
+import { authClient } from "#web/session/auth-client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { PasswordInput } from "#web/ui/password-input.tsx";
+
+interface PasswordFormProps {
+  readonly email: string;
+  readonly onChanged: () => void;
+}
+
+export function PasswordForm({ email, onChanged }: PasswordFormProps): ReactNode {
+  const { form, errors, said, isBusy } = useForm({
+    check: (data) => ({
+      password: newPasswordError(textOf(data, "password")),
+      again: textOf(data, "password") === textOf(data, "again") ? undefined : "Passwords don't match. Please try again.",
+    }),
+    send: async (data) => {
+      const client = authClient();
+      const { error } = await client.updateUser({ password: textOf(data, "password") });
+      if (error) return { tone: "danger", text: error.message || "Failed to reset password. Please try again." };
+      onChanged();
+      // The new password is proven by logging in with it, here and everywhere.
+      const { error: stillIn } = await client.signOut({ scope: "global" });
+      if (stillIn) await client.signOut({ scope: "local" });
+      return undefined;
+    },
+  });
+  return (
+    <form {...form} className="grid gap-4">
+      <SaidNotice said={said} />
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordField label="New Password" name="password" error={errors["password"]} about={[email]} />
+      <Field label="Confirm Password" need="required" error={errors["again"]}>
+        {(control) => <PasswordInput {...control} name="again" autoComplete="new-password" maxLength={1024} />}
+      </Field>
+      <Button type="submit" size="lg" className="mt-1 w-full" busy={isBusy ? "Resetting..." : undefined}>
+        Reset Password
+      </Button>
+    </form>
+  );
+}

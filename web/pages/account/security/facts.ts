@@ -1,0 +1,32 @@
+// What the page shows of a person, from all the doors it comes from.
+import type { SignInMethods } from "#contract/account.ts";
+import type { WireFactor, WireUser } from "#contract/auth.ts";
+import { countRecoveryCodes, listSignInMethods, whoAmI } from "./calls.ts";
+
+export interface RecoveryCount {
+  readonly total: number;
+  readonly remaining: number;
+  readonly madeAt: string;
+}
+
+export interface Facts {
+  readonly user: WireUser;
+  readonly methods: SignInMethods;
+  readonly authenticators: readonly WireFactor[];
+  readonly phones: readonly WireFactor[];
+  readonly recovery: RecoveryCount | undefined;
+}
+
+export async function loadFacts(): Promise<Facts> {
+  const [user, methods] = await Promise.all([whoAmI(), listSignInMethods()]);
+  const factors = (user.factors ?? []).filter(({ status }) => status === "verified");
+  const of = (type: string) => factors.filter(({ factor_type }) => factor_type === type);
+  const [codes] = of("recovery_code");
+  return {
+    user,
+    methods,
+    authenticators: of("totp"),
+    phones: of("phone"),
+    recovery: codes && { ...(await countRecoveryCodes()), madeAt: codes.updated_at },
+  };
+}

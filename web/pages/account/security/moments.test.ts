@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { sinceThen } from "./moments.ts";
+
+const now = Date.parse("2025-06-10T12:00:00Z");
+
+test.each([
+  ["2025-06-10T11:59:30Z", "just now"],
+  // A clock that runs ahead of ours.
+  ["2025-06-10T12:03:00Z", "just now"],
+  ["2025-06-10T11:15:00Z", "45 minutes ago"],
+  ["2025-06-10T10:30:00Z", "1 hour ago"],
+  ["2025-06-09T09:00:00Z", "yesterday"],
+  ["2025-06-01T09:00:00Z", "1 June 2025"],
+])("%s reads %s", (moment, says) => {
+  expect(sinceThen(moment, now)).toBe(says);
+});

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from "react";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { SettingList, SettingRow } from "#web/ui/setting-list.tsx";
+import { makeRecoveryCodes } from "./calls.ts";
+import type { RecoveryCount } from "./facts.ts";
+import { dayOf } from "./moments.ts";
+import { useAct } from "./use-act.ts";
+
+interface RecoveryCodesProps {
+  /** Undefined when there is no second step that they could stand in for. */
+  readonly count: RecoveryCount | "none" | undefined;
+  readonly onMade: (codes: readonly string[]) => void;
+}
+
+/** With this many left it is time for new ones. */
+export const fewCodes = 3;
+
+export function RecoveryCodes({ count, onMade }: RecoveryCodesProps): ReactNode {
+  const [open, setOpen] = useState<"none" | "question">("none");
+  const act = useAct();
+  const make = () =>
+    act(async () => {
+      onMade(await makeRecoveryCodes(count === "none" ? "first" : "again"));
+      setOpen("none");
+    });
+  if (count === undefined) {
+    return (
+      <SettingList label="Recovery codes">
+        <SettingRow title="No codes yet">They come with your first second step.</SettingRow>
+      </SettingList>
+    );
+  }
+  const isFew = count === "none" || count.remaining <= fewCodes;
+  return (
+    <>
+      <SettingList label="Recovery codes">
+        <SettingRow
+          title={count === "none" ? "No codes yet" : `${count.remaining} of ${count.total} left`}
+          mark={isFew && count !== "none" ? <Badge tone="marigold">Running low</Badge> : null}
+          action={
+            <Button variant="outline" size="sm" onClick={() => setOpen("question")}>
+              Make new codes
+            </Button>
+          }
+        >
+          {count === "none" ? "Without them a lost phone locks you out." : `Made ${dayOf(count.madeAt)}`}
+        </SettingRow>
+      </SettingList>
+      {open === "question" ? (
+        <ConfirmDialog
+          title={count === "none" ? "Make recovery codes?" : "Make new recovery codes?"}
+          description={count === "none" ? "You see them once, so have something to keep them in." : "You see them once. The codes you have now stop working."}
+          confirm="Make new codes"
+          busy="Making them..."
+          onConfirm={make}
+          onClose={() => setOpen("none")}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+// Recovery codes, the one time they can be seen.
+import { type ReactNode, useState } from "react";
+import { brand } from "#contract/brand.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+interface RecoverySheetProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+export function RecoverySheet({ codes, onKept }: RecoverySheetProps): ReactNode {
+  const [kept, setKept] = useState<"no" | "yes">("no");
+  // Leaving without them would lose them, so the sheet comes back; a browser may have closed it without asking.
+  const [returns, setReturns] = useState(0);
+  return (
+    <Dialog
+      key={returns}
+      title="Keep these recovery codes"
+      description="Each one lets you in once, when your phone is lost or out of reach. You see them only now."
+      onClose={() => (kept === "yes" ? onKept() : setReturns(returns + 1))}
+      footer={
+        <Button disabled={kept === "no"} onClick={onKept}>
+          Done
+        </Button>
+      }
+    >
+      <Card frame="label">
+        <ul aria-label="Recovery codes" className="grid grid-cols-[repeat(auto-fit,minmax(11.5rem,1fr))] gap-x-4 gap-y-2 p-5 text-center font-semibold tracking-wide tabular-nums">
+          {codes.map((code) => (
+            <li key={code}>
+              {/* In fours, as people copy them onto paper; what is selected has no gaps. */}
+              {code.match(/.{1,4}/g)?.map((four, at) => (
+                <span key={at} className="not-last:mr-1.5">
+                  {four}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <CopyButton text={codes.join("\n")}>Copy all</CopyButton>
+        <Button variant="outline" size="sm" onClick={() => download(codes)}>
+          Download
+        </Button>
+      </div>
+      <Checkbox
+        className="mt-5"
+        label="I have kept them in a safe place"
+        hint={returns > 0 && kept === "no" ? "Please keep them first: nobody can show them to you again." : "On paper, or in a password manager."}
+        checked={kept === "yes"}
+        onChange={(event) => setKept(event.currentTarget.checked ? "yes" : "no")}
+      />
+    </Dialog>
+  );
+}
+
+function download(codes: readonly string[]): void {
+  const text = `Recovery codes for ${brand.name}, ${location.host}\nEach one works once.\n\n${codes.join("\n")}\n`;
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `${brand.name.toLowerCase()}-recovery-codes.txt`;
+  link.click();
+  // The browser has begun to read it by the end of this turn, not before.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}

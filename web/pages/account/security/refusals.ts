@@ -1,0 +1,35 @@
+// What the page says when the service says no; what is not named here is told in the service's own words.
+import { plainFailure, type Said } from "#web/features/accounts/auth-messages.ts";
+
+const sentences: Readonly<Record<string, string>> = {
+  same_password: "This is your password already. Please choose another one.",
+  reauthentication_not_valid: "This code is not right, or too old.",
+  email_exists: "This address already belongs to an account.",
+  mfa_factor_name_conflict: "You have one of this name already. Please choose another name.",
+  mfa_phone_enroll_not_enabled: "This hub sends no text messages. Please add an authenticator app instead.",
+  mfa_verified_factor_exists: "This number is already your second step.",
+  mfa_verification_failed: "This code is not right. Please try the one shown now.",
+  mfa_challenge_expired: "This took too long. Please ask for a new code.",
+  too_many_enrolled_mfa_factors: "Ten is the most. Remove one to add another.",
+  single_identity_not_deletable: "This is your only way in, so it has to stay.",
+};
+
+const otherwise = "That did not work. Please try again.";
+
+/** A person closed the question in the middle of an act: nothing went wrong, and nothing was done. */
+export class StepLeft extends Error {
+  override readonly name = "StepLeft";
+}
+
+export function codeOf(refusal: unknown): string | undefined {
+  const code = refusal instanceof Error && "code" in refusal ? refusal.code : undefined;
+  return typeof code === "string" ? code : undefined;
+}
+
+/** Undefined when there is nothing to say. */
+export function saidOf(refusal: unknown): Said | undefined {
+  if (refusal instanceof StepLeft) return undefined;
+  const code = codeOf(refusal);
+  const text = sentences[code ?? ""] ?? (refusal instanceof Error ? plainFailure({ name: refusal.name, message: refusal.message, code }, otherwise) : otherwise);
+  return { tone: "danger", text };
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { SettingList, SettingRow } from "#web/ui/setting-list.tsx";
+import type { Loaded } from "./use-loaded.ts";
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly says: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What it is about on the left, what there is to set on the right. */
+export function Section({ id, title, says, children }: SectionProps): ReactNode {
+  return (
+    <section aria-labelledby={id} className="grid gap-x-12 gap-y-5 border-t border-line py-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div>
+        <h2 id={id} className="scroll-mt-24 text-title">
+          {title}
+        </h2>
+        <p className="mt-2 max-w-[46ch] text-sm text-soft">{says}</p>
+      </div>
+      <div className="grid content-start gap-4">{children}</div>
+    </section>
+  );
+}
+
+interface WhenLoadedProps<Data> {
+  readonly of: Loaded<Data>;
+  readonly label: string;
+  /** As many rows as there will probably be, so that nothing jumps. */
+  readonly rows?: number;
+  readonly children: (data: Data) => ReactNode;
+}
+
+export function WhenLoaded<Data>({ of, label, rows = 1, children }: WhenLoadedProps<Data>): ReactNode {
+  if (of.state === "ready") return children(of.data);
+  if (of.state === "failed") {
+    return (
+      <ErrorState title="This did not load" onRetry={() => void of.reload()} retryState={of.retry}>
+        Nothing has changed on your account.
+      </ErrorState>
+    );
+  }
+  return <WaitingRows label={label} rows={rows} />;
+}
+
+function WaitingRows({ label, rows }: { readonly label: string; readonly rows: number }): ReactNode {
+  return (
+    <div aria-busy="true">
+      <SettingList label={label}>
+        {Array.from({ length: rows }, (_, at) => (
+          <SettingRow key={at} title={<Skeleton className="my-1 h-5 w-44" />} action={<Skeleton className="h-9 w-24 pointer-coarse:h-11" />}>
+            <Skeleton className="my-1 h-3.5 w-56 max-w-full" />
+          </SettingRow>
+        ))}
+      </SettingList>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from "react";
+import type { SignInMethod, SignInMethods as Methods, SignInOptions } from "#contract/account.ts";
+import { LinkDialog } from "#web/features/accounts/link-dialog.tsx";
+import { useSignInOptions } from "#web/features/accounts/use-sign-in-options.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { SettingList, SettingRow } from "#web/ui/setting-list.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { unlink } from "./calls.ts";
+import { sinceThen } from "./moments.ts";
+import { useAct } from "./use-act.ts";
+
+interface SignInMethodsProps {
+  readonly methods: Methods;
+  readonly onChange: () => Promise<void>;
+}
+
+type Open = { readonly unlink: SignInMethod } | { readonly link: NonNullable<SignInOptions["provider"]> };
+
+export function SignInMethods({ methods, onChange }: SignInMethodsProps): ReactNode {
+  const [open, setOpen] = useState<Open>();
+  const act = useAct();
+  const provider = useSignInOptions()?.provider ?? undefined;
+  const isLinked = methods.identities.some((method) => method.provider === provider?.name);
+  const close = () => setOpen(undefined);
+
+  const unlinkMethod = (method: SignInMethod) =>
+    act(async () => {
+      await unlink(method.id);
+      close();
+      toast({ title: `${method.label} is no longer linked` });
+      await onChange();
+    });
+  return (
+    <>
+      <SettingList label="Sign-in methods">
+        {methods.identities.map((method) => (
+          <SettingRow
+            key={method.id}
+            title={titleOf(method, methods)}
+            action={
+              isUnlinkable(method, methods) ? (
+                <Button variant="outline" size="sm" aria-label={`Unlink ${method.label}`} onClick={() => setOpen({ unlink: method })}>
+                  Unlink
+                </Button>
+              ) : null
+            }
+          >
+            {[method.email, method.lastUsedAt === null ? "not used yet" : `last used ${sinceThen(method.lastUsedAt)}`].filter(Boolean).join(" · ")}
+          </SettingRow>
+        ))}
+        {provider !== undefined && !isLinked ? (
+          <SettingRow
+            title={provider.label}
+            action={
+              <Button variant="outline" size="sm" onClick={() => setOpen({ link: provider })}>
+                Link {provider.label}
+              </Button>
+            }
+          >
+            Not linked
+          </SettingRow>
+        ) : null}
+      </SettingList>
+      {open && "link" in open ? <LinkDialog provider={open.link} onClose={close} /> : null}
+      {open && "unlink" in open ? (
+        <ConfirmDialog
+          title={`Unlink ${open.unlink.label}?`}
+          description={`You can no longer log in with ${open.unlink.label}. Your account and everything in it stays.`}
+          confirm="Unlink"
+          busy="Unlinking..."
+          onConfirm={() => unlinkMethod(open.unlink)}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function titleOf(method: SignInMethod, { hasPassword }: Methods): string {
+  if (method.provider !== "email") return method.label;
+  return hasPassword ? "Email and password" : "Email";
+}
+
+// The service has the last word; this only never offers what it would refuse.
+function isUnlinkable(method: SignInMethod, { identities, hasPassword }: Methods): boolean {
+  if (method.provider === "email") return false;
+  return hasPassword || identities.some((other) => other.id !== method.id && other.provider !== "email");
+}

@@ -1,0 +1,29 @@
+import { useCallback, useState } from "react";
+import type { Said } from "#web/features/accounts/auth-messages.ts";
+import { saidOf } from "./refusals.ts";
+import { useStepUp } from "./step-up.tsx";
+
+type Act = () => Promise<void>;
+
+/** Does it, asking for the second step where that is needed, and gives what to say if it could not be done. */
+export function useAct(): (act: Act) => Promise<Said | undefined> {
+  const withStepUp = useStepUp();
+  return useCallback((act) => withStepUp(act).then(() => undefined, saidOf), [withStepUp]);
+}
+
+interface Press {
+  readonly isBusy: boolean;
+  readonly said: Said | undefined;
+  press(): void;
+}
+
+/** The same for a button that stands alone. */
+export function usePress(act: Act): Press {
+  const run = useAct();
+  const [state, setState] = useState<{ readonly isBusy: boolean; readonly said?: Said | undefined }>({ isBusy: false });
+  const press = () => {
+    setState({ isBusy: true });
+    void run(act).then((said) => setState({ isBusy: false, said }));
+  };
+  return { isBusy: state.isBusy, said: state.said, press };
+}

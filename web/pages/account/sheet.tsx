@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+interface SheetProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One sheet of paper in the middle of the page, for pages with one thing to do. What replaces it is read out. */
+export function Sheet({ title, children }: SheetProps): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current === title) return;
+    shown.current = title;
+    heading.current?.focus();
+  }, [title]);
+  return (
+    <main id="main" tabIndex={-1} className="shell grid grow place-items-center py-12 md:py-20">
+      <section className="double-rule w-full max-w-lg rounded-lg bg-raised p-7 md:p-10">
+        <h1 ref={heading} tabIndex={-1} className="text-heading">
+          {title}
+        </h1>
+        <div className="mt-4 grid gap-6">{children}</div>
+      </section>
+    </main>
+  );
+}

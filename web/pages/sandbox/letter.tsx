@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from "react";
+import { data } from "react-router";
+import { serverApi } from "#web/api/client.ts";
+import { NotFound } from "#web/features/layout/not-found.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import type { Route } from "./+types/letter";
+import { ifItIsThere } from "./if-it-is-there.ts";
+import { sandboxHead } from "./sandbox-page.tsx";
+import { sentAt } from "./sent-at.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await ifItIsThere(serverApi(context).sandbox.mail[":id"].$get({ param: { id: params.id } }));
+  return data(found, { status: found ? 200 : 404 });
+}
+
+export function meta({ loaderData: letter }: Route.MetaArgs) {
+  return sandboxHead(letter?.subject ?? "Mailbox");
+}
+
+export default function Letter({ loaderData: letter }: Route.ComponentProps): ReactNode {
+  const [shown, setShown] = useState<"page" | "text">("page");
+  if (!letter) return <NotFound />;
+  return (
+    <main id="main" tabIndex={-1} className="shell grow py-10 md:py-16">
+      <TextLink to="/sandbox/mail" className="text-sm">
+        All letters
+      </TextLink>
+      <h1 className="mt-4 text-heading [overflow-wrap:anywhere]">{letter.subject}</h1>
+      <p className="mt-3 mb-8 text-soft [overflow-wrap:anywhere]">
+        To <span className="text-ink">{letter.to}</span>, <time dateTime={letter.sentAt}>{sentAt(letter.sentAt)}</time>
+      </p>
+      <Tabs
+        label="The letter"
+        selected={shown}
+        onSelect={setShown}
+        tabs={[
+          {
+            id: "page",
+            title: "Letter",
+            content: (
+              <iframe
+                title={letter.subject}
+                src={`/api/sandbox/mail/${letter.id}/html`}
+                sandbox="allow-popups allow-top-navigation-by-user-activation"
+                className="h-232 w-full max-w-180 rounded-lg border border-line bg-cream"
+              />
+            ),
+          },
+          {
+            id: "text",
+            title: "Plain text",
+            content: <pre className="max-w-180 rounded-lg border border-line bg-raised p-5 font-[inherit] text-base whitespace-pre-wrap [overflow-wrap:anywhere]">{linked(letter.text)}</pre>,
+          },
+        ]}
+      />
+    </main>
+  );
+}
+
+// Mail programs make links of the addresses in a plain letter.
+function linked(text: string): ReactNode[] {
+  return text.split(/(https?:\/\/\S+)/).map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      <a key={`${index} ${piece}`} href={piece} className="link">
+        {piece}
+      </a>
+    ),
+  );
+}

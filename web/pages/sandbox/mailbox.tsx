@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { data } from "react-router";
+import { browserApi, serverApi } from "#web/api/client.ts";
+import { NotFound } from "#web/features/layout/not-found.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import type { Route } from "./+types/mailbox";
+import { ifItIsThere } from "./if-it-is-there.ts";
+import { SandboxPage, sandboxHead } from "./sandbox-page.tsx";
+import { sentAt } from "./sent-at.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const found = await ifItIsThere(serverApi(context).sandbox.mail.$get({ query: {} }));
+  return data(found && { ...found, asked: "" }, { status: found ? 200 : 404 });
+}
+
+// Which letters is asked in the browser: the server draws pages without regard to what follows the question mark.
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = new URL(request.url).searchParams.get("to") ?? "";
+  const found = await ifItIsThere(browserApi().sandbox.mail.$get({ query: { to: asked } }));
+  return found && { ...found, asked };
+}
+clientLoader.hydrate = true as const;
+
+export function meta() {
+  return sandboxHead("Mailbox");
+}
+
+export default function Mailbox({ loaderData }: Route.ComponentProps): ReactNode {
+  if (!loaderData) return <NotFound />;
+  const { letters, asked } = loaderData;
+  return (
+    <SandboxPage title="Mailbox" lead="Every letter this hub writes lies here instead of being sent. Open one and press its button, as the person it is for would." search="Whose letters (an address, or part of it)" asked={asked}>
+      {letters.length === 0 ? (
+        <EmptyState title="No letters">
+          {asked ? "Nobody by that address has been written to." : "Sign up, or ask for a new password, and the letter appears here."}
+        </EmptyState>
+      ) : (
+        <Card>
+          <ul aria-label="Letters" className="divide-y divide-line">
+            {letters.map((letter) => (
+              <li key={letter.id} className="relative flex flex-wrap items-baseline gap-x-6 gap-y-1 px-5 py-4 hover:bg-sunken">
+                <TextLink to={`/sandbox/mail/${letter.id}`} className="min-w-0 grow basis-64 font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0">
+                  {letter.subject}
+                </TextLink>
+                <span className="min-w-0 text-sm [overflow-wrap:anywhere]">{letter.to}</span>
+                <time dateTime={letter.sentAt} className="text-sm whitespace-nowrap text-soft tabular-nums">
+                  {sentAt(letter.sentAt)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </SandboxPage>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { data } from "react-router";
+import { brand } from "#contract/brand.ts";
+import type { SandboxTexts } from "#contract/sandbox.ts";
+import { browserApi, serverApi } from "#web/api/client.ts";
+import { NotFound } from "#web/features/layout/not-found.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import type { Route } from "./+types/phone";
+import { ifItIsThere } from "./if-it-is-there.ts";
+import { SandboxPage, sandboxHead } from "./sandbox-page.tsx";
+import { sentAt } from "./sent-at.ts";
+
+type Text = SandboxTexts["texts"][number];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const found = await ifItIsThere(serverApi(context).sandbox.sms.$get({ query: {} }));
+  return data(found && { ...found, asked: "" }, { status: found ? 200 : 404 });
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = new URL(request.url).searchParams.get("to") ?? "";
+  const found = await ifItIsThere(browserApi().sandbox.sms.$get({ query: { to: asked.replaceAll(/\D/g, "") } }));
+  return found && { ...found, asked };
+}
+clientLoader.hydrate = true as const;
+
+export function meta() {
+  return sandboxHead("Phone");
+}
+
+export default function Phone({ loaderData }: Route.ComponentProps): ReactNode {
+  if (!loaderData) return <NotFound />;
+  const { texts, asked } = loaderData;
+  const phones = [...Map.groupBy(texts, ({ to }) => to)];
+  return (
+    <SandboxPage title="Phone" lead="Every text message this hub writes lies here instead of being sent, one phone for each number." search="Whose messages (a number, or part of it)" asked={asked}>
+      {phones.length === 0 ? (
+        <EmptyState title="No messages">
+          {asked ? "No phone of that number has had a message." : "Add a phone as a second step on the security page, and its code appears here."}
+        </EmptyState>
+      ) : (
+        <ul aria-label="Phones" className="grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {phones.map(([number, texts]) => (
+            <Handset key={number} number={number} texts={texts} />
+          ))}
+        </ul>
+      )}
+    </SandboxPage>
+  );
+}
+
+function Handset({ number, texts }: { readonly number: string; readonly texts: readonly Text[] }): ReactNode {
+  return (
+    <Card as="li" className="overflow-hidden">
+      <h2 className="border-b border-line bg-sunken px-5 py-3 text-center font-text text-base font-semibold">
+        {brand.name} <span className="font-normal text-soft">to +{number}</span>
+      </h2>
+      <ol aria-label={`Messages to +${number}, the newest first`} className="grid max-h-112 gap-4 overflow-y-auto p-5" tabIndex={0}>
+        {texts.map((text) => (
+          <li key={text.id}>
+            <p className="max-w-[85%] rounded-lg rounded-bl-sm bg-sunken px-4 py-2.5 [overflow-wrap:anywhere]">{text.text}</p>
+            <time dateTime={text.sentAt} className="mt-1 block text-xs text-soft tabular-nums">
+              {sentAt(text.sentAt)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect } from "react";
+import { Form, type MetaDescriptor, NavLink, useLocation, useRevalidator } from "react-router";
+import { brand } from "#contract/brand.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+
+export function sandboxHead(title: string): MetaDescriptor[] {
+  return [{ title: `${title} · ${brand.name} sandbox` }, { name: "robots", content: "noindex" }];
+}
+
+interface SandboxPageProps {
+  readonly title: string;
+  readonly lead: string;
+  /** Whose messages are looked for. */
+  readonly search: string;
+  readonly asked: string;
+  readonly children: ReactNode;
+}
+
+const places = [
+  { to: "/sandbox/mail", name: "Mailbox" },
+  { to: "/sandbox/sms", name: "Phone" },
+];
+
+/** What the hub plays while no outside service is configured: where to look, and whose messages. */
+export function SandboxPage({ title, lead, search, asked, children }: SandboxPageProps): ReactNode {
+  const { pathname } = useLocation();
+  const { state, revalidate } = useRevalidator();
+
+  // Messages come while the visitor is in another tab: what they come back to is up to date.
+  useEffect(() => {
+    const look = (): void => void (document.visibilityState === "visible" && revalidate());
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [revalidate]);
+
+  return (
+    <main id="main" tabIndex={-1} className="shell grow py-10 md:py-16">
+      <nav aria-label="Sandbox" className="flex gap-2 text-sm">
+        {places.map(({ to, name }) => (
+          <NavLink key={to} to={to} className="flex min-h-11 items-center rounded-md border border-line px-4 font-semibold text-soft aria-[current=page]:border-edge aria-[current=page]:bg-raised aria-[current=page]:text-ink">
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <h1 className="mt-6 text-heading">{title}</h1>
+      <p className="mt-3 max-w-[62ch] text-lg text-soft">{lead}</p>
+      <Form key={asked} action={pathname} role="search" className="mt-8 mb-6 flex flex-wrap items-end gap-3">
+        <Field label={search} className="min-w-0 grow basis-64 sm:max-w-sm">
+          {(control) => <TextInput {...control} name="to" defaultValue={asked} type="search" autoComplete="off" spellCheck={false} maxLength={255} />}
+        </Field>
+        <Button type="submit" variant="outline">
+          Show
+        </Button>
+        <Button variant="outline" busy={state === "loading" ? "Looking..." : undefined} onClick={() => void revalidate()}>
+          Refresh
+        </Button>
+      </Form>
+      {children}
+    </main>
+  );
+}

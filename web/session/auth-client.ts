@@ -1,0 +1,45 @@
+// The published client of the authentication wire. It weighs more than the home page's own scripts, so nothing that a stranger
+// loads imports this file: it comes with the login dialog, or for somebody whose session is kept.
+import { AuthClient } from "@supabase/auth-js";
+import { sessionKey } from "./kept-session.ts";
+import { fetchInLocalTime } from "./local-time.ts";
+import { takeSession } from "./session-store.ts";
+
+type HubAuth = InstanceType<typeof AuthClient>;
+
+let made: HubAuth | undefined;
+
+/** For browsers only; made at the first call. */
+export function authClient(): HubAuth {
+  made ??= makeClient();
+  return made;
+}
+
+/** For the hub's own API: refreshed when it is about to end, undefined without a session. */
+export async function accessToken(): Promise<string | undefined> {
+  const { data } = await authClient().getSession();
+  return data.session?.access_token;
+}
+
+/** Asks the service whether the session still stands. auth-js drops one that does not, and the page hears of it. */
+export async function checkSession(): Promise<void> {
+  await authClient().getUser();
+}
+
+function makeClient(): HubAuth {
+  const client = new AuthClient({
+    url: `${location.origin}/auth/v1`,
+    storageKey: sessionKey,
+    flowType: "pkce",
+    // Codes and tokens in addresses are taken up by the pages that they are meant for.
+    detectSessionInUrl: false,
+    fetch: fetchInLocalTime,
+    experimental: { recoveryCodes: true },
+  });
+  client.onAuthStateChange((event, session) => {
+    // Told at the start from storage, which the store has read already; a refresh that fails for a moment must not log out.
+    if (event === "INITIAL_SESSION" && session === null) return;
+    takeSession(session ?? undefined);
+  });
+  return client;
+}

@@ -1,0 +1,37 @@
+// While somebody is logged in: refreshes in time (auth-js), knows their profile, and notices when the session was ended elsewhere.
+import { answerOf, browserApi } from "#web/api/client.ts";
+import { authClient } from "./auth-client.ts";
+import { onViewerChange, readViewer, takeProfile } from "./session-store.ts";
+
+// Coming back to a tab asks again, but not at every glance.
+const askAgainMs = 60_000;
+
+let known: string | undefined;
+let askedAt = 0;
+
+export function keepSession(): void {
+  authClient();
+  onViewerChange(loadWhenNew);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible" && Date.now() - askedAt > askAgainMs) loadProfile();
+  });
+  loadWhenNew();
+}
+
+function loadWhenNew(): void {
+  const viewer = readViewer();
+  const id = viewer.state === "signed-in" ? viewer.id : undefined;
+  if (id === known) return;
+  known = id;
+  loadProfile();
+}
+
+function loadProfile(): void {
+  const id = known;
+  if (id === undefined) return;
+  askedAt = Date.now();
+  // Without an answer the page goes on with what it knew; a session that is over has been dropped by then.
+  answerOf(browserApi().account.me.$get())
+    .then(({ isMember, isAdmin, isSetup }) => takeProfile(id, { isMember, isAdmin, isSetup }))
+    .catch(() => undefined);
+}

@@ -1,0 +1,25 @@
+// The session as auth-js keeps it in this browser, read without auth-js: a returning member is known before it has loaded.
+import type { KeptSession } from "./viewer.ts";
+
+export const sessionKey = "hub-session";
+
+// Runs before the first paint, so that 'Log In' does not flash for somebody who is logged in. A constant, for its hash.
+export const keptSessionScript = `try{if(localStorage.getItem("${sessionKey}"))document.documentElement.dataset.session="kept"}catch{}`;
+
+export function readKeptSession(): KeptSession | undefined {
+  const kept = readJson(sessionKey) as Partial<KeptSession> | undefined;
+  return typeof kept?.access_token === "string" && typeof kept.user?.id === "string" ? (kept as KeptSession) : undefined;
+}
+
+/** Somebody left for a provider from this browser: only then does a code in the address mean a session. */
+export function hasPendingSignIn(): boolean {
+  return readJson(`${sessionKey}-code-verifier`) !== undefined;
+}
+
+export function readJson(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

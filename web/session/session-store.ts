@@ -1,0 +1,61 @@
+// The one place that knows who looks at the page. Whatever auth-js tells, tells again or echoes from another tab ends here,
+// and only a real change reaches the page.
+import { forgetProfile, keepProfile, readKeptProfile } from "./kept-profile.ts";
+import { readKeptSession } from "./kept-session.ts";
+import { anonymous, type KeptSession, loading, type Profile, type Viewer, viewerOf } from "./viewer.ts";
+
+let viewer: Viewer = loading;
+let profile: Profile | undefined;
+const listeners = new Set<() => void>();
+
+export function readViewer(): Viewer {
+  if (viewer.state === "loading" && typeof document !== "undefined") takeKeptSession();
+  return viewer;
+}
+
+export function onViewerChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function takeSession(session: KeptSession | undefined): void {
+  if (session === undefined) {
+    profile = undefined;
+    forgetProfile();
+    become(anonymous);
+    return;
+  }
+  if (profile === undefined || personOf(viewer) !== session.user.id) profile = readKeptProfile(session.user.id);
+  become(viewerOf(session, profile));
+}
+
+export function takeProfile(personId: string, told: Profile): void {
+  if (viewer.state !== "signed-in" || viewer.id !== personId) return;
+  profile = told;
+  keepProfile(personId, told);
+  become({ ...viewer, profile: told });
+}
+
+export function takeKeptSession(): void {
+  const kept = readKeptSession();
+  // Nobody was here before: nothing is to be forgotten, and a first visit writes nothing.
+  if (kept === undefined && viewer.state === "loading") become(anonymous);
+  else takeSession(kept);
+}
+
+function become(next: Viewer): void {
+  if (isSame(viewer, next)) return;
+  viewer = next;
+  const root = document.documentElement.dataset;
+  if (next.state === "signed-in") root["session"] = "kept";
+  else delete root["session"];
+  for (const listener of listeners) listener();
+}
+
+function personOf(seen: Viewer): string | undefined {
+  return seen.state === "signed-in" ? seen.id : undefined;
+}
+
+function isSame(before: Viewer, after: Viewer): boolean {
+  return JSON.stringify(before) === JSON.stringify(after);
+}

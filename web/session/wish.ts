@@ -1,0 +1,36 @@
+// What a visitor wanted when they were asked to log in. Kept in the tab, so that it survives the way to a provider and back.
+export interface Wish {
+  /** A path to go on to. */
+  readonly to?: string;
+  /** An act by the name that its page gave it (see use-wish.ts). */
+  readonly act?: string;
+}
+
+const key = "hub-wish";
+// Who comes back later than this has forgotten what they were about to do.
+const freshMs = 30 * 60 * 1000;
+
+export function keepWish(wish: Wish): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ ...wish, keptAt: Date.now() }));
+  } catch {
+    // Storage is switched off: after logging in the person stays where they are.
+  }
+}
+
+export function readWish(): Wish | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as (Wish & { keptAt: number }) | null;
+    return kept !== null && Date.now() - kept.keptAt < freshMs ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetWish(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

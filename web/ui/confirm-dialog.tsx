@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { Notice } from "./notice.tsx";
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  /** What will have changed afterwards, and for whom. */
+  readonly description: ReactNode;
+  readonly confirm: string;
+  readonly busy: string;
+  /** Does it, and gives the sentence to show if it could not be done. */
+  readonly onConfirm: () => Promise<{ readonly text: string } | undefined>;
+  readonly onClose: () => void;
+}
+
+/** The question before something that is hard to take back. The careful answer has the focus. */
+export function ConfirmDialog({ title, description, confirm, busy, onConfirm, onClose }: ConfirmDialogProps): ReactNode {
+  const [state, setState] = useState<{ readonly isBusy: boolean; readonly failure?: string | undefined }>({ isBusy: false });
+  const act = async () => {
+    setState({ isBusy: true });
+    const refused = await onConfirm();
+    setState({ isBusy: false, failure: refused?.text });
+  };
+  return (
+    <Dialog
+      title={title}
+      description={description}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button variant="danger" busy={state.isBusy ? busy : undefined} onClick={() => void act()}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {state.failure === undefined ? null : <Notice tone="danger">{state.failure}</Notice>}
+    </Dialog>
+  );
+}
