@@ -1,5 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { quickFolder } from "./test/quick-folder.ts";
+
+process.env["TMPDIR"] = quickFolder();
 
 // What a test leans on decides where it runs, so nobody has to name files for the machine's sake: what starts a hub runs on
 // both engines, what opens databases itself gets a PostgreSQL, everything else needs nothing.
@@ -16,7 +20,6 @@ interface Project {
   readonly include: string[];
   readonly globalSetup?: string;
   readonly testTimeout?: number;
-  readonly maxWorkers?: number;
 }
 
 function project({ testTimeout = 20_000, ...given }: Project): TestProjectConfiguration {
@@ -25,13 +28,15 @@ function project({ testTimeout = 20_000, ...given }: Project): TestProjectConfig
 
 export default defineConfig({
   test: {
+    // Half of a test's time is another process's or thread's, so even two cores have work for two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       project({ name: "unit", include: rest }),
       project({ name: "databases", include: databases, globalSetup: "test/engines/one-postgres.ts", testTimeout: 60_000 }),
       project({ name: "embedded", include: hubs, globalSetup: "test/engines/embedded.ts" }),
       project({ name: "postgres", include: hubs, globalSetup: "test/engines/postgres.ts" }),
       project({ name: "process", include: processes, globalSetup: "test/engines/one-postgres.ts", testTimeout: 60_000 }),
-      project({ name: "journeys", include: journeys, globalSetup: "test/e2e/open-hub.ts", testTimeout: 60_000, maxWorkers: 2 }),
+      project({ name: "journeys", include: journeys, globalSetup: "test/e2e/open-hub.ts", testTimeout: 60_000 }),
     ],
   },
 });

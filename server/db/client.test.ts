@@ -72,7 +72,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s engine", (engine) =>
   });
 
   test("a statement that runs too long is ended", async () => {
-    const { pool } = await kept({ statementLimitMs: 200 });
+    const { pool } = await kept({ statementLimitMs: 2000 });
     await expect(pool.query("select count(*) from generate_series(1, 1000000000)")).rejects.toThrow(/statement/i);
     await expect(pool.query("select 1")).resolves.toBeDefined();
   });
@@ -86,7 +86,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s engine", (engine) =>
 });
 
 test("a query that forgot its transaction fails with a sentence that says so, and the act is undone", async () => {
-  const { db, pool } = await temporaryDatabase({ connectionWaitMs: 200 });
+  const { db, pool } = await temporaryDatabase({ connectionWaitMs: 2000 });
   const act = inTransaction(db, async (tx) => {
     await tx.execute(sql`create table kept (n int)`);
     await db.execute(sql`select 1`);
