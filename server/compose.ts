@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { createAfterwards } from "./afterwards.ts";
 import type { Config, Secrets } from "./config.ts";
 import type { Ctx } from "./context.ts";
@@ -7,8 +8,10 @@ import { createAnswerCache } from "./http/answer-cache.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { memoryRates, sharedRates } from "./http/rate-store.ts";
 import { remoteCaptcha } from "./integrations/captcha/remote.ts";
+import { diskFiles } from "./integrations/files/disk.ts";
 import { openIdProvider } from "./integrations/identity/openid.ts";
 import { sandboxIdentity } from "./integrations/identity/sandbox-provider/sandbox-identity.ts";
+import { sharpPress } from "./integrations/images/sharp.ts";
 import { sandboxMailer } from "./integrations/mail/sandbox.ts";
 import { smtpMailer } from "./integrations/mail/smtp.ts";
 import { createPasswordHasher } from "./integrations/passwords/argon2.ts";
@@ -47,6 +50,8 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     passwords: createPasswordHasher(),
     mailer: secrets.smtpUrl === undefined ? sandboxMailer(database.db, clock) : smtpMailer(secrets.smtpUrl, config.mailFrom),
     texter: config.sms !== undefined ? gatewayTexter(config.sms, secrets.smsHeaders) : config.sandbox ? sandboxTexter(database.db, clock) : absentTexter(),
+    files: diskFiles(join(config.dataDir, "files")),
+    images: sharpPress(),
     ...identityParts(config, secrets, log),
     captcha: config.captcha === undefined ? undefined : remoteCaptcha(config.captcha, secrets.captchaSecret ?? ""),
   };

@@ -6,7 +6,9 @@ import type { AnswerCache } from "./http/answer-cache.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { Clock, RateStore } from "./http/rate-store.ts";
 import type { CaptchaCheck } from "./integrations/captcha/interface.ts";
+import type { FileStore } from "./integrations/files/interface.ts";
 import type { IdentityProvider, PlayedProvider } from "./integrations/identity/interface.ts";
+import type { ImagePress } from "./integrations/images/interface.ts";
 import type { Mailer } from "./integrations/mail/interface.ts";
 import type { PasswordHasher } from "./integrations/passwords/interface.ts";
 import type { Texter } from "./integrations/sms/interface.ts";
@@ -28,6 +30,8 @@ export interface Ctx {
   readonly passwords: PasswordHasher;
   readonly mailer: Mailer;
   readonly texter: Texter;
+  readonly files: FileStore;
+  readonly images: ImagePress;
   // Undefined when people cannot sign in elsewhere.
   readonly identityProvider: IdentityProvider | undefined;
   // The other end of it, when the hub plays that itself.

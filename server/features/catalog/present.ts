@@ -1,10 +1,12 @@
-import type { ProductCard, ProductDetail } from "#contract/catalog.ts";
+import type { Offer, ProductCard, ProductDetail, ProductImage } from "#contract/catalog.ts";
+import { drawMarkdown } from "./draw-markdown.ts";
+import type { OfferVerdict } from "./offer-rules.ts";
 import type { FaqRow, ProductRow } from "./store.ts";
 import type { StoredImage } from "./tables.ts";
 
 const defaultImage = "/covers/default-product.svg";
 
-export function presentCard(row: ProductRow): ProductCard {
+export function presentCard(row: ProductRow, offer: OfferVerdict): ProductCard {
   return {
     id: row.id,
     slug: row.slug,
@@ -17,20 +19,31 @@ export function presentCard(row: ProductRow): ProductCard {
     isCommunityAccess: row.type === "community",
     isMembershipIncluded: row.isMembershipIncluded,
     memberOnly: row.memberOnly,
+    offer: presentOffer(offer),
   };
 }
 
-export function presentDetail(row: ProductRow, faqs: readonly FaqRow[]): ProductDetail {
+export function presentDetail(row: ProductRow, faqs: readonly FaqRow[], offer: OfferVerdict): ProductDetail {
   return {
-    ...presentCard(row),
-    fullDetail: row.fullDetail,
+    ...presentCard(row, offer),
+    detailHtml: drawMarkdown(row.fullDetail ?? row.description),
     accessButtonText: row.accessButtonText,
+    isForSale: row.status === "published",
     faqs: faqs.map(({ question, answer }) => ({ question, answer })),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-function presentImages(images: readonly StoredImage[], name: string): ProductCard["images"] {
-  const shown = images.map((image) => (typeof image === "string" ? { url: image, alt: name } : { url: image.url, alt: image.alt ?? name }));
-  return shown.length > 0 ? shown : [{ url: defaultImage, alt: name }];
+export function presentImages(images: readonly StoredImage[], name: string): ProductImage[] {
+  const shown = images.map((image) => presentImage(typeof image === "string" ? { url: image } : image, name));
+  return shown.length > 0 ? shown : [presentImage({ url: defaultImage }, name)];
+}
+
+function presentOffer({ act, price, because, isStruckThrough }: OfferVerdict): Offer {
+  return { act, price, because, isStruckThrough };
+}
+
+function presentImage(image: Exclude<StoredImage, string>, name: string): ProductImage {
+  const { url, alt = name, width = null, height = null, widths = [], colour = null } = image;
+  return { url, alt, width, height, widths: [...widths], colour };
 }

@@ -7,6 +7,7 @@ import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { browseProducts, lookAtProduct } from "./browse-products.ts";
+import { anonymous, makeOffer } from "./make-offer.ts";
 import { presentCard, presentDetail } from "./present.ts";
 
 const browsing = limit("browse", 600);
@@ -19,8 +20,8 @@ export const catalogRoutes = new Hono<HubEnv>()
     says({ summary: "Everything on the shelf, in the operator's order.", tag: "Catalogue", gives: ProductList }),
     (c) =>
       keptJson<ProductList>(c, "catalog", async () => {
-        const rows = await browseProducts(c.get("ctx"));
-        return { products: rows.map(presentCard) };
+        const { rows, types } = await browseProducts(c.get("ctx"));
+        return { products: rows.map((row) => presentCard(row, makeOffer(anonymous, row))), types };
       }),
   )
   .get(
@@ -32,6 +33,6 @@ export const catalogRoutes = new Hono<HubEnv>()
     (c) =>
       keptJson<ProductDetail>(c, "catalog", async () => {
         const { product, faqs } = await lookAtProduct(c.get("ctx"), c.req.valid("param").slug);
-        return presentDetail(product, faqs);
+        return presentDetail(product, faqs, makeOffer(anonymous, product));
       }),
   );

@@ -5,15 +5,16 @@ import { productFaqs, products } from "./tables.ts";
 export type ProductRow = typeof products.$inferSelect;
 export type FaqRow = typeof productFaqs.$inferSelect;
 
-export interface NewProduct extends Omit<typeof products.$inferInsert, "id" | "createdAt" | "updatedAt"> {
+export interface NewProduct extends Omit<typeof products.$inferInsert, "id" | "revision" | "createdAt" | "updatedAt"> {
   readonly faqs: readonly { readonly question: string; readonly answer: string }[];
 }
 
-// In the operator's order; products without a place come last.
+// What is on the shelf, in the operator's order; products without a place come last.
 export function listProducts(db: Db | Tx): Promise<ProductRow[]> {
-  return db.select().from(products).orderBy(asc(products.sortingOrder), asc(products.id));
+  return db.select().from(products).where(eq(products.status, "published")).orderBy(asc(products.sortingOrder), asc(products.id));
 }
 
+/** In whatever state it is. */
 export async function findProductBySlug(db: Db | Tx, slug: string): Promise<ProductRow | undefined> {
   const [row] = await db.select().from(products).where(eq(products.slug, slug));
   return row;

@@ -43,9 +43,7 @@ export default function ProductPage({ loaderData: product }: Route.ComponentProp
       <div className="mt-16 grid gap-x-16 gap-y-12 border-t border-edge pt-10 md:pt-14 lg:grid-cols-[1.1fr_1fr]">
         <section aria-labelledby="details">
           <h2 id="details" className="text-heading">Product Details</h2>
-          {(product.fullDetail ?? product.description).split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph} className="mt-5 max-w-[62ch]">{paragraph}</p>
-          ))}
+          <div className="mt-5 max-w-[62ch]" dangerouslySetInnerHTML={{ __html: product.detailHtml }} />
           <p className="mt-8 max-w-[62ch] border-l-4 border-marigold pl-4 text-soft">
             All products include lifetime access and free updates, and can be opened from your dashboard.
           </p>
