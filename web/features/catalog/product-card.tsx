@@ -4,6 +4,7 @@ import { brand } from "#contract/brand.ts";
 import type { ProductCard as Product } from "#contract/catalog.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Icon } from "#web/ui/icons.tsx";
+import { Picture } from "./picture.tsx";
 import { visitorPrice } from "./price.ts";
 import { typeLabel } from "./type-label.ts";
 
@@ -13,19 +14,13 @@ interface ProductCardProps {
   readonly loading: "eager" | "lazy";
 }
 
+const cardSizes = "(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 30rem) 46vw, 92vw";
+
 export function ProductCard({ product, loading }: ProductCardProps): ReactNode {
   const [image] = product.images;
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-lg border border-edge bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-      <img
-        src={image?.url}
-        alt={image?.alt ?? ""}
-        width={800}
-        height={600}
-        loading={loading}
-        decoding={loading === "eager" ? "auto" : "async"}
-        className="aspect-4/3 w-full border-b border-edge bg-sunken object-cover"
-      />
+      {image ? <Picture image={image} sizes={cardSizes} turn={loading === "eager" ? "soon" : "late"} className="border-b border-edge" /> : null}
       <div className="flex grow flex-col p-5">
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-xs font-semibold text-soft">{typeLabel(product.type)}</span>

@@ -1,24 +1,30 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
-import type { ProductDetail } from "#contract/catalog.ts";
-import { memberPrice, visitorPrice } from "#web/features/catalog/price.ts";
-import { typeLabel } from "#web/features/catalog/type-label.ts";
+import type { Offer, ProductDetail } from "#contract/catalog.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { ButtonLink } from "#web/ui/button-link.tsx";
+import { memberPrice, visitorPrice } from "./price.ts";
+import { typeLabel } from "./type-label.ts";
 
-export function ProductSummary({ product }: { readonly product: ProductDetail }): ReactNode {
+interface ProductSummaryProps {
+  readonly product: ProductDetail;
+  readonly offer: Offer;
+  readonly headline: "h1" | "h2";
+  readonly children?: ReactNode;
+}
+
+export function ProductSummary({ product, headline: Headline, children }: ProductSummaryProps): ReactNode {
   return (
     <div className="flex flex-col items-start">
       <p className="flex flex-wrap items-center gap-2 text-sm font-semibold text-soft">
         {typeLabel(product.type)}
         {product.memberOnly ? <Badge tone="indigo">Member Only</Badge> : null}
       </p>
-      <h1 className="mt-3 text-heading">{product.title}</h1>
+      <Headline className="mt-3 text-heading">{product.title}</Headline>
       <p className="mt-5 text-lg text-soft">{product.description}</p>
       <div className="mt-8 w-full border-y border-line py-6">
         <Price product={product} />
       </div>
-      <ButtonLink to="/membership" size="lg" className="mt-8">View Membership</ButtonLink>
+      {children}
     </div>
   );
 }

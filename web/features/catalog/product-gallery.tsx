@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ProductImage } from "#contract/catalog.ts";
 import { Carousel } from "#web/ui/carousel.tsx";
+import { Picture } from "./picture.tsx";
 
 interface ProductGalleryProps {
   readonly title: string;
@@ -14,15 +15,12 @@ export function ProductGallery({ title, images }: ProductGalleryProps): ReactNod
       autoplayMs="never"
       className="self-start"
       slides={images.map((image, place) => (
-        <img
+        <Picture
           key={image.url}
-          src={image.url}
-          alt={image.alt}
-          width={800}
-          height={600}
-          fetchPriority={place === 0 ? "high" : "auto"}
-          loading={place === 0 ? "eager" : "lazy"}
-          className="aspect-4/3 w-full rounded-lg border border-edge bg-sunken object-cover"
+          image={image}
+          sizes="(min-width: 80rem) 39rem, (min-width: 64rem) 50vw, 92vw"
+          turn={place === 0 ? "first" : "late"}
+          className="rounded-lg border border-edge"
         />
       ))}
     />
