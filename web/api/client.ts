@@ -34,12 +34,15 @@ async function fetchAsViewer(input: RequestInfo | URL, init?: RequestInit): Prom
 export class ApiRefusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
+  /** For invalid_input: what is wrong, by field. */
+  readonly fields: Readonly<Record<string, string>>;
 
-  constructor(code: RefusalCode, status: number, message: string) {
+  constructor({ code, message, fields = {} }: ErrorBody["error"], status: number) {
     super(message);
     this.name = "ApiRefusal";
     this.code = code;
     this.status = status;
+    this.fields = fields;
   }
 }
 
@@ -50,5 +53,5 @@ export async function answerOf<Body>(answer: Promise<{ ok: boolean; status: numb
   const { error } = (await response.json()) as ErrorBody;
   // The hub itself is in trouble: the whole page answers with that status instead of pretending.
   if (response.status >= 500) throw data(error.message, { status: response.status });
-  throw new ApiRefusal(error.code, response.status, error.message);
+  throw new ApiRefusal(error, response.status);
 }
