@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { price, ProductCard } from "./catalog.ts";
+import { price, ProductCard, ProductSlug } from "./catalog.ts";
 
 // The shelf as one person sees it: what is theirs, what it costs them, what they may open.
 export const OwnFile = z
@@ -26,8 +26,7 @@ export const OwnShelf = z
   })
   .meta({ id: "OwnShelf" });
 
-export const Purchase = z.object({
-  slug: z.string().max(80),
+export const Purchase = ProductSlug.extend({
   price: price.describe("In paise, the price the person was shown: if it is not theirs any more, nothing is bought."),
 });
 

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Ctx } from "./context.ts";
+import { accessRoutes } from "./features/access/routes.ts";
 import { signInMethodRoutes } from "./features/accounts/providers/api-routes.ts";
 import { authWire } from "./features/accounts/routes.ts";
 import { accountRoutes } from "./features/accounts/sessions/account-routes.ts";
@@ -23,7 +24,7 @@ import { knownDoorsOnly, unknownDoor } from "./http/unknown-door.ts";
 import { whoCalls } from "./http/who-calls.ts";
 
 // One mount line per feature: this list is the whole API.
-export const doors = new Hono<HubEnv>().basePath("/api").route("/", catalogRoutes).route("/", accountRoutes).route("/", signInMethodRoutes).route("/", signUpApiRoutes).route("/", sandboxRoutes);
+export const doors = new Hono<HubEnv>().basePath("/api").route("/", catalogRoutes).route("/", accessRoutes).route("/", accountRoutes).route("/", signInMethodRoutes).route("/", signUpApiRoutes).route("/", sandboxRoutes);
 
 export type Api = typeof doors;
 

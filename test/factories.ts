@@ -1,4 +1,6 @@
 import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { insertPurchase } from "#server/features/access/store.ts";
 import { addProduct } from "#server/features/catalog/add-product.ts";
 
 type Product = Awaited<ReturnType<typeof addProduct>>;
@@ -25,4 +27,10 @@ function plainProduct(number: number): NewProduct {
     memberOnly: false,
     faqs: [],
   };
+}
+
+/** What somebody has bought already, whatever it cost them. */
+export function aPurchase(ctx: Ctx, person: { readonly id: string }, product: Pick<Product, "id" | "priceNonMember">): Promise<boolean> {
+  const purchase = { userId: person.id, productId: product.id, pricePaid: product.priceNonMember, purchasedAt: ctx.clock.now() };
+  return inTransaction(ctx.db, (tx) => insertPurchase(tx, purchase));
 }

@@ -46,12 +46,13 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
 };
 
 export function refuse(c: Context<HubEnv>, refusal: Refusal): Response {
-  const { fields, retryAfterSeconds } = refusal.detail;
+  const { fields, retryAfterSeconds, price } = refusal.detail;
   const body: ErrorBody = {
     error: {
       code: refusal.code,
       message: refusals[refusal.code],
       ...(fields ? { fields } : {}),
+      ...(price === undefined ? {} : { price }),
       requestId: c.get("requestId"),
     },
   };

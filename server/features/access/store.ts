@@ -1,0 +1,73 @@
+import { and, asc, eq, getTableColumns, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/client.ts";
+import { userProfiles } from "../accounts/tables.ts";
+import { productFiles, products, productSlugs } from "../catalog/tables.ts";
+import { openings, purchases } from "./tables.ts";
+
+export type ProductRow = typeof products.$inferSelect;
+export type FileRow = typeof productFiles.$inferSelect;
+export type PurchaseRow = typeof purchases.$inferSelect;
+
+// A product, and the purchase by which it is somebody's.
+export interface Held {
+  readonly product: ProductRow;
+  readonly purchase: PurchaseRow | null;
+}
+
+const byThem = (personId: string): SQL | undefined => and(eq(purchases.productId, products.id), eq(purchases.userId, personId));
+
+// By the address it has, or by one it had.
+const named = (slug: string): SQL =>
+  sql`${products.id} = coalesce((select p.id from ${products} p where p.slug = ${slug}), (select s.product_id from ${productSlugs} s where s.slug = ${slug}))`;
+
+/** What is on the shelf, in its order, and whatever is theirs. */
+export function listHeld(db: Db | Tx, personId: string): Promise<Held[]> {
+  return db
+    .select({ product: getTableColumns(products), purchase: getTableColumns(purchases) })
+    .from(products)
+    .leftJoin(purchases, byThem(personId))
+    .where(or(eq(products.status, "published"), isNotNull(purchases.id)))
+    .orderBy(asc(products.sortingOrder), asc(products.id));
+}
+
+/** In whatever state it is, unless it is a draft that is nobody's business. */
+export async function findHeld(db: Db | Tx, personId: string, slug: string): Promise<Held | undefined> {
+  const [row] = await db
+    .select({ product: getTableColumns(products), purchase: getTableColumns(purchases) })
+    .from(products)
+    .leftJoin(purchases, byThem(personId))
+    .where(named(slug));
+  return row?.product.status === "draft" && row.purchase === null ? undefined : row;
+}
+
+/** While somebody buys it, it stays what it is and costs what it costs. */
+export async function holdProduct(tx: Tx, slug: string): Promise<void> {
+  await tx.select({ id: products.id }).from(products).where(named(slug)).for("share");
+}
+
+export function listFiles(db: Db | Tx, productIds: readonly number[]): Promise<FileRow[]> {
+  if (productIds.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(productFiles)
+    .where(inArray(productFiles.productId, [...productIds]))
+    .orderBy(asc(productFiles.productId), asc(productFiles.position));
+}
+
+export async function findMembership(db: Db | Tx, personId: string): Promise<{ isMember: boolean; membershipExpiry: Date | null } | undefined> {
+  const [row] = await db
+    .select({ isMember: userProfiles.isMember, membershipExpiry: userProfiles.membershipExpiry })
+    .from(userProfiles)
+    .where(eq(userProfiles.userId, personId));
+  return row;
+}
+
+/** False when it is theirs already: of many at once, one buys. */
+export async function insertPurchase(tx: Tx, purchase: typeof purchases.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(purchases).values(purchase).onConflictDoNothing().returning({ id: purchases.id });
+  return rows.length > 0;
+}
+
+export async function insertOpening(tx: Tx, opening: typeof openings.$inferInsert): Promise<void> {
+  await tx.insert(openings).values(opening);
+}
