@@ -1,37 +1,46 @@
 // What operators do with the shelf.
 import { z } from "zod";
-import { price, ProductDetail, ProductImage } from "./catalog.ts";
+import { price, ProductDetail, ProductImage, searchMaxLength } from "./catalog.ts";
+import { isReservedSlug } from "./values/reserved-slugs.ts";
+import { productBounds as most, typePattern } from "./values/product-bounds.ts";
 import { slugMaxLength, slugPattern } from "./values/slug.ts";
 
-const text = (most: number) => z.string().trim().max(most).refine((value) => !value.includes("\u0000"), "This cannot be kept.");
-const needed = (most: number) => text(most).min(1, "This is needed.");
-
-export const productTypes = ["pdf", "ebook", "template", "icons", "specimen", "course", "community"] as const;
+const tooLong = "This is too long.";
+// Half a surrogate pair is a string to JavaScript and none to PostgreSQL; of the unseen characters only tab and line ends are text.
+const isStorable = (value: string) => value.isWellFormed() && !/[\0-\x08\v\f\x0e-\x1f\x7f]/.test(value);
+const storable = (most: number) => z.string().max(most, tooLong).refine(isStorable, "This has characters in it that cannot be kept.");
+const text = (most: number) => z.string().trim().max(most, tooLong).refine(isStorable, "This has characters in it that cannot be kept.");
+const line = (most: number) => text(most).refine((value) => !/[\n\r\t]/.test(value), "This is a single line.");
+const needed = (kind: z.ZodString) => kind.min(1, "This is needed.");
 
 export const ProductStatus = z.enum(["draft", "published", "archived"]);
 
 // A picture of a product: one that was uploaded, or one of the hub's own drawings.
 export const ChosenImage = z.object({
   url: z.string().max(300).regex(/^\/(pictures|covers)\/[\w./-]+$/, "Not a picture of this hub."),
-  alt: text(300),
+  alt: line(300).describe("What is to be seen on it; without words the product's title stands for them."),
 });
 
 export const ProductInput = z
   .object({
-    slug: z.string().max(slugMaxLength, "This is too long.").regex(slugPattern, "Small letters and digits, joined by single hyphens."),
-    title: needed(200),
-    description: needed(600),
-    fullDetail: text(40_000).nullable(),
-    type: z.string().max(32).regex(/^[a-z][a-z-]*$/, "One word in small letters."),
-    images: z.array(ChosenImage).max(12, "Twelve pictures are the most."),
-    priceNonMember: price.max(100_000_000, "More than ten lakh rupees."),
-    priceMember: price.max(100_000_000, "More than ten lakh rupees."),
+    slug: z
+      .string()
+      .max(slugMaxLength, tooLong)
+      .regex(slugPattern, "Small letters and digits, joined by single hyphens.")
+      .refine((slug) => !isReservedSlug(slug), "This address is the hub's own."),
+    title: needed(line(200)),
+    description: needed(text(600)),
+    fullDetail: storable(40_000).nullable().describe("Markdown, kept as it was typed."),
+    type: z.string().max(most.type).regex(typePattern, "One word in small letters."),
+    images: z.array(ChosenImage).max(most.pictures, "Twelve pictures are the most."),
+    priceNonMember: price.max(most.price, "Ten lakh rupees are the most."),
+    priceMember: price.max(most.price, "Ten lakh rupees are the most."),
     isMembershipIncluded: z.boolean(),
     memberOnly: z.boolean(),
-    externalLink: z.url({ protocol: /^https?$/, error: "A whole address, beginning with https://" }).max(2000).nullable(),
-    accessButtonText: text(60).nullable(),
+    externalLink: z.url({ protocol: /^https?$/, error: "A whole address, beginning with https://" }).max(2000, tooLong).refine((url) => /^[^\s\p{Cc}]*$/u.test(url) && url.isWellFormed(), "A whole address, without spaces.").nullable(),
+    accessButtonText: line(60).nullable(),
     stampFiles: z.boolean(),
-    faqs: z.array(z.object({ question: needed(300), answer: needed(4000) })).max(40, "Forty questions are the most."),
+    faqs: z.array(z.object({ question: needed(line(300)), answer: needed(text(4000)) })).max(most.faqs, "Forty questions are the most."),
   })
   .refine(({ priceMember, priceNonMember }) => priceMember <= priceNonMember, { path: ["priceMember"], error: "Members never pay more than others." });
 
@@ -74,9 +83,9 @@ export const ManagedRow = z
   })
   .meta({ id: "ManagedRow" });
 
-export const ManagedSearch = z.object({ q: z.string().trim().max(80).optional(), status: ProductStatus.optional() });
+export const ManagedSearch = z.object({ q: text(searchMaxLength).optional().describe("As on the shelf: a few words; small mistakes are forgiven."), status: ProductStatus.optional() });
 
-export const ManagedList = z.object({ products: z.array(ManagedRow), counts: z.object({ draft: z.int(), published: z.int(), archived: z.int() }) }).meta({ id: "ManagedList" });
+export const ManagedList = z.object({ products: z.array(ManagedRow), counts: z.object({ draft: z.int(), published: z.int(), archived: z.int() }).describe("Of everything that the search finds, whatever status is asked for.") }).meta({ id: "ManagedList" });
 
 export const ProductId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
@@ -84,13 +93,15 @@ export const FileOfProduct = z.object({ ...ProductId.shape, file: z.uuid() });
 
 export const ProductChange = z.object({ revision: z.int().describe("The state that was edited: a newer one is not overwritten."), product: ProductInput });
 
-export const ProductOrder = z.object({ ids: z.array(z.int()).max(5000).describe("Every product in its new place.") });
+export const ProductOrder = z.object({
+  ids: z.array(z.int()).min(1, "There is nothing to order.").max(10_000).describe("Products in their new order, each once. Those not named follow in the order they had."),
+});
 
 export const StatusChange = z.object({ status: ProductStatus });
 
 export const Preview = ProductDetail;
 
-export const FileName = z.object({ name: needed(200) });
+export const FileName = z.object({ name: needed(line(200)) });
 
 export const UploadedPicture = ProductImage;
 
