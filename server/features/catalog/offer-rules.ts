@@ -29,7 +29,8 @@ export function offerTo({ standing, owns }: Asker, product: Offered): OfferVerdi
   const price = paise(standing === "member" && !isIncluded ? product.priceMember : product.priceNonMember);
   const isStruckThrough = isIncluded && standing !== "member" && !owns;
   const say = (act: OfferVerdict["act"], because: OfferVerdict["because"] = null): OfferVerdict => ({ act, price, because, isStruckThrough });
-  if (owns) return say("open", "owned");
+  // Nobody is an owner before they have logged in.
+  if (owns && standing !== "anonymous") return say("open", "owned");
   if (!product.isForSale) return say("gone");
   if (standing === "anonymous") return say("log_in");
   if (standing === "member") return isIncluded ? say("open", "included") : say("buy");
