@@ -17,7 +17,7 @@ export const ProductStatus = z.enum(["draft", "published", "archived"]);
 
 // A picture of a product: one that was uploaded, or one of the hub's own drawings.
 export const ChosenImage = z.object({
-  url: z.string().max(300).regex(/^\/(pictures|covers)\/[\w./-]+$/, "Not a picture of this hub."),
+  url: z.string().max(300).regex(/^\/(pictures\/[a-z2-7]{26}|covers\/[a-z0-9-]+\.svg)$/, "Not a picture of this hub."),
   alt: line(300).describe("What is to be seen on it; without words the product's title stands for them."),
 });
 
