@@ -23,6 +23,7 @@ import { secretKey } from "./secret-key.ts";
 import { createVault } from "./vault.ts";
 
 const pageMemory = 64 * 1024 * 1024;
+const bitmapMemory = 16 * 1024 * 1024;
 
 // The only place that chooses a real or a sandbox part.
 export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
@@ -34,7 +35,8 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     ...(secrets.databaseUrl === undefined ? {} : { databaseUrl: secrets.databaseUrl }),
   });
   const answers = createAnswerCache(pageMemory);
-  database.onChange((topic) => answers.drop(topic));
+  const bitmaps = createAnswerCache(bitmapMemory);
+  for (const memory of [answers, bitmaps]) database.onChange((topic) => memory.drop(topic));
   return {
     config,
     log,
@@ -45,6 +47,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     rates: database.engine === "embedded" ? memoryRates(clock) : sharedRates(clock, database.db),
     afterwards: createAfterwards(log),
     answers,
+    bitmaps,
     metrics: createMetrics(),
     vault: createVault(secretKey(secrets.secretKey, config.dataDir)),
     passwords: createPasswordHasher(),

@@ -25,6 +25,8 @@ export interface Ctx {
   readonly rates: RateStore;
   readonly afterwards: Afterwards;
   readonly answers: AnswerCache;
+  // Pictures and cards as bytes: apart, so that they never push pages out.
+  readonly bitmaps: AnswerCache;
   readonly metrics: Metrics;
   readonly vault: Vault;
   readonly passwords: PasswordHasher;

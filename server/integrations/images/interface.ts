@@ -5,6 +5,7 @@ export interface ImagePress {
 }
 
 export interface PressedPicture {
+  // As it was uploaded, the right way up.
   readonly width: number;
   readonly height: number;
   readonly widths: readonly number[];

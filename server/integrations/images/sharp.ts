@@ -1,7 +1,29 @@
-import type { ImagePress } from "./interface.ts";
+import { Refusal } from "#server/errors.ts";
+import { createTurns } from "#server/in-turn.ts";
+import { type ImagePress, PictureRefused } from "./interface.ts";
+import { isPictureKind, mostBytes } from "./picture-limits.ts";
+import { createPressRoom, PressBroke } from "./press-room.ts";
 
+// Each that waits holds its bytes.
+const mostWaiting = 8;
+
+/** One thing is drawn at a time, in a process of its own. */
 export function sharpPress(): ImagePress {
+  const order = createPressRoom();
+  const inTurn = createTurns({ atOnce: 1, waiting: mostWaiting, refuse: () => new Refusal("busy", { retryAfterSeconds: 5 }) });
   return {
-    press: () => Promise.reject(new Error("not written yet")),
+    async press(bytes) {
+      if (bytes.length > mostBytes) throw new PictureRefused("picture_too_large");
+      if (!isPictureKind(bytes)) throw new PictureRefused("not_a_picture");
+      const outcome = await inTurn(() => order({ kind: "press", bytes })).catch(blameThePicture);
+      if (outcome.kind === "refused") throw new PictureRefused(outcome.why);
+      if (outcome.kind !== "pressed") throw new Error(outcome.message);
+      return outcome.picture;
+    },
   };
+}
+
+// A picture that ends the process which reads it, or holds it for a minute, is none that the hub takes.
+function blameThePicture(error: unknown): never {
+  throw error instanceof PressBroke ? new PictureRefused("not_a_picture") : error;
 }

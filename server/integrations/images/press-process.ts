@@ -1,0 +1,37 @@
+import { writeFileSync } from "node:fs";
+import sharp from "sharp";
+import type { Order, Outcome } from "./messages.ts";
+import { pressPicture } from "./press-picture.ts";
+
+// Between two pictures nothing is worth keeping, and one core is enough.
+sharp.cache(false);
+sharp.concurrency(1);
+
+// Of the many kinds of file that could be read, only these are.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["Jpeg", "Png", "Webp", "Heif"].map((kind) => `VipsForeignLoad${kind}Buffer`) });
+
+if (process.platform === "linux") offerItselfFirst();
+
+let queue: Promise<void> = Promise.resolve();
+process.on("disconnect", () => process.exit());
+process.on("message", (order: Order) => {
+  queue = queue.then(async () => void process.send?.(await carryOut(order)));
+});
+
+async function carryOut(order: Order): Promise<Outcome> {
+  try {
+    return await pressPicture(order.bytes);
+  } catch (error) {
+    return { kind: "broken", message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+// When the machine's memory is spent, this process ends and not the hub.
+function offerItselfFirst(): void {
+  try {
+    writeFileSync("/proc/self/oom_score_adj", "800");
+  } catch {
+    // Not allowed here: then the system chooses by itself.
+  }
+}
