@@ -48,6 +48,8 @@ export const ManagedFile = z
   .object({ id: z.uuid(), name: z.string(), contentType: z.string(), size: z.int(), isStampable: z.boolean().describe("A PDF that lets itself be stamped."), createdAt: z.iso.datetime() })
   .meta({ id: "ManagedFile" });
 
+export const ManagedFiles = z.object({ files: z.array(ManagedFile) }).meta({ id: "ManagedFiles" });
+
 export const ManagedProduct = z
   .object({
     id: z.int(),
@@ -103,11 +105,15 @@ export const Preview = ProductDetail;
 
 export const FileName = z.object({ name: needed(line(200)) });
 
+export const FileOrder = z.object({ ids: z.array(z.uuid()).max(most.files).describe("Every file of the product in its new place.") });
+
 export const UploadedPicture = ProductImage;
 
 export type ProductStatus = z.infer<typeof ProductStatus>;
 export type ProductInput = z.infer<typeof ProductInput>;
+export type ProductChange = z.infer<typeof ProductChange>;
 export type ManagedFile = z.infer<typeof ManagedFile>;
+export type ManagedFiles = z.infer<typeof ManagedFiles>;
 export type ManagedProduct = z.infer<typeof ManagedProduct>;
 export type ManagedRow = z.infer<typeof ManagedRow>;
 export type ManagedList = z.infer<typeof ManagedList>;

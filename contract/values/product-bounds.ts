@@ -16,6 +16,9 @@ export const productBounds = {
   question: 300,
   answer: 4000,
   fileName: 200,
+  files: 40,
+  // A gigabyte each.
+  fileBytes: 1024 ** 3,
   // In paise: ten lakh rupees.
   price: 100_000_000,
 } as const;

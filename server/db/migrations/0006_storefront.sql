@@ -36,6 +36,27 @@ create table product_files (
 
 create index product_files_product on product_files (product_id, position);
 
+-- Bytes that no row speaks for, yet or any more: written down before they are kept, and when the row that named them goes,
+-- whatever it is that takes it along. Who finds them due removes them.
+create table unclaimed_files (
+  storage_key text primary key,
+  remove_after timestamptz not null
+);
+
+create index unclaimed_files_due on unclaimed_files (remove_after);
+
+create function let_go_of_file() returns trigger language plpgsql as $$
+begin
+  if old.storage_key is null or (tg_op = 'UPDATE' and new.storage_key = old.storage_key) then
+    return null;
+  end if;
+  insert into unclaimed_files values (old.storage_key, '-infinity')
+    on conflict (storage_key) do update set remove_after = excluded.remove_after;
+  return null;
+end $$;
+
+create trigger product_files_gone after delete on product_files for each row execute function let_go_of_file();
+
 -- A picture is its own content: the same one uploaded twice is one.
 create table pictures (
   id text primary key check (id ~ '^[a-z2-7]{26}$'),
@@ -74,6 +95,8 @@ create table file_stamps (
 
 create index file_stamps_wanted on file_stamps (asked_at) where state = 'wanted';
 create index file_stamps_user on file_stamps (user_id);
+
+create trigger file_stamps_gone after delete or update of storage_key on file_stamps for each row execute function let_go_of_file();
 
 -- Who opened what, and when.
 create table openings (
