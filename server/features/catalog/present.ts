@@ -23,7 +23,7 @@ export function presentCard(row: ProductRow, offer: OfferVerdict): ProductCard {
   };
 }
 
-export function presentDetail(row: ProductRow, faqs: readonly FaqRow[], offer: OfferVerdict): ProductDetail {
+export function presentDetail(row: ProductRow, faqs: readonly Pick<FaqRow, "question" | "answer">[], offer: OfferVerdict): ProductDetail {
   return {
     ...presentCard(row, offer),
     detailHtml: drawMarkdown(row.fullDetail ?? row.description),
