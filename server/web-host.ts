@@ -9,10 +9,10 @@ import { callerAddress } from "./http/caller.ts";
 import { giveKept } from "./http/give-kept.ts";
 import type { HubEnv } from "./http/hub-env.ts";
 import { isDatabaseAway } from "./http/mishaps.ts";
+import { plainPage } from "./http/plain-page.ts";
 import { loadAssets } from "./web-host/assets.ts";
 import { isPlainlySpelt, pageAddress } from "./web-host/page-key.ts";
 import { createRenderer, importBuild, type Rendered, type RenderPage } from "./web-host/pages.ts";
-import { plainPage } from "./web-host/plain-page.ts";
 
 // The one bridge to the web wing: files, rendered pages, pages kept as bytes.
 export interface WebHost {

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { insertPurchase } from "#server/features/access/store.ts";
+import { productFiles } from "#server/features/catalog/tables.ts";
 import { addProduct } from "#server/features/catalog/add-product.ts";
 
 type Product = Awaited<ReturnType<typeof addProduct>>;
@@ -33,4 +35,24 @@ function plainProduct(number: number): NewProduct {
 export function aPurchase(ctx: Ctx, person: { readonly id: string }, product: Pick<Product, "id" | "priceNonMember">): Promise<boolean> {
   const purchase = { userId: person.id, productId: product.id, pricePaid: product.priceNonMember, purchasedAt: ctx.clock.now() };
   return inTransaction(ctx.db, (tx) => insertPurchase(tx, purchase));
+}
+
+interface NewFile {
+  readonly name?: string;
+  readonly contentType?: string;
+  readonly content?: string | Uint8Array;
+}
+
+/** A file of a product, with its bytes where the hub keeps them. */
+export async function aProductFile(ctx: Ctx, product: Pick<Product, "id">, about: NewFile = {}): Promise<typeof productFiles.$inferSelect> {
+  const { name = "Guide.pdf", contentType = "application/pdf", content = "What is in it." } = about;
+  const id = ctx.ids.uuid();
+  const storageKey = `products/${product.id}/${id}`;
+  const bytes = Buffer.from(content);
+  await ctx.files.keep(storageKey, new Blob([bytes]).stream(), { contentType, mostBytes: bytes.length });
+  const [row] = await ctx.db
+    .insert(productFiles)
+    .values({ id, productId: product.id, position: 0, name, contentType, size: bytes.length, sha256: createHash("sha256").update(bytes).digest(), storageKey, createdAt: ctx.clock.now() })
+    .returning();
+  return row!;
 }

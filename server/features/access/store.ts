@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
-import { userProfiles } from "../accounts/tables.ts";
+import { accounts, sessions, userProfiles } from "../accounts/tables.ts";
 import { productFiles, products, productSlugs } from "../catalog/tables.ts";
 import { openings, purchases } from "./tables.ts";
 
@@ -52,6 +52,35 @@ export function listFiles(db: Db | Tx, productIds: readonly number[]): Promise<F
     .from(productFiles)
     .where(inArray(productFiles.productId, [...productIds]))
     .orderBy(asc(productFiles.productId), asc(productFiles.position));
+}
+
+/** A file, with the product it belongs to. */
+export async function findHeldFile(db: Db | Tx, personId: string, fileId: string): Promise<(Held & { readonly file: FileRow }) | undefined> {
+  const [row] = await db
+    .select({ product: getTableColumns(products), purchase: getTableColumns(purchases), file: getTableColumns(productFiles) })
+    .from(productFiles)
+    .innerJoin(products, eq(products.id, productFiles.productId))
+    .leftJoin(purchases, byThem(personId))
+    .where(eq(productFiles.id, fileId));
+  return row;
+}
+
+/** Whether they are still who they were when they asked: signed in, and neither banned nor gone. */
+export async function hasStandingSession(db: Db | Tx, { personId, sessionId, now }: { personId: string; sessionId: string; now: Date }): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(accounts.id, personId),
+        isNull(accounts.deletedAt),
+        or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, now)),
+        or(isNull(sessions.notAfter), gt(sessions.notAfter, now)),
+      ),
+    );
+  return rows.length > 0;
 }
 
 export async function findMembership(db: Db | Tx, personId: string): Promise<{ isMember: boolean; membershipExpiry: Date | null } | undefined> {

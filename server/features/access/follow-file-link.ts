@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import type { Ctx } from "#server/context.ts";
+import { Refusal } from "#server/errors.ts";
+import type { OpenedFile, Part } from "#server/integrations/files/interface.ts";
+import { makeOffer } from "../catalog/make-offer.ts";
+import { refusalToOpen } from "./access-rules.ts";
+import { type FileLink, readFileLink } from "./file-link.ts";
+import { lookAtStanding } from "./look-at-standing.ts";
+import { findHeldFile, hasStandingSession, type FileRow } from "./store.ts";
+
+export interface FollowedFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly tag: string;
+  size(): Promise<number>;
+  content(part?: Part): Promise<ReadableStream<Uint8Array>>;
+}
+
+/** The file behind a link, if the rule still opens it: minutes are long enough to be signed out, banned or paid back. */
+export async function followFileLink(ctx: Ctx, link: string, key: string | undefined): Promise<FollowedFile> {
+  const told = readFileLink(ctx, link, key);
+  const { personId, sessionId, fileId } = told;
+  const found = await findHeldFile(ctx.db, personId, fileId);
+  if (!found || !(await hasStandingSession(ctx.db, { personId, sessionId, now: ctx.clock.now() }))) throw new Refusal("link_over");
+  const standing = await lookAtStanding(ctx, ctx.db, personId);
+  const refusal = refusalToOpen(makeOffer({ standing, owns: found.purchase !== null }, found.product));
+  if (refusal) throw new Refusal(refusal);
+  return told.copyKey === null ? plainFile(ctx, found.file) : ownCopy(ctx, found.file, { ...told, copyKey: told.copyKey });
+}
+
+function plainFile(ctx: Ctx, { id, name, contentType, size, sha256, storageKey }: FileRow): FollowedFile {
+  return {
+    name,
+    contentType,
+    tag: sha256.toString("hex"),
+    size: () => Promise.resolve(size),
+    async content(part) {
+      const opened = await ctx.files.open(storageKey, part);
+      if (opened) return opened.content;
+      ctx.log.error({ file: id }, "the bytes of a file are not where they were kept");
+      throw new Refusal("nothing_to_open");
+    },
+  };
+}
+
+// How long it is only the store knows. It may be made anew at any time, so it is the same as long as its link.
+function ownCopy(ctx: Ctx, { name, contentType }: FileRow, { copyKey, ...link }: FileLink & { copyKey: string }): FollowedFile {
+  async function open(part?: Part): Promise<OpenedFile> {
+    const opened = await ctx.files.open(copyKey, part);
+    if (!opened) throw new Refusal("link_over");
+    return opened;
+  }
+  return {
+    name,
+    contentType,
+    tag: createHash("sha256").update(JSON.stringify([copyKey, link])).digest("hex"),
+    async size() {
+      const { content, size } = await open({ from: 0, to: 0 });
+      await content.cancel();
+      return size;
+    },
+    content: async (part) => (await open(part)).content,
+  };
+}
