@@ -1,51 +1,53 @@
 import type { ReactNode } from "react";
-import { brand } from "#contract/brand.ts";
-import type { Offer, ProductDetail } from "#contract/catalog.ts";
+import type { Offer, ProductCard } from "#contract/catalog.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { memberPrice, visitorPrice } from "./price.ts";
+import { cn } from "#web/ui/class-names.ts";
+import { priceWords } from "./price-words.ts";
 import { typeLabel } from "./type-label.ts";
 
 interface ProductSummaryProps {
-  readonly product: ProductDetail;
+  readonly product: ProductCard;
+  /** The viewer's own, or a stranger's. */
   readonly offer: Offer;
+  /** A stranger's offer stands until the viewer's own is known; theirs must not read another price meanwhile. */
+  readonly isSure: boolean;
   readonly headline: "h1" | "h2";
   readonly children?: ReactNode;
 }
 
-export function ProductSummary({ product, headline: Headline, children }: ProductSummaryProps): ReactNode {
+export function ProductSummary({ product, offer, isSure, headline: Headline, children }: ProductSummaryProps): ReactNode {
   return (
     <div className="flex flex-col items-start">
-      <p className="flex flex-wrap items-center gap-2 text-sm font-semibold text-soft">
+      <p className="flex min-h-7 flex-wrap items-center gap-2 text-sm font-semibold text-soft">
         {typeLabel(product.type)}
         {product.memberOnly ? <Badge tone="indigo">Member Only</Badge> : null}
+        {offer.because === "owned" ? <Badge tone="bottle">Purchased</Badge> : null}
       </p>
-      <Headline className="mt-3 text-heading">{product.title}</Headline>
-      <p className="mt-5 text-lg text-soft">{product.description}</p>
-      <div className="mt-8 w-full border-y border-line py-6">
-        <Price product={product} />
+      <Headline className="mt-2 text-heading [overflow-wrap:anywhere]">{product.title}</Headline>
+      <p className="mt-5 max-w-[52ch] text-lg text-soft">{product.description}</p>
+      <div className={cn("mt-8 w-full border-y border-line py-6", isSure ? "" : "for-strangers")}>
+        <Price words={priceWords(product, offer)} />
       </div>
       {children}
     </div>
   );
 }
 
-function Price({ product }: { readonly product: ProductDetail }): ReactNode {
-  if (product.isMembershipIncluded) {
-    return (
-      <>
-        {product.priceNonMember > 0 ? <del className="text-lg text-soft tabular-nums">{visitorPrice(product)}</del> : null}
-        <p className="text-title font-semibold text-good">Included in {brand.name} Membership</p>
-      </>
-    );
-  }
+function Price({ words: { main, isStruck, note, isGood } }: { readonly words: ReturnType<typeof priceWords> }): ReactNode {
+  const look = "font-display text-heading tabular-nums";
   return (
     <>
-      <p className="font-display text-heading tabular-nums">{visitorPrice(product)}</p>
-      {product.priceMember < product.priceNonMember ? (
-        <p className="mt-1 text-soft">
-          <span className="font-semibold text-good">{memberPrice(product)}</span> for members
-        </p>
-      ) : null}
+      <p className={look}>
+        {isStruck ? (
+          <del className="text-soft decoration-2">
+            <span className="sr-only">Price without membership: </span>
+            {main}
+          </del>
+        ) : (
+          main
+        )}
+      </p>
+      <p className={cn("mt-2 font-semibold", isGood ? "text-good" : "text-soft")}>{note}</p>
     </>
   );
 }

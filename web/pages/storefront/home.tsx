@@ -42,7 +42,7 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactNode {
         <ul className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {loaderData.products.map((product, place) => (
             <li key={product.id} className="grid">
-              <ProductCard product={product} loading={place < 3 ? "eager" : "lazy"} />
+              <ProductCard product={product} offer={product.offer} isSure turn={place < 3 ? "soon" : "late"} />
             </li>
           ))}
         </ul>

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { redirect } from "react-router";
 import { isSlug } from "#contract/values/slug.ts";
 import { answerOf, ApiRefusal, serverApi } from "#web/api/client.ts";
+import { ProductActions, ProductClosing } from "#web/features/catalog/product-actions.tsx";
 import { ProductView } from "#web/features/catalog/product-view.tsx";
+import { useOwnProduct } from "#web/features/catalog/use-own.ts";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
-import { ButtonLink } from "#web/ui/button-link.tsx";
 import type { Route } from "./+types/product";
 import { productFacts } from "./product-facts.ts";
 
@@ -33,11 +34,13 @@ export function meta({ matches, loaderData: product }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData: product }: Route.ComponentProps): ReactNode {
+  const own = useOwnProduct(product.slug);
   return (
     <main id="main" tabIndex={-1} className="shell py-10 md:py-16">
-      <ProductView product={product}>
-        <ButtonLink to="/membership" size="lg" className="mt-8">View Membership</ButtonLink>
+      <ProductView product={product} offer={own.state === "known" ? own.data.offer : undefined} isSure={own.state === "known" || own.state === "failed"}>
+        <ProductActions key={product.slug} product={product} own={own} />
       </ProductView>
+      <ProductClosing product={product} own={own} />
     </main>
   );
 }

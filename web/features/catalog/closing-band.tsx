@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+
+/** The foot of a product's page; its child is the button that buys. */
+export function ClosingBand({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <Band title="Ready to get started?">
+      <ButtonLink to="/membership" variant="outline" size="lg">Learn More</ButtonLink>
+      {children}
+    </Band>
+  );
+}
+
+export function ReadyToAccess(): ReactNode {
+  return (
+    <Band title="Ready to access your content?">
+      <ButtonLink to="/dashboard" size="lg">Go to Dashboard</ButtonLink>
+      <ButtonLink to="/membership" variant="outline" size="lg">Explore More</ButtonLink>
+    </Band>
+  );
+}
+
+function Band({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <section aria-labelledby="closing" className="double-rule mt-16 flex flex-col items-start gap-6 rounded-lg bg-raised p-7 md:mt-24 md:flex-row md:items-center md:justify-between md:px-12 md:py-10">
+      <h2 id="closing" className="text-heading">{title}</h2>
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import type { OwnProduct } from "#contract/access.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { OpenButton } from "./open-button.tsx";
+import { useOpening } from "./use-opening.ts";
+
+/** On a card: opens the one thing there is, or leads to where several are listed. */
+export function OwnCardButton({ own }: { readonly own: OwnProduct }): ReactNode {
+  const openings = useOpening(own);
+  const { files, hasLink, accessButtonText, title, slug } = own;
+  if (files.length + (hasLink ? 1 : 0) > 1) {
+    return (
+      <ButtonLink to={`/products/${slug}`} size="sm" className="z-1" aria-label={`Choose a file of ${title}`}>
+        {files.length} files
+      </ButtonLink>
+    );
+  }
+  const text = accessButtonText ?? (hasLink ? "Open" : "Download");
+  return (
+    <OpenButton openings={openings} file={files[0]} size="sm" className="z-1" label={`${text}: ${title}`}>
+      {text}
+    </OpenButton>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useCallback, useState } from "react";
+import type { OwnProduct } from "#contract/access.ts";
+import type { ProductDetail } from "#contract/catalog.ts";
+import { askToLogIn } from "#web/session/log-in-request.ts";
+import { useWish } from "#web/session/use-wish.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { buyingAct } from "./buying-act.ts";
+import { ClosingBand } from "./closing-band.tsx";
+import type { Own } from "./use-own.ts";
+
+interface ProductActionsProps {
+  readonly product: ProductDetail;
+  readonly own: Own<OwnProduct>;
+}
+
+/** What there is to do about a product, below its price. */
+export function ProductActions({ product, own }: ProductActionsProps): ReactNode {
+  const [isWanted, setWanted] = useState(false);
+  const onTakenUp = useCallback(() => setWanted(false), []);
+  useWish(buyingAct(product.slug), () => setWanted(true));
+
+  if (own.state === "known") return <own.parts.OwnActions personId={own.personId} own={own.data} isWanted={isWanted} onTakenUp={onTakenUp} />;
+  if (own.state === "failed") {
+    return (
+      <div role="alert" className="mt-8 grid justify-items-start gap-3">
+        <p className="font-semibold text-danger">What this product costs you could not be loaded.</p>
+        <Button variant="outline" busy={own.isBusy ? "Trying again..." : undefined} onClick={own.retry}>Try again</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      <StrangersButton product={product} isWaiting={own.state === "waiting"} />
+      <ButtonLink to="/membership" variant="outline" size="lg">View Membership</ButtonLink>
+    </div>
+  );
+}
+
+export function ProductClosing({ product, own }: ProductActionsProps): ReactNode {
+  if (own.state === "known") return <own.parts.OwnClosing personId={own.personId} own={own.data} />;
+  if (product.offer.act === "gone") return null;
+  return (
+    <ClosingBand>
+      <StrangersButton product={product} isWaiting={own.state !== "stranger"} />
+    </ClosingBand>
+  );
+}
+
+// Holds its place, unseen, until it is known what the viewer may do.
+function StrangersButton({ product: { slug, isForSale }, isWaiting }: { readonly product: ProductDetail; readonly isWaiting: boolean }): ReactNode {
+  return (
+    <Button size="lg" className={isWaiting ? "invisible" : "for-strangers"} onClick={() => askToLogIn(isForSale ? { act: buyingAct(slug) } : undefined)}>
+      {isForSale ? "Purchase Now" : "Log In to Open"}
+    </Button>
+  );
+}
