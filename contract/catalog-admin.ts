@@ -7,7 +7,7 @@ import { slugMaxLength, slugPattern } from "./values/slug.ts";
 
 const tooLong = "This is too long.";
 // Half a surrogate pair is a string to JavaScript and none to PostgreSQL; of the unseen characters only tab and line ends are text.
-const isStorable = (value: string) => value.isWellFormed() && !/[\0-\x08\v\f\x0e-\x1f\x7f]/.test(value);
+const isStorable = (value: string) => value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value);
 const storable = (most: number) => z.string().max(most, tooLong).refine(isStorable, "This has characters in it that cannot be kept.");
 const text = (most: number) => z.string().trim().max(most, tooLong).refine(isStorable, "This has characters in it that cannot be kept.");
 const line = (most: number) => text(most).refine((value) => !/[\n\r\t]/.test(value), "This is a single line.");

@@ -36,12 +36,16 @@ export async function aManaged(hub: Pick<Hub, "request">, admin: Customer, about
   return status === undefined ? product : ManagedProduct.parse((await call(hub, `POST /admin/products/${product.id}/status`, { token: admin.token, body: { status } })).body);
 }
 
-/** Typed anew over the state that was looked at. */
-export function change(hub: Pick<Hub, "request">, admin: Customer, product: ManagedProduct, about: Partial<ProductInput>): Promise<Told> {
-  const { title, slug, description, fullDetail, type, priceNonMember, priceMember, isMembershipIncluded, memberOnly, externalLink, accessButtonText, stampFiles, faqs } = product;
+interface Editing {
+  readonly by: Customer;
+  // As they looked at it.
+  readonly product: ManagedProduct;
+}
+
+/** Some of it typed anew, over the state that was looked at. */
+export function change(hub: Pick<Hub, "request">, { by, product }: Editing, about: Partial<ProductInput>): Promise<Told> {
   const images = product.images.map(({ url, alt }) => ({ url, alt }));
-  const input = { title, slug, description, fullDetail, type, priceNonMember, priceMember, isMembershipIncluded, memberOnly, externalLink, accessButtonText, stampFiles, faqs, images, ...about };
-  return call(hub, `PUT /admin/products/${product.id}`, { token: admin.token, body: { revision: product.revision, product: input } });
+  return call(hub, `PUT /admin/products/${product.id}`, { token: by.token, body: { revision: product.revision, product: { ...product, images, ...about } } });
 }
 
 /** What the log says was done, oldest first. */

@@ -29,12 +29,18 @@ export function changesBetween(before: Readonly<Record<string, unknown>>, after:
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+  return inOneOrder(one) === inOneOrder(other);
+}
+
+// The database gives the keys of an object back in an order of its own.
+function inOneOrder(value: unknown): string {
+  return JSON.stringify(value ?? null, (_key, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  );
 }
 
 function shorten(value: unknown): unknown {
   if (Array.isArray(value)) return shorten(JSON.stringify(value));
   if (typeof value !== "string") return value ?? null;
-  const characters = [...value.slice(0, 2 * longest)];
-  return characters.length <= longest ? value : `${characters.slice(0, longest).join("")}…`;
+  return value.length <= longest ? value : `${value.slice(0, longest).toWellFormed()}…`;
 }

@@ -70,7 +70,7 @@ test("a change is on the shelf at the next request, and the log says what was be
   const product = await aManaged(hub, admin, { status: "published" });
   await call(hub, `GET /products/${product.slug}`);
   const detail = `New. ${"x".repeat(1000)}`;
-  const changed = ManagedProduct.parse((await change(hub, admin, product, { title: "Pricing Handbook, 2nd edition", fullDetail: detail, priceMember: 0, faqs: [{ question: "New?", answer: "Yes." }] })).body);
+  const changed = ManagedProduct.parse((await change(hub, { by: admin, product }, { title: "Pricing Handbook, 2nd edition", fullDetail: detail, priceMember: 0, faqs: [{ question: "New?", answer: "Yes." }] })).body);
   expect(changed).toMatchObject({ revision: 2, priceMember: 0, fullDetail: detail });
   const shown = ProductDetail.parse((await call(hub, `GET /products/${product.slug}`)).body);
   expect(shown).toMatchObject({ title: "Pricing Handbook, 2nd edition", priceMember: 0, faqs: [{ question: "New?" }] });
@@ -82,14 +82,14 @@ test("a change is on the shelf at the next request, and the log says what was be
 test("a change that changes nothing is none", async () => {
   const product = await aManaged(hub, admin, { faqs: [{ question: "Why?", answer: "Because." }], images: [{ url: "/covers/pricing-handbook.svg", alt: "" }] });
   const acts = await actsOf(hub);
-  expect((await change(hub, admin, product, {})).body).toEqual(product);
+  expect((await change(hub, { by: admin, product }, {})).body).toEqual(product);
   expect(await actsOf(hub)).toEqual(acts);
 });
 
 test("of two who edit the same state the second is told, and nothing of theirs is done", async () => {
   const product = await aManaged(hub, admin);
   const other = await anAdmin(hub);
-  const answers = await Promise.all([change(hub, admin, product, { title: "First", slug: "first" }), change(hub, other, product, { title: "Second", slug: "second" })]);
+  const answers = await Promise.all([change(hub, { by: admin, product }, { title: "First", slug: "first" }), change(hub, { by: other, product }, { title: "Second", slug: "second" })]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe("changed_meanwhile");
   const winner = answers.find(({ status }) => status === 200)?.body as ManagedProduct;
@@ -125,7 +125,7 @@ test("what people own is neither deleted nor hidden from them, only archived", a
 
 test("what nobody owns is deleted, and its addresses are free again", async () => {
   const product = await aManaged(hub, admin, { status: "published" });
-  await change(hub, admin, product, { slug: "second-name" });
+  await change(hub, { by: admin, product }, { slug: "second-name" });
   expect((await call(hub, `DELETE /admin/products/${product.id}`, admin)).status).toBe(200);
   expect((await call(hub, `GET /admin/products/${product.id}`, admin)).status).toBe(404);
   expect((await call(hub, "GET /products/second-name")).status).toBe(404);

@@ -1,22 +1,35 @@
-import type { ManagedFile, ManagedList, ManagedProduct, ManagedRow } from "#contract/catalog-admin.ts";
+import type { ManagedList, ManagedProduct, ManagedRow } from "#contract/catalog-admin.ts";
 import type { ProductImage } from "#contract/catalog.ts";
+import { presentManagedFile } from "../files/present.ts";
 import { presentImages } from "../present.ts";
 import type { ManagedShelf } from "./list-managed.ts";
 import type { Managed } from "./look-at-managed.ts";
-import type { FileRow, ListedRow } from "./store.ts";
+import type { ListedRow } from "./store.ts";
 
 export function presentManagedList({ rows, counts, owners }: ManagedShelf): ManagedList {
   return { products: rows.map((row) => presentRow(row, owners.get(row.id) ?? 0)), counts: { ...counts } };
 }
 
 export function presentManaged({ product, faqs, files, oldSlugs, owners }: Managed): ManagedProduct {
-  const { id, slug, description, fullDetail, type, priceNonMember, priceMember, isMembershipIncluded, memberOnly, externalLink, accessButtonText, stampFiles, status, revision } = product;
   return {
-    ...{ id, slug, description, fullDetail, type, priceNonMember, priceMember, isMembershipIncluded, memberOnly, externalLink, accessButtonText, stampFiles, status, revision },
+    id: product.id,
+    slug: product.slug,
     title: product.name,
+    description: product.description,
+    fullDetail: product.fullDetail,
+    type: product.type,
     images: presentOwnImages(product.images),
+    priceNonMember: product.priceNonMember,
+    priceMember: product.priceMember,
+    isMembershipIncluded: product.isMembershipIncluded,
+    memberOnly: product.memberOnly,
+    externalLink: product.externalLink,
+    accessButtonText: product.accessButtonText,
+    stampFiles: product.stampFiles,
     faqs: faqs.map(({ question, answer }) => ({ question, answer })),
-    files: files.map(presentFile),
+    status: product.status,
+    revision: product.revision,
+    files: files.map(presentManagedFile),
     oldSlugs: [...oldSlugs],
     owners,
     createdAt: product.createdAt.toISOString(),
@@ -25,12 +38,20 @@ export function presentManaged({ product, faqs, files, oldSlugs, owners }: Manag
 }
 
 function presentRow(row: ListedRow, owners: number): ManagedRow {
-  const { id, slug, type, priceNonMember, priceMember, isMembershipIncluded, memberOnly, status, files } = row;
   return {
-    ...{ id, slug, type, priceNonMember, priceMember, isMembershipIncluded, memberOnly, status, files, owners },
+    id: row.id,
+    slug: row.slug,
     title: row.name,
+    type: row.type,
     image: presentImages(row.images, row.name)[0] as ProductImage,
+    priceNonMember: row.priceNonMember,
+    priceMember: row.priceMember,
+    isMembershipIncluded: row.isMembershipIncluded,
+    memberOnly: row.memberOnly,
+    status: row.status,
+    files: row.files,
     hasLink: row.externalLink !== null,
+    owners,
     updatedAt: row.updatedAt.toISOString(),
   };
 }
@@ -38,8 +59,4 @@ function presentRow(row: ListedRow, owners: number): ManagedRow {
 // As they were chosen: no picture is none, and one without words has none.
 function presentOwnImages(images: ListedRow["images"]): ProductImage[] {
   return images.length === 0 ? [] : presentImages(images, "");
-}
-
-function presentFile({ id, name, contentType, size, createdAt }: FileRow): ManagedFile {
-  return { id, name, contentType, size, isStampable: contentType === "application/pdf", createdAt: createdAt.toISOString() };
 }

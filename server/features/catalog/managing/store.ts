@@ -1,9 +1,8 @@
 import { and, asc, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 import type { NewProduct, ProductRow } from "../store.ts";
-import { productFaqs, productFiles, products, productSlugs } from "../tables.ts";
+import { productFaqs, products, productSlugs } from "../tables.ts";
 
-export type FileRow = typeof productFiles.$inferSelect;
 type Faqs = NewProduct["faqs"];
 // What operators write; the rest is known by the hub itself.
 export type ManagedValues = Omit<ProductRow, "id" | "sortingOrder" | "status" | "revision" | "searchText" | "createdAt" | "updatedAt">;
@@ -20,7 +19,7 @@ const listed = {
   memberOnly: products.memberOnly,
   status: products.status,
   externalLink: products.externalLink,
-  files: sql<number>`(select count(*)::int from ${productFiles} where ${productFiles.productId} = ${products.id})`,
+  files: sql<number>`(select count(*)::int from product_files where product_id = products.id)`,
   updatedAt: products.updatedAt,
 };
 
@@ -43,10 +42,6 @@ export async function findProduct(db: Db | Tx, id: number): Promise<ProductRow |
 export async function holdProduct(tx: Tx, id: number): Promise<ProductRow | undefined> {
   const [row] = await tx.select().from(products).where(eq(products.id, id)).for("update");
   return row;
-}
-
-export function listFilesOf(db: Db | Tx, productId: number): Promise<FileRow[]> {
-  return db.select().from(productFiles).where(eq(productFiles.productId, productId)).orderBy(asc(productFiles.position), asc(productFiles.id));
 }
 
 export async function listOldSlugs(db: Db | Tx, productId: number): Promise<string[]> {
