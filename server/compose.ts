@@ -18,6 +18,7 @@ import { createPasswordHasher } from "./integrations/passwords/argon2.ts";
 import { absentTexter } from "./integrations/sms/absent.ts";
 import { gatewayTexter } from "./integrations/sms/gateway.ts";
 import { sandboxTexter } from "./integrations/sms/sandbox.ts";
+import { pdfStamper } from "./integrations/stamps/pdf.ts";
 import { createLog } from "./log.ts";
 import { secretKey } from "./secret-key.ts";
 import { createVault } from "./vault.ts";
@@ -55,6 +56,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     texter: config.sms !== undefined ? gatewayTexter(config.sms, secrets.smsHeaders) : config.sandbox ? sandboxTexter(database.db, clock) : absentTexter(),
     files: diskFiles(join(config.dataDir, "files")),
     images: sharpPress(),
+    stamper: pdfStamper(),
     ...identityParts(config, secrets, log),
     captcha: config.captcha === undefined ? undefined : remoteCaptcha(config.captcha, secrets.captchaSecret ?? ""),
   };

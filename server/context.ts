@@ -11,6 +11,7 @@ import type { IdentityProvider, PlayedProvider } from "./integrations/identity/i
 import type { ImagePress } from "./integrations/images/interface.ts";
 import type { Mailer } from "./integrations/mail/interface.ts";
 import type { PasswordHasher } from "./integrations/passwords/interface.ts";
+import type { Stamper } from "./integrations/stamps/interface.ts";
 import type { Texter } from "./integrations/sms/interface.ts";
 import type { Vault } from "./vault.ts";
 
@@ -34,6 +35,7 @@ export interface Ctx {
   readonly texter: Texter;
   readonly files: FileStore;
   readonly images: ImagePress;
+  readonly stamper: Stamper;
   // Undefined when people cannot sign in elsewhere.
   readonly identityProvider: IdentityProvider | undefined;
   // The other end of it, when the hub plays that itself.

@@ -29,5 +29,10 @@ export interface OpenedFile {
   readonly size: number;
 }
 
+/** The place where the files are does not answer, or will not have us; it is the operator's to mend. */
+export class FilesAway extends Error {
+  override readonly name = "FilesAway";
+}
+
 /** The stream brought more than it may: nothing was kept. */
 export class TooManyBytes extends Error {}
