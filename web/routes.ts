@@ -23,6 +23,8 @@ export default [
     route("404", "pages/storefront/not-found.tsx"),
     route("*", "pages/storefront/short-address.tsx"),
   ]),
+  route("admin", "pages/admin/start.ts"),
+  layout("pages/admin/frame.tsx", [route("admin/products", "pages/admin/products.tsx"), route("admin/products/:id", "pages/admin/product.tsx")]),
   route("privacy", "pages/legal/privacy-short.ts"),
   ...(process.env["NODE_ENV"] === "production" ? [] : development),
   route("maintenance", "pages/maintenance.tsx"),

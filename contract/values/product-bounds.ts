@@ -10,6 +10,7 @@ export const productBounds = {
   type: 32,
   pictures: 12,
   alt: 300,
+  pictureBytes: 20 * 1024 ** 2,
   link: 2000,
   accessButtonText: 60,
   faqs: 40,

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly says?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Section({ id, title, says, children }: SectionProps): ReactNode {
+  return (
+    <section aria-labelledby={id} className="border-t border-line py-8 first:border-t-0 first:pt-2">
+      <h2 id={id} className="text-title">
+        {title}
+      </h2>
+      {says ? <p className="mt-1.5 max-w-[60ch] text-sm text-soft">{says}</p> : null}
+      <div className="mt-5 grid gap-5">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { Search } from "../calls.ts";
+
+export function WaitingList(): ReactNode {
+  return (
+    <div role="status" aria-label="Loading products" className="divide-y divide-line rounded-lg border border-edge bg-raised">
+      {Array.from({ length: 6 }, (_, at) => (
+        <div key={at} className="flex items-center gap-4 px-5 py-4 lg:pl-13">
+          <Skeleton className="h-13.5 w-18 shrink-0" />
+          <div className="grid grow gap-2">
+            <Skeleton className="h-5 w-56 max-w-full" />
+            <Skeleton className="h-4 w-36 max-w-full" />
+          </div>
+          <Skeleton className="hidden h-5 w-24 lg:block" />
+          <Skeleton className="hidden h-5 w-24 lg:block" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const noneOf = { draft: "No drafts", published: "Nothing is published yet", archived: "Nothing is archived" } as const;
+
+export function NoProducts({ search, onLook }: { readonly search: Search; readonly onLook: (q: string) => void }): ReactNode {
+  if (search.q !== "") {
+    return (
+      <EmptyState
+        title={`Nothing found for “${search.q}”`}
+        action={
+          <Button variant="outline" onClick={() => onLook("")}>
+            Clear the search
+          </Button>
+        }
+      >
+        <p>Titles, kinds and descriptions are searched; small mistakes are forgiven.</p>
+      </EmptyState>
+    );
+  }
+  if (search.status !== "all") return <EmptyState title={noneOf[search.status]} />;
+  return (
+    <EmptyState title="The shelf is empty" action={<ButtonLink to="/admin/products/new">Add the first product</ButtonLink>}>
+      <p>Begin with a title and a price. Nobody sees it until you publish it.</p>
+    </EmptyState>
+  );
+}
