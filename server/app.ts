@@ -8,6 +8,7 @@ import { authWire } from "./features/accounts/routes.ts";
 import { accountRoutes } from "./features/accounts/sessions/account-routes.ts";
 import { signUpApiRoutes } from "./features/accounts/sign-up/api-routes.ts";
 import { checkSession } from "./features/accounts/sessions/check-session.ts";
+import { cardRoutes } from "./features/catalog/cards/routes.ts";
 import { managingRoutes } from "./features/catalog/managing/routes.ts";
 import { fileRoutes } from "./features/catalog/files/routes.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
@@ -37,7 +38,7 @@ export type Api = typeof doors;
 export const authDoors = new Hono<HubEnv>().basePath("/auth/v1").route("/", authWire);
 
 // Files and pictures, which browsers fetch by their address alone.
-export const fileDoors = new Hono<HubEnv>().route("/", pictureRoutes).route("/", fileLinkRoutes);
+export const fileDoors = new Hono<HubEnv>().route("/", pictureRoutes).route("/", cardRoutes).route("/", fileLinkRoutes);
 
 // What answers everything that is not a door; tests of the API go without.
 export interface Pages {
@@ -56,7 +57,7 @@ export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
   app.use("/api/*", knownDoorsOnly(app), maintenanceGate, sameOrigin, jsonLimit, jsonOnly);
   app.route("/", doors);
   app.route("/api", apiDocument(doors));
-  for (const place of ["/pictures/*"]) app.use(place, knownDoorsOnly(app), maintenanceGate);
+  for (const place of ["/pictures/*", "/cards/*"]) app.use(place, knownDoorsOnly(app), maintenanceGate);
   app.route("/", fileDoors);
   if (ctx.playedProvider) app.all(`${ctx.playedProvider.path}/*`, anyone, limit("sandbox-identity", 1200), handOver(ctx.playedProvider.answer));
   if (pages) app.all("*", (c) => pages.answer(c, app));

@@ -36,7 +36,7 @@ async function described(): Promise<Described> {
 test("there are doors to look at", () => {
   expect(allDoors.map(({ name }) => name)).toContain("GET /api/products/:slug");
   expect(wireDoors.map(({ name }) => name)).toContain("POST /auth/v1/token");
-  expect(bareDoors.map(({ name }) => name)).toContain("GET /pictures/:id/:rendition");
+  expect(bareDoors.map(({ name }) => name)).toContain("GET /cards/:file");
 });
 
 test.each([...allDoors, ...wireDoors, ...bareDoors])("$name names its guard first, then how often it may be used", ({ handlers }) => {

@@ -16,6 +16,7 @@ import type { Faces } from "./faces.ts";
 import { hero } from "./hero.ts";
 import { siteManifest } from "./icons.ts";
 import { favicon } from "./mark.ts";
+import { cardGrounds, cardRooms } from "./product-card.ts";
 import { partnerList, partnerSprite } from "./partners.ts";
 import { chaiBreak, cityWalk, meetup, review, stageTalk, workshop } from "./scenes.ts";
 import { emptyBox, maintenance, notFound } from "./spots.ts";
@@ -71,7 +72,9 @@ export function allDrawings(faces: Faces): ReadonlyMap<string, string> {
     ["public/site.webmanifest", siteManifest()],
     ["public/partners.svg", partnerSprite()],
     ["web/assets/partners.ts", partnerList()],
+    ["server/integrations/images/card/grounds/rooms.ts", cardRooms()],
     ...placed("public/covers", covers(faces)),
+    ...placed("server/integrations/images/card/grounds", cardGrounds(faces)),
     ...placed("public/community", community()),
     ...placed("public/art", art(faces)),
     ...placed("public/avatars", Object.fromEntries(avatarNames.map((name, at) => [name, avatar(at)]))),

@@ -1,7 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { ErrorBody } from "#contract/error-body.ts";
+import type { ProductImage } from "#contract/catalog.ts";
 import { UploadedPicture } from "#contract/catalog-admin.ts";
 import { startHub } from "#test/harness.ts";
 import { aCustomer, aMember } from "#test/people.ts";
@@ -30,7 +31,7 @@ async function refusalOf(answer: Response | Promise<Response>): Promise<string> 
   return `${status} ${ErrorBody.parse(await (await answer).json()).error.code}`;
 }
 
-async function keptOf(bytes: Uint8Array): Promise<UploadedPicture> {
+async function keptOf(bytes: Uint8Array): Promise<ProductImage> {
   const answer = await upload(bytes);
   expect(answer.status).toBe(200);
   return UploadedPicture.parse(await answer.json());
@@ -42,12 +43,12 @@ async function fetched(path: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-function plain(width: number, height: number): sharp.Sharp {
+function plain(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: "#d8412b" } });
 }
 
 // Colours all over, so that half of the file is half of the picture.
-function speckled(width: number, height: number): sharp.Sharp {
+function speckled(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: "#888888", noise: { type: "gaussian", mean: 128, sigma: 60 } } });
 }
 

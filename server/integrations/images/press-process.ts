@@ -9,7 +9,7 @@ sharp.concurrency(1);
 
 // Of the many kinds of file that could be read, only these are.
 sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["Jpeg", "Png", "Webp", "Heif"].map((kind) => `VipsForeignLoad${kind}Buffer`) });
+sharp.unblock({ operation: ["Jpeg", "Png", "Webp", "Heif", "Svg"].map((kind) => `VipsForeignLoad${kind}Buffer`) });
 
 if (process.platform === "linux") offerItselfFirst();
 
@@ -21,7 +21,9 @@ process.on("message", (order: Order) => {
 
 async function carryOut(order: Order): Promise<Outcome> {
   try {
-    return await pressPicture(order.bytes);
+    if (order.kind === "press") return await pressPicture(order.bytes);
+    const { drawCard } = await import("./card/draw-card.ts");
+    return { kind: "drawn", bytes: await drawCard(order.card) };
   } catch (error) {
     return { kind: "broken", message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

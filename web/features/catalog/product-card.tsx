@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Offer, ProductCard as Product } from "#contract/catalog.ts";
+import { typeLabel } from "#contract/values/type-label.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { cn } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { Picture } from "./picture.tsx";
 import { priceWords } from "./price-words.ts";
-import { typeLabel } from "./type-label.ts";
 
 interface ProductCardProps {
   readonly product: Product;

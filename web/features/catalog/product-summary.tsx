@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Offer, ProductCard } from "#contract/catalog.ts";
+import { typeLabel } from "#contract/values/type-label.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { cn } from "#web/ui/class-names.ts";
 import { priceWords } from "./price-words.ts";
-import { typeLabel } from "./type-label.ts";
 
 interface ProductSummaryProps {
   readonly product: ProductCard;
