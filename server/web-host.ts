@@ -11,7 +11,7 @@ import type { HubEnv } from "./http/hub-env.ts";
 import { isDatabaseAway } from "./http/mishaps.ts";
 import { plainPage } from "./http/plain-page.ts";
 import { loadAssets } from "./web-host/assets.ts";
-import { isPlainlySpelt, pageAddress } from "./web-host/page-key.ts";
+import { isKept, pageAddress } from "./web-host/page-key.ts";
 import { createRenderer, importBuild, type Rendered, type RenderPage } from "./web-host/pages.ts";
 
 // The one bridge to the web wing: files, rendered pages, pages kept as bytes.
@@ -60,7 +60,7 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
         }
         if (ctx.config.maintenance) return give(await renderedOnly(render("/maintenance", apiFetch)), request.method);
         const address = pageAddress(url);
-        if (carriesSession(request) || !isPlainlySpelt(address)) return give(await renderedOnly(render(address, apiFetch)), request.method);
+        if (carriesSession(request) || !isKept(address)) return give(await renderedOnly(render(address, apiFetch)), request.method);
         const answer = await ctx.answers.get<Rendered>(`page ${address}`, () => render(address, apiFetch));
         ctx.metrics.keptAnswers.inc({ outcome: "miss" });
         return "other" in answer ? give(answer.other, request.method) : giveKept(answer, askedBy(request));
