@@ -6,21 +6,27 @@ import { fileURLToPath } from "node:url";
 import type { Order, Outcome } from "./messages.ts";
 
 const restMs = 20_000;
-const mostMs = 60_000;
 // People who look at pages go first.
 const niceness = 10;
 
 /** The process was brought down, or did not come to an end, by what it was given. */
 export class PressBroke extends Error {}
 
+interface PressRoom {
+  readonly process: URL;
+  readonly mostMs: number;
+}
+
+const ours: PressRoom = { process: new URL("./press-process.ts", import.meta.url), mostMs: 60_000 };
+
 /** Takes one order at a time. */
-export function createPressRoom(): (order: Order) => Promise<Outcome> {
+export function createPressRoom({ process, mostMs }: PressRoom = ours): (order: Order) => Promise<Outcome> {
   let press: ChildProcess | undefined;
   let resting: NodeJS.Timeout | undefined;
 
   function wake(): ChildProcess {
     clearTimeout(resting);
-    if (!press || hasEnded(press)) press = startPress();
+    if (!press || hasEnded(press)) press = startPress(process);
     hold(press);
     return press;
   }
@@ -33,15 +39,15 @@ export function createPressRoom(): (order: Order) => Promise<Outcome> {
   return async (order) => {
     const woken = wake();
     try {
-      return await outcomeOf(woken, order);
+      return await outcomeOf(woken, order, mostMs);
     } finally {
       rest(woken);
     }
   };
 }
 
-function startPress(): ChildProcess {
-  const press = fork(fileURLToPath(new URL("./press-process.ts", import.meta.url)), {
+function startPress(process: URL): ChildProcess {
+  const press = fork(fileURLToPath(process), {
     // It reads strangers' bytes, so it is told none of our secrets.
     env: {},
     execArgv: [],
@@ -75,7 +81,7 @@ function hasEnded({ connected, exitCode, signalCode }: ChildProcess): boolean {
   return !connected || exitCode !== null || signalCode !== null;
 }
 
-function outcomeOf(press: ChildProcess, order: Order): Promise<Outcome> {
+function outcomeOf(press: ChildProcess, order: Order, mostMs: number): Promise<Outcome> {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   const ended = (code: number | null, signal: string | null) => reject(signal === null ? new Error(`The press ended by itself (${code})`) : new PressBroke(signal));
   const tooSlow = setTimeout(() => press.kill("SIGKILL"), mostMs);
