@@ -1,76 +1,83 @@
-import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Readable, Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { type FileStore, TooManyBytes } from "./interface.ts";
-
-// Keys are ours, never a visitor's; one that would leave the folder is a bug.
-const plainKey = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)+$/;
+import { Readable } from "node:stream";
+import { checkKey } from "./file-key.ts";
+import type { FileStore, Part } from "./interface.ts";
+import { diskTrouble, spool, tidySpool } from "./spool.ts";
 
 /** Files in a folder of this machine. */
 export function diskFiles(folder: string): FileStore {
-  function pathOf(key: string): string {
-    if (!plainKey.test(key) || key.includes("..")) throw new Error(`Not a key of a file: ${key}`);
-    return join(folder, key);
-  }
+  // No key begins with a dot.
+  const making = join(folder, ".making");
+  const pathOf = (key: string): string => join(folder, checkKey(key));
 
   return {
     async keep(key, content, { mostBytes }) {
-      const path = pathOf(key);
-      const making = `${path}.${randomUUID()}.making`;
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const measured = measure(mostBytes);
+      const place = pathOf(key);
+      const { path, size, sha256 } = await spool(making, content, mostBytes);
       try {
-        await pipeline(Readable.fromWeb(content as Parameters<typeof Readable.fromWeb>[0]), measured.through, createWriteStream(making, { mode: 0o600, flush: true }));
-        await rename(making, path);
+        await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+        await rename(path, place);
+        await syncFolders(dirname(place), dirname(folder));
       } catch (error) {
-        await rm(making, { force: true });
-        throw error;
+        await rm(path, { force: true });
+        throw diskTrouble(error);
       }
-      await syncFolder(dirname(path));
-      return measured.result();
+      return { size, sha256 };
     },
     async open(key, part) {
-      const handle = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return undefined;
-        throw error;
-      });
+      const handle = await orNothing(open(pathOf(key)));
       if (!handle) return undefined;
       try {
-        const { size } = await handle.stat();
-        const range = part === undefined ? {} : { start: part.from, end: part.to };
-        const stream = createReadStream("", { fd: handle, autoClose: true, ...range });
-        return { content: Readable.toWeb(stream) as ReadableStream<Uint8Array>, size };
+        const found = await handle.stat();
+        if (found.isFile()) return { content: contentOf(handle, part), size: found.size };
+        await handle.close();
+        return undefined;
       } catch (error) {
         await handle.close();
         throw error;
       }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async sizeOf(key) {
+      const found = await orNothing(stat(pathOf(key)));
+      return found?.isFile() ? found.size : undefined;
+    },
+    async remove(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      await orNothing(syncFolders(dirname(path), dirname(path)));
+    },
+    tidy: () => tidySpool(making),
   };
 }
 
-function measure(mostBytes: number): { through: Transform; result(): { size: number; sha256: Uint8Array } } {
-  const hash = createHash("sha256");
-  let size = 0;
-  const through = new Transform({
-    transform(chunk: Uint8Array, _encoding, done) {
-      size += chunk.length;
-      if (size > mostBytes) return done(new TooManyBytes());
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  return { through, result: () => ({ size, sha256: hash.digest() }) };
+type Handle = Awaited<ReturnType<typeof open>>;
+
+// The handle is closed at the end, on an error, and when the reader goes away.
+function contentOf(handle: Handle, part: Part | undefined): ReadableStream<Uint8Array> {
+  const range = part === undefined ? {} : { start: part.from, end: part.to };
+  return Readable.toWeb(handle.createReadStream(range)) as ReadableStream<Uint8Array>;
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
+async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+    return await work;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    throw diskTrouble(error);
+  }
+}
+
+// A new name is on the disk when its folder is, and a new folder when the one above it is.
+async function syncFolders(from: string, to: string): Promise<void> {
+  for (let at = from; ; at = dirname(at)) {
+    const handle = await open(at);
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    if (at === to || at === dirname(at)) return;
   }
 }

@@ -4,8 +4,12 @@ export interface FileStore {
   keep(key: string, content: ReadableStream<Uint8Array>, about: KeptAbout): Promise<Kept>;
   /** From the first byte to the last, or the part from `from` up to and with `to`. Undefined when there is no such file. */
   open(key: string, part?: Part): Promise<OpenedFile | undefined>;
+  /** Undefined when there is no such file. */
+  sizeOf(key: string): Promise<number | undefined>;
   /** Nothing happens when it is gone already. */
   remove(key: string): Promise<void>;
+  /** Takes away what a process left that was killed while it kept something. Fails when the place is not there. */
+  tidy(): Promise<void>;
 }
 
 export interface KeptAbout {
