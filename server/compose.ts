@@ -36,8 +36,10 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     ...(secrets.databaseUrl === undefined ? {} : { databaseUrl: secrets.databaseUrl }),
   });
   const answers = createAnswerCache(pageMemory);
+  database.onChange((topic) => answers.drop(topic));
   const bitmaps = createAnswerCache(bitmapMemory);
-  for (const memory of [answers, bitmaps]) database.onChange((topic) => memory.drop(topic));
+  // Bitmaps are known by their content: only when nothing is sure any more do they go.
+  database.onChange((topic) => topic === "*" && bitmaps.drop(topic));
   return {
     config,
     log,

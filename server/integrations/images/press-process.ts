@@ -15,6 +15,8 @@ if (process.platform === "linux") offerItselfFirst();
 
 let queue: Promise<void> = Promise.resolve();
 process.on("disconnect", () => process.exit());
+// A terminal tells everybody to stop; the hub answers first who is still there, and the press ends with the hub.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined);
 process.on("message", (order: Order) => {
   queue = queue.then(async () => void process.send?.(await carryOut(order)));
 });
