@@ -34,6 +34,7 @@ export const refusals = {
   too_many_files: "This product has as many files as it can have.",
   busy: "The hub is very busy. Please try again in a moment.",
   unavailable: "The hub cannot reach its database right now. Please try again in a moment.",
+  files_away: "The hub cannot reach its files right now. Please try again in a moment.",
   maintenance: "The hub is down for maintenance. Please come back soon.",
   internal: "Something went wrong on our side. Please try again.",
 } as const;

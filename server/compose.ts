@@ -9,6 +9,7 @@ import { createMetrics } from "./http/metrics.ts";
 import { memoryRates, sharedRates } from "./http/rate-store.ts";
 import { remoteCaptcha } from "./integrations/captcha/remote.ts";
 import { diskFiles } from "./integrations/files/disk.ts";
+import { s3Files } from "./integrations/files/s3.ts";
 import { openIdProvider } from "./integrations/identity/openid.ts";
 import { sandboxIdentity } from "./integrations/identity/sandbox-provider/sandbox-identity.ts";
 import { sharpPress } from "./integrations/images/sharp.ts";
@@ -56,7 +57,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     passwords: createPasswordHasher(),
     mailer: secrets.smtpUrl === undefined ? sandboxMailer(database.db, clock) : smtpMailer(secrets.smtpUrl, config.mailFrom),
     texter: config.sms !== undefined ? gatewayTexter(config.sms, secrets.smsHeaders) : config.sandbox ? sandboxTexter(database.db, clock) : absentTexter(),
-    files: diskFiles(join(config.dataDir, "files")),
+    files: secrets.bucket === undefined ? diskFiles(join(config.dataDir, "files")) : s3Files(secrets.bucket, join(config.dataDir, "sending")),
     images: sharpPress(),
     stamper: pdfStamper(),
     ...identityParts(config, secrets, log),

@@ -41,6 +41,7 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   too_many_files: 409,
   busy: 503,
   unavailable: 503,
+  files_away: 503,
   maintenance: 503,
   internal: 500,
 };

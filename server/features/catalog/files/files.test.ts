@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { ManagedFile, ManagedFiles } from "#contract/catalog-admin.ts";
 import { ErrorBody } from "#contract/error-body.ts";
 import { productBounds } from "#contract/values/product-bounds.ts";
+import { createApp } from "#server/app.ts";
 import { inTransaction } from "#server/db/client.ts";
+import { FilesAway } from "#server/integrations/files/interface.ts";
 import { aProduct } from "#test/factories.ts";
 import { startHub } from "#test/harness.ts";
 import { aCustomer, type Customer } from "#test/people.ts";
@@ -147,6 +149,17 @@ test("bytes whose process died before their row was written are removed a day la
   await sweepBytes(hub.ctx);
   expect(await unclaimed()).toEqual([]);
   expect(await hub.ctx.files.open(key)).toBeUndefined();
+});
+
+test("while the place for files is away, the hub says so and not that it is broken", async () => {
+  const file = await send("guide.pdf");
+  const away = { ...hub.ctx, files: { ...hub.ctx.files, keep: () => Promise.reject(new FilesAway("The bucket shelf cannot be reached (ECONNREFUSED).", { cause: Object.assign(new Error("no"), { code: "ECONNREFUSED" }) })) } };
+  const path = `/api/admin/products/${product}/files?name=more.pdf`;
+  const answer = await createApp(away).request(`http://hub.test${path}`, { method: "POST", body: pdf, headers: { authorization: `Bearer ${admin.token}` } });
+  expect(answer.headers.get("retry-after")).toBe("5");
+  expect(await refused(Promise.resolve(answer))).toBe("503 files_away");
+  expect((await listProductFiles(hub.ctx.db, product)).map(({ id }) => id)).toEqual([file.id]);
+  expect(await unclaimed()).toEqual([]);
 });
 
 test("a product that goes takes its files' bytes along", async () => {

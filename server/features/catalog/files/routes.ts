@@ -29,7 +29,7 @@ export const fileRoutes = new Hono<HubEnv>()
       tag,
       sends: "application/octet-stream",
       gives: ManagedFile,
-      refuses: [...closed, "product_not_found", "too_many_files", "file_empty", "file_too_large", "request_timeout", "unavailable"],
+      refuses: [...closed, "product_not_found", "too_many_files", "file_empty", "file_too_large", "request_timeout", "files_away"],
     }),
     takes("param", ProductId),
     takes("query", FileName),
