@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { parseRupees, writeRupees } from "#contract/values/money.ts";
+import { parseRupees, writeRupees } from "#contract/values/typed-rupees.ts";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
-import { paise, parseRupees, type Paise } from "#contract/values/money.ts";
+import { paise, type Paise } from "#contract/values/money.ts";
+import { parseRupees } from "#contract/values/typed-rupees.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import type { Draft } from "./draft/draft.ts";
 import { offersInWords } from "./draft/offers-in-words.ts";

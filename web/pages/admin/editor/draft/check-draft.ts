@@ -1,5 +1,5 @@
 import type { ProductInput } from "#contract/catalog-admin.ts";
-import { parseRupees, type RupeeFault } from "#contract/values/money.ts";
+import { parseRupees, type RupeeFault } from "#contract/values/typed-rupees.ts";
 import { productBounds, typePattern } from "#contract/values/product-bounds.ts";
 import { isSlug } from "#contract/values/slug.ts";
 import { type Draft, readDraft } from "./draft.ts";

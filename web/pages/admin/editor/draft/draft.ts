@@ -1,7 +1,8 @@
 // A product while somebody writes it: what the fields hold, before it is known to be right.
 import type { ManagedProduct, ProductInput } from "#contract/catalog-admin.ts";
 import type { ProductImage } from "#contract/catalog.ts";
-import { paise, parseRupees, writeRupees } from "#contract/values/money.ts";
+import { paise } from "#contract/values/money.ts";
+import { parseRupees, writeRupees } from "#contract/values/typed-rupees.ts";
 
 export interface DraftImage {
   readonly key: string;
