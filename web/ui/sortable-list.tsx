@@ -2,7 +2,7 @@
 // for it. What moves is told to those who do not see it.
 import { type Announcements, closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { cn } from "./class-names.ts";
 import { ToolIcon } from "./tool-icons.tsx";
 
@@ -29,12 +29,13 @@ export function SortableList<Item>(props: SortableListProps<Item>): ReactNode {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: "auto" }),
   );
+  const announcements = useAnnouncements(props, keys);
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return;
     props.onMove(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
   };
   return (
-    <DndContext id={id} sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={{ announcements: told(props, keys), screenReaderInstructions: instructions }}>
+    <DndContext id={id} sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={{ announcements, screenReaderInstructions: instructions }}>
       <SortableContext items={keys} strategy={verticalListSortingStrategy} disabled={state === "fixed"}>
         <ol aria-label={props.label} className={props.className}>
           {items.map((item, place) => (
@@ -83,7 +84,9 @@ function SortableRow({ id, name, state, className, children }: SortableRowProps)
   );
 }
 
-function told<Item>({ items, nameOf }: SortableListProps<Item>, keys: readonly string[]): Announcements {
+function useAnnouncements<Item>({ items, nameOf }: SortableListProps<Item>, keys: readonly string[]): Announcements {
+  // dnd-kit tells at once that it is over its own place, and that would drown the word that it is picked up.
+  const hasMoved = useRef(false);
   const place = (id: unknown) => keys.indexOf(String(id));
   const name = (id: unknown) => {
     const item = items[place(id)];
@@ -91,8 +94,14 @@ function told<Item>({ items, nameOf }: SortableListProps<Item>, keys: readonly s
   };
   const where = (id: unknown) => `place ${place(id) + 1} of ${items.length}`;
   return {
-    onDragStart: ({ active }) => `${name(active.id)} is picked up from ${where(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${name(active.id)} is at ${where(over.id)}.` : undefined),
+    onDragStart: ({ active }) => {
+      hasMoved.current = false;
+      return `${name(active.id)} is picked up from ${where(active.id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      hasMoved.current ||= over !== null && over.id !== active.id;
+      return over && hasMoved.current ? `${name(active.id)} is at ${where(over.id)}.` : undefined;
+    },
     onDragEnd: ({ active, over }) => `${name(active.id)} is put down at ${where((over ?? active).id)}.`,
     onDragCancel: ({ active }) => `${name(active.id)} is back at ${where(active.id)}.`,
   };

@@ -37,7 +37,7 @@ export function EditRows<Item>({ label, items, keyOf, nameOf, onMove, onRemove, 
     onRemove(item);
   };
   return (
-    <div ref={list} tabIndex={-1} role="group" aria-label={label} className="empty:hidden">
+    <div ref={list} tabIndex={-1} role="group" aria-label={label} className={items.length === 0 ? "absolute" : undefined}>
       {items.length === 0 ? null : (
         <SortableList label={label} items={items} keyOf={keyOf} nameOf={(item) => nameOf(item, items.indexOf(item))} onMove={onMove} className="grid gap-3" rowClassName="rounded-md border border-line bg-raised">
           {(item, place, handle) => {

@@ -27,7 +27,7 @@ export function Preview({ draft }: { readonly draft: Draft }): ReactNode {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <section aria-labelledby="preview" className="grid content-start gap-4">
+    <section aria-labelledby="preview" className="flex flex-col gap-4 xl:max-h-[calc(100dvh-7rem)]">
       <div className="flex items-center justify-between gap-4">
         <h2 id="preview" className="text-title">
           Preview
@@ -35,9 +35,9 @@ export function Preview({ draft }: { readonly draft: Draft }): ReactNode {
         <Segments label="What to preview" value={view} onChoose={setView} options={[{ value: "page", label: "Page" }, { value: "card", label: "Card" }]} />
       </div>
       {error ? <p className="text-sm font-semibold text-danger">{wordsOf(error)}</p> : null}
-      {/* To be looked at: its links lead away from what is being written. */}
-      <div inert className="overflow-hidden rounded-lg border border-edge bg-paper p-5 sm:p-7">
-        {data === undefined ? <Skeleton className="aspect-4/3 w-full" /> : view === "page" ? <Page product={data} /> : <Card product={data} />}
+      <div role="region" aria-label="How it will look" tabIndex={0} className="min-h-0 overflow-y-auto rounded-lg border border-edge bg-paper p-5 sm:p-7">
+        {/* To be looked at: its links lead away from what is being written. */}
+        <div inert>{data === undefined ? <Skeleton className="aspect-4/3 w-full" /> : view === "page" ? <Page product={data} /> : <Card product={data} />}</div>
       </div>
     </section>
   );

@@ -67,7 +67,7 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
           <Questions editor={editor} />
         </div>
         <div className={cn("min-w-0", view === "edit" && "max-xl:hidden")}>
-          <div className="xl:sticky xl:top-22 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto">
+          <div className="xl:sticky xl:top-22">
             <Preview draft={state.draft} />
           </div>
         </div>

@@ -28,7 +28,7 @@ export function Questions({ editor }: { readonly editor: Editor }): ReactNode {
   };
   return (
     <Section id="questions" title="Frequently Asked Questions" says="At the foot of its page, one open at a time. None is fine too.">
-      <div ref={place} className="empty:hidden">
+      <div ref={place} className={draft.faqs.length === 0 ? "absolute" : undefined}>
         <EditRows
           label="Questions"
           items={draft.faqs}

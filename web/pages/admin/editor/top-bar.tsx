@@ -1,22 +1,23 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "#web/ui/button.tsx";
-import { buttonLook } from "#web/ui/button-look.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
 import { StatusBadge } from "../products/status-badge.tsx";
-import { type StatusStep, stepsFrom } from "../products/status-steps.ts";
+import { stepIcons } from "../products/step-icons.tsx";
+import { stepsFrom } from "../products/status-steps.ts";
 import type { Editor } from "./use-editor.ts";
 
 /** Where it stands, and what can be done with the whole of it. It stays in sight. */
 export function TopBar({ editor }: { readonly editor: Editor }): ReactNode {
   const { state, isDirty, save, step } = editor;
   const { kept, isSaving, draft } = state;
-  const [first, ...others] = kept ? stepsFrom(kept) : [];
+  const steps = kept ? stepsFrom(kept) : [];
+  const [first] = steps;
   const items: MenuItem[] = [
     ...(kept && kept.status !== "draft" ? [{ label: "View on the site", icon: <ToolIcon name="leave" />, to: `/products/${kept.slug}` }] : []),
-    ...others.map((other): MenuItem => ({ label: other.label, icon: <ToolIcon name="box" />, onChoose: () => void step(other) })),
+    ...steps.map((one): MenuItem => ({ label: isDirty ? `Save and ${one.label.toLowerCase()}` : one.label, icon: stepIcons[one.label], onChoose: () => void step(one) })),
   ];
   return (
     <header className="sticky top-0 z-20 border-b border-edge bg-paper">
@@ -33,29 +34,16 @@ export function TopBar({ editor }: { readonly editor: Editor }): ReactNode {
             </span>
           </p>
         </div>
-        {first ? <StepButton step={first} isDirty={isDirty} onStep={() => void step(first)} /> : null}
+        {first ? (
+          <Button variant="outline" size="sm" className="min-h-11 max-sm:hidden" onClick={() => void step(first)}>
+            {isDirty ? `Save and ${first.label.toLowerCase()}` : first.label}
+          </Button>
+        ) : null}
         {items.length > 0 ? <Menu label="More" items={items} /> : null}
         <Button size="sm" className="min-h-11" busy={isSaving ? "Saving..." : undefined} aria-keyshortcuts="Control+S Meta+S" onClick={() => void save()}>
           {kept ? "Save" : <>Save<span className="max-sm:sr-only"> draft</span></>}
         </Button>
       </div>
     </header>
-  );
-}
-
-interface StepButtonProps {
-  readonly step: StatusStep;
-  readonly isDirty: boolean;
-  readonly onStep: () => void;
-}
-
-function StepButton({ step, isDirty, onStep }: StepButtonProps): ReactNode {
-  return (
-    <button type="button" className={buttonLook({ variant: "outline", size: "sm", className: "min-h-11" })} onClick={onStep}>
-      <span>
-        {isDirty ? <span className="max-md:sr-only">Save and </span> : null}
-        <span className={isDirty ? "max-md:capitalize" : undefined}>{isDirty ? step.label.toLowerCase() : step.label}</span>
-      </span>
-    </button>
   );
 }

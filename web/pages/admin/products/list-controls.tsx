@@ -48,8 +48,8 @@ export function ListControls({ search, onLook, counts }: ListControlsProps): Rea
 function StatusTabs({ search, counts }: Omit<ListControlsProps, "onLook">): ReactNode {
   const count = (id: Search["status"]) => counts && (id === "all" ? counts.draft + counts.published + counts.archived : counts[id]);
   return (
-    <nav aria-label="Products by status" className="-mx-1 overflow-x-auto p-1">
-      <ul className="flex w-max rounded-md border border-edge bg-raised">
+    <nav aria-label="Products by status" className="overflow-x-auto">
+      <ul className="flex w-max overflow-clip rounded-md border border-edge bg-raised">
         {statuses.map(({ id, title }) => (
           <li key={id} className="border-l border-edge first:border-l-0">
             <Link
@@ -57,10 +57,10 @@ function StatusTabs({ search, counts }: Omit<ListControlsProps, "onLook">): Reac
               replace
               preventScrollReset
               aria-current={id === search.status ? "page" : undefined}
-              className={cn("flex min-h-11 items-center gap-2 px-3.5 text-sm font-semibold sm:px-4", id === search.status ? "bg-ink text-paper" : "hover:bg-sunken")}
+              className={cn("flex min-h-11 items-center gap-1.5 px-2.5 text-sm font-semibold outline-offset-[-4px] sm:gap-2 sm:px-4", id === search.status ? "bg-ink text-paper" : "hover:bg-sunken")}
             >
               {title}
-              <span className={cn("min-w-[2ch] text-right tabular-nums", id === search.status ? "text-paper" : "text-soft")}>{count(id) ?? ""}</span>
+              <span className={cn("min-w-[1ch] tabular-nums", id === search.status ? "text-paper" : "text-soft")}>{count(id) ?? ""}</span>
             </Link>
           </li>
         ))}

@@ -44,7 +44,10 @@ export function ProductRow({ product, handle, menu }: ProductRowProps): ReactNod
         </div>
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm lg:contents">
           <Prices product={product} />
-          <p className="text-soft tabular-nums lg:leading-snug">{contentsOf(product)}</p>
+          <p className="flex flex-wrap gap-x-3 text-soft tabular-nums lg:block">
+            <span className={isHollow(product) ? "font-semibold text-danger" : undefined}>{contentsOf(product)}</span>
+            <span className="lg:block">{counted(product.owners, "owner")}</span>
+          </p>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:block">
             <StatusBadge status={status} />
             <span className="text-soft lg:mt-1 lg:block">{sinceThen(product.updatedAt)}</span>
@@ -67,9 +70,14 @@ function Prices({ product }: { readonly product: ManagedRow }): ReactNode {
   );
 }
 
-function contentsOf({ files, hasLink, owners }: ManagedRow): string {
+// On the shelf with nothing in it: whoever buys it opens nothing.
+function isHollow({ status, files, hasLink }: ManagedRow): boolean {
+  return status === "published" && files === 0 && !hasLink;
+}
+
+function contentsOf({ files, hasLink }: ManagedRow): string {
   const inside = [files > 0 ? counted(files, "file") : undefined, hasLink ? "link" : undefined].filter(Boolean);
-  return `${inside.length > 0 ? inside.join(", ") : "Nothing to open"} · ${counted(owners, "owner")}`;
+  return inside.length > 0 ? inside.join(", ") : "Nothing to open";
 }
 
 function counted(count: number, what: string): string {

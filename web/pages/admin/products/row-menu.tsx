@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { ManagedRow } from "#contract/catalog-admin.ts";
-import { Icon } from "#web/ui/icons.tsx";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
 import { type StatusStep, stepsFrom } from "./status-steps.ts";
+import { stepIcons } from "./step-icons.tsx";
 
 interface RowMenuProps {
   readonly product: ManagedRow;
@@ -13,19 +13,12 @@ interface RowMenuProps {
   readonly moves: { readonly up: (() => void) | undefined; readonly down: (() => void) | undefined } | undefined;
 }
 
-const icons: Record<StatusStep["label"], ReactNode> = {
-  Publish: <Icon name="eye" />,
-  Restore: <Icon name="eye" />,
-  Unpublish: <Icon name="eyeOff" />,
-  Archive: <ToolIcon name="box" />,
-};
-
 export function RowMenu({ product, onStep, onDelete, moves }: RowMenuProps): ReactNode {
   const { id, slug, status, owners, title } = product;
   const items: MenuItem[] = [
     { label: "Edit", icon: <ToolIcon name="pen" />, to: `/admin/products/${id}` },
     ...(status === "draft" ? [] : [{ label: "View on the site", icon: <ToolIcon name="leave" />, to: `/products/${slug}` }]),
-    ...stepsFrom(product).map((step): MenuItem => ({ label: step.label, icon: icons[step.label], onChoose: () => onStep(step) })),
+    ...stepsFrom(product).map((step): MenuItem => ({ label: step.label, icon: stepIcons[step.label], onChoose: () => onStep(step) })),
     ...(moves ? [move("Move up", "up", moves.up), move("Move down", "down", moves.down)] : []),
     ...(owners === 0 ? [{ label: "Delete", icon: <ToolIcon name="bin" />, tone: "danger", onChoose: onDelete } as const] : []),
   ];
