@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
 import { isStampable } from "../../catalog/files/is-stampable.ts";
-import { findFile, findStamp, insertWish, type StampOf, updateOpened } from "./stamp-store.ts";
+import { deleteStamp, findFile, findStamp, insertWish, type StampOf, updateOpened } from "./stamp-store.ts";
 
 export type StampedCopy = { readonly state: "ready"; readonly storageKey: string } | { readonly state: "preparing" } | { readonly state: "failed" };
 
@@ -14,7 +14,11 @@ export async function findStampedCopy(ctx: Ctx, wanted: StampOf): Promise<Stampe
   if (!stamp) return wish(ctx, wanted);
   if (now.getTime() - stamp.openedAt.getTime() > aDay) await updateOpened(ctx.db, wanted, now);
   if (stamp.state === "failed") return { state: "failed" };
-  return stamp.storageKey === null ? { state: "preparing" } : { state: "ready", storageKey: stamp.storageKey };
+  if (stamp.storageKey === null) return { state: "preparing" };
+  if ((await ctx.files.sizeOf(stamp.storageKey)) !== undefined) return { state: "ready", storageKey: stamp.storageKey };
+  // A database that was restored may speak of copies that were swept since: another is made.
+  await deleteStamp(ctx.db, stamp.storageKey);
+  return wish(ctx, wanted);
 }
 
 async function wish(ctx: Ctx, wanted: StampOf): Promise<StampedCopy> {

@@ -92,3 +92,7 @@ export async function releaseWish(db: Db, wish: StampRow, next: { readonly lease
 export async function deleteStampsBefore(db: Db, moment: Date): Promise<void> {
   await db.delete(fileStamps).where(and(ne(fileStamps.state, "wanted"), lt(fileStamps.openedAt, moment)));
 }
+
+export async function deleteStamp(db: Db, storageKey: string): Promise<void> {
+  await db.delete(fileStamps).where(eq(fileStamps.storageKey, storageKey));
+}

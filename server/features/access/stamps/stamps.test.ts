@@ -163,6 +163,15 @@ test("a copy goes with its file, with its owner, and when nobody opens it for th
   expect([await bytesAt(hers), await bytesAt(again), await bytesAt(file.storageKey)]).toEqual([undefined, undefined, undefined]);
 });
 
+test("a copy whose bytes are lost is made anew", async () => {
+  await ask(asha);
+  await stampFiles(hub.ctx);
+  await hub.ctx.files.remove(await copyOf(asha));
+  expect(await ask(asha)).toEqual({ state: "preparing" });
+  await stampFiles(hub.ctx);
+  expect(await bytesAt(await copyOf(asha))).toBeDefined();
+});
+
 test("a file that goes while it is being stamped leaves nothing behind", async () => {
   await ask(asha);
   await stampFiles(
