@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { Config } from "#server/config.ts";
 import { matches, takes } from "#server/http/give-kept.ts";
-import { emptyPolicy, fileHeaders } from "#server/http/security-headers.ts";
+import { emptyPolicy, fileHeaders, partHeaders } from "#server/http/security-headers.ts";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -74,17 +74,27 @@ function describe({ path, file, files }: Found, config: Config): Asset {
     path: file,
     etag: createHash("sha256").update(plain).digest("base64url").slice(0, 22),
     headers: {
-      ...fileHeaders(config),
-      // The favicon changes with the scheme by a style of its own.
-      "content-security-policy": extname(file) === ".svg" ? `${emptyPolicy}; style-src 'unsafe-inline'` : emptyPolicy,
-      // Pictures are meant to be shown by those who link to us.
-      "cross-origin-resource-policy": "cross-origin",
+      ...(isPart(file) ? partHeaders(config) : shownHeaders(file, config)),
       "content-type": types[extname(file)] ?? "application/octet-stream",
       "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       ...(encoded.size > 0 ? { vary: "Accept-Encoding" } : {}),
     },
     plain: undefined,
     encoded,
+  };
+}
+
+function isPart(file: string): boolean {
+  return [".js", ".css", ".woff2"].includes(extname(file));
+}
+
+function shownHeaders(file: string, config: Config): Record<string, string> {
+  return {
+    ...fileHeaders(config),
+    // The favicon changes with the scheme by a style of its own.
+    "content-security-policy": extname(file) === ".svg" ? `${emptyPolicy}; style-src 'unsafe-inline'` : emptyPolicy,
+    // Pictures are meant to be shown by those who link to us.
+    "cross-origin-resource-policy": "cross-origin",
   };
 }
 
