@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { siteContext } from "./api/contexts.ts";
@@ -9,7 +9,6 @@ import { carryOutEarlyClick, earlyClickScript } from "./features/layout/early-cl
 import { themeScript } from "./features/layout/theme-script.ts";
 import { keptSessionScript } from "./session/kept-session.ts";
 import { Mishap } from "./features/layout/mishap.tsx";
-import { NotFound } from "./features/layout/not-found.tsx";
 import stylesheet from "./styles/app.css?url";
 
 export function loader({ context }: Route.LoaderArgs): { publicUrl: string; year: number } {
@@ -63,7 +62,10 @@ export default function Root(): ReactNode {
   return <Outlet />;
 }
 
+// An address that even the router cannot read is rare: nobody else carries the page for it.
+const NotFound = lazy(() => import("./features/layout/not-found.tsx").then((page) => ({ default: page.NotFound })));
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <Suspense><NotFound /></Suspense>;
   return <Mishap />;
 }

@@ -46,6 +46,11 @@ export class ApiRefusal extends Error {
   }
 }
 
+/** The hub said no, or that it is in trouble: everything that answerOf throws, and nothing that is a mistake of ours. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiRefusal || !(error instanceof Error);
+}
+
 // The body of an answer, or the refusal it carries.
 export async function answerOf<Body>(answer: Promise<{ ok: boolean; status: number; json(): Promise<Body> }>): Promise<Body> {
   const response = await answer;

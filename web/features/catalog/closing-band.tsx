@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 
 /** The foot of a product's page; its child is the button that buys. */
-export function ClosingBand({ children }: { readonly children: ReactNode }): ReactNode {
+export function ReadyToStart({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <Band title="Ready to get started?">
       <ButtonLink to="/membership" variant="outline" size="lg">Learn More</ButtonLink>

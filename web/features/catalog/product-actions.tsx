@@ -6,7 +6,7 @@ import { useWish } from "#web/session/use-wish.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { buyingAct } from "./buying-act.ts";
-import { ClosingBand } from "./closing-band.tsx";
+import { ReadyToAccess, ReadyToStart } from "./closing-band.tsx";
 import type { Own } from "./use-own.ts";
 
 interface ProductActionsProps {
@@ -38,12 +38,13 @@ export function ProductActions({ product, own }: ProductActionsProps): ReactNode
 }
 
 export function ProductClosing({ product, own }: ProductActionsProps): ReactNode {
-  if (own.state === "known") return <own.parts.OwnClosing personId={own.personId} own={own.data} />;
-  if (product.offer.act === "gone") return null;
+  const { act } = own.state === "known" ? own.data.offer : product.offer;
+  if (act === "gone") return null;
+  if (act === "open") return <ReadyToAccess />;
   return (
-    <ClosingBand>
-      <StrangersButton product={product} isWaiting={own.state !== "stranger"} />
-    </ClosingBand>
+    <ReadyToStart>
+      {own.state === "known" ? <own.parts.BuyButton personId={own.personId} own={own.data} /> : <StrangersButton product={product} isWaiting={own.state !== "stranger"} />}
+    </ReadyToStart>
   );
 }
 

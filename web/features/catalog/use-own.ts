@@ -1,73 +1,52 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useLayoutEffect, useState } from "react";
 import type { OwnProduct, OwnShelf } from "#contract/access.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
-import type { Followed } from "./own/signed-in.ts";
 
-const fetchSignedIn = () => import("./own/signed-in.ts");
+const fetchParts = () => import("./own/signed-in.ts");
 
-type SignedInParts = Awaited<ReturnType<typeof fetchSignedIn>>;
+type Parts = Awaited<ReturnType<typeof fetchParts>>;
 
-/** A stranger's page stands until the viewer is known, and then until the hub has said what is theirs. */
+/** What the hub says is the viewer's. A stranger's page stands until the viewer is known. */
 export type Own<Data> =
-  | { readonly state: "stranger" }
-  | { readonly state: "waiting" }
-  | { readonly state: "failed"; readonly retry: () => void; readonly isBusy: boolean }
-  | { readonly state: "known"; readonly data: Data; readonly personId: string; readonly parts: SignedInParts };
-
-let loaded: SignedInParts | undefined;
-
-async function load(): Promise<SignedInParts> {
-  loaded = await fetchSignedIn();
-  return loaded;
-}
+  | { readonly state: "stranger" | "waiting" }
+  | { readonly state: "failed"; readonly isBusy: boolean; readonly retry: () => void }
+  | { readonly state: "known"; readonly data: Data; readonly personId: string; readonly parts: Parts };
 
 export function useOwnShelf(): Own<OwnShelf> {
-  const asker = useAsker();
-  const { parts, personId } = asker;
-  return useSeen(asker, useMemo(() => (personId === undefined ? undefined : parts?.followShelf(personId)), [parts, personId]));
+  return useOwn<OwnShelf>(undefined);
 }
 
 export function useOwnProduct(slug: string): Own<OwnProduct> {
-  const asker = useAsker();
-  const { parts, personId } = asker;
-  return useSeen(asker, useMemo(() => (personId === undefined ? undefined : parts?.followProduct(personId, slug)), [parts, personId, slug]));
+  return useOwn<OwnProduct>(slug);
 }
 
-const never = () => () => undefined;
-const nothing = () => undefined;
+let loaded: Parts | undefined;
 
-function useSeen<Data>({ parts, personId, isMissed, fetchParts }: Asker, followed: Followed<Data> | undefined): Own<Data> {
-  const result = useSyncExternalStore(followed?.subscribe ?? never, followed?.read ?? nothing, nothing);
-  if (personId === undefined) return { state: "stranger" };
-  if (isMissed) return { state: "failed", retry: fetchParts, isBusy: false };
-  if (parts === undefined || result === undefined) return { state: "waiting" };
-  if (result.data !== undefined) return { state: "known", data: result.data, personId, parts };
-  if (!result.isError) return { state: "waiting" };
-  return { state: "failed", retry: () => void result.refetch(), isBusy: result.isFetching };
-}
-
-interface Asker {
-  readonly personId: string | undefined;
-  readonly parts: SignedInParts | undefined;
-  readonly isMissed: boolean;
-  readonly fetchParts: () => void;
-}
-
-function useAsker(): Asker {
+// Strangers pay for this much. What asks the hub, and asks again, comes with whoever is logged in.
+function useOwn<Data extends OwnShelf | OwnProduct>(slug: string | undefined): Own<Data> {
   const viewer = useViewer();
   const personId = viewer.state === "signed-in" ? viewer.id : undefined;
-  const [state, setState] = useState<Pick<Asker, "parts" | "isMissed">>({ parts: loaded, isMissed: false });
-  const isWanted = personId !== undefined && state.parts === undefined && !state.isMissed;
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    let isOver = false;
-    load().then(
-      (parts) => (isOver ? undefined : setState({ parts, isMissed: false })),
-      () => (isOver ? undefined : setState({ parts: undefined, isMissed: true })),
-    );
-    return () => {
-      isOver = true;
+  const [seen, setSeen] = useState<{ readonly key: string; readonly own: Own<Data> }>();
+  const key = `${personId} ${slug}`;
+
+  // Before the screen is painted, so that what is known already does not blink.
+  useLayoutEffect(() => {
+    if (personId === undefined) return undefined;
+    let leave: (() => void) | "left" | undefined;
+    const tell = (own: Own<Data>) => (leave === "left" ? undefined : setSeen({ key, own }));
+    const follow = (parts: Parts) => {
+      loaded = parts;
+      if (leave === undefined) leave = parts.follow<Data>({ personId, slug }, (own) => tell(own.state === "known" ? { ...own, personId, parts } : own));
     };
-  }, [isWanted]);
-  return { ...state, personId, fetchParts: () => setState({ parts: undefined, isMissed: false }) };
+    const fetchAndFollow = () => fetchParts().then(follow, () => tell({ state: "failed", isBusy: false, retry: () => void fetchAndFollow() }));
+    if (loaded) follow(loaded);
+    else void fetchAndFollow();
+    return () => {
+      if (typeof leave === "function") leave();
+      leave = "left";
+    };
+  }, [personId, slug, key]);
+
+  if (personId === undefined) return { state: "stranger" };
+  return seen?.key === key ? seen.own : { state: "waiting" };
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
 import { useRequiredViewer } from "#web/features/accounts/use-required-viewer.ts";
+import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
 import type { SignedIn } from "#web/session/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { Products } from "./dashboard/products.tsx";
 
 export function meta() {
   return [{ title: `Dashboard · ${brand.name}` }, { name: "robots", content: "noindex" }];
@@ -14,6 +15,7 @@ export function meta() {
 
 export default function Dashboard(): ReactNode {
   const viewer = useRequiredViewer();
+  useSetUpFirst();
   return (
     <main id="main" tabIndex={-1} className="shell grid content-start gap-12 py-10 md:py-16">
       {viewer ? <Mine viewer={viewer} /> : <Spinner label="Loading" className="m-auto py-20 text-heading" />}
@@ -21,7 +23,7 @@ export default function Dashboard(): ReactNode {
   );
 }
 
-// What a person can see of their account today; products and profile find their place here with what they need.
+// What a person can see of their account today; the profile finds its place here with what it needs.
 function Mine({ viewer: { name, profile } }: { readonly viewer: SignedIn }): ReactNode {
   const isMember = profile?.isMember === true;
   return (
@@ -38,10 +40,7 @@ function Mine({ viewer: { name, profile } }: { readonly viewer: SignedIn }): Rea
         </div>
         {isMember ? null : <ButtonLink to="/membership">Become a {brand.name} Member</ButtonLink>}
       </section>
-      <section aria-labelledby="products">
-        <h2 id="products" className="text-title">Your Products</h2>
-        <EmptyState title="No products yet" className="mt-6" action={<ButtonLink to="/" variant="outline">Explore More</ButtonLink>} />
-      </section>
+      <Products />
     </>
   );
 }

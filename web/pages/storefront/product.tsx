@@ -1,20 +1,27 @@
 import type { ReactNode } from "react";
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
+import { brand } from "#contract/brand.ts";
 import { isSlug } from "#contract/values/slug.ts";
-import { answerOf, ApiRefusal, serverApi } from "#web/api/client.ts";
+import { answerOf, ApiRefusal, isRefusal, serverApi } from "#web/api/client.ts";
 import { ProductActions, ProductClosing } from "#web/features/catalog/product-actions.tsx";
 import { ProductView } from "#web/features/catalog/product-view.tsx";
 import { useOwnProduct } from "#web/features/catalog/use-own.ts";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
 import type { Route } from "./+types/product";
+import { ProductAway } from "./product-away.tsx";
 import { productFacts } from "./product-facts.ts";
+import { fallbackDetail } from "./shelf/fallback-detail.ts";
+
+const noindex = { name: "robots", content: "noindex" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isSlug(params.slug)) throw redirect("/404");
   try {
-    return await answerOf(serverApi(context).products[":slug"].$get({ param: { slug: params.slug } }));
+    return data(await answerOf(serverApi(context).products[":slug"].$get({ param: { slug: params.slug } })));
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === 404) throw redirect("/404");
+    // What stands on the shelf while it cannot be loaded has a page as well.
+    if (isRefusal(error) && params.slug === fallbackDetail.slug) return data(fallbackDetail, { status: 503 });
     throw error;
   }
 }
@@ -24,13 +31,20 @@ export function headers(): Record<string, string> {
 }
 
 export function meta({ matches, loaderData: product }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: product.title,
-    description: product.description,
-    path: `/products/${product.slug}`,
-    kind: "product",
-    facts: [productFacts(product, publicUrlOf(matches))],
-  });
+  // The page could not be loaded; what its boundary says is for nobody to find.
+  if (product === undefined) return [{ title: `Products · ${brand.name}` }, noindex];
+  return [
+    ...pageMeta(matches, {
+      title: product.title,
+      description: product.description,
+      path: `/products/${product.slug}`,
+      kind: "product",
+      // The version makes whoever has shown it before ask again.
+      card: { path: `/cards/${product.slug}.png?v=${Date.parse(product.updatedAt).toString(36)}`, alt: `${product.title}: ${product.description}` },
+      facts: [productFacts(product, publicUrlOf(matches))],
+    }),
+    ...(product.isForSale ? [] : [noindex]),
+  ];
 }
 
 export default function ProductPage({ loaderData: product }: Route.ComponentProps): ReactNode {
@@ -43,4 +57,9 @@ export default function ProductPage({ loaderData: product }: Route.ComponentProp
       <ProductClosing product={product} own={own} />
     </main>
   );
+}
+
+/** The hub is in trouble, or cannot be reached: the frame of the site stays, and asking again is one press. */
+export function ErrorBoundary(): ReactNode {
+  return <ProductAway />;
 }
