@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Region } from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { ErrorBody } from "#contract/error-body.ts";
 import type { Card } from "#server/integrations/images/interface.ts";
@@ -94,12 +94,21 @@ test("what nobody may see has no card", async () => {
   await card("kept");
 });
 
-// The column of words ends where the panel begins: a title that is too long for it would be seen on the rule between them.
-test("no title leaves its column", async () => {
-  const titles = ["A", "One two three ".repeat(14), "W".repeat(200), "हिन्दी टाइपोग्राफ़ी 🙂 漢字", "தமிழ்", "‮\u200b🙂", "<b>&amp;\"'</b>", "Ærøskøbing Þing"];
+// The column of words ends where the panel begins: a title that is too long for it would be seen between them.
+test("no title leaves its column, and a word that is too long for it is broken", async () => {
+  const titles = ["A", "One two three ".repeat(14), "W".repeat(200), "हिन्दी टाइपोग्राफ़ी 🙂 漢字", "தமிழ்", "\u202e\u200b🙂", "<b>&amp;\"'</b>", "Ærøskøbing Þing"];
+  const ink: number[] = [];
   for (const [at, name] of titles.entries()) {
     await aProduct(hub.ctx, { slug: `title-${at}`, name });
-    const pixels = await sharp(await card(`title-${at}`)).extract({ left: 556, top: 60, width: 36, height: 500 }).greyscale().raw().toBuffer();
-    expect([name, new Set(pixels).size]).toEqual([name, 1]);
+    const bytes = await card(`title-${at}`);
+    expect([name, new Set(await greysOf(bytes, { left: 556, top: 60, width: 36, height: 500 })).size]).toEqual([name, 1]);
+    ink.push((await greysOf(bytes, { left: 92, top: 214, width: 458, height: 270 })).filter((grey) => grey < 128).length);
   }
+  const [, , broken = 0] = ink;
+  expect(broken).toBeGreaterThan(10_000);
+  expect(Math.min(...ink)).toBeGreaterThan(0);
 });
+
+function greysOf(bytes: Buffer, part: Region): Promise<Buffer> {
+  return sharp(bytes).extract(part).greyscale().raw().toBuffer();
+}
