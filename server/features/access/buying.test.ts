@@ -142,7 +142,7 @@ test("whatever the product and whoever asks: what is charged is what was shown, 
       const sells = (offer.act === "buy" || offer.act === "join_or_buy") && offer.price === 0 && (sent === "as shown" || sent === 0);
       expect(status === 200).toBe(sells);
       expect(await purchases()).toEqual(sells ? [...before, { user_id: customer.id, price_paid: offer.price }] : before);
-      if (sells) expect(OwnProduct.parse(body)).toMatchObject({ pricePaid: offer.price, offer: { act: "open", because: "owned" } });
+      expect([body.pricePaid, body.offer?.because]).toEqual(sells ? [offer.price, "owned"] : [undefined, undefined]);
     }),
     { numRuns: 60 },
   );

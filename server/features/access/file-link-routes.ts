@@ -1,10 +1,8 @@
 // Where a link to a file leads. It is opened by the browser itself, not by a script: what goes wrong is told as a page.
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { refusals } from "#contract/errors.ts";
-import { Refusal } from "#server/errors.ts";
+import type { ErrorBody } from "#contract/error-body.ts";
 import { nameInAddress } from "#server/http/attachment.ts";
-import { statusOf } from "#server/http/error-table.ts";
 import { giveFile } from "#server/http/give-file.ts";
 import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
@@ -38,14 +36,14 @@ export const fileLinkRoutes = new Hono<HubEnv>()
   .use("/files/*", maintenanceGate)
   .get("/files/:link/:name", anyone, opening, async (c) => giveFile(c.req.raw, await followFileLink(c.get("ctx"), c.req.param("link"), getCookie(c, keyCookie))));
 
-function answerAsPage(error: Error, c: Context<HubEnv>): Response {
+async function answerAsPage(error: Error, c: Context<HubEnv>): Promise<Response> {
   const answer = answerMishap(error, c);
   if (!c.req.header("accept")?.includes("text/html")) return answer;
-  const code = error instanceof Refusal ? error.code : answer.status === 503 ? "unavailable" : "internal";
+  const { error: told } = (await answer.json()) as ErrorBody;
   const wait = answer.headers.get("retry-after");
   return plainPage(c.get("ctx"), {
-    status: statusOf[code],
-    says: refusals[code],
+    status: answer.status,
+    says: told.message,
     leads: { to: "/dashboard", as: "Go to Dashboard" },
     headers: wait === null ? {} : { "retry-after": wait },
   });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
-import type { OpenedFile, Part } from "#server/integrations/files/interface.ts";
+import type { Part } from "#server/integrations/files/interface.ts";
 import { makeOffer } from "../catalog/make-offer.ts";
 import { refusalToOpen } from "./access-rules.ts";
 import { type FileLink, readFileLink } from "./file-link.ts";
@@ -43,22 +43,21 @@ function plainFile(ctx: Ctx, { id, name, contentType, size, sha256, storageKey }
   };
 }
 
-// How long it is only the store knows. It may be made anew at any time, so it is the same as long as its link.
+// How long it is only the store knows. It may be made anew at any time, so its tag is good for its link only.
 function ownCopy(ctx: Ctx, { name, contentType }: FileRow, { copyKey, ...link }: FileLink & { copyKey: string }): FollowedFile {
-  async function open(part?: Part): Promise<OpenedFile> {
-    const opened = await ctx.files.open(copyKey, part);
-    if (!opened) throw new Refusal("link_over");
-    return opened;
-  }
   return {
     name,
     contentType,
     tag: createHash("sha256").update(JSON.stringify([copyKey, link])).digest("hex"),
     async size() {
-      const { content, size } = await open({ from: 0, to: 0 });
-      await content.cancel();
+      const size = await ctx.files.sizeOf(copyKey);
+      if (size === undefined) throw new Refusal("link_over");
       return size;
     },
-    content: async (part) => (await open(part)).content,
+    async content(part) {
+      const opened = await ctx.files.open(copyKey, part);
+      if (!opened) throw new Refusal("link_over");
+      return opened.content;
+    },
   };
 }

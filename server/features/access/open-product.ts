@@ -1,11 +1,12 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
+import { isStampable } from "../catalog/files/is-stampable.ts";
 import { refusalToOpen } from "./access-rules.ts";
 import { writeFileLink } from "./file-link.ts";
 import { lookAtOwnProduct, type Own } from "./look-at-shelf.ts";
 import { findStampedCopy } from "./stamps/find-stamped-copy.ts";
-import { type FileRow, insertOpening } from "./store.ts";
+import { insertOpening } from "./store.ts";
 
 interface Opener {
   readonly id: string;
@@ -50,15 +51,11 @@ function openLink({ product }: Own): Opening {
 async function openFile(ctx: Ctx, { id: personId, sessionId }: Opener, { own, fileId }: { own: Own; fileId: string }): Promise<Opening> {
   const file = own.files.find(({ id }) => id === fileId);
   if (!file) throw new Refusal("not_found");
-  const copy = isStamped(own, file) ? await findStampedCopy(ctx, { fileId, userId: personId }) : undefined;
+  const copy = own.product.stampFiles && isStampable(file) ? await findStampedCopy(ctx, { fileId, userId: personId }) : undefined;
   if (copy?.state === "preparing") return { kind: "preparing", retryAfterSeconds: copyTakesSeconds };
   const expiresAt = new Date(ctx.clock.now().getTime() + linkLastsMs);
   const copyKey = copy?.state === "ready" ? copy.storageKey : null;
   return { kind: "file", name: file.name, expiresAt, ...writeFileLink(ctx, { fileId, personId, sessionId, expiresAt, copyKey }) };
-}
-
-function isStamped({ product }: Own, { contentType }: FileRow): boolean {
-  return product.stampFiles && contentType === "application/pdf";
 }
 
 async function writeDown(ctx: Ctx, { id: userId }: Opener, { own, fileId }: { own: Own; fileId: string | undefined }): Promise<void> {

@@ -4,15 +4,18 @@ import { accounts, sessions, userProfiles } from "../accounts/tables.ts";
 import { productFiles, products, productSlugs } from "../catalog/tables.ts";
 import { openings, purchases } from "./tables.ts";
 
-export type ProductRow = typeof products.$inferSelect;
+// Without its long text, which nobody reads on a shelf.
+export type ShelfRow = Omit<typeof products.$inferSelect, "fullDetail">;
 export type FileRow = typeof productFiles.$inferSelect;
 export type PurchaseRow = typeof purchases.$inferSelect;
 
 // A product, and the purchase by which it is somebody's.
 export interface Held {
-  readonly product: ProductRow;
+  readonly product: ShelfRow;
   readonly purchase: PurchaseRow | null;
 }
+
+const { fullDetail: _long, ...shelfColumns } = getTableColumns(products);
 
 const byThem = (personId: string): SQL | undefined => and(eq(purchases.productId, products.id), eq(purchases.userId, personId));
 
@@ -23,7 +26,7 @@ const named = (slug: string): SQL =>
 /** What is on the shelf, in its order, and whatever is theirs. */
 export function listHeld(db: Db | Tx, personId: string): Promise<Held[]> {
   return db
-    .select({ product: getTableColumns(products), purchase: getTableColumns(purchases) })
+    .select({ product: shelfColumns, purchase: getTableColumns(purchases) })
     .from(products)
     .leftJoin(purchases, byThem(personId))
     .where(or(eq(products.status, "published"), isNotNull(purchases.id)))
@@ -33,7 +36,7 @@ export function listHeld(db: Db | Tx, personId: string): Promise<Held[]> {
 /** In whatever state it is, unless it is a draft that is nobody's business. */
 export async function findHeld(db: Db | Tx, personId: string, slug: string): Promise<Held | undefined> {
   const [row] = await db
-    .select({ product: getTableColumns(products), purchase: getTableColumns(purchases) })
+    .select({ product: shelfColumns, purchase: getTableColumns(purchases) })
     .from(products)
     .leftJoin(purchases, byThem(personId))
     .where(named(slug));
@@ -57,7 +60,7 @@ export function listFiles(db: Db | Tx, productIds: readonly number[]): Promise<F
 /** A file, with the product it belongs to. */
 export async function findHeldFile(db: Db | Tx, personId: string, fileId: string): Promise<(Held & { readonly file: FileRow }) | undefined> {
   const [row] = await db
-    .select({ product: getTableColumns(products), purchase: getTableColumns(purchases), file: getTableColumns(productFiles) })
+    .select({ product: shelfColumns, purchase: getTableColumns(purchases), file: getTableColumns(productFiles) })
     .from(productFiles)
     .innerJoin(products, eq(products.id, productFiles.productId))
     .leftJoin(purchases, byThem(personId))

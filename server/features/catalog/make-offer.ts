@@ -6,6 +6,6 @@ export type { OfferVerdict, Standing } from "./offer-rules.ts";
 export const anonymous: Asker = { standing: "anonymous", owns: false };
 
 /** What this person is offered of this product, as it stands in the database. */
-export function makeOffer(asker: Asker, row: ProductRow): OfferVerdict {
+export function makeOffer(asker: Asker, row: Omit<ProductRow, "fullDetail">): OfferVerdict {
   return offerTo(asker, { ...row, isForSale: row.status === "published" });
 }

@@ -1,12 +1,12 @@
-import type { Offer, ProductCard, ProductDetail, ProductImage } from "#contract/catalog.ts";
+import type { Offer, ProductCard, ProductDetail, ProductImage, ProductList } from "#contract/catalog.ts";
 import { drawMarkdown } from "./draw-markdown.ts";
-import type { OfferVerdict } from "./offer-rules.ts";
+import { anonymous, makeOffer, type OfferVerdict } from "./make-offer.ts";
 import type { FaqRow, ProductRow } from "./store.ts";
 import type { StoredImage } from "./tables.ts";
 
 const defaultImage = "/covers/default-product.svg";
 
-export function presentCard(row: ProductRow, offer: OfferVerdict): ProductCard {
+export function presentCard(row: Omit<ProductRow, "fullDetail">, offer: OfferVerdict): ProductCard {
   return {
     id: row.id,
     slug: row.slug,
@@ -20,7 +20,18 @@ export function presentCard(row: ProductRow, offer: OfferVerdict): ProductCard {
     isMembershipIncluded: row.isMembershipIncluded,
     memberOnly: row.memberOnly,
     offer: presentOffer(offer),
+    updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+interface Shelf {
+  readonly rows: readonly ProductRow[];
+  readonly types: readonly { readonly type: string; readonly count: number }[];
+}
+
+/** As anybody sees it. */
+export function presentShelf({ rows, types }: Shelf): ProductList {
+  return { products: rows.map((row) => presentCard(row, makeOffer(anonymous, row))), types: [...types] };
 }
 
 export function presentDetail(row: ProductRow, faqs: readonly Pick<FaqRow, "question" | "answer">[], offer: OfferVerdict): ProductDetail {
@@ -30,7 +41,6 @@ export function presentDetail(row: ProductRow, faqs: readonly Pick<FaqRow, "ques
     accessButtonText: row.accessButtonText,
     isForSale: row.status === "published",
     faqs: faqs.map(({ question, answer }) => ({ question, answer })),
-    updatedAt: row.updatedAt.toISOString(),
   };
 }
 
