@@ -40,6 +40,7 @@ export const ProductCard = z
     isMembershipIncluded: z.boolean(),
     memberOnly: z.boolean(),
     offer: Offer.describe("To whoever asks; on a public page that is anybody."),
+    updatedAt: z.iso.datetime(),
   })
   .meta({ id: "ProductCard" });
 
@@ -50,7 +51,6 @@ export const ProductDetail = ProductCard.extend({
   accessButtonText: z.string().nullable(),
   isForSale: z.boolean().describe("False once it is archived: its page stays, and its owners open it."),
   faqs: z.array(Faq),
-  updatedAt: z.iso.datetime(),
 }).meta({ id: "ProductDetail" });
 
 export const searchMaxLength = 80;

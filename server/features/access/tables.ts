@@ -38,7 +38,8 @@ export const openings = pgTable(
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
     userId: uuid("user_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
-    productId: bigint("product_id", { mode: "number" }).notNull().references(() => products.id),
+    // It may be gone: what a member opened and nobody bought can be deleted.
+    productId: bigint("product_id", { mode: "number" }).notNull(),
     // The file as it was called then; null for a link.
     fileId: uuid("file_id"),
     fileName: text("file_name"),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const wordList = customType<{ data: string }>({ dataType: () => "tsvector" });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export type ProductStatus = "draft" | "published" | "archived";
@@ -30,12 +31,17 @@ export const products = pgTable(
     stampFiles: boolean("stamp_files").notNull().default(false),
     // One more with every change: who edits an older state is told.
     revision: integer("revision").notNull().default(1),
-    searchText: text("search_text").notNull().generatedAlwaysAs(sql`lower(name || ' ' || type || ' ' || description)`),
+    // What a search looks through: the title first, then all of it.
+    titleWords: wordList("title_words").notNull().generatedAlwaysAs(sql`array_to_tsvector(words_of(name))`),
+    allWords: wordList("all_words").notNull().generatedAlwaysAs(sql`array_to_tsvector(words_of(name || ' ' || type || ' ' || slug || ' ' || description))`),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
   (table) => [index("products_sorting").on(table.sortingOrder, table.id)],
 );
+
+// Every word that any product ever had, so that a mistyped one finds the one that was meant. A trigger learns them.
+export const productWords = pgTable("product_words", { word: text("word").primaryKey() });
 
 export const productFaqs = pgTable(
   "product_faqs",

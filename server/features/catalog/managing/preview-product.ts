@@ -7,5 +7,5 @@ import { type ReadProduct, readProduct } from "./read-product.ts";
 export async function previewProduct(ctx: Ctx, input: ProductInput): Promise<{ product: ProductRow; faqs: ReadProduct["faqs"] }> {
   const { values, faqs } = await readProduct(ctx, input);
   const now = ctx.clock.now();
-  return { product: { ...values, id: 0, status: "published", sortingOrder: null, revision: 1, searchText: "", createdAt: now, updatedAt: now }, faqs };
+  return { product: { ...values, id: 0, status: "published", sortingOrder: null, revision: 1, createdAt: now, updatedAt: now }, faqs };
 }

@@ -1,11 +1,11 @@
-import { and, asc, eq, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
-import type { NewProduct, ProductRow } from "../store.ts";
+import { type NewProduct, productColumns, type ProductRow } from "../store.ts";
 import { productFaqs, products, productSlugs } from "../tables.ts";
 
 type Faqs = NewProduct["faqs"];
 // What operators write; the rest is known by the hub itself.
-export type ManagedValues = Omit<ProductRow, "id" | "sortingOrder" | "status" | "revision" | "searchText" | "createdAt" | "updatedAt">;
+export type ManagedValues = Omit<ProductRow, "id" | "sortingOrder" | "status" | "revision" | "createdAt" | "updatedAt">;
 
 const listed = {
   id: products.id,
@@ -23,24 +23,21 @@ const listed = {
   updatedAt: products.updatedAt,
 };
 
-export function listManagedProducts(db: Db | Tx, q: string | undefined) {
-  return db.select(listed).from(products).where(named(q)).orderBy(asc(products.sortingOrder), asc(products.id));
-}
-
-function named(q: string | undefined): SQL | undefined {
-  return q === undefined || q === "" ? undefined : sql`strpos(${products.searchText} || ' ' || ${products.slug}, lower(${q})) > 0`;
+/** All of them, or these. */
+export function listManagedProducts(db: Db | Tx, ids?: readonly number[]) {
+  return db.select(listed).from(products).where(ids && inArray(products.id, [...ids])).orderBy(asc(products.sortingOrder), asc(products.id));
 }
 
 export type ListedRow = Awaited<ReturnType<typeof listManagedProducts>>[number];
 
 export async function findProduct(db: Db | Tx, id: number): Promise<ProductRow | undefined> {
-  const [row] = await db.select().from(products).where(eq(products.id, id));
+  const [row] = await db.select(productColumns).from(products).where(eq(products.id, id));
   return row;
 }
 
 /** Nobody changes, buys or deletes it until this act is over. */
 export async function holdProduct(tx: Tx, id: number): Promise<ProductRow | undefined> {
-  const [row] = await tx.select().from(products).where(eq(products.id, id)).for("update");
+  const [row] = await tx.select(productColumns).from(products).where(eq(products.id, id)).for("update");
   return row;
 }
 
