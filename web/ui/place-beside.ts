@@ -4,6 +4,8 @@ const gap = 8;
 
 /** Puts a fixed element beside another one, on the far side when there is no room, and never off the screen. */
 export function placeBeside(element: HTMLElement, anchor: HTMLElement, side: TooltipSide): void {
+  // Without the scrollbar or the gutter kept for it: nothing is seen there.
+  const width = document.documentElement.clientWidth;
   const box = element.getBoundingClientRect();
   const at = anchor.getBoundingClientRect();
   const middleX = at.left + (at.width - box.width) / 2;
@@ -15,7 +17,7 @@ export function placeBeside(element: HTMLElement, anchor: HTMLElement, side: Too
     bottom: { left: middleX, top: below + box.height + gap <= innerHeight ? below : above },
   };
   const { left, top } = spots[side];
-  element.style.left = `${between(gap, left, innerWidth - box.width - gap)}px`;
+  element.style.left = `${between(gap, left, width - box.width - gap)}px`;
   element.style.top = `${between(gap, top, innerHeight - box.height - gap)}px`;
 }
 

@@ -44,9 +44,12 @@ export function EditRows<Item>({ label, items, keyOf, nameOf, onMove, onRemove, 
             const { head, body } = children(item, place);
             return (
               <>
-                <div className="flex items-center gap-1 p-1">
-                  {handle}
-                  <div className="min-w-0 grow">{head}</div>
+                {/* A long name has the line to itself. */}
+                <div className="flex flex-wrap items-center gap-x-1 p-1">
+                  <div className="flex min-w-0 grow items-center gap-1">
+                    {handle}
+                    <div className="min-w-0 grow">{head}</div>
+                  </div>
                   <RowTools
                     name={nameOf(item, place)}
                     onUp={place > 0 ? () => move(place, place - 1) : undefined}
@@ -77,7 +80,7 @@ interface RowToolsProps {
 // At an end of the list the button stays, so that the focus does too.
 function RowTools({ name, onUp, onDown, onRemove }: RowToolsProps): ReactNode {
   return (
-    <div className="flex shrink-0">
+    <div className="ml-auto flex shrink-0">
       <IconButton label={`Move ${name} up`} aria-disabled={!onUp || undefined} onClick={onUp} className="w-9 aria-disabled:opacity-30">
         <ToolIcon name="up" className="size-4.5" />
       </IconButton>

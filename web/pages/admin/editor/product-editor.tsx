@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { brand } from "#contract/brand.ts";
 import type { ManagedProduct } from "#contract/catalog-admin.ts";
 import { cn } from "#web/ui/class-names.ts";
 import { sendPicture } from "../calls.ts";
@@ -43,6 +44,10 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
   useEffect(() => {
     isFree.current = false;
   });
+  const name = state.draft.title.trim() || "New product";
+  useEffect(() => {
+    document.title = `${name} · Admin · ${brand.name}`;
+  }, [name]);
   const goTo = (path: string) => {
     flushSync(() => setView("edit"));
     form.current?.querySelector<HTMLElement>(`[name="${path}"]`)?.focus();

@@ -35,13 +35,13 @@ export function TopBar({ editor }: { readonly editor: Editor }): ReactNode {
           </p>
         </div>
         {first ? (
-          <Button variant="outline" size="sm" className="min-h-11 max-sm:hidden" onClick={() => void step(first)}>
+          <Button variant="outline" size="sm" className="min-h-11 max-lg:hidden" onClick={() => void step(first)}>
             {isDirty ? `Save and ${first.label.toLowerCase()}` : first.label}
           </Button>
         ) : null}
         {items.length > 0 ? <Menu label="More" items={items} /> : null}
         <Button size="sm" className="min-h-11" busy={isSaving ? "Saving..." : undefined} aria-keyshortcuts="Control+S Meta+S" onClick={() => void save()}>
-          {kept ? "Save" : <>Save<span className="max-sm:sr-only"> draft</span></>}
+          {kept ? "Save" : "Save draft"}
         </Button>
       </div>
     </header>

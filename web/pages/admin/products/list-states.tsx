@@ -9,8 +9,8 @@ export function WaitingList(): ReactNode {
   return (
     <div role="status" aria-label="Loading products" className="divide-y divide-line rounded-lg border border-edge bg-raised">
       {Array.from({ length: 6 }, (_, at) => (
-        <div key={at} className="flex items-center gap-4 px-5 py-4 lg:pl-13">
-          <Skeleton className="h-13.5 w-18 shrink-0" />
+        <div key={at} className="flex items-center gap-4 px-3 py-4 lg:pl-13">
+          <Skeleton className="h-12 w-16 lg:h-13.5 lg:w-18 shrink-0" />
           <div className="grid grow gap-2">
             <Skeleton className="h-5 w-56 max-w-full" />
             <Skeleton className="h-4 w-36 max-w-full" />

@@ -70,7 +70,7 @@ export function ProductList({ products, shows }: ProductListProps): ReactNode {
 // For the eye alone: each row says in words what it holds.
 function Heads(): ReactNode {
   return (
-    <div aria-hidden="true" className="hidden rounded-t-lg border-b border-edge bg-sunken py-2.5 pr-14 pl-13 text-sm font-semibold lg:block">
+    <div aria-hidden="true" className="hidden rounded-t-lg border-b border-edge bg-sunken py-2.5 pr-17 pl-13 text-sm font-semibold lg:block">
       <div className={rowGrid}>
         {["Product", "Price", "Inside", "Status"].map((head) => (
           <span key={head}>{head}</span>

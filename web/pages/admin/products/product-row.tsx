@@ -20,29 +20,30 @@ interface ProductRowProps {
 export function ProductRow({ product, handle, menu }: ProductRowProps): ReactNode {
   const { id, image, slug, title, type, status, memberOnly, isMembershipIncluded } = product;
   return (
-    <div className="flex items-start gap-1 py-3 pr-2 pl-1 lg:items-center">
-      <div className="w-11 shrink-0 empty:w-4">{handle}</div>
+    <div className="flex items-start gap-3 py-3 pr-1 pl-3 lg:items-center lg:gap-4 lg:pr-2 lg:pl-1">
+      {/* Where there is little room the handle lies below the picture, and the words have the width. */}
+      <div className="flex shrink-0 flex-col-reverse items-center gap-1 lg:flex-row">
+        {handle ?? <span className="hidden w-2 lg:block" />}
+        <Picture image={{ ...image, alt: "" }} sizes="5rem" turn="late" className="max-w-16 rounded-md border border-edge lg:max-w-18" />
+      </div>
       <article className={`min-w-0 grow ${rowGrid}`}>
-        <div className="flex items-start gap-4 lg:items-center">
-          <Picture image={{ ...image, alt: "" }} sizes="5rem" turn="late" className="mt-1 max-w-18 shrink-0 rounded-md border border-edge lg:mt-0" />
-          <div className="min-w-0">
-            <h2 className="font-text text-base leading-snug font-semibold [overflow-wrap:anywhere]">
-              <Link to={`/admin/products/${id}`} className="link inline-block decoration-transparent hover:decoration-current pointer-coarse:py-1">
-                {title}
-              </Link>
-            </h2>
-            <p className="text-sm text-soft [overflow-wrap:anywhere]">
-              {typeLabel(type)} · /{slug}
+        <div className="min-w-0">
+          <h2 className="font-text text-base leading-snug font-semibold [overflow-wrap:anywhere]">
+            <Link to={`/admin/products/${id}`} className="link inline-block decoration-transparent hover:decoration-current pointer-coarse:py-1">
+              {title}
+            </Link>
+          </h2>
+          <p className="text-sm text-soft [overflow-wrap:anywhere]">
+            {typeLabel(type)} · /{slug}
+          </p>
+          {memberOnly || isMembershipIncluded ? (
+            <p className="mt-1.5 flex flex-wrap gap-1.5">
+              {isMembershipIncluded ? <Badge tone="marigold">Included</Badge> : null}
+              {memberOnly ? <Badge tone="indigo">Member Only</Badge> : null}
             </p>
-            {memberOnly || isMembershipIncluded ? (
-              <p className="mt-1.5 flex flex-wrap gap-1.5">
-                {isMembershipIncluded ? <Badge tone="marigold">Included</Badge> : null}
-                {memberOnly ? <Badge tone="indigo">Member Only</Badge> : null}
-              </p>
-            ) : null}
-          </div>
+          ) : null}
         </div>
-        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm lg:contents">
+        <div className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm lg:contents">
           <Prices product={product} />
           <p className="flex flex-wrap gap-x-3 text-soft tabular-nums lg:block">
             <span className={isHollow(product) ? "font-semibold text-danger" : undefined}>{contentsOf(product)}</span>
