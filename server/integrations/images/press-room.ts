@@ -3,13 +3,14 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
+import { Refusal } from "#server/errors.ts";
 import type { Order, Outcome } from "./messages.ts";
 
 const restMs = 20_000;
 // People who look at pages go first.
-const niceness = 10;
+const niceness = 5;
 
-/** The process was brought down, or did not come to an end, by what it was given. */
+/** The process was brought down by what it was given. */
 export class PressBroke extends Error {}
 
 interface PressRoom {
@@ -17,7 +18,7 @@ interface PressRoom {
   readonly mostMs: number;
 }
 
-const ours: PressRoom = { process: new URL("./press-process.ts", import.meta.url), mostMs: 60_000 };
+const ours: PressRoom = { process: new URL("./press-process.ts", import.meta.url), mostMs: 120_000 };
 
 /** Takes one order at a time. */
 export function createPressRoom({ process, mostMs }: PressRoom = ours): (order: Order) => Promise<Outcome> {
@@ -77,13 +78,13 @@ function letGo(press: ChildProcess): void {
   press.channel?.unref();
 }
 
-function hasEnded({ connected, exitCode, signalCode }: ChildProcess): boolean {
-  return !connected || exitCode !== null || signalCode !== null;
+function hasEnded({ connected, killed, exitCode, signalCode }: ChildProcess): boolean {
+  return !connected || killed || exitCode !== null || signalCode !== null;
 }
 
 function outcomeOf(press: ChildProcess, order: Order, mostMs: number): Promise<Outcome> {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
-  const ended = (code: number | null, signal: string | null) => reject(signal === null ? new Error(`The press ended by itself (${code})`) : new PressBroke(signal));
+  const ended = (code: number | null, signal: string | null) => reject(whyEnded(code, signal));
   const tooSlow = setTimeout(() => press.kill("SIGKILL"), mostMs);
   press.once("message", resolve).once("exit", ended).once("error", reject);
   // If it cannot be told, it is ending, and says that itself.
@@ -92,4 +93,10 @@ function outcomeOf(press: ChildProcess, order: Order, mostMs: number): Promise<O
     clearTimeout(tooSlow);
     press.off("message", resolve).off("exit", ended).off("error", reject);
   });
+}
+
+// A decoder that goes wrong ends in another way than one that is ended: by us, when it took too long, or by a system whose memory is spent.
+function whyEnded(code: number | null, signal: string | null): Error {
+  if (signal === null) return new Error(`The press ended by itself (${code})`);
+  return signal === "SIGKILL" ? new Refusal("busy", { retryAfterSeconds: 30 }) : new PressBroke(signal);
 }

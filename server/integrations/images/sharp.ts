@@ -32,7 +32,7 @@ export function sharpPress(): ImagePress {
   };
 }
 
-// A picture that ends the process which reads it, or holds it for a minute, is none that the hub takes.
+// A picture that brings down what reads it is none that the hub takes.
 function blameThePicture(error: unknown): never {
   throw error instanceof PressBroke ? new PictureRefused("not_a_picture") : error;
 }
