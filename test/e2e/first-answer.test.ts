@@ -55,6 +55,18 @@ test.each(framedPages.filter(({ status }) => status === 200))("$name has what ot
   for (const piece of ["<title>", 'name="description"', 'rel="canonical"', 'property="og:title"', 'property="og:image"']) expect(html).toContain(piece);
 });
 
+test.each([["/", /^\/social-card\.png$/], ["/products/discord-access", /^\/cards\/discord-access\.png\?v=/]])("what %s shows where it is shared is there, and as large as it says", async (path, card) => {
+  const html = await (await fetch(new URL(path, inject("hubUrl")))).text();
+  const told = (name: string): string => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
+  const { pathname, search } = new URL(told("image"));
+  expect(pathname + search).toMatch(card);
+  const answer = await fetch(new URL(pathname + search, inject("hubUrl")));
+  expect([answer.status, answer.headers.get("content-type"), told("image:type")]).toEqual([200, "image/png", "image/png"]);
+  const png = Buffer.from(await answer.arrayBuffer());
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)].map(String)).toEqual([told("image:width"), told("image:height")]);
+  expect(told("image:alt")).not.toBe("");
+});
+
 test("home and a product carry facts a search engine can read", async () => {
   const facts = async (path: string): Promise<string[]> => {
     const html = await (await fetch(new URL(path, inject("hubUrl")))).text();
