@@ -4,8 +4,10 @@ import { accounts, sessions, userProfiles } from "../accounts/tables.ts";
 import { productFiles, products, productSlugs } from "../catalog/tables.ts";
 import { openings, purchases } from "./tables.ts";
 
-// Without its long text, which nobody reads on a shelf.
-export type ShelfRow = Omit<typeof products.$inferSelect, "fullDetail">;
+// Without its long text and the words it is found by, which nobody reads on a shelf.
+const { fullDetail: _long, titleWords: _titleWords, allWords: _allWords, ...shelfColumns } = getTableColumns(products);
+
+export type ShelfRow = Omit<typeof products.$inferSelect, "fullDetail" | "titleWords" | "allWords">;
 export type FileRow = typeof productFiles.$inferSelect;
 export type PurchaseRow = typeof purchases.$inferSelect;
 
@@ -14,8 +16,6 @@ export interface Held {
   readonly product: ShelfRow;
   readonly purchase: PurchaseRow | null;
 }
-
-const { fullDetail: _long, ...shelfColumns } = getTableColumns(products);
 
 const byThem = (personId: string): SQL | undefined => and(eq(purchases.productId, products.id), eq(purchases.userId, personId));
 
