@@ -13,10 +13,13 @@ const text = (most: number) => z.string().trim().max(most, tooLong).refine(isSto
 const line = (most: number) => text(most).refine((value) => !/[\n\r\t]/.test(value), "This is a single line.");
 const needed = (kind: z.ZodString) => kind.min(1, "This is needed.");
 
+// Drawing takes time by the square of how many marks wait for their other half, and by how deep quotes lie in each other.
+const isDrawable = (markdown: string) => (markdown.match(/[*_]+/g)?.length ?? 0) <= 2000 && !/^(?:[ \t]*>){50}/m.test(markdown);
+
 export const ProductStatus = z.enum(["draft", "published", "archived"]);
 
 // A picture of a product: one that was uploaded, or one of the hub's own drawings.
-export const ChosenImage = z.object({
+const ChosenImage = z.object({
   url: z.string().max(300).regex(/^\/(pictures\/[a-z2-7]{26}|covers\/[a-z0-9-]+\.svg)$/, "Not a picture of this hub."),
   alt: line(300).describe("What is to be seen on it; without words the product's title stands for them."),
 });
@@ -30,7 +33,7 @@ export const ProductInput = z
       .refine((slug) => !isReservedSlug(slug), "This address is the hub's own."),
     title: needed(line(200)),
     description: needed(text(600)),
-    fullDetail: storable(40_000).nullable().describe("Markdown, kept as it was typed."),
+    fullDetail: storable(40_000).refine(isDrawable, "This has more stars, underscores or nested quotes than a page can draw.").nullable().describe("Markdown, kept as it was typed."),
     type: z.string().max(most.type).regex(typePattern, "One word in small letters."),
     images: z.array(ChosenImage).max(most.pictures, "Twelve pictures are the most."),
     priceNonMember: price.max(most.price, "Ten lakh rupees are the most."),

@@ -11,7 +11,7 @@ import { previewProduct, productsKey } from "../calls.ts";
 import { wordsOf } from "../refusal-words.ts";
 import type { Draft } from "./draft/draft.ts";
 import { previewInput } from "./draft/preview-input.ts";
-import { Segments } from "./segments.tsx";
+import { Segments } from "#web/ui/segments.tsx";
 
 const pauseMs = 400;
 

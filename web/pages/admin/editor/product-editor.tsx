@@ -12,7 +12,7 @@ import { Pictures, refusePicture } from "./pictures.tsx";
 import { Preview } from "./preview.tsx";
 import { Prices } from "./prices.tsx";
 import { Questions } from "./questions.tsx";
-import { Segments } from "./segments.tsx";
+import { Segments } from "#web/ui/segments.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useEditor } from "./use-editor.ts";
 import { useFiles } from "./use-files.ts";

@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
 import { ProductInput } from "#contract/catalog-admin.ts";
-import { formatRupees, rupees } from "#contract/values/money.ts";
-import { offerTo, type Standing } from "#server/features/catalog/offer-rules.ts";
 import { aManagedProduct, aPicture } from "#test/managed-product.ts";
 import { changeDraft, type DraftChange, moved } from "./change-draft.ts";
 import { checkDraft } from "./check-draft.ts";
 import { blankDraft, type Draft, draftOf, isChanged } from "./draft.ts";
 import { mergeDrafts, theirChanges } from "./merge-drafts.ts";
-import { offersInWords } from "./offers-in-words.ts";
 import { previewInput } from "./preview-input.ts";
 
 const guide = aManagedProduct();
@@ -82,19 +79,6 @@ test("two editors: what only the other changed is taken over, what both changed 
   expect(theirChanges(meeting)).toEqual([{ field: "title", by: "both" }, { field: "description", by: "them" }]);
   expect(mergeDrafts(meeting)).toMatchObject({ title: "My title", description: "Theirs.", memberOnly: true });
   expect(mergeDrafts(meeting, ["title"])).toMatchObject({ title: "Their title", memberOnly: true });
-});
-
-test("what the editor says about visitors is what the rule decides, in every case", () => {
-  const standings: Standing[] = ["anonymous", "visitor", "member"];
-  const flags = [true, false].flatMap((isMembershipIncluded) => [true, false].map((memberOnly) => ({ isMembershipIncluded, memberOnly })));
-  const prices = [[0, 0], [499, 0], [499, 249], [499, 499]] as const;
-  for (const terms of prices.flatMap(([others, members]) => flags.map((flag) => ({ ...flag, priceNonMember: rupees(others), priceMember: rupees(members) })))) {
-    const rule = standings.map((standing) => offerTo({ standing, owns: false }, { ...terms, isForSale: true }));
-    const said = offersInWords(terms);
-    expect(said.map(({ act }) => act)).toEqual(rule.map(({ act }) => act));
-    expect(said[0]?.says.includes("struck through")).toBe(rule[0]?.isStruckThrough === true && terms.priceNonMember > 0);
-    expect(said[2]?.says.includes(formatRupees(terms.priceMember))).toBe(rule[2]?.act === "buy" && terms.priceMember > 0);
-  }
 });
 
 test("however little is written, there is something to be seen of it", () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cn } from "#web/ui/class-names.ts";
+import { cn } from "./class-names.ts";
 
 interface SegmentsProps<Value extends string> {
   readonly label: string;
