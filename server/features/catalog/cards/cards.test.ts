@@ -62,6 +62,12 @@ test("a card is drawn once however many ask, and anew when what it says has chan
   expect(asked.map(({ title }) => title)).toEqual(["Before", "After"]);
 });
 
+test("where an old address was shared, the card still shows", async () => {
+  const { id } = await aProduct(hub.ctx, { slug: "new" });
+  await hub.ctx.database.pool.query("insert into product_slugs (slug, product_id, replaced_at) values ('old', $1, now())", [id]);
+  expect(await card("old")).toEqual(await card("new"));
+});
+
 test("a card shows the product's first picture, a brought one too, and a plain one when that is gone", async () => {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#00ff00" } }).png().toBuffer();
   const { id } = await keepPicture(hub.ctx, { id: hub.ctx.ids.uuid() }, bytes);

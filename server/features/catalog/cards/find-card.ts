@@ -1,7 +1,6 @@
 import { brand } from "#contract/brand.ts";
 import type { Ctx } from "#server/context.ts";
-import { Refusal } from "#server/errors.ts";
-import { findProductBySlug } from "../store.ts";
+import { lookAtProduct } from "../browse-products.ts";
 import { cardWords } from "./card-rules.ts";
 import { openCardPicture } from "./open-card-picture.ts";
 
@@ -13,8 +12,7 @@ interface FoundCard {
 
 /** The card that shows where somebody shares a product: what is on it, and how to have it drawn. */
 export async function findCard(ctx: Ctx, slug: string): Promise<FoundCard> {
-  const product = await findProductBySlug(ctx.db, slug);
-  if (!product || product.status === "draft") throw new Refusal("product_not_found");
+  const { product } = await lookAtProduct(ctx, slug);
   const words = cardWords(brand.name, product);
   const [first] = product.images;
   const url = typeof first === "string" ? first : first?.url;
