@@ -81,6 +81,8 @@ test.each(stores)("%s has nothing of what was never there or is gone", async (_,
     expect([await store.open(key), await store.open(key, { from: 0, to: 3 }), await store.sizeOf(key)]).toEqual([undefined, undefined, undefined]);
     await store.remove(key);
   }
+  // What only leads to files is none.
+  expect([await store.open("products/1"), await store.sizeOf("products/1")]).toEqual([undefined, undefined]);
 });
 
 test.each(stores)("%s keeps nothing of what broke off, and what was there stays", async (_, store, spool) => {
