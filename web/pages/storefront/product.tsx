@@ -16,12 +16,19 @@ const noindex = { name: "robots", content: "noindex" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isSlug(params.slug)) throw redirect("/404");
+  const answer = await lookAt(context, params.slug);
+  // Found by an address it had before.
+  if (answer.data.slug !== params.slug) throw redirect(`/products/${answer.data.slug}`, 301);
+  return answer;
+}
+
+async function lookAt(context: Route.LoaderArgs["context"], slug: string) {
   try {
-    return data(await answerOf(serverApi(context).products[":slug"].$get({ param: { slug: params.slug } })));
+    return data(await answerOf(serverApi(context).products[":slug"].$get({ param: { slug } })));
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === 404) throw redirect("/404");
     // What stands on the shelf while it cannot be loaded has a page as well.
-    if (isRefusal(error) && params.slug === fallbackDetail.slug) return data(fallbackDetail, { status: 503 });
+    if (isRefusal(error) && slug === fallbackDetail.slug) return data(fallbackDetail, { status: 503 });
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { Done } from "#contract/account.ts";
 import { ManagedList, ManagedProduct, ManagedSearch, Preview, ProductChange, ProductId, ProductInput, ProductOrder, StatusChange } from "#contract/catalog-admin.ts";
 import { admin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
+import { longJson } from "#server/http/json-body.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
@@ -40,6 +41,7 @@ export function managingRoutes(countOwners: CountOwners) {
       admin,
       managing,
       says({ summary: "Makes a draft.", tag, gives: ManagedProduct, refuses: ["not_signed_in", "not_allowed", "slug_taken", "invalid_input"] }),
+      longJson,
       takes("json", ProductInput),
       async (c) => {
         const ctx = c.get("ctx");
@@ -52,6 +54,7 @@ export function managingRoutes(countOwners: CountOwners) {
       admin,
       previewing,
       says({ summary: "The product as its page would show it. Nothing is kept.", tag, gives: Preview, refuses: ["not_signed_in", "not_allowed", "invalid_input"] }),
+      longJson,
       takes("json", ProductInput),
       async (c) => {
         const { product, faqs } = await previewProduct(c.get("ctx"), c.req.valid("json"));
@@ -63,6 +66,7 @@ export function managingRoutes(countOwners: CountOwners) {
       admin,
       managing,
       says({ summary: "Puts the shelf in order: those named first, the others behind them as they were.", tag, gives: Done, refuses: ["not_signed_in", "not_allowed", "invalid_input"] }),
+      longJson,
       takes("json", ProductOrder),
       async (c) => {
         await orderProducts(c.get("ctx"), personOf(c), c.req.valid("json").ids);
@@ -83,6 +87,7 @@ export function managingRoutes(countOwners: CountOwners) {
       managing,
       says({ summary: "Changes a product, unless somebody else has meanwhile.", tag, gives: ManagedProduct, refuses: ["not_signed_in", "not_allowed", "product_not_found", "changed_meanwhile", "slug_taken", "invalid_input"] }),
       takes("param", ProductId),
+      longJson,
       takes("json", ProductChange),
       async (c) => {
         const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
