@@ -33,6 +33,9 @@ export const links: Route.LinksFunction = () => [
   ...(import.meta.env.DEV ? [{ rel: "stylesheet", href: stylesheet }] : []),
 ];
 
+// It has run before React takes the page over, and a script that React draws does not run: the browser's copy is empty.
+const firstScript = import.meta.env.SSR ? `${themeScript};${keptSessionScript};${earlyClickScript}` : "";
+
 export function Layout({ children }: { readonly children: ReactNode }): ReactNode {
   const nonce = useNonce();
   return (
@@ -44,7 +47,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
         <meta name="theme-color" content="#15142a" media="(prefers-color-scheme: dark)" />
         {/* The host puts the stylesheet here; while developing it is linked, so that hot reload can swap it. */}
         {import.meta.env.PROD ? <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styleslot }} /> : null}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${themeScript};${keptSessionScript};${earlyClickScript}` }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <Meta />
         <Links />
       </head>

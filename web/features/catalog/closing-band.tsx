@@ -24,7 +24,7 @@ function Band({ title, children }: { readonly title: string; readonly children: 
   return (
     <section aria-labelledby="closing" className="double-rule mt-16 flex flex-col items-start gap-6 rounded-lg bg-raised p-7 md:mt-24 md:flex-row md:items-center md:justify-between md:px-12 md:py-10">
       <h2 id="closing" className="text-heading">{title}</h2>
-      <div className="flex flex-wrap gap-3">{children}</div>
+      <div className="actions">{children}</div>
     </section>
   );
 }

@@ -36,12 +36,10 @@ function Waiting(): ReactNode {
         <p role="status" className="flex min-h-7 items-center gap-3 text-sm font-semibold text-soft">
           <Spinner /> Loading product details...
         </p>
-        <Skeleton className="mt-3 h-11 w-4/5" />
-        <Skeleton className="mt-7 h-5 w-full" />
-        <Skeleton className="mt-3 h-5 w-2/3" />
-        <Skeleton className="mt-10 h-12 w-40" />
-        <Skeleton className="mt-4 h-5 w-52" />
-        <Skeleton className="mt-14 h-13 w-44" />
+        <Skeleton className="mt-3 h-11" />
+        <Skeleton className="mt-7 h-13" />
+        <Skeleton className="mt-10 h-20" />
+        <Skeleton className="mt-14 h-13" />
       </div>
     </div>
   );

@@ -30,7 +30,7 @@ export function ProductActions({ product, own }: ProductActionsProps): ReactNode
     );
   }
   return (
-    <div className="mt-8 flex flex-wrap gap-3">
+    <div className="actions mt-8">
       <StrangersButton product={product} isWaiting={own.state === "waiting"} />
       <ButtonLink to="/membership" variant="outline" size="lg">View Membership</ButtonLink>
     </div>

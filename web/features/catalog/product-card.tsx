@@ -4,7 +4,6 @@ import type { Offer, ProductCard as Product } from "#contract/catalog.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { cn } from "#web/ui/class-names.ts";
-import { Icon } from "#web/ui/icons.tsx";
 import { Picture } from "./picture.tsx";
 import { priceWords } from "./price-words.ts";
 
@@ -24,7 +23,7 @@ const sizes = "(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40
 export function ProductCard({ product, offer, isSure, turn, action }: ProductCardProps): ReactNode {
   const [image] = product.images;
   return (
-    <article className="group relative flex flex-col overflow-hidden rounded-lg border border-edge bg-raised has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
+    <article className="sheet-link group flex flex-col">
       {image ? <Picture image={image} sizes={sizes} turn={turn} className="border-b border-edge" /> : null}
       <div className="flex grow flex-col p-5">
         <div className="flex min-h-7 flex-wrap items-center gap-2">
@@ -34,9 +33,7 @@ export function ProductCard({ product, offer, isSure, turn, action }: ProductCar
           {offer.because === "included" ? <Badge tone="marigold">Included</Badge> : null}
         </div>
         <h3 className="mt-1.5 text-title [overflow-wrap:anywhere]">
-          <Link to={`/products/${product.slug}`} className="after:absolute after:inset-0 focus-visible:outline-none">
-            {product.title}
-          </Link>
+          <Link to={`/products/${product.slug}`}>{product.title}</Link>
         </h3>
         <p className="mt-2 line-clamp-3 text-sm text-soft">{product.description}</p>
         <div className={cn("mt-auto flex min-h-17 items-end pt-5", isSure ? "" : "for-strangers")}>
@@ -46,7 +43,7 @@ export function ProductCard({ product, offer, isSure, turn, action }: ProductCar
         <div className="mt-4 flex min-h-9 items-center justify-between gap-4 pointer-coarse:min-h-11">
           <span aria-hidden="true" className="flex items-center gap-1 text-sm font-semibold group-hover:text-accent">
             {offer.because === "owned" ? "View Content" : "View Details"}
-            <Icon name="right" className="size-4 transition-transform group-hover:translate-x-1" />
+            <span className="chevron transition-transform group-hover:translate-x-1" />
           </span>
           {action}
         </div>

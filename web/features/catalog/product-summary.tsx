@@ -39,7 +39,7 @@ function Price({ words: { main, isStruck, note, isGood } }: { readonly words: Re
     <>
       <p className={look}>
         {isStruck ? (
-          <del className="text-soft decoration-2">
+          <del className="text-soft decoration-accent decoration-3">
             <span className="sr-only">Price without membership: </span>
             {main}
           </del>

@@ -40,7 +40,7 @@ export function OwnActions({ personId, own, isWanted, onTakenUp }: OwnActionsPro
   return (
     <>
       {act === "gone" ? null : (
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="actions mt-8">
           <BuyButton personId={personId} own={own} />
           {act === "buy" ? null : <ButtonLink to="/membership" variant="outline" size="lg">View Membership</ButtonLink>}
         </div>

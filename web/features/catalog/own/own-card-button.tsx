@@ -10,14 +10,14 @@ export function OwnCardButton({ own }: { readonly own: OwnProduct }): ReactNode 
   const { files, hasLink, accessButtonText, title, slug } = own;
   if (files.length + (hasLink ? 1 : 0) > 1) {
     return (
-      <ButtonLink to={`/products/${slug}`} size="sm" className="z-1" aria-label={`Choose a file of ${title}`}>
+      <ButtonLink to={`/products/${slug}`} size="sm" aria-label={`Choose a file of ${title}`}>
         {files.length} files
       </ButtonLink>
     );
   }
   const text = accessButtonText ?? (hasLink ? "Open" : "Download");
   return (
-    <OpenButton openings={openings} file={files[0]} size="sm" className="z-1" label={`${text}: ${title}`}>
+    <OpenButton openings={openings} file={files[0]} size="sm" label={`${text}: ${title}`}>
       {text}
     </OpenButton>
   );

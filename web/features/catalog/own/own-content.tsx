@@ -14,7 +14,7 @@ export function OwnContent({ own }: { readonly own: OwnProduct }): ReactNode {
   const first = isSingle ? only : undefined;
   return (
     <>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="actions mt-8">
         {isSingle || hasLink ? (
           <OpenButton openings={openings} file={first} size="lg">
             {accessButtonText ?? (hasLink ? "Open" : "Download")}

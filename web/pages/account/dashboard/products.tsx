@@ -52,7 +52,7 @@ function open({ OwnCardButton }: KnownShelf["parts"], product: OwnProduct): Reac
 
 function joinTo({ offer, title }: OwnProduct, onJoin: () => void): ReactNode {
   if (offer.act !== "join") return null;
-  return <Button variant="outline" size="sm" className="z-1" aria-label={`Get access to ${title}`} onClick={onJoin}>Get Access</Button>;
+  return <Button variant="outline" size="sm" aria-label={`Get access to ${title}`} onClick={onJoin}>Get Access</Button>;
 }
 
 function Available({ own: { data, parts } }: { readonly own: KnownShelf }): ReactNode {

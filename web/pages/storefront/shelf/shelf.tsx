@@ -7,7 +7,6 @@ import { useOwnShelf } from "#web/features/catalog/use-own.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Icon } from "#web/ui/icons.tsx";
 import { addressOf, isSearching } from "./search.ts";
 import { type Coming, type Shelf as ShelfData, useArrived } from "./shelf-data.ts";
 import { ShelfSearch } from "./shelf-search.tsx";
@@ -24,7 +23,7 @@ export function Shelf({ given }: { readonly given: ShelfData | Coming }): ReactN
       <h2 id="included-title" className="text-heading">Included in Your Membership</h2>
       {isSearchable && last?.state === "loaded" ? <ShelfSearch search={given.search} types={last.types} /> : null}
       {shelf?.state === "fallback" ? <Away address={addressOf(given.search)} /> : null}
-      <p role="status" className={isSearching(given.search) ? "mt-6 text-soft" : "sr-only"}>{summary(shelf, given)}</p>
+      <p role="status" className={isSearchable ? "mt-5 min-h-6 text-sm text-soft" : "sr-only"}>{summary(shelf, given)}</p>
       {shelf?.products.length === 0 ? <Nothing isSearching={isSearching(given.search)} /> : null}
       <Cards products={shelf?.products} />
     </section>
@@ -43,7 +42,7 @@ function countOf(shelf: ShelfData | undefined): number {
 
 function summary(shelf: ShelfData | undefined, { search }: ShelfData | Coming): string {
   if (!shelf) return "Loading products...";
-  if (shelf.state === "fallback" || !isSearching(search)) return "";
+  if (shelf.state === "fallback") return "";
   const count = shelf.products.length === 1 ? "1 product" : `${shelf.products.length} products`;
   return search.q === "" ? count : `${count} for “${search.q}”`;
 }
@@ -53,7 +52,7 @@ function Cards({ products }: { readonly products: readonly Product[] | undefined
   const owns = new Map(own.state === "known" ? own.data.products.map((product) => [product.slug, product]) : []);
   if (products?.length === 0) return null;
   return (
-    <ul aria-busy={products === undefined} className="mt-8 grid gap-6 min-[40rem]:grid-cols-2 lg:grid-cols-3">
+    <ul aria-busy={products === undefined} className="mt-6 grid gap-6 min-[40rem]:grid-cols-2 lg:grid-cols-3">
       {products === undefined
         ? [1, 2, 3].map((place) => (
             <li key={place}>
@@ -91,10 +90,7 @@ function Nothing({ isSearching }: { readonly isSearching: boolean }): ReactNode 
 function Away({ address }: { readonly address: string }): ReactNode {
   return (
     <div role="alert" className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-danger bg-raised p-4">
-      <p className="flex gap-3 font-semibold">
-        <Icon name="alert" className="mt-0.5 size-5 shrink-0 text-danger" />
-        Failed to load products. Using fallback data.
-      </p>
+      <p className="font-semibold text-danger">Failed to load products. Using fallback data.</p>
       <Link to={address} replace preventScrollReset className={buttonLook({ variant: "outline", size: "sm" })}>Try again</Link>
     </div>
   );
