@@ -170,6 +170,11 @@ test("two administrators change the same product: the second is told, nothing of
   expect(await admin.ask<ManagedProduct>(`GET products/${id}`)).toMatchObject({ title: "Paper kite", description: "It flies.", priceMember: 9900 });
 
   await page.getByRole("textbox", { name: "Title" }).fill("Something hasty");
+  await expect.poll(() => page.evaluate(() => Object.entries(sessionStorage).some(([, kept]) => String(kept).includes("Something hasty")))).toBe(true);
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await page.getByRole("button", { name: "Take it up again" }).click();
+  expect(await page.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Something hasty");
   await page.getByRole("link", { name: "All products" }).click();
   await leaving.getByRole("button", { name: "Leave" }).click();
   await page.waitForURL((url) => url.pathname !== `/admin/products/${id}`);
@@ -185,7 +190,8 @@ test("somebody who is no administrator sees nothing of it, and nobody is sent ho
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone });
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await go("/admin/products");
-  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByText("Please log in to access this content.").waitFor();
+  await page.getByRole("dialog").waitFor();
   await logIn(page, member);
   await page.getByRole("heading", { name: "This part is not for you" }).waitFor();
   expect(asked.filter((path) => path.startsWith("/api/admin"))).toEqual([]);

@@ -41,8 +41,11 @@ export default function AdminFrame(): ReactNode {
 
 function Waiting(): ReactNode {
   return (
-    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center">
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-content-center justify-items-center gap-6">
       <Spinner label="Loading" className="text-heading" />
+      <noscript>
+        <p className="shell text-center">The back office needs JavaScript: please allow it for this site.</p>
+      </noscript>
     </main>
   );
 }

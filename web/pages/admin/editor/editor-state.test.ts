@@ -40,3 +40,10 @@ test("publishing and files leave what is being written alone", () => {
   const published = after(writing, { is: "kept otherwise", product: { status: "published" } }, { is: "kept otherwise", product: { files: [] } });
   expect([published.draft, published.kept?.status, published.kept?.revision]).toEqual([writing.draft, "published", 3]);
 });
+
+test("what was left unsaved is taken up upon the state it was written upon, with the files and the status of now", () => {
+  const writing = after(startEditor(aManagedProduct()), title("Mine"));
+  const now = startEditor(aManagedProduct({ title: "Theirs", revision: 4, status: "published" }));
+  const takenUp = after(now, { is: "taken up", unsaved: { draft: writing.draft, kept: writing.kept } });
+  expect([takenUp.draft.title, takenUp.kept?.revision, takenUp.kept?.status, isUnsaved(takenUp)]).toEqual(["Mine", 3, "published", true]);
+});

@@ -4,6 +4,7 @@ import { changeDraft, type DraftChange } from "./draft/change-draft.ts";
 import type { Faults } from "./draft/check-draft.ts";
 import { blankDraft, type Draft, draftOf, isChanged } from "./draft/draft.ts";
 import { mergeDrafts } from "./draft/merge-drafts.ts";
+import type { Unsaved } from "./unsaved.ts";
 
 export interface EditorState {
   readonly draft: Draft;
@@ -26,6 +27,7 @@ export type EditorEvent =
   | { readonly is: "met"; readonly theirs: ManagedProduct }
   | { readonly is: "brought together"; readonly givenUp: readonly string[] }
   | { readonly is: "given up" }
+  | { readonly is: "taken up"; readonly unsaved: Unsaved }
   | { readonly is: "file came"; readonly file: ManagedFile }
   | { readonly is: "kept otherwise"; readonly product: Pick<ManagedProduct, "status"> | { readonly files: readonly ManagedFile[] } };
 
@@ -54,6 +56,11 @@ export function editorAfter(state: EditorState, event: EditorEvent): EditorState
       return state.theirs && state.kept ? agreed(state, mergeDrafts({ base: draftOf(state.kept), theirs: draftOf(state.theirs), mine: state.draft }, event.givenUp)) : state;
     case "given up":
       return state.theirs ? agreed(state, draftOf(state.theirs)) : state;
+    case "taken up": {
+      const { draft, kept } = event.unsaved;
+      // Its text began with that revision; its files and its status are what they are now.
+      return { ...state, draft, kept: kept && state.kept ? { ...kept, status: state.kept.status, files: state.kept.files } : state.kept };
+    }
     case "file came":
       return state.kept ? { ...state, kept: { ...state.kept, files: [...state.kept.files, event.file] } } : state;
     case "kept otherwise":

@@ -6,6 +6,7 @@ import { cn } from "#web/ui/class-names.ts";
 import { sendPicture } from "../calls.ts";
 import { Basics } from "./basics.tsx";
 import { Contents } from "./contents.tsx";
+import { Facts } from "./facts.tsx";
 import { FaultSummary } from "./fault-summary.tsx";
 import { Meeting } from "./meeting.tsx";
 import { Pictures, refusePicture } from "./pictures.tsx";
@@ -14,9 +15,11 @@ import { Prices } from "./prices.tsx";
 import { Questions } from "./questions.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { UnsavedNotice } from "./unsaved-notice.tsx";
 import { useEditor } from "./use-editor.ts";
 import { useFiles } from "./use-files.ts";
 import { useLeavingGuard } from "./use-leaving-guard.tsx";
+import { useUnsaved } from "./use-unsaved.ts";
 import { isSending, useUploads } from "./use-uploads.ts";
 
 interface ProductEditorProps {
@@ -37,9 +40,11 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
   const [view, setView] = useState<"edit" | "preview">("edit");
   const form = useRef<HTMLDivElement>(null);
   useSaveKeys(() => void save());
+  const unsaved = useUnsaved(editor);
   const question = useLeavingGuard({
     state: editor.isDirty || isSending(pictures) || isSending(files.uploads) ? "unsaved" : "clean",
     isFree: () => isFree.current,
+    onLeave: unsaved.drop,
   });
   useEffect(() => {
     isFree.current = false;
@@ -56,7 +61,8 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
     <>
       <TopBar editor={editor} />
       <main id="main" tabIndex={-1} className="mx-auto grid max-w-[96rem] gap-x-12 px-4 pt-6 pb-28 sm:px-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-        <div className="mb-6 empty:hidden xl:col-span-2">
+        <div className="mb-6 grid gap-6 empty:hidden xl:col-span-2">
+          {unsaved.found ? <UnsavedNotice onTakeUp={unsaved.takeUp} onDrop={unsaved.drop} /> : null}
           {state.theirs && state.kept ? (
             <Meeting kept={state.kept} theirs={state.theirs} mine={state.draft} onBoth={(givenUp) => tell({ is: "brought together", givenUp })} onTheirs={() => tell({ is: "given up" })} />
           ) : (
@@ -70,6 +76,7 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
           <Pictures editor={editor} uploads={pictures} />
           <Contents editor={editor} files={files} />
           <Questions editor={editor} />
+          {state.kept ? <Facts kept={state.kept} /> : null}
         </div>
         <div className={cn("min-w-0", view === "edit" && "max-xl:hidden")}>
           <div className="xl:sticky xl:top-22">

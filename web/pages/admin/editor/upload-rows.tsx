@@ -7,6 +7,17 @@ import type { Uploads } from "./use-uploads.ts";
 
 /** What is on its way, and what did not make it. */
 export function UploadRows({ uploads }: { readonly uploads: Uploads }): ReactNode {
+  return (
+    <div className={uploads.waiting.length === 0 ? "absolute" : undefined}>
+      <UploadList uploads={uploads} />
+      <p role="status" className="sr-only">
+        {uploads.told}
+      </p>
+    </div>
+  );
+}
+
+function UploadList({ uploads }: { readonly uploads: Uploads }): ReactNode {
   if (uploads.waiting.length === 0) return null;
   return (
     <ul aria-label="On their way" className="grid gap-2">

@@ -7,10 +7,11 @@ interface LeavingGuard {
   readonly state: "clean" | "unsaved";
   /** A walk that is part of saving. */
   readonly isFree: () => boolean;
+  readonly onLeave: () => void;
 }
 
 /** Asks before what is written is lost: by a link, by the way back, by closing the tab. */
-export function useLeavingGuard({ state, isFree }: LeavingGuard): ReactNode {
+export function useLeavingGuard({ state, isFree, onLeave }: LeavingGuard): ReactNode {
   const isUnsaved = state === "unsaved";
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && !isFree() && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
@@ -27,6 +28,7 @@ export function useLeavingGuard({ state, isFree }: LeavingGuard): ReactNode {
       confirm="Leave"
       busy="Leaving..."
       onConfirm={() => {
+        onLeave();
         blocker.proceed();
         return Promise.resolve(undefined);
       }}

@@ -57,10 +57,10 @@ function StatusTabs({ search, counts }: Omit<ListControlsProps, "onLook">): Reac
               replace
               preventScrollReset
               aria-current={id === search.status ? "page" : undefined}
-              className={cn("flex min-h-11 items-center gap-1.5 px-2.5 text-sm font-semibold outline-offset-[-4px] sm:gap-2 sm:px-4", id === search.status ? "bg-ink text-paper" : "hover:bg-sunken")}
+              className={cn("flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold outline-offset-[-4px] sm:gap-2 sm:px-4", id === search.status ? "bg-ink text-paper" : "hover:bg-sunken")}
             >
               {title}
-              <span className={cn("min-w-[1ch] tabular-nums", id === search.status ? "text-paper" : "text-soft")}>{count(id) ?? ""}</span>
+              <span className={cn("min-w-[2ch] tabular-nums", id === search.status ? "text-paper" : "text-soft")}>{count(id) ?? ""}</span>
             </Link>
           </li>
         ))}

@@ -4,12 +4,14 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Search } from "../calls.ts";
+import { ListHeads } from "./list-heads.tsx";
 
 export function WaitingList(): ReactNode {
   return (
     <div role="status" aria-label="Loading products" className="divide-y divide-line rounded-lg border border-edge bg-raised">
+      <ListHeads />
       {Array.from({ length: 6 }, (_, at) => (
-        <div key={at} className="flex items-center gap-4 px-3 py-4 lg:pl-13">
+        <div key={at} className="flex items-center gap-4 px-3 py-4 lg:pr-17 lg:pl-13">
           <Skeleton className="h-12 w-16 lg:h-13.5 lg:w-18 shrink-0" />
           <div className="grid grow gap-2">
             <Skeleton className="h-5 w-56 max-w-full" />

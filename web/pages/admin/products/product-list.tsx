@@ -2,7 +2,8 @@ import { type ReactNode, useState } from "react";
 import type { ManagedRow } from "#contract/catalog-admin.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { SortableList } from "#web/ui/sortable-list.tsx";
-import { ProductRow, rowGrid } from "./product-row.tsx";
+import { ListHeads } from "./list-heads.tsx";
+import { ProductRow } from "./product-row.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { useOrder } from "./use-order.ts";
 import { useProductActs } from "./use-product-acts.ts";
@@ -26,7 +27,7 @@ export function ProductList({ products, shows }: ProductListProps): ReactNode {
   return (
     <>
       <div className="rounded-lg border border-edge bg-raised">
-        <Heads />
+        <ListHeads />
         <SortableList
           label="Products"
           items={products}
@@ -64,18 +65,5 @@ export function ProductList({ products, shows }: ProductListProps): ReactNode {
         />
       ) : null}
     </>
-  );
-}
-
-// For the eye alone: each row says in words what it holds.
-function Heads(): ReactNode {
-  return (
-    <div aria-hidden="true" className="hidden rounded-t-lg border-b border-edge bg-sunken py-2.5 pr-17 pl-13 text-sm font-semibold lg:block">
-      <div className={rowGrid}>
-        {["Product", "Price", "Inside", "Status"].map((head) => (
-          <span key={head}>{head}</span>
-        ))}
-      </div>
-    </div>
   );
 }
