@@ -29,7 +29,7 @@ test("of all spellings of an address one is kept, and no search", () => {
 test("a search of the shelf is part of the address, within its bounds and in one order; elsewhere there is none", () => {
   const address = (path: string) => pageAddress(new URL(path, "http://localhost"));
   expect(address("/?utm_source=x&type=pdf&q=%20two+words%20&q=more")).toBe("/?q=two+words&type=pdf");
-  expect(address("/_root.data?q=a&_routes=x")).toBe("/_root.data?q=a");
+  expect(address("/_.data?q=a&_routes=x")).toBe("/_.data?q=a");
   expect(address(`/?q=${"x".repeat(500)}`)).toBe(`/?q=${"x".repeat(80)}`);
   expect(address("/?q=%20&type=..%2Fetc")).toBe("/");
   expect(address("/terms?q=a&type=pdf")).toBe("/terms");

@@ -2,7 +2,7 @@
 import { searchMaxLength } from "#contract/catalog.ts";
 
 // The shelf can be searched, as a page and as what the router asks for when it goes there.
-const searched = new Set(["/", "/_root.data"]);
+const searched = new Set(["/", "/_.data"]);
 
 // No page of ours has a longer one, and looking through fifteen thousand slashes takes a tenth of a second.
 const longestPath = 1024;
