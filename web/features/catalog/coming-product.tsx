@@ -28,7 +28,9 @@ export function ComingProduct({ children }: { readonly children: ReactNode }): R
 }
 
 function Waiting(): ReactNode {
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   return (
     <div aria-busy="true" className="shell grid content-start gap-10 py-10 md:py-16 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
       <Skeleton className="aspect-4/3 rounded-lg" />
