@@ -1,8 +1,19 @@
 // What tests of managing products share: an administrator at the doors, a product as they type it, what the log says of them.
+import { beforeEach } from "vitest";
 import { ManagedProduct, type ProductInput } from "#contract/catalog-admin.ts";
 import { call, type Told } from "./api-wire.ts";
 import type { Hub } from "./harness.ts";
 import { aCustomer, type Customer } from "./people.ts";
+
+/** An empty hub before each test, and who runs it. */
+export function anOffice(hub: Hub): { admin: Customer } {
+  const office = {} as { admin: Customer };
+  beforeEach(async () => {
+    await hub.reset();
+    office.admin = await anAdmin(hub);
+  });
+  return office;
+}
 
 export function anAdmin(hub: Pick<Hub, "ctx">): Promise<Customer> {
   return aCustomer(hub.ctx, { isAdmin: true });
