@@ -81,13 +81,13 @@ interface RowToolsProps {
 function RowTools({ name, onUp, onDown, onRemove }: RowToolsProps): ReactNode {
   return (
     <div className="ml-auto flex shrink-0">
-      <IconButton label={`Move ${name} up`} aria-disabled={!onUp || undefined} onClick={onUp} className="w-9 aria-disabled:opacity-30">
+      <IconButton label={`Move ${name} up`} aria-disabled={!onUp || undefined} onClick={onUp} className="w-9 aria-disabled:opacity-30 pointer-coarse:w-11">
         <ToolIcon name="up" className="size-4.5" />
       </IconButton>
-      <IconButton label={`Move ${name} down`} aria-disabled={!onDown || undefined} onClick={onDown} className="w-9 aria-disabled:opacity-30">
+      <IconButton label={`Move ${name} down`} aria-disabled={!onDown || undefined} onClick={onDown} className="w-9 aria-disabled:opacity-30 pointer-coarse:w-11">
         <ToolIcon name="down" className="size-4.5" />
       </IconButton>
-      <IconButton label={`Remove ${name}`} onClick={onRemove} className="w-9">
+      <IconButton label={`Remove ${name}`} onClick={onRemove} className="w-9 pointer-coarse:w-11">
         <ToolIcon name="bin" className="size-4.5" />
       </IconButton>
     </div>

@@ -28,7 +28,7 @@ export function FileName({ file, note, onRename }: FileNameProps): ReactNode {
         <p className="text-sm font-semibold [overflow-wrap:anywhere]">{file.name}</p>
         <p className="text-xs text-soft">{[kindInWords(file.name), sizeInWords(file.size), note].filter(Boolean).join(" · ")}</p>
       </div>
-      <IconButton ref={button} label={`Rename ${file.name}`} className="w-9" onClick={() => setIsWriting(true)}>
+      <IconButton ref={button} label={`Rename ${file.name}`} className="w-9 pointer-coarse:w-11" onClick={() => setIsWriting(true)}>
         <ToolIcon name="pen" className="size-4.5" />
       </IconButton>
     </div>
