@@ -6,13 +6,13 @@ import { typed } from "#test/managing.ts";
 import type { RunningServer } from "#test/server.ts";
 import { type Administrator, anAdministrator, aPublished } from "./administrator.ts";
 import { barriers } from "./barriers.ts";
-import { comeIn, logIn, type Member } from "./member.ts";
+import { comeIn, logIn } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { aBrowser, desk, phone, visit, type Visit } from "./visit.ts";
 
-aBrowser();
 let hub: RunningServer;
 let admin: Administrator;
+aBrowser();
 
 beforeAll(async () => {
   hub = await startOwnHub();
@@ -22,9 +22,9 @@ afterAll(() => hub.stop());
 
 const refusals = /\/api\/admin\//;
 
-async function inTheOffice(path: string, options: Parameters<typeof visit>[0] = {}, member: Member = admin): Promise<Visit> {
+async function inTheOffice(path: string, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
   const seen = await visit({ baseURL: hub.url, ...options }, refusals);
-  await comeIn(seen.page, member);
+  await comeIn(seen.page, admin);
   await seen.go(path);
   return seen;
 }

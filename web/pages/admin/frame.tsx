@@ -3,7 +3,6 @@ import { type ReactNode, useState } from "react";
 import { Outlet } from "react-router";
 import { brand } from "#contract/brand.ts";
 import { queryClient } from "#web/api/query-client.ts";
-import { LogInOutlet } from "#web/features/accounts/log-in-outlet.tsx";
 import { useAccount } from "#web/features/accounts/use-account.ts";
 import { useRequiredViewer } from "#web/features/accounts/use-required-viewer.ts";
 import { PageChange } from "#web/features/layout/page-change.tsx";
@@ -25,7 +24,7 @@ export function meta() {
 }
 
 // The back office. Nobody's page until the browser knows whose: the server renders the same empty frame for all, and each door
-// behind it asks again who is there.
+// behind it asks again who is there. Whoever is asked to log in is sent home for it, where the dialog is.
 export default function AdminFrame(): ReactNode {
   useAccount();
   const viewer = useRequiredViewer();
@@ -33,7 +32,6 @@ export default function AdminFrame(): ReactNode {
     <>
       <PageChange />
       {viewer?.profile === undefined ? <Waiting /> : viewer.profile.isAdmin ? <Office key={viewer.id} /> : <NotForYou />}
-      <LogInOutlet />
       <ToastOutlet />
     </>
   );
