@@ -97,6 +97,7 @@ async function ask(page: Page, question: string, answer: string): Promise<void> 
 }
 
 test("the shelf is put in order by keys, by the row's menu and by dragging, and the home page follows", async () => {
+  const { length: others } = (await admin.ask<ManagedList>("GET products")).products;
   for (const title of ["Lamp", "Lantern", "Torch"]) await aPublished(admin, typed({ slug: title.toLowerCase(), title }));
   const { page } = await inTheOffice("/admin/products");
   const onTheShelf = async () => [...(await homePage()).matchAll(/<h3[^>]*>(?:<a[^>]*>)?(Lamp|Lantern|Torch)/g)].map(([, title]) => title);
@@ -105,11 +106,12 @@ test("the shelf is put in order by keys, by the row's menu and by dragging, and 
   const handle = (title: string) => page.getByRole("button", { name: `Move ${title}`, exact: true });
   await handle("Torch").focus();
   await page.keyboard.press("Space");
-  await page.getByText(/^Torch is picked up from place/).waitFor({ state: "attached" });
+  const heard = (words: string) => page.getByText(`${words} of ${others + 3}.`).waitFor({ state: "attached" });
+  await heard(`Torch is picked up from place ${others + 3}`);
   await page.keyboard.press("ArrowUp");
-  await page.getByText(/^Torch is at place 3 of/).waitFor({ state: "attached" });
+  await heard(`Torch is at place ${others + 2}`);
   await page.keyboard.press("ArrowUp");
-  await page.getByText(/^Torch is at place 2 of/).waitFor({ state: "attached" });
+  await heard(`Torch is at place ${others + 1}`);
   await page.keyboard.press("Space");
   await expect.poll(onTheShelf).toEqual(["Torch", "Lamp", "Lantern"]);
 
@@ -120,8 +122,9 @@ test("the shelf is put in order by keys, by the row's menu and by dragging, and 
 
   await handle("Lantern").hover();
   await page.mouse.down();
-  const [target] = [await handle("Lamp").boundingBox()];
+  const target = await handle("Lamp").boundingBox();
   await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + 2, { steps: 8 });
+  await heard(`Lantern is at place ${others + 1}`);
   await page.mouse.up();
   await expect.poll(onTheShelf).toEqual(["Lantern", "Lamp", "Torch"]);
 
@@ -130,8 +133,7 @@ test("the shelf is put in order by keys, by the row's menu and by dragging, and 
   await page.getByRole("button", { name: "More for Lantern" }).click();
   await page.getByRole("menuitem", { name: "Move down" }).click();
   await page.getByText("The order was not saved").waitFor();
-  await expect.poll(() => titles(page)).toEqual(expect.arrayContaining(["Lantern", "Lamp", "Torch"]));
-  expect((await titles(page)).filter((title) => title !== "Ink & Paper")).toEqual(["Lantern", "Lamp", "Torch"]);
+  await expect.poll(async () => (await titles(page)).slice(others)).toEqual(["Lantern", "Lamp", "Torch"]);
 
   await page.getByRole("searchbox", { name: "Search products" }).fill("lantern");
   await expect.poll(() => titles(page)).toEqual(["Lantern"]);
