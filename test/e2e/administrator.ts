@@ -8,6 +8,8 @@ import { aConfirmedMember } from "./own-hub.ts";
 export interface Administrator extends Member {
   /** At a door below /api/admin. */
   ask<Body>(door: string, body?: unknown): Promise<Body>;
+  /** Bytes as they are. */
+  send(path: string, bytes: string): Promise<void>;
 }
 
 export async function anAdministrator(hub: RunningServer): Promise<Administrator> {
@@ -26,7 +28,11 @@ export async function anAdministrator(hub: RunningServer): Promise<Administrator
     if (!given.ok) throw new Error(`${door}: ${given.status} ${await given.text()}`);
     return (await given.json()) as Body;
   };
-  return { ...member, ask };
+  const send = async (path: string, bytes: string): Promise<void> => {
+    const given = await fetch(`${hub.url}/api/admin/${path}`, { method: "POST", headers: { authorization: `Bearer ${access_token}` }, body: bytes });
+    if (!given.ok) throw new Error(`${path}: ${given.status} ${await given.text()}`);
+  };
+  return { ...member, ask, send };
 }
 
 /** On the shelf, put there at the doors. */

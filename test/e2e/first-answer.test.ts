@@ -4,9 +4,10 @@ import { phone, aBrowser, visit } from "./visit.ts";
 
 aBrowser();
 
-const most = 110 * 1024;
-
-test("the scripts of the home page weigh at most 110 KB as they are sent", async () => {
+test.each([
+  ["the home page", "/", 110],
+  ["a product page", "/products/freelance-guide", 120],
+] as const)("the scripts of %s, at %s, weigh at most %i KB as they are sent", async (_page, path, most) => {
   const { page, context, go } = await visit({ viewport: phone });
   const sizes = new Map<string, number>();
   const wire = await context.newCDPSession(page);
@@ -19,11 +20,11 @@ test("the scripts of the home page weigh at most 110 KB as they are sent", async
     const url = scripts.get(requestId);
     if (url !== undefined) sizes.set(url, encodedDataLength);
   });
-  await go("/");
+  await go(path);
   await page.waitForLoadState("networkidle");
   expect(sizes.size).toBeGreaterThan(0);
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  expect(total, JSON.stringify(Object.fromEntries(sizes), undefined, 1)).toBeLessThanOrEqual(most);
+  expect(total, JSON.stringify(Object.fromEntries(sizes), undefined, 1)).toBeLessThanOrEqual(most * 1024);
 });
 
 test("scripts arrive as brotli, may be kept for ever, and their names change with them", async () => {

@@ -57,6 +57,6 @@ export async function answerOf<Body>(answer: Promise<{ ok: boolean; status: numb
   if (response.ok) return response.json();
   const { error } = (await response.json()) as ErrorBody;
   // The hub itself is in trouble: the whole page answers with that status instead of pretending.
-  if (response.status >= 500) throw data(error.message, { status: response.status });
+  if (response.status >= 500 && error.code !== "checkout_unavailable") throw data(error.message, { status: response.status });
   throw new ApiRefusal(error, response.status);
 }

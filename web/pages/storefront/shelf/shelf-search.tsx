@@ -21,10 +21,11 @@ export function ShelfSearch({ search: { q, type }, types }: ShelfSearchProps): R
 
   // The address changed without the form: by going back, or by the way back out of an empty result.
   useEffect(() => {
-    const fields = form.current?.elements;
-    const [words, kind] = [fields?.namedItem("q"), fields?.namedItem("type")];
-    if (words instanceof HTMLInputElement && words !== document.activeElement) words.value = q;
-    if (kind instanceof RadioNodeList) kind.value = type;
+    for (const field of form.current?.elements ?? []) {
+      if (!(field instanceof HTMLInputElement)) continue;
+      if (field.type === "radio") field.checked = field.value === type;
+      else if (field !== document.activeElement) field.value = q;
+    }
   }, [q, type]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
