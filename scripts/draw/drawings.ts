@@ -1,6 +1,7 @@
 // Every drawing that is kept as SVG or text, by the path it is kept at.
 import { avatar, avatarNames } from "./avatars.ts";
 import { elephant, peacock, tiger } from "./covers/animals.ts";
+import { critique } from "./covers/cards.ts";
 import { chai, openBook } from "./covers/desk.ts";
 import {
   contract,
@@ -44,6 +45,7 @@ function covers(faces: Faces): Record<string, string> {
     "colour-from-the-street-3": swatches(),
     "interview-workbook": tiger(),
     "accessibility-checklist": hand(),
+    "critique-cards": critique(faces),
   };
 }
 
