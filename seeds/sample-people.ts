@@ -6,3 +6,6 @@ export const samplePeople = [
   { email: "member@sample.test", name: "Sample Member", roles: { isMember: true, isAdmin: false, isSetup: true } },
   { email: "visitor@sample.test", name: "Sample Visitor", roles: { isMember: false, isAdmin: false, isSetup: false } },
 ] as const;
+
+// So that not every dashboard is empty: the free one, because nobody has paid for anything.
+export const sampleGift = { to: "member@sample.test", slug: "accessibility-checklist" } as const;

@@ -10,6 +10,8 @@ export type ProductRow = Omit<typeof products.$inferSelect, "titleWords" | "allW
 export type FaqRow = typeof productFaqs.$inferSelect;
 
 export interface NewProduct extends Omit<typeof products.$inferInsert, "id" | "revision" | "createdAt" | "updatedAt"> {
+  // One that was taken beforehand.
+  readonly id?: number | undefined;
   readonly faqs: readonly { readonly question: string; readonly answer: string }[];
 }
 
@@ -48,6 +50,12 @@ export function listFaqs(db: Db | Tx, productId: number): Promise<FaqRow[]> {
 export async function hasProducts(db: Db | Tx): Promise<boolean> {
   const { rows } = await db.execute<{ some: boolean }>(sql`select exists (select from ${products}) as some`);
   return rows[0]?.some ?? false;
+}
+
+/** Numbers that no other product has or will have. */
+export async function takeProductIds(db: Db | Tx, count: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`select nextval(pg_get_serial_sequence('products', 'id'))::int as id from generate_series(1, ${count}::int)`);
+  return rows.map(({ id }) => id);
 }
 
 export async function insertProduct(tx: Tx, product: NewProduct, now: Date): Promise<ProductRow> {
