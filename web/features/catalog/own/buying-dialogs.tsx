@@ -56,7 +56,7 @@ function MembershipOffer({ own, onBuy, onClose }: ChoiceProps): ReactNode {
   return (
     <Dialog
       title={`Become a ${brand.name} Member?`}
-      description={`${saves} Bought alone, ${own.title} is a one-time fee with lifetime access.`}
+      description={`${saves} You can also buy ${own.title} alone: a one-time fee with lifetime access.`}
       onClose={onClose}
       footer={
         <>
