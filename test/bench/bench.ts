@@ -1,5 +1,5 @@
 // `npm run bench`: how fast the hub is beside a bare node:http server that sends the same bytes, in one run on one machine.
-// `npm run bench accounts` measures only what accounts cost.
+// `npm run bench accounts` measures only what accounts cost, `npm run bench storefront` only the shelf and its search.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { measureAccounts } from "./accounts.ts";
 import { judge } from "./lighthouse.ts";
 import { figuresOf, open, type Ask, type Measured } from "./measured.ts";
 import { addRow, tell } from "./report.ts";
+import { measureStorefront } from "./storefront.ts";
 
 const kept: Omit<Ask, "path"> = { headers: { "Accept-Encoding": "br" }, connections: 16, seconds: 4 };
 // A page for somebody with a session is never kept: every request is a render.
@@ -17,8 +18,10 @@ const fresh: Omit<Ask, "path"> = { headers: { Cookie: "session=bench" }, connect
 await setUp();
 const dataDir = mkdtempSync(join(tmpdir(), "hub-bench-"));
 try {
-  if (process.argv[2] !== "accounts") await bench();
-  addRow("session check", await measureAccounts());
+  const only = process.argv[2];
+  if (only === undefined) await bench();
+  if (only === undefined || only === "accounts") addRow("session check", await measureAccounts());
+  if (only === undefined || only === "storefront") addRow("catalogue, kept", await measureStorefront());
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -22,6 +22,7 @@ alter table products
   add column all_words tsvector not null generated always as (array_to_tsvector(words_of(name || ' ' || type || ' ' || slug || ' ' || description))) stored;
 
 create index products_words on products using gin (all_words) with (fastupdate = off);
+create index products_title_words on products using gin (title_words) with (fastupdate = off);
 create index products_types on products (type, sorting_order) where status = 'published';
 
 -- Every word that any product ever had, so that a mistyped one finds the one that was meant.

@@ -1,10 +1,10 @@
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import { searchProducts } from "./search-products.ts";
-import { type FaqRow, findProductByOldSlug, findProductBySlug, listFaqs, listProducts, listTypes, type ProductRow } from "./store.ts";
+import { type CardRow, type FaqRow, findProductByOldSlug, findProductBySlug, listFaqs, listProducts, listTypes, type ProductRow } from "./store.ts";
 
 interface Shelf {
-  readonly rows: readonly ProductRow[];
+  readonly rows: readonly CardRow[];
   // Of the whole shelf, whatever is asked for of it.
   readonly types: readonly { readonly type: string; readonly count: number }[];
 }
@@ -17,7 +17,7 @@ export async function browseProducts(ctx: Ctx, { type }: { readonly type?: strin
 }
 
 export async function searchShelf(ctx: Ctx, { q, type }: { readonly q: string; readonly type?: string | undefined }): Promise<Shelf> {
-  const [rows, types] = await Promise.all([searchProducts(ctx, { q, type, statuses: ["published"], most: mostFound }), listTypes(ctx.db)]);
+  const [rows, types] = await Promise.all([searchProducts(ctx, q, { type, statuses: ["published"], most: mostFound }), listTypes(ctx.db)]);
   return { rows, types };
 }
 

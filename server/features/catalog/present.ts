@@ -1,12 +1,12 @@
 import type { Offer, ProductCard, ProductDetail, ProductImage, ProductList } from "#contract/catalog.ts";
 import { drawMarkdown } from "./draw-markdown.ts";
 import { anonymous, makeOffer, type OfferVerdict } from "./make-offer.ts";
-import type { FaqRow, ProductRow } from "./store.ts";
+import type { CardRow, FaqRow, ProductRow } from "./store.ts";
 import type { StoredImage } from "./tables.ts";
 
 const defaultImage = "/covers/default-product.svg";
 
-export function presentCard(row: Omit<ProductRow, "fullDetail">, offer: OfferVerdict): ProductCard {
+export function presentCard(row: CardRow, offer: OfferVerdict): ProductCard {
   return {
     id: row.id,
     slug: row.slug,
@@ -25,7 +25,7 @@ export function presentCard(row: Omit<ProductRow, "fullDetail">, offer: OfferVer
 }
 
 interface Shelf {
-  readonly rows: readonly ProductRow[];
+  readonly rows: readonly CardRow[];
   readonly types: readonly { readonly type: string; readonly count: number }[];
 }
 

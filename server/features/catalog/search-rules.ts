@@ -2,7 +2,7 @@
 
 const mostWords = 8;
 // English words that nearly every text has: they find nothing, so they are left out where there are others.
-const everywhere = new Set("a an and are as at be by for from how i in is it my of on or the this to what with you your".split(" "));
+const everywhere = new Set("a about an and are as at be by for from how i in is it my of on or the this to what with you your".split(" "));
 
 export function wordsOf(said: string): string[] {
   const plain = said.toWellFormed().normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
@@ -23,10 +23,6 @@ export function oneOf(words: readonly string[]): string {
 
 export function everyOneOf(asked: readonly string[]): string {
   return asked.map((word) => `(${word})`).join(" & ");
-}
-
-export function anyOf(asked: readonly string[]): string {
-  return asked.join(" | ");
 }
 
 // Trigrams tell little of a short word, so there every slip of a finger is tried; in a longer one they miss two letters that

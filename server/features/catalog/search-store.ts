@@ -1,33 +1,48 @@
-import { and, asc, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, or, sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
-import { productColumns, type ProductRow } from "./store.ts";
+import { cardColumns, type CardRow } from "./store.ts";
 import { products, type ProductStatus, productWords } from "./tables.ts";
 
-// Words are in PostgreSQL's language for them (search-rules.ts).
-export interface Wanted {
-  // What a product must have to be found.
-  readonly match: string;
-  // One for each word that was asked for.
-  readonly asked: readonly string[];
+// Where to look, and for how many.
+export interface Within {
   readonly statuses: readonly ProductStatus[];
   readonly type?: string | undefined;
   readonly most?: number | undefined;
 }
 
-export type FoundRow = ProductRow & { readonly met: number };
+// Words are in PostgreSQL's language for them (search-rules.ts).
+const inTitle = (words: string): SQL => sql`${products.titleWords} @@ ${words}::tsquery`;
+const anywhere = (words: string): SQL => sql`${products.allWords} @@ ${words}::tsquery`;
+const howMany = (conditions: SQL[]): SQL => sql.join(conditions.map((condition) => sql`(${condition})::int`), sql` + `);
 
-const hasWords = (words: string): SQL => sql`${products.allWords} @@ ${words}::tsquery`;
-const howMany = (conditions: SQL[]): SQL<number> => sql.join(conditions.map((condition) => sql`(${condition})::int`), sql` + `) as SQL<number>;
+/** Those that have it in the title, in the shelf's order: of a word that many have, the index gives the first without looking further. */
+export function findByTitle(db: Db | Tx, match: string, within: Within): Promise<CardRow[]> {
+  return find(db, within, { where: inTitle(match), best: [] });
+}
 
-/** Those with most of what was asked for first, then those that have it in the title, then by the shelf's order. */
-export function findProducts(db: Db | Tx, { match, asked, statuses, type, most }: Wanted): Promise<FoundRow[]> {
-  const met = howMany(asked.map(hasWords));
-  const titled = howMany(asked.map((words) => sql`${products.titleWords} @@ ${words}::tsquery`));
+/** Those that have it elsewhere, first the ones with most of its words in the title. */
+export function findByText(db: Db | Tx, { match, asked }: { readonly match: string; readonly asked: readonly string[] }, within: Within): Promise<CardRow[]> {
+  const best = asked.length > 1 ? [desc(howMany(asked.map(inTitle)))] : [];
+  return find(db, within, { where: and(anywhere(match), not(inTitle(match))), best });
+}
+
+/** Those that have any of it, first the ones with most. */
+export function findByAny(db: Db | Tx, asked: readonly string[], within: Within): Promise<CardRow[]> {
+  const best = [desc(howMany(asked.map(anywhere))), desc(howMany(asked.map(inTitle)))];
+  return find(db, within, { where: or(...asked.map(anywhere)), best });
+}
+
+interface Sought {
+  readonly where: SQL | undefined;
+  readonly best: readonly SQL[];
+}
+
+function find(db: Db | Tx, { statuses, type, most }: Within, { where, best }: Sought): Promise<CardRow[]> {
   const found = db
-    .select({ ...productColumns, met: met.as("met") })
+    .select(cardColumns)
     .from(products)
-    .where(and(inArray(products.status, [...statuses]), type === undefined ? undefined : eq(products.type, type), hasWords(match)))
-    .orderBy(desc(sql`met`), desc(titled), asc(products.sortingOrder), asc(products.id))
+    .where(and(inArray(products.status, [...statuses]), type === undefined ? undefined : eq(products.type, type), where))
+    .orderBy(...best, asc(products.sortingOrder), asc(products.id))
     .$dynamic();
   return most === undefined ? found : found.limit(most);
 }

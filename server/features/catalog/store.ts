@@ -1,5 +1,6 @@
 import { and, asc, count, eq, getTableColumns, min, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { productFaqs, products, productSlugs } from "./tables.ts";
 
 // Words are for the database to look through; nobody reads them.
@@ -7,6 +8,11 @@ const { titleWords: _titleWords, allWords: _allWords, ...shown } = getTableColum
 export const productColumns = shown;
 
 export type ProductRow = Omit<typeof products.$inferSelect, "titleWords" | "allWords">;
+
+// A list is read at every search, and its cards show nothing of the long text.
+const { fullDetail: _fullDetail, ...onCard } = productColumns;
+export const cardColumns = onCard;
+export type CardRow = Omit<ProductRow, "fullDetail">;
 export type FaqRow = typeof productFaqs.$inferSelect;
 
 export interface NewProduct extends Omit<typeof products.$inferInsert, "id" | "revision" | "createdAt" | "updatedAt"> {
@@ -16,19 +22,24 @@ export interface NewProduct extends Omit<typeof products.$inferInsert, "id" | "r
 }
 
 // What is on the shelf, or of one type on it, in the operator's order; products without a place come last.
-export function listProducts(db: Db | Tx, type?: string): Promise<ProductRow[]> {
+export function listProducts(db: Db | Tx, type?: string): Promise<CardRow[]> {
   const onShelf = and(eq(products.status, "published"), type === undefined ? undefined : eq(products.type, type));
-  return db.select(productColumns).from(products).where(onShelf).orderBy(asc(products.sortingOrder), asc(products.id));
+  return db.select(cardColumns).from(products).where(onShelf).orderBy(asc(products.sortingOrder), asc(products.id));
 }
 
-/** Every type on the shelf, the one that comes first on it first. */
-export function listTypes(db: Db | Tx): Promise<{ type: string; count: number }[]> {
-  return db
+const typesOnShelf = prepared((db) =>
+  db
     .select({ type: products.type, count: count() })
     .from(products)
     .where(eq(products.status, "published"))
     .groupBy(products.type)
-    .orderBy(asc(min(products.sortingOrder)), asc(products.type));
+    .orderBy(asc(min(products.sortingOrder)), asc(products.type))
+    .prepare("types_on_shelf"),
+);
+
+/** Every type on the shelf, the one that comes first on it first. */
+export function listTypes(db: Db): Promise<{ type: string; count: number }[]> {
+  return typesOnShelf(db).execute();
 }
 
 /** In whatever state it is. */

@@ -25,7 +25,7 @@ export async function listManaged(ctx: Ctx, { q, status }: Search, countOwners: 
 }
 
 async function searchAll(ctx: Ctx, q: string): Promise<ListedRow[]> {
-  const places = new Map((await searchProducts(ctx, { q, statuses: ["draft", "published", "archived"] })).map(({ id }, place) => [id, place]));
+  const places = new Map((await searchProducts(ctx, q, { statuses: ["draft", "published", "archived"] })).map(({ id }, place) => [id, place]));
   const rows = await listManagedProducts(ctx.db, [...places.keys()]);
   return rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
 }
