@@ -8,12 +8,10 @@ import { useOpening } from "./use-opening.ts";
 export function OwnCardButton({ own }: { readonly own: OwnProduct }): ReactNode {
   const openings = useOpening(own);
   const { files, hasLink, accessButtonText, title, slug } = own;
-  if (files.length + (hasLink ? 1 : 0) > 1) {
-    return (
-      <ButtonLink to={`/products/${slug}`} size="sm" aria-label={`Choose a file of ${title}`}>
-        {files.length} files
-      </ButtonLink>
-    );
+  const count = files.length + (hasLink ? 1 : 0);
+  if (count > 1) {
+    const text = hasLink ? "Files and link" : `${count} files`;
+    return <ButtonLink to={`/products/${slug}`} size="sm" aria-label={`${text}: ${title}`}>{text}</ButtonLink>;
   }
   const text = accessButtonText ?? (hasLink ? "Open" : "Download");
   return (
