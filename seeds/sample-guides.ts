@@ -10,10 +10,12 @@ export const guides = [
     member: 0,
     rule: "included",
     files: ["freelance-guide.epub", "freelance-guide.pdf"],
+    stamped: true,
     pictures: ["freelance-guide", "freelance-guide-2", "freelance-guide-3"],
     faqs: [
       ["Is it about India only?", "The money and tax chapters are. Everything about people travels well."],
       ["Which format do I get?", "Both: an EPUB for readers and phones, and a PDF to print. New editions are free."],
+      ["Why is my e-mail address on the first page?", "Your PDF is made for you. The ebook is the same for everybody."],
       ["Is it legal or tax advice?", "No. Rules change; check with somebody who files returns for a living."],
     ],
   }),

@@ -87,6 +87,7 @@ export const documents: readonly Told[] = [
     kind: "Transcripts",
     says: "Three short talks about looking closely, to read or to read aloud.",
     look: looks.bottle,
+    styles: "aloud.css",
   },
   {
     slug: "type-specimen-anek",

@@ -26,8 +26,8 @@ export const kitchenIcons: readonly Icon[] = [
   {
     name: "cooker",
     words: "pot pressure cook whistle",
-    line: { lines: "M4.75 10.75h14.5v6.5a3 3 0 0 1-3 3h-8.5a3 3 0 0 1-3-3zM6.75 10.75a5.25 4.25 0 0 1 10.5 0M12 6.5V4M10.75 3.75h2.5M4.75 14H2.5M19.25 14h2.25" },
-    solid: { fills: "M4 12h16v5.25A3.75 3.75 0 0 1 16.25 21h-8.5A3.75 3.75 0 0 1 4 17.25zM5.75 10.5a6.25 4.75 0 0 1 12.5 0z", lines: "M12 6.5V4M10.75 3.75h2.5M4.75 14.5H2.5M19.25 14.5h2.25" },
+    line: { lines: "M4.75 10.75h14.5v6.5a3 3 0 0 1-3 3h-8.5a3 3 0 0 1-3-3zM6.75 10.75a5.25 4.25 0 0 1 10.5 0M12 6.5V4M10.75 3.75h2.5M4.75 14h-2M19.25 14h2" },
+    solid: { fills: "M4 12h16v5.25A3.75 3.75 0 0 1 16.25 21h-8.5A3.75 3.75 0 0 1 4 17.25zM5.75 10.5a6.25 4.75 0 0 1 12.5 0z", lines: "M12 6.5V4M10.75 3.75h2.5M4.75 14.5h-2M19.25 14.5h2" },
   },
   {
     name: "thali",
@@ -37,7 +37,7 @@ export const kitchenIcons: readonly Icon[] = [
   },
   { name: "chilli", words: "hot spicy mirch pepper", line: { lines: chilli + stalk }, solid: { fat: chilli, lines: stalk } },
   { name: "mango", words: "fruit aam summer", line: { lines: mango + leaf }, solid: { fat: mango, fills: "M14.6 5.4c.7-1.5 2-2.4 3.9-2.65-.3 2-1.6 3-3.9 2.65z" } },
-  { name: "flame", words: "fire gas hot popular", line: { lines: flame + ember }, solid: { fills: "M12.3 1.6c.4 4.1 6.2 6.1 6.2 12.25a6.5 7.15 0 0 1-13 0c0-3.1 1.4-5.2 3.3-6.65.1 1.2.25 2 .55 2.5C9.5 6.6 10.4 3.9 12.3 1.6zM12 19.5c1.3 0 2.1-.95 2.1-2.1 0-1.4-1.1-2-2.1-3.4-1 1.4-2.1 2-2.1 3.4 0 1.15.8 2.1 2.1 2.1z" } },
+  { name: "flame", words: "fire gas hot popular", line: { lines: flame + ember }, solid: { fills: "M12.3 2c.4 3.9 6.2 5.7 6.2 11.85a6.5 7.15 0 0 1-13 0c0-3.1 1.4-5.2 3.3-6.65.1 1.2.25 2 .55 2.5C9.5 6.6 10.4 4.2 12.3 2zM12 19.5c1.3 0 2.1-.95 2.1-2.1 0-1.4-1.1-2-2.1-3.4-1 1.4-2.1 2-2.1 3.4 0 1.15.8 2.1 2.1 2.1z" } },
   {
     name: "pickle-jar",
     words: "achaar glass preserve",

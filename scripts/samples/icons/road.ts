@@ -1,13 +1,13 @@
 import { bar, disc, type Icon, slab } from "./shapes.ts";
 
-const frame = "M6 16.25l3.5-7.5h5.25L18 16.25M9.5 8.75l3 7.5H6M12.5 16.25l2.75-6.25M14.75 8.75L14 6.25h2.5M7.75 6.75h3M9.5 8.75l-.7-2";
+const frame = "M6.25 16.25l3.25-7.5h5.25l3 7.5M9.5 8.75l3 7.5H6.25M12.5 16.25l2.75-6.25M14.75 8.75L14 6.25h2.5M7.75 6.75h3M9.5 8.75l-.7-2";
 
 export const roadIcons: readonly Icon[] = [
   {
     name: "bus",
     words: "transport public stop travel",
-    line: { lines: `${slab(4.75, 3.75, [14.5, 14.5, 2.5])}M4.75 12h14.5M9.75 6.75h4.5M7 18.25v2M17 18.25v2M2.5 8.75v2.5M21.5 8.75v2.5`, fills: `${disc(8, 15.1, 1)}${disc(16, 15.1, 1)}` },
-    solid: { fills: `${slab(4, 3, [16, 16, 3])}${slab(6, 7, [12, 5, 1])}${bar(9.5, 4.5, [5, 1.25])}${disc(8, 15.4, 1.15)}${disc(16, 15.4, 1.15)}${slab(6, 19, [3, 2.5, 0.75])}${slab(15, 19, [3, 2.5, 0.75])}`, lines: "M2.25 9v2.5M21.75 9v2.5" },
+    line: { lines: `${slab(4.75, 3.75, [14.5, 14.5, 2.5])}M4.75 12h14.5M9.75 6.75h4.5M7 18.25v2M17 18.25v2M2.75 8.75v2.5M21.25 8.75v2.5`, fills: `${disc(8, 15.1, 1)}${disc(16, 15.1, 1)}` },
+    solid: { fills: `${slab(4.5, 3, [15, 16, 3])}${slab(6.5, 7, [11, 5, 1])}${bar(9.5, 4.5, [5, 1.25])}${disc(8, 15.4, 1.15)}${disc(16, 15.4, 1.15)}${slab(6, 19, [3, 2.5, 0.75])}${slab(15, 19, [3, 2.5, 0.75])}`, lines: "M2.75 9v2.5M21.25 9v2.5" },
   },
   {
     name: "taxi",
@@ -24,8 +24,8 @@ export const roadIcons: readonly Icon[] = [
   {
     name: "bicycle",
     words: "cycle ride wheels",
-    line: { lines: `${disc(6, 16.25, 3.5)}${disc(18, 16.25, 3.5)}${frame}` },
-    solid: { fills: `${disc(6, 16.25, 4.25)}${disc(6, 16.25, 2.5)}${disc(18, 16.25, 4.25)}${disc(18, 16.25, 2.5)}${disc(6, 16.25, 1.1)}${disc(18, 16.25, 1.1)}${bar(7, 5.75, [4.25, 2])}${disc(12.5, 16.25, 1.5)}`, lines: frame },
+    line: { lines: `${disc(6.25, 16.25, 3.5)}${disc(17.75, 16.25, 3.5)}${frame}` },
+    solid: { fills: `${disc(6.25, 16.25, 4.25)}${disc(6.25, 16.25, 2.5)}${disc(17.75, 16.25, 4.25)}${disc(17.75, 16.25, 2.5)}${disc(6.25, 16.25, 1.1)}${disc(17.75, 16.25, 1.1)}${bar(7, 5.75, [4.25, 2])}${disc(12.5, 16.25, 1.5)}`, lines: frame },
   },
   {
     name: "ticket",
