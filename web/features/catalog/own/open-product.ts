@@ -25,7 +25,7 @@ export async function openProduct({ product, file, onState, signal }: Wanted): P
     const opened = await askUntilReady({ slug: product.slug, file, onState, signal });
     if (opened === "late") return onState("late");
     if (opened.kind === "link") follow(opened.url, tab);
-    else save(opened.url, file?.name ?? "");
+    else save(opened.url);
     toast({ title: "Download initiated", description: "You're being redirected to the file location." });
     onState("rests");
   } catch (error) {
@@ -73,11 +73,10 @@ function follow(url: string, tab: Window | undefined): void {
   else tab.location.replace(url);
 }
 
-// An anchor that downloads leaves the page where it is, on phones too.
-function save(url: string, name: string): void {
+// The hub sends a file as something to keep, so the page stays where it is, on phones too; a refusal is a page to read.
+function save(url: string): void {
   const anchor = document.createElement("a");
   anchor.href = url;
-  anchor.download = name;
   document.body.append(anchor);
   anchor.click();
   anchor.remove();
