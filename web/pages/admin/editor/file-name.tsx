@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import type { ManagedFile } from "#contract/catalog-admin.ts";
 import { productBounds } from "#contract/values/product-bounds.ts";
+import { fileKind, fileSize } from "#web/features/catalog/own/file-size.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
-import { kindInWords, sizeInWords } from "./file-words.ts";
 
 interface FileNameProps {
   readonly file: ManagedFile;
@@ -26,7 +26,7 @@ export function FileName({ file, note, onRename }: FileNameProps): ReactNode {
     <div className="flex items-center gap-1">
       <div className="min-w-0">
         <p className="text-sm font-semibold [overflow-wrap:anywhere]">{file.name}</p>
-        <p className="text-xs text-soft">{[kindInWords(file.name), sizeInWords(file.size), note].filter(Boolean).join(" · ")}</p>
+        <p className="text-xs text-soft">{[fileKind(file.name), fileSize(file.size), note].filter(Boolean).join(" · ")}</p>
       </div>
       <IconButton ref={button} label={`Rename ${file.name}`} className="w-9 pointer-coarse:w-11" onClick={() => setIsWriting(true)}>
         <ToolIcon name="pen" className="size-4.5" />
