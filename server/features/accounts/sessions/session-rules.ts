@@ -35,9 +35,10 @@ export function replaced({ refreshCounter, refreshFloor, refreshRecent }: Counte
 }
 
 /** The counters after a second factor: every token until now is below the floor, the last one is no parent of the next. */
-export function raised({ refreshCounter, refreshRecent }: Counters, now: number): Counters {
+export function raised({ refreshCounter, refreshFloor, refreshRecent }: Counters, now: number): Counters {
   const counter = refreshCounter + 1;
-  const late: Replaced[] = [[refreshCounter - 1, now], [refreshCounter, now]];
+  // Its parent was good until now as well, unless an earlier second factor had ended it.
+  const late = [refreshCounter - 1, refreshCounter].filter((good) => good >= refreshFloor).map((good): Replaced => [good, now]);
   return { refreshCounter: counter, refreshFloor: counter, refreshRecent: recent(refreshRecent, late, now) };
 }
 
