@@ -3,7 +3,8 @@
 
 // A feature imports only features of a lower rank. A new feature takes its place here first.
 export const ranks = [
-  ["settings", "audit", "mailing", "pictures"],
+  ["audit"],
+  ["settings", "mailing", "pictures"],
   ["accounts", "catalog"],
   ["profiles", "membership"],
   ["access"],

@@ -28,8 +28,8 @@ function project({ testTimeout = 20_000, ...given }: Project): TestProjectConfig
 
 export default defineConfig({
   test: {
-    // Half of a test's time is another process's or thread's, so even two cores have work for two.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Nearly half of a test's time it waits for another process or thread, so there is work for one more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       project({ name: "unit", include: rest }),
       project({ name: "databases", include: databases, globalSetup: "test/engines/one-postgres.ts", testTimeout: 60_000 }),

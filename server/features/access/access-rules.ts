@@ -1,18 +1,8 @@
 import type { RefusalCode } from "#contract/errors.ts";
 
-interface Membership {
-  readonly isMember: boolean;
-  readonly membershipExpiry: Date | null;
-}
-
 interface Offered {
   readonly act: "log_in" | "buy" | "join_or_buy" | "join" | "open" | "gone";
   readonly price: number;
-}
-
-/** A membership without an end lasts for life; one that is over makes a visitor again. */
-export function standingOf({ isMember, membershipExpiry }: Membership, now: Date): "member" | "visitor" {
-  return isMember && (membershipExpiry === null || membershipExpiry > now) ? "member" : "visitor";
 }
 
 /** Why a person does not buy what they are offered, at the price they were shown. What opens for them is not sold to them. */

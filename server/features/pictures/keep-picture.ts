@@ -3,6 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { PictureRefused, type PressedPicture } from "#server/integrations/images/interface.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { renditionKey } from "./rendition-name.ts";
 import { findPicture, insertPicture, type PictureRow } from "./store.ts";
 
@@ -20,7 +21,7 @@ export async function keepPicture(ctx: Ctx, person: { readonly id: string }, byt
   }
   const row = { id, width, height, widths: [...widths], colour, createdBy: person.id, createdAt: ctx.clock.now() };
   return inTransaction(ctx.db, async (tx) => {
-    await insertPicture(tx, row);
+    if (await insertPicture(tx, row)) await recordAct(ctx, tx, { actorId: person.id, act: "picture.uploaded", subject: `picture:${id}`, facts: { width, height } });
     return row;
   });
 }

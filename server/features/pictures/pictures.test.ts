@@ -111,6 +111,7 @@ test("the same picture brought twice, even at once, is one", async () => {
   expect([two, three]).toEqual([one, one]);
   const { rows } = await hub.ctx.database.pool.query("select id from pictures");
   expect(rows).toEqual([{ id: one.url.replace("/pictures/", "") }]);
+  expect((await hub.ctx.database.pool.query("select act, subject from audit_log")).rows).toEqual([{ act: "picture.uploaded", subject: `picture:${rows[0].id}` }]);
 });
 
 test("a product's editor learns the measures of pictures that are there", async () => {

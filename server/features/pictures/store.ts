@@ -13,7 +13,8 @@ export function listPictures(db: Db | Tx, ids: readonly string[]): Promise<Pictu
   return db.select().from(pictures).where(inArray(pictures.id, [...ids]));
 }
 
-/** Whoever came second finds it there: the same picture is one. */
-export async function insertPicture(tx: Tx, picture: PictureRow): Promise<void> {
-  await tx.insert(pictures).values(picture).onConflictDoNothing();
+/** False for whoever came second: the same picture is one. */
+export async function insertPicture(tx: Tx, picture: PictureRow): Promise<boolean> {
+  const rows = await tx.insert(pictures).values(picture).onConflictDoNothing().returning({ id: pictures.id });
+  return rows.length > 0;
 }

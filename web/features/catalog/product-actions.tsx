@@ -39,12 +39,14 @@ export function ProductActions({ product, own }: ProductActionsProps): ReactNode
 
 export function ProductClosing({ product, own }: ProductActionsProps): ReactNode {
   const { act } = own.state === "known" ? own.data.offer : product.offer;
-  if (act === "gone") return null;
+  if (act === "gone" || own.state === "failed") return null;
   if (act === "open") return <ReadyToAccess />;
   return (
-    <ReadyToStart>
-      {own.state === "known" ? <own.parts.BuyButton personId={own.personId} own={own.data} /> : <StrangersButton product={product} isWaiting={own.state !== "stranger"} />}
-    </ReadyToStart>
+    <div className={own.state === "waiting" ? "invisible" : undefined}>
+      <ReadyToStart>
+        {own.state === "known" ? <own.parts.BuyButton personId={own.personId} own={own.data} /> : <StrangersButton product={product} isWaiting={own.state === "waiting"} />}
+      </ReadyToStart>
+    </div>
   );
 }
 

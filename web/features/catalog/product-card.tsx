@@ -22,6 +22,7 @@ const sizes = "(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40
 
 export function ProductCard({ product, offer, isSure, turn, action }: ProductCardProps): ReactNode {
   const [image] = product.images;
+  const label = offer.because === "owned" ? "View Content" : "View Details";
   return (
     <article className="sheet-link group flex flex-col">
       {image ? <Picture image={image} sizes={sizes} turn={turn} className="border-b border-edge" /> : null}
@@ -33,7 +34,10 @@ export function ProductCard({ product, offer, isSure, turn, action }: ProductCar
           {offer.because === "included" ? <Badge tone="marigold">Included</Badge> : null}
         </div>
         <h3 className="mt-1.5 text-title [overflow-wrap:anywhere]">
-          <Link to={`/products/${product.slug}`}>{product.title}</Link>
+          <Link to={`/products/${product.slug}`}>
+            {product.title}
+            <span className="sr-only">: {label}</span>
+          </Link>
         </h3>
         <p className="mt-2 line-clamp-3 text-sm text-soft">{product.description}</p>
         <div className={cn("mt-auto flex min-h-17 items-end pt-5", isSure ? "" : "for-strangers")}>
@@ -42,7 +46,7 @@ export function ProductCard({ product, offer, isSure, turn, action }: ProductCar
         {/* As tall with a button as without: nothing moves when it comes. */}
         <div className="mt-4 flex min-h-9 items-center justify-between gap-4 pointer-coarse:min-h-11">
           <span aria-hidden="true" className="flex items-center gap-1 text-sm font-semibold group-hover:text-accent">
-            {offer.because === "owned" ? "View Content" : "View Details"}
+            {label}
             <span className="chevron transition-transform group-hover:translate-x-1" />
           </span>
           {action}

@@ -52,7 +52,9 @@ function tell(slug: string, error: unknown): void {
     case "checkout_unavailable":
     case "product_archived":
     case "too_many_requests":
-      return setBuying(slug, { said: says });
+      setBuying(slug, { said: says });
+      // The button at the foot of the page is far from where that is written.
+      return void toast({ title: "Not purchased", description: says });
     case "already_owned":
       return void toast({ title: says });
     case "not_signed_in":

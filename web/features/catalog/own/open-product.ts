@@ -1,5 +1,6 @@
 import type { Opened, OwnFile, OwnProduct } from "#contract/access.ts";
 import { answerOf, ApiRefusal, browserApi } from "#web/api/client.ts";
+import { queryClient } from "#web/api/query-client.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { toast } from "#web/ui/toast-store.ts";
 
@@ -93,5 +94,7 @@ function tell(error: unknown): void {
     askToLogIn();
     return;
   }
+  // It opened a moment ago: what the page says of it is not true any more.
+  if (code === "members_only" || code === "not_allowed") void queryClient().invalidateQueries();
   toast({ title: "Download failed", description: error instanceof ApiRefusal ? error.message : "The hub cannot be reached right now. Please try again.", variant: "destructive" });
 }

@@ -15,9 +15,12 @@ export function Products(): ReactNode {
   const own = useOwnShelf();
   if (own.state === "failed") {
     return (
-      <ErrorState title="Your products could not be loaded." onRetry={own.retry} retryState={own.isBusy ? "busy" : "idle"}>
-        Nothing is lost. Please try again in a moment.
-      </ErrorState>
+      <section aria-labelledby="products">
+        <h2 id="products" className="text-heading">Your Products</h2>
+        <ErrorState title="Your products could not be loaded." className="mt-6" onRetry={own.retry} retryState={own.isBusy ? "busy" : "idle"}>
+          Nothing is lost. Please try again in a moment.
+        </ErrorState>
+      </section>
     );
   }
   return (
