@@ -4,7 +4,7 @@ export interface Stamper {
   stamp(pdf: Uint8Array, line: string, signal?: AbortSignal): Promise<Uint8Array>;
 }
 
-/** This PDF does not let itself be stamped: it is encrypted, broken, or takes too long. Another attempt would end as this one did. */
+/** This PDF does not let itself be stamped: it is encrypted or broken. Another attempt would end as this one did. */
 export class StampRefused extends Error {
   override readonly name = "StampRefused";
 }

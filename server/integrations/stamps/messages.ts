@@ -4,4 +4,5 @@ export interface ToStamp {
   readonly line: string;
 }
 
-export type Stamped = Uint8Array;
+// Refused, in words, is what cannot be read as a PDF, today or tomorrow.
+export type Stamped = { readonly pdf: Uint8Array } | { readonly refused: string };
