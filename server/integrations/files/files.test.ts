@@ -109,7 +109,8 @@ test.each(stores)("%s refuses keys that lead elsewhere", async (_, store) => {
 test.each(stores)("%s lets go of what a killed process left, and not of what is on its way", async (_, store, spool) => {
   mkdirSync(spool, { recursive: true });
   for (const name of ["left", "on-its-way"]) writeFileSync(join(spool, name), "half a file");
-  utimesSync(join(spool, "left"), new Date(), new Date(Date.now() - 2 * 3_600_000));
+  utimesSync(join(spool, "left"), new Date(), new Date(Date.now() - 25 * 3_600_000));
+  utimesSync(join(spool, "on-its-way"), new Date(), new Date(Date.now() - 23 * 3_600_000));
   await store.tidy();
   expect(spooled(spool)).toEqual(["on-its-way"]);
   await rm(join(spool, "on-its-way"));
@@ -173,6 +174,25 @@ test("a bucket that gives another part than it was asked for is not believed", a
   await expect(store.open("products/6/b", { from: 2, to: 3 })).rejects.toThrow(/something else/);
   server.trouble(1, (_request, response) => response.writeHead(206, { "content-range": "bytes 2-9/10" }).end("23456789"));
   await expect(store.open("products/6/b", { from: 2, to: 3 })).rejects.toThrow(/something else/);
+});
+
+test.each([
+  ["a gateway's", "<h1>Not Found</h1>", /says no \(404\)/],
+  ["a missing bucket's", "<Error><Code>NoSuchBucket</Code></Error>", /says no \(404 NoSuchBucket\)/],
+])("%s 404 does not mean that a file is gone", async (_, body, told) => {
+  const [, store] = stores[1]!;
+  const key = "products/6/c";
+  await store.keep(key, streamOf("still here"), pdf);
+  const deny = (times: number): void => server.trouble(times, (_request, response) => response.writeHead(404).end(body));
+  deny(1);
+  await expect(store.open(key)).rejects.toThrow(told);
+  deny(1);
+  await expect(store.remove(key)).rejects.toThrow(told);
+  deny(2);
+  await expect(store.sizeOf(key)).rejects.toThrow(told);
+  deny(1);
+  await expect(store.sizeOf(key)).rejects.toThrow(FilesAway);
+  expect(await store.sizeOf(key)).toBe(10);
 });
 
 test("a bucket that stumbles is asked again; one that stays away is told as that", async () => {

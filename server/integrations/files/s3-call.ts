@@ -26,8 +26,8 @@ interface Call {
 const worthAnotherTry = (status: number): boolean => status >= 500 || status === 429;
 
 /**
- * Gives the answer when it is a yes, and undefined when there is nothing of that name. Anything else is FilesAway, with a reason
- * and no secret. A call that met trouble is repeated after each of the pauses: all four methods may be.
+ * Gives the answer when it is a yes, and undefined when there is nothing of that name, which a HEAD cannot tell from a gateway that
+ * knows no way. Anything else is FilesAway, with a reason and no secret. A call that met trouble is repeated after each of the pauses: all four methods may be.
  */
 export function bucketCaller(bucket: Bucket, pauses: readonly number[]): (call: Call) => Promise<Response | undefined> {
   async function attempt(call: Call): Promise<Response | FilesAway | undefined> {
@@ -39,7 +39,7 @@ export function bucketCaller(bucket: Bucket, pauses: readonly number[]): (call: 
     }
     if (answer.ok) return answer;
     const code = await codeOf(answer);
-    if (answer.status === 404 && (code === undefined || code === "NoSuchKey")) return undefined;
+    if (answer.status === 404 && (code === "NoSuchKey" || call.method === "HEAD")) return undefined;
     const why = `The bucket ${bucket.name} says no (${answer.status}${code === undefined ? "" : ` ${code}`}).`;
     if (worthAnotherTry(answer.status)) return new FilesAway(why);
     throw new FilesAway(why);

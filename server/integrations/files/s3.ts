@@ -35,8 +35,15 @@ export function s3Files(bucket: Bucket, spoolFolder: string, pauses: readonly nu
       return answer && opened(answer, part);
     },
     async sizeOf(key) {
-      const answer = await call({ method: "HEAD", path: pathOf(key), withinMs: answerMs });
-      return answer && lengthOf(answer);
+      const path = pathOf(key);
+      const answer = await call({ method: "HEAD", path, withinMs: answerMs });
+      if (answer) return lengthOf(answer);
+      // A no to a HEAD brings no words, and may be that of somebody on the way: one byte is asked for before it is believed.
+      const found = await call({ method: "GET", path, headers: { range: "bytes=0-0" }, withinMs: answerMs });
+      await found?.body?.cancel();
+      // There after all, while the HEAD said no: which of the two is wrong, nobody can tell from here.
+      if (found) throw new FilesAway("The bucket has a file, and said that it has none.");
+      return undefined;
     },
     async remove(key) {
       const answer = await call({ method: "DELETE", path: pathOf(key), withinMs: answerMs });

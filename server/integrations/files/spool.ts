@@ -11,8 +11,9 @@ export interface Spooled extends Kept {
   readonly path: string;
 }
 
-// Nothing is written to for so long that is still on its way.
-const abandonedMs = 3_600_000;
+// Whole files wait here as well, while a bucket takes them slowly or is asked again: longer than any of that, and as long as an
+// unclaimed key is left alone.
+const abandonedMs = 24 * 3_600_000;
 
 /** On the disk, through fsync, when the promise resolves. */
 export async function spool(folder: string, content: ReadableStream<Uint8Array>, mostBytes: number): Promise<Spooled> {
