@@ -13,8 +13,11 @@ const text = (most: number) => z.string().trim().max(most, tooLong).refine(isSto
 const line = (most: number) => text(most).refine((value) => !/[\n\r\t]/.test(value), "This is a single line.");
 const needed = (kind: z.ZodString) => kind.min(1, "This is needed.");
 
-// Drawing takes time by the square of how many marks wait for their other half, and by how deep quotes lie in each other.
-const isDrawable = (markdown: string) => (markdown.match(/[*_]+/g)?.length ?? 0) <= 2000 && !/^(?:[ \t]*>){50}/m.test(markdown);
+// Drawing takes time by the square of how many marks wait for their other half, and by how deep quotes and lists lie in each other.
+const isDrawable = (markdown: string) =>
+  (markdown.match(/[*_]+/g)?.length ?? 0) <= 2000 &&
+  (markdown.match(/\[/g)?.length ?? 0) <= 2000 &&
+  !/^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){10}/m.test(markdown.replaceAll(/^(?:[ \t]*[-*_]){3,}[ \t]*$/gm, ""));
 
 export const ProductStatus = z.enum(["draft", "published", "archived"]);
 
@@ -33,11 +36,12 @@ export const ProductInput = z
       .refine((slug) => !isReservedSlug(slug), "This address is the hub's own."),
     title: needed(line(200)),
     description: needed(text(600)),
-    fullDetail: storable(40_000).refine(isDrawable, "This has more stars, underscores or nested quotes than a page can draw.").nullable().describe("Markdown, kept as it was typed."),
+    fullDetail: storable(40_000).refine(isDrawable, "This has more stars, underscores, brackets or nested quotes and lists than a page can draw.").nullable().describe("Markdown, kept as it was typed."),
     type: z.string().max(most.type).regex(typePattern, "One word in small letters."),
     images: z.array(ChosenImage).max(most.pictures, "Twelve pictures are the most."),
-    priceNonMember: price.max(most.price, "Ten lakh rupees are the most."),
-    priceMember: price.max(most.price, "Ten lakh rupees are the most."),
+    // Prices are shown without decimals, and what is shown is what is charged.
+    priceNonMember: price.multipleOf(100, "Whole rupees only.").max(most.price, "Ten lakh rupees are the most."),
+    priceMember: price.multipleOf(100, "Whole rupees only.").max(most.price, "Ten lakh rupees are the most."),
     isMembershipIncluded: z.boolean(),
     memberOnly: z.boolean(),
     externalLink: z.url({ protocol: /^https?$/, error: "A whole address, beginning with https://" }).max(2000, tooLong).refine((url) => /^[^\s\p{Cc}]*$/u.test(url) && url.isWellFormed(), "A whole address, without spaces.").nullable(),

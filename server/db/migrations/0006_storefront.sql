@@ -3,11 +3,12 @@ create extension if not exists pg_trgm;
 
 -- What a product says and what somebody types meet in one spelling: without case, accents and signs. Written out range by range,
 -- because what the server takes for a letter depends on its locale. So does what it takes for small letters: those of ASCII first.
+-- A word is its first hundred signs: PostgreSQL has no room for one of two thousand bytes, and text without blanks is one word.
 create function words_of(said text) returns text[] language sql immutable strict parallel safe as $$
-  select string_to_array(trim(regexp_replace(
+  select array(select left(word, 100) from unnest(string_to_array(trim(regexp_replace(
     lower(lower(regexp_replace(normalize(said, NFKD), '[\u0300-\u036f]', '', 'g') collate "C") collate "default"),
     '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u2bff\u3000-\u303f\ufe00-\ufe6f\uff00-\uff0f\U0001f000-\U0001faff]+', ' ', 'g'
-  )), ' ')
+  )), ' ')) word)
 $$;
 
 alter table products

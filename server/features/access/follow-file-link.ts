@@ -16,10 +16,15 @@ export interface FollowedFile {
   content(part?: Part): Promise<ReadableStream<Uint8Array>>;
 }
 
+// A reader that asks for a file piece by piece asks often; a thief who spreads it asks more.
+const allowance = { limit: 600, seconds: 3600 };
+
 /** The file behind a link, if the rule still opens it: minutes are long enough to be signed out, banned or paid back. */
 export async function followFileLink(ctx: Ctx, link: string, key: string | undefined): Promise<FollowedFile> {
   const told = readFileLink(ctx, link, key);
   const { personId, sessionId, fileId } = told;
+  const wait = await ctx.rates.take({ door: "follow file link", caller: personId, ...allowance });
+  if (wait !== undefined) throw new Refusal("too_many_requests", { retryAfterSeconds: wait });
   const found = await findHeldFile(ctx.db, personId, fileId);
   if (!found || !(await hasStandingSession(ctx.db, { personId, sessionId, now: ctx.clock.now() }))) throw new Refusal("link_over");
   const standing = await lookAtStanding(ctx, ctx.db, personId);

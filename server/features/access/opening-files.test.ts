@@ -197,6 +197,15 @@ test("a product with nothing in it says so, and another product's file is none o
   expect(await openings()).toEqual([]);
 });
 
+test("a person follows links 600 times an hour, in whatever browser", async () => {
+  const { owner, file } = await anOwnedFile();
+  const link = await aLink(owner, file);
+  const answers: number[] = [];
+  for (let times = 0; times < 601; times += 1) answers.push((await follow(link, { range: "bytes=0-0" })).status);
+  expect(answers.lastIndexOf(206)).toBe(599);
+  expect(answers.at(-1)).toBe(429);
+});
+
 test("a person opens 120 times an hour, and is told when the next hour begins", async () => {
   const { owner } = await anOwnedFile();
   const other = await aCustomer(hub.ctx);

@@ -14,7 +14,8 @@ const idLength = 26;
 export async function keepPicture(ctx: Ctx, person: { readonly id: string }, bytes: Uint8Array): Promise<PictureRow> {
   const id = idOf(bytes);
   const known = await findPicture(ctx.db, id);
-  if (known) return known;
+  // Whoever brings a picture again whose bytes were lost brings them back.
+  if (known && (await isWhole(ctx, known))) return known;
   const { renditions, width, height, widths, colour } = await press(ctx, bytes);
   for (const { bytes: drawn, ...name } of renditions) {
     await ctx.files.keep(renditionKey({ id, ...name }), streamOf(drawn), { contentType: `image/${name.format}`, mostBytes: drawn.length });
@@ -24,6 +25,13 @@ export async function keepPicture(ctx: Ctx, person: { readonly id: string }, byt
     if (await insertPicture(tx, row)) await recordAct(ctx, tx, { actorId: person.id, act: "picture.uploaded", subject: `picture:${id}`, facts: { width, height } });
     return row;
   });
+}
+
+async function isWhole(ctx: Ctx, { id, widths }: PictureRow): Promise<boolean> {
+  for (const width of widths) {
+    for (const format of ["avif", "webp"] as const) if ((await ctx.files.sizeOf(renditionKey({ id, width, format }))) === undefined) return false;
+  }
+  return true;
 }
 
 async function press(ctx: Ctx, bytes: Uint8Array): Promise<PressedPicture> {

@@ -114,6 +114,14 @@ test("the same picture brought twice, even at once, is one", async () => {
   expect((await hub.ctx.database.pool.query("select act, subject from audit_log")).rows).toEqual([{ act: "picture.uploaded", subject: `picture:${rows[0].id}` }]);
 });
 
+test("a picture whose bytes were lost comes back with whoever brings it again", async () => {
+  const bytes = await plain(8, 8).png().toBuffer();
+  const { url } = await keptOf(bytes);
+  await hub.ctx.files.remove(`${url.slice(1)}/8.webp`);
+  await keptOf(bytes);
+  expect(await hub.ctx.files.sizeOf(`${url.slice(1)}/8.webp`)).toBeGreaterThan(0);
+});
+
 test("a product's editor learns the measures of pictures that are there", async () => {
   const { url, width, height, widths, colour } = await keptOf(await plain(8, 4).png().toBuffer());
   const id = url.replace("/pictures/", "");

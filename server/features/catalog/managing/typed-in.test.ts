@@ -21,11 +21,14 @@ test.each([
   ["fullDetail", { fullDetail: "bell\u0007" }],
   ["fullDetail", { fullDetail: "**a*".repeat(10_000) }],
   ["fullDetail", { fullDetail: "> ".repeat(100) }],
+  ["fullDetail", { fullDetail: "1) ".repeat(100) }],
+  ["fullDetail", { fullDetail: "[a]".repeat(2001) }],
   ["slug", { slug: "Not A Slug" }],
   ["slug", { slug: "x".repeat(81) }],
   ["type", { type: "PDF" }],
   ["priceNonMember", { priceNonMember: 100_000_001 }],
   ["priceNonMember", { priceNonMember: 0.5 }],
+  ["priceNonMember", { priceNonMember: 249_950 }],
   ["priceMember", { priceMember: -1 }],
   ["priceMember", { priceNonMember: 100, priceMember: 101 }],
   ["externalLink", { externalLink: "javascript:alert(1)" }],
@@ -51,6 +54,14 @@ test("space around a text goes, markdown stays as it was typed, and what is empt
   const product = await aManaged(hub, office.admin, { title: "  Handbook ", description: " One.\n\nTwo. ", fullDetail: "    code\n", accessButtonText: "  " });
   expect(product).toMatchObject({ title: "Handbook", description: "One.\n\nTwo.", fullDetail: "    code\n", accessButtonText: null });
   expect(ManagedProduct.parse((await change(hub, { by: office.admin, product }, { fullDetail: " \n " })).body).fullDetail).toBeNull();
+});
+
+test("a text without a blank in it is kept, and found by how it begins", async () => {
+  const description = "が".repeat(600);
+  const product = await aManaged(hub, office.admin, { description, status: "published" });
+  expect(product.description).toBe(description);
+  const found = await call(hub, `GET /products?q=${encodeURIComponent("が".repeat(80))}`);
+  expect(found.body.products.map(({ id }: { id: number }) => id)).toEqual([product.id]);
 });
 
 test("a text as long as it may be is taken, in any script", async () => {
