@@ -11,7 +11,7 @@ const guide: ManagedProduct = {
   fullDetail: null,
   type: "pdf",
   images: [aPicture, { ...aPicture, url: "/pictures/zyxwvutsrqponmlkjihgfedcba", alt: "" }],
-  priceNonMember: 12_345_650,
+  priceNonMember: 12_345_600,
   priceMember: 0,
   isMembershipIncluded: false,
   memberOnly: false,

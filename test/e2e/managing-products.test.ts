@@ -46,7 +46,7 @@ test("an administrator makes a product with a picture, a file and two questions,
   await page.getByRole("button", { name: "Save draft" }).click();
   const summary = page.getByRole("group", { name: /^Not saved: 3 things/ });
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await summary.innerText()).toContain("Price for everybody: An amount in rupees, like 2,499 or 24.50.");
+  expect(await summary.innerText()).toContain("Price for everybody: An amount in whole rupees, like 2,499.");
   await summary.getByRole("button", { name: "Price for everybody" }).click();
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("priceNonMember");
   await page.keyboard.press("ControlOrMeta+A");

@@ -30,8 +30,8 @@ export function checkDraft(draft: Draft): { readonly input: ProductInput } | { r
 
 const spoken: Record<RupeeFault, string> = {
   empty: "Say what it costs; 0 is free.",
-  unreadable: "An amount in rupees, like 2,499 or 24.50.",
-  too_fine: "Paise have two digits.",
+  unreadable: "An amount in whole rupees, like 2,499.",
+  too_fine: "Whole rupees only.",
   too_much: "Ten lakh rupees are the most.",
 };
 
@@ -46,6 +46,8 @@ function priceFaults(draft: Draft): Faults {
 
 function priceFault(field: string, price: number | RupeeFault): Faults {
   if (typeof price !== "number") return { [field]: spoken[price] };
+  // Prices are shown without decimals, and what is shown is what is charged.
+  if (price % 100 !== 0) return { [field]: spoken.too_fine };
   return price > productBounds.price ? { [field]: spoken.too_much } : {};
 }
 

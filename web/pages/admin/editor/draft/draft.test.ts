@@ -15,15 +15,15 @@ function write(draft: Draft, ...changes: DraftChange[]): Draft {
 
 test("a product that nobody touched is sent back as it came", () => {
   const draft = draftOf(guide);
-  expect(draft.priceNonMember).toBe("1,23,456.50");
+  expect(draft.priceNonMember).toBe("1,23,456");
   expect(checkDraft(draft)).toEqual({ input: ProductInput.parse({ ...guide, images: guide.images.map(({ url, alt }) => ({ url, alt })) }) });
   expect(isChanged(draft, draftOf(guide))).toBe(false);
 });
 
-test("the same price in other signs is no change, and another paisa is one", () => {
+test("the same price in other signs is no change, and another rupee is one", () => {
   const draft = draftOf(guide);
-  expect(isChanged(write(draft, { act: "write", field: "priceNonMember", value: "₹ 123456.5" }), draft)).toBe(false);
-  expect(isChanged(write(draft, { act: "write", field: "priceNonMember", value: "1,23,456.51" }), draft)).toBe(true);
+  expect(isChanged(write(draft, { act: "write", field: "priceNonMember", value: "₹ 123456" }), draft)).toBe(false);
+  expect(isChanged(write(draft, { act: "write", field: "priceNonMember", value: "1,23,457" }), draft)).toBe(true);
 });
 
 test("the address follows the title until somebody touches it, and again when it is emptied", () => {
@@ -48,11 +48,11 @@ test("what is missing or wrong is said at its field, in the door's own names", (
   const checked = checkDraft(draft);
   const faults = "faults" in checked ? checked.faults : {};
   expect(Object.keys(faults).toSorted()).toEqual(["description", "externalLink", "faqs.0.answer", "faqs.0.question", "images.0.alt", "priceMember", "priceNonMember", "slug", "title", "type"]);
-  expect(faults["priceNonMember"]).toContain("An amount in rupees");
+  expect(faults["priceNonMember"]).toContain("An amount in whole rupees");
 });
 
 test("members never pay more than others", () => {
-  const dear = write(draftOf(guide), { act: "write", field: "priceMember", value: "1,23,456.51" });
+  const dear = write(draftOf(guide), { act: "write", field: "priceMember", value: "1,23,457" });
   expect(checkDraft(dear)).toEqual({ faults: { priceMember: "Members never pay more than others." } });
 });
 
@@ -84,5 +84,10 @@ test("two editors: what only the other changed is taken over, what both changed 
 test("however little is written, there is something to be seen of it", () => {
   const halfWritten = write(draftOf(guide), { act: "add question", key: "a" }, { act: "write", field: "priceMember", value: "x" }, { act: "write", field: "externalLink", value: "x" }, { act: "write", field: "type", value: "" });
   for (const draft of [blankDraft, halfWritten]) expect(ProductInput.safeParse(previewInput(draft)).error).toBeUndefined();
-  expect(previewInput(halfWritten)).toMatchObject({ title: "Guide", priceMember: 12_345_650, faqs: [{ question: "Why?" }] });
+  expect(previewInput(halfWritten)).toMatchObject({ title: "Guide", priceMember: 12_345_600, faqs: [{ question: "Why?" }] });
+});
+
+test("prices are whole rupees, as they are shown", () => {
+  const fine = write(draftOf(guide), { act: "write", field: "priceNonMember", value: "2,00,000.50" });
+  expect(checkDraft(fine)).toEqual({ faults: { priceNonMember: "Whole rupees only." } });
 });
