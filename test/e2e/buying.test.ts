@@ -130,7 +130,7 @@ test("who is no member is offered membership first, may buy alone, and is told h
   expect(await dialog.getByRole("link", { name: "View Membership Options" }).getAttribute("href")).toBe("/membership");
   expect((await barriers(page)).join("\n")).toBe("");
   await dialog.getByRole("button", { name: "Buy for ₹999" }).click();
-  await page.getByText("The checkout is not available yet. Nothing was charged.").waitFor();
+  await page.locator("main").getByText("The checkout is not available yet. Nothing was charged.").waitFor();
   expect(await toast(page, "Purchase successful!").count()).toBe(0);
   await buy(page).waitFor();
 });

@@ -33,22 +33,17 @@ export function ProductCard({ product, offer, isSure, turn, action }: ProductCar
           {offer.because === "owned" ? <Badge tone="bottle">Purchased</Badge> : null}
           {offer.because === "included" ? <Badge tone="marigold">Included</Badge> : null}
         </div>
-        <h3 className="mt-1.5 text-title [overflow-wrap:anywhere]">
-          <Link to={`/products/${product.slug}`}>
-            {product.title}
-            <span className="sr-only">: {label}</span>
-          </Link>
-        </h3>
+        <h3 className="mt-1.5 text-title [overflow-wrap:anywhere]">{product.title}</h3>
         <p className="mt-2 line-clamp-3 text-sm text-soft">{product.description}</p>
         <div className={cn("mt-auto flex min-h-17 items-end pt-5", isSure ? "" : "for-strangers")}>
           <CardPrice words={priceWords(product, offer)} />
         </div>
         {/* As tall with a button as without: nothing moves when it comes. */}
         <div className="mt-4 flex min-h-9 items-center justify-between gap-4 pointer-coarse:min-h-11">
-          <span aria-hidden="true" className="flex items-center gap-1 text-sm font-semibold group-hover:text-accent">
+          <Link to={`/products/${product.slug}`} aria-label={`${label}: ${product.title}`} className="sheet-cover flex items-center gap-1 text-sm font-semibold group-hover:text-accent">
             {label}
             <span className="chevron transition-transform group-hover:translate-x-1" />
-          </span>
+          </Link>
           {action}
         </div>
       </div>
