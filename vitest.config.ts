@@ -1,9 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
-import { quickFolder } from "./test/quick-folder.ts";
-
-process.env["TMPDIR"] = quickFolder();
 
 // What a test leans on decides where it runs, so nobody has to name files for the machine's sake: what starts a hub runs on
 // both engines, what opens databases itself gets a PostgreSQL, everything else needs nothing.
@@ -22,8 +19,9 @@ interface Project {
   readonly testTimeout?: number;
 }
 
-function project({ testTimeout = 20_000, ...given }: Project): TestProjectConfiguration {
-  return { test: { ...given, environment: "node", testTimeout, hookTimeout: 120_000 } };
+function project({ testTimeout = 20_000, globalSetup, ...given }: Project): TestProjectConfiguration {
+  const setUps = ["test/quick-folder.ts", ...(globalSetup === undefined ? [] : [globalSetup])];
+  return { test: { ...given, globalSetup: setUps, environment: "node", testTimeout, hookTimeout: 120_000 } };
 }
 
 export default defineConfig({

@@ -3,6 +3,13 @@ import { aBrowser, desk, phone, visit } from "./visit.ts";
 
 aBrowser();
 
+test("who wants calm gets no crossing from one look to the next, however short: a print would catch it half way", async () => {
+  const { page, go } = await visit({ viewport: desk, reducedMotion: "reduce" });
+  await go("/terms");
+  const lasting = await page.evaluate(() => [...new Set([...document.querySelectorAll("*")].map((element) => getComputedStyle(element).transitionDuration))]);
+  expect(lasting).toEqual(["0s"]);
+});
+
 test("printed terms are ink on white, without the navigation and the footer, by night too", async () => {
   const { page, go } = await visit({ viewport: desk, colorScheme: "dark" });
   await go("/terms");
