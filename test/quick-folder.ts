@@ -4,20 +4,23 @@ import { join } from "node:path";
 
 const inMemory = "/dev/shm";
 const ours = /^hub-tests-(\d+)$/;
+const thisRun = `hub-tests-${process.pid}`;
 const gigabyte = 2 ** 30;
 
 /**
  * What tests throw away lies in memory, where the system has a folder for that and room to spare: making a database is making a
  * thousand small files, and takes a tenth of the time there. All of it is in one folder a run, so that nothing stays behind.
  */
-export default function keepInMemory(): () => void {
-  if (!hasRoom()) return () => undefined;
+export function setup(): void {
+  if (!hasRoom()) return;
   for (const name of readdirSync(inMemory)) if (isOver(name)) remove(name);
-  const name = `hub-tests-${process.pid}`;
   // PostgreSQL runs as somebody else and has to find its own folder in it.
-  mkdirSync(join(inMemory, name), { recursive: true, mode: 0o755 });
-  process.env["TMPDIR"] = join(inMemory, name);
-  return () => remove(name);
+  mkdirSync(join(inMemory, thisRun), { recursive: true, mode: 0o755 });
+  process.env["TMPDIR"] = join(inMemory, thisRun);
+}
+
+export function teardown(): void {
+  remove(thisRun);
 }
 
 function hasRoom(): boolean {
