@@ -1,8 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { sharedChunk } from "./scripts/chunks.ts";
-import { precompress } from "./scripts/precompress.ts";
+import { sharedChunk } from "./scripts/pages/chunks.ts";
+import { precompress } from "./scripts/pages/precompress.ts";
 
 const ours = /[\\/](contract|web[\\/](api|features|session|ui))[\\/]/;
 // Of what the home page does not need, what comes with an account.
