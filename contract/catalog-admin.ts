@@ -1,17 +1,10 @@
 // What operators do with the shelf.
 import { z } from "zod";
 import { price, ProductDetail, ProductImage, searchMaxLength } from "./catalog.ts";
+import { line, needed, storable, text, tooLong } from "./typed-text.ts";
 import { isReservedSlug } from "./values/reserved-slugs.ts";
 import { productBounds as most, typePattern } from "./values/product-bounds.ts";
 import { slugMaxLength, slugPattern } from "./values/slug.ts";
-
-const tooLong = "This is too long.";
-// Half a surrogate pair is a string to JavaScript and none to PostgreSQL; of the unseen characters only tab and line ends are text.
-const isStorable = (value: string) => value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value);
-const storable = (most: number) => z.string().max(most, tooLong).refine(isStorable, "This has characters in it that cannot be kept.");
-const text = (most: number) => z.string().trim().max(most, tooLong).refine(isStorable, "This has characters in it that cannot be kept.");
-const line = (most: number) => text(most).refine((value) => !/[\n\r\t]/.test(value), "This is a single line.");
-const needed = (kind: z.ZodString) => kind.min(1, "This is needed.");
 
 // Drawing takes time by the square of how many marks wait for their other half, and by how deep quotes and lists lie in each other.
 const isDrawable = (markdown: string) =>

@@ -15,6 +15,8 @@ export const refusals = {
   not_allowed: "You do not have access to this.",
   insufficient_aal: "Please confirm this with your second step first.",
   session_not_found: "This session is over already.",
+  profile_not_found: "Unable to find your profile. Please try logging in again.",
+  already_set_up: "Your profile is set up already.",
   product_not_found: "This product does not exist.",
   product_archived: "This product is not sold any more.",
   already_owned: "This product is yours already.",

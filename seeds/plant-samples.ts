@@ -4,6 +4,7 @@ import { findAccountByEmail, hasAccounts, listAccountsByEmail } from "#server/fe
 import { openKnownAccount } from "#server/features/accounts/sign-up/open-known-account.ts";
 import { stockShelf } from "#server/features/catalog/stock-shelf.ts";
 import { findProductBySlug } from "#server/features/catalog/store.ts";
+import { setUpProfile } from "#server/features/profiles/set-up-profile.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { sampleGift, samplePassword, samplePeople } from "./sample-people.ts";
 import { readSamples } from "./sample-products.ts";
@@ -30,9 +31,15 @@ async function plantCatalogue(ctx: Ctx): Promise<void> {
 // Everybody knows their password, so not in production, whatever is asked for, and not among real people.
 async function plantPeople(ctx: Ctx): Promise<readonly string[]> {
   if (ctx.config.production || (await hasAccounts(ctx.db))) return [];
-  const opened = await Promise.all(samplePeople.map((person) => openKnownAccount(ctx, { ...person, password: samplePassword })));
+  const opened = await Promise.all(samplePeople.map((person) => plantPerson(ctx, person)));
   ctx.log.info({ people: samplePeople.length }, "sample people planted");
   return samplePeople.filter((_person, at) => opened[at]).map(({ email }) => email);
+}
+
+async function plantPerson(ctx: Ctx, { levelTag, ...person }: (typeof samplePeople)[number]): Promise<boolean> {
+  const id = await openKnownAccount(ctx, { ...person, password: samplePassword });
+  if (id !== undefined && levelTag !== undefined) await setUpProfile(ctx, id, { fullName: person.name, levelTag });
+  return id !== undefined;
 }
 
 // By whichever process made the account, once the shelf is full.

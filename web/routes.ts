@@ -11,6 +11,7 @@ export default [
     index("pages/storefront/home.tsx"),
     route("products/:slug", "pages/storefront/product.tsx"),
     route("membership", "pages/membership/membership.tsx"),
+    route("setup", "pages/account/setup.tsx"),
     route("dashboard", "pages/account/dashboard.tsx"),
     route("confirm", "pages/account/confirm.tsx"),
     route("reset-password", "pages/account/reset-password.tsx"),

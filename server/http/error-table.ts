@@ -22,6 +22,8 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   not_allowed: 403,
   insufficient_aal: 403,
   session_not_found: 404,
+  profile_not_found: 404,
+  already_set_up: 409,
   product_not_found: 404,
   product_archived: 410,
   already_owned: 409,

@@ -37,11 +37,12 @@ async function signUp(page: Page, email: string): Promise<void> {
   await dialog.getByRole("button", { name: "Sign Up" }).click();
 }
 
-test("signing up where no letter is needed logs in at once, under the name before the @", async () => {
+test("signing up where no letter is needed logs in at once, under the name before the @, and leads to the set-up", async () => {
   const { page } = await visit({ baseURL: hub.url });
   await signUp(page, newEmail("tara"));
   await toasts(page, "Account created").filter({ hasText: "You have been successfully signed up and logged in." }).waitFor();
-  await page.getByRole("heading", { name: /Welcome back, tara-/ }).waitFor();
+  await page.waitForURL("**/setup");
+  expect(await page.getByLabel("Full Name").inputValue()).toMatch(/^tara-/);
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 

@@ -2,14 +2,11 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useViewer } from "#web/session/use-viewer.ts";
 
-// The page of the first set-up comes with profiles. From the day its file is there, whoever is not set up is sent to it.
-const isThere = Object.keys(import.meta.glob("/web/pages/account/setup.tsx")).length > 0;
-
 /** For pages that come after the first set-up. Whether somebody is set up is unknown until the hub has told it. */
 export function useSetUpFirst(): void {
   const viewer = useViewer();
   const navigate = useNavigate();
-  const isDue = isThere && viewer.state === "signed-in" && viewer.profile !== undefined && viewer.profile.isSetup !== true;
+  const isDue = viewer.state === "signed-in" && viewer.profile !== undefined && viewer.profile.isSetup !== true;
   useEffect(() => {
     if (isDue) void navigate("/setup", { replace: true });
   }, [isDue, navigate]);
