@@ -36,7 +36,7 @@ async function bench(): Promise<void> {
   const render = tell("home, fresh", await figuresOf(hub, { ...fresh, path: "/" }));
   const crowd = tell("home, fresh, 64 at once", await figuresOf(hub, { ...fresh, path: "/", connections: 64 }));
   const scripts = await scriptsOf(hub);
-  const scores = await judge(hub.url);
+  const scores = [await judge(hub.url), await judge(`${hub.url}/products/discord-access`)];
   await hub.stop();
   addRow("home", [
     home,
@@ -47,7 +47,7 @@ async function bench(): Promise<void> {
     `${idle.toFixed(0)} MB`,
     `${start.toFixed(1)} s`,
     `${(scripts / 1024).toFixed(0)} KB`,
-    scores,
+    scores.join("; "),
   ]);
 }
 

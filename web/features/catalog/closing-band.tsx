@@ -5,7 +5,10 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 export function ReadyToStart({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <Band title="Ready to get started?">
-      <ButtonLink to="/membership" variant="outline" size="lg">Learn More</ButtonLink>
+      {/* In a list of links, read out or read by a machine, two words alone would say nothing. */}
+      <ButtonLink to="/membership" variant="outline" size="lg">
+        Learn More<span className="sr-only"> about membership</span>
+      </ButtonLink>
       {children}
     </Band>
   );
