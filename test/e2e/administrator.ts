@@ -9,7 +9,7 @@ export interface Administrator extends Member {
   /** At a door below /api/admin. */
   ask<Body>(door: string, body?: unknown): Promise<Body>;
   /** Bytes as they are. */
-  send(path: string, bytes: string): Promise<void>;
+  send(path: string, bytes: BodyInit): Promise<void>;
 }
 
 export async function anAdministrator(hub: RunningServer): Promise<Administrator> {
@@ -28,7 +28,7 @@ export async function anAdministrator(hub: RunningServer): Promise<Administrator
     if (!given.ok) throw new Error(`${door}: ${given.status} ${await given.text()}`);
     return (await given.json()) as Body;
   };
-  const send = async (path: string, bytes: string): Promise<void> => {
+  const send = async (path: string, bytes: BodyInit): Promise<void> => {
     const given = await fetch(`${hub.url}/api/admin/${path}`, { method: "POST", headers: { authorization: `Bearer ${access_token}` }, body: bytes });
     if (!given.ok) throw new Error(`${path}: ${given.status} ${await given.text()}`);
   };

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ManagedProduct } from "#contract/catalog-admin.ts";
 import { typed } from "#test/managing.ts";
+import { aPdf, textsOf } from "#test/pdf.ts";
 import type { RunningServer } from "#test/server.ts";
 import { type Administrator, anAdministrator, aPublished } from "./administrator.ts";
 import { barriers } from "./barriers.ts";
@@ -98,6 +99,20 @@ test("several files stand in a list with name and size, a link opens beside them
   const tab = await opening;
   await tab.waitForURL(room);
   expect(await tab.evaluate(() => window.opener)).toBeNull();
+});
+
+test("whose copy carries their address is told that it is being made, and the download starts by itself", async () => {
+  const { id } = await aPublished(admin, typed({ slug: "marked", title: "Marked Guide", isMembershipIncluded: true, stampFiles: true }));
+  await admin.send(`products/${id}/files?name=guide.pdf`, Buffer.from(await aPdf()));
+  const { page } = await at("/products/marked", paid);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  await page.getByText("Your own copy is being made. The download starts by itself.").waitFor();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe("guide.pdf");
+  const copy = Buffer.concat((await (await saved.createReadStream()).toArray()) as Buffer[]);
+  expect((await textsOf(copy)).map(({ text }) => text).join(" ")).toContain(paid.email);
+  await toast(page, "Download initiated").waitFor();
 });
 
 test("a member opens what membership includes: nothing to pay, marked as included, and nothing on the page moves", async () => {
