@@ -89,7 +89,7 @@ export const ManagedSearch = z.object({ q: text(searchMaxLength).optional().desc
 
 export const ManagedList = z.object({ products: z.array(ManagedRow), counts: z.object({ draft: z.int(), published: z.int(), archived: z.int() }).describe("Of everything that the search finds, whatever status is asked for.") }).meta({ id: "ManagedList" });
 
-export const ProductId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+export const ProductId = z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/, "Not a product.").transform(Number) });
 
 export const FileOfProduct = z.object({ ...ProductId.shape, file: z.uuid() });
 

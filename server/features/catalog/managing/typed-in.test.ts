@@ -72,7 +72,7 @@ test("a text as long as it may be is taken, in any script", async () => {
   expect((await call(hub, "POST /admin/products", { token: office.admin.token, body: { ...typed(), more: "x".repeat(1_100_000) } })).status).toBe(413);
 });
 
-test.each(["0", "-1", "1.5", "abc", "9007199254740993", "1e400", "%00"])("a product has no number like %s", async (id) => {
+test.each(["0", "-1", "1.5", "abc", "9007199254740993", "1e400", "%00", "0x1", "1e0", "%201", "+1", "01"])("a product has no number like %s", async (id) => {
   for (const door of [`GET /admin/products/${id}`, `DELETE /admin/products/${id}`]) expect((await call(hub, door, office.admin)).status, door).toBe(422);
 });
 
