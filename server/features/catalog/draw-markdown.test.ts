@@ -30,5 +30,15 @@ test.each([
 });
 
 test("what leads elsewhere tells nobody where it was followed", () => {
-  expect(drawMarkdown("[here](https://example.com)")).toContain('rel="noopener noreferrer nofollow"');
+  for (const to of ["https://example.com", "//example.com"]) expect(drawMarkdown(`[here](${to})`)).toContain('rel="noopener noreferrer nofollow"');
+  expect(drawMarkdown("[here](/terms)")).not.toContain("rel=");
+});
+
+test.each([
+  ["![A kite](https://example.com/kite.png)", "<p>A kite</p>"],
+  ['![A "kite" & more](//example.com/kite.png "Title")', "<p>A &quot;kite&quot; &amp; more</p>"],
+  ["![A kite](data:image/png;base64,AA)", "<p>A kite</p>"],
+  ["![A kite](/covers/kite.svg)", '<p><img src="/covers/kite.svg" alt="A kite" /></p>'],
+])("a picture is one of the hub's own, or its words: %s", (text, drawn) => {
+  expect(drawMarkdown(text)).toBe(drawn);
 });

@@ -1,17 +1,21 @@
 import { micromark } from "micromark";
 
 const heading = /<(\/?)h([1-6])>/g;
-const otherSite = /<a href="(https?:\/\/[^"]*)"/g;
+const otherSite = /<a href="((?:https?:)?\/\/[^"]*)"/g;
+const picture = /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g;
 
 // The page has one title, and the full detail stands below a heading of the second rank.
 const above = 2;
 
 /**
  * Markdown as markup that is safe to show: what is not markdown is text, and a link leads to http, https, irc, ircs, mailto or
- * xmpp or nowhere. Headings stand below the page's own, and what leads elsewhere tells nobody where it was followed.
+ * xmpp or nowhere. Headings stand below the page's own, and what leads elsewhere tells nobody where it was followed. A picture from
+ * elsewhere would not be let in by the page, so its words stand in its place.
  */
 export function drawMarkdown(text: string): string {
-  return rankHeadings(micromark(text)).replace(otherSite, '<a href="$1" rel="noopener noreferrer nofollow"');
+  return rankHeadings(micromark(text))
+    .replace(otherSite, '<a href="$1" rel="noopener noreferrer nofollow"')
+    .replace(picture, (tag, source: string, words: string) => (/^\/(?!\/)/.test(source) ? tag : words));
 }
 
 // Whichever rank an author begins with and however many they skip: each heading is one below the last that is above it.
