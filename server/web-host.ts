@@ -60,10 +60,10 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
         }
         if (ctx.config.maintenance) return give(await renderedOnly(render("/maintenance", apiFetch)), request.method);
         const address = pageAddress(url);
-        if (carriesSession(request) || !isKept(address)) return give(await renderedOnly(render(address, apiFetch)), request.method);
+        if (carriesSession(request) || !isKept(address)) return give(await renderedOnly(render(address, apiFetch)), request.method, url.search);
         const answer = await ctx.answers.get<Rendered>(`page ${address}`, () => render(address, apiFetch));
         ctx.metrics.keptAnswers.inc({ outcome: "miss" });
-        return "other" in answer ? give(answer.other, request.method) : giveKept(answer, askedBy(request));
+        return "other" in answer ? give(answer.other, request.method, url.search) : giveKept(answer, askedBy(request));
       } catch (error) {
         if (!(error instanceof Refusal)) ctx.log.error({ err: error, id: c.get("requestId") }, "a page failed");
         const code = error instanceof Refusal ? error.code : isDatabaseAway(error) ? "unavailable" : "internal";
@@ -102,6 +102,9 @@ async function renderedOnly(rendering: ReturnType<RenderPage>): Promise<Rendered
   return { status: 200, headers: { ...made.headers, "cache-control": "private, no-store" }, body: made.body };
 }
 
-function give(page: Rendered, method: string): Response {
-    return new Response(method === "HEAD" || page.status === 304 ? null : page.body, { status: page.status, headers: page.headers });
+// What came with an address that has moved comes along: links that were shared are counted by it.
+function give({ status, headers, body }: Rendered, method: string, search = ""): Response {
+  const to = status === 301 ? headers["location"] : undefined;
+  const moved = to !== undefined && !to.includes("?") ? { location: to + search } : {};
+  return new Response(method === "HEAD" || status === 304 ? null : body, { status, headers: { ...headers, ...moved } });
 }

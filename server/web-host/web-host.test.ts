@@ -116,6 +116,7 @@ test("addresses that moved say where to", async () => {
     return [answer.status, answer.headers.get("location")];
   };
   expect(await where("/guide")).toEqual([301, "/products/guide"]);
+  expect(await where("/guide?utm_source=letter&x=%0d%0ay")).toEqual([301, "/products/guide?utm_source=letter&x=%0d%0ay"]);
   expect(await where("/privacy")).toEqual([301, "/privacy-policy"]);
   expect(await where("/products/gone")).toEqual([302, "/404"]);
 });
