@@ -31,7 +31,8 @@ export async function openProduct({ product, file, onState, signal }: Wanted): P
     onState("rests");
   } catch (error) {
     tab?.close();
-    if (signal.aborted) return;
+    // Whose session is over has left the page by that, and is told nevertheless.
+    if (signal.aborted && !isLoggedOut(error)) return;
     onState("rests");
     tell(error);
   }
@@ -83,13 +84,17 @@ function save(url: string): void {
   anchor.remove();
 }
 
+function isLoggedOut(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.code === "not_signed_in";
+}
+
 function tell(error: unknown): void {
   const code = error instanceof ApiRefusal ? error.code : undefined;
   if (code === "nothing_to_open") {
     toast({ title: "Download unavailable", description: "This product doesn't have downloadable content yet." });
     return;
   }
-  if (code === "not_signed_in") {
+  if (isLoggedOut(error)) {
     toast({ title: "Authentication Required", description: "Please log in to access this content." });
     askToLogIn();
     return;
