@@ -75,6 +75,20 @@ test("a shelf that takes its time shows three places; one that does not come sho
   expect(await page.getByText(away).count()).toBe(0);
 });
 
+test("who searches while the hub is away keeps the field, its words and the focus, and finds when asked again", async () => {
+  const { page, go } = await visit({}, /\.data/);
+  await go("/");
+  await page.route(answers, (route) => route.fulfill({ status: 503, body: "" }));
+  const search = page.getByRole("searchbox", { name: "Search products" });
+  await search.pressSequentially("icon");
+  await shelf(page).getByRole("alert").getByText(away).waitFor();
+  expect(await search.evaluate((element) => [element === document.activeElement, (element as HTMLInputElement).value])).toEqual([true, "icon"]);
+  expect(await shelf(page).getByRole("radio").count()).toBeGreaterThan(1);
+  await page.unroute(answers);
+  await shelf(page).getByRole("link", { name: "Try again" }).click();
+  await expect.poll(() => found(page).innerText()).toMatch(/ for “icon”$/);
+});
+
 test("a product that takes its time shows the page it will be; one that does not come can be asked for again", async () => {
   const { page, go } = await visit({}, /\.data/);
   await go("/");
@@ -83,8 +97,8 @@ test("a product that takes its time shows the page it will be; one that does not
     await enough;
     await route.fulfill({ status: 503, body: "" });
   });
-  const title = await cards(page).first().getByRole("heading").innerText();
-  await cards(page).first().getByRole("link").click();
+  const title = await cards(page).nth(1).getByRole("heading").innerText();
+  await cards(page).nth(1).getByRole("link").click();
   await page.getByText("Loading product details...").waitFor();
   fail();
   await page.getByRole("heading", { name: "This product could not be loaded." }).waitFor();
@@ -122,6 +136,33 @@ test("pictures of a product are walked through by keys, dots and buttons, and a 
   await go("/products/interview-workbook");
   await pictures.getByRole("img").waitFor();
   expect(await pictures.getByRole("button").count()).toBe(0);
+});
+
+test("who is quicker than the pictures gets as far as they pressed, and on from the last to the first", async () => {
+  const { page, go } = await visit({ reducedMotion: "no-preference" });
+  await go("/products/freelance-guide");
+  const pictures = page.getByRole("region", { name: /^Pictures of / });
+  const place = () => pictures.getByRole("list").evaluate((row) => Math.round(row.scrollLeft / row.clientWidth));
+  const next = pictures.getByRole("button", { name: "Next" });
+  await next.dblclick();
+  await expect.poll(place).toBe(2);
+  await pictures.getByRole("list").focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(place).toBe(2);
+  expect(await pictures.getByRole("button", { name: "Show 3 of 3" }).getAttribute("aria-current")).toBe("true");
+});
+
+test("what is always there has a page of its own while the hub is away", async () => {
+  const { page, go } = await visit({}, /\.data/);
+  await go("/terms");
+  await page.route(answers, (route) => route.fulfill({ status: 503, body: "" }));
+  await page.locator("header").getByRole("link", { name: /home/i }).click();
+  await cards(page).getByRole("link").click();
+  const questions = page.getByRole("region", { name: "Frequently Asked Questions" }).locator("details");
+  await questions.first().waitFor();
+  expect(await questions.count()).toBe(3);
 });
 
 test("of a product's questions one is open at a time, and it closes again", async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { brand } from "#contract/brand.ts";
+import type { ProductDetail } from "#contract/catalog.ts";
 import { isSlug } from "#contract/values/slug.ts";
 import { answerOf, ApiRefusal, isRefusal, serverApi } from "#web/api/client.ts";
 import { ProductActions, ProductClosing } from "#web/features/catalog/product-actions.tsx";
@@ -33,6 +34,17 @@ async function lookAt(context: Route.LoaderArgs["context"], slug: string) {
   }
 }
 
+/** In the browser too, what stands on the shelf while it cannot be loaded has a page. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<ProductDetail> {
+  const asked = serverLoader();
+  if (params.slug !== fallbackDetail.slug) return asked;
+  return asked.catch((error: unknown) => {
+    // It leads somewhere else.
+    if (error instanceof Response) throw error;
+    return fallbackDetail;
+  });
+}
+
 export function headers(): Record<string, string> {
   return { "X-Keep": "catalog" };
 }
@@ -56,9 +68,11 @@ export function meta({ matches, loaderData: product }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData: product }: Route.ComponentProps): ReactNode {
   const own = useOwnProduct(product.slug);
+  // What was told with the viewer's own offer belongs to it: beside an older price it would lie.
+  const seen = own.state === "known" ? { ...product, ...own.data } : product;
   return (
     <main id="main" tabIndex={-1} className="shell py-10 md:py-16">
-      <ProductView product={product} offer={own.state === "known" ? own.data.offer : undefined} isSure={own.state === "known" || own.state === "failed"}>
+      <ProductView product={seen} offer={own.state === "known" ? own.data.offer : undefined} isSure={own.state === "known" || own.state === "failed"}>
         <ProductActions key={product.slug} product={product} own={own} />
       </ProductView>
       <ProductClosing product={product} own={own} />

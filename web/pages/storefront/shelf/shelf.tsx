@@ -11,33 +11,37 @@ import { addressOf, isSearching } from "./search.ts";
 import { type Coming, type Shelf as ShelfData, useArrived } from "./shelf-data.ts";
 import { ShelfSearch } from "./shelf-search.tsx";
 
+type Types = ShelfData["types"];
+
 // What fits on a screen needs no search.
 const screenful = 6;
 
 export function Shelf({ given }: { readonly given: ShelfData | Coming }): ReactNode {
   const shelf = useArrived(given);
-  const last = useLast(shelf);
-  const isSearchable = countOf(last) > screenful || isSearching(given.search);
+  const types = useLastTypes(shelf);
+  const isSearchable = countOf(types) > screenful || isSearching(given.search);
   return (
     <section id="included" aria-labelledby="included-title" className="shell scroll-mt-4 py-16 md:py-24">
       <h2 id="included-title" className="text-heading">Included in Your Membership</h2>
-      {isSearchable && last?.state === "loaded" ? <ShelfSearch search={given.search} types={last.types} /> : null}
+      {isSearchable && (types ?? shelf) ? <ShelfSearch search={given.search} types={types ?? []} /> : null}
       {shelf?.state === "fallback" ? <Away address={addressOf(given.search)} /> : null}
-      <p role="status" className={isSearchable ? "mt-5 min-h-6 text-sm text-soft" : "sr-only"}>{summary(shelf, given)}</p>
+      <p role="status" className={isSearchable && shelf?.state !== "fallback" ? "mt-5 min-h-6 text-sm text-soft" : "sr-only"}>{summary(shelf, given)}</p>
       {shelf?.products.length === 0 ? <Nothing isSearching={isSearching(given.search)} /> : null}
       <Cards products={shelf?.products} />
     </section>
   );
 }
 
-function useLast(shelf: ShelfData | undefined): ShelfData | undefined {
-  const [last, setLast] = useState(shelf);
-  if (shelf && shelf !== last) setLast(shelf);
-  return shelf ?? last;
+// Of the last shelf that came: who types while the hub is away keeps the field they type in.
+function useLastTypes(shelf: ShelfData | undefined): Types | undefined {
+  const given = shelf?.state === "loaded" ? shelf.types : undefined;
+  const [last, setLast] = useState(given);
+  if (given !== undefined && given !== last) setLast(given);
+  return given ?? last;
 }
 
-function countOf(shelf: ShelfData | undefined): number {
-  return shelf?.types.reduce((sum, { count }) => sum + count, 0) ?? 0;
+function countOf(types: Types | undefined): number {
+  return types?.reduce((sum, { count }) => sum + count, 0) ?? 0;
 }
 
 function summary(shelf: ShelfData | undefined, { search }: ShelfData | Coming): string {
@@ -64,7 +68,7 @@ function Cards({ products }: { readonly products: readonly Product[] | undefined
             return (
               <li key={product.id} className="grid">
                 <ProductCard
-                  product={product}
+                  product={theirs ?? product}
                   offer={theirs?.offer ?? product.offer}
                   isSure={own.state === "known" || own.state === "failed"}
                   turn={place < 3 ? "soon" : "late"}
