@@ -16,7 +16,7 @@ export default function Setup(): ReactNode {
   const viewer = useRequiredViewer();
   const [fullName, setFullName] = useState<string>();
   if (fullName === undefined && viewer?.profile?.isSetup === true) return <Navigate to="/dashboard" replace />;
-  return <Sheet title={`Welcome to ${brand.name}!`}>{viewer ? <Step viewer={viewer} fullName={fullName} onDone={setFullName} /> : <Spinner label="Loading" className="m-auto py-20 text-heading" />}</Sheet>;
+  return <Sheet title={`Welcome to ${brand.name}!`}>{viewer ? <Step viewer={viewer} fullName={fullName} onDone={setFullName} /> : <Waiting />}</Sheet>;
 }
 
 interface StepProps {
@@ -27,4 +27,13 @@ interface StepProps {
 
 function Step({ viewer, fullName, onDone }: StepProps): ReactNode {
   return fullName === undefined ? <SetupForm key={viewer.id} viewer={viewer} onDone={onDone} /> : <Leaving viewer={viewer} fullName={fullName} />;
+}
+
+// In the room that the form will take.
+function Waiting(): ReactNode {
+  return (
+    <div className="grid min-h-[35rem] place-items-center sm:min-h-[25rem]">
+      <Spinner label="Loading" className="text-heading" />
+    </div>
+  );
 }

@@ -10,7 +10,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 
 type KnownShelf = Extract<Own<OwnShelf>, { readonly state: "known" }>;
 
-/** What is theirs, bought or included, and what is not yet. */
+/** What is theirs, bought or included, and what is not yet. How much that is nobody knows beforehand, so what comes below waits out of sight. */
 export function Products(): ReactNode {
   const own = useOwnShelf();
   if (own.state === "failed") {
@@ -27,7 +27,7 @@ export function Products(): ReactNode {
     <>
       <section aria-labelledby="products">
         <h2 id="products" className="text-heading">Your Products</h2>
-        {own.state === "known" ? <Theirs own={own} /> : <Waiting says="Loading your products..." />}
+        {own.state === "known" ? <Theirs own={own} /> : <Waiting says="Loading your products..." className="min-h-svh" />}
       </section>
       <section aria-labelledby="available">
         <h2 id="available" className="text-heading">Available Products</h2>
@@ -89,10 +89,9 @@ function Cards({ products, actionOf }: CardsProps): ReactNode {
   );
 }
 
-function Waiting({ says }: { readonly says: string }): ReactNode {
+function Waiting({ says, className }: { readonly says: string; readonly className?: string }): ReactNode {
   return (
-    <div aria-busy="true">
-      <p role="status" className="mt-3 text-soft">{says}</p>
+    <div aria-busy="true" className={className}>
       <ul className={grid}>
         {[1, 2, 3].map((place) => (
           <li key={place}>
@@ -100,6 +99,7 @@ function Waiting({ says }: { readonly says: string }): ReactNode {
           </li>
         ))}
       </ul>
+      <p role="status" className="mt-6 text-soft">{says}</p>
     </div>
   );
 }
