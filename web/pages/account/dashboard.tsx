@@ -5,7 +5,6 @@ import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
 import type { SignedIn } from "#web/session/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Products } from "./dashboard/products.tsx";
@@ -30,9 +29,11 @@ function Mine({ viewer: { name, profile } }: { readonly viewer: SignedIn }): Rea
   return (
     <>
       <header>
-        <p className="min-h-7">{profile?.isMember === true ? <Badge tone="marigold">{brand.name} Member</Badge> : null}</p>
+        <p className="flex min-h-7 flex-wrap items-center gap-2">
+          {profile?.isMember === true ? <Badge tone="marigold">{brand.name} Member</Badge> : null}
+          {profile?.isAdmin === true ? <Badge tone="indigo">Admin Access Enabled</Badge> : null}
+        </p>
         <h1 className="mt-3 text-heading [overflow-wrap:anywhere]">Welcome, {name}</h1>
-        {profile?.isAdmin === true ? <Notice className="mt-6 max-w-lg" title="Admin Access Enabled" /> : null}
       </header>
       <Membership isMember={profile?.isMember} />
       <Products />

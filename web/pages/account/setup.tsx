@@ -32,7 +32,7 @@ function Step({ viewer, fullName, onDone }: StepProps): ReactNode {
 // In the room that the form will take.
 function Waiting(): ReactNode {
   return (
-    <div className="grid min-h-[35rem] place-items-center sm:min-h-[25rem]">
+    <div className="grid min-h-[35rem] place-items-center sm:min-h-[24rem]">
       <Spinner label="Loading" className="text-heading" />
     </div>
   );
