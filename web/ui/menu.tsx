@@ -31,7 +31,7 @@ export function Menu({ label, items }: MenuProps): ReactNode {
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
   const opened = () => {
     if (!list.current || !button.current) return;
-    placeBeside(list.current, button.current, "bottom");
+    placeBeside(list.current, button.current, "bottom end");
     entries()[0]?.focus();
   };
   const close = () => {
