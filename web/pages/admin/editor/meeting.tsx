@@ -22,7 +22,7 @@ export function Meeting({ kept, theirs, mine, onBoth, onTheirs }: MeetingProps):
   const changes = theirChanges(meeting);
   const toggle = (field: string) => setGivenUp((before) => (before.includes(field) ? before.filter((other) => other !== field) : [...before, field]));
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-labelledby="meeting" className="scroll-mt-24 rounded-md border border-edge bg-raised p-5">
+    <div ref={place} tabIndex={-1} role="group" aria-labelledby="meeting" className="rounded-md border border-edge bg-raised p-5">
       <h2 id="meeting" className="text-title">
         Somebody else has changed this product meanwhile
       </h2>

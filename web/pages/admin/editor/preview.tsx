@@ -28,7 +28,7 @@ export function Preview({ draft }: { readonly draft: Draft }): ReactNode {
   });
   return (
     <section aria-labelledby="preview" className="flex flex-col gap-4 xl:max-h-[calc(100dvh-7rem)]">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex min-h-11 items-center justify-between gap-4">
         <h2 id="preview" className="text-title">
           Preview
         </h2>

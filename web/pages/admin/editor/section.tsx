@@ -9,8 +9,9 @@ interface SectionProps {
 
 export function Section({ id, title, says, children }: SectionProps): ReactNode {
   return (
-    <section aria-labelledby={id} className="border-t border-line py-8 first:border-t-0 first:pt-2">
-      <h2 id={id} className="text-title">
+    <section aria-labelledby={id} className="group border-t border-line py-8 first:border-t-0 first:pt-0">
+      {/* The first one stands on a line with the head of the preview. */}
+      <h2 id={id} className="text-title group-first:flex group-first:min-h-11 group-first:items-center">
         {title}
       </h2>
       {says ? <p className="mt-1.5 max-w-[60ch] text-sm text-soft">{says}</p> : null}

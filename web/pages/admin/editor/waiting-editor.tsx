@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
+import { cn } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { barPlace, barRoom } from "./top-bar.tsx";
 
 export function WaitingEditor(): ReactNode {
   return (
     <main id="main" tabIndex={-1} aria-busy="true">
-      <div className="border-b border-edge">
-        <div className="mx-auto flex min-h-16 max-w-[96rem] items-center gap-4 px-4 sm:px-8">
+      <div className={cn("relative z-20", barPlace)}>
+        <div className={barRoom}>
           <Skeleton className="h-6 w-52" />
           <Skeleton className="ml-auto h-11 w-24" />
         </div>
