@@ -49,15 +49,15 @@ function StatusTabs({ search, counts }: Omit<ListControlsProps, "onLook">): Reac
   const count = (id: Search["status"]) => counts && (id === "all" ? counts.draft + counts.published + counts.archived : counts[id]);
   return (
     <nav aria-label="Products by status" className="overflow-x-auto">
-      <ul className="flex w-max overflow-clip rounded-md border border-edge bg-raised">
+      <ul className="flex w-full min-w-max overflow-clip rounded-md border border-edge bg-raised">
         {statuses.map(({ id, title }) => (
-          <li key={id} className="border-l border-edge first:border-l-0">
+          <li key={id} className="grow border-l border-edge first:border-l-0">
             <Link
               to={{ search: paramsOf({ ...search, status: id }).toString() }}
               replace
               preventScrollReset
               aria-current={id === search.status ? "page" : undefined}
-              className={cn("flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold outline-offset-[-4px] sm:gap-2 sm:px-4", id === search.status ? "bg-ink text-paper" : "hover:bg-sunken")}
+              className={cn("flex min-h-11 items-center justify-center gap-1.5 px-2 text-sm font-semibold outline-offset-[-4px] sm:gap-2 sm:px-4", id === search.status ? "bg-ink text-paper" : "hover:bg-sunken")}
             >
               {title}
               <span className={cn("min-w-[2ch] tabular-nums", id === search.status ? "text-paper" : "text-soft")}>{count(id) ?? ""}</span>

@@ -5,20 +5,31 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Search } from "../calls.ts";
 import { ListHeads } from "./list-heads.tsx";
+import { factsGrid, pictureFrame, rowFrame, rowGrid } from "./product-row.tsx";
 
 export function WaitingList(): ReactNode {
   return (
     <div role="status" aria-label="Loading products" className="divide-y divide-line rounded-lg border border-edge bg-raised">
       <ListHeads />
       {Array.from({ length: 6 }, (_, at) => (
-        <div key={at} className="flex items-center gap-4 px-3 py-4 lg:pr-17 lg:pl-13">
-          <Skeleton className="h-12 w-16 lg:h-13.5 lg:w-18 shrink-0" />
-          <div className="grid grow gap-2">
-            <Skeleton className="h-5 w-56 max-w-full" />
-            <Skeleton className="h-4 w-36 max-w-full" />
+        <div key={at} className={rowFrame}>
+          <div className={`col-start-1 grow lg:pr-15 lg:pl-12 ${rowGrid}`}>
+            <div className="flex items-center gap-3 lg:gap-4">
+              <div className={pictureFrame}>
+                <Skeleton className="aspect-4/3" />
+              </div>
+              <div className="grid grow gap-2">
+                <Skeleton className="h-4 w-56 max-w-full" />
+                <Skeleton className="h-4 w-36 max-w-full" />
+              </div>
+            </div>
+            <div className={factsGrid}>
+              <Skeleton className="h-6.5 w-40 max-w-full" />
+              <Skeleton className="h-6.5 w-18" />
+              <Skeleton className="h-5.25 w-28 lg:hidden" />
+            </div>
           </div>
-          <Skeleton className="hidden h-5 w-24 lg:block" />
-          <Skeleton className="hidden h-5 w-24 lg:block" />
+          <span className="w-11 lg:hidden" />
         </div>
       ))}
     </div>

@@ -10,6 +10,10 @@ import { StatusBadge } from "./status-badge.tsx";
 
 // Four columns of one sheet where there is room; one card after the other where there is none.
 export const rowGrid = "lg:grid lg:grid-cols-[minmax(0,1fr)_9rem_7.5rem_9.5rem] lg:items-center lg:gap-x-6";
+export const rowFrame = "grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-2 py-3 pr-1 pl-3 lg:flex lg:items-center lg:gap-x-1 lg:pr-2 lg:pl-1";
+/** As wide before the picture is there as after. */
+export const pictureFrame = "w-16 shrink-0 lg:w-18";
+export const factsGrid = "mt-2.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 text-sm lg:contents";
 
 interface ProductRowProps {
   readonly product: ManagedRow;
@@ -18,44 +22,43 @@ interface ProductRowProps {
 }
 
 export function ProductRow({ product, handle, menu }: ProductRowProps): ReactNode {
-  const { id, image, slug, title, type, status, memberOnly, isMembershipIncluded } = product;
+  const { id, image, slug, title, type, status, memberOnly } = product;
   return (
-    <div className="flex items-start gap-3 py-3 pr-1 pl-3 lg:items-center lg:gap-4 lg:pr-2 lg:pl-1">
-      {/* Where there is little room the handle lies below the picture, and the words have the width. */}
-      <div className="flex shrink-0 flex-col-reverse items-center gap-1 lg:flex-row">
-        {handle ?? <span className="hidden w-2 lg:block" />}
-        <Picture image={{ ...image, alt: "" }} sizes="5rem" turn="late" className="max-w-16 rounded-md border border-edge lg:max-w-18" />
-      </div>
-      <article className={`min-w-0 grow ${rowGrid}`}>
-        <div className="min-w-0">
-          <h2 className="font-text text-base leading-snug font-semibold [overflow-wrap:anywhere]">
-            <Link to={`/admin/products/${id}`} className="link inline-block decoration-transparent hover:decoration-current pointer-coarse:py-1">
-              {title}
-            </Link>
-          </h2>
-          <p className="text-sm text-soft [overflow-wrap:anywhere]">
-            {typeLabel(type)} · /{slug}
-          </p>
-          {memberOnly || isMembershipIncluded ? (
-            <p className="mt-1.5 flex flex-wrap gap-1.5">
-              {isMembershipIncluded ? <Badge tone="marigold">Included</Badge> : null}
+    <div className={rowFrame}>
+      {/* Where there is little room it lies below the menu, under the thumb, and the words have the width. */}
+      <div className="col-start-2 row-start-2 self-end lg:w-11 lg:self-auto">{handle}</div>
+      <article className={`col-start-1 row-span-2 row-start-1 min-w-0 grow ${rowGrid}`}>
+        <div className="flex min-w-0 gap-3 lg:items-center lg:gap-4">
+          <div className={pictureFrame}>
+            <Picture image={{ ...image, alt: "" }} sizes="5rem" turn="late" className="rounded-md border border-edge" />
+          </div>
+          <div className="min-w-0">
+            <h2 className="font-text text-base leading-snug font-semibold [overflow-wrap:anywhere]">
+              <Link to={`/admin/products/${id}`} className="link inline-block decoration-transparent hover:decoration-current pointer-coarse:-my-2.75 pointer-coarse:py-2.75">
+                {title}
+              </Link>
+            </h2>
+            <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft [overflow-wrap:anywhere]">
+              {typeLabel(type)} · /{slug}
               {memberOnly ? <Badge tone="indigo">Member Only</Badge> : null}
             </p>
-          ) : null}
+          </div>
         </div>
-        <div className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm lg:contents">
+        <div className={factsGrid}>
           <Prices product={product} />
-          <p className="flex flex-wrap gap-x-3 text-soft tabular-nums lg:block">
+          <p className="col-start-1 flex flex-wrap gap-x-3 text-soft tabular-nums lg:col-auto lg:block">
             <span className={isHollow(product) ? "font-semibold text-danger" : undefined}>{contentsOf(product)}</span>
             <span className="lg:block">{counted(product.owners, "owner")}</span>
           </p>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:block">
-            <StatusBadge status={status} />
-            <span className="text-soft lg:mt-1 lg:block">{sinceThen(product.updatedAt)}</span>
+          <p className="contents lg:block">
+            <span className="col-start-2 row-start-1">
+              <StatusBadge status={status} />
+            </span>
+            <span className="col-start-2 row-start-2 text-soft lg:mt-1 lg:block">{sinceThen(product.updatedAt)}</span>
           </p>
         </div>
       </article>
-      {menu}
+      <div className="col-start-2 row-start-1 lg:ml-3">{menu}</div>
     </div>
   );
 }
@@ -64,9 +67,9 @@ function Prices({ product }: { readonly product: ManagedRow }): ReactNode {
   const { priceMember, priceNonMember, isMembershipIncluded } = product;
   const forMembers = isMembershipIncluded ? "Members: included" : priceMember < priceNonMember ? `Members: ${priceText(priceMember)}` : undefined;
   return (
-    <p className="tabular-nums">
+    <p className="flex flex-wrap gap-x-2 tabular-nums lg:block">
       <span className="font-semibold">{priceText(priceNonMember)}</span>
-      {forMembers ? <span className="ml-2 text-soft lg:ml-0 lg:block">{forMembers}</span> : null}
+      {forMembers ? <span className="text-soft lg:block">{forMembers}</span> : null}
     </p>
   );
 }
@@ -77,7 +80,7 @@ function isHollow({ status, files, hasLink }: ManagedRow): boolean {
 }
 
 function contentsOf({ files, hasLink }: ManagedRow): string {
-  const inside = [files > 0 ? counted(files, "file") : undefined, hasLink ? "link" : undefined].filter(Boolean);
+  const inside = [files > 0 ? counted(files, "file") : undefined, hasLink ? counted(1, "link") : undefined].filter(Boolean);
   return inside.length > 0 ? inside.join(", ") : "Nothing to open";
 }
 
