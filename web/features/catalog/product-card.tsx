@@ -33,7 +33,7 @@ export function ProductCard({ product, offer, isSure, turn, action }: ProductCar
           {offer.because === "owned" ? <Badge tone="bottle">Purchased</Badge> : null}
           {offer.because === "included" ? <Badge tone="marigold">Included</Badge> : null}
         </div>
-        <h3 className="mt-1.5 text-title [overflow-wrap:anywhere]">{product.title}</h3>
+        <h3 className="mt-2.5 text-title [overflow-wrap:anywhere]">{product.title}</h3>
         <p className="mt-2 line-clamp-3 text-sm text-soft">{product.description}</p>
         <div className={cn("mt-auto flex min-h-17 items-end pt-5", isSure ? "" : "for-strangers")}>
           <CardPrice words={priceWords(product, offer)} />
