@@ -1,6 +1,7 @@
 import { micromark } from "micromark";
 
 const heading = /<(\/?)h([1-6])>/g;
+const code = /<pre>/g;
 const otherSite = /<a href="((?:https?:)?\/\/[^"]*)"/g;
 const picture = /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g;
 
@@ -10,10 +11,12 @@ const above = 2;
 /**
  * Markdown as markup that is safe to show: what is not markdown is text, and a link leads to http, https, irc, ircs, mailto or
  * xmpp or nowhere. Headings stand below the page's own, and what leads elsewhere tells nobody where it was followed. A picture from
- * elsewhere would not be let in by the page, so its words stand in its place.
+ * elsewhere would not be let in by the page, so its words stand in its place. Code that is wider than the page can
+ * be scrolled by keys.
  */
 export function drawMarkdown(text: string): string {
   return rankHeadings(micromark(text))
+    .replace(code, '<pre tabindex="0">')
     .replace(otherSite, '<a href="$1" rel="noopener noreferrer nofollow"')
     .replace(picture, (tag, source: string, words: string) => (/^\/(?!\/)/.test(source) ? tag : words));
 }

@@ -66,13 +66,15 @@ export function meta({ matches, loaderData: product }: Route.MetaArgs) {
   ];
 }
 
+const prices = { stranger: "strangers", waiting: "waiting", failed: "sure", known: "sure" } as const;
+
 export default function ProductPage({ loaderData: product }: Route.ComponentProps): ReactNode {
   const own = useOwnProduct(product.slug);
   // What was told with the viewer's own offer belongs to it: beside an older price it would lie.
   const seen = own.state === "known" ? { ...product, ...own.data } : product;
   return (
     <main id="main" tabIndex={-1} className="shell py-10 md:py-16">
-      <ProductView product={seen} offer={own.state === "known" ? own.data.offer : undefined} isSure={own.state === "known" || own.state === "failed"}>
+      <ProductView product={seen} offer={own.state === "known" ? own.data.offer : undefined} price={prices[own.state]}>
         <ProductActions key={product.slug} product={product} own={own} />
       </ProductView>
       <ProductClosing product={product} own={own} />
