@@ -5,11 +5,11 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 export function ReadyToStart({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <Band title="Ready to get started?">
+      {children}
       {/* In a list of links, read out or read by a machine, two words alone would say nothing. */}
       <ButtonLink to="/membership" variant="outline" size="lg">
         Learn More<span className="sr-only"> about membership</span>
       </ButtonLink>
-      {children}
     </Band>
   );
 }
@@ -25,8 +25,8 @@ export function ReadyToAccess(): ReactNode {
 
 function Band({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   return (
-    <section aria-labelledby="closing" className="double-rule mt-16 flex flex-col items-start gap-6 rounded-lg bg-raised p-7 md:mt-24 md:flex-row md:items-center md:justify-between md:px-12 md:py-10">
-      <h2 id="closing" className="text-heading">{title}</h2>
+    <section aria-labelledby="closing" className="double-rule mt-16 flex flex-col items-start gap-6 rounded-lg bg-raised p-7 md:mt-24 md:px-12 md:py-10 lg:flex-row lg:items-center lg:justify-between">
+      <h2 id="closing" className="text-section">{title}</h2>
       <div className="actions">{children}</div>
     </section>
   );

@@ -5,7 +5,9 @@ import { askToLogIn } from "#web/session/log-in-request.ts";
 import { useWish } from "#web/session/use-wish.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
+import { cn } from "#web/ui/class-names.ts";
 import { buyingAct } from "./buying-act.ts";
+import { ComingPlace } from "./coming-place.tsx";
 import { ReadyToAccess, ReadyToStart } from "./closing-band.tsx";
 import type { Own } from "./use-own.ts";
 
@@ -30,9 +32,12 @@ export function ProductActions({ product, own }: ProductActionsProps): ReactNode
     );
   }
   return (
-    <div className="actions mt-8">
-      <StrangersButton product={product} isWaiting={own.state === "waiting"} />
-      <ButtonLink to="/membership" variant="outline" size="lg">View Membership</ButtonLink>
+    <div className="relative mt-8 w-full">
+      <div className={cn("actions", lookOf(own))}>
+        <StrangersButton product={product} />
+        <ButtonLink to="/membership" variant="outline" size="lg">View Membership</ButtonLink>
+      </div>
+      {own.state === "waiting" ? <ComingPlace className="top-0 h-13 w-full sm:w-48" /> : null}
     </div>
   );
 }
@@ -42,18 +47,22 @@ export function ProductClosing({ product, own }: ProductActionsProps): ReactNode
   if (act === "gone" || own.state === "failed") return null;
   if (act === "open") return <ReadyToAccess />;
   return (
-    <div className={own.state === "waiting" ? "invisible" : undefined}>
+    <div className={own.state === "waiting" ? "*:*:invisible" : undefined}>
       <ReadyToStart>
-        {own.state === "known" ? <own.parts.BuyButton personId={own.personId} own={own.data} /> : <StrangersButton product={product} isWaiting={own.state === "waiting"} />}
+        {own.state === "known" ? <own.parts.FootBuyButton personId={own.personId} own={own.data} /> : <StrangersButton product={product} className={lookOf(own)} />}
       </ReadyToStart>
     </div>
   );
 }
 
 // Holds its place, unseen, until it is known what the viewer may do.
-function StrangersButton({ product: { slug, isForSale }, isWaiting }: { readonly product: ProductDetail; readonly isWaiting: boolean }): ReactNode {
+function lookOf(own: Own<OwnProduct>): string {
+  return own.state === "waiting" ? "invisible" : "for-strangers";
+}
+
+function StrangersButton({ product: { slug, isForSale }, className }: { readonly product: ProductDetail; readonly className?: string }): ReactNode {
   return (
-    <Button size="lg" className={isWaiting ? "invisible" : "for-strangers"} onClick={() => askToLogIn(isForSale ? { act: buyingAct(slug) } : undefined)}>
+    <Button size="lg" className={className} onClick={() => askToLogIn(isForSale ? { act: buyingAct(slug) } : undefined)}>
       {isForSale ? "Purchase Now" : "Log In to Open"}
     </Button>
   );

@@ -4,11 +4,27 @@ import { Button } from "#web/ui/button.tsx";
 import { useBuying } from "./buying-store.ts";
 import { pressBuy } from "./buy-product.ts";
 
-export function BuyButton({ personId, own }: { readonly personId: string; readonly own: OwnProduct }): ReactNode {
+interface BuyButtonProps {
+  readonly personId: string;
+  readonly own: OwnProduct;
+}
+
+export function BuyButton({ personId, own }: BuyButtonProps): ReactNode {
   const { phase } = useBuying(own.slug);
   return (
     <Button size="lg" busy={phase === "idle" ? undefined : "Processing..."} onClick={() => pressBuy(personId, own)}>
       Purchase Now
     </Button>
+  );
+}
+
+/** The one at the foot of the page, far from the notice below the price, which is the one that is read out. */
+export function FootBuyButton(props: BuyButtonProps): ReactNode {
+  const { said } = useBuying(props.own.slug);
+  return (
+    <>
+      <BuyButton {...props} />
+      {said === undefined ? null : <p className="w-0 min-w-full sm:order-last font-semibold">{said}</p>}
+    </>
   );
 }

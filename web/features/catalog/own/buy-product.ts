@@ -2,7 +2,7 @@ import type { OwnProduct, OwnShelf } from "#contract/access.ts";
 import { answerOf, ApiRefusal, browserApi } from "#web/api/client.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
-import { toast } from "#web/ui/toast-store.ts";
+import { toast, toasts } from "#web/ui/toast-store.ts";
 import { own, ownProduct, ownShelf } from "../queries.ts";
 import { buyingAct } from "../buying-act.ts";
 import { readBuying, setBuying } from "./buying-store.ts";
@@ -19,15 +19,17 @@ export function pressBuy(personId: string, product: OwnProduct): void {
 export async function buyProduct(personId: string, { slug, title, offer }: OwnProduct): Promise<void> {
   if (readBuying(slug).phase !== "idle") return;
   setBuying(slug, { phase: "purchasing", asks: "nothing", said: undefined });
-  toast({ title: "Purchase initiated", description: `Processing your purchase for ${title}...` });
+  const begun = toast({ title: "Purchase initiated", description: `Processing your purchase for ${title}...` });
   try {
     take(personId, await answerOf(browserApi().purchases.$post({ json: { slug, price: offer.price } })));
     setBuying(slug, { phase: "purchased" });
+    toasts.dismiss(begun);
     toast({ title: "Purchase successful!", description: "You can now access this product in your dashboard.", variant: "success" });
   } catch (error) {
     // What the hub knows better is on screen before the button answers again.
     await queryClient().refetchQueries({ queryKey: ownProduct(personId, slug).queryKey });
     setBuying(slug, { phase: "idle" });
+    toasts.dismiss(begun);
     tell(slug, error);
   }
 }
@@ -52,9 +54,7 @@ function tell(slug: string, error: unknown): void {
     case "checkout_unavailable":
     case "product_archived":
     case "too_many_requests":
-      setBuying(slug, { said: says });
-      // The button at the foot of the page is far from where that is written.
-      return void toast({ title: "Not purchased", description: says });
+      return setBuying(slug, { said: says });
     case "already_owned":
       return void toast({ title: says });
     case "not_signed_in":

@@ -39,14 +39,24 @@ export function OwnActions({ personId, own, isWanted, onTakenUp }: OwnActionsPro
   if (act === "open") return <OwnContent own={own} />;
   return (
     <>
+      {/* On a phone as tall as the two buttons that strangers see: nothing moves when one takes their place. */}
       {act === "gone" ? null : (
-        <div className="actions mt-8">
+        <div className="actions mt-8 content-start max-sm:min-h-29">
           <BuyButton personId={personId} own={own} />
           {act === "buy" ? null : <ButtonLink to="/membership" variant="outline" size="lg">View Membership</ButtonLink>}
+          {said === undefined ? null : (
+            <div ref={bringIntoView} className="basis-full scroll-mb-4">
+              <Notice>{said}</Notice>
+            </div>
+          )}
         </div>
       )}
-      {said === undefined ? null : <Notice className="mt-5">{said}</Notice>}
       <BuyingDialogs personId={personId} own={own} asks={asks} />
     </>
   );
+}
+
+// On a phone it may lie below the screen. Whoever pressed the button at the foot of the page has it above, and reads it there.
+function bringIntoView(notice: HTMLElement | null): void {
+  if (notice && notice.getBoundingClientRect().top > 0) notice.scrollIntoView({ block: "nearest" });
 }

@@ -1,5 +1,5 @@
 // All that somebody who is logged in needs around products, as one piece: it is fetched once, and strangers never fetch it.
-export { BuyButton } from "./buy-button.tsx";
+export { FootBuyButton } from "./buy-button.tsx";
 export { MembershipRequired } from "./buying-dialogs.tsx";
 export { follow } from "./follow.ts";
 export { OwnActions } from "./own-actions.tsx";
