@@ -10,7 +10,7 @@ export function OwnCardButton({ own }: { readonly own: OwnProduct }): ReactNode 
   const { files, hasLink, accessButtonText, title, slug } = own;
   const count = files.length + (hasLink ? 1 : 0);
   if (count > 1) {
-    const text = hasLink ? "Files and link" : `${count} files`;
+    const text = hasLink ? "View Files and Link" : `View ${count} Files`;
     return <ButtonLink to={`/products/${slug}`} size="sm" aria-label={`${text}: ${title}`}>{text}</ButtonLink>;
   }
   const text = accessButtonText ?? (hasLink ? "Open" : "Download");

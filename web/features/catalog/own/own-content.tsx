@@ -12,23 +12,30 @@ export function OwnContent({ own }: { readonly own: OwnProduct }): ReactNode {
   const [only] = files;
   const isSingle = !hasLink && files.length <= 1;
   const first = isSingle ? only : undefined;
+  const toDashboard = <ButtonLink to="/dashboard" variant="outline" size="lg">View in Dashboard</ButtonLink>;
+  if (!isSingle && !hasLink) {
+    return (
+      <>
+        <OwnFiles files={files} openings={openings} variant="primary" />
+        <div className="actions mt-5">{toDashboard}</div>
+      </>
+    );
+  }
   return (
     <>
       <div className="actions mt-8">
-        {isSingle || hasLink ? (
-          <OpenButton openings={openings} file={first} size="lg">
-            {accessButtonText ?? (hasLink ? "Open" : "Download")}
-          </OpenButton>
-        ) : null}
-        <ButtonLink to="/dashboard" variant="outline" size="lg">View in Dashboard</ButtonLink>
+        <OpenButton openings={openings} file={first} size="lg">
+          {accessButtonText ?? (hasLink ? "Open" : "Download")}
+        </OpenButton>
+        {toDashboard}
       </div>
       {isSingle && only ? (
         <p className="mt-3 text-sm text-soft">
           <span className="[overflow-wrap:anywhere]">{only.name}</span> ({fileWords(only)})
         </p>
       ) : null}
-      {isSingle || hasLink ? <OpenStatus openings={openings} file={first} /> : null}
-      {isSingle || files.length === 0 ? null : <OwnFiles files={files} openings={openings} />}
+      <OpenStatus openings={openings} file={first} />
+      {isSingle || files.length === 0 ? null : <OwnFiles files={files} openings={openings} variant="outline" />}
     </>
   );
 }

@@ -7,19 +7,21 @@ import type { Openings } from "./use-opening.ts";
 interface OwnFilesProps {
   readonly files: readonly OwnFile[];
   readonly openings: Openings;
+  /** primary: there is nothing else of theirs to open. */
+  readonly variant: "primary" | "outline";
 }
 
-export function OwnFiles({ files, openings }: OwnFilesProps): ReactNode {
+export function OwnFiles({ files, openings, variant }: OwnFilesProps): ReactNode {
   return (
     <ul aria-label="Your files" className="mt-6 w-full divide-y divide-line rounded-lg border border-edge bg-raised">
       {files.map((file) => (
-        <li key={file.id} className="px-4 py-3">
+        <li key={file.id} className="px-4 py-2.5">
           <div className="flex items-center justify-between gap-4">
             <div className="min-w-0">
               <p className="font-semibold [overflow-wrap:anywhere]">{file.name}</p>
               <p className="text-sm text-soft tabular-nums">{fileWords(file)}</p>
             </div>
-            <OpenButton openings={openings} file={file} variant="outline" size="sm" className="shrink-0" label={`Download ${file.name}`}>
+            <OpenButton openings={openings} file={file} variant={variant} size="sm" className="shrink-0" label={`Download ${file.name}`}>
               Download
             </OpenButton>
           </div>
