@@ -38,7 +38,7 @@ interface ListControlsProps {
 
 export function ListControls({ search, onLook, counts }: ListControlsProps): ReactNode {
   return (
-    <div className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">
+    <div className="flex flex-col gap-4 xl:flex-row xl:items-center xl:justify-between">
       <StatusTabs search={search} counts={counts} />
       <SearchBox q={search.q} onLook={onLook} />
     </div>
@@ -86,7 +86,7 @@ function SearchBox({ q, onLook }: { readonly q: string; readonly onLook: (q: str
     return () => clearTimeout(timer);
   });
   return (
-    <search className="relative lg:w-80">
+    <search className="relative xl:w-80">
       <ToolIcon name="search" className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft" />
       <TextInput type="search" aria-label="Search products" placeholder="Search products" maxLength={80} className="pl-11" value={text} onChange={(event) => setText(event.currentTarget.value)} />
     </search>

@@ -9,12 +9,12 @@ import { factsGrid, pictureFrame, rowFrame, rowGrid } from "./product-row.tsx";
 
 export function WaitingList(): ReactNode {
   return (
-    <div role="status" aria-label="Loading products" className="divide-y divide-line rounded-lg border border-edge bg-raised">
+    <div role="status" aria-label="Loading products" className="@container divide-y divide-line rounded-lg border border-edge bg-raised">
       <ListHeads />
       {Array.from({ length: 6 }, (_, at) => (
         <div key={at} className={rowFrame}>
-          <div className={`col-start-1 grow lg:pr-15 lg:pl-12 ${rowGrid}`}>
-            <div className="flex items-center gap-3 lg:gap-4">
+          <div className={`col-start-1 grow @4xl:pr-15 @4xl:pl-12 ${rowGrid}`}>
+            <div className="flex items-center gap-3 @4xl:gap-4">
               <div className={pictureFrame}>
                 <Skeleton className="aspect-4/3" />
               </div>
@@ -26,10 +26,10 @@ export function WaitingList(): ReactNode {
             <div className={factsGrid}>
               <Skeleton className="h-6.5 w-40 max-w-full" />
               <Skeleton className="h-6.5 w-18" />
-              <Skeleton className="h-5.25 w-28 lg:hidden" />
+              <Skeleton className="h-5.25 w-28 @4xl:hidden" />
             </div>
           </div>
-          <span className="w-11 lg:hidden" />
+          <span className="w-11 @4xl:hidden" />
         </div>
       ))}
     </div>

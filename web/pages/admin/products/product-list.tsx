@@ -26,7 +26,7 @@ export function ProductList({ products, shows }: ProductListProps): ReactNode {
   });
   return (
     <>
-      <div className="rounded-lg border border-edge bg-raised">
+      <div className="@container rounded-lg border border-edge bg-raised">
         <ListHeads />
         <SortableList
           label="Products"
