@@ -21,7 +21,9 @@ interface Project {
 
 function project({ testTimeout = 20_000, globalSetup, ...given }: Project): TestProjectConfiguration {
   const setUps = ["test/quick-folder.ts", ...(globalSetup === undefined ? [] : [globalSetup])];
-  return { test: { ...given, globalSetup: setUps, environment: "node", testTimeout, hookTimeout: 120_000 } };
+  // What is waited for comes when it comes: a second, as it would be, is little where all cores are taken.
+  const patience = { poll: { timeout: 10_000 } };
+  return { test: { ...given, globalSetup: setUps, environment: "node", testTimeout, hookTimeout: 120_000, expect: patience } };
 }
 
 export default defineConfig({
