@@ -33,7 +33,7 @@ async function withFiles(product: ReturnType<typeof typed>, names: readonly stri
   for (const name of names) await admin.send(`products/${id}/files?name=${name}`, `This is ${name}.`);
 }
 
-const refusals = /\/api\/(purchases|account)/;
+const refusals = /\/api\/(purchases|account)|\/auth\/v1\//;
 
 async function at(path: string, member: Member | undefined, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
   const seen = await visit({ baseURL: hub.url, ...options }, refusals, /^https:\/\/chat\.example\//);
@@ -182,7 +182,7 @@ test("a price that changed meanwhile is shown and asked about again before anyth
   const dialog = page.getByRole("dialog", { name: "The price has changed" });
   await dialog.getByText("Moving Price costs ₹50 now. Nothing was bought at the old price.").waitFor();
   await dialog.getByRole("button", { name: "Not now" }).click();
-  expect(await page.locator("main").innerText()).toContain("₹50");
+  expect(await page.locator("main").innerText()).toMatch(/^₹50\s+Once, with lifetime access$/m);
 });
 
 test("a purchase that fails is said to have failed, and the button answers again", async () => {
@@ -192,8 +192,30 @@ test("a purchase that fails is said to have failed, and the button answers again
   await toast(page, "Purchase failed").filter({ hasText: "There was an error processing your purchase. Please try again." }).waitFor();
   expect(await toast(page, "Purchase initiated").and(page.locator("[data-phase=showing]")).count()).toBe(0);
   await page.unroute("**/api/purchases");
+  await page.route("**/api/purchases", (route) => route.fulfill({ json: false }));
+  await toast(page, "Purchase failed").getByRole("button").first().click();
+  await toast(page, "Purchase failed").waitFor({ state: "detached" });
+  await buy(page).click();
+  await toast(page, "Purchase failed").waitFor();
+  await page.unroute("**/api/purchases");
   await buy(page).click();
   await toast(page, "Purchase successful!").waitFor();
+});
+
+test("whose session has ended elsewhere is told so by what they press, and asked to log in", async () => {
+  const somebody = await aConfirmedMember(hub);
+  const { page } = await at("/products/free-poster", somebody);
+  await buy(page).click();
+  await page.waitForURL("**/dashboard");
+  const file = page.getByRole("region", { name: "Your Products" }).getByRole("button", { name: "Download: Free Poster" });
+  await file.waitFor();
+  await page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem("hub-session") ?? "{}") as { access_token: string };
+    await fetch("/auth/v1/logout?scope=global", { method: "POST", headers: { authorization: `Bearer ${access_token}` } });
+  });
+  await file.click();
+  await toast(page, "Authentication Required").filter({ hasText: "Please log in to access this content." }).waitFor();
+  await page.getByRole("dialog", { name: "Welcome to YDI" }).waitFor();
 });
 
 test("a shelf that does not come is said in the dashboard, and comes when asked again", async () => {

@@ -21,7 +21,10 @@ export async function buyProduct(personId: string, { slug, title, offer }: OwnPr
   setBuying(slug, { phase: "purchasing", asks: "nothing", said: undefined });
   const begun = toast({ title: "Purchase initiated", description: `Processing your purchase for ${title}...` });
   try {
-    take(personId, await answerOf(browserApi().purchases.$post({ json: { slug, price: offer.price } })));
+    const bought = await answerOf(browserApi().purchases.$post({ json: { slug, price: offer.price } }));
+    // Whatever stands between may answer anything: what was bought opens.
+    if (bought?.offer?.act !== "open") throw new Error("nothing was bought");
+    take(personId, bought);
     setBuying(slug, { phase: "purchased" });
     toasts.dismiss(begun);
     toast({ title: "Purchase successful!", description: "You can now access this product in your dashboard.", variant: "success" });
