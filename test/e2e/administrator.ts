@@ -40,3 +40,9 @@ export async function aPublished(admin: Administrator, product: ProductInput): P
   const { id } = await admin.ask<ManagedProduct>("POST products", product);
   return admin.ask<ManagedProduct>(`POST products/${id}/status`, { status: "published" });
 }
+
+/** With files of a line each. */
+export async function aPublishedWithFiles(admin: Administrator, product: ProductInput, names: readonly string[]): Promise<void> {
+  const { id } = await aPublished(admin, product);
+  for (const name of names) await admin.send(`products/${id}/files?name=${name}`, `This is ${name}.`);
+}

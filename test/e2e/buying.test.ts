@@ -4,7 +4,7 @@ import type { ManagedProduct } from "#contract/catalog-admin.ts";
 import { typed } from "#test/managing.ts";
 import { aPdf, textsOf } from "#test/pdf.ts";
 import type { RunningServer } from "#test/server.ts";
-import { type Administrator, anAdministrator, aPublished } from "./administrator.ts";
+import { type Administrator, anAdministrator, aPublished, aPublishedWithFiles } from "./administrator.ts";
 import { barriers } from "./barriers.ts";
 import { comeIn, logIn, type Member } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
@@ -20,18 +20,13 @@ const required = "This product is exclusively available to members. Please purch
 beforeAll(async () => {
   hub = await startOwnHub({ SAMPLE_CONTENT: "on" });
   admin = await anAdministrator(hub);
-  await withFiles(typed({ slug: "free-poster", title: "Free Poster", priceNonMember: 0, priceMember: 0 }), ["poster.txt"]);
-  await withFiles(typed({ slug: "free-set", title: "Free Set", priceNonMember: 0, priceMember: 0, externalLink: room }), ["one.txt", "two.txt"]);
+  await aPublishedWithFiles(admin, typed({ slug: "free-poster", title: "Free Poster", priceNonMember: 0, priceMember: 0 }), ["poster.txt"]);
+  await aPublishedWithFiles(admin, typed({ slug: "free-set", title: "Free Set", priceNonMember: 0, priceMember: 0, externalLink: room }), ["one.txt", "two.txt"]);
   await aPublished(admin, typed({ slug: "the-room", title: "Back Room", type: "community", isMembershipIncluded: true, priceMember: 0, externalLink: room, accessButtonText: "Enter the room" }));
   await aPublished(admin, typed({ slug: "inner-circle", title: "Inner Circle", memberOnly: true }));
   await aPublished(admin, typed({ slug: "plain", title: "Plain Guide", priceNonMember: 30_000, priceMember: 30_000 }));
 });
 afterAll(() => hub.stop());
-
-async function withFiles(product: ReturnType<typeof typed>, names: readonly string[]): Promise<void> {
-  const { id } = await aPublished(admin, product);
-  for (const name of names) await admin.send(`products/${id}/files?name=${name}`, `This is ${name}.`);
-}
 
 const refusals = /\/api\/(purchases|account)|\/auth\/v1\//;
 
