@@ -3,7 +3,8 @@
 
 // A feature imports only features of a lower rank. A new feature takes its place here first.
 export const ranks = [
-  ["settings", "audit", "mailing"],
+  ["audit"],
+  ["settings", "mailing", "pictures"],
   ["accounts", "catalog"],
   ["profiles", "membership"],
   ["access"],
@@ -49,7 +50,8 @@ export default {
     law("present-only-shapes", "Law 4: present turns a row into a shape and does nothing.", { path: `^server/features/.*${cast("present")}` }, { path: `^server/(db|http|integrations|jobs|context|compose|config)|^server/features/.*${cast("routes")}` }),
 
     ...upward,
-    law("features-by-the-door", "Law 5: a feature uses another through its use cases or its tables.", { path: feature }, { path: `^server/features/.*${cast("routes", "store", "rules", "policy", "present")}`, pathNot: own }),
+    law("shapes-of-shapes", "Law 5: what a feature shows may contain what a lower one shows, and nothing else of it.", { path: `${role}present\\.ts$` }, { path: `^server/features/.*${cast("routes", "store", "rules", "policy")}`, pathNot: own }),
+    law("features-by-the-door", "Law 5: a feature uses another through its use cases or its tables.", { path: feature, pathNot: `${cast("present")}|${tests}` }, { path: `^server/features/.*${cast("routes", "store", "rules", "policy", "present")}`, pathNot: own }),
     law("no-barrels", "Law 5: a file is imported by its name.", {}, { path: "^(contract|server|web|seeds|test|scripts)/.*index\\.tsx?$", pathNot: "-index\\.tsx?$" }),
 
     law("frame-knows-no-feature", "Law 6: http/, db/, integrations/ and jobs/ would serve a bakery unchanged.", { path: "^server/(http|db|integrations|jobs|web-host)/" }, { path: "^server/features/" }),

@@ -1,12 +1,13 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { precompress } from "./scripts/precompress.ts";
+import { sharedChunk } from "./scripts/pages/chunks.ts";
+import { precompress } from "./scripts/pages/precompress.ts";
 
-// What several pages need, and of that what only somebody with an account needs: a stranger does not load it.
-const shared = /[\\/](contract|web[\\/](api|features|session|ui))[\\/](?!.*dialog(?!s)|.*modal)/;
+const ours = /[\\/](contract|web[\\/](api|features|session|ui))[\\/]/;
+// Of what the home page does not need, what comes with an account.
 const forAccounts =
-  /web[\\/](api[\\/]client|session[\\/](auth-client|local-time)|features[\\/]accounts[\\/](?!use-account|return-address|away)|ui[\\/](field|text-input|password-input|notice|tabs|use-arrival|code-input|error-state))|contract[\\/]values[\\/](email|password)/;
+  /web[\\/](api[\\/]client|session[\\/](auth-client|local-time)|features[\\/]accounts[\\/]|ui[\\/](field|text-input|password-input|notice|tabs|use-arrival|code-input|error-state))|contract[\\/]values[\\/](email|password)/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), precompress("build/client")],
@@ -24,8 +25,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             output: {
               codeSplitting: {
                 groups: [
-                  { name: "vendor", test: /node_modules[\\/](react|react-dom|react-router|scheduler|clsx)[\\/]|vite[\\/]preload-helper/ },
-                  { name: "hub", test: (id: string) => shared.test(id) && !forAccounts.test(id), minShareCount: 2 },
+                  { name: "vendor", test: /node_modules[\\/](react|react-dom|react-router|scheduler|clsx)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/ },
+                  { name: sharedChunk, test: ours },
+                  { name: "toasts", test: /web[\\/]ui[\\/]toast-store/ },
                   { name: "auth", test: /node_modules[\\/](@supabase|tslib|hono)[\\/]|web[\\/](api[\\/]client|session[\\/](auth-client|local-time))/ },
                   { name: "accounts", test: forAccounts, minShareCount: 2 },
                 ],

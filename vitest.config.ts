@@ -21,13 +21,15 @@ interface Project {
 
 function project({ testTimeout = 20_000, globalSetup, ...given }: Project): TestProjectConfiguration {
   const setUps = ["test/quick-folder.ts", ...(globalSetup === undefined ? [] : [globalSetup])];
-  return { test: { ...given, globalSetup: setUps, environment: "node", testTimeout, hookTimeout: 120_000 } };
+  // What is waited for comes when it comes: a second, as it would be, is little where all cores are taken.
+  const patience = { poll: { timeout: 10_000 } };
+  return { test: { ...given, globalSetup: setUps, environment: "node", testTimeout, hookTimeout: 120_000, expect: patience } };
 }
 
 export default defineConfig({
   test: {
-    // Half of a test's time is another process's or thread's, so even two cores have work for two.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Nearly half of a test's time it waits for another process or thread, so there is work for one more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       project({ name: "unit", include: rest }),
       project({ name: "databases", include: databases, globalSetup: "test/engines/one-postgres.ts", testTimeout: 60_000 }),

@@ -1,3 +1,14 @@
+const figures = {
+  members: "15,000+",
+  membersShort: "15K+",
+  countries: "21",
+  knowledge: "100+ years",
+  opportunities: "100s",
+  resources: "1000+",
+  meetups: "25+",
+  professionals: "8000+",
+} as const;
+
 // Everything that makes this hub YDI's: another community changes this file and the artwork, nothing else.
 export const brand = {
   name: "YDI",
@@ -5,17 +16,7 @@ export const brand = {
   city: "Mumbai",
   supportEmail: "hello@ydi.example",
   tagline: "Design from here, for everywhere.",
-  description:
-    "YDI is a community of 15,000+ designers in India: resources, meetups, feedback and work, for one fee, once.",
+  description: `YDI is a community of ${figures.members} designers across ${figures.countries} countries: resources, meetups, feedback and work, for one fee, once.`,
   membershipRupees: 2499,
-  figures: {
-    members: "15,000+",
-    membersShort: "15K+",
-    countries: "21",
-    knowledge: "100+ years",
-    opportunities: "100s",
-    resources: "1000+",
-    meetups: "25+",
-    professionals: "8000+",
-  },
+  figures,
 } as const;

@@ -8,6 +8,7 @@ export const ErrorBody = z
       code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
       message: z.string(),
       fields: z.record(z.string(), z.string()).optional().describe("For invalid_input: what is wrong, by field."),
+      price: z.int().optional().describe("For price_changed: what it costs this person now, in paise."),
       requestId: z.string().describe("Quote this when you ask for help."),
     }),
   })

@@ -69,8 +69,8 @@ function runtimeIsThere() {
 }
 
 async function buildWeb(say) {
-  const sources = ["web", "contract", "public"].flatMap((folder) => filesUnder(join(root, folder)));
-  const settings = ["vite.config.ts", "react-router.config.ts", "scripts/precompress.ts", "package-lock.json", "package.json", "tsconfig.json"];
+  const sources = ["web", "contract", "public", "scripts/pages"].flatMap((folder) => filesUnder(join(root, folder)));
+  const settings = ["vite.config.ts", "react-router.config.ts", "package-lock.json", "package.json", "tsconfig.json"];
   const wanted = hashOf([...sources, ...settings.map((name) => join(root, name))]);
   if (readIfThere(buildStamp) === wanted && existsSync(join(root, "build", "server"))) return;
   rmSync(buildStamp, { force: true });

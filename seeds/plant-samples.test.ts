@@ -1,17 +1,48 @@
-import { expect, test } from "vitest";
+import { existsSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { OwnShelf } from "#contract/access.ts";
+import { ProductDetail, ProductList } from "#contract/catalog.ts";
+import { FilesAway } from "#server/integrations/files/interface.ts";
 import { ask } from "#test/auth-wire.ts";
+import { aProduct } from "#test/factories.ts";
 import { startHub } from "#test/harness.ts";
 import { aPerson } from "#test/people.ts";
+import { faultOf } from "#test/whole-files.ts";
 import { plantSamples } from "./plant-samples.ts";
 import { samplePassword, samplePeople } from "./sample-people.ts";
 
 const hub = await startHub();
 const inProduction = { ...hub.ctx, config: { ...hub.ctx.config, production: true } };
+const everything = { accounts: 3, products: 14, files: 17, purchases: 1, unclaimed: 0, letters: 0 };
 
-async function logIn(email: string): Promise<{ token: string | undefined; me: unknown }> {
+async function counts(): Promise<Record<string, number>> {
+  const tables = { accounts: "accounts", products: "products", files: "product_files", purchases: "purchases", unclaimed: "unclaimed_files", letters: "email_notifications" };
+  const counted = Object.entries(tables).map(([name, table]) => `(select count(*)::int from ${table}) as ${name}`);
+  return (await hub.ctx.database.pool.query(`select ${counted.join(", ")}`)).rows[0];
+}
+
+async function logIn(email: string): Promise<string | undefined> {
   const { body } = await ask(hub, "POST /token?grant_type=password", { body: { email, password: samplePassword } });
-  const answer = await hub.request("/api/account/me", { headers: { authorization: `Bearer ${body.access_token}` } });
-  return { token: body.access_token, me: await answer.json() };
+  return body.access_token;
+}
+
+async function read(path: string, token?: string): Promise<unknown> {
+  const answer = await hub.request(`/api${path}`, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
+  return answer.json();
+}
+
+async function ownedBy(email: string): Promise<string[]> {
+  const { products } = OwnShelf.parse(await read("/account/products", await logIn(email)));
+  return products.filter(({ purchasedAt }) => purchasedAt !== null).map(({ slug, pricePaid }) => `${slug} for ${pricePaid}`);
+}
+
+async function shelf(): Promise<ProductDetail[]> {
+  const { products } = ProductList.parse(await read("/products"));
+  return Promise.all(products.map(async ({ slug }) => ProductDetail.parse(await read(`/products/${slug}`))));
+}
+
+function isDrawn(url: string): boolean {
+  return existsSync(new URL(`../public${url}`, import.meta.url));
 }
 
 test("a newcomer can log in as the sample people at once, however often the hub was started", async () => {
@@ -19,17 +50,72 @@ test("a newcomer can log in as the sample people at once, however often the hub 
   const told = ["Demo logins, password sample-password: admin@sample.test, member@sample.test, visitor@sample.test"];
   expect(await plantSamples(hub.ctx)).toEqual(told);
   expect(await plantSamples(hub.ctx)).toEqual(told);
-  for (const { email, name, roles } of samplePeople) expect((await logIn(email)).me).toMatchObject({ email, name, ...roles });
-  const { rows } = await hub.ctx.database.pool.query("select from email_notifications");
-  expect(rows, "and nobody is written to").toEqual([]);
+  for (const { email, name, roles } of samplePeople) expect(await read("/account/me", await logIn(email))).toMatchObject({ email, name, ...roles });
+  expect(await counts(), "and nobody is written to").toEqual(everything);
 });
 
-test("two processes that start at once plant everybody once", async () => {
+describe("a hub that was just planted", () => {
+  beforeAll(async () => {
+    await hub.reset();
+    await plantSamples(hub.ctx);
+  });
+
+  test("every sample opens: its files are there, whole, and what they say they are", async () => {
+    const { rows } = await hub.ctx.database.pool.query("select name, content_type, size, storage_key from product_files");
+    const faults = rows.map(async ({ name, content_type: contentType, size, storage_key: key }) => {
+      const opened = await hub.ctx.files.open(key);
+      return opened ? faultOf({ name, contentType, size: Number(size), bytes: Buffer.from(await new Response(opened.content).arrayBuffer()) }) : `${name} is not there`;
+    });
+    expect((await Promise.all(faults)).filter((fault) => fault !== undefined)).toEqual([]);
+    const { rows: empty } = await hub.ctx.database.pool.query("select slug from products where external_link is null and id not in (select product_id from product_files)");
+    expect(empty, "only a draft holds nothing yet").toEqual([{ slug: "letters-to-clients" }]);
+    const { rows: stamped } = await hub.ctx.database.pool.query("select p.slug from products p join product_files f on f.product_id = p.id where p.stamp_files and f.content_type = 'application/pdf' order by p.slug");
+    expect(stamped.map(({ slug }) => slug)).toEqual(["freelance-guide", "interview-workbook", "pricing-handbook"]);
+  });
+
+  test("the shelf shows twelve, with pictures that are there, texts that lead somewhere, and the word that they are samples", async () => {
+    const products = await shelf();
+    expect(products).toHaveLength(12);
+    expect(products.filter(({ detailHtml, faqs }) => faqs.length === 0 || !/sample content of the hub/.test(detailHtml))).toEqual([]);
+    expect(products.flatMap(({ images }) => images).filter(({ url }) => !isDrawn(url))).toEqual([]);
+    const linked = products.flatMap(({ detailHtml }) => [...detailHtml.matchAll(/href="([^"]+)"/g)].map(([, href]) => href));
+    expect(linked.filter((href) => !products.some(({ slug }) => href === `/products/${slug}`))).toEqual([]);
+  });
+
+  test("administrators find one that is still written and one that is not sold any more", async () => {
+    const { rows } = await hub.ctx.database.pool.query<{ status: string; images: { url: string }[] }>("select status, images from products where status <> 'published' order by id");
+    expect(rows.map(({ status }) => status)).toEqual(["draft", "archived"]);
+    expect(rows.flatMap(({ images }) => images).filter(({ url }) => !isDrawn(url))).toEqual([]);
+  });
+
+  test("the sample member owns the free one, and the sample visitor nothing yet", async () => {
+    expect(await ownedBy("member@sample.test")).toEqual(["accessibility-checklist for 0"]);
+    expect(await ownedBy("visitor@sample.test")).toEqual([]);
+  });
+});
+
+test("two processes that start at once plant everything once, and leave no bytes behind", async () => {
   await hub.reset();
-  await plantSamples(inProduction);
   await Promise.all([plantSamples(hub.ctx), plantSamples(hub.ctx)]);
-  const { rows } = await hub.ctx.database.pool.query("select email from accounts");
-  expect(rows).toHaveLength(3);
+  expect(await counts()).toEqual(everything);
+});
+
+test("where anything stands on the shelf, nothing is put beside it", async () => {
+  await hub.reset();
+  await aProduct(hub.ctx, { slug: "accessibility-checklist" });
+  await plantSamples(hub.ctx);
+  expect(await counts()).toEqual({ ...everything, products: 1, files: 0, purchases: 0 });
+});
+
+test("a hub whose files are away opens without samples instead of half of them, and plants them at its next start", async () => {
+  await hub.reset();
+  const { files } = hub.ctx;
+  let kept = 0;
+  const keep: typeof files.keep = (...file) => ((kept += 1) > 3 ? Promise.reject(new FilesAway("away")) : files.keep(...file));
+  await plantSamples({ ...hub.ctx, files: { ...files, keep } });
+  expect(await counts()).toMatchObject({ products: 0, files: 0 });
+  await plantSamples(hub.ctx);
+  expect(await counts()).toMatchObject({ products: 14, files: 17 });
 });
 
 test("among real people nobody is planted", async () => {
@@ -41,5 +127,5 @@ test("among real people nobody is planted", async () => {
 test("in production nobody is planted, even where samples are asked for", async () => {
   await hub.reset();
   expect(await plantSamples(inProduction)).toEqual([]);
-  expect((await logIn("admin@sample.test")).token).toBeUndefined();
+  expect(await logIn("admin@sample.test")).toBeUndefined();
 });

@@ -1,39 +1,57 @@
 import type { Ctx } from "#server/context.ts";
-import { hasAccounts, listAccountsByEmail } from "#server/features/accounts/account-store.ts";
+import { buyProduct } from "#server/features/access/buy-product.ts";
+import { findAccountByEmail, hasAccounts, listAccountsByEmail } from "#server/features/accounts/account-store.ts";
 import { openKnownAccount } from "#server/features/accounts/sign-up/open-known-account.ts";
-import { addProduct } from "#server/features/catalog/add-product.ts";
-import { findProductBySlug, hasProducts } from "#server/features/catalog/store.ts";
-import { samplePassword, samplePeople } from "./sample-people.ts";
-import { sampleProducts } from "./sample-products.ts";
+import { stockShelf } from "#server/features/catalog/stock-shelf.ts";
+import { findProductBySlug } from "#server/features/catalog/store.ts";
+import { setUpProfile } from "#server/features/profiles/set-up-profile.ts";
+import { FilesAway } from "#server/integrations/files/interface.ts";
+import { sampleGift, samplePassword, samplePeople } from "./sample-people.ts";
+import { readSamples } from "./sample-products.ts";
 
 // Gives a newcomer's empty hub something to look at and somebody to be. Resolves to what the newcomer is told of it.
 export async function plantSamples(ctx: Ctx): Promise<readonly string[]> {
-  await plantCatalogue(ctx);
-  const emails = await plantPeople(ctx);
+  const [, opened] = await Promise.all([plantCatalogue(ctx), plantPeople(ctx)]);
+  if (opened.includes(sampleGift.to)) await giveSample(ctx);
+  const emails = await listSamplePeople(ctx);
   return emails.length === 0 ? [] : [`Demo logins, password ${samplePassword}: ${emails.join(", ")}`];
 }
 
-// Never touches a catalogue that has anything in it.
+// Never touches a catalogue that has anything in it. A hub whose files are away opens without samples, and tries at its next start.
 async function plantCatalogue(ctx: Ctx): Promise<void> {
-  if (await hasProducts(ctx.db)) return;
-  for (const [place, sample] of sampleProducts.entries()) {
-    try {
-      await addProduct(ctx, { ...sample, sortingOrder: (place + 1) * 10 });
-    } catch (error) {
-      // Another process is planting the same: between the two of them every sample finds its place.
-      if (!(await findProductBySlug(ctx.db, sample.slug))) throw error;
-    }
+  try {
+    const { products } = await stockShelf(ctx, readSamples);
+    if (products > 0) ctx.log.info({ products }, "sample catalogue planted");
+  } catch (error) {
+    if (!(error instanceof FilesAway)) throw error;
+    ctx.log.warn({ err: error }, "the sample catalogue could not be planted");
   }
-  ctx.log.info({ products: sampleProducts.length }, "sample catalogue planted");
 }
 
 // Everybody knows their password, so not in production, whatever is asked for, and not among real people.
 async function plantPeople(ctx: Ctx): Promise<readonly string[]> {
+  if (ctx.config.production || (await hasAccounts(ctx.db))) return [];
+  const opened = await Promise.all(samplePeople.map((person) => plantPerson(ctx, person)));
+  ctx.log.info({ people: samplePeople.length }, "sample people planted");
+  return samplePeople.filter((_person, at) => opened[at]).map(({ email }) => email);
+}
+
+async function plantPerson(ctx: Ctx, { levelTag, ...person }: (typeof samplePeople)[number]): Promise<boolean> {
+  const id = await openKnownAccount(ctx, { ...person, password: samplePassword });
+  if (id !== undefined && levelTag !== undefined) await setUpProfile(ctx, id, { fullName: person.name, levelTag });
+  return id !== undefined;
+}
+
+// By whichever process made the account, once the shelf is full.
+async function giveSample(ctx: Ctx): Promise<void> {
+  const person = await findAccountByEmail(ctx.db, sampleGift.to);
+  const product = await findProductBySlug(ctx.db, sampleGift.slug);
+  if (!person || product?.status !== "published" || product.priceMember > 0) return;
+  await buyProduct(ctx, person.id, { slug: product.slug, price: 0 });
+}
+
+async function listSamplePeople(ctx: Ctx): Promise<readonly string[]> {
   if (ctx.config.production) return [];
-  if (!(await hasAccounts(ctx.db))) {
-    await Promise.all(samplePeople.map((person) => openKnownAccount(ctx, { ...person, password: samplePassword })));
-    ctx.log.info({ people: samplePeople.length }, "sample people planted");
-  }
   const there = await listAccountsByEmail(ctx.db, samplePeople.map(({ email }) => email));
   return samplePeople.map(({ email }) => email).filter((email) => there.some((account) => account.email === email));
 }

@@ -1,8 +1,11 @@
 export const samplePassword = "sample-password";
 
-// Somebody to log in as: one who runs the hub, one who has paid, one who looks around.
+// Somebody to log in as: one who runs the hub, one who has paid, one who has just come and says at the set-up who they are.
 export const samplePeople = [
-  { email: "admin@sample.test", name: "Sample Admin", roles: { isMember: true, isAdmin: true, isSetup: true } },
-  { email: "member@sample.test", name: "Sample Member", roles: { isMember: true, isAdmin: false, isSetup: true } },
-  { email: "visitor@sample.test", name: "Sample Visitor", roles: { isMember: false, isAdmin: false, isSetup: false } },
+  { email: "admin@sample.test", name: "Sample Admin", roles: { isMember: true, isAdmin: true }, levelTag: "senior level" },
+  { email: "member@sample.test", name: "Sample Member", roles: { isMember: true, isAdmin: false }, levelTag: "mid-level" },
+  { email: "visitor@sample.test", name: "Sample Visitor", roles: { isMember: false, isAdmin: false }, levelTag: undefined },
 ] as const;
+
+// So that not every dashboard is empty: the free one, because nobody has paid for anything.
+export const sampleGift = { to: "member@sample.test", slug: "accessibility-checklist" } as const;

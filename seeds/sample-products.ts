@@ -1,6 +1,12 @@
+import type { Stock } from "#server/features/catalog/stock-shelf.ts";
+import type { Sample } from "./sample.ts";
+import { courses, unseen } from "./sample-courses.ts";
 import { guides } from "./sample-guides.ts";
-import type { SampleProduct } from "./sample.ts";
 import { tools } from "./sample-tools.ts";
 
-// Twelve of every kind the shelf can hold. Samples, and they say so.
-export const sampleProducts: readonly SampleProduct[] = [...tools.slice(0, 1), ...guides.slice(0, 2), ...tools.slice(1), ...guides.slice(2)];
+// Twelve of every kind the shelf can hold, and two that only administrators see. Samples, and they say so.
+const samples: readonly Sample[] = [...tools.slice(0, 1), ...guides.slice(0, 2), ...tools.slice(1), ...courses, ...guides.slice(2), ...unseen];
+
+export function readSamples(): Promise<Stock[]> {
+  return Promise.all(samples.map((sample, at) => sample.stock((at + 1) * 10)));
+}

@@ -1,30 +1,53 @@
+import { readFile } from "node:fs/promises";
 import { rupees } from "#contract/values/money.ts";
-import type { NewProduct } from "#server/features/catalog/store.ts";
-
-export type SampleProduct = Omit<NewProduct, "sortingOrder">;
+import type { Stock } from "#server/features/catalog/stock-shelf.ts";
 
 interface Told {
   readonly slug: string;
   readonly name: string;
   readonly type: string;
   readonly says: string;
-  readonly detail: string;
   readonly price: number;
   readonly member: number;
   readonly rule?: "included" | "member-only" | "both";
-  readonly more?: readonly string[];
+  // Of files/<slug>/.
+  readonly files?: readonly string[];
+  readonly link?: string;
+  readonly button?: string;
+  readonly stamped?: true;
+  readonly status?: "draft" | "archived";
+  // Its drawn pictures, if they are not the cover of its name alone.
+  readonly pictures?: readonly string[];
   readonly faqs?: readonly (readonly [question: string, answer: string])[];
 }
 
-// Short to tell, whole in the database: rupees become paise, a slug finds its drawn cover.
-export function sample(told: Told): SampleProduct {
-  const pictures = [told.slug, ...(told.more ?? [])];
+export interface Sample {
+  readonly slug: string;
+  /** Short to tell, whole in the database: rupees become paise, a slug finds its drawn cover, its text and its files. */
+  stock(place: number): Promise<Stock>;
+}
+
+export function sample(told: Told): Sample {
+  return {
+    slug: told.slug,
+    stock: async (place) => {
+      const [fullDetail, files] = await Promise.all([readFile(new URL(`details/${told.slug}.md`, import.meta.url), "utf8"), Promise.all((told.files ?? []).map((name) => readSampleFile(told.slug, name)))]);
+      return { product: { ...productOf(told), fullDetail: fullDetail.trim(), sortingOrder: place }, files };
+    },
+  };
+}
+
+async function readSampleFile(slug: string, name: string): Promise<Stock["files"][number]> {
+  return { name, content: new Uint8Array(await readFile(new URL(`files/${slug}/${name}`, import.meta.url))) };
+}
+
+function productOf(told: Told): Stock["product"] {
+  const pictures = told.pictures ?? [told.slug];
   return {
     slug: told.slug,
     name: told.name,
     type: told.type,
     description: told.says,
-    fullDetail: `${told.detail}\n\nThis is sample content of the hub: it shows what a product looks like and sells nothing.`,
     images: pictures.map((picture, place) => ({
       url: `/covers/${picture}.svg`,
       alt: place === 0 ? `Cover of ${told.name}` : `Inside ${told.name}, picture ${place}`,
@@ -33,6 +56,10 @@ export function sample(told: Told): SampleProduct {
     priceMember: rupees(told.member),
     isMembershipIncluded: told.rule === "included" || told.rule === "both",
     memberOnly: told.rule === "member-only" || told.rule === "both",
+    externalLink: told.link ?? null,
+    accessButtonText: told.button ?? null,
+    stampFiles: told.stamped ?? false,
+    status: told.status ?? "published",
     faqs: (told.faqs ?? []).map(([question, answer]) => ({ question, answer })),
   };
 }

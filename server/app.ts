@@ -1,12 +1,20 @@
 import { type Context, Hono } from "hono";
 import type { Ctx } from "./context.ts";
+import { countOwners } from "./features/access/count-owners.ts";
+import { fileLinkRoutes } from "./features/access/file-link-routes.ts";
+import { accessRoutes } from "./features/access/routes.ts";
 import { signInMethodRoutes } from "./features/accounts/providers/api-routes.ts";
 import { authWire } from "./features/accounts/routes.ts";
 import { accountRoutes } from "./features/accounts/sessions/account-routes.ts";
 import { signUpApiRoutes } from "./features/accounts/sign-up/api-routes.ts";
 import { checkSession } from "./features/accounts/sessions/check-session.ts";
+import { cardRoutes } from "./features/catalog/cards/routes.ts";
+import { managingRoutes } from "./features/catalog/managing/routes.ts";
+import { fileRoutes } from "./features/catalog/files/routes.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
 import { sandboxRoutes } from "./features/mailing/sandbox/routes.ts";
+import { pictureAdminRoutes, pictureRoutes } from "./features/pictures/routes.ts";
+import { profileRoutes } from "./features/profiles/routes.ts";
 import { apiDocument } from "./http/api-document.ts";
 import { authWireEntry } from "./http/auth-wire/frame.ts";
 import { handOver } from "./http/hand-over.ts";
@@ -23,12 +31,15 @@ import { knownDoorsOnly, unknownDoor } from "./http/unknown-door.ts";
 import { whoCalls } from "./http/who-calls.ts";
 
 // One mount line per feature: this list is the whole API.
-export const doors = new Hono<HubEnv>().basePath("/api").route("/", catalogRoutes).route("/", accountRoutes).route("/", signInMethodRoutes).route("/", signUpApiRoutes).route("/", sandboxRoutes);
+export const doors = new Hono<HubEnv>().basePath("/api").route("/", catalogRoutes).route("/", fileRoutes).route("/", managingRoutes(countOwners)).route("/", accessRoutes).route("/", pictureAdminRoutes).route("/", accountRoutes).route("/", profileRoutes).route("/", signInMethodRoutes).route("/", signUpApiRoutes).route("/", sandboxRoutes);
 
 export type Api = typeof doors;
 
 // The authentication service keeps the wire of its published clients: other shapes, other errors, other origins.
 export const authDoors = new Hono<HubEnv>().basePath("/auth/v1").route("/", authWire);
+
+// Files and pictures, which browsers fetch by their address alone.
+export const fileDoors = new Hono<HubEnv>().route("/", pictureRoutes).route("/", cardRoutes).route("/", fileLinkRoutes);
 
 // What answers everything that is not a door; tests of the API go without.
 export interface Pages {
@@ -47,6 +58,8 @@ export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
   app.use("/api/*", knownDoorsOnly(app), maintenanceGate, sameOrigin, jsonLimit, jsonOnly);
   app.route("/", doors);
   app.route("/api", apiDocument(doors));
+  for (const place of ["/pictures/*", "/cards/*"]) app.use(place, knownDoorsOnly(app), maintenanceGate);
+  app.route("/", fileDoors);
   if (ctx.playedProvider) app.all(`${ctx.playedProvider.path}/*`, anyone, limit("sandbox-identity", 1200), handOver(ctx.playedProvider.answer));
   if (pages) app.all("*", (c) => pages.answer(c, app));
   return app;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { createAfterwards } from "./afterwards.ts";
 import type { Config, Secrets } from "./config.ts";
 import type { Ctx } from "./context.ts";
@@ -7,19 +8,24 @@ import { createAnswerCache } from "./http/answer-cache.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { memoryRates, sharedRates } from "./http/rate-store.ts";
 import { remoteCaptcha } from "./integrations/captcha/remote.ts";
+import { diskFiles } from "./integrations/files/disk.ts";
+import { s3Files } from "./integrations/files/s3.ts";
 import { openIdProvider } from "./integrations/identity/openid.ts";
 import { sandboxIdentity } from "./integrations/identity/sandbox-provider/sandbox-identity.ts";
+import { sharpPress } from "./integrations/images/sharp.ts";
 import { sandboxMailer } from "./integrations/mail/sandbox.ts";
 import { smtpMailer } from "./integrations/mail/smtp.ts";
 import { createPasswordHasher } from "./integrations/passwords/argon2.ts";
 import { absentTexter } from "./integrations/sms/absent.ts";
 import { gatewayTexter } from "./integrations/sms/gateway.ts";
 import { sandboxTexter } from "./integrations/sms/sandbox.ts";
+import { pdfStamper } from "./integrations/stamps/pdf.ts";
 import { createLog } from "./log.ts";
 import { secretKey } from "./secret-key.ts";
 import { createVault } from "./vault.ts";
 
 const pageMemory = 64 * 1024 * 1024;
+const bitmapMemory = 16 * 1024 * 1024;
 
 // The only place that chooses a real or a sandbox part.
 export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
@@ -32,6 +38,9 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
   });
   const answers = createAnswerCache(pageMemory);
   database.onChange((topic) => answers.drop(topic));
+  const bitmaps = createAnswerCache(bitmapMemory);
+  // Bitmaps are known by their content: only when nothing is sure any more do they go.
+  database.onChange((topic) => topic === "*" && bitmaps.drop(topic));
   return {
     config,
     log,
@@ -42,11 +51,15 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     rates: database.engine === "embedded" ? memoryRates(clock) : sharedRates(clock, database.db),
     afterwards: createAfterwards(log),
     answers,
+    bitmaps,
     metrics: createMetrics(),
     vault: createVault(secretKey(secrets.secretKey, config.dataDir)),
     passwords: createPasswordHasher(),
     mailer: secrets.smtpUrl === undefined ? sandboxMailer(database.db, clock) : smtpMailer(secrets.smtpUrl, config.mailFrom),
     texter: config.sms !== undefined ? gatewayTexter(config.sms, secrets.smsHeaders) : config.sandbox ? sandboxTexter(database.db, clock) : absentTexter(),
+    files: secrets.bucket === undefined ? diskFiles(join(config.dataDir, "files")) : s3Files(secrets.bucket, join(config.dataDir, "sending")),
+    images: sharpPress(),
+    stamper: pdfStamper(),
     ...identityParts(config, secrets, log),
     captcha: config.captcha === undefined ? undefined : remoteCaptcha(config.captcha, secrets.captchaSecret ?? ""),
   };

@@ -11,6 +11,7 @@ export const settings: readonly Setting[] = [
   { name: "PUBLIC_URL", says: "Where people reach the hub: canonical links and HSTS follow it.", example: "https://hub.example" },
   { name: "DATA_DIR", says: "The folder for the embedded database and everything else the hub keeps.", example: "./data" },
   { name: "DATABASE_URL", says: "A PostgreSQL 15+ server instead of the embedded database.", example: "postgres://hub:secret@localhost:5432/hub" },
+  { name: "STORAGE_URL", says: "A bucket for files and pictures instead of DATA_DIR, on any service that speaks S3; &protocol=http for one without TLS.", example: "s3://KEY:SECRET@s3.ap-south-1.amazonaws.com/bucket/prefix?region=ap-south-1" },
   { name: "TRUST_PROXY", says: "How many proxies stand in front and may name the caller's address.", example: "1" },
   { name: "LOG_LEVEL", says: "fatal, error, warn, info, debug or trace.", example: "info" },
   { name: "RATE_LIMIT", says: "on or off; off only outside production.", example: "on" },

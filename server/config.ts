@@ -4,6 +4,7 @@ import { z } from "zod";
 import { brand } from "#contract/brand.ts";
 import { suspectNames } from "./config-names.ts";
 import { settings } from "./config-settings.ts";
+import { type BucketSetting, readStorageUrl } from "./config-storage.ts";
 
 const onOff = z.enum(["on", "off"], { error: "must be on or off" });
 const url = (protocols: RegExp, says: string) =>
@@ -18,12 +19,20 @@ function headersOf(text: string, issues: z.core.$RefinementCtx<string>): Record<
   }
 }
 
+function bucketOf(text: string, issues: z.core.$RefinementCtx<string>): BucketSetting {
+  const read = readStorageUrl(text);
+  if (!("refused" in read)) return read;
+  issues.addIssue({ code: "custom", message: read.refused });
+  return z.NEVER;
+}
+
 const Environment = z.object({
   PORT: z.string().regex(/^\d{1,5}$/, "must be a port number, 0 to 65535").transform(Number).refine((port) => port < 65536, "must be a port number, 0 to 65535").default(3000),
   HOST: z.string().min(1, "must name an address").default("0.0.0.0"),
   PUBLIC_URL: url(/^https?:$/, "must be an http or https address").optional(),
   DATA_DIR: z.string().min(1, "must name a folder").default("./data"),
   DATABASE_URL: url(/^postgres(ql)?:$/, "must look like postgres://user:password@host:5432/database").optional(),
+  STORAGE_URL: z.string().transform(bucketOf).optional(),
   TRUST_PROXY: z.string().regex(/^\d$/, "must be the number of proxies in front, 0 to 9").transform(Number).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace"], { error: "must be fatal, error, warn, info, debug or trace" }).default("info"),
   RATE_LIMIT: onOff.default("on"),
@@ -79,6 +88,7 @@ export interface Config {
 // Kept apart so that a config can be logged and a secret cannot.
 export interface Secrets {
   readonly databaseUrl: string | undefined;
+  readonly bucket: BucketSetting | undefined;
   readonly secretKey: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly oidcClientSecret: string | undefined;
@@ -131,6 +141,7 @@ export function readConfig(env: Record<string, string | undefined>): { config: C
     },
     secrets: {
       databaseUrl: values.DATABASE_URL,
+      bucket: values.STORAGE_URL,
       secretKey: values.SECRET_KEY,
       smtpUrl: values.SMTP_URL,
       oidcClientSecret: values.OIDC_CLIENT_SECRET,

@@ -6,9 +6,12 @@ import type { AnswerCache } from "./http/answer-cache.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { Clock, RateStore } from "./http/rate-store.ts";
 import type { CaptchaCheck } from "./integrations/captcha/interface.ts";
+import type { FileStore } from "./integrations/files/interface.ts";
 import type { IdentityProvider, PlayedProvider } from "./integrations/identity/interface.ts";
+import type { ImagePress } from "./integrations/images/interface.ts";
 import type { Mailer } from "./integrations/mail/interface.ts";
 import type { PasswordHasher } from "./integrations/passwords/interface.ts";
+import type { Stamper } from "./integrations/stamps/interface.ts";
 import type { Texter } from "./integrations/sms/interface.ts";
 import type { Vault } from "./vault.ts";
 
@@ -23,11 +26,16 @@ export interface Ctx {
   readonly rates: RateStore;
   readonly afterwards: Afterwards;
   readonly answers: AnswerCache;
+  // Pictures and cards as bytes: apart, so that they never push pages out.
+  readonly bitmaps: AnswerCache;
   readonly metrics: Metrics;
   readonly vault: Vault;
   readonly passwords: PasswordHasher;
   readonly mailer: Mailer;
   readonly texter: Texter;
+  readonly files: FileStore;
+  readonly images: ImagePress;
+  readonly stamper: Stamper;
   // Undefined when people cannot sign in elsewhere.
   readonly identityProvider: IdentityProvider | undefined;
   // The other end of it, when the hub plays that itself.

@@ -4,6 +4,8 @@ import type { RefusalCode } from "#contract/errors.ts";
 interface RefusalDetail {
   readonly fields?: Record<string, string>;
   readonly retryAfterSeconds?: number;
+  // For price_changed.
+  readonly price?: number;
 }
 
 // What a use case throws when the answer is no. It knows no HTTP: the error table turns its code into a status.

@@ -2,6 +2,9 @@
 import type { Ctx } from "./context.ts";
 import { rotateSigningKeys } from "./features/accounts/sessions/rotate-signing-keys.ts";
 import { sweepAccounts } from "./features/accounts/sweep-accounts.ts";
+import { stampFiles } from "./features/access/stamps/stamp-files.ts";
+import { sweepStamps } from "./features/access/stamps/sweep-stamps.ts";
+import { sweepBytes } from "./features/catalog/files/sweep-bytes.ts";
 import { deliverLetters } from "./features/mailing/deliver-letters.ts";
 import { sweepLetters } from "./features/mailing/sweep-letters.ts";
 import { watchLetters } from "./features/mailing/watch-letters.ts";
@@ -16,6 +19,9 @@ export function startSchedule(ctx: Ctx): Runner {
     { name: "sweep letters", everySeconds: hour, run: () => sweepLetters(ctx) },
     { name: "sweep accounts", everySeconds: hour, run: () => sweepAccounts(ctx) },
     { name: "rotate signing keys", everySeconds: 6 * hour, run: async () => void (await rotateSigningKeys(ctx)) },
+    { name: "sweep files", everySeconds: hour, wakeOn: "unclaimed files", run: (signal) => sweepBytes(ctx, signal) },
+    { name: "stamp files", everySeconds: 30, wakeOn: "stamps", run: (signal) => stampFiles(ctx, signal) },
+    { name: "sweep stamps", everySeconds: 6 * hour, run: () => sweepStamps(ctx) },
     { name: "sweep rate windows", everySeconds: hour, run: () => sweepRates(ctx.db) },
   ];
   watchLetters(ctx);

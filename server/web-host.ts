@@ -9,10 +9,10 @@ import { callerAddress } from "./http/caller.ts";
 import { giveKept } from "./http/give-kept.ts";
 import type { HubEnv } from "./http/hub-env.ts";
 import { isDatabaseAway } from "./http/mishaps.ts";
+import { plainPage } from "./http/plain-page.ts";
 import { loadAssets } from "./web-host/assets.ts";
-import { isPlainlySpelt, pageAddress } from "./web-host/page-key.ts";
+import { isKept, pageAddress } from "./web-host/page-key.ts";
 import { createRenderer, importBuild, type Rendered, type RenderPage } from "./web-host/pages.ts";
-import { plainPage } from "./web-host/plain-page.ts";
 
 // The one bridge to the web wing: files, rendered pages, pages kept as bytes.
 export interface WebHost {
@@ -60,10 +60,10 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
         }
         if (ctx.config.maintenance) return give(await renderedOnly(render("/maintenance", apiFetch)), request.method);
         const address = pageAddress(url);
-        if (carriesSession(request) || !isPlainlySpelt(address)) return give(await renderedOnly(render(address, apiFetch)), request.method);
+        if (carriesSession(request) || !isKept(address)) return give(await renderedOnly(render(address, apiFetch)), request.method, url.search);
         const answer = await ctx.answers.get<Rendered>(`page ${address}`, () => render(address, apiFetch));
         ctx.metrics.keptAnswers.inc({ outcome: "miss" });
-        return "other" in answer ? give(answer.other, request.method) : giveKept(answer, askedBy(request));
+        return "other" in answer ? give(answer.other, request.method, url.search) : giveKept(answer, askedBy(request));
       } catch (error) {
         if (!(error instanceof Refusal)) ctx.log.error({ err: error, id: c.get("requestId") }, "a page failed");
         const code = error instanceof Refusal ? error.code : isDatabaseAway(error) ? "unavailable" : "internal";
@@ -102,6 +102,9 @@ async function renderedOnly(rendering: ReturnType<RenderPage>): Promise<Rendered
   return { status: 200, headers: { ...made.headers, "cache-control": "private, no-store" }, body: made.body };
 }
 
-function give(page: Rendered, method: string): Response {
-    return new Response(method === "HEAD" || page.status === 304 ? null : page.body, { status: page.status, headers: page.headers });
+// What came with an address that has moved comes along: links that were shared are counted by it.
+function give({ status, headers, body }: Rendered, method: string, search = ""): Response {
+  const to = status === 301 ? headers["location"] : undefined;
+  const moved = to !== undefined && !to.includes("?") ? { location: to + search } : {};
+  return new Response(method === "HEAD" || status === 304 ? null : body, { status, headers: { ...headers, ...moved } });
 }

@@ -1,7 +1,7 @@
 import { findTargetHandler } from "hono/utils/handler";
 import { expect, test } from "vitest";
 import { refusals } from "#contract/errors.ts";
-import { authDoors, doors } from "#server/app.ts";
+import { authDoors, doors, fileDoors } from "#server/app.ts";
 import { statusOf } from "#server/http/error-table.ts";
 import { guardName } from "#server/http/guards.ts";
 import { limitOf } from "#server/http/limits.ts";
@@ -21,6 +21,7 @@ const hub = await startHub();
 
 const allDoors = doorsOf(doors);
 const wireDoors = doorsOf(authDoors);
+const bareDoors = doorsOf(fileDoors);
 
 function doorsOf({ routes }: Pick<typeof doors, "routes">): Door[] {
   // What stands before every door is under ALL.
@@ -35,9 +36,10 @@ async function described(): Promise<Described> {
 test("there are doors to look at", () => {
   expect(allDoors.map(({ name }) => name)).toContain("GET /api/products/:slug");
   expect(wireDoors.map(({ name }) => name)).toContain("POST /auth/v1/token");
+  expect(bareDoors.map(({ name }) => name)).toContain("GET /cards/:file");
 });
 
-test.each([...allDoors, ...wireDoors])("$name names its guard first, then how often it may be used", ({ handlers }) => {
+test.each([...allDoors, ...wireDoors, ...bareDoors])("$name names its guard first, then how often it may be used", ({ handlers }) => {
   expect(guardName(handlers[0]), "the first argument is a guard").toBeDefined();
   expect(limitOf(handlers[1]), "the second argument is a limit").toBeDefined();
 });

@@ -1,15 +1,21 @@
+import { createHash } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
-import { addProduct } from "#server/features/catalog/add-product.ts";
-
-type Product = Awaited<ReturnType<typeof addProduct>>;
-type NewProduct = Parameters<typeof addProduct>[1];
+import { announce, inTransaction } from "#server/db/client.ts";
+import { insertPurchase } from "#server/features/access/store.ts";
+import { productFiles } from "#server/features/catalog/tables.ts";
+import { insertProduct, type NewProduct, type ProductRow } from "#server/features/catalog/store.ts";
 
 let made = 0;
 
-/** A product on the shelf, put there as the operator does it; name only what the test is about. */
-export function aProduct(ctx: Ctx, about: Partial<NewProduct> = {}): Promise<Product> {
+/** A product on the shelf, of which every page is told; name only what the test is about. */
+export function aProduct(ctx: Ctx, about: Partial<NewProduct> = {}): Promise<ProductRow> {
   made += 1;
-  return addProduct(ctx, { ...plainProduct(made), ...about });
+  const product = { ...plainProduct(made), ...about };
+  return inTransaction(ctx.db, async (tx) => {
+    const row = await insertProduct(tx, product, ctx.clock.now());
+    await announce(tx, "catalog");
+    return row;
+  });
 }
 
 function plainProduct(number: number): NewProduct {
@@ -25,4 +31,30 @@ function plainProduct(number: number): NewProduct {
     memberOnly: false,
     faqs: [],
   };
+}
+
+/** What somebody has bought already, whatever it cost them. */
+export function aPurchase(ctx: Ctx, person: { readonly id: string }, product: Pick<ProductRow, "id" | "priceNonMember">): Promise<boolean> {
+  const purchase = { userId: person.id, productId: product.id, pricePaid: product.priceNonMember, purchasedAt: ctx.clock.now() };
+  return inTransaction(ctx.db, (tx) => insertPurchase(tx, purchase));
+}
+
+interface NewFile {
+  readonly name?: string;
+  readonly contentType?: string;
+  readonly content?: string | Uint8Array;
+}
+
+/** A file of a product, with its bytes where the hub keeps them. */
+export async function aProductFile(ctx: Ctx, product: Pick<ProductRow, "id">, about: NewFile = {}): Promise<typeof productFiles.$inferSelect> {
+  const { name = "Guide.pdf", contentType = "application/pdf", content = "What is in it." } = about;
+  const id = ctx.ids.uuid();
+  const storageKey = `products/${product.id}/${id}`;
+  const bytes = Buffer.from(content);
+  await ctx.files.keep(storageKey, new Blob([bytes]).stream(), { contentType, mostBytes: bytes.length });
+  const [row] = await ctx.db
+    .insert(productFiles)
+    .values({ id, productId: product.id, position: 0, name, contentType, size: bytes.length, sha256: createHash("sha256").update(bytes).digest(), storageKey, createdAt: ctx.clock.now() })
+    .returning();
+  return row!;
 }

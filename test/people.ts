@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
-import { insertAccount, insertIdentity } from "#server/features/accounts/account-store.ts";
+import { insertAccount, insertIdentity, updateProfile } from "#server/features/accounts/account-store.ts";
 import { type Device, startSession, type SessionGrant } from "#server/features/accounts/sessions/start-session.ts";
 import { ask, type Said } from "./auth-wire.ts";
 import type { Hub } from "./harness.ts";
@@ -27,6 +27,23 @@ export async function aPerson(ctx: Ctx, about: Partial<NewAccount> = {}): Promis
     await insertIdentity(tx, { id: ctx.ids.uuid(), accountId: account.id, provider: "email", subject: account.id, email, identityData, createdAt: now, updatedAt: now });
   });
   return { id: account.id, email };
+}
+
+export interface Customer extends TestPerson {
+  readonly token: string;
+  readonly sessionId: string;
+}
+
+/** A person who is signed in; name what their profile says of them, if it says anything. */
+export async function aCustomer(ctx: Ctx, profile: Parameters<typeof updateProfile>[2] = {}): Promise<Customer> {
+  const person = await aPerson(ctx);
+  if (Object.keys(profile).length > 0) await inTransaction(ctx.db, (tx) => updateProfile(tx, person.id, profile));
+  const { accessToken, sessionId } = await aSession(ctx, person);
+  return { ...person, token: accessToken, sessionId };
+}
+
+export function aMember(ctx: Ctx): Promise<Customer> {
+  return aCustomer(ctx, { isMember: true });
 }
 
 interface SigningIn {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { siteContext } from "./api/contexts.ts";
@@ -9,7 +9,6 @@ import { carryOutEarlyClick, earlyClickScript } from "./features/layout/early-cl
 import { themeScript } from "./features/layout/theme-script.ts";
 import { keptSessionScript } from "./session/kept-session.ts";
 import { Mishap } from "./features/layout/mishap.tsx";
-import { NotFound } from "./features/layout/not-found.tsx";
 import stylesheet from "./styles/app.css?url";
 
 export function loader({ context }: Route.LoaderArgs): { publicUrl: string; year: number } {
@@ -34,6 +33,9 @@ export const links: Route.LinksFunction = () => [
   ...(import.meta.env.DEV ? [{ rel: "stylesheet", href: stylesheet }] : []),
 ];
 
+// It has run before React takes the page over, and a script that React draws does not run: the browser's copy is empty.
+const firstScript = import.meta.env.SSR ? `${themeScript};${keptSessionScript};${earlyClickScript}` : "";
+
 export function Layout({ children }: { readonly children: ReactNode }): ReactNode {
   const nonce = useNonce();
   return (
@@ -45,7 +47,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
         <meta name="theme-color" content="#15142a" media="(prefers-color-scheme: dark)" />
         {/* The host puts the stylesheet here; while developing it is linked, so that hot reload can swap it. */}
         {import.meta.env.PROD ? <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styleslot }} /> : null}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${themeScript};${keptSessionScript};${earlyClickScript}` }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <Meta />
         <Links />
       </head>
@@ -63,7 +65,10 @@ export default function Root(): ReactNode {
   return <Outlet />;
 }
 
+// An address that even the router cannot read is rare: nobody else carries the page for it.
+const NotFound = lazy(() => import("./features/layout/not-found.tsx").then((page) => ({ default: page.NotFound })));
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <Suspense><NotFound /></Suspense>;
   return <Mishap />;
 }

@@ -1,6 +1,7 @@
 // Every drawing that is kept as SVG or text, by the path it is kept at.
 import { avatar, avatarNames } from "./avatars.ts";
 import { elephant, peacock, tiger } from "./covers/animals.ts";
+import { critique } from "./covers/cards.ts";
 import { chai, openBook } from "./covers/desk.ts";
 import {
   contract,
@@ -16,6 +17,7 @@ import type { Faces } from "./faces.ts";
 import { hero } from "./hero.ts";
 import { siteManifest } from "./icons.ts";
 import { favicon } from "./mark.ts";
+import { cardGrounds, cardRooms } from "./product-card.ts";
 import { partnerList, partnerSprite } from "./partners.ts";
 import { chaiBreak, cityWalk, meetup, review, stageTalk, workshop } from "./scenes.ts";
 import { emptyBox, maintenance, notFound } from "./spots.ts";
@@ -43,6 +45,7 @@ function covers(faces: Faces): Record<string, string> {
     "colour-from-the-street-3": swatches(),
     "interview-workbook": tiger(),
     "accessibility-checklist": hand(),
+    "critique-cards": critique(faces),
   };
 }
 
@@ -71,7 +74,9 @@ export function allDrawings(faces: Faces): ReadonlyMap<string, string> {
     ["public/site.webmanifest", siteManifest()],
     ["public/partners.svg", partnerSprite()],
     ["web/assets/partners.ts", partnerList()],
+    ["server/integrations/images/card/grounds/rooms.ts", cardRooms()],
     ...placed("public/covers", covers(faces)),
+    ...placed("server/integrations/images/card/grounds", cardGrounds(faces)),
     ...placed("public/community", community()),
     ...placed("public/art", art(faces)),
     ...placed("public/avatars", Object.fromEntries(avatarNames.map((name, at) => [name, avatar(at)]))),

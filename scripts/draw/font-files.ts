@@ -5,9 +5,12 @@ const modules = new URL("../../node_modules/", import.meta.url);
 
 const fontSources = {
   rozhaLatin: "@fontsource/rozha-one/files/rozha-one-latin-400-normal.woff2",
+  rozhaDevanagari: "@fontsource/rozha-one/files/rozha-one-devanagari-400-normal.woff2",
   rozhaExtended: "@fontsource/rozha-one/files/rozha-one-latin-ext-400-normal.woff2",
   anekLatin: "@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2",
   anekExtended: "@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2",
+  // With its widths, for the specimen.
+  anekWidths: "@fontsource-variable/anek-latin/files/anek-latin-latin-standard-normal.woff2",
   rozhaLicence: "@fontsource/rozha-one/LICENSE",
   anekLicence: "@fontsource-variable/anek-latin/LICENSE",
 } as const;

@@ -2,7 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 import { readFontSource, type FontSource } from "./font-files.ts";
 
-const folder = new URL("../../web/assets/fonts/", import.meta.url);
+const forPages = new URL("../../web/assets/fonts/", import.meta.url);
+const forCards = new URL("../../server/integrations/images/card/fonts/", import.meta.url);
 
 const latin = span(0x20, 0x7e) + span(0xa0, 0xff) + "ıŒœ–—‘’‚“”„•…‹›⁄€™−";
 // European names, and Indian ones as scholars write them. Rozha One lacks the dotted letters: there they fall back.
@@ -10,6 +11,9 @@ const extended = span(0x100, 0x17f) + span(0x1e00, 0x1e9f) + "ȘșȚț";
 
 // Nothing on the site is lighter than 400 or heavier than 700: the rest of the axis would be dead weight.
 const weights = { wght: { min: 400, max: 700 } };
+
+// A title may be in Hindi: the letters, and the two signs that join and part them.
+const devanagari = `${span(0x900, 0x97f)}\u200c\u200d`;
 
 interface Cut {
   file: string;
@@ -28,6 +32,15 @@ const cuts: readonly Cut[] = [
   { file: "anek-latin-ext.woff2", from: "anekExtended", text: extended, variable: true },
 ];
 
+// What the press sets cards from: one weight each, in the older wrapping, since it can open no other.
+const cardCuts: readonly (Omit<Cut, "variable"> & { readonly weight?: number })[] = [
+  { file: "rozha-one.woff", from: "rozhaLatin", text: latin },
+  { file: "rozha-one-ext.woff", from: "rozhaExtended", text: `₹${extended}` },
+  { file: "rozha-one-devanagari.woff", from: "rozhaDevanagari", text: devanagari },
+  { file: "anek-latin-600.woff", from: "anekLatin", text: latin, weight: 600 },
+  { file: "anek-latin-600-ext.woff", from: "anekExtended", text: `₹${extended}`, weight: 600 },
+];
+
 function span(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join("");
 }
@@ -38,9 +51,17 @@ async function cutFont(cut: Cut): Promise<Buffer> {
   return subsetFont(font, cut.text, { targetFormat: "woff2", noHinting: true, ...axes });
 }
 
+async function cutForCard({ from, text, weight }: (typeof cardCuts)[number]): Promise<Buffer> {
+  const pinned = weight === undefined ? {} : { variationAxes: { wght: weight } };
+  return subsetFont(await readFontSource(from), text, { targetFormat: "woff", noHinting: true, ...pinned });
+}
+
 export async function drawFonts(): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const cut of cuts) await writeFile(new URL(cut.file, folder), await cutFont(cut));
-  await writeFile(new URL("LICENSE-rozha-one", folder), await readFontSource("rozhaLicence"));
-  await writeFile(new URL("LICENSE-anek-latin", folder), await readFontSource("anekLicence"));
+  for (const folder of [forPages, forCards]) {
+    await mkdir(folder, { recursive: true });
+    await writeFile(new URL("LICENSE-rozha-one", folder), await readFontSource("rozhaLicence"));
+    await writeFile(new URL("LICENSE-anek-latin", folder), await readFontSource("anekLicence"));
+  }
+  for (const cut of cuts) await writeFile(new URL(cut.file, forPages), await cutFont(cut));
+  for (const cut of cardCuts) await writeFile(new URL(cut.file, forCards), await cutForCard(cut));
 }

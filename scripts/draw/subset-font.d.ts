@@ -1,7 +1,7 @@
 // The package ships no types; these are the options we use.
 declare module "subset-font" {
   interface SubsetOptions {
-    targetFormat?: "woff2" | "truetype";
+    targetFormat?: "woff2" | "woff" | "truetype";
     noHinting?: boolean;
     variationAxes?: Record<string, number | { min: number; max: number }>;
   }

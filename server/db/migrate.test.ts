@@ -2,10 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.ts";
 import { startPostgres, type TestPostgres } from "#test/postgres.ts";
 import { DatabaseUnusable } from "./client.ts";
+import { makeDirectory } from "./embedded/directory.ts";
+import { DurableFiles } from "./embedded/durable-files.ts";
 import { migrate, readMigrations } from "./migrate.ts";
 
 let server: TestPostgres;
@@ -30,6 +33,25 @@ test.each(["embedded", "postgres"])("the hub's own migrations run once, in order
   expect(await migrate(database, silentLog)).toEqual({ applied: [] });
   const { rows } = await database.pool.query<{ name: string }>("select name from schema_migrations order by name");
   expect(rows.map(({ name }) => name)).toEqual(names);
+});
+
+// The version before knew no extensions, and its databases were made without any.
+test("an embedded database of the version before is opened, keeps its rows and is brought up to date", async () => {
+  const dataDir = temporaryFolder();
+  const directory = join(dataDir, "database");
+  const before = (await readMigrations()).filter(({ name }) => name < "0006");
+  await makeDirectory(directory);
+  const former = new PGlite({ fs: new DurableFiles(directory) });
+  await former.exec("create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())");
+  for (const { name, text, checksum } of before) {
+    await former.exec(text);
+    await former.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
+  }
+  await former.exec("insert into products (slug, name, description, type, price_non_member, price_member) values ('guide', 'Guide', 'Old.', 'pdf', 100, 50)");
+  await former.close();
+  const database = await temporaryDatabase({ dataDir });
+  expect((await migrate(database, silentLog)).applied[0]).toMatch(/^0006/);
+  expect((await database.pool.query("select slug, status, similarity(name, 'Giude') > 0 as alike from products")).rows).toEqual([{ slug: "guide", status: "published", alike: true }]);
 });
 
 test("what was added later runs on what is there", async () => {

@@ -71,3 +71,10 @@ test("a page that failed is not remembered as failing", async () => {
   await expect(cache.get("home", () => Promise.reject(new Error("no database")))).rejects.toThrow("no database");
   await expect(cache.get("home", () => Promise.resolve(page("fine")))).resolves.toBeDefined();
 });
+
+test("a picture is kept once and goes out as it is", async () => {
+  const cache = createAnswerCache(1000);
+  const kept = await cache.get<never>("picture", async () => ({ body: new Uint8Array(600), headers: { "content-type": "image/avif" }, topics: [] }));
+  expect(cache.stats()).toEqual({ entries: 1, bytes: 600 });
+  expect("other" in kept || kept.br.headers["content-encoding"]).toBeUndefined();
+});

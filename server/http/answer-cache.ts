@@ -95,10 +95,6 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
 
 async function finish(made: Made): Promise<Kept> {
   const plain = typeof made.body === "string" ? new TextEncoder().encode(made.body) : made.body;
-  const [brotli, gzipped] = await Promise.all([
-    br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
-    zip(plain, { level: 9 }),
-  ]);
   const tag = createHash("sha256").update(made.headers["content-type"] ?? "").update(plain).digest("base64url").slice(0, 22);
   const finished = (body: Uint8Array<ArrayBuffer>, encoding: string): Finished => ({
     body,
@@ -109,6 +105,14 @@ async function finish(made: Made): Promise<Kept> {
       ...(encoding === "" ? {} : { "content-encoding": encoding }),
     },
   });
+  if (isPacked(made)) {
+    const asItIs = finished(plain, "");
+    return { etag: tag, plain: asItIs, br: asItIs, gzip: asItIs, topics: made.topics, bytes: plain.length };
+  }
+  const [brotli, gzipped] = await Promise.all([
+    br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    zip(plain, { level: 9 }),
+  ]);
   return {
     etag: tag,
     plain: finished(plain, ""),
@@ -117,4 +121,9 @@ async function finish(made: Made): Promise<Kept> {
     topics: made.topics,
     bytes: plain.length + brotli.length + gzipped.length,
   };
+}
+
+// Pictures are as small as they get.
+function isPacked({ headers }: Made): boolean {
+  return /^image\/(avif|webp|png)$/.test(headers["content-type"] ?? "");
 }

@@ -7,6 +7,8 @@ import type { ErrorBody } from "#contract/error-body.ts";
 import { refusals, type RefusalCode } from "#contract/errors.ts";
 import { statusOf } from "./error-table.ts";
 
+const lingerMs = 2000;
+
 const codes: Record<string, RefusalCode> = {
   HPE_HEADER_OVERFLOW: "headers_too_large",
   ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
@@ -35,4 +37,6 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
       `X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
   );
+  // A caller that never closes its side would keep the connection all the same.
+  setTimeout(() => socket.destroy(), lingerMs).unref();
 }

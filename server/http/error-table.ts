@@ -22,20 +22,40 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   not_allowed: 403,
   insufficient_aal: 403,
   session_not_found: 404,
+  profile_not_found: 404,
+  already_set_up: 409,
   product_not_found: 404,
+  product_archived: 410,
+  already_owned: 409,
+  price_changed: 409,
+  members_only: 403,
+  checkout_unavailable: 501,
+  nothing_to_open: 404,
+  link_over: 410,
+  link_of_another: 403,
+  slug_taken: 409,
+  changed_meanwhile: 409,
+  product_owned: 409,
+  not_a_picture: 415,
+  picture_too_large: 413,
+  file_too_large: 413,
+  file_empty: 422,
+  too_many_files: 409,
   busy: 503,
   unavailable: 503,
+  files_away: 503,
   maintenance: 503,
   internal: 500,
 };
 
 export function refuse(c: Context<HubEnv>, refusal: Refusal): Response {
-  const { fields, retryAfterSeconds } = refusal.detail;
+  const { fields, retryAfterSeconds, price } = refusal.detail;
   const body: ErrorBody = {
     error: {
       code: refusal.code,
       message: refusals[refusal.code],
       ...(fields ? { fields } : {}),
+      ...(price === undefined ? {} : { price }),
       requestId: c.get("requestId"),
     },
   };

@@ -1,17 +1,30 @@
 // The HTTP server: its limits, and one error shape for everything that never reaches a door.
-import { createServer, type Server, type ServerOptions } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
+import { startBodyClock } from "./body-clock.ts";
 import { answerBrokenRequest, answerStrangeRequest } from "./broken-request.ts";
+
+const tooSlow = Object.assign(new Error("The body did not arrive in time."), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
 
 type Answer = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
-const limits: ServerOptions = { maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 75_000 };
+interface Limits extends ServerOptions {
+  readonly bodyTimeout?: number;
+}
 
-export function createHubServer(answer: Answer, log: Pick<Logger, "error">, own: ServerOptions = {}): Server {
-  const listener = getRequestListener((request, env) => answer(request, env as HttpBindings), {
+// Node has one requestTimeout for all requests, and a file of a gigabyte may take hours on a poor line. So Node's is the last
+// bound there is; a body has half a minute by a clock of our own, which a door that takes files stops (takes-bytes.ts).
+const limits: ServerOptions = { maxHeaderSize: 16 * 1024, requestTimeout: 6 * 3_600_000, headersTimeout: 15_000, keepAliveTimeout: 75_000 };
+
+export function createHubServer(answer: Answer, log: Pick<Logger, "error">, { bodyTimeout = 30_000, ...own }: Limits = {}): Server {
+  const respond = getRequestListener((request, env) => answer(request, env as HttpBindings), {
     errorHandler: (error) => answerStrangeRequest(error, log),
   });
+  const listener: RequestListener = (incoming, outgoing) => {
+    startBodyClock({ incoming, outgoing }, bodyTimeout, () => answerBrokenRequest(tooSlow, incoming.socket));
+    return respond(incoming, outgoing);
+  };
   // Left to Node itself, a missing Host and an unknown expectation would be refused without a shape: the first is refused
   // by the listener, the second is ignored, as it may be.
   const server = createServer({ ...limits, ...own, requireHostHeader: false }, listener);

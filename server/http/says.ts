@@ -11,6 +11,8 @@ interface Telling {
   readonly gives: z.ZodType;
   // JSON unless said otherwise.
   readonly as?: "text/html";
+  // What kind of body it takes, when that is not JSON.
+  readonly sends?: string;
   readonly refuses?: readonly RefusalCode[];
 }
 
@@ -26,5 +28,6 @@ export function says(telling: Telling): MiddlewareHandler {
       content: { "application/json": { schema: resolver(ErrorBody) } },
     };
   }
-  return describeRoute({ summary: telling.summary, tags: [telling.tag], responses });
+  const body = telling.sends === undefined ? {} : { requestBody: { required: true, content: { [telling.sends]: { schema: { type: "string" as const, format: "binary" } } } } };
+  return describeRoute({ summary: telling.summary, tags: [telling.tag], ...body, responses });
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { Config } from "#server/config.ts";
 import { matches, takes } from "#server/http/give-kept.ts";
-import { emptyPolicy, fileHeaders } from "#server/http/security-headers.ts";
+import { emptyPolicy, fileHeaders, partHeaders } from "#server/http/security-headers.ts";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -50,8 +50,7 @@ export function loadAssets(folder: string, config: Config): Assets {
       const asset = known.get(path);
       if (!asset) return undefined;
       const encoding = ["br", "gzip"].find((name) => asset.encoded.has(name) && takes(asked.acceptEncoding ?? "", name));
-      const etag = `"${asset.etag}${encoding === undefined ? "" : `-${encoding}`}"`;
-      const headers = { ...asset.headers, etag, ...(encoding === undefined ? {} : { "content-encoding": encoding }) };
+      const headers = { ...asset.headers, ...etagOf(asset, path, encoding), ...(encoding === undefined ? {} : { "content-encoding": encoding }) };
       if (asked.ifNoneMatch !== undefined && matches(asked.ifNoneMatch, asset.etag)) return new Response(null, { status: 304, headers });
       const body = encoding === undefined ? bytesOf(asset) : new Uint8Array(readFileSync(asset.encoded.get(encoding) ?? asset.path));
       return new Response(asked.method === "HEAD" ? null : body, { headers: { ...headers, "content-length": String(body.length) } });
@@ -74,17 +73,36 @@ function describe({ path, file, files }: Found, config: Config): Asset {
     path: file,
     etag: createHash("sha256").update(plain).digest("base64url").slice(0, 22),
     headers: {
-      ...fileHeaders(config),
-      // The favicon changes with the scheme by a style of its own.
-      "content-security-policy": extname(file) === ".svg" ? `${emptyPolicy}; style-src 'unsafe-inline'` : emptyPolicy,
-      // Pictures are meant to be shown by those who link to us.
-      "cross-origin-resource-policy": "cross-origin",
+      ...(isPart(file) ? partHeaders(config) : shownHeaders(file, config)),
       "content-type": types[extname(file)] ?? "application/octet-stream",
-      "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      "cache-control": isForEver(path) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       ...(encoded.size > 0 ? { vary: "Accept-Encoding" } : {}),
     },
     plain: undefined,
     encoded,
+  };
+}
+
+// What is kept for ever is not asked for again, so it needs no name to be asked about by.
+function etagOf({ etag }: Asset, path: string, encoding: string | undefined): { etag?: string } {
+  return isForEver(path) ? {} : { etag: `"${etag}${encoding === undefined ? "" : `-${encoding}`}"` };
+}
+
+function isForEver(path: string): boolean {
+  return path.startsWith("/assets/");
+}
+
+function isPart(file: string): boolean {
+  return [".js", ".css", ".woff2"].includes(extname(file));
+}
+
+function shownHeaders(file: string, config: Config): Record<string, string> {
+  return {
+    ...fileHeaders(config),
+    // The favicon changes with the scheme by a style of its own.
+    "content-security-policy": extname(file) === ".svg" ? `${emptyPolicy}; style-src 'unsafe-inline'` : emptyPolicy,
+    // Pictures are meant to be shown by those who link to us.
+    "cross-origin-resource-policy": "cross-origin",
   };
 }
 

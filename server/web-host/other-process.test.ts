@@ -4,6 +4,8 @@ import { compose } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
 import type { Ctx } from "#server/context.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { countOwners } from "#server/features/access/count-owners.ts";
+import { changeStatus } from "#server/features/catalog/managing/change-status.ts";
 import { loadWebHost } from "#server/web-host.ts";
 import { silentLog, temporaryFolder } from "#test/databases.ts";
 import { aProduct } from "#test/factories.ts";
@@ -50,6 +52,32 @@ test("a change made in one process shows in the kept pages of the other", async 
     await heard;
     expect(other.ctx.answers.peek("page /")).toBeUndefined();
     expect(await other.page("/")).toContain("Brand New Guide");
+  } finally {
+    await mine.ctx.database.close();
+    await other.ctx.database.close();
+  }
+});
+
+test("what an operator archives or takes off the shelf is gone from the kept pages of the other process", async () => {
+  const databaseUrl = await server.freshDatabase();
+  const [mine, other] = [await openHub(databaseUrl), await openHub(databaseUrl)];
+  try {
+    const product = await aProduct(mine.ctx, { slug: "short-lived", name: "A Short-lived Guide" });
+    const admin = { id: mine.ctx.ids.uuid() };
+    const step = async (status: "archived" | "draft") => {
+      const heard = told(other.ctx);
+      await changeStatus(mine.ctx, admin, { id: product.id, status, countOwners });
+      await heard;
+      expect(other.ctx.answers.peek("page /products/short-lived")).toBeUndefined();
+    };
+    expect(await other.page("/products/short-lived")).not.toContain("noindex");
+    expect(await other.page("/sitemap.xml")).toContain("/products/short-lived");
+    await step("archived");
+    expect(await other.page("/")).not.toContain("A Short-lived Guide");
+    expect(await other.page("/sitemap.xml")).not.toContain("/products/short-lived");
+    expect(await other.page("/products/short-lived")).toContain("noindex");
+    await step("draft");
+    expect(await other.page("/products/short-lived")).not.toContain("A Short-lived Guide");
   } finally {
     await mine.ctx.database.close();
     await other.ctx.database.close();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPlainlySpelt, pageAddress } from "./page-key.ts";
+import { isKept, pageAddress } from "./page-key.ts";
 
 test("tracking parameters, inventions and a last slash do not make new pages", () => {
   const address = (path: string) => pageAddress(new URL(path, "http://localhost"));
@@ -21,7 +21,16 @@ test("an address longer than any page's is not found, before anything looks thro
   expect(pageAddress(new URL(`http://localhost/${"a/".repeat(600)}`))).toBe("/404");
 });
 
-test("of all spellings of an address one is kept", () => {
-  expect(["/terms", "/products/a-1.data"].every(isPlainlySpelt)).toBe(true);
-  expect(["/Terms", "/%74erms"].some(isPlainlySpelt)).toBe(false);
+test("of all spellings of an address one is kept, and no search", () => {
+  expect(["/terms", "/products/a-1.data"].every(isKept)).toBe(true);
+  expect(["/Terms", "/%74erms", "/?q=guide", "/?type=pdf"].some(isKept)).toBe(false);
+});
+
+test("a search of the shelf is part of the address, within its bounds and in one order; elsewhere there is none", () => {
+  const address = (path: string) => pageAddress(new URL(path, "http://localhost"));
+  expect(address("/?utm_source=x&type=pdf&q=%20two+words%20&q=more")).toBe("/?q=two+words&type=pdf");
+  expect(address("/_.data?q=a&_routes=x")).toBe("/_.data?q=a");
+  expect(address(`/?q=${"x".repeat(500)}`)).toBe(`/?q=${"x".repeat(80)}`);
+  expect(address("/?q=%20&type=..%2Fetc")).toBe("/");
+  expect(address("/terms?q=a&type=pdf")).toBe("/terms");
 });

@@ -1,5 +1,8 @@
 // Which part of an address decides what a public page shows. Tracking parameters and inventions must not make new pages.
-const knownKeys: readonly string[] = [];
+import { searchMaxLength } from "#contract/catalog.ts";
+
+// The shelf can be searched, as a page and as what the router asks for when it goes there.
+const searched = new Set(["/", "/_.data"]);
 
 // No page of ours has a longer one, and looking through fifteen thousand slashes takes a tenth of a second.
 const longestPath = 1024;
@@ -9,17 +12,23 @@ export function pageAddress(url: URL): string {
   // Two slashes in front would be taken for another host.
   const path = url.pathname.replace(/\/+$/, "") || "/";
   if (!isReadable(path) || path.startsWith("//")) return "/404";
-  const query = new URLSearchParams();
-  for (const key of knownKeys) {
-    const value = url.searchParams.get(key);
-    if (value !== null) query.set(key, value);
-  }
-  return query.size === 0 ? path : `${path}?${query}`;
+  const query = searched.has(path) ? searchOf(url.searchParams) : "";
+  return query === "" ? path : `${path}?${query}`;
 }
 
-// /Terms and /%74erms show /terms, but of all its spellings only the plain one is kept: there are thousands of them.
-export function isPlainlySpelt(address: string): boolean {
-  return !/[%A-Z]/.test(address);
+function searchOf(asked: URLSearchParams): string {
+  const query = new URLSearchParams();
+  const q = (asked.get("q") ?? "").trim().slice(0, searchMaxLength).toWellFormed();
+  if (q !== "") query.set("q", q);
+  const type = asked.get("type") ?? "";
+  if (/^[a-z][a-z-]{0,31}$/.test(type)) query.set("type", type);
+  return query.toString();
+}
+
+// /Terms and /%74erms show /terms, but of all its spellings only the plain one is kept: there are thousands of them. And of what
+// can be searched for there is no end, so a page that answers a search is made for whoever asks and forgotten.
+export function isKept(address: string): boolean {
+  return !/[%A-Z?]/.test(address);
 }
 
 function isReadable(path: string): boolean {

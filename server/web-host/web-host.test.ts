@@ -116,6 +116,7 @@ test("addresses that moved say where to", async () => {
     return [answer.status, answer.headers.get("location")];
   };
   expect(await where("/guide")).toEqual([301, "/products/guide"]);
+  expect(await where("/guide?utm_source=letter&x=%0d%0ay")).toEqual([301, "/products/guide?utm_source=letter&x=%0d%0ay"]);
   expect(await where("/privacy")).toEqual([301, "/privacy-policy"]);
   expect(await where("/products/gone")).toEqual([302, "/404"]);
 });
@@ -167,12 +168,23 @@ test("in maintenance everybody sees the page that says so, with 503, and the API
   expect(closed.atOnce(new Request("http://hub.test/"), "/")).toBeUndefined();
 });
 
-test("a database that is away gives a plain page and a clear status, not a stack", async () => {
+test("a catalogue that is away is said so, with the one product that is always there, and nobody keeps that page", async () => {
+  await aProduct(hub.ctx, { slug: "guide" });
   const broken = { ...hub.ctx, db: new Proxy(hub.ctx.db, { get: () => () => { throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }); } }) };
   const pages = await loadWebHost(broken, "build");
-  const answer = await createApp(broken, pages).request("http://hub.test/");
-  expect(answer.status).toBe(503);
-  expect(await answer.text()).not.toContain("ECONNREFUSED");
+  const ask = (path: string) => createApp(broken, pages).request(`http://hub.test${path}`);
+  const home = await ask("/");
+  expect([home.status, home.headers.get("cache-control"), home.headers.get("retry-after")]).toEqual([503, "no-store", "5"]);
+  const text = await home.text();
+  for (const words of ["Failed to load products. Using fallback data.", "Community Chat Access", "₹25"]) expect(text).toContain(words);
+  expect(text).not.toContain("ECONNREFUSED");
+  expect(pages.atOnce(new Request("http://hub.test/"), "/")).toBeUndefined();
+  const always = await ask("/products/discord-access");
+  expect(always.status).toBe(503);
+  expect(await always.text()).toContain("You receive an invitation email within 24 hours of purchase.");
+  const other = await ask("/products/guide");
+  expect(other.status).toBe(503);
+  expect(await other.text()).toContain("This product could not be loaded.");
 });
 
 test("a database that is away while callers are counted gives a plain page as well", async () => {

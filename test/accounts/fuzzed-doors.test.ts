@@ -1,13 +1,14 @@
-// Whatever anybody sends to a door of the accounts, the answer is theirs to mend: never our failure, and never silence.
+// Whatever anybody sends to a door of somebody's account, or of what they own, the answer is theirs to mend: never our failure, and never silence.
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { authDoors, doors } from "#server/app.ts";
+import { beforeAll, expect, test } from "vitest";
+import { authDoors, doors, fileDoors } from "#server/app.ts";
+import { aProduct } from "#test/factories.ts";
 import { startHub } from "#test/harness.ts";
 import { aPerson, aSession, type TestPerson } from "#test/people.ts";
 
 const hub = await startHub();
 const wire = doorsOf(authDoors.routes);
-const ours = doorsOf(doors.routes).filter((door) => door.includes("/account"));
+const ours = doorsOf([...doors.routes, ...fileDoors.routes]).filter((door) => /\/(account|purchases|files\/:link)/.test(door));
 
 function doorsOf(routes: readonly { readonly method: string; readonly path: string }[]): string[] {
   return [...new Set(routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`))];
@@ -22,7 +23,7 @@ const oddTexts = [
 const keys = [
   "email", "phone", "password", "current_password", "nonce", "data", "app_metadata", "token", "token_hash", "type", "refresh_token", "auth_code", "code_verifier", "provider", "id_token",
   "redirect_to", "code_challenge", "code_challenge_method", "factor_type", "friendly_name", "issuer", "challenge_id", "code", "channel", "factorId", "create_user", "link_identity",
-  "gotrue_meta_security", "state", "scope", "grant_type", "scopes", "error", "iss", "__proto__",
+  "gotrue_meta_security", "state", "scope", "grant_type", "scopes", "error", "iss", "slug", "price", "file", "__proto__",
 ];
 const challenge = { code_challenge: "a".repeat(43), code_challenge_method: "s256" };
 // What these doors are made for, so that most of what is sent gets past the first look at it.
@@ -41,6 +42,8 @@ const plausible = [
   { challenge_id: "00000000-0000-0000-0000-000000000000", code: "000000", channel: "sms" },
   { password: "Correct-Horse-9", nonce: "000000", current_password: "x" },
   { phone: "919876543210", data: { name: null } },
+  { slug: "guide", price: 0, file: "00000000-0000-0000-0000-000000000000" },
+  { slug: "guide" },
 ];
 const plausibleQuery = [
   { grant_type: "password" }, { grant_type: "refresh_token" }, { grant_type: "pkce" }, { grant_type: "id_token" }, { type: "recovery", token: "x" }, { type: "signup", token: "pkce_x" },
@@ -62,7 +65,7 @@ const body = fc.oneof({ weight: 12, arbitrary: object }, { weight: 1, arbitrary:
 const oddQuery = fc.dictionary(fc.constantFrom(...keys), text, { maxKeys: 2, noNullPrototype: true });
 const query = fc.tuple(fc.constantFrom(...plausibleQuery), oddQuery).map(([usual, strange]) => new URLSearchParams({ ...usual, ...strange } as Record<string, string>).toString());
 const broken = fc.constantFrom("type=%ff", "redirect_to=%", "token=%00&token=b", "redirect_to[]=x", "code=&state=", "&&&=");
-const id = fc.constantFrom("x", "%00", "%ff", "..%2f..%2fadmin", "00000000-0000-0000-0000-000000000000", "a".repeat(3_000), "%F0%9F%8E%A8");
+const id = fc.constantFrom("x", "guide", "%00", "%ff", "..%2f..%2fadmin", "00000000-0000-0000-0000-000000000000", "a".repeat(3_000), "%F0%9F%8E%A8");
 const language = fc.constantFrom("2024-01-01", "", "2024-13-99", "x".repeat(500));
 
 const ask = fc.record({ body, query: fc.oneof({ weight: 6, arbitrary: query }, { weight: 1, arbitrary: broken }), id, language, isSignedIn: fc.boolean() });
@@ -79,9 +82,11 @@ async function knock(door: string, asked: (typeof ask extends fc.Arbitrary<infer
   return answer.status;
 }
 
+beforeAll(() => aProduct(hub.ctx, { slug: "guide", priceNonMember: 0, priceMember: 0, externalLink: "https://example.com/guide" }));
+
 test("there are doors to knock at", () => {
   expect(wire.length).toBeGreaterThan(20);
-  expect(ours).toContain("GET /api/account/me");
+  expect(ours).toEqual(expect.arrayContaining(["GET /api/account/me", "POST /api/purchases", "GET /files/:link/:name"]));
 });
 
 test.each([...wire, ...ours])("%s", { timeout: 60_000 }, async (door) => {

@@ -1,5 +1,5 @@
 // `npm run bench`: how fast the hub is beside a bare node:http server that sends the same bytes, in one run on one machine.
-// `npm run bench accounts` measures only what accounts cost.
+// `npm run bench accounts` measures only what accounts cost, `npm run bench storefront` only the shelf and its search.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { measureAccounts } from "./accounts.ts";
 import { judge } from "./lighthouse.ts";
 import { figuresOf, open, type Ask, type Measured } from "./measured.ts";
 import { addRow, tell } from "./report.ts";
+import { measureStorefront } from "./storefront.ts";
 
 const kept: Omit<Ask, "path"> = { headers: { "Accept-Encoding": "br" }, connections: 16, seconds: 4 };
 // A page for somebody with a session is never kept: every request is a render.
@@ -17,8 +18,10 @@ const fresh: Omit<Ask, "path"> = { headers: { Cookie: "session=bench" }, connect
 await setUp();
 const dataDir = mkdtempSync(join(tmpdir(), "hub-bench-"));
 try {
-  if (process.argv[2] !== "accounts") await bench();
-  addRow("session check", await measureAccounts());
+  const only = process.argv[2];
+  if (only === undefined) await bench();
+  if (only === undefined || only === "accounts") addRow("session check", await measureAccounts());
+  if (only === undefined || only === "storefront") addRow("catalogue, kept", await measureStorefront());
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }
@@ -33,7 +36,7 @@ async function bench(): Promise<void> {
   const render = tell("home, fresh", await figuresOf(hub, { ...fresh, path: "/" }));
   const crowd = tell("home, fresh, 64 at once", await figuresOf(hub, { ...fresh, path: "/", connections: 64 }));
   const scripts = await scriptsOf(hub);
-  const scores = await judge(hub.url);
+  const scores = [await judge(hub.url), await judge(`${hub.url}/products/discord-access`)];
   await hub.stop();
   addRow("home", [
     home,
@@ -44,7 +47,7 @@ async function bench(): Promise<void> {
     `${idle.toFixed(0)} MB`,
     `${start.toFixed(1)} s`,
     `${(scripts / 1024).toFixed(0)} KB`,
-    scores,
+    scores.join("; "),
   ]);
 }
 

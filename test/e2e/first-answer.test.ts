@@ -4,9 +4,10 @@ import { phone, aBrowser, visit } from "./visit.ts";
 
 aBrowser();
 
-const most = 110 * 1024;
-
-test("the scripts of the home page weigh at most 110 KB as they are sent", async () => {
+test.each([
+  ["the home page", "/", 110],
+  ["a product page", "/products/freelance-guide", 120],
+] as const)("the scripts of %s, at %s, weigh at most %i KB as they are sent", async (_page, path, most) => {
   const { page, context, go } = await visit({ viewport: phone });
   const sizes = new Map<string, number>();
   const wire = await context.newCDPSession(page);
@@ -19,11 +20,11 @@ test("the scripts of the home page weigh at most 110 KB as they are sent", async
     const url = scripts.get(requestId);
     if (url !== undefined) sizes.set(url, encodedDataLength);
   });
-  await go("/");
+  await go(path);
   await page.waitForLoadState("networkidle");
   expect(sizes.size).toBeGreaterThan(0);
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  expect(total, JSON.stringify(Object.fromEntries(sizes), undefined, 1)).toBeLessThanOrEqual(most);
+  expect(total, JSON.stringify(Object.fromEntries(sizes), undefined, 1)).toBeLessThanOrEqual(most * 1024);
 });
 
 test("scripts arrive as brotli, may be kept for ever, and their names change with them", async () => {
@@ -53,6 +54,18 @@ test.each(publicPages)("$name: the policy lets in no inline script by word, and 
 test.each(framedPages.filter(({ status }) => status === 200))("$name has what other sites need to show it", async ({ path }) => {
   const html = await (await fetch(new URL(path, inject("hubUrl")))).text();
   for (const piece of ["<title>", 'name="description"', 'rel="canonical"', 'property="og:title"', 'property="og:image"']) expect(html).toContain(piece);
+});
+
+test.each([["/", /^\/social-card\.png$/], ["/products/discord-access", /^\/cards\/discord-access\.png\?v=/]])("what %s shows where it is shared is there, and as large as it says", async (path, card) => {
+  const html = await (await fetch(new URL(path, inject("hubUrl")))).text();
+  const told = (name: string): string => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
+  const { pathname, search } = new URL(told("image"));
+  expect(pathname + search).toMatch(card);
+  const answer = await fetch(new URL(pathname + search, inject("hubUrl")));
+  expect([answer.status, answer.headers.get("content-type"), told("image:type")]).toEqual([200, "image/png", "image/png"]);
+  const png = Buffer.from(await answer.arrayBuffer());
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)].map(String)).toEqual([told("image:width"), told("image:height")]);
+  expect(told("image:alt")).not.toBe("");
 });
 
 test("home and a product carry facts a search engine can read", async () => {

@@ -121,7 +121,7 @@ test("logging out reaches the other tabs, says so once, and leads home", async (
 });
 
 test("a session that was ended elsewhere is let go of at the next look", async () => {
-  const { page } = await visit({ baseURL: hub.url }, /\/api\/account\/me|\/auth\/v1\/user/);
+  const { page } = await visit({ baseURL: hub.url }, /\/api\/account\/(me|products)|\/auth\/v1\/user/);
   await logIn(page, member);
   await page.getByRole("button", { name: "Log Out" }).waitFor();
   await page.evaluate(async () => {

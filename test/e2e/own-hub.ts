@@ -55,12 +55,27 @@ async function read<Body>(hub: RunningServer, path: string): Promise<Body> {
   return (await answer.json()) as Body;
 }
 
-/** Somebody whose address is confirmed, without a browser. */
-export async function aConfirmedMember(hub: RunningServer, email = newEmail()): Promise<{ email: string; password: string }> {
+export interface Newcomer {
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+/** Somebody who has just confirmed their address, without a browser. */
+export async function aNewcomer(hub: RunningServer, email = newEmail()): Promise<Newcomer> {
   const password = "sunflower boat on monday";
   await post(hub, "signup", { email, password, data: { name: "Asha", full_name: "Asha Kulkarni" } });
   const token_hash = new URL(await linkTo(hub, email)).searchParams.get("token_hash");
-  await post(hub, "verify", { type: "signup", token_hash });
+  const { access_token: token } = await post<{ access_token: string }>(hub, "verify", { type: "signup", token_hash });
+  return { email, password, token };
+}
+
+/** Somebody who has said as well who they are. */
+export async function aConfirmedMember(hub: RunningServer, email = newEmail()): Promise<{ email: string; password: string }> {
+  const { token, password } = await aNewcomer(hub, email);
+  const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+  const answer = await fetch(`${hub.url}/api/account/setup`, { method: "POST", headers, body: JSON.stringify({ fullName: "Asha Kulkarni", levelTag: "mid-level" }) });
+  if (!answer.ok) throw new Error(`setup: ${answer.status} ${await answer.text()}`);
   return { email, password };
 }
 

@@ -39,7 +39,7 @@ export async function visit(options: BrowserContextOptions = {}, refusals = noth
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
-    const isRefusal = /status of (4\d\d|503)/.test(message.text()) && refusals.test(message.location().url);
+    const isRefusal = /status of (4\d\d|50[13])/.test(message.text()) && refusals.test(message.location().url);
     if (["error", "warning"].includes(message.type()) && !isRefusal && !isExpected(message.text(), page.url())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));

@@ -34,13 +34,21 @@ async function fetchAsViewer(input: RequestInfo | URL, init?: RequestInit): Prom
 export class ApiRefusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
+  /** For invalid_input: what is wrong, by field. */
+  readonly fields: Readonly<Record<string, string>>;
 
-  constructor(code: RefusalCode, status: number, message: string) {
+  constructor({ code, message, fields = {} }: ErrorBody["error"], status: number) {
     super(message);
     this.name = "ApiRefusal";
     this.code = code;
     this.status = status;
+    this.fields = fields;
   }
+}
+
+/** The hub said no, or that it is in trouble: everything that answerOf throws, and nothing that is a mistake of ours. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiRefusal || !(error instanceof Error);
 }
 
 // The body of an answer, or the refusal it carries.
@@ -49,6 +57,6 @@ export async function answerOf<Body>(answer: Promise<{ ok: boolean; status: numb
   if (response.ok) return response.json();
   const { error } = (await response.json()) as ErrorBody;
   // The hub itself is in trouble: the whole page answers with that status instead of pretending.
-  if (response.status >= 500) throw data(error.message, { status: response.status });
-  throw new ApiRefusal(error.code, response.status, error.message);
+  if (response.status >= 500 && error.code !== "checkout_unavailable") throw data(error.message, { status: response.status });
+  throw new ApiRefusal(error, response.status);
 }

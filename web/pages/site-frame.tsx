@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { Outlet, useRouteLoaderData } from "react-router";
 import { LogInOutlet } from "#web/features/accounts/log-in-outlet.tsx";
 import { useAccount } from "#web/features/accounts/use-account.ts";
+import { ComingProduct } from "#web/features/catalog/coming-product.tsx";
 import { Footer } from "#web/features/layout/footer.tsx";
+import { OfflineBar } from "#web/features/layout/offline-bar.tsx";
 import { PageChange } from "#web/features/layout/page-change.tsx";
 import { TopNav } from "#web/features/layout/top-nav.tsx";
 import { askToLogIn } from "#web/session/log-in-request.ts";
@@ -21,8 +23,11 @@ export default function SiteFrame(): ReactNode {
       <noscript>
         <p className="shell py-3 text-sm text-soft">Everything here can be read as it is. Logging in needs JavaScript: please allow it for this site.</p>
       </noscript>
-      <Outlet />
+      <ComingProduct>
+        <Outlet />
+      </ComingProduct>
       <Footer year={site?.year ?? 2026} />
+      <OfflineBar />
       <LogInOutlet />
       <ToastOutlet />
     </div>

@@ -32,6 +32,6 @@ function loadProfile(): void {
   askedAt = Date.now();
   // Without an answer the page goes on with what it knew; a session that is over has been dropped by then.
   answerOf(browserApi().account.me.$get())
-    .then(({ isMember, isAdmin, isSetup }) => takeProfile(id, { isMember, isAdmin, isSetup }))
+    .then(({ name, isMember, isAdmin, isSetup }) => takeProfile(id, { name, isMember, isAdmin, isSetup }))
     .catch(() => undefined);
 }

@@ -33,7 +33,7 @@ export function takeProfile(personId: string, told: Profile): void {
   if (viewer.state !== "signed-in" || viewer.id !== personId) return;
   profile = told;
   keepProfile(personId, told);
-  become({ ...viewer, profile: told });
+  become({ ...viewer, name: told.name, profile: told });
 }
 
 export function takeKeptSession(): void {

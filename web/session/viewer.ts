@@ -2,6 +2,7 @@
 import { brand } from "#contract/brand.ts";
 
 export interface Profile {
+  readonly name: string;
   readonly isMember: boolean;
   readonly isAdmin: boolean;
   readonly isSetup: boolean | null;
@@ -40,7 +41,7 @@ export const anonymous: Viewer = { state: "anonymous" };
 export function viewerOf({ access_token, user }: KeptSession, profile: Profile | undefined): Viewer {
   const hasFactor = user.factors?.some(({ status }) => status === "verified") ?? false;
   if (hasFactor && claimsOf(access_token)["aal"] !== "aal2") return { state: "second-step" };
-  return { state: "signed-in", id: user.id, email: user.email ?? "", name: nameOf(user.user_metadata ?? {}), profile };
+  return { state: "signed-in", id: user.id, email: user.email ?? "", name: profile?.name ?? nameOf(user.user_metadata ?? {}), profile };
 }
 
 function nameOf(metadata: Readonly<Record<string, unknown>>): string {

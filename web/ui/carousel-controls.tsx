@@ -25,7 +25,7 @@ export function CarouselControls({ at, count, onGo, play, onPlay }: CarouselCont
             aria-label={`Show ${slide + 1} of ${count}`}
             aria-current={slide === at ? "true" : undefined}
             onClick={() => onGo(slide)}
-            className="grid h-11 w-7 place-items-center rounded-sm before:size-2.5 before:rounded-full before:border before:border-edge aria-[current=true]:before:bg-accent"
+            className="grid h-11 w-7 pointer-coarse:w-11 place-items-center rounded-sm before:size-2.5 before:rounded-full before:border before:border-edge aria-[current=true]:before:bg-accent"
           />
         ))}
         {play === "none" ? null : (

@@ -15,13 +15,18 @@ export function Carousel({ label, slides, autoplayMs = 4000, className }: Carous
   const stage = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
+  // Where a step leads while the row is still on its way there: the next one counts from it.
+  const aim = useRef<number>(undefined);
   const [play, setPlay] = useState<"playing" | "paused">("playing");
   const count = slides.length;
 
   const goTo = useCallback(
     (slide: number) => {
       const row = track.current;
-      row?.scrollTo({ left: ((slide + count) % count) * row.clientWidth });
+      if (!row) return;
+      aim.current = (slide + count) % count;
+      setAt(aim.current);
+      row.scrollTo({ left: aim.current * row.clientWidth });
     },
     [count],
   );
@@ -29,6 +34,9 @@ export function Carousel({ label, slides, autoplayMs = 4000, className }: Carous
   const delay = count > 1 ? autoplayMs : "never";
   useAutoplay({ delay, state: play, onStep: step, stage });
 
+  const letGo = () => {
+    aim.current = undefined;
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (by === 0 || count < 2) return;
@@ -47,9 +55,13 @@ export function Carousel({ label, slides, autoplayMs = 4000, className }: Carous
         ref={track}
         tabIndex={count > 1 ? 0 : undefined}
         className="slides rounded-lg"
-        onScroll={(event) =>
-          setAt(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))
-        }
+        onPointerDown={letGo}
+        onWheel={letGo}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          const here = Math.round(scrollLeft / clientWidth);
+          if (here === aim.current) letGo();
+          if (aim.current === undefined) setAt(here);
+        }}
       >
         {slides.map((slide, index) => (
           // Slides are a fixed list: their place is their identity.

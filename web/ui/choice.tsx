@@ -15,10 +15,14 @@ interface ChoiceFrameProps extends ChoiceProps {
 export function Choice({ label, hint, className, look, ...rest }: ChoiceFrameProps): ReactNode {
   const id = useId();
   return (
-    <div className={cn("flex items-start gap-3 pointer-coarse:py-2", className)}>
+    <div className={cn("relative isolate flex items-start gap-3 pointer-coarse:py-2.5", className)}>
       <input id={id} aria-describedby={hint ? `${id}h` : undefined} {...rest} className={look} />
-      <span className="grid">
-        <label htmlFor={rest.id ?? id} className="leading-normal">
+      <span className="grid pointer-coarse:pointer-events-none">
+        {/* For a finger the label lies behind all of it. */}
+        <label
+          htmlFor={rest.id ?? id}
+          className="leading-normal pointer-coarse:pointer-events-auto pointer-coarse:before:absolute pointer-coarse:before:inset-0 pointer-coarse:before:-z-1"
+        >
           {label}
         </label>
         {hint ? (

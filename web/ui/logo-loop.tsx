@@ -5,11 +5,13 @@ import { cn } from "./class-names.ts";
 
 interface LogoLoopProps {
   readonly label: string;
+  /** Stands on one line with the box that holds it. */
+  readonly heading?: ReactNode;
   readonly logos: readonly ReactNode[];
   readonly className?: string;
 }
 
-export function LogoLoop({ label, logos, className }: LogoLoopProps): ReactNode {
+export function LogoLoop({ label, heading, logos, className }: LogoLoopProps): ReactNode {
   // The second round is needed half a minute later: it is no part of the first HTML.
   const [rounds, setRounds] = useState<"one" | "two">("one");
   useEffect(() => setRounds("two"), []);
@@ -20,7 +22,14 @@ export function LogoLoop({ label, logos, className }: LogoLoopProps): ReactNode 
       className={cn("logo-loop", className)}
       style={{ "--logos": logos.length } as CSSProperties}
     >
-      <div className="loop-steps">
+      <div className="shell flex min-h-11 items-center justify-between gap-6">
+        {heading}
+        <label className="chip ml-auto shrink-0 motion-reduce:hidden print:hidden">
+          <input type="checkbox" />
+          Hold still
+        </label>
+      </div>
+      <div className="loop-steps mt-6">
         <div className="loop-slide">
           <ul>{cells}</ul>
           {rounds === "two" ? (
@@ -30,10 +39,6 @@ export function LogoLoop({ label, logos, className }: LogoLoopProps): ReactNode 
           ) : null}
         </div>
       </div>
-      <label className="mx-auto mt-4 flex w-fit items-center gap-2 text-sm text-soft motion-reduce:hidden pointer-coarse:min-h-11">
-        <input type="checkbox" className="tick m-0" />
-        Hold still
-      </label>
     </section>
   );
 }

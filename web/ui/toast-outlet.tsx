@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
-import { toasts } from "./toast-store.ts";
+import { onToastCount, readToastCount } from "./toast-signal.ts";
 
 /** For what has to be said even when the network has gone meanwhile. */
 export function loadToaster() {
@@ -8,11 +8,7 @@ export function loadToaster() {
 
 /** Stands once at the end of the document; the drawing loads with the first toast, and when it did not come, with the next. */
 export function ToastOutlet(): ReactNode {
-  const count = useSyncExternalStore(
-    toasts.subscribe,
-    () => toasts.read().length,
-    () => 0,
-  );
+  const count = useSyncExternalStore(onToastCount, readToastCount, () => 0);
   const [Toaster, setToaster] = useState<ComponentType>();
 
   useEffect(() => {

@@ -1,4 +1,6 @@
 // Which toasts there are. Plain TypeScript, callable from anywhere; what draws them loads with the first one.
+import { tellToastCount } from "./toast-signal.ts";
+
 export type ToastVariant = "default" | "success" | "destructive";
 
 export interface ToastInput {
@@ -118,5 +120,6 @@ function isTwin(toast: ToastInput, other: ToastInput): boolean {
 }
 
 export const toasts: ToastStore = createToastStore();
+toasts.subscribe(() => tellToastCount(toasts.read().length));
 
 export const toast = toasts.show;

@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
-import { cp, mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Database } from "../client.ts";
 import type { Applied } from "../migrate.ts";
 import { syncPath, syncTree } from "../sync-files.ts";
+import { copyKept } from "./copy-kept.ts";
 import { readRows } from "./read.ts";
 import { writeRowsFile } from "./rows-file.ts";
 
@@ -29,7 +29,7 @@ export async function makeBackup(database: Database, dataDir: string, now: Date)
       );
       return writeRowsFile(join(making, rowsFile), { format: 1, madeAt: now.toISOString(), migrations }, readRows(client));
     });
-    for (const folder of keptFolders) await copyKept(join(resolve(dataDir), folder), join(making, folder));
+    for (const folder of keptFolders) await copyKept(join(resolve(dataDir), folder), join(making, folder), "in-use");
     syncTree(making);
     await rename(making, path);
     syncPath(backups);
@@ -38,8 +38,4 @@ export async function makeBackup(database: Database, dataDir: string, now: Date)
     await rm(making, { recursive: true, force: true });
     throw error;
   }
-}
-
-export async function copyKept(from: string, to: string): Promise<void> {
-  if (existsSync(from)) await cp(from, to, { recursive: true, preserveTimestamps: true });
 }

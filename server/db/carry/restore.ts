@@ -7,7 +7,8 @@ import type { Log } from "../log.ts";
 import { checkHistory, migrate, readMigrations } from "../migrate.ts";
 import { syncPath, syncTree } from "../sync-files.ts";
 import { DatabaseUnusable } from "../unusable.ts";
-import { copyKept, keptFolders, rowsFile } from "./backup.ts";
+import { keptFolders, rowsFile } from "./backup.ts";
+import { copyKept } from "./copy-kept.ts";
 import { openRowsFile } from "./rows-file.ts";
 import { writeRows, type Counts } from "./write.ts";
 
@@ -63,7 +64,7 @@ async function rebuild({ backup, log, migrations }: RestoreOptions, restoring: s
   } finally {
     await database.close();
   }
-  for (const kept of keptFolders) await copyKept(join(backup, kept), join(restoring, kept));
+  for (const kept of keptFolders) await copyKept(join(backup, kept), join(restoring, kept), "at-rest");
   syncTree(restoring);
   return counts;
 }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { ensureDirectory } from "./directory.ts";
 import { DurableFiles } from "./durable-files.ts";
 import type { Batch, EngineStart, FromEngine, ToEngine } from "./messages.ts";
@@ -31,7 +32,7 @@ async function open({ directory, image }: EngineStart): Promise<{ engine: PGlite
   const files = new DurableFiles(directory);
   const startParams = PGlite.defaultStartParams.filter((part) => part !== "-F");
   for (const setting of settings) startParams.push("-c", setting);
-  const engine = new PGlite({ fs: files, startParams, onStderr: noteTrouble });
+  const engine = new PGlite({ fs: files, startParams, extensions: { pg_trgm }, onStderr: noteTrouble });
   await engine.waitReady;
   await proveDurable(engine, files);
   endOnBreak(engine);

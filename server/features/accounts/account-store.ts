@@ -125,6 +125,7 @@ const personById = prepared((db) =>
       email: accounts.email,
       userMetadata: accounts.userMetadata,
       isMember: userProfiles.isMember,
+      membershipExpiry: userProfiles.membershipExpiry,
       isAdmin: userProfiles.isAdmin,
       isSetup: userProfiles.isSetup,
     })

@@ -1,10 +1,12 @@
-import type { ProductCard, ProductDetail } from "#contract/catalog.ts";
-import type { FaqRow, ProductRow } from "./store.ts";
+import type { Offer, ProductCard, ProductDetail, ProductImage, ProductList } from "#contract/catalog.ts";
+import { drawMarkdown } from "./draw-markdown.ts";
+import { anonymous, makeOffer, type OfferVerdict } from "./make-offer.ts";
+import type { CardRow, FaqRow, ProductRow } from "./store.ts";
 import type { StoredImage } from "./tables.ts";
 
 const defaultImage = "/covers/default-product.svg";
 
-export function presentCard(row: ProductRow): ProductCard {
+export function presentCard(row: CardRow, offer: OfferVerdict): ProductCard {
   return {
     id: row.id,
     slug: row.slug,
@@ -17,20 +19,41 @@ export function presentCard(row: ProductRow): ProductCard {
     isCommunityAccess: row.type === "community",
     isMembershipIncluded: row.isMembershipIncluded,
     memberOnly: row.memberOnly,
-  };
-}
-
-export function presentDetail(row: ProductRow, faqs: readonly FaqRow[]): ProductDetail {
-  return {
-    ...presentCard(row),
-    fullDetail: row.fullDetail,
-    accessButtonText: row.accessButtonText,
-    faqs: faqs.map(({ question, answer }) => ({ question, answer })),
+    offer: presentOffer(offer),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-function presentImages(images: readonly StoredImage[], name: string): ProductCard["images"] {
-  const shown = images.map((image) => (typeof image === "string" ? { url: image, alt: name } : { url: image.url, alt: image.alt ?? name }));
-  return shown.length > 0 ? shown : [{ url: defaultImage, alt: name }];
+interface Shelf {
+  readonly rows: readonly CardRow[];
+  readonly types: readonly { readonly type: string; readonly count: number }[];
+}
+
+/** As anybody sees it. */
+export function presentShelf({ rows, types }: Shelf): ProductList {
+  return { products: rows.map((row) => presentCard(row, makeOffer(anonymous, row))), types: [...types] };
+}
+
+export function presentDetail(row: ProductRow, faqs: readonly Pick<FaqRow, "question" | "answer">[], offer: OfferVerdict): ProductDetail {
+  return {
+    ...presentCard(row, offer),
+    detailHtml: drawMarkdown(row.fullDetail ?? row.description),
+    accessButtonText: row.accessButtonText,
+    isForSale: row.status === "published",
+    faqs: faqs.map(({ question, answer }) => ({ question, answer })),
+  };
+}
+
+export function presentImages(images: readonly StoredImage[], name: string): ProductImage[] {
+  const shown = images.map((image) => presentImage(typeof image === "string" ? { url: image } : image, name));
+  return shown.length > 0 ? shown : [presentImage({ url: defaultImage }, name)];
+}
+
+function presentOffer({ act, price, because, isStruckThrough }: OfferVerdict): Offer {
+  return { act, price, because, isStruckThrough };
+}
+
+function presentImage(image: Exclude<StoredImage, string>, name: string): ProductImage {
+  const { url, alt = name, width = null, height = null, widths = [], colour = null } = image;
+  return { url, alt, width, height, widths: [...widths], colour };
 }

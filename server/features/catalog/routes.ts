@@ -1,13 +1,14 @@
 import { Hono } from "hono";
-import { ProductDetail, ProductList, ProductSlug } from "#contract/catalog.ts";
+import { ProductDetail, ProductList, ProductSearch, ProductSlug } from "#contract/catalog.ts";
 import { keptJson } from "#server/http/kept-json.ts";
 import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
-import { browseProducts, lookAtProduct } from "./browse-products.ts";
-import { presentCard, presentDetail } from "./present.ts";
+import { browseProducts, lookAtProduct, searchShelf } from "./browse-products.ts";
+import { anonymous, makeOffer } from "./make-offer.ts";
+import { presentDetail, presentShelf } from "./present.ts";
 
 const browsing = limit("browse", 600);
 
@@ -16,12 +17,13 @@ export const catalogRoutes = new Hono<HubEnv>()
     "/products",
     anyone,
     browsing,
-    says({ summary: "Everything on the shelf, in the operator's order.", tag: "Catalogue", gives: ProductList }),
-    (c) =>
-      keptJson<ProductList>(c, "catalog", async () => {
-        const rows = await browseProducts(c.get("ctx"));
-        return { products: rows.map(presentCard) };
-      }),
+    says({ summary: "Everything on the shelf in the operator's order, or what a search finds of it, best first.", tag: "Catalogue", gives: ProductList, refuses: ["invalid_input"] }),
+    takes("query", ProductSearch),
+    async (c) => {
+      const [ctx, { q = "", type }] = [c.get("ctx"), c.req.valid("query")];
+      if (q !== "") return c.json(presentShelf(await searchShelf(ctx, { q, type })), 200, { "cache-control": "no-store" });
+      return keptJson<ProductList>(c, { topic: "catalog", asked: type, isOneOfFew: ({ products }) => type === undefined || products.length > 0 }, async () => presentShelf(await browseProducts(ctx, { type })));
+    },
   )
   .get(
     "/products/:slug",
@@ -30,8 +32,8 @@ export const catalogRoutes = new Hono<HubEnv>()
     says({ summary: "One product, whole.", tag: "Catalogue", gives: ProductDetail, refuses: ["product_not_found", "invalid_input"] }),
     takes("param", ProductSlug),
     (c) =>
-      keptJson<ProductDetail>(c, "catalog", async () => {
+      keptJson<ProductDetail>(c, { topic: "catalog" }, async () => {
         const { product, faqs } = await lookAtProduct(c.get("ctx"), c.req.valid("param").slug);
-        return presentDetail(product, faqs);
+        return presentDetail(product, faqs, makeOffer(anonymous, product));
       }),
   );

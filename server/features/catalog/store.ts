@@ -1,21 +1,56 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, min, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
-import { productFaqs, products } from "./tables.ts";
+import { prepared } from "#server/db/prepared.ts";
+import { productFaqs, products, productSlugs } from "./tables.ts";
 
-export type ProductRow = typeof products.$inferSelect;
+// Words are for the database to look through; nobody reads them.
+const { titleWords: _titleWords, allWords: _allWords, ...shown } = getTableColumns(products);
+export const productColumns = shown;
+
+export type ProductRow = Omit<typeof products.$inferSelect, "titleWords" | "allWords">;
+
+// A list is read at every search, and its cards show nothing of the long text.
+const { fullDetail: _fullDetail, ...onCard } = productColumns;
+export const cardColumns = onCard;
+export type CardRow = Omit<ProductRow, "fullDetail">;
 export type FaqRow = typeof productFaqs.$inferSelect;
 
-export interface NewProduct extends Omit<typeof products.$inferInsert, "id" | "createdAt" | "updatedAt"> {
+export interface NewProduct extends Omit<typeof products.$inferInsert, "id" | "revision" | "createdAt" | "updatedAt"> {
+  // One that was taken beforehand.
+  readonly id?: number | undefined;
   readonly faqs: readonly { readonly question: string; readonly answer: string }[];
 }
 
-// In the operator's order; products without a place come last.
-export function listProducts(db: Db | Tx): Promise<ProductRow[]> {
-  return db.select().from(products).orderBy(asc(products.sortingOrder), asc(products.id));
+// What is on the shelf, or of one type on it, in the operator's order; products without a place come last.
+export function listProducts(db: Db | Tx, type?: string): Promise<CardRow[]> {
+  const onShelf = and(eq(products.status, "published"), type === undefined ? undefined : eq(products.type, type));
+  return db.select(cardColumns).from(products).where(onShelf).orderBy(asc(products.sortingOrder), asc(products.id));
 }
 
+const typesOnShelf = prepared((db) =>
+  db
+    .select({ type: products.type, count: count() })
+    .from(products)
+    .where(eq(products.status, "published"))
+    .groupBy(products.type)
+    .orderBy(asc(min(products.sortingOrder)), asc(products.type))
+    .prepare("types_on_shelf"),
+);
+
+/** Every type on the shelf, the one that comes first on it first. */
+export function listTypes(db: Db): Promise<{ type: string; count: number }[]> {
+  return typesOnShelf(db).execute();
+}
+
+/** In whatever state it is. */
 export async function findProductBySlug(db: Db | Tx, slug: string): Promise<ProductRow | undefined> {
-  const [row] = await db.select().from(products).where(eq(products.slug, slug));
+  const [row] = await db.select(productColumns).from(products).where(eq(products.slug, slug));
+  return row;
+}
+
+/** The one that had this address before. */
+export async function findProductByOldSlug(db: Db | Tx, slug: string): Promise<ProductRow | undefined> {
+  const [row] = await db.select(productColumns).from(products).innerJoin(productSlugs, eq(productSlugs.productId, products.id)).where(eq(productSlugs.slug, slug));
   return row;
 }
 
@@ -28,9 +63,15 @@ export async function hasProducts(db: Db | Tx): Promise<boolean> {
   return rows[0]?.some ?? false;
 }
 
+/** Numbers that no other product has or will have. */
+export async function takeProductIds(db: Db | Tx, count: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`select nextval(pg_get_serial_sequence('products', 'id'))::int as id from generate_series(1, ${count}::int)`);
+  return rows.map(({ id }) => id);
+}
+
 export async function insertProduct(tx: Tx, product: NewProduct, now: Date): Promise<ProductRow> {
   const { faqs, ...values } = product;
-  const [row] = await tx.insert(products).values({ ...values, createdAt: now, updatedAt: now }).returning();
+  const [row] = await tx.insert(products).values({ ...values, createdAt: now, updatedAt: now }).returning(productColumns);
   if (!row) throw new Error("An inserted product came back empty");
   if (faqs.length > 0) {
     await tx.insert(productFaqs).values(faqs.map((faq, position) => ({ ...faq, position, productId: row.id })));

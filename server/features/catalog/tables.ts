@@ -1,7 +1,14 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-// An image is kept as it was given: an address, or an object with one.
-export type StoredImage = string | { readonly url: string; readonly alt?: string };
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const wordList = customType<{ data: string }>({ dataType: () => "tsvector" });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export type ProductStatus = "draft" | "published" | "archived";
+
+// An image is kept as it was given: an address, or an object with one, and with its measures when it was uploaded.
+export type StoredImage = string | { readonly url: string; readonly alt?: string; readonly width?: number; readonly height?: number; readonly widths?: readonly number[]; readonly colour?: string };
 
 export const products = pgTable(
   "products",
@@ -20,11 +27,21 @@ export const products = pgTable(
     externalLink: text("external_link"),
     accessButtonText: text("access_button_text"),
     sortingOrder: integer("sorting_order"),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+    status: text("status").$type<ProductStatus>().notNull().default("published"),
+    stampFiles: boolean("stamp_files").notNull().default(false),
+    // One more with every change: who edits an older state is told.
+    revision: integer("revision").notNull().default(1),
+    // What a search looks through: the title first, then all of it.
+    titleWords: wordList("title_words").notNull().generatedAlwaysAs(sql`array_to_tsvector(words_of(name))`),
+    allWords: wordList("all_words").notNull().generatedAlwaysAs(sql`array_to_tsvector(words_of(name || ' ' || type || ' ' || slug || ' ' || description))`),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
   },
   (table) => [index("products_sorting").on(table.sortingOrder, table.id)],
 );
+
+// Every word that any product ever had, so that a mistyped one finds the one that was meant. A trigger learns them.
+export const productWords = pgTable("product_words", { word: text("word").primaryKey() });
 
 export const productFaqs = pgTable(
   "product_faqs",
@@ -38,4 +55,46 @@ export const productFaqs = pgTable(
     answer: text("answer").notNull(),
   },
   (table) => [index("product_faqs_product").on(table.productId, table.position)],
+);
+
+// The addresses a product had before: they lead to the one it has.
+export const productSlugs = pgTable(
+  "product_slugs",
+  {
+    slug: text("slug").primaryKey(),
+    productId: bigint("product_id", { mode: "number" })
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    replacedAt: moment("replaced_at").notNull(),
+  },
+  (table) => [index("product_slugs_product").on(table.productId)],
+);
+
+export const productFiles = pgTable(
+  "product_files",
+  {
+    id: uuid("id").primaryKey(),
+    productId: bigint("product_id", { mode: "number" })
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    contentType: text("content_type").notNull(),
+    size: bigint("size", { mode: "number" }).notNull(),
+    sha256: bytes("sha256").notNull(),
+    // Where the bytes lie in the file store.
+    storageKey: text("storage_key").notNull().unique(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("product_files_product").on(table.productId, table.position)],
+);
+
+// Bytes that no row speaks for, yet or any more. Triggers put down what a deleted row leaves behind.
+export const unclaimedFiles = pgTable(
+  "unclaimed_files",
+  {
+    storageKey: text("storage_key").primaryKey(),
+    removeAfter: moment("remove_after").notNull(),
+  },
+  (table) => [index("unclaimed_files_due").on(table.removeAfter)],
 );

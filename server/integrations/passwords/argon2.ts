@@ -1,6 +1,7 @@
 import * as argon2 from "@node-rs/argon2";
 import * as bcrypt from "@node-rs/bcrypt";
 import { AuthRefusal } from "#server/errors.ts";
+import { createTurns } from "#server/in-turn.ts";
 import type { PasswordHasher } from "./interface.ts";
 
 // OWASP's parameters for argon2id. (The enum is a const one: its value is written out.)
@@ -15,7 +16,7 @@ const mostAtOnce = 2;
 const mostWaiting = 64;
 
 export function createPasswordHasher(): PasswordHasher {
-  const inTurn = createQueue();
+  const inTurn = createTurns({ atOnce: mostAtOnce, waiting: mostWaiting, refuse: () => new AuthRefusal("unavailable", { retryAfterSeconds: 3 }) });
   return {
     hash: (password) => inTurn(() => argon2.hash(password, parameters)),
     async verify(hash, password) {
@@ -31,31 +32,4 @@ export function createPasswordHasher(): PasswordHasher {
 function isOld(hash: string): boolean {
   const { algorithm, memoryCost, timeCost, parallelism } = argon2.parseOptions(hash);
   return Number(algorithm) !== argon2id || memoryCost !== parameters.memoryCost || timeCost !== parameters.timeCost || parallelism !== parameters.parallelism;
-}
-
-// Hashing is meant to be slow: without a bound a burst of sign-ins would hold every thread and all memory.
-function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function turn(): Promise<void> {
-    if (running < mostAtOnce) {
-      running += 1;
-      return;
-    }
-    if (waiting.length >= mostWaiting) throw new AuthRefusal("unavailable", { retryAfterSeconds: 3 });
-    // Whoever finishes hands the place over, so nobody can step in between.
-    await new Promise<void>((go) => void waiting.push(go));
-  }
-
-  return async (work) => {
-    await turn();
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

@@ -24,7 +24,7 @@ interface EntryViewProps {
 export function EntryView({ mode, onMode, provider }: EntryViewProps): ReactNode {
   const [email, setEmail] = useState("");
   const back = () => onMode("log-in");
-  const entry = { email, onEmail: setEmail, provider };
+  const entry = { email, onEmail: setEmail };
 
   if (mode === "forgot") {
     return (

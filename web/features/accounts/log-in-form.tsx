@@ -2,7 +2,6 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
-import type { Provider } from "./auth-messages.ts";
 import { emailError } from "./check-fields.ts";
 import { EmailField } from "./email-field.tsx";
 import { logIn, sendConfirmationAgain } from "./log-in.ts";
@@ -13,15 +12,14 @@ import { textOf, useForm } from "./use-form.ts";
 export interface EntryFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
-  readonly provider: Provider | undefined;
 }
 
-export function LogInForm({ email, onEmail, provider, onForgot }: EntryFormProps & { readonly onForgot: () => void }): ReactNode {
+export function LogInForm({ email, onEmail, onForgot }: EntryFormProps & { readonly onForgot: () => void }): ReactNode {
   const captcha = useCaptcha();
   const [letter, setLetter] = useState<"none" | "sending">("none");
   const { form, errors, said, isBusy } = useForm({
     check: (data) => ({ email: emailError(email), password: textOf(data, "password") === "" ? "Please enter your password" : undefined, captcha: captcha.missing() }),
-    send: (data) => logIn({ email: email.trim(), password: textOf(data, "password"), captchaToken: captcha.take(), provider }),
+    send: (data) => logIn({ email: email.trim(), password: textOf(data, "password"), captchaToken: captcha.take() }),
   });
 
   const sendAgain = async () => {

@@ -6,33 +6,33 @@ import { toast } from "#web/ui/toast-store.ts";
 import { alreadyRegistered, type EmailCheck, isAlreadyRegistered, logInFailure, type Provider, type Said, signUpFailure } from "./auth-messages.ts";
 import { greet } from "./greet.ts";
 import { offerLinking } from "./offer-linking.ts";
+import { askSignInOptions } from "./use-sign-in-options.ts";
 
 interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly captchaToken: string | undefined;
-  readonly provider: Provider | undefined;
 }
 
-export async function logIn({ email, password, captchaToken, provider }: Credentials): Promise<Said | undefined> {
+export async function logIn({ email, password, captchaToken }: Credentials): Promise<Said | undefined> {
   const { data, error } = await authClient().signInWithPassword({ email, password, options: captchaOption(captchaToken) });
-  if (error) return logInFailure(error, provider);
+  if (error) return logInFailure(error, await providerHere());
   // With a second factor the dialog goes on by itself.
   if (readViewer().state !== "signed-in") return undefined;
   greet();
-  offerLinking(data.user.identities ?? [], provider);
+  offerLinking(data.user.identities ?? [], await providerHere());
   return undefined;
 }
 
 /** "letter": the account opens with the link in a letter. */
-export async function signUp({ email, password, captchaToken, provider }: Credentials): Promise<Said | "letter" | undefined> {
+export async function signUp({ email, password, captchaToken }: Credentials): Promise<Said | "letter" | undefined> {
   const [name = email] = email.split("@");
   const { data, error } = await authClient().signUp({
     email,
     password,
     options: { data: { name, full_name: name }, emailRedirectTo: `${location.origin}/`, ...captchaOption(captchaToken) },
   });
-  if (error) return isAlreadyRegistered(error) ? alreadyRegistered(await checkEmail(email), provider) : signUpFailure(error);
+  if (error) return isAlreadyRegistered(error) ? alreadyRegistered(await checkEmail(email), await providerHere()) : signUpFailure(error);
   if (data.session) {
     toast({ title: "Account created", description: "You have been successfully signed up and logged in.", variant: "success" });
     return undefined;
@@ -59,6 +59,11 @@ export async function sendConfirmationAgain(email: string, captchaToken: string 
     return;
   }
   toast({ title: "Letter sent", description: "If this email waits for verification, you'll receive a new link shortly." });
+}
+
+// What is said names it, however late the hub told of it.
+async function providerHere(): Promise<Provider | undefined> {
+  return (await askSignInOptions())?.provider ?? undefined;
 }
 
 async function checkEmail(email: string): Promise<EmailCheck | undefined> {

@@ -24,7 +24,6 @@ export function readReturn(href: string): Return {
 
 /** A code means something only to the browser that left for it. */
 export function isReturn(href: string, leftFromHere: boolean): boolean {
-  if (!/[?#&](code|error)=/.test(href)) return false;
   const { code, error } = readReturn(href);
   return error !== undefined || (code !== undefined && leftFromHere);
 }

@@ -11,7 +11,7 @@ import { SaidNotice } from "./said-notice.tsx";
 import { useCaptcha } from "./use-captcha.tsx";
 import { textOf, useForm } from "./use-form.ts";
 
-export function SignUpForm({ email, onEmail, provider, onLetter }: EntryFormProps & { readonly onLetter: () => void }): ReactNode {
+export function SignUpForm({ email, onEmail, onLetter }: EntryFormProps & { readonly onLetter: () => void }): ReactNode {
   const captcha = useCaptcha();
   const { form, errors, said, isBusy } = useForm({
     check: (data) => ({
@@ -21,7 +21,7 @@ export function SignUpForm({ email, onEmail, provider, onLetter }: EntryFormProp
       captcha: captcha.missing(),
     }),
     send: async (data) => {
-      const outcome = await signUp({ email: email.trim(), password: textOf(data, "password"), captchaToken: captcha.take(), provider });
+      const outcome = await signUp({ email: email.trim(), password: textOf(data, "password"), captchaToken: captcha.take() });
       if (outcome !== "letter") return outcome;
       onLetter();
       return undefined;

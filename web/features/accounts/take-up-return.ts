@@ -1,17 +1,18 @@
 import { authClient } from "#web/session/auth-client.ts";
+import { hasPendingSignIn } from "#web/session/kept-session.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { readViewer } from "#web/session/session-store.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { greet } from "./greet.ts";
 import { noteProviderFailed } from "./offer-linking.ts";
 import { type Purpose, takeTripPurpose } from "./provider-trip.ts";
-import { readReturn } from "./return-address.ts";
+import { isReturn, readReturn } from "./return-address.ts";
 
 let isTaken = false;
 
 /** Someone is back from the identity provider: with a code for a session, or with a reason why not. Once for a page. */
 export async function takeUpReturn(): Promise<void> {
-  if (isTaken) return;
+  if (isTaken || !isReturn(location.href, hasPendingSignIn())) return;
   isTaken = true;
   const { code, error, rest } = readReturn(location.href);
   const purpose = takeTripPurpose();

@@ -2,13 +2,11 @@
 // and goes on with what a visitor wanted before they were asked to log in.
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { hasPendingSignIn } from "#web/session/kept-session.ts";
 import { endLogIn } from "#web/session/log-in-request.ts";
 import { startSession } from "#web/session/start-session.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import { forgetWish, readWish } from "#web/session/wish.ts";
 import { loadToaster } from "#web/ui/toast-outlet.tsx";
-import { isReturn } from "./return-address.ts";
 
 const loadLogOut = () => import("./log-out.ts");
 
@@ -18,7 +16,8 @@ export function useAccount(): { readonly logOut: () => void } {
 
   useEffect(() => {
     startSession();
-    if (isReturn(location.href, hasPendingSignIn())) void import("./take-up-return.ts").then(({ takeUpReturn }) => takeUpReturn());
+    // What reads it closely is fetched for an address that looks like one.
+    if (/[?#&](code|error)=/.test(location.href)) void import("./take-up-return.ts").then(({ takeUpReturn }) => takeUpReturn());
   }, []);
 
   useEffect(() => {

@@ -10,15 +10,21 @@ export type CaptchaSetting = NonNullable<SignInOptions["captcha"]>;
 
 let asked: Promise<SignInOptions> | undefined;
 
-/** Which ways in this hub has; undefined until it has told. */
+/** Which ways in this hub has; undefined when it does not tell. */
+export async function askSignInOptions(): Promise<SignInOptions | undefined> {
+  asked ??= ask();
+  try {
+    return await asked;
+  } catch {
+    // E-mail and password work without the answer; whoever comes next asks again.
+    asked = undefined;
+    return undefined;
+  }
+}
+
+/** The same, undefined until it has told. */
 export function useSignInOptions(): SignInOptions | undefined {
   const [options, setOptions] = useState<SignInOptions>();
-  useEffect(() => {
-    asked ??= ask();
-    asked.then(setOptions).catch(() => {
-      // E-mail and password work without the answer; the next dialog asks again.
-      asked = undefined;
-    });
-  }, []);
+  useEffect(() => void askSignInOptions().then(setOptions), []);
   return options;
 }

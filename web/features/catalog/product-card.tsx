@@ -1,64 +1,68 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { brand } from "#contract/brand.ts";
-import type { ProductCard as Product } from "#contract/catalog.ts";
+import type { Offer, ProductCard as Product } from "#contract/catalog.ts";
+import { typeLabel } from "#contract/values/type-label.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Icon } from "#web/ui/icons.tsx";
-import { visitorPrice } from "./price.ts";
-import { typeLabel } from "./type-label.ts";
+import { cn } from "#web/ui/class-names.ts";
+import { Picture } from "./picture.tsx";
+import { priceWords } from "./price-words.ts";
 
 interface ProductCardProps {
   readonly product: Product;
-  // The first row is on screen at once; the rest may wait.
-  readonly loading: "eager" | "lazy";
+  /** The viewer's own, or a stranger's. */
+  readonly offer: Offer;
+  readonly isSure: boolean;
+  /** The first row is on screen at once; the rest may wait. */
+  readonly turn: "soon" | "late";
+  /** A button of its own beside the link that the whole card is. */
+  readonly action?: ReactNode;
 }
 
-export function ProductCard({ product, loading }: ProductCardProps): ReactNode {
+const sizes = "(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw";
+
+export function ProductCard({ product, offer, isSure, turn, action }: ProductCardProps): ReactNode {
   const [image] = product.images;
+  const label = offer.because === "owned" ? "View Content" : "View Details";
   return (
-    <article className="group relative flex flex-col overflow-hidden rounded-lg border border-edge bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-      <img
-        src={image?.url}
-        alt={image?.alt ?? ""}
-        width={800}
-        height={600}
-        loading={loading}
-        decoding={loading === "eager" ? "auto" : "async"}
-        className="aspect-4/3 w-full border-b border-edge bg-sunken object-cover"
-      />
+    <article className="sheet-link group flex flex-col">
+      {image ? <Picture image={image} sizes={sizes} turn={turn} className="border-b border-edge" /> : null}
       <div className="flex grow flex-col p-5">
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex min-h-7 flex-wrap items-center gap-2">
           <span className="text-xs font-semibold text-soft">{typeLabel(product.type)}</span>
           {product.memberOnly ? <Badge tone="indigo">Member Only</Badge> : null}
+          {offer.because === "owned" ? <Badge tone="bottle">Purchased</Badge> : null}
+          {offer.because === "included" ? <Badge tone="marigold">Included</Badge> : null}
         </div>
-        <h3 className="mt-2 text-title">
-          <Link to={`/products/${product.slug}`} className="after:absolute after:inset-0 focus-visible:outline-none">
-            {product.title}
-          </Link>
-        </h3>
+        <h3 className="mt-2.5 text-title [overflow-wrap:anywhere]">{product.title}</h3>
         <p className="mt-2 line-clamp-3 text-sm text-soft">{product.description}</p>
-        <div className="mt-auto flex items-end justify-between gap-4 pt-5">
-          <CardPrice product={product} />
-          <span aria-hidden="true" className="flex shrink-0 items-center gap-1 text-sm font-semibold group-hover:text-accent">
-            View Details <Icon name="right" className="size-4 transition-transform group-hover:translate-x-1" />
-          </span>
+        <div className={cn("mt-auto flex min-h-17 items-end pt-5", isSure ? "" : "for-strangers")}>
+          <CardPrice words={priceWords(product, offer)} />
+        </div>
+        {/* As tall with a button as without: nothing moves when it comes. */}
+        <div className="mt-4 flex min-h-9 items-center justify-between gap-4 pointer-coarse:min-h-11">
+          <Link to={`/products/${product.slug}`} aria-label={`${label}: ${product.title}`} className="sheet-cover flex items-center gap-1 text-sm font-semibold group-hover:text-accent">
+            {label}
+            <span className="chevron transition-transform group-hover:translate-x-1" />
+          </Link>
+          {action}
         </div>
       </div>
     </article>
   );
 }
 
-function CardPrice({ product }: { readonly product: Product }): ReactNode {
-  if (!product.isMembershipIncluded) return <p className="font-bold tabular-nums">{visitorPrice(product)}</p>;
+function CardPrice({ words: { main, isStruck, note, isGood } }: { readonly words: ReturnType<typeof priceWords> }): ReactNode {
   return (
-    <p className="text-sm leading-snug">
-      {product.priceNonMember > 0 ? (
+    <p className="leading-snug">
+      {isStruck ? (
         <del className="text-soft tabular-nums">
           <span className="sr-only">Price without membership: </span>
-          {visitorPrice(product)}
+          {main}
         </del>
-      ) : null}
-      <span className="block font-semibold text-good">Included in {brand.name} Membership</span>
+      ) : (
+        <span className="font-bold tabular-nums">{main}</span>
+      )}
+      <span className={cn("block text-sm", isGood ? "font-semibold text-good" : "text-soft")}>{note}</span>
     </p>
   );
 }

@@ -21,7 +21,7 @@ export function NotFound(): ReactNode {
           <ButtonLink to="/membership" variant="outline">View Membership</ButtonLink>
         </div>
       </div>
-      <img src="/art/not-found.svg" alt="" width={480} height={360} className="mx-auto w-full max-w-md" />
+      <img src="/art/not-found.svg" alt="" width={480} height={360} className="w-full max-w-md rounded-lg md:justify-self-end" />
     </main>
   );
 }

@@ -6,16 +6,18 @@ export interface PageHead {
   readonly description: string;
   // The one address of the page, without its origin.
   readonly path: string;
-  readonly image?: string;
+  // 1200 by 630, as a shared link shows it; without one, the hub's own.
+  readonly card?: Card;
   readonly kind?: "website" | "product" | "article";
   readonly facts?: readonly object[];
 }
 
-const socialCard: MetaDescriptor[] = [
-  { property: "og:image:width", content: "1200" },
-  { property: "og:image:height", content: "630" },
-  { property: "og:image:alt", content: `${brand.name}: ${brand.tagline} A hand holds a pencil up to the sun.` },
-];
+interface Card {
+  readonly path: string;
+  readonly alt: string;
+}
+
+const ownCard: Card = { path: "/social-card.png", alt: `${brand.name}: ${brand.tagline} A hand holds a pencil up to the sun.` };
 
 interface RootMatch {
   readonly loaderData?: unknown;
@@ -26,7 +28,7 @@ interface RootMatch {
 export function pageMeta(matches: readonly (RootMatch | undefined)[], head: PageHead): MetaDescriptor[] {
   const origin = publicUrlOf(matches);
   const url = `${origin}${head.path}`;
-  const image = new URL(head.image ?? "/social-card.png", origin).href;
+  const card = head.card ?? ownCard;
   const title = head.path === "/" ? head.title : `${head.title} · ${brand.name}`;
   return [
     { title },
@@ -37,8 +39,11 @@ export function pageMeta(matches: readonly (RootMatch | undefined)[], head: Page
     { property: "og:title", content: title },
     { property: "og:description", content: head.description },
     { property: "og:url", content: url },
-    { property: "og:image", content: image },
-    ...(head.image === undefined ? socialCard : []),
+    { property: "og:image", content: new URL(card.path, origin).href },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: card.alt },
     { property: "og:locale", content: "en_IN" },
     { name: "twitter:card", content: "summary_large_image" },
     ...(head.facts ?? []).map((fact) => ({ "script:ld+json": { "@context": "https://schema.org", ...fact } })),

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
 import { formatRupees, rupees } from "#contract/values/money.ts";
 import { pageMeta } from "#web/features/page-head/page-meta.ts";
+import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import { useWish } from "#web/session/use-wish.ts";
@@ -31,6 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Membership(): ReactNode {
   const viewer = useViewer();
+  useSetUpFirst();
   // Paying does not open here yet; who is logged in is told so instead of being asked to log in again.
   const carryOn = () => toast({ title: "You are logged in", description: "Joining opens here soon. We will write to you when it does." });
   useWish("join", carryOn);

@@ -14,7 +14,7 @@ export function ClosingCall(): ReactNode {
         <p className="mx-auto mt-4 max-w-[52ch] text-lg text-soft">
           One fee, once. No subscription, no renewals, and everything that is added later is yours too.
         </p>
-        <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <div className="actions mt-8 justify-center">
           {viewer.state === "signed-in" ? (
             <ButtonLink to="/dashboard" size="lg">Go to Dashboard</ButtonLink>
           ) : (

@@ -10,18 +10,19 @@ export function Hero(): ReactNode {
   const viewer = useViewer();
   return (
     <section className="border-b border-edge">
-      <div className="shell grid items-center gap-10 py-12 md:py-16 lg:grid-cols-[1.15fr_1fr] lg:gap-16 lg:py-20">
-        <div>
+      <div className="shell grid items-center gap-10 py-12 md:grid-cols-[1.15fr_1fr] md:py-16 lg:gap-16 lg:py-20">
+        <div className="@container">
           <p className="text-sm font-semibold text-accent">{brand.figures.members} creatives, one hub</p>
-          <h1 className={cn("mt-4 text-poster [overflow-wrap:anywhere]", viewer.state === "loading" ? "for-strangers" : "")}>
-            {viewer.state === "signed-in" ? `Welcome back, ${viewer.name}` : brand.tagline}
+          {/* Two lines of the smaller size in either words: whoever is still logged in sees nothing move. */}
+          <h1 className={cn("mt-4 text-poster [overflow-wrap:anywhere] in-data-[session=kept]:text-greeting", viewer.state === "loading" ? "for-strangers" : "")}>
+            {viewer.state === "signed-in" ? <>Welcome back, <span className="block">{viewer.name}</span></> : brand.tagline}
           </h1>
           <p className="mt-6 max-w-[46ch] text-lg text-soft">
             A community of {brand.figures.members} designers across {brand.figures.countries} countries, with{" "}
             {brand.figures.knowledge} of knowledge between them and {brand.figures.opportunities} of freelance
             opportunities. Join once, stay for life.
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="actions mt-8 md:max-lg:*:grow">
             {viewer.state === "signed-in" ? (
               <ButtonLink to="/dashboard" size="lg">Go to Dashboard</ButtonLink>
             ) : (
@@ -36,7 +37,7 @@ export function Hero(): ReactNode {
           width={640}
           height={760}
           fetchPriority="high"
-          className="mx-auto w-full max-w-md lg:max-w-none"
+          className="mx-auto w-full max-w-md rounded-lg md:max-w-none"
         />
       </div>
     </section>

@@ -1,52 +1,62 @@
 import type { ReactNode } from "react";
+import { data } from "react-router";
 import { brand } from "#contract/brand.ts";
-import { answerOf, serverApi } from "#web/api/client.ts";
-import { ProductCard } from "#web/features/catalog/product-card.tsx";
+import { answerOf, isRefusal, serverApi } from "#web/api/client.ts";
+import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
 import { organization } from "#web/features/page-head/organization.ts";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/home";
 import { ClosingCall } from "./closing-call.tsx";
 import { Hero } from "./hero.tsx";
 import { Partners } from "./partners.tsx";
 import { Resources } from "./resources.tsx";
+import { fallbackShelf } from "./shelf/fallback.ts";
+import { askedFor, isSearching, readSearch } from "./shelf/search.ts";
+import { Shelf } from "./shelf/shelf.tsx";
+import { type Coming, type Shelf as ShelfData, soon } from "./shelf/shelf-data.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return answerOf(serverApi(context).products.$get());
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = readSearch(new URL(request.url).searchParams);
+  try {
+    const list = await answerOf(serverApi(context).products.$get({ query: askedFor(search) }));
+    const shelf: ShelfData = { ...list, state: "loaded", search };
+    // Words are invented without end; a page for each is not kept.
+    return data<ShelfData | Coming>(shelf, search.q === "" ? { headers: { "X-Keep": "catalog" } } : {});
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return data<ShelfData | Coming>(fallbackShelf(search), { status: 503 });
+  }
 }
 
-export function headers(): Record<string, string> {
-  return { "X-Keep": "catalog" };
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ShelfData | Coming> {
+  const search = readSearch(new URL(request.url).searchParams);
+  // Only the browser says Coming; what the server loads is there.
+  const shelf = serverLoader().then((given) => given as ShelfData, () => fallbackShelf(search));
+  return soon(shelf, search);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: `${brand.name}: ${brand.tagline}`,
-    description: brand.description,
-    path: "/",
-    facts: [organization(publicUrlOf(matches))],
-  });
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders;
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return [
+    ...pageMeta(matches, {
+      title: `${brand.name}: ${brand.tagline}`,
+      description: brand.description,
+      path: "/",
+      facts: [organization(publicUrlOf(matches))],
+    }),
+    ...(loaderData !== undefined && isSearching(loaderData.search) ? [{ name: "robots", content: "noindex" }] : []),
+  ];
 }
 
 export default function Home({ loaderData }: Route.ComponentProps): ReactNode {
+  useSetUpFirst();
   return (
     <main id="main" tabIndex={-1}>
       <Hero />
-      <section aria-labelledby="included" className="shell py-16 md:py-24">
-        <h2 id="included" className="text-heading">Included in Your Membership</h2>
-        {loaderData.products.length === 0 ? (
-          <EmptyState title="The shelf is being filled" className="mt-10">
-            There is nothing to show yet. Please look in again soon.
-          </EmptyState>
-        ) : null}
-        <ul className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {loaderData.products.map((product, place) => (
-            <li key={product.id} className="grid">
-              <ProductCard product={product} loading={place < 3 ? "eager" : "lazy"} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Shelf given={loaderData} />
       <Resources />
       <Partners />
       <ClosingCall />

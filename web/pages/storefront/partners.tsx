@@ -11,10 +11,9 @@ const settings: Record<Partner["setting"], string> = {
 export function Partners(): ReactNode {
   return (
     <section aria-labelledby="partners" className="py-16">
-      <h2 id="partners" className="shell font-text text-sm font-semibold text-soft">In good company (sample partners)</h2>
       <LogoLoop
         label="Partners"
-        className="mt-8"
+        heading={<h2 id="partners" className="font-text text-sm font-semibold text-soft">In good company (sample partners)</h2>}
         logos={partners.map((partner) => (
           <span key={partner.id} className="flex items-center gap-3 whitespace-nowrap">
             <svg className="size-9 shrink-0" aria-hidden="true">

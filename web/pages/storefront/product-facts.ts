@@ -12,7 +12,7 @@ export function productFacts(product: ProductDetail, origin: string): object {
     description: product.description,
     sku: String(product.id),
     category: product.type,
-    image: product.images.map((image) => new URL(image.url, origin).href),
+    image: product.images.map(({ url, widths }) => new URL(widths.length === 0 ? url : `${url}/${widths.at(-1)}.webp`, origin).href),
     url,
     brand: { "@type": "Brand", name: brand.name },
     offers: {
@@ -20,7 +20,7 @@ export function productFacts(product: ProductDetail, origin: string): object {
       url,
       price: decimalRupees(paise(product.priceNonMember)),
       priceCurrency: "INR",
-      availability: "https://schema.org/InStock",
+      availability: `https://schema.org/${product.isForSale ? "InStock" : "Discontinued"}`,
       seller: { "@id": `${origin}/#organization` },
     },
   };

@@ -1,22 +1,48 @@
 import type { ReactNode } from "react";
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
+import { brand } from "#contract/brand.ts";
+import type { ProductDetail } from "#contract/catalog.ts";
 import { isSlug } from "#contract/values/slug.ts";
-import { answerOf, ApiRefusal, serverApi } from "#web/api/client.ts";
+import { answerOf, ApiRefusal, isRefusal, serverApi } from "#web/api/client.ts";
+import { ProductActions, ProductClosing } from "#web/features/catalog/product-actions.tsx";
+import { ProductView } from "#web/features/catalog/product-view.tsx";
+import { useOwnProduct } from "#web/features/catalog/use-own.ts";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
 import type { Route } from "./+types/product";
+import { ProductAway } from "./product-away.tsx";
 import { productFacts } from "./product-facts.ts";
-import { ProductFaqs } from "./product-faqs.tsx";
-import { ProductGallery } from "./product-gallery.tsx";
-import { ProductSummary } from "./product-summary.tsx";
+import { fallbackDetail } from "./shelf/fallback-detail.ts";
+
+const noindex = { name: "robots", content: "noindex" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isSlug(params.slug)) throw redirect("/404");
+  const answer = await lookAt(context, params.slug);
+  // Found by an address it had before.
+  if (answer.data.slug !== params.slug) throw redirect(`/products/${answer.data.slug}`, 301);
+  return answer;
+}
+
+async function lookAt(context: Route.LoaderArgs["context"], slug: string) {
   try {
-    return await answerOf(serverApi(context).products[":slug"].$get({ param: { slug: params.slug } }));
+    return data(await answerOf(serverApi(context).products[":slug"].$get({ param: { slug } })));
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === 404) throw redirect("/404");
+    // What stands on the shelf while it cannot be loaded has a page as well.
+    if (isRefusal(error) && slug === fallbackDetail.slug) return data(fallbackDetail, { status: 503 });
     throw error;
   }
+}
+
+/** In the browser too, what stands on the shelf while it cannot be loaded has a page. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<ProductDetail> {
+  const asked = serverLoader();
+  if (params.slug !== fallbackDetail.slug) return asked;
+  return asked.catch((error: unknown) => {
+    // It leads somewhere else.
+    if (error instanceof Response) throw error;
+    return fallbackDetail;
+  });
 }
 
 export function headers(): Record<string, string> {
@@ -24,34 +50,39 @@ export function headers(): Record<string, string> {
 }
 
 export function meta({ matches, loaderData: product }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: product.title,
-    description: product.description,
-    path: `/products/${product.slug}`,
-    kind: "product",
-    facts: [productFacts(product, publicUrlOf(matches))],
-  });
+  // The page could not be loaded; what its boundary says is for nobody to find.
+  if (product === undefined) return [{ title: `Products · ${brand.name}` }, noindex];
+  return [
+    ...pageMeta(matches, {
+      title: product.title,
+      description: product.description,
+      path: `/products/${product.slug}`,
+      kind: "product",
+      // The version makes whoever has shown it before ask again.
+      card: { path: `/cards/${product.slug}.png?v=${Date.parse(product.updatedAt).toString(36)}`, alt: `${product.title}: ${product.description}` },
+      facts: [productFacts(product, publicUrlOf(matches))],
+    }),
+    ...(product.isForSale ? [] : [noindex]),
+  ];
 }
 
+const prices = { stranger: "strangers", waiting: "waiting", failed: "sure", known: "sure" } as const;
+
 export default function ProductPage({ loaderData: product }: Route.ComponentProps): ReactNode {
+  const own = useOwnProduct(product.slug);
+  // What was told with the viewer's own offer belongs to it: beside an older price it would lie.
+  const seen = own.state === "known" ? { ...product, ...own.data } : product;
   return (
     <main id="main" tabIndex={-1} className="shell py-10 md:py-16">
-      <div className="grid gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
-        <ProductGallery title={product.title} images={product.images} />
-        <ProductSummary product={product} />
-      </div>
-      <div className="mt-16 grid gap-x-16 gap-y-12 border-t border-edge pt-10 md:pt-14 lg:grid-cols-[1.1fr_1fr]">
-        <section aria-labelledby="details">
-          <h2 id="details" className="text-heading">Product Details</h2>
-          {(product.fullDetail ?? product.description).split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph} className="mt-5 max-w-[62ch]">{paragraph}</p>
-          ))}
-          <p className="mt-8 max-w-[62ch] border-l-4 border-marigold pl-4 text-soft">
-            All products include lifetime access and free updates, and can be opened from your dashboard.
-          </p>
-        </section>
-        <ProductFaqs faqs={product.faqs} />
-      </div>
+      <ProductView product={seen} offer={own.state === "known" ? own.data.offer : undefined} price={prices[own.state]}>
+        <ProductActions key={product.slug} product={product} own={own} />
+      </ProductView>
+      <ProductClosing product={product} own={own} />
     </main>
   );
+}
+
+/** The hub is in trouble, or cannot be reached: the frame of the site stays, and asking again is one press. */
+export function ErrorBoundary(): ReactNode {
+  return <ProductAway />;
 }

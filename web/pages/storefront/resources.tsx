@@ -10,7 +10,7 @@ export function Resources(): ReactNode {
   return (
     <section aria-labelledby="resources" className="border-y border-edge bg-sunken">
       <div className="shell py-16 md:py-24">
-        <h2 id="resources" className="max-w-[18ch] text-heading">Unmatched Community Resources</h2>
+        <h2 id="resources" className="text-heading">Unmatched Community Resources</h2>
         <ul className="mt-10 grid gap-px overflow-hidden rounded-lg border border-edge bg-edge md:grid-cols-3">
           {resources.map((resource) => (
             <li key={resource.title} className="bg-raised">

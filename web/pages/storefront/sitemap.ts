@@ -2,15 +2,18 @@ import { answerOf, serverApi } from "#web/api/client.ts";
 import { siteContext } from "#web/api/contexts.ts";
 import type { Route } from "./+types/sitemap";
 
-const pages = ["/", "/membership", "/privacy-policy", "/terms"];
+const pages = ["/membership", "/privacy-policy", "/terms"];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl } = context.get(siteContext);
-  const { products } = await answerOf(serverApi(context).products.$get());
-  const addresses = [...pages, ...products.map((product) => `/products/${product.slug}`)];
+  const { products } = await answerOf(serverApi(context).products.$get({ query: {} }));
+  const changes = products.map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, updatedAt }));
+  // The home page shows the shelf, so it changed when anything on it did.
+  const newest = changes.map(({ updatedAt }) => updatedAt).toSorted().at(-1);
+  const addresses = [{ path: "/", updatedAt: newest }, ...pages.map((path) => ({ path, updatedAt: undefined })), ...changes];
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${addresses.map((address) => `<url><loc>${publicUrl}${address}</loc></url>`).join("\n")}
+${addresses.map(({ path, updatedAt }) => `<url><loc>${publicUrl}${path}</loc>${updatedAt === undefined ? "" : `<lastmod>${updatedAt}</lastmod>`}</url>`).join("\n")}
 </urlset>
 `;
   return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8", "X-Keep": "catalog" } });

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Chips } from "#web/ui/chips.tsx";
 import { CodeInput } from "#web/ui/code-input.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
@@ -50,6 +51,9 @@ export function FormSection(): ReactNode {
         </Field>
         <Field label="Six-digit code, being checked">{(control) => <CodeInput {...control} value="482913" readOnly onCode={() => undefined} />}</Field>
         <Levels />
+        <Piece title="Chips">
+          <Chips legend="Type" name="type" defaultValue="pdf" chips={[{ value: "", label: "All" }, { value: "pdf", label: "PDF" }, { value: "ebook", label: "eBook" }]} />
+        </Piece>
         <Ticks />
       </div>
     </Section>

@@ -12,6 +12,7 @@ import { LayoutSection } from "./layout-section.tsx";
 import { MotionSection } from "./motion-section.tsx";
 import { OverlaySection } from "./overlay-section.tsx";
 import "./styleguide.css";
+import { ToolSection } from "./tool-section.tsx";
 import { TypeSection } from "./type-section.tsx";
 
 export function meta(): { title: string }[] {
@@ -35,6 +36,7 @@ export default function Styleguide(): ReactNode {
         <FeedbackSection />
         <OverlaySection />
         <DataSection />
+        <ToolSection />
         <MotionSection />
         <LayoutSection />
       </main>

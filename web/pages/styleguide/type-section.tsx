@@ -4,7 +4,9 @@ import { Piece, Section } from "./section.tsx";
 
 const scale = [
   { token: "poster", family: "display", text: "Design from here" },
+  { token: "greeting", family: "display", text: "Welcome back, Asha" },
   { token: "heading", family: "display", text: "Unmatched Community Resources" },
+  { token: "section", family: "display", text: "Frequently Asked Questions" },
   { token: "title", family: "display", text: "Included in Your Membership" },
   { token: "lg", family: "text", text: "Fifteen thousand designers, one room." },
   {

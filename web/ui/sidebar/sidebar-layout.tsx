@@ -19,7 +19,8 @@ interface SidebarLayoutProps {
   readonly children: ReactNode;
 }
 
-/** 16rem wide, 3rem folded, an 18rem drawer below 768 px. Ctrl or Cmd and B toggle it. */
+/** 16rem wide, 3rem folded, an 18rem drawer below 768 px. Ctrl or Cmd and B toggle it. A page may lay a sticky bar of its own over
+    the phone's, as tall as that (3.5rem) and beginning right of the button. */
 export function SidebarLayout(props: SidebarLayoutProps): ReactNode {
   const { title, items, footItems = [], initial = "expanded", cookiePath = "/admin", children } = props;
   const sidebar = useSidebar(initial, cookiePath);
@@ -48,16 +49,24 @@ export function SidebarLayout(props: SidebarLayoutProps): ReactNode {
           <SidebarNav label={`${title}: leave`} items={footItems} shape={shape} />
         </div>
       </aside>
-      <div className="min-w-0 grow">{children}</div>
-      <IconButton
-        label="Open sidebar"
-        variant="outline"
-        aria-expanded={false}
-        onClick={sidebar.toggle}
-        className={cn("fixed bottom-4 left-4 z-20 md:left-16", isRail ? undefined : "md:hidden")}
-      >
-        <Icon name="panel" />
-      </IconButton>
+      <div className="min-w-0 grow">
+        {/* It floats above every bar, and each bar leaves it this corner: nothing that is read or pressed ever lies below it. */}
+        <IconButton
+          label="Open sidebar"
+          aria-expanded={sidebar.drawer === "open"}
+          onClick={sidebar.toggle}
+          className="fixed top-1.5 left-2 z-30 md:hidden"
+        >
+          <Icon name="panel" />
+        </IconButton>
+        <p
+          aria-hidden="true"
+          className="sticky top-0 z-10 h-14 border-b border-edge bg-paper pl-15 font-display text-title leading-14 md:hidden"
+        >
+          {title}
+        </p>
+        {children}
+      </div>
       {sidebar.drawer === "open" ? (
         <Drawer title={title} side="left" width="18rem" onClose={sidebar.closeDrawer}>
           <SidebarNav label={title} items={items} shape="full" onChoose={sidebar.closeDrawer} />
@@ -87,6 +96,7 @@ function Toggle({ label, isOpen, onToggle }: ToggleProps): ReactNode {
       {(trigger) => (
         <IconButton
           label={label}
+          variant={isOpen ? "quiet" : "outline"}
           aria-expanded={isOpen}
           aria-keyshortcuts="Control+B Meta+B"
           onClick={onToggle}

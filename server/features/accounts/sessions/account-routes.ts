@@ -1,6 +1,7 @@
 // The hub's own doors to an account, in the manner of its other doors.
-import { Hono, type MiddlewareHandler } from "hono";
+import { Hono } from "hono";
 import { AccountMe, AccountSessions, Done, SessionId } from "#contract/account.ts";
+import { forOneOnly } from "#server/http/for-one-only.ts";
 import { personOf, signedIn } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
@@ -13,11 +14,6 @@ import { endOneSession, endOtherSessions } from "./sign-out-elsewhere.ts";
 const looking = limit("account-look", 600);
 const ending = limit("account-sessions", 60);
 const tag = "Account";
-
-const forOneOnly: MiddlewareHandler<HubEnv> = async (c, next) => {
-  await next();
-  c.res.headers.set("cache-control", "private, no-store");
-};
 
 export const accountRoutes = new Hono<HubEnv>()
   .get(

@@ -3,6 +3,7 @@ import { isUuid } from "#contract/values/uuid.ts";
 import type { Ctx } from "#server/context.ts";
 import { type Claims, readAccessToken } from "./access-token.ts";
 import { accountNews } from "../account-store.ts";
+import { isMemberNow } from "../is-member-now.ts";
 import { BoundedMap } from "./bounded-map.ts";
 import { keyNews } from "./signing-key-store.ts";
 import { findStanding, type Standing } from "./session-store.ts";
@@ -58,7 +59,7 @@ export async function checkSession(ctx: Ctx, token: string): Promise<{ person: C
       sessionId,
       // A token from before the second factor stays what it was; one whose factor is gone is no more than its session.
       aal: claims.aal === 2 && aal === 2 ? 2 : 1,
-      isMember: standing.isMember ?? false,
+      isMember: isMemberNow(standing, now),
       isAdmin: standing.isAdmin ?? false,
     },
   };

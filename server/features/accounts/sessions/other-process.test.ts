@@ -1,31 +1,20 @@
 import { expect, onTestFinished, test } from "vitest";
-import { createApp } from "#server/app.ts";
-import { compose } from "#server/compose.ts";
-import { readConfig } from "#server/config.ts";
 import type { Ctx } from "#server/context.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { silentLog, temporaryFolder } from "#test/databases.ts";
+import { openHub } from "#test/one-of-several.ts";
 import { aPerson, aSession } from "#test/people.ts";
 import { startOwnPostgres, startPostgres } from "#test/postgres.ts";
 import { checkSession } from "./check-session.ts";
 import { rotateSigningKeys } from "./rotate-signing-keys.ts";
 
-// Hubs on one PostgreSQL, each with a memory of its own, as processes have.
 interface Process {
   readonly ctx: Ctx;
   ask(path: string, token: string, method?: string): Promise<Response>;
 }
 
-async function openHub(databaseUrl: string): Promise<Process> {
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder(), LOG_LEVEL: "fatal", PUBLIC_URL: "http://hub.test", SECRET_KEY: "one secret for all processes of a hub" };
-  const { config, secrets } = readConfig(settings);
-  const ctx = await compose(config, secrets);
-  onTestFinished(() => ctx.database.close().catch(() => undefined));
-  await migrate(ctx.database, silentLog);
-  const app = createApp(ctx);
-  const ask = async (path: string, token: string, method = "GET") =>
-    app.request(new Request(`http://hub.test${path}`, { method, headers: { authorization: `Bearer ${token}`, "x-supabase-api-version": "2024-01-01" } }));
-  return { ctx, ask };
+async function openProcess(databaseUrl: string): Promise<Process> {
+  const { ctx, request } = await openHub(databaseUrl);
+  const headers = { "x-supabase-api-version": "2024-01-01" };
+  return { ctx, ask: (path, token, method = "GET") => request(path, { method, headers: { ...headers, authorization: `Bearer ${token}` } }) };
 }
 
 function heard(ctx: Ctx, news: string): Promise<void> {
@@ -42,7 +31,7 @@ async function twoHubs(): Promise<readonly [Process, Process]> {
   const server = await startPostgres();
   onTestFinished(() => server.stop());
   const databaseUrl = await server.freshDatabase();
-  return [await openHub(databaseUrl), await openHub(databaseUrl)];
+  return [await openProcess(databaseUrl), await openProcess(databaseUrl)];
 }
 
 test("a session of one process is good in the other, and ended in one it is ended in both", async () => {
@@ -73,7 +62,7 @@ test("a key that one process made or replaced is known to the other with its fir
 test("while the database is away nobody is signed out: the answer is to come back in a moment", async () => {
   const server = await startOwnPostgres();
   onTestFinished(() => server.stop());
-  const { ctx, ask } = await openHub(await server.freshDatabase());
+  const { ctx, ask } = await openProcess(await server.freshDatabase());
   const { accessToken } = await aSession(ctx, await aPerson(ctx));
   server.kill();
   for (const path of ["/auth/v1/user", "/api/account/me"]) {

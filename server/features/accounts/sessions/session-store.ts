@@ -14,6 +14,7 @@ export interface Standing {
   readonly notAfter: Date | null;
   readonly bannedUntil: Date | null;
   readonly isMember: boolean | null;
+  readonly membershipExpiry: Date | null;
   readonly isAdmin: boolean | null;
 }
 
@@ -28,6 +29,7 @@ const standingById = prepared((db) =>
       notAfter: sessions.notAfter,
       bannedUntil: accounts.bannedUntil,
       isMember: userProfiles.isMember,
+      membershipExpiry: userProfiles.membershipExpiry,
       isAdmin: userProfiles.isAdmin,
     })
     .from(accounts)

@@ -8,7 +8,7 @@ import { SettingList, SettingRow } from "#web/ui/setting-list.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { cancelEmailChange, mailEmailChangeAgain } from "./calls.ts";
 import { ChangeEmailDialog } from "./change-email-dialog.tsx";
-import { sinceThen } from "./moments.ts";
+import { sinceThen } from "#web/ui/moments.ts";
 import { usePress } from "./use-act.ts";
 
 interface EmailAddressProps {

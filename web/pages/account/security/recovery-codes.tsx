@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { SettingList, SettingRow } from "#web/ui/setting-list.tsx";
 import { makeRecoveryCodes } from "./calls.ts";
 import type { RecoveryCount } from "./facts.ts";
-import { dayOf } from "./moments.ts";
+import { dayOf } from "#web/ui/moments.ts";
 import { useAct } from "./use-act.ts";
 
 interface RecoveryCodesProps {

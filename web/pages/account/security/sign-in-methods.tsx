@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { SettingList, SettingRow } from "#web/ui/setting-list.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { unlink } from "./calls.ts";
-import { sinceThen } from "./moments.ts";
+import { sinceThen } from "#web/ui/moments.ts";
 import { useAct } from "./use-act.ts";
 
 interface SignInMethodsProps {

@@ -1,0 +1,12 @@
+// How far along a designer is; with the words a person reads.
+export const levelTags = {
+  student: "Student",
+  "junior level": "Junior Level",
+  "mid-level": "Mid-Level",
+  "senior level": "Senior Level",
+  "c-suite": "C-Suite",
+} as const;
+
+export type LevelTag = keyof typeof levelTags;
+
+export const levelTagNames = Object.keys(levelTags) as [LevelTag, ...LevelTag[]];

@@ -1,0 +1,25 @@
+// What a product can hold, known to the doors and to the editor. No zod: a browser reads this.
+export const productTypes = ["pdf", "ebook", "template", "icons", "specimen", "course", "community"] as const;
+
+export const typePattern = /^[a-z][a-z-]*$/;
+
+export const productBounds = {
+  title: 200,
+  description: 600,
+  fullDetail: 40_000,
+  type: 32,
+  pictures: 12,
+  alt: 300,
+  pictureBytes: 20 * 1024 ** 2,
+  link: 2000,
+  accessButtonText: 60,
+  faqs: 40,
+  question: 300,
+  answer: 4000,
+  fileName: 200,
+  files: 40,
+  // A gigabyte each.
+  fileBytes: 1024 ** 3,
+  // In paise: ten lakh rupees.
+  price: 100_000_000,
+} as const;

@@ -1,0 +1,23 @@
+// Prices in fields: only operators write them, so no other page carries this.
+import { grouped, mostPaise, type Paise, paise } from "./money.ts";
+
+/** For a field in which a price is written: to the paisa, without the sign. */
+export function writeRupees(amount: Paise): string {
+  const fraction = amount % 100;
+  return `${grouped(Math.floor(amount / 100))}${fraction === 0 ? "" : `.${String(fraction).padStart(2, "0")}`}`;
+}
+
+export type RupeeFault = "empty" | "unreadable" | "too_fine" | "too_much";
+
+const written = /^(?:₹|rs\.?|inr)?\s*(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d*))?\s*(?:\/-)?$/i;
+
+/** What a person typed, to the paisa. A comma groups and a point divides: 24,99 is neither and is not guessed at. */
+export function parseRupees(text: string): Paise | RupeeFault {
+  if (text.trim() === "") return "empty";
+  const [, whole, fraction = ""] = written.exec(text.trim()) ?? [];
+  if (whole === undefined) return "unreadable";
+  const fine = fraction.replace(/0+$/, "");
+  if (fine.length > 2) return "too_fine";
+  const amount = Number(whole.replaceAll(",", "")) * 100 + Number(fine.padEnd(2, "0"));
+  return amount > mostPaise ? "too_much" : paise(amount);
+}

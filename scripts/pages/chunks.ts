@@ -1,0 +1,37 @@
+// Which script file a module of ours goes into: a page loads what it needs, in few files, and nothing of anybody else's.
+interface Graph {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
+const frame = /web[\\/](root|pages[\\/]site-frame)\.tsx/;
+const home = /web[\\/](root|pages[\\/](site-frame|storefront[\\/]home))\.tsx/;
+const product = /web[\\/]pages[\\/]storefront[\\/]product\.tsx/;
+const forStrangers = /web[\\/](root|pages[\\/](site-frame|storefront|membership|legal))/;
+
+/**
+ * "hub" is what stands around every page, and what the home page needs and another page as well; "product-parts" what a product's
+ * page shares with those behind a login. The rest goes with whoever asks for it: what an administrator needs, a stranger must not load.
+ */
+export function sharedChunk(id: string, graph: Graph): string | null {
+  const pages = [...pagesAbove(id, graph)];
+  if (pages.every((page) => frame.test(page)) && !pages.includes(id)) return "hub";
+  if (pages.length < 2) return null;
+  if (pages.some((page) => home.test(page))) return "hub";
+  const [first, ...others] = pages.filter((page) => forStrangers.test(page));
+  return first !== undefined && product.test(first) && others.length === 0 ? "product-parts" : null;
+}
+
+// Up the imports to where a file of its own begins. What is imported only when it is asked for begins one as well.
+function pagesAbove(id: string, graph: Graph): Set<string> {
+  const tops = new Set<string>();
+  const seen = new Set<string>();
+  const waiting = [id];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const importers = graph.getModuleInfo(next)?.importers ?? [];
+    if (importers.length === 0) tops.add(next.split("?", 1)[0] ?? next);
+    waiting.push(...importers);
+  }
+  return tops;
+}

@@ -1,0 +1,53 @@
+import { sample } from "./sample.ts";
+
+export const courses = [
+  sample({
+    slug: "portfolio-teardowns",
+    name: "Portfolio Teardowns",
+    type: "course",
+    says: "Three sessions in which portfolios are taken apart kindly and put together better, as transcripts with a worksheet.",
+    price: 1999,
+    member: 499,
+    rule: "member-only",
+    files: ["portfolio-teardowns.pdf"],
+    faqs: [
+      ["Is there a video?", "No. Nothing was recorded for this sample; it holds written transcripts instead."],
+      ["Whose portfolios are they?", "Nobody’s. They are put together from mistakes that are made every day."],
+    ],
+  }),
+  sample({
+    slug: "design-talks-library",
+    name: "Design Talks Library",
+    type: "course",
+    says: "Three short talks about looking closely, as transcripts to read or to read aloud.",
+    price: 2999,
+    member: 0,
+    rule: "both",
+    files: ["design-talks-library.pdf"],
+    faqs: [["Where are the recordings?", "There are none. The talks were written for this sample and have not been given yet; you may be the first."]],
+  }),
+] as const;
+
+// What visitors do not see: a text that is still being written, and one that is not sold any more.
+export const unseen = [
+  sample({
+    slug: "letters-to-clients",
+    name: "Letters to Clients",
+    type: "template",
+    says: "Nine letters for the days on which it is hard to find the words.",
+    price: 449,
+    member: 199,
+    status: "draft",
+    pictures: [],
+  }),
+  sample({
+    slug: "critique-cards",
+    name: "Critique Cards",
+    type: "pdf",
+    says: "Fourteen questions to cut out that help more than “nice” does.",
+    price: 199,
+    member: 99,
+    status: "archived",
+    files: ["critique-cards.pdf"],
+  }),
+] as const;

@@ -1,0 +1,63 @@
+// STORAGE_URL in one line: s3://KEY:SECRET@host[:port]/bucket/prefix?region=…&protocol=http
+export interface BucketSetting {
+  readonly endpoint: string;
+  readonly name: string;
+  // Empty, or ends with a slash.
+  readonly prefix: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+type Read = BucketSetting | { readonly refused: string };
+
+const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const segment = /^[\w-][\w.-]*$/;
+const region = /^[a-z0-9-]+$/;
+const extras = ["region", "protocol"];
+
+/** What is wrong with it is said without repeating any of it. */
+export function readStorageUrl(text: string): Read {
+  if (!URL.canParse(text) || !text.startsWith("s3://")) return { refused: "must look like s3://KEY:SECRET@host:port/bucket/prefix" };
+  const url = new URL(text);
+  const [name = "", ...folders] = url.pathname.split("/").slice(1).filter((part, index) => part !== "" || index === 0);
+  const given = { region: "us-east-1", protocol: "https", ...Object.fromEntries(url.searchParams) };
+  const refused = problemOf(url, { name, folders, ...given });
+  if (refused !== undefined) return { refused };
+  return {
+    endpoint: `${given.protocol}://${url.host}`,
+    name,
+    prefix: folders.map((folder) => `${folder}/`).join(""),
+    region: given.region,
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  };
+}
+
+interface Parts {
+  readonly name: string;
+  readonly folders: readonly string[];
+  readonly region: string;
+  readonly protocol: string;
+}
+
+function problemOf(url: URL, parts: Parts): string | undefined {
+  if (url.username === "" || url.password === "") return "must name the key and the secret before the host: s3://KEY:SECRET@host/bucket";
+  if (!isDecodable(url.username) || !isDecodable(url.password)) return "has a % in its key or secret that must be written as %25";
+  if (url.host === "") return "must name a host";
+  if (!bucketName.test(parts.name)) return "must name a bucket after the host: small letters, digits, dots and hyphens, 3 to 63 of them";
+  if (!parts.folders.every((folder) => segment.test(folder))) return "has a prefix after the bucket that is not made of letters, digits, dots and hyphens";
+  const names = [...url.searchParams.keys()];
+  if (url.hash !== "" || names.some((extra) => !extras.includes(extra)) || new Set(names).size < names.length) return "may be followed by ?region=… and &protocol=… and nothing else";
+  if (!region.test(parts.region)) return "has a region that is none, like ap-south-1";
+  return /^https?$/.test(parts.protocol) ? undefined : "has a protocol that is not http or https";
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

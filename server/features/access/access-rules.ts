@@ -1,0 +1,21 @@
+import type { RefusalCode } from "#contract/errors.ts";
+
+interface Offered {
+  readonly act: "log_in" | "buy" | "join_or_buy" | "join" | "open" | "gone";
+  readonly price: number;
+}
+
+/** Why a person does not buy what they are offered, at the price they were shown. What opens for them is not sold to them. */
+export function refusalToSell({ act, price }: Offered, priceShown: number): RefusalCode | undefined {
+  if (act === "log_in") return "not_signed_in";
+  if (act === "open") return "already_owned";
+  if (act === "gone") return "product_archived";
+  if (act === "join") return "members_only";
+  return price === priceShown ? undefined : "price_changed";
+}
+
+export function refusalToOpen({ act }: Offered): RefusalCode | undefined {
+  if (act === "open") return undefined;
+  if (act === "log_in") return "not_signed_in";
+  return act === "join" ? "members_only" : "not_allowed";
+}

@@ -1,0 +1,50 @@
+// Where a link to a file leads. It is opened by the browser itself, not by a script: what goes wrong is told as a page.
+import { type Context, Hono } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import type { ErrorBody } from "#contract/error-body.ts";
+import { nameInAddress } from "#server/http/attachment.ts";
+import { giveFile } from "#server/http/give-file.ts";
+import { anyone } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { limit } from "#server/http/limits.ts";
+import { maintenanceGate } from "#server/http/maintenance.ts";
+import { answerMishap } from "#server/http/mishaps.ts";
+import { plainPage } from "#server/http/plain-page.ts";
+import { followFileLink } from "./follow-file-link.ts";
+
+const keyCookie = "file_key";
+const opening = limit("files", 600);
+
+interface MadeLink {
+  readonly link: string;
+  readonly key: string;
+  readonly name: string;
+  readonly expiresAt: Date;
+}
+
+/** The address of a link; this browser is given the key to it, which it shows nowhere else. */
+export function handLink(c: Context<HubEnv>, { link, key, name, expiresAt }: MadeLink): string {
+  const { clock, config } = c.get("ctx");
+  const path = `/files/${link}`;
+  const maxAge = Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 1000);
+  setCookie(c, keyCookie, key, { httpOnly: true, sameSite: "Strict", secure: config.publicUrl.startsWith("https:"), path, maxAge });
+  return `${path}/${nameInAddress(name)}`;
+}
+
+export const fileLinkRoutes = new Hono<HubEnv>()
+  .onError(answerAsPage)
+  .use("/files/*", maintenanceGate)
+  .get("/files/:link/:name", anyone, opening, async (c) => giveFile(c.req.raw, await followFileLink(c.get("ctx"), c.req.param("link"), getCookie(c, keyCookie))));
+
+async function answerAsPage(error: Error, c: Context<HubEnv>): Promise<Response> {
+  const answer = answerMishap(error, c);
+  if (!c.req.header("accept")?.includes("text/html")) return answer;
+  const { error: told } = (await answer.json()) as ErrorBody;
+  const wait = answer.headers.get("retry-after");
+  return plainPage(c.get("ctx"), {
+    status: answer.status,
+    says: told.message,
+    leads: { to: "/dashboard", as: "Go to Dashboard" },
+    headers: wait === null ? {} : { "retry-after": wait },
+  });
+}

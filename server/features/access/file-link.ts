@@ -1,0 +1,52 @@
+// A link to a file: sealed, so that nobody can write one, and of use only to the browser that holds the key made with it.
+import { timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { Ctx } from "#server/context.ts";
+import { Refusal } from "#server/errors.ts";
+
+const Sealed = z.tuple([z.uuid(), z.uuid(), z.uuid(), z.int(), z.string().nullable()]);
+
+export interface FileLink {
+  readonly fileId: string;
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+  // Where their own copy lies, if they get one.
+  readonly copyKey: string | null;
+}
+
+const purpose = "file link";
+const longest = 1000;
+
+export function writeFileLink({ vault }: Pick<Ctx, "vault">, link: FileLink): { link: string; key: string } {
+  const { fileId, personId, sessionId, expiresAt, copyKey } = link;
+  const sealed = vault.seal(purpose, JSON.stringify([fileId, personId, sessionId, expiresAt.getTime(), copyKey] satisfies z.infer<typeof Sealed>));
+  return { link: sealed, key: keyOf(vault, sealed) };
+}
+
+/** A link that is over is told as that even without its key: the browser has thrown that away with it. */
+export function readFileLink({ vault, clock }: Pick<Ctx, "vault" | "clock">, link: string, key: string | undefined): FileLink {
+  const [fileId, personId, sessionId, expires, copyKey] = opened(vault, link);
+  const expiresAt = new Date(expires);
+  if (expiresAt <= clock.now()) throw new Refusal("link_over");
+  if (!isSame(key ?? "", keyOf(vault, link))) throw new Refusal("link_of_another");
+  return { fileId, personId, sessionId, expiresAt, copyKey };
+}
+
+function opened(vault: Ctx["vault"], link: string): z.infer<typeof Sealed> {
+  try {
+    if (link.length <= longest) return Sealed.parse(JSON.parse(vault.open(purpose, link)));
+  } catch {
+    // Somebody wrote it, or cut it off.
+  }
+  throw new Refusal("not_found");
+}
+
+function keyOf(vault: Ctx["vault"], link: string): string {
+  return vault.mac(purpose, link).toString("base64url");
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

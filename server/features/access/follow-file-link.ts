@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import type { Ctx } from "#server/context.ts";
+import { Refusal } from "#server/errors.ts";
+import type { Part } from "#server/integrations/files/interface.ts";
+import { makeOffer } from "../catalog/make-offer.ts";
+import { refusalToOpen } from "./access-rules.ts";
+import { type FileLink, readFileLink } from "./file-link.ts";
+import { lookAtStanding } from "./look-at-standing.ts";
+import { findHeldFile, hasStandingSession, type FileRow } from "./store.ts";
+
+export interface FollowedFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly tag: string;
+  size(): Promise<number>;
+  content(part?: Part): Promise<ReadableStream<Uint8Array>>;
+}
+
+// A reader that asks for a file piece by piece asks often; a thief who spreads it asks more.
+const allowance = { limit: 600, seconds: 3600 };
+
+/** The file behind a link, if the rule still opens it: minutes are long enough to be signed out, banned or paid back. */
+export async function followFileLink(ctx: Ctx, link: string, key: string | undefined): Promise<FollowedFile> {
+  const told = readFileLink(ctx, link, key);
+  const { personId, sessionId, fileId } = told;
+  const wait = await ctx.rates.take({ door: "follow file link", caller: personId, ...allowance });
+  if (wait !== undefined) throw new Refusal("too_many_requests", { retryAfterSeconds: wait });
+  const found = await findHeldFile(ctx.db, personId, fileId);
+  if (!found || !(await hasStandingSession(ctx.db, { personId, sessionId, now: ctx.clock.now() }))) throw new Refusal("link_over");
+  const standing = await lookAtStanding(ctx, ctx.db, personId);
+  const refusal = refusalToOpen(makeOffer({ standing, owns: found.purchase !== null }, found.product));
+  if (refusal) throw new Refusal(refusal);
+  return told.copyKey === null ? plainFile(ctx, found.file) : ownCopy(ctx, found.file, { ...told, copyKey: told.copyKey });
+}
+
+function plainFile(ctx: Ctx, { id, name, contentType, size, sha256, storageKey }: FileRow): FollowedFile {
+  return {
+    name,
+    contentType,
+    tag: sha256.toString("hex"),
+    size: () => Promise.resolve(size),
+    async content(part) {
+      const opened = await ctx.files.open(storageKey, part);
+      if (opened) return opened.content;
+      ctx.log.error({ file: id }, "the bytes of a file are not where they were kept");
+      throw new Refusal("nothing_to_open");
+    },
+  };
+}
+
+// How long it is only the store knows. It may be made anew at any time, so its tag is good for its link only.
+function ownCopy(ctx: Ctx, { name, contentType }: FileRow, { copyKey, ...link }: FileLink & { copyKey: string }): FollowedFile {
+  return {
+    name,
+    contentType,
+    tag: createHash("sha256").update(JSON.stringify([copyKey, link])).digest("hex"),
+    async size() {
+      const size = await ctx.files.sizeOf(copyKey);
+      if (size === undefined) throw new Refusal("link_over");
+      return size;
+    },
+    async content(part) {
+      const opened = await ctx.files.open(copyKey, part);
+      if (!opened) throw new Refusal("link_over");
+      return opened.content;
+    },
+  };
+}

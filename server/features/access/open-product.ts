@@ -1,0 +1,66 @@
+import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import { isStampable } from "../catalog/files/is-stampable.ts";
+import { refusalToOpen } from "./access-rules.ts";
+import { writeFileLink } from "./file-link.ts";
+import { lookAtOwnProduct, type Own } from "./look-at-shelf.ts";
+import { findStampedCopy } from "./stamps/find-stamped-copy.ts";
+import { insertOpening } from "./store.ts";
+
+interface Opener {
+  readonly id: string;
+  readonly sessionId: string;
+}
+
+interface Wish {
+  readonly slug: string;
+  // One of its files; without it, what lies elsewhere.
+  readonly file?: string | undefined;
+}
+
+export type Opening =
+  | { readonly kind: "link"; readonly url: string }
+  | { readonly kind: "file"; readonly name: string; readonly link: string; readonly key: string; readonly expiresAt: Date }
+  | { readonly kind: "preparing"; readonly retryAfterSeconds: number };
+
+const anHour = 120;
+const linkLastsMs = 5 * 60_000;
+const copyTakesSeconds = 2;
+
+/** Opens what the one rule says is open to them, and writes down who opened what. */
+export async function openProduct(ctx: Ctx, opener: Opener, { slug, file }: Wish): Promise<Opening> {
+  const ask = { door: "openings", caller: opener.id, limit: anHour, seconds: 3600 };
+  const wait = await ctx.rates.take(ask);
+  if (wait !== undefined) throw new Refusal("too_many_requests", { retryAfterSeconds: wait });
+
+  const own = await lookAtOwnProduct(ctx, opener.id, slug);
+  const refusal = refusalToOpen(own.offer);
+  if (refusal) throw new Refusal(refusal);
+  const opening = file === undefined ? openLink(own) : await openFile(ctx, opener, { own, fileId: file });
+  if (opening.kind === "preparing") ctx.rates.giveBack(ask);
+  else await writeDown(ctx, opener, { own, fileId: file });
+  return opening;
+}
+
+function openLink({ product }: Own): Opening {
+  if (!product.externalLink) throw new Refusal("nothing_to_open");
+  return { kind: "link", url: product.externalLink };
+}
+
+async function openFile(ctx: Ctx, { id: personId, sessionId }: Opener, { own, fileId }: { own: Own; fileId: string }): Promise<Opening> {
+  const file = own.files.find(({ id }) => id === fileId);
+  if (!file) throw new Refusal("not_found");
+  const copy = own.product.stampFiles && isStampable(file) ? await findStampedCopy(ctx, { fileId, userId: personId }) : undefined;
+  if (copy?.state === "preparing") return { kind: "preparing", retryAfterSeconds: copyTakesSeconds };
+  const expiresAt = new Date(ctx.clock.now().getTime() + linkLastsMs);
+  const copyKey = copy?.state === "ready" ? copy.storageKey : null;
+  return { kind: "file", name: file.name, expiresAt, ...writeFileLink(ctx, { fileId, personId, sessionId, expiresAt, copyKey }) };
+}
+
+async function writeDown(ctx: Ctx, { id: userId }: Opener, { own, fileId }: { own: Own; fileId: string | undefined }): Promise<void> {
+  const fileName = own.files.find(({ id }) => id === fileId)?.name;
+  await inTransaction(ctx.db, (tx) =>
+    insertOpening(tx, { userId, productId: own.product.id, fileId: fileId ?? null, fileName: fileName ?? null, openedAt: ctx.clock.now() }),
+  );
+}

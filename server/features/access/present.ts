@@ -1,0 +1,19 @@
+import type { OwnFile, OwnProduct } from "#contract/access.ts";
+import { presentCard } from "../catalog/present.ts";
+import type { Own } from "./look-at-shelf.ts";
+import type { FileRow } from "./store.ts";
+
+export function presentOwn({ product, purchase, offer, files }: Own): OwnProduct {
+  return {
+    ...presentCard(product, offer),
+    purchasedAt: purchase?.purchasedAt.toISOString() ?? null,
+    pricePaid: purchase?.pricePaid ?? null,
+    accessButtonText: product.accessButtonText,
+    files: files.map(presentOwnFile),
+    hasLink: offer.act === "open" && Boolean(product.externalLink),
+  };
+}
+
+function presentOwnFile({ id, name, contentType, size }: FileRow): OwnFile {
+  return { id, name, contentType, size };
+}

@@ -1,0 +1,75 @@
+import { Hono } from "hono";
+import { Opened, OpenWhat, OwnProduct, OwnShelf, Purchase } from "#contract/access.ts";
+import { ProductSlug } from "#contract/catalog.ts";
+import { forOneOnly } from "#server/http/for-one-only.ts";
+import { personOf, signedIn } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { limit } from "#server/http/limits.ts";
+import { says } from "#server/http/says.ts";
+import { takes } from "#server/http/takes.ts";
+import { buyProduct } from "./buy-product.ts";
+import { handLink } from "./file-link-routes.ts";
+import { lookAtOwnProduct, lookAtShelf } from "./look-at-shelf.ts";
+import { openProduct } from "./open-product.ts";
+import { presentOwn } from "./present.ts";
+
+const looking = limit("own-shelf", 600);
+const buying = limit("purchases", 120);
+const opening = limit("openings", 300);
+const tag = "Own products";
+
+export const accessRoutes = new Hono<HubEnv>()
+  .get(
+    "/account/products",
+    signedIn,
+    looking,
+    forOneOnly,
+    says({ summary: "The shelf as the person sees it: what is theirs, and what the rest costs them.", tag, gives: OwnShelf, refuses: ["not_signed_in"] }),
+    async (c) => {
+      const { isMember, products } = await lookAtShelf(c.get("ctx"), personOf(c).id);
+      return c.json<OwnShelf>({ isMember, products: products.map(presentOwn) });
+    },
+  )
+  .get(
+    "/account/products/:slug",
+    signedIn,
+    looking,
+    forOneOnly,
+    says({ summary: "One product as the person sees it.", tag, gives: OwnProduct, refuses: ["not_signed_in", "product_not_found", "invalid_input"] }),
+    takes("param", ProductSlug),
+    async (c) => c.json<OwnProduct>(presentOwn(await lookAtOwnProduct(c.get("ctx"), personOf(c).id, c.req.valid("param").slug))),
+  )
+  .post(
+    "/purchases",
+    signedIn,
+    buying,
+    forOneOnly,
+    says({
+      summary: "Buys a product at the price the person was shown.",
+      tag,
+      gives: OwnProduct,
+      refuses: ["not_signed_in", "product_not_found", "product_archived", "already_owned", "members_only", "price_changed", "checkout_unavailable", "invalid_input"],
+    }),
+    takes("json", Purchase),
+    async (c) => c.json<OwnProduct>(presentOwn(await buyProduct(c.get("ctx"), personOf(c).id, c.req.valid("json")))),
+  )
+  .post(
+    "/account/products/:slug/open",
+    signedIn,
+    opening,
+    forOneOnly,
+    says({
+      summary: "Opens a product, or one of its files, and writes that down.",
+      tag,
+      gives: Opened,
+      refuses: ["not_signed_in", "not_allowed", "members_only", "product_not_found", "nothing_to_open", "not_found", "invalid_input"],
+    }),
+    takes("param", ProductSlug),
+    takes("json", OpenWhat),
+    async (c) => {
+      const wish = { slug: c.req.valid("param").slug, file: c.req.valid("json").file };
+      const opened = await openProduct(c.get("ctx"), personOf(c), wish);
+      if (opened.kind !== "file") return c.json<Opened>(opened);
+      return c.json<Opened>({ kind: "file", url: handLink(c, opened), expiresAt: opened.expiresAt.toISOString() });
+    },
+  );

@@ -1,0 +1,32 @@
+import type { Ctx } from "#server/context.ts";
+import { announce, inTransaction } from "#server/db/client.ts";
+import { isStampable } from "../../catalog/files/is-stampable.ts";
+import { deleteStamp, findFile, findStamp, insertWish, type StampOf, updateOpened } from "./stamp-store.ts";
+
+export type StampedCopy = { readonly state: "ready"; readonly storageKey: string } | { readonly state: "preparing" } | { readonly state: "failed" };
+
+const aDay = 86_400_000;
+
+/** Their own copy of a PDF. When it is first asked for, it is wished for, and a job makes it. */
+export async function findStampedCopy(ctx: Ctx, wanted: StampOf): Promise<StampedCopy> {
+  const now = ctx.clock.now();
+  const stamp = await findStamp(ctx.db, wanted);
+  if (!stamp) return wish(ctx, wanted);
+  if (now.getTime() - stamp.openedAt.getTime() > aDay) await updateOpened(ctx.db, wanted, now);
+  if (stamp.state === "failed") return { state: "failed" };
+  if (stamp.storageKey === null) return { state: "preparing" };
+  if ((await ctx.files.sizeOf(stamp.storageKey)) !== undefined) return { state: "ready", storageKey: stamp.storageKey };
+  // A database that was restored may speak of copies that were swept since: another is made.
+  await deleteStamp(ctx.db, stamp.storageKey);
+  return wish(ctx, wanted);
+}
+
+async function wish(ctx: Ctx, wanted: StampOf): Promise<StampedCopy> {
+  const file = await findFile(ctx.db, wanted.fileId);
+  if (!file || !isStampable(file)) return { state: "failed" };
+  await inTransaction(ctx.db, async (tx) => {
+    await insertWish(tx, wanted, ctx.clock.now());
+    await announce(tx, "stamps");
+  });
+  return { state: "preparing" };
+}

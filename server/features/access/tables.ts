@@ -1,0 +1,49 @@
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "../accounts/tables.ts";
+import { productFiles, products } from "../catalog/tables.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const purchases = pgTable(
+  "purchases",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    userId: uuid("user_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    productId: bigint("product_id", { mode: "number" }).notNull().references(() => products.id),
+    pricePaid: integer("price_paid").notNull(),
+    purchasedAt: moment("purchased_at").notNull(),
+  },
+  (table) => [unique().on(table.userId, table.productId), index("purchases_product").on(table.productId)],
+);
+
+// A copy of a PDF that carries its owner's address: wanted when it is first opened, made by a job.
+export const fileStamps = pgTable(
+  "file_stamps",
+  {
+    fileId: uuid("file_id").notNull().references(() => productFiles.id, { onDelete: "cascade" }),
+    userId: uuid("user_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    state: text("state").$type<"wanted" | "ready" | "failed">().notNull(),
+    storageKey: text("storage_key"),
+    tries: integer("tries").notNull().default(0),
+    leasedUntil: moment("leased_until"),
+    askedAt: moment("asked_at").notNull(),
+    openedAt: moment("opened_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.userId] }), index("file_stamps_user").on(table.userId)],
+);
+
+// Who opened what, and when.
+export const openings = pgTable(
+  "openings",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    userId: uuid("user_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    // It may be gone: what a member opened and nobody bought can be deleted.
+    productId: bigint("product_id", { mode: "number" }).notNull(),
+    // The file as it was called then; null for a link.
+    fileId: uuid("file_id"),
+    fileName: text("file_name"),
+    openedAt: moment("opened_at").notNull(),
+  },
+  (table) => [index("openings_user").on(table.userId, table.openedAt), index("openings_product").on(table.productId, table.openedAt)],
+);

@@ -1,0 +1,83 @@
+// Who opens what, and who buys what, at the doors themselves; the rule behind them is held whole in offer-rules.test.ts.
+import { expect, test } from "vitest";
+import { call } from "#test/api-wire.ts";
+import { aProduct, aPurchase } from "#test/factories.ts";
+import { startHub } from "#test/harness.ts";
+import { aCustomer, aMember, type Customer } from "#test/people.ts";
+
+const hub = await startHub();
+
+const shelf = {
+  gift: { priceNonMember: 0, priceMember: 0 },
+  guide: {},
+  perk: { isMembershipIncluded: true },
+  club: { memberOnly: true, priceMember: 0 },
+  both: { isMembershipIncluded: true, memberOnly: true },
+  past: { priceNonMember: 0, priceMember: 0, status: "archived" as const },
+};
+
+// What they are told when they open it, and then when they buy it at the price they are shown.
+const table = `
+        owner of another                   | member                            | owner
+  gift  not_allowed, bought                | not_allowed, bought               | opens, already_owned
+  guide not_allowed, checkout_unavailable  | not_allowed, checkout_unavailable | opens, already_owned
+  perk  not_allowed, checkout_unavailable  | opens, already_owned              | opens, already_owned
+  club  members_only, members_only         | not_allowed, bought               | opens, already_owned
+  both  members_only, members_only         | opens, already_owned              | opens, already_owned
+  past  not_allowed, product_archived      | not_allowed, product_archived     | opens, already_owned`;
+
+const cases = casesOf(table);
+
+interface Case {
+  readonly slug: string;
+  readonly who: string;
+  readonly told: string;
+}
+
+function casesOf(drawn: string): Case[] {
+  const [head = "", ...rows] = drawn.trim().split("\n");
+  const people = head.split("|").map((who) => who.trim());
+  return rows.flatMap((row) => {
+    const [, slug = "", rest = ""] = /^\s+(\w+)\s+(.*)$/.exec(row) ?? [];
+    return rest.split("|").map((cell, column) => ({ slug, who: people[column]!, told: cell.trim() }));
+  });
+}
+
+const products = new Map<string, Awaited<ReturnType<typeof aProduct>>>();
+for (const [slug, about] of Object.entries({ ...shelf, another: {} })) {
+  products.set(slug, await aProduct(hub.ctx, { slug, externalLink: `https://example.com/${slug}`, ...about }));
+}
+
+async function somebody(who: string, slug: string): Promise<Customer> {
+  if (who === "member") return aMember(hub.ctx);
+  const customer = await aCustomer(hub.ctx, { isAdmin: who === "administrator" });
+  if (who !== "administrator") await aPurchase(hub.ctx, customer, products.get(who === "owner" ? slug : "another")!);
+  return customer;
+}
+
+async function openAndBuy(slug: string, token: string | undefined, price: number): Promise<string> {
+  const opened = await call(hub, `POST /account/products/${slug}/open`, { token, body: {} });
+  const bought = await call(hub, "POST /purchases", { token, body: { slug, price } });
+  expect(opened.headers.get("cache-control")).toContain("no-store");
+  const there = opened.body.url === `https://example.com/${slug}` ? "opens" : opened.body;
+  return `${opened.body.error?.code ?? there}, ${bought.body.error?.code ?? "bought"}`;
+}
+
+async function openingsOf(customer: Customer, slug: string): Promise<number> {
+  const { rows } = await hub.ctx.database.pool.query("select 1 from openings where user_id = $1 and product_id = $2", [customer.id, products.get(slug)!.id]);
+  return rows.length;
+}
+
+test.each([...cases, ...cases.filter(({ who }) => who === "owner of another").map((one) => ({ ...one, who: "administrator" }))])("$slug, $who: $told", async ({ slug, who, told }) => {
+  const customer = await somebody(who, slug);
+  const { body } = await call(hub, `GET /account/products/${slug}`, customer);
+  expect(await openAndBuy(slug, customer.token, body.offer.price)).toBe(told);
+  expect(await openingsOf(customer, slug)).toBe(told.startsWith("opens") ? 1 : 0);
+});
+
+test.each(Object.keys(shelf))("%s: nobody who is not logged in buys it, opens it or is told what it would cost them", async (slug) => {
+  for (const token of [undefined, "a.forged.token"]) {
+    expect(await openAndBuy(slug, token, 0)).toBe("not_signed_in, not_signed_in");
+    for (const path of ["", `/${slug}`]) expect((await call(hub, `GET /account/products${path}`, { token })).status).toBe(401);
+  }
+});

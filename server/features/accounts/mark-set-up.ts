@@ -1,0 +1,20 @@
+import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import { findProfile, lockAccount, updateAccount, updateProfile } from "./account-store.ts";
+
+interface Introduced {
+  readonly accountId: string;
+  readonly fullName: string;
+}
+
+/** In the transaction that keeps what they told of themselves: the hub calls them by that name. False for whoever was set up before. */
+export async function markSetUp(ctx: Ctx, tx: Tx, { accountId, fullName }: Introduced): Promise<boolean> {
+  const account = await lockAccount(tx, accountId);
+  const profile = account && (await findProfile(tx, accountId));
+  if (!profile) throw new Refusal("profile_not_found");
+  if (profile.isSetup) return false;
+  await updateAccount(tx, { id: accountId, now: ctx.clock.now() }, { userMetadata: { ...account.userMetadata, full_name: fullName } });
+  await updateProfile(tx, accountId, { isSetup: true });
+  return true;
+}

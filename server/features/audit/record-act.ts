@@ -1,0 +1,17 @@
+import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import { insertAct } from "./store.ts";
+
+interface Act {
+  readonly actorId: string;
+  // product.changed, product.archived …
+  readonly act: string;
+  // product:12
+  readonly subject: string;
+  readonly facts?: Record<string, unknown>;
+}
+
+/** In the transaction of the act itself: what was done is written down, or it was not done. */
+export function recordAct(ctx: Ctx, tx: Tx, act: Act): Promise<void> {
+  return insertAct(tx, { ...act, at: ctx.clock.now() });
+}

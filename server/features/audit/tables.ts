@@ -1,0 +1,17 @@
+import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+// What administrators did.
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    at: timestamp("at", { withTimezone: true }).notNull(),
+    actorId: uuid("actor_id").notNull(),
+    // product.changed, product.archived …
+    act: text("act").notNull(),
+    // product:12
+    subject: text("subject").notNull(),
+    facts: jsonb("facts").$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [index("audit_log_subject").on(table.subject, table.id), index("audit_log_at").on(table.at)],
+);

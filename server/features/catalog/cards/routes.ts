@@ -1,0 +1,19 @@
+import { Hono } from "hono";
+import { isSlug } from "#contract/values/slug.ts";
+import { Refusal } from "#server/errors.ts";
+import { anyone } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { keptBitmap } from "#server/http/kept-bitmap.ts";
+import { limit } from "#server/http/limits.ts";
+import { findCard } from "./find-card.ts";
+
+// Pages give it a version in its address, so what changes is asked for at once.
+const aDay = "public, max-age=86400";
+
+// Outside the API: an address that other websites show.
+export const cardRoutes = new Hono<HubEnv>().get("/cards/:file", anyone, limit("cards", 120), async (c) => {
+  const [, slug = ""] = /^(.+)\.png$/.exec(c.req.param("file")) ?? [];
+  if (!isSlug(slug)) throw new Refusal("not_found");
+  const { shows, draw } = await findCard(c.get("ctx"), slug);
+  return keptBitmap(c, { key: `card ${shows}`, type: "image/png", cacheControl: aDay }, draw);
+});

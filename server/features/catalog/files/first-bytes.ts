@@ -1,0 +1,41 @@
+interface Looked {
+  // One sign a byte; empty when the stream is.
+  readonly head: string;
+  // The whole of it still.
+  readonly content: ReadableStream<Uint8Array>;
+}
+
+const wanted = 16;
+
+/** How a stream begins, without taking it away from whoever reads it next. */
+export async function firstBytes(content: ReadableStream<Uint8Array>): Promise<Looked> {
+  const reader = content.getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  let isOver = false;
+  while (size < wanted && !isOver) {
+    const { done, value } = await reader.read();
+    isOver = done;
+    if (done || value.length === 0) continue;
+    parts.push(value);
+    size += value.length;
+  }
+  const head = parts.map((part) => Buffer.from(part.subarray(0, wanted)).toString("latin1")).join("").slice(0, wanted);
+  return { head, content: joined(parts, reader) };
+}
+
+function joined(parts: Uint8Array[], reader: ReadableStreamDefaultReader<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const known = parts.shift();
+        if (known) return controller.enqueue(known);
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}

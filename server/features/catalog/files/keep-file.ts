@@ -1,0 +1,69 @@
+import { productBounds } from "#contract/values/product-bounds.ts";
+import type { Ctx } from "#server/context.ts";
+import { announce, inTransaction } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import { type Kept, TooManyBytes } from "#server/integrations/files/interface.ts";
+import { recordAct } from "../../audit/record-act.ts";
+import { cleanName, contentTypeOf } from "./file-rules.ts";
+import { firstBytes } from "./first-bytes.ts";
+import { claimBytes, giveUpBytes, keepBytes } from "./keep-bytes.ts";
+import { countFiles, type FileRow, hasProduct, holdProduct, insertFile } from "./store.ts";
+
+export interface NewFile {
+  readonly productId: number;
+  readonly name: string;
+  readonly content: ReadableStream<Uint8Array>;
+}
+
+type Named = Pick<FileRow, "id" | "productId" | "name" | "contentType" | "storageKey">;
+
+/** One more file of a product, after those it has. What kind it is the hub sees for itself. */
+export async function keepProductFile(ctx: Ctx, person: { readonly id: string }, file: NewFile): Promise<FileRow> {
+  const { productId } = file;
+  const name = niceName(file.name);
+  if (!(await hasProduct(ctx.db, productId))) throw new Refusal("product_not_found");
+  refuseMore(await countFiles(ctx.db, productId));
+  const { head, content } = await firstBytes(file.content);
+  if (head === "") throw new Refusal("file_empty");
+  const id = ctx.ids.uuid();
+  const named: Named = { id, productId, name, contentType: contentTypeOf(name, head), storageKey: `products/${productId}/${id}` };
+  const kept = await keepContent(ctx, named, content);
+  try {
+    return await writeDown(ctx, person, { ...named, ...kept });
+  } catch (error) {
+    await giveUpBytes(ctx, named.storageKey);
+    throw error;
+  }
+}
+
+/** A name that is left with something, or the word about it. */
+export function niceName(given: string): string {
+  const name = cleanName(given, productBounds.fileName);
+  if (name === "") throw new Refusal("invalid_input", { fields: { name: "This is needed." } });
+  return name;
+}
+
+async function keepContent(ctx: Ctx, { storageKey: key, contentType }: Named, content: ReadableStream<Uint8Array>): Promise<Kept> {
+  try {
+    return await keepBytes(ctx, { key, content, contentType, mostBytes: productBounds.fileBytes });
+  } catch (error) {
+    throw error instanceof TooManyBytes ? new Refusal("file_too_large") : error;
+  }
+}
+
+function writeDown(ctx: Ctx, person: { readonly id: string }, { sha256, ...file }: Named & Kept): Promise<FileRow> {
+  return inTransaction(ctx.db, async (tx) => {
+    if (!(await holdProduct(tx, file.productId))) throw new Refusal("product_not_found");
+    const { files, lastPosition } = await countFiles(tx, file.productId);
+    refuseMore({ files });
+    const row = await insertFile(tx, { ...file, sha256: Buffer.from(sha256), position: lastPosition + 1, createdAt: ctx.clock.now() });
+    await claimBytes(tx, file.storageKey);
+    await recordAct(ctx, tx, { actorId: person.id, act: "product.file_added", subject: `product:${file.productId}`, facts: { file: file.id, name: file.name, size: file.size } });
+    await announce(tx, "catalog");
+    return row;
+  });
+}
+
+function refuseMore({ files }: { readonly files: number }): void {
+  if (files >= productBounds.files) throw new Refusal("too_many_files");
+}

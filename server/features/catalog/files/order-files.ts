@@ -1,0 +1,24 @@
+import type { Ctx } from "#server/context.ts";
+import { announce, inTransaction } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import { recordAct } from "../../audit/record-act.ts";
+import { type FileRow, holdProduct, listProductFiles, updatePosition } from "./store.ts";
+
+interface Order {
+  readonly productId: number;
+  readonly ids: readonly string[];
+}
+
+/** Every file in its new place. Who left one out, or names one that is gone, has an older list. */
+export function orderFiles(ctx: Ctx, person: { readonly id: string }, { productId, ids }: Order): Promise<FileRow[]> {
+  return inTransaction(ctx.db, async (tx) => {
+    if (!(await holdProduct(tx, productId))) throw new Refusal("product_not_found");
+    const rows = await listProductFiles(tx, productId);
+    if (ids.length !== rows.length || !rows.every(({ id }) => ids.includes(id))) throw new Refusal("changed_meanwhile");
+    if (rows.every(({ id }, place) => ids[place] === id)) return rows;
+    for (const [position, fileId] of ids.entries()) await updatePosition(tx, { productId, fileId }, position);
+    await recordAct(ctx, tx, { actorId: person.id, act: "product.files_ordered", subject: `product:${productId}`, facts: { ids } });
+    await announce(tx, "catalog");
+    return listProductFiles(tx, productId);
+  });
+}

@@ -1,0 +1,18 @@
+import type { Ctx } from "#server/context.ts";
+import { announce, inTransaction } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import { recordAct } from "../../audit/record-act.ts";
+import { deleteFile, type FileOf, type FileRow, holdProduct, listProductFiles } from "./store.ts";
+
+/** Gives what is left. Its bytes, and every stamped copy of it, are let go by the same transaction and removed after it. */
+export function removeFile(ctx: Ctx, person: { readonly id: string }, file: FileOf): Promise<FileRow[]> {
+  return inTransaction(ctx.db, async (tx) => {
+    await holdProduct(tx, file.productId);
+    const row = await deleteFile(tx, file);
+    if (!row) throw new Refusal("not_found");
+    await recordAct(ctx, tx, { actorId: person.id, act: "product.file_removed", subject: `product:${file.productId}`, facts: { file: row.id, name: row.name, size: row.size } });
+    await announce(tx, "catalog");
+    await announce(tx, "unclaimed files");
+    return listProductFiles(tx, file.productId);
+  });
+}

@@ -1,0 +1,77 @@
+import { Hono } from "hono";
+import { FileName, FileOfProduct, FileOrder, ManagedFile, ManagedFiles, ProductId } from "#contract/catalog-admin.ts";
+import { productBounds } from "#contract/values/product-bounds.ts";
+import { admin, personOf } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { limit } from "#server/http/limits.ts";
+import { says } from "#server/http/says.ts";
+import { bytesOf, takesBytes } from "#server/http/takes-bytes.ts";
+import { takes } from "#server/http/takes.ts";
+import { keepProductFile } from "./keep-file.ts";
+import { orderFiles } from "./order-files.ts";
+import { presentManagedFile } from "./present.ts";
+import { removeFile } from "./remove-file.ts";
+import { renameFile } from "./rename-file.ts";
+
+const managing = limit("manage-files", 240);
+const sending = limit("send-files", 120);
+
+const tag = "Managing products";
+const closed = ["not_signed_in", "not_allowed", "invalid_input"] as const;
+
+export const fileRoutes = new Hono<HubEnv>()
+  .post(
+    "/admin/products/:id/files",
+    admin,
+    sending,
+    says({
+      summary: "One more file of a product. The body is the file as it is.",
+      tag,
+      sends: "application/octet-stream",
+      gives: ManagedFile,
+      refuses: [...closed, "product_not_found", "too_many_files", "file_empty", "file_too_large", "request_timeout", "files_away"],
+    }),
+    takes("param", ProductId),
+    takes("query", FileName),
+    takesBytes({ mostBytes: productBounds.fileBytes, tooLarge: "file_too_large" }),
+    async (c) => {
+      const row = await keepProductFile(c.get("ctx"), personOf(c), { productId: c.req.valid("param").id, name: c.req.valid("query").name, content: bytesOf(c) });
+      return c.json<ManagedFile>(presentManagedFile(row));
+    },
+  )
+  .put(
+    "/admin/products/:id/files/order",
+    admin,
+    managing,
+    says({ summary: "The files of a product in their new order.", tag, gives: ManagedFiles, refuses: [...closed, "product_not_found", "changed_meanwhile"] }),
+    takes("param", ProductId),
+    takes("json", FileOrder),
+    async (c) => {
+      const rows = await orderFiles(c.get("ctx"), personOf(c), { productId: c.req.valid("param").id, ids: c.req.valid("json").ids });
+      return c.json<ManagedFiles>({ files: rows.map(presentManagedFile) });
+    },
+  )
+  .patch(
+    "/admin/products/:id/files/:file",
+    admin,
+    managing,
+    says({ summary: "Another name for a file.", tag, gives: ManagedFile, refuses: [...closed, "not_found"] }),
+    takes("param", FileOfProduct),
+    takes("json", FileName),
+    async (c) => {
+      const { id: productId, file: fileId } = c.req.valid("param");
+      return c.json<ManagedFile>(presentManagedFile(await renameFile(c.get("ctx"), personOf(c), { productId, fileId, name: c.req.valid("json").name })));
+    },
+  )
+  .delete(
+    "/admin/products/:id/files/:file",
+    admin,
+    managing,
+    says({ summary: "Takes a file away, and gives what is left.", tag, gives: ManagedFiles, refuses: [...closed, "not_found"] }),
+    takes("param", FileOfProduct),
+    async (c) => {
+      const { id: productId, file: fileId } = c.req.valid("param");
+      const rows = await removeFile(c.get("ctx"), personOf(c), { productId, fileId });
+      return c.json<ManagedFiles>({ files: rows.map(presentManagedFile) });
+    },
+  );

@@ -1,0 +1,40 @@
+import type { ProductChange } from "#contract/catalog-admin.ts";
+import type { Ctx } from "#server/context.ts";
+import { announce, inTransaction } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import { recordAct } from "#server/features/audit/record-act.ts";
+import { listFaqs, type ProductRow } from "../store.ts";
+import { changesBetween } from "./managing-rules.ts";
+import { type ReadProduct, readProduct } from "./read-product.ts";
+import { holdProduct, isSlugTaken, type ManagedValues, moveSlug, replaceFaqs, takeSlugTurn, updateProduct } from "./store.ts";
+
+interface Changing extends ProductChange {
+  readonly id: number;
+}
+
+/** Whoever edited an older state is told, and nothing of theirs is done. */
+export async function changeProduct(ctx: Ctx, person: { readonly id: string }, { id, revision, product }: Changing): Promise<void> {
+  const { values, faqs } = await readProduct(ctx, product, "product.");
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await holdProduct(tx, id);
+    if (!before) throw new Refusal("product_not_found");
+    if (before.revision !== revision) throw new Refusal("changed_meanwhile");
+    const facts = changesBetween(inTheSameWords(before, await listFaqs(tx, id), values), { ...values, faqs });
+    if (Object.keys(facts).length === 0) return;
+    const now = ctx.clock.now();
+    if (before.slug !== values.slug) {
+      await takeSlugTurn(tx);
+      if (await isSlugTaken(tx, values.slug, id)) throw new Refusal("slug_taken");
+      await moveSlug(tx, { productId: id, from: before.slug, to: values.slug, at: now });
+    }
+    await updateProduct(tx, id, { ...values, revision: before.revision + 1, updatedAt: now });
+    if ("faqs" in facts) await replaceFaqs(tx, id, faqs);
+    await recordAct(ctx, tx, { actorId: person.id, act: "product.changed", subject: `product:${id}`, facts });
+    await announce(tx, "catalog");
+  });
+}
+
+function inTheSameWords(before: ProductRow, faqs: ReadProduct["faqs"], values: ManagedValues): Record<string, unknown> {
+  const fields = Object.keys(values).map((field) => [field, before[field as keyof ProductRow]]);
+  return { ...Object.fromEntries(fields), faqs: faqs.map(({ question, answer }) => ({ question, answer })) };
+}

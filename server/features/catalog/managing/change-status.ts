@@ -1,0 +1,29 @@
+import type { ProductStatus } from "#contract/catalog-admin.ts";
+import type { Ctx } from "#server/context.ts";
+import { announce, inTransaction } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import { recordAct } from "#server/features/audit/record-act.ts";
+import { stepTo } from "./managing-rules.ts";
+import type { CountOwners } from "./owners.ts";
+import { holdProduct, updateProduct } from "./store.ts";
+
+interface Step {
+  readonly id: number;
+  readonly status: ProductStatus;
+  readonly countOwners: CountOwners;
+}
+
+/** On the shelf, off it, or out of sight again. The text's revision stays: nobody's editing is overwritten by it. */
+export function changeStatus(ctx: Ctx, person: { readonly id: string }, { id, status, countOwners }: Step): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const product = await holdProduct(tx, id);
+    if (!product) throw new Refusal("product_not_found");
+    if (product.status === status) return;
+    const owners = (await countOwners(tx, [id])).get(id) ?? 0;
+    const step = stepTo(status, { status: product.status, owners });
+    if ("refused" in step) throw step.refused === "owned" ? new Refusal("product_owned") : new Refusal("invalid_input", { fields: { status: "A draft is published or deleted." } });
+    await updateProduct(tx, id, { status, updatedAt: ctx.clock.now() });
+    await recordAct(ctx, tx, { actorId: person.id, act: step.act, subject: `product:${id}`, facts: { from: product.status } });
+    await announce(tx, "catalog");
+  });
+}

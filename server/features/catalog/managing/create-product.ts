@@ -1,0 +1,20 @@
+import type { ProductInput } from "#contract/catalog-admin.ts";
+import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import { recordAct } from "#server/features/audit/record-act.ts";
+import { insertProduct } from "../store.ts";
+import { readProduct } from "./read-product.ts";
+import { isSlugTaken, takeSlugTurn } from "./store.ts";
+
+/** As a draft, at the end of the shelf. Nobody sees it yet, so no page needs to be told. */
+export async function createProduct(ctx: Ctx, person: { readonly id: string }, input: ProductInput): Promise<number> {
+  const { values, faqs } = await readProduct(ctx, input);
+  return inTransaction(ctx.db, async (tx) => {
+    await takeSlugTurn(tx);
+    if (await isSlugTaken(tx, values.slug, undefined)) throw new Refusal("slug_taken");
+    const { id } = await insertProduct(tx, { ...values, faqs, status: "draft" }, ctx.clock.now());
+    await recordAct(ctx, tx, { actorId: person.id, act: "product.created", subject: `product:${id}`, facts: { slug: values.slug, title: values.name } });
+    return id;
+  });
+}

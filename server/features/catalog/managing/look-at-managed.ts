@@ -1,0 +1,21 @@
+import type { Ctx } from "#server/context.ts";
+import { Refusal } from "#server/errors.ts";
+import { type FileRow, listProductFiles } from "../files/store.ts";
+import { type FaqRow, listFaqs, type ProductRow } from "../store.ts";
+import type { CountOwners } from "./owners.ts";
+import { findProduct, listOldSlugs } from "./store.ts";
+
+export interface Managed {
+  readonly product: ProductRow;
+  readonly faqs: readonly FaqRow[];
+  readonly files: readonly FileRow[];
+  readonly oldSlugs: readonly string[];
+  readonly owners: number;
+}
+
+export async function lookAtManaged(ctx: Ctx, id: number, countOwners: CountOwners): Promise<Managed> {
+  const product = await findProduct(ctx.db, id);
+  if (!product) throw new Refusal("product_not_found");
+  const [faqs, files, oldSlugs, owners] = await Promise.all([listFaqs(ctx.db, id), listProductFiles(ctx.db, id), listOldSlugs(ctx.db, id), countOwners(ctx.db, [id])]);
+  return { product, faqs, files, oldSlugs, owners: owners.get(id) ?? 0 };
+}

@@ -1,0 +1,46 @@
+type Status = "draft" | "published" | "archived";
+
+// What the log calls it when a product comes into this state.
+const actOf: Record<Status, string> = { draft: "product.unpublished", published: "product.published", archived: "product.archived" };
+
+type Step = { readonly act: string } | { readonly refused: "still_a_draft" | "owned" };
+
+/** An archived product keeps its page, so a draft is never archived; what people own is never hidden from them. */
+export function stepTo(status: Status, product: { readonly status: Status; readonly owners: number }): Step {
+  if (product.status === "draft" && status === "archived") return { refused: "still_a_draft" };
+  if (status === "draft" && product.owners > 0) return { refused: "owned" };
+  return { act: actOf[status] };
+}
+
+/** The whole shelf in its new order: those named first, the others behind them as they were. Undefined when a name is wrong. */
+export function orderShelf(present: readonly number[], named: readonly number[]): number[] | undefined {
+  const first = new Set(named);
+  const known = new Set(present);
+  if (first.size !== named.length || named.some((id) => !known.has(id))) return undefined;
+  return [...named, ...present.filter((id) => !first.has(id))];
+}
+
+const longest = 200;
+
+/** What the log keeps of a change: each field that is different, before and after, long texts shortened. */
+export function changesBetween(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Record<string, { from: unknown; to: unknown }> {
+  const fields = Object.keys(after).filter((field) => !isSame(before[field], after[field]));
+  return Object.fromEntries(fields.map((field) => [field, { from: shorten(before[field]), to: shorten(after[field]) }]));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return inOneOrder(one) === inOneOrder(other);
+}
+
+// The database gives the keys of an object back in an order of its own.
+function inOneOrder(value: unknown): string {
+  return JSON.stringify(value ?? null, (_key, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  );
+}
+
+function shorten(value: unknown): unknown {
+  if (Array.isArray(value)) return shorten(JSON.stringify(value));
+  if (typeof value !== "string") return value ?? null;
+  return value.length <= longest ? value : `${value.slice(0, longest).toWellFormed()}…`;
+}

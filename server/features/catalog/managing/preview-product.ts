@@ -1,0 +1,11 @@
+import type { ProductInput } from "#contract/catalog-admin.ts";
+import type { Ctx } from "#server/context.ts";
+import type { ProductRow } from "../store.ts";
+import { type ReadProduct, readProduct } from "./read-product.ts";
+
+/** The product as it would lie on the shelf. Nothing is written. */
+export async function previewProduct(ctx: Ctx, input: ProductInput): Promise<{ product: ProductRow; faqs: ReadProduct["faqs"] }> {
+  const { values, faqs } = await readProduct(ctx, input);
+  const now = ctx.clock.now();
+  return { product: { ...values, id: 0, status: "published", sortingOrder: null, revision: 1, createdAt: now, updatedAt: now }, faqs };
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { ManagedProduct } from "#contract/catalog-admin.ts";
+import { call } from "#test/api-wire.ts";
+import { startHub } from "#test/harness.ts";
+import { aManaged, anOffice, change, typed } from "#test/managing.ts";
+
+const hub = await startHub();
+const office = anOffice(hub);
+
+async function moved(product: ManagedProduct, slug: string): Promise<ManagedProduct> {
+  return ManagedProduct.parse((await change(hub, { by: office.admin, product }, { slug })).body);
+}
+
+async function slugAt(slug: string): Promise<unknown> {
+  const { status, body } = await call(hub, `GET /products/${slug}`);
+  return status === 200 ? body.slug : status;
+}
+
+const taken = { status: 409, body: { error: { code: "slug_taken" } } };
+
+test("an address that changed leads to the present one, however often it changed", async () => {
+  const first = await aManaged(hub, office.admin, { slug: "first", status: "published" });
+  expect(await slugAt("second")).toBe(404);
+  const second = await moved(first, "second");
+  const third = await moved(second, "third");
+  expect(third.oldSlugs).toEqual(["first", "second"]);
+  expect([await slugAt("first"), await slugAt("second"), await slugAt("third")]).toEqual(["third", "third", "third"]);
+});
+
+test("a product may have an address of its own again", async () => {
+  const there = await moved(await aManaged(hub, office.admin, { slug: "here", status: "published" }), "there");
+  const back = await moved(there, "here");
+  expect(back.oldSlugs).toEqual(["there"]);
+  expect([await slugAt("here"), await slugAt("there")]).toEqual(["here", "here"]);
+});
+
+test("nobody takes an address that another product has, or had", async () => {
+  const old = await aManaged(hub, office.admin, { slug: "old-name" });
+  await moved(old, "new-name");
+  const other = await aManaged(hub, office.admin, { slug: "other" });
+  for (const slug of ["old-name", "new-name"]) {
+    expect(await call(hub, "POST /admin/products", { token: office.admin.token, body: typed({ slug }) })).toMatchObject(taken);
+    expect(await change(hub, { by: office.admin, product: other }, { slug, title: "Taken over" })).toMatchObject(taken);
+  }
+  expect((await call(hub, `GET /admin/products/${other.id}`, office.admin)).body).toEqual(other);
+});
+
+test("an old address of a draft tells nobody of it", async () => {
+  await moved(await aManaged(hub, office.admin, { slug: "quiet" }), "quieter");
+  expect([await slugAt("quiet"), await slugAt("quieter")]).toEqual([404, 404]);
+});
+
+test("of many who want one address at once one gets it, and the others are told", async () => {
+  const products = [await aManaged(hub, office.admin, { slug: "one" }), await aManaged(hub, office.admin, { slug: "two" })];
+  const wishes = [
+    ...products.map((product) => change(hub, { by: office.admin, product }, { slug: "wanted" })),
+    ...Array.from({ length: 4 }, () => call(hub, "POST /admin/products", { token: office.admin.token, body: typed({ slug: "wanted" }) })),
+  ];
+  const answers = await Promise.all(wishes);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+});
+
+test("two that exchange their addresses at once are told that these are taken", async () => {
+  const [left, right] = [await aManaged(hub, office.admin, { slug: "left" }), await aManaged(hub, office.admin, { slug: "right" })];
+  const answers = await Promise.all([change(hub, { by: office.admin, product: left }, { slug: "right" }), change(hub, { by: office.admin, product: right }, { slug: "left" })]);
+  expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+});
+
+test.each(["dashboard", "admin", "404", "api", "setup", "privacy-policy", "sitemap"])("/%s is the hub's own, so no product is called that", async (slug) => {
+  const { status, body } = await call(hub, "POST /admin/products", { token: office.admin.token, body: typed({ slug }) });
+  expect([status, body.error.fields]).toEqual([422, { slug: expect.stringContaining("the hub's own") }]);
+});

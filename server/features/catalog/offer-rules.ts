@@ -1,0 +1,39 @@
+import { type Paise, paise } from "#contract/values/money.ts";
+
+// Who asks. A membership that is over makes a visitor again.
+export type Standing = "anonymous" | "visitor" | "member";
+
+export interface Offered {
+  readonly priceNonMember: number;
+  readonly priceMember: number;
+  readonly isMembershipIncluded: boolean;
+  readonly memberOnly: boolean;
+  readonly isForSale: boolean;
+}
+
+export interface Asker {
+  readonly standing: Standing;
+  readonly owns: boolean;
+}
+
+export interface OfferVerdict {
+  readonly act: "log_in" | "buy" | "join_or_buy" | "join" | "open" | "gone";
+  readonly price: Paise;
+  readonly because: "owned" | "included" | null;
+  readonly isStruckThrough: boolean;
+}
+
+// The one rule behind the price shown, the price charged, the badges and what opens.
+export function offerTo({ standing, owns }: Asker, product: Offered): OfferVerdict {
+  const isIncluded = product.isMembershipIncluded;
+  const price = paise(standing === "member" && !isIncluded ? product.priceMember : product.priceNonMember);
+  const isStruckThrough = isIncluded && standing !== "member" && !owns;
+  const say = (act: OfferVerdict["act"], because: OfferVerdict["because"] = null): OfferVerdict => ({ act, price, because, isStruckThrough });
+  // Nobody is an owner before they have logged in.
+  if (owns && standing !== "anonymous") return say("open", "owned");
+  if (!product.isForSale) return say("gone");
+  if (standing === "anonymous") return say("log_in");
+  if (standing === "member") return isIncluded ? say("open", "included") : say("buy");
+  if (product.memberOnly) return say("join");
+  return isIncluded || product.priceMember < product.priceNonMember ? say("join_or_buy") : say("buy");
+}

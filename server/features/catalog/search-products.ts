@@ -1,0 +1,39 @@
+import type { Ctx } from "#server/context.ts";
+import { beginningWith, everyOneOf, isLongEnoughForLikeness, oneOf, slipsOf, wordsOf } from "./search-rules.ts";
+import { findByAny, findByText, findByTitle, listNearWords, listUnmet, type Within } from "./search-store.ts";
+import type { CardRow } from "./store.ts";
+
+/**
+ * Products that have the beginnings of all the words, best first. Only if there are none, words that no product has are taken for
+ * mistyped, and those that were meant are looked for; if nothing has all of these either, whatever has most of them.
+ */
+export async function searchProducts(ctx: Ctx, q: string, within: Within): Promise<readonly CardRow[]> {
+  const words = wordsOf(q);
+  if (words.length === 0) return [];
+  const found = await findAll(ctx, words.map(beginningWith), within);
+  if (found.length > 0) return found;
+  const meant = await readMeaning(ctx, words, within);
+  const corrected = meant.length === 0 ? [] : await findAll(ctx, meant, within);
+  return corrected.length > 0 || meant.length < 2 ? corrected : findByAny(ctx.db, meant, within);
+}
+
+async function findAll(ctx: Ctx, asked: readonly string[], within: Within): Promise<readonly CardRow[]> {
+  const match = everyOneOf(asked);
+  const titled = await findByTitle(ctx.db, match, within);
+  if (titled.length === within.most) return titled;
+  const others = await findByText(ctx.db, { match, asked }, within);
+  return [...titled, ...others].slice(0, within.most);
+}
+
+// Words that neither a product has nor any resembles say nothing of what is wanted.
+async function readMeaning(ctx: Ctx, words: readonly string[], { statuses }: Within): Promise<string[]> {
+  const unmet = await listUnmet(ctx.db, words.map(beginningWith), statuses);
+  const meant: string[] = [];
+  for (const word of words) {
+    const typed = beginningWith(word);
+    const near = unmet.has(typed) ? await listNearWords(ctx.db, { like: isLongEnoughForLikeness(word) ? word : undefined, slips: slipsOf(word) }) : [];
+    if (near.length > 0) meant.push(oneOf(near));
+    else if (!unmet.has(typed)) meant.push(typed);
+  }
+  return meant;
+}

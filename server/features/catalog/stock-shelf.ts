@@ -1,0 +1,54 @@
+import { productBounds } from "#contract/values/product-bounds.ts";
+import type { Ctx } from "#server/context.ts";
+import { announce, inTransaction } from "#server/db/client.ts";
+import { contentTypeOf } from "./files/file-rules.ts";
+import { claimBytes, giveUpBytes, keepBytes } from "./files/keep-bytes.ts";
+import { type FileRow, insertFile } from "./files/store.ts";
+import { holdShelf } from "./managing/store.ts";
+import { hasProducts, insertProduct, type NewProduct, takeProductIds } from "./store.ts";
+
+export interface Stock {
+  readonly product: NewProduct;
+  readonly files: readonly { readonly name: string; readonly content: Uint8Array<ArrayBuffer> }[];
+}
+
+/** Fills an empty shelf: whoever looks sees nothing of it, and then all. Where anything stands already it brings nothing. */
+export async function stockShelf(ctx: Ctx, bring: () => Promise<readonly Stock[]>): Promise<{ readonly products: number }> {
+  if (await hasProducts(ctx.db)) return { products: 0 };
+  const stock = await bring();
+  const ids = await takeProductIds(ctx.db, stock.length);
+  const files = await Promise.all(stock.flatMap((one, at) => one.files.map((_file, position) => keepOne(ctx, one, { productId: ids[at] ?? 0, position }))));
+  if (await writeDown(ctx, { stock, ids, files })) return { products: stock.length };
+  await Promise.all(files.map(({ storageKey }) => giveUpBytes(ctx, storageKey)));
+  return { products: 0 };
+}
+
+// If one of them cannot be kept, those that were are nobody's and are swept away.
+async function keepOne(ctx: Ctx, { files }: Stock, { productId, position }: Pick<FileRow, "productId" | "position">): Promise<FileRow> {
+  const { name, content } = files[position] ?? { name: "", content: new Uint8Array() };
+  const id = ctx.ids.uuid();
+  const contentType = contentTypeOf(name, Buffer.from(content.subarray(0, 16)).toString("latin1"));
+  const storageKey = `products/${productId}/${id}`;
+  const { size, sha256 } = await keepBytes(ctx, { key: storageKey, content: new Blob([content]).stream(), contentType, mostBytes: productBounds.fileBytes });
+  return { id, productId, position, name, contentType, size, sha256: Buffer.from(sha256), storageKey, createdAt: ctx.clock.now() };
+}
+
+interface Delivery {
+  readonly stock: readonly Stock[];
+  readonly ids: readonly number[];
+  readonly files: readonly FileRow[];
+}
+
+// Of two processes that stock the same shelf the second waits here, and finds it full.
+function writeDown(ctx: Ctx, { stock, ids, files }: Delivery): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    if ((await holdShelf(tx)).length > 0) return false;
+    for (const [at, { product }] of stock.entries()) await insertProduct(tx, { ...product, id: ids[at] }, ctx.clock.now());
+    for (const file of files) {
+      await insertFile(tx, file);
+      await claimBytes(tx, file.storageKey);
+    }
+    await announce(tx, "catalog");
+    return true;
+  });
+}

@@ -1,0 +1,10 @@
+import type { Db, Tx } from "#server/db/client.ts";
+import { listPictures, type PictureRow } from "./store.ts";
+
+type Measures = Pick<PictureRow, "width" | "height" | "widths" | "colour">;
+
+/** What is known of these pictures, by their ids; those that nobody uploaded are left out. */
+export async function lookAtPictures(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Measures>> {
+  const rows = ids.length === 0 ? [] : await listPictures(db, ids);
+  return new Map(rows.map(({ id, width, height, widths, colour }) => [id, { width, height, widths, colour }]));
+}

@@ -1,0 +1,6 @@
+import type { ProductImage } from "#contract/catalog.ts";
+import type { PictureRow } from "./store.ts";
+
+export function presentPicture({ id, width, height, widths, colour }: PictureRow): ProductImage {
+  return { url: `/pictures/${id}`, alt: "", width, height, widths, colour };
+}

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from "vitest";
+import { call, type Told } from "#test/api-wire.ts";
+import { startHub } from "#test/harness.ts";
+import { aCustomer, type Customer } from "#test/people.ts";
+
+const hub = await startHub();
+
+beforeEach(() => hub.reset());
+
+const asha = { fullName: "  Asha Kulkarni ", levelTag: "mid-level" };
+
+function setUp({ token }: Pick<Customer, "token">, body: unknown): Promise<Told> {
+  return call(hub, "POST /account/setup", { token, body });
+}
+
+async function me(customer: Customer): Promise<unknown> {
+  return (await call(hub, "GET /account/me", customer)).body;
+}
+
+async function kept(): Promise<unknown[]> {
+  return (await hub.ctx.database.pool.query("select user_id, full_name, level_tag, city, country from extended_profiles")).rows;
+}
+
+test("a new person says who they are, and is called by that name from then on", async () => {
+  const customer = await aCustomer(hub.ctx, { isSetup: false });
+  const { status, body, headers } = await setUp(customer, { ...asha, city: " Pune ", country: "   " });
+  expect([status, body]).toEqual([200, { fullName: "Asha Kulkarni", levelTag: "mid-level", city: "Pune", country: null }]);
+  expect(headers.get("cache-control")).toBe("private, no-store");
+  expect(await me(customer)).toMatchObject({ name: "Asha Kulkarni", isSetup: true });
+  expect(await kept()).toEqual([{ user_id: customer.id, full_name: "Asha Kulkarni", level_tag: "mid-level", city: "Pune", country: null }]);
+});
+
+test("what is missing or is no answer is named, and nothing is kept", async () => {
+  const customer = await aCustomer(hub.ctx);
+  const wrong = [
+    ["fullName", { ...asha, fullName: "   " }],
+    ["fullName", { ...asha, fullName: "a\u0000b" }],
+    ["fullName", { ...asha, fullName: "a".repeat(121) }],
+    ["fullName", { levelTag: "student" }],
+    ["levelTag", { ...asha, levelTag: "wizard" }],
+    ["levelTag", { fullName: "Asha" }],
+    ["city", { ...asha, city: "a\nb" }],
+    ["country", { ...asha, country: 5 }],
+  ] as const;
+  for (const [field, body] of wrong) {
+    const told = await setUp(customer, body);
+    expect([told.status, Object.keys((told.body as { error: { fields: object } }).error.fields)], JSON.stringify(body)).toEqual([422, [field]]);
+  }
+  expect(await kept()).toEqual([]);
+  expect(await me(customer)).toMatchObject({ isSetup: null });
+});
+
+test("of many tabs at once one sets up, and the others change nothing", async () => {
+  const customer = await aCustomer(hub.ctx);
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, tab) => setUp(customer, { ...asha, city: `City ${tab}` })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+  const winner = answers.find(({ status }) => status === 200)?.body as { city: string };
+  expect(await kept()).toMatchObject([{ city: winner.city }]);
+});
+
+test("a stranger sets nobody up, and everybody sets up only themselves", async () => {
+  expect((await call(hub, "POST /account/setup", { body: asha })).status).toBe(401);
+  const [one, other] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+  await setUp(one, { ...asha, userId: other.id });
+  expect(await kept()).toMatchObject([{ user_id: one.id }]);
+  expect(await me(other)).toMatchObject({ isSetup: null });
+});

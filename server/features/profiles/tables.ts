@@ -1,0 +1,13 @@
+import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { LevelTag } from "#contract/values/level-tag.ts";
+import { accounts } from "../accounts/tables.ts";
+
+export const extendedProfiles = pgTable("extended_profiles", {
+  id: uuid("id").primaryKey(),
+  userId: uuid("user_id").notNull().unique().references(() => accounts.id, { onDelete: "cascade" }),
+  fullName: text("full_name").notNull(),
+  levelTag: text("level_tag").$type<LevelTag>().notNull(),
+  city: text("city"),
+  country: text("country"),
+  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+});

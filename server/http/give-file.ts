@@ -1,0 +1,47 @@
+import { attachment } from "./attachment.ts";
+import { type ByteRange, readRange } from "./byte-range.ts";
+import { matches } from "./give-kept.ts";
+import { emptyPolicy } from "./security-headers.ts";
+
+// A file that is given to one person, as far as HTTP must know it.
+export interface GivenFile {
+  readonly name: string;
+  readonly contentType: string;
+  // The same bytes, the same tag.
+  readonly tag: string;
+  size(): Promise<number>;
+  content(part?: ByteRange): Promise<ReadableStream<Uint8Array>>;
+}
+
+const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(;\s*charset=[\w-]+)?$/;
+
+/** Hands out a private file to be kept, never to be shown here: whole, or the part asked for, and always as a stream. */
+export async function giveFile({ method, headers: asked }: Pick<Request, "method" | "headers">, file: GivenFile): Promise<Response> {
+  const etag = `"${file.tag}"`;
+  const headers: Record<string, string> = {
+    etag,
+    "accept-ranges": "bytes",
+    "cache-control": "private, no-store",
+    "content-security-policy": `${emptyPolicy}; sandbox`,
+  };
+  const known = asked.get("if-none-match");
+  if (known !== null && matches(known, file.tag)) return new Response(null, { status: 304, headers });
+
+  const size = await file.size();
+  const part = asksForPart({ method, headers: asked }, etag) ? readRange(asked.get("range") ?? undefined, size) : undefined;
+  if (part === "unsatisfiable") return new Response(null, { status: 416, headers: { ...headers, "content-range": `bytes */${size}` } });
+
+  headers["content-type"] = mediaType.test(file.contentType) ? file.contentType : "application/octet-stream";
+  headers["content-disposition"] = attachment(file.name);
+  headers["content-length"] = String(part ? part.to - part.from + 1 : size);
+  if (part) headers["content-range"] = `bytes ${part.from}-${part.to}/${size}`;
+  // Who only asks what there is opens nothing.
+  const body = method === "HEAD" ? null : await file.content(part);
+  return new Response(body, { status: part ? 206 : 200, headers });
+}
+
+// Of a file that is another by now, a part is worth nothing. A date is too weak a proof that it is the same.
+function asksForPart({ method, headers }: Pick<Request, "method" | "headers">, etag: string): boolean {
+  const condition = headers.get("if-range");
+  return method === "GET" && (condition === null || condition === etag);
+}

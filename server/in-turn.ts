@@ -1,0 +1,33 @@
+interface Bounds {
+  readonly atOnce: number;
+  readonly waiting: number;
+  // What somebody is told for whom there is no place left even to wait.
+  readonly refuse: () => Error;
+}
+
+/** Heavy work waits its turn: without a bound a burst of it would hold every thread and all memory. */
+export function createTurns({ atOnce, waiting: mostWaiting, refuse }: Bounds): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function turn(): Promise<void> {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= mostWaiting) throw refuse();
+    // Whoever finishes hands the place over, so nobody can step in between.
+    await new Promise<void>((go) => void waiting.push(go));
+  }
+
+  return async (work) => {
+    await turn();
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

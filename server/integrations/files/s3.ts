@@ -1,0 +1,79 @@
+// Files in a bucket of any service that speaks S3, addressed by its path. A file lies on this machine's disk on its way in: the
+// bucket wants to know its length and checksum before the first byte, and verifies both.
+import { openAsBlob } from "node:fs";
+import { rm } from "node:fs/promises";
+import { checkKey } from "./file-key.ts";
+import { FilesAway, type FileStore, type OpenedFile, type Part } from "./interface.ts";
+import { type Bucket, bucketCaller } from "./s3-call.ts";
+import { spool, tidySpool } from "./spool.ts";
+
+const answerMs = 20_000;
+// A line slower than this is no line.
+const bytesPerSecond = 100_000;
+
+export function s3Files(bucket: Bucket, spoolFolder: string, pauses: readonly number[] = [250, 1000]): FileStore {
+  const call = bucketCaller(bucket, pauses);
+  const pathOf = (key: string): string => `/${bucket.prefix}${checkKey(key)}`;
+
+  return {
+    async keep(key, content, { contentType, mostBytes }) {
+      const path = pathOf(key);
+      const { path: spooled, size, sha256 } = await spool(spoolFolder, content, mostBytes);
+      try {
+        const headers = { "content-type": contentType, "x-amz-content-sha256": Buffer.from(sha256).toString("hex") };
+        const answer = await call({ method: "PUT", path, headers, body: await openAsBlob(spooled), withinMs: answerMs + (size / bytesPerSecond) * 1000 });
+        if (!answer) throw new FilesAway("The bucket took a file and has no place for it.");
+        await answer.body?.cancel();
+      } finally {
+        await rm(spooled, { force: true });
+      }
+      return { size, sha256 };
+    },
+    async open(key, part) {
+      const headers = part === undefined ? {} : { range: `bytes=${part.from}-${part.to}` };
+      const answer = await call({ method: "GET", path: pathOf(key), headers, withinMs: answerMs });
+      return answer && opened(answer, part);
+    },
+    async sizeOf(key) {
+      const path = pathOf(key);
+      const answer = await call({ method: "HEAD", path, withinMs: answerMs });
+      if (answer) return lengthOf(answer);
+      // A no to a HEAD brings no words, and may be that of somebody on the way: one byte is asked for before it is believed.
+      const found = await call({ method: "GET", path, headers: { range: "bytes=0-0" }, withinMs: answerMs });
+      await found?.body?.cancel();
+      // There after all, while the HEAD said no: which of the two is wrong, nobody can tell from here.
+      if (found) throw new FilesAway("The bucket has a file, and said that it has none.");
+      return undefined;
+    },
+    async remove(key) {
+      const answer = await call({ method: "DELETE", path: pathOf(key), withinMs: answerMs });
+      await answer?.body?.cancel();
+    },
+    async tidy() {
+      await tidySpool(spoolFolder);
+      // Whoever mistyped a key reads it in the log a second after the start, not at the first upload. There is nothing of this
+      // name, and only a GET says in words why it says no.
+      const answer = await call({ method: "GET", path: `/${bucket.prefix}nothing`, withinMs: answerMs });
+      await answer?.body?.cancel();
+    },
+  };
+}
+
+async function opened(answer: Response, part: Part | undefined): Promise<OpenedFile> {
+  const size = part === undefined ? lengthOf(answer) : sizeBehind(answer, part);
+  if (size !== undefined) return { content: answer.body ?? new Blob([]).stream(), size };
+  await answer.body?.cancel();
+  throw new FilesAway("The bucket gave something else than the part it was asked for.");
+}
+
+function lengthOf(answer: Response): number {
+  return Number(answer.headers.get("content-length"));
+}
+
+// Not every service gives exactly what it is asked for, and a part of another length would break a download.
+function sizeBehind(answer: Response, { from, to }: Part): number | undefined {
+  const told = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(answer.headers.get("content-range") ?? "");
+  if (!told) return undefined;
+  const [first, last, size] = told.slice(1).map(Number) as [number, number, number];
+  return first === from && last === Math.min(to, size - 1) ? size : undefined;
+}

@@ -1,0 +1,43 @@
+// Makes pictures that can be shown out of whatever was uploaded, and draws the cards that a shared link shows.
+export interface ImagePress {
+  /** Reads a picture by its content, never by its name, and draws it anew in every width, without what was hidden in it. */
+  press(bytes: Uint8Array): Promise<PressedPicture>;
+  /** A PNG of 1200 by 630. */
+  drawCard(card: Card): Promise<Uint8Array>;
+}
+
+export interface PressedPicture {
+  // As it was uploaded, the right way up.
+  readonly width: number;
+  readonly height: number;
+  readonly widths: readonly number[];
+  // #rrggbb
+  readonly colour: string;
+  readonly renditions: readonly Rendition[];
+}
+
+export interface Rendition {
+  readonly width: number;
+  readonly format: "avif" | "webp";
+  readonly bytes: Uint8Array;
+}
+
+export interface Card {
+  readonly brand: string;
+  readonly label: string;
+  readonly title: string;
+  readonly line: string;
+  // One of the hub's own drawings, or a rendition of a picture that was pressed.
+  readonly picture: Uint8Array;
+}
+
+/** What was uploaded is no picture the hub takes, or more of one than it takes. */
+export class PictureRefused extends Error {
+  readonly why: "not_a_picture" | "picture_too_large";
+
+  constructor(why: PictureRefused["why"]) {
+    super(why);
+    this.name = "PictureRefused";
+    this.why = why;
+  }
+}

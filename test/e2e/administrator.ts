@@ -1,0 +1,48 @@
+// Somebody who runs the hub (see own-hub.ts), and what they do without a browser.
+import type { ManagedProduct, ProductInput } from "#contract/catalog-admin.ts";
+import { askRunningHub } from "#server/operator-door.ts";
+import type { RunningServer } from "#test/server.ts";
+import type { Member } from "./member.ts";
+import { aConfirmedMember } from "./own-hub.ts";
+
+export interface Administrator extends Member {
+  /** At a door below /api/admin. */
+  ask<Body>(door: string, body?: unknown): Promise<Body>;
+  /** Bytes as they are. */
+  send(path: string, bytes: BodyInit): Promise<void>;
+}
+
+export async function anAdministrator(hub: RunningServer): Promise<Administrator> {
+  const member = await aConfirmedMember(hub);
+  await askRunningHub(hub.dataDir, "make-admin", member.email);
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`${hub.url}/auth/v1/token?grant_type=password`, { method: "POST", body: JSON.stringify(member), headers });
+  const { access_token } = (await answer.json()) as { access_token: string };
+  const ask = async <Body>(door: string, body?: unknown): Promise<Body> => {
+    const [method = "GET", path = ""] = door.split(" ");
+    const given = await fetch(`${hub.url}/api/admin/${path}`, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${access_token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!given.ok) throw new Error(`${door}: ${given.status} ${await given.text()}`);
+    return (await given.json()) as Body;
+  };
+  const send = async (path: string, bytes: BodyInit): Promise<void> => {
+    const given = await fetch(`${hub.url}/api/admin/${path}`, { method: "POST", headers: { authorization: `Bearer ${access_token}` }, body: bytes });
+    if (!given.ok) throw new Error(`${path}: ${given.status} ${await given.text()}`);
+  };
+  return { ...member, ask, send };
+}
+
+/** On the shelf, put there at the doors. */
+export async function aPublished(admin: Administrator, product: ProductInput): Promise<ManagedProduct> {
+  const { id } = await admin.ask<ManagedProduct>("POST products", product);
+  return admin.ask<ManagedProduct>(`POST products/${id}/status`, { status: "published" });
+}
+
+/** With files of a line each. */
+export async function aPublishedWithFiles(admin: Administrator, product: ProductInput, names: readonly string[]): Promise<void> {
+  const { id } = await aPublished(admin, product);
+  for (const name of names) await admin.send(`products/${id}/files?name=${name}`, `This is ${name}.`);
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "#test/server.ts";
+import { comeIn } from "./member.ts";
+import { aConfirmedMember, aNewcomer, startOwnHub } from "./own-hub.ts";
+import { aBrowser, phone, visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+
+beforeAll(async () => {
+  hub = await startOwnHub();
+});
+afterAll(() => hub.stop());
+
+const setUp = /\/api\/account\/setup/;
+
+test("a newcomer is led to the set-up from wherever it is due, tells who they are, and finds themselves on the dashboard", async () => {
+  const { page, go } = await visit({ baseURL: hub.url, viewport: phone });
+  await comeIn(page, await aNewcomer(hub));
+  for (const due of ["/dashboard", "/membership", "/"]) {
+    await page.goto(due);
+    await page.waitForURL("**/setup");
+  }
+  await go("/setup");
+  await page.getByRole("heading", { name: "Welcome to YDI!" }).waitFor();
+  await page.getByLabel("Full Name").fill("Meera Iyer");
+  await page.getByLabel("Experience Level").selectOption("Senior Level");
+  await page.getByLabel("City").fill("Kochi");
+  await page.getByRole("button", { name: "Complete Setup" }).click();
+  await page.getByText("Setting up your profile...").waitFor();
+  await page.waitForURL("**/dashboard");
+  await page.getByRole("heading", { name: "Welcome, Meera Iyer" }).waitFor();
+  await page.goto("/setup");
+  await page.waitForURL("**/dashboard");
+});
+
+test("what is missing is said at its field and once for all, and what was typed stays when the hub cannot keep it", async () => {
+  const { page, go } = await visit({ baseURL: hub.url }, setUp);
+  await comeIn(page, await aNewcomer(hub));
+  await go("/setup");
+  await page.getByLabel("Full Name").fill("   ");
+  await page.getByRole("button", { name: "Complete Setup" }).click();
+  await page.locator(".toast", { hasText: "Missing information" }).filter({ hasText: "Please fill in all required fields." }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("fullName");
+  await page.getByLabel("Full Name").fill("Meera Iyer");
+  await page.getByLabel("Experience Level").selectOption("Student");
+  expect(await page.getByText("Choose one of the levels.").count()).toBe(0);
+  await page.route(setUp, (route) => route.fulfill({ status: 503, json: { error: { code: "unavailable", message: "…", requestId: "1" } } }));
+  await page.getByRole("button", { name: "Complete Setup" }).click();
+  await page.locator(".toast", { hasText: "Setup failed" }).filter({ hasText: "There was an error setting up your profile. Please try again." }).waitFor();
+  await page.unroute(setUp);
+  expect(await page.getByLabel("Full Name").inputValue()).toBe("Meera Iyer");
+  await page.getByRole("button", { name: "Complete Setup" }).click();
+  await page.getByText("Setting up your profile...").waitFor();
+});
+
+test("the set-up is nobody's who is not logged in, and nobody's twice", async () => {
+  const stranger = await visit({ baseURL: hub.url });
+  await stranger.page.goto("/setup");
+  await stranger.page.waitForURL(`${hub.url}/`);
+  const { page } = await visit({ baseURL: hub.url });
+  await comeIn(page, await aConfirmedMember(hub));
+  await page.goto("/setup");
+  await page.waitForURL("**/dashboard");
+});

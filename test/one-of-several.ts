@@ -1,0 +1,18 @@
+// A hub on a database that it shares with others, each with a memory of its own, as processes have.
+import { onTestFinished } from "vitest";
+import { createApp } from "#server/app.ts";
+import { compose } from "#server/compose.ts";
+import { readConfig } from "#server/config.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { silentLog, temporaryFolder } from "./databases.ts";
+import type { Hub } from "./harness.ts";
+
+export async function openHub(databaseUrl: string): Promise<Pick<Hub, "ctx" | "request">> {
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder(), LOG_LEVEL: "fatal", PUBLIC_URL: "http://hub.test", SECRET_KEY: "one secret for all processes of a hub" };
+  const { config, secrets } = readConfig(settings);
+  const ctx = await compose(config, secrets);
+  onTestFinished(() => ctx.database.close().catch(() => undefined));
+  await migrate(ctx.database, silentLog);
+  const app = createApp(ctx);
+  return { ctx, request: async (path, init) => app.request(new Request(new URL(path, "http://hub.test"), init)) };
+}

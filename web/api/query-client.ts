@@ -1,0 +1,41 @@
+// What the browser remembers of the hub's answers to somebody who is logged in. Strangers load none of it.
+import { QueryClient } from "@tanstack/react-query";
+import { onViewerChange, readViewer } from "#web/session/session-store.ts";
+import { ApiRefusal } from "./client.ts";
+
+const minute = 60_000;
+
+let made: QueryClient | undefined;
+
+/** For browsers only; made at the first call. */
+export function queryClient(): QueryClient {
+  made ??= makeClient();
+  return made;
+}
+
+function makeClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * minute,
+        gcTime: 10 * minute,
+        refetchOnWindowFocus: false,
+        // A refusal is an answer: asked again it would be the same.
+        retry: (times, error) => times < 1 && !(error instanceof ApiRefusal),
+      },
+    },
+  });
+  let before = whoAsks();
+  onViewerChange(() => {
+    const now = whoAsks();
+    if (now.id !== before.id) client.clear();
+    else if (before.isMember !== undefined && now.isMember !== before.isMember) void client.invalidateQueries();
+    before = now;
+  });
+  return client;
+}
+
+function whoAsks(): { readonly id: string | undefined; readonly isMember: boolean | undefined } {
+  const viewer = readViewer();
+  return viewer.state === "signed-in" ? { id: viewer.id, isMember: viewer.profile?.isMember } : { id: undefined, isMember: undefined };
+}

@@ -1,0 +1,37 @@
+// A file on its way to the hub. XMLHttpRequest, because fetch does not tell how much has arrived.
+import type { ErrorBody } from "#contract/error-body.ts";
+import { ApiRefusal } from "./client.ts";
+
+interface Shipment {
+  readonly path: string;
+  readonly bytes: Blob;
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+export async function sendBytes<Body>({ path, bytes, onProgress, signal }: Shipment): Promise<Body> {
+  const { accessToken, checkSession } = await import("#web/session/auth-client.ts");
+  const token = await accessToken();
+  signal.throwIfAborted();
+  const request = new XMLHttpRequest();
+  const answer = new Promise<Body>((resolve, reject) => {
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener("load", () => {
+      const body: unknown = request.response;
+      if (request.status < 400 && body !== null) return resolve(body as Body);
+      if (request.status === 401) void checkSession();
+      const { error } = (body as ErrorBody | null) ?? {};
+      reject(error ? new ApiRefusal(error, request.status) : new TypeError("no answer of the hub's"));
+    });
+    request.addEventListener("error", () => reject(new TypeError("the hub was not reached")));
+    request.addEventListener("abort", () => reject(new DOMException("cancelled", "AbortError")));
+  });
+  signal.addEventListener("abort", () => request.abort());
+  request.open("POST", path);
+  request.responseType = "json";
+  request.setRequestHeader("content-type", "application/octet-stream");
+  if (token !== undefined) request.setRequestHeader("authorization", `Bearer ${token}`);
+  request.send(bytes);
+  return answer;
+}

@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { useViewer } from "#web/session/use-viewer.ts";
+
+/** For pages that come after the first set-up. Whether somebody is set up is unknown until the hub has told it. */
+export function useSetUpFirst(): void {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const isDue = viewer.state === "signed-in" && viewer.profile !== undefined && viewer.profile.isSetup !== true;
+  useEffect(() => {
+    if (isDue) void navigate("/setup", { replace: true });
+  }, [isDue, navigate]);
+}

@@ -1,0 +1,68 @@
+import type { OwnProduct, OwnShelf } from "#contract/access.ts";
+import { answerOf, ApiRefusal, browserApi } from "#web/api/client.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { askToLogIn } from "#web/session/log-in-request.ts";
+import { toast, toasts } from "#web/ui/toast-store.ts";
+import { own, ownProduct, ownShelf } from "../queries.ts";
+import { buyingAct } from "../buying-act.ts";
+import { readBuying, setBuying } from "./buying-store.ts";
+
+/** The one button: what it does is decided by the offer that the hub makes this person. */
+export function pressBuy(personId: string, product: OwnProduct): void {
+  const { act } = product.offer;
+  if (act === "join_or_buy") setBuying(product.slug, { asks: "membership" });
+  else if (act === "join") setBuying(product.slug, { asks: "members only" });
+  else if (act === "buy") void buyProduct(personId, product);
+}
+
+/** At the price that is on screen; the hub refuses any other. */
+export async function buyProduct(personId: string, { slug, title, offer }: OwnProduct): Promise<void> {
+  if (readBuying(slug).phase !== "idle") return;
+  setBuying(slug, { phase: "purchasing", asks: "nothing", said: undefined });
+  const begun = toast({ title: "Purchase initiated", description: `Processing your purchase for ${title}...` });
+  try {
+    const bought = await answerOf(browserApi().purchases.$post({ json: { slug, price: offer.price } }));
+    // Whatever stands between may answer anything: what was bought opens.
+    if (bought?.offer?.act !== "open") throw new Error("nothing was bought");
+    take(personId, bought);
+    setBuying(slug, { phase: "purchased" });
+    toasts.dismiss(begun);
+    toast({ title: "Purchase successful!", description: "You can now access this product in your dashboard.", variant: "success" });
+  } catch (error) {
+    // What the hub knows better is on screen before the button answers again.
+    await queryClient().refetchQueries({ queryKey: ownProduct(personId, slug).queryKey });
+    setBuying(slug, { phase: "idle" });
+    toasts.dismiss(begun);
+    tell(slug, error);
+  }
+}
+
+function take(personId: string, bought: OwnProduct): void {
+  const client = queryClient();
+  client.setQueryData(ownProduct(personId, bought.slug).queryKey, bought);
+  client.setQueryData(ownShelf(personId).queryKey, (shelf: OwnShelf | undefined) =>
+    shelf && { ...shelf, products: shelf.products.map((product) => (product.slug === bought.slug ? bought : product)) },
+  );
+  void client.invalidateQueries({ queryKey: own(personId), refetchType: "none" });
+}
+
+function tell(slug: string, error: unknown): void {
+  const code = error instanceof ApiRefusal ? error.code : undefined;
+  const says = error instanceof ApiRefusal ? error.message : "";
+  switch (code) {
+    case "price_changed":
+      return setBuying(slug, { asks: "new price" });
+    case "members_only":
+      return setBuying(slug, { asks: "members only" });
+    case "checkout_unavailable":
+    case "product_archived":
+    case "too_many_requests":
+      return setBuying(slug, { said: says });
+    case "already_owned":
+      return void toast({ title: says });
+    case "not_signed_in":
+      return askToLogIn({ act: buyingAct(slug) });
+    default:
+      toast({ title: "Purchase failed", description: "There was an error processing your purchase. Please try again.", variant: "destructive" });
+  }
+}

@@ -1,0 +1,105 @@
+import type { Opened, OwnFile, OwnProduct } from "#contract/access.ts";
+import { answerOf, ApiRefusal, browserApi } from "#web/api/client.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { askToLogIn } from "#web/session/log-in-request.ts";
+import { toast } from "#web/ui/toast-store.ts";
+
+export type Opening = "rests" | "asking" | "preparing" | "late";
+
+// Whoever has waited this long for their own copy is told to come back for it.
+const patienceSeconds = 90;
+
+interface Wanted {
+  readonly product: Pick<OwnProduct, "slug" | "hasLink">;
+  /** One of its files; without it, what lies elsewhere. */
+  readonly file: OwnFile | undefined;
+  readonly onState: (state: Opening) => void;
+  /** Leaving the page ends the waiting. */
+  readonly signal: AbortSignal;
+}
+
+/** To be called by the press itself: a tab that is opened later is taken for an advertisement. */
+export async function openProduct({ product, file, onState, signal }: Wanted): Promise<void> {
+  const tab = file === undefined && product.hasLink ? openTab() : undefined;
+  onState("asking");
+  try {
+    const opened = await askUntilReady({ slug: product.slug, file, onState, signal });
+    if (opened === "late") return onState("late");
+    if (opened.kind === "link") follow(opened.url, tab);
+    else save(opened.url);
+    toast({ title: "Download initiated", description: "You're being redirected to the file location." });
+    onState("rests");
+  } catch (error) {
+    tab?.close();
+    // Whose session is over has left the page by that, and is told nevertheless.
+    if (signal.aborted && !isLoggedOut(error)) return;
+    onState("rests");
+    tell(error);
+  }
+}
+
+type Ready = Exclude<Opened, { readonly kind: "preparing" }>;
+
+async function askUntilReady({ slug, file, onState, signal }: Pick<Wanted, "file" | "onState" | "signal"> & { readonly slug: string }): Promise<Ready | "late"> {
+  for (let waited = 0; ; ) {
+    signal.throwIfAborted();
+    const json = file === undefined ? {} : { file: file.id };
+    const opened = await answerOf(browserApi().account.products[":slug"].open.$post({ param: { slug }, json }));
+    if (opened.kind !== "preparing") return opened;
+    if (waited >= patienceSeconds) return "late";
+    onState("preparing");
+    waited += opened.retryAfterSeconds;
+    await pause(opened.retryAfterSeconds * 1000, signal);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(new DOMException("The page was left", "AbortError"));
+    });
+  });
+}
+
+function openTab(): Window | undefined {
+  const tab = window.open("about:blank", "_blank");
+  if (tab === null) return undefined;
+  tab.opener = null;
+  return tab;
+}
+
+function follow(url: string, tab: Window | undefined): void {
+  if (tab === undefined || tab.closed) location.assign(url);
+  else tab.location.replace(url);
+}
+
+// The hub sends a file as something to keep, so the page stays where it is, on phones too; a refusal is a page to read.
+function save(url: string): void {
+  const anchor = document.createElement("a");
+  anchor.href = url;
+  document.body.append(anchor);
+  anchor.click();
+  anchor.remove();
+}
+
+function isLoggedOut(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.code === "not_signed_in";
+}
+
+function tell(error: unknown): void {
+  const code = error instanceof ApiRefusal ? error.code : undefined;
+  if (code === "nothing_to_open") {
+    toast({ title: "Download unavailable", description: "This product doesn't have downloadable content yet." });
+    return;
+  }
+  if (isLoggedOut(error)) {
+    toast({ title: "Authentication Required", description: "Please log in to access this content." });
+    askToLogIn();
+    return;
+  }
+  // It opened a moment ago: what the page says of it is not true any more.
+  if (code === "members_only" || code === "not_allowed") void queryClient().invalidateQueries();
+  toast({ title: "Download failed", description: error instanceof ApiRefusal ? error.message : "The hub cannot be reached right now. Please try again.", variant: "destructive" });
+}

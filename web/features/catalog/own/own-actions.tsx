@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect } from "react";
+import { useNavigate } from "react-router";
+import type { OwnProduct } from "#contract/access.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { pressBuy } from "./buy-product.ts";
+import { BuyButton } from "./buy-button.tsx";
+import { BuyingDialogs } from "./buying-dialogs.tsx";
+import { forgetBuying, useBuying } from "./buying-store.ts";
+import { OwnContent } from "./own-content.tsx";
+
+interface OwnActionsProps {
+  readonly personId: string;
+  readonly own: OwnProduct;
+  /** They wanted it before they were asked to log in. */
+  readonly isWanted: boolean;
+  readonly onTakenUp: () => void;
+}
+
+const leaveMs = 2000;
+
+export function OwnActions({ personId, own, isWanted, onTakenUp }: OwnActionsProps): ReactNode {
+  const { phase, asks, said } = useBuying(own.slug);
+  const navigate = useNavigate();
+
+  useEffect(() => forgetBuying, []);
+  useEffect(() => {
+    if (!isWanted) return;
+    onTakenUp();
+    pressBuy(personId, own);
+  }, [isWanted, onTakenUp, personId, own]);
+  useEffect(() => {
+    if (phase !== "purchased") return undefined;
+    const timer = setTimeout(() => void navigate("/dashboard"), leaveMs);
+    return () => clearTimeout(timer);
+  }, [phase, navigate]);
+
+  const { act } = own.offer;
+  if (act === "open") return <OwnContent own={own} />;
+  return (
+    <>
+      {/* On a phone as tall as the two buttons that strangers see: nothing moves when one takes their place. */}
+      {act === "gone" ? null : (
+        <div className="actions mt-8 content-start max-sm:min-h-29">
+          <BuyButton personId={personId} own={own} />
+          {act === "buy" ? null : <ButtonLink to="/membership" variant="outline" size="lg">View Membership</ButtonLink>}
+          {said === undefined ? null : (
+            <div ref={bringIntoView} className="basis-full scroll-mb-4">
+              <Notice>{said}</Notice>
+            </div>
+          )}
+        </div>
+      )}
+      <BuyingDialogs personId={personId} own={own} asks={asks} />
+    </>
+  );
+}
+
+// On a phone it may lie below the screen. Whoever pressed the button at the foot of the page has it above, and reads it there.
+function bringIntoView(notice: HTMLElement | null): void {
+  if (notice && notice.getBoundingClientRect().top > 0) notice.scrollIntoView({ block: "nearest" });
+}

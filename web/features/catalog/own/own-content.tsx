@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { OwnProduct } from "#contract/access.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { OpenButton, OpenStatus } from "./open-button.tsx";
+import { fileWords, OwnFiles } from "./own-files.tsx";
+import { useOpening } from "./use-opening.ts";
+
+/** What is theirs, to be opened: one thing by one button, several in a list. */
+export function OwnContent({ own }: { readonly own: OwnProduct }): ReactNode {
+  const openings = useOpening(own);
+  const { files, hasLink, accessButtonText } = own;
+  const [only] = files;
+  const isSingle = !hasLink && files.length <= 1;
+  const first = isSingle ? only : undefined;
+  const toDashboard = <ButtonLink to="/dashboard" variant="outline" size="lg">View in Dashboard</ButtonLink>;
+  if (!isSingle && !hasLink) {
+    return (
+      <>
+        <OwnFiles files={files} openings={openings} variant="primary" />
+        <div className="actions mt-5">{toDashboard}</div>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="actions mt-8">
+        <OpenButton openings={openings} file={first} size="lg">
+          {accessButtonText ?? (hasLink ? "Open" : "Download")}
+        </OpenButton>
+        {toDashboard}
+      </div>
+      {isSingle && only ? (
+        <p className="mt-3 text-sm text-soft">
+          <span className="[overflow-wrap:anywhere]">{only.name}</span> ({fileWords(only)})
+        </p>
+      ) : null}
+      <OpenStatus openings={openings} file={first} />
+      {isSingle || files.length === 0 ? null : <OwnFiles files={files} openings={openings} variant="outline" />}
+    </>
+  );
+}

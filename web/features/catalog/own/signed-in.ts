@@ -1,0 +1,6 @@
+// All that somebody who is logged in needs around products, as one piece: it is fetched once, and strangers never fetch it.
+export { FootBuyButton } from "./buy-button.tsx";
+export { MembershipRequired } from "./buying-dialogs.tsx";
+export { follow } from "./follow.ts";
+export { OwnActions } from "./own-actions.tsx";
+export { OwnCardButton } from "./own-card-button.tsx";

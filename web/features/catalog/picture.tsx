@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import type { ProductImage } from "#contract/catalog.ts";
+import { cn } from "#web/ui/class-names.ts";
+
+interface PictureProps {
+  readonly image: ProductImage;
+  /** How wide it is shown, as the sizes attribute says it. */
+  readonly sizes: string;
+  /** first: the largest thing on screen. soon: on screen at once. late: when it is scrolled to. */
+  readonly turn: "first" | "soon" | "late";
+  readonly className?: string;
+}
+
+// What a browser takes that knows no srcset.
+const plainWidth = 960;
+
+/** A product's picture in a frame of 4 by 3 that is there before it: what is cut off, its colour, its words. */
+export function Picture({ image, sizes, turn, className }: PictureProps): ReactNode {
+  const { url, alt, widths, colour } = image;
+  const plain = widths.findLast((width) => width <= plainWidth) ?? widths[0];
+  const img = (
+    <img
+      src={plain === undefined ? url : `${url}/${plain}.webp`}
+      srcSet={plain === undefined ? undefined : srcSet(image, "webp")}
+      sizes={plain === undefined ? undefined : sizes}
+      alt={alt}
+      width={image.width ?? 800}
+      height={image.height ?? 600}
+      fetchPriority={turn === "first" ? "high" : undefined}
+      loading={turn === "late" ? "lazy" : "eager"}
+      decoding={turn === "late" ? "async" : "auto"}
+      style={colour === null ? undefined : { backgroundColor: colour }}
+      className={cn("aspect-4/3 w-full bg-sunken object-cover", className)}
+    />
+  );
+  if (plain === undefined) return img;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSet(image, "avif")} sizes={sizes} />
+      {img}
+    </picture>
+  );
+}
+
+function srcSet({ url, widths }: ProductImage, format: "avif" | "webp"): string {
+  return widths.map((width) => `${url}/${width}.${format} ${width}w`).join(", ");
+}

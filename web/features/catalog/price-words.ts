@@ -1,0 +1,34 @@
+import { brand } from "#contract/brand.ts";
+import type { Offer, ProductCard } from "#contract/catalog.ts";
+import { formatRupees, paise } from "#contract/values/money.ts";
+
+export interface PriceWords {
+  readonly main: string;
+  /** The main one is what membership saves. */
+  readonly isStruck: boolean;
+  readonly note: string;
+  /** The note is good news. */
+  readonly isGood: boolean;
+}
+
+type Priced = Pick<ProductCard, "priceNonMember" | "priceMember" | "memberOnly">;
+
+const included = `Included in ${brand.name} Membership`;
+
+/** What an offer says about its price, in two short lines: always two, so that nothing moves when the viewer's own takes its place. */
+export function priceWords({ priceNonMember, priceMember, memberOnly }: Priced, offer: Offer): PriceWords {
+  const plain = { isStruck: false, isGood: false };
+  if (offer.because === "owned") return { ...plain, main: "Yours", note: "With lifetime access", isGood: true };
+  if (offer.because === "included") return { ...plain, main: "Yours", note: included, isGood: true };
+  if (offer.act === "gone") return { ...plain, main: "Not sold any more", note: "Whoever bought it opens it as before" };
+  if (offer.isStruckThrough) return { main: priceText(offer.price), isStruck: offer.price > 0, note: included, isGood: true };
+  // Only members are shown less than others.
+  if (offer.price < priceNonMember) return { ...plain, main: priceText(offer.price), note: `Your member price, instead of ${priceText(priceNonMember)}`, isGood: true };
+  if (memberOnly && offer.act !== "buy") return { ...plain, main: priceText(offer.price), note: `For members only: ${priceText(priceMember)}`, isGood: true };
+  if (priceMember < offer.price) return { ...plain, main: priceText(offer.price), note: `${priceText(priceMember)} for members`, isGood: true };
+  return { ...plain, main: priceText(offer.price), note: offer.price === 0 ? "For everybody" : "Once, with lifetime access" };
+}
+
+export function priceText(price: number): string {
+  return price === 0 ? "Free" : formatRupees(paise(price));
+}

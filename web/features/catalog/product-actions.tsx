@@ -1,0 +1,69 @@
+import { type ReactNode, useCallback, useState } from "react";
+import type { OwnProduct } from "#contract/access.ts";
+import type { ProductDetail } from "#contract/catalog.ts";
+import { askToLogIn } from "#web/session/log-in-request.ts";
+import { useWish } from "#web/session/use-wish.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { cn } from "#web/ui/class-names.ts";
+import { buyingAct } from "./buying-act.ts";
+import { ComingPlace } from "./coming-place.tsx";
+import { ReadyToAccess, ReadyToStart } from "./closing-band.tsx";
+import type { Own } from "./use-own.ts";
+
+interface ProductActionsProps {
+  readonly product: ProductDetail;
+  readonly own: Own<OwnProduct>;
+}
+
+/** What there is to do about a product, below its price. */
+export function ProductActions({ product, own }: ProductActionsProps): ReactNode {
+  const [isWanted, setWanted] = useState(false);
+  const onTakenUp = useCallback(() => setWanted(false), []);
+  useWish(buyingAct(product.slug), () => setWanted(true));
+
+  if (own.state === "known") return <own.parts.OwnActions personId={own.personId} own={own.data} isWanted={isWanted} onTakenUp={onTakenUp} />;
+  if (own.state === "failed") {
+    return (
+      <div role="alert" className="mt-8 grid justify-items-start gap-3">
+        <p className="font-semibold text-danger">What this product costs you could not be loaded.</p>
+        <Button variant="outline" busy={own.isBusy ? "Trying again..." : undefined} onClick={own.retry}>Try again</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="relative mt-8 w-full">
+      <div className={cn("actions", lookOf(own))}>
+        <StrangersButton product={product} />
+        <ButtonLink to="/membership" variant="outline" size="lg">View Membership</ButtonLink>
+      </div>
+      {own.state === "waiting" ? <ComingPlace className="top-0 h-13 w-full sm:w-48" /> : null}
+    </div>
+  );
+}
+
+export function ProductClosing({ product, own }: ProductActionsProps): ReactNode {
+  const { act } = own.state === "known" ? own.data.offer : product.offer;
+  if (act === "gone" || own.state === "failed") return null;
+  if (act === "open") return <ReadyToAccess />;
+  return (
+    <div className={own.state === "waiting" ? "*:*:invisible" : undefined}>
+      <ReadyToStart>
+        {own.state === "known" ? <own.parts.FootBuyButton personId={own.personId} own={own.data} /> : <StrangersButton product={product} className={lookOf(own)} />}
+      </ReadyToStart>
+    </div>
+  );
+}
+
+// Holds its place, unseen, until it is known what the viewer may do.
+function lookOf(own: Own<OwnProduct>): string {
+  return own.state === "waiting" ? "invisible" : "for-strangers";
+}
+
+function StrangersButton({ product: { slug, isForSale }, className }: { readonly product: ProductDetail; readonly className?: string }): ReactNode {
+  return (
+    <Button size="lg" className={className} onClick={() => askToLogIn(isForSale ? { act: buyingAct(slug) } : undefined)}>
+      {isForSale ? "Purchase Now" : "Log In to Open"}
+    </Button>
+  );
+}

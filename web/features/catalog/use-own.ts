@@ -1,0 +1,52 @@
+import { useLayoutEffect, useState } from "react";
+import type { OwnProduct, OwnShelf } from "#contract/access.ts";
+import { useViewer } from "#web/session/use-viewer.ts";
+
+const fetchParts = () => import("./own/signed-in.ts");
+
+type Parts = Awaited<ReturnType<typeof fetchParts>>;
+
+/** What the hub says is the viewer's. A stranger's page stands until the viewer is known. */
+export type Own<Data> =
+  | { readonly state: "stranger" | "waiting" }
+  | { readonly state: "failed"; readonly isBusy: boolean; readonly retry: () => void }
+  | { readonly state: "known"; readonly data: Data; readonly personId: string; readonly parts: Parts };
+
+export function useOwnShelf(): Own<OwnShelf> {
+  return useOwn<OwnShelf>(undefined);
+}
+
+export function useOwnProduct(slug: string): Own<OwnProduct> {
+  return useOwn<OwnProduct>(slug);
+}
+
+let loaded: Parts | undefined;
+
+// Strangers pay for this much. What asks the hub, and asks again, comes with whoever is logged in.
+function useOwn<Data extends OwnShelf | OwnProduct>(slug: string | undefined): Own<Data> {
+  const viewer = useViewer();
+  const personId = viewer.state === "signed-in" ? viewer.id : undefined;
+  const [seen, setSeen] = useState<{ readonly key: string; readonly own: Own<Data> }>();
+  const key = `${personId} ${slug}`;
+
+  // Before the screen is painted, so that what is known already does not blink.
+  useLayoutEffect(() => {
+    if (personId === undefined) return undefined;
+    let leave: (() => void) | "left" | undefined;
+    const tell = (own: Own<Data>) => (leave === "left" ? undefined : setSeen({ key, own }));
+    const follow = (parts: Parts) => {
+      loaded = parts;
+      if (leave === undefined) leave = parts.follow<Data>({ personId, slug }, (own) => tell(own.state === "known" ? { ...own, personId, parts } : own));
+    };
+    const fetchAndFollow = () => fetchParts().then(follow, () => tell({ state: "failed", isBusy: false, retry: () => void fetchAndFollow() }));
+    if (loaded) follow(loaded);
+    else void fetchAndFollow();
+    return () => {
+      if (typeof leave === "function") leave();
+      leave = "left";
+    };
+  }, [personId, slug, key]);
+
+  if (personId === undefined) return { state: "stranger" };
+  return seen?.key === key ? seen.own : { state: "waiting" };
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from "react";
+import { Navigate } from "react-router";
+import { brand } from "#contract/brand.ts";
+import { useRequiredViewer } from "#web/features/accounts/use-required-viewer.ts";
+import type { SignedIn } from "#web/session/viewer.ts";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { Leaving } from "./setup/leaving.tsx";
+import { SetupForm } from "./setup/setup-form.tsx";
+import { Sheet } from "./sheet.tsx";
+
+export function meta() {
+  return [{ title: `Set up your profile · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Setup(): ReactNode {
+  const viewer = useRequiredViewer();
+  const [fullName, setFullName] = useState<string>();
+  if (fullName === undefined && viewer?.profile?.isSetup === true) return <Navigate to="/dashboard" replace />;
+  return <Sheet title={`Welcome to ${brand.name}!`}>{viewer ? <Step viewer={viewer} fullName={fullName} onDone={setFullName} /> : <Waiting />}</Sheet>;
+}
+
+interface StepProps {
+  readonly viewer: SignedIn;
+  readonly fullName: string | undefined;
+  readonly onDone: (fullName: string) => void;
+}
+
+function Step({ viewer, fullName, onDone }: StepProps): ReactNode {
+  return fullName === undefined ? <SetupForm key={viewer.id} viewer={viewer} onDone={onDone} /> : <Leaving viewer={viewer} fullName={fullName} />;
+}
+
+// In the room that the form will take.
+function Waiting(): ReactNode {
+  return (
+    <div className="grid min-h-[35rem] place-items-center sm:min-h-[24rem]">
+      <Spinner label="Loading" className="text-heading" />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { brand } from "#contract/brand.ts";
+import { levelTags } from "#contract/values/level-tag.ts";
+import { profileBounds as most } from "#contract/values/profile-bounds.ts";
+import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { textOf, useForm } from "#web/features/accounts/use-form.ts";
+import type { SignedIn } from "#web/session/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { NativeSelect } from "#web/ui/native-select.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { missing, sendSetup } from "./send-setup.ts";
+
+interface SetupFormProps {
+  readonly viewer: SignedIn;
+  readonly onDone: (fullName: string) => void;
+}
+
+export function SetupForm({ viewer, onDone }: SetupFormProps): ReactNode {
+  const { form, errors, said, isBusy } = useForm({
+    check: missing,
+    send: async (data) => {
+      const failure = await sendSetup(data);
+      if (failure === undefined) onDone(textOf(data, "fullName").trim());
+      return failure;
+    },
+  });
+  return (
+    <form {...form} className="grid gap-5">
+      <p className="text-lg text-soft">A few words about you, and {brand.name} is yours to use.</p>
+      <SaidNotice said={said} />
+      <Field label="Full Name" need="required" error={errors["fullName"]}>
+        {(control) => <TextInput {...control} name="fullName" autoComplete="name" maxLength={most.fullName} defaultValue={viewer.name === `${brand.name} Member` ? "" : viewer.name} />}
+      </Field>
+      <Field label="Experience Level" need="required" error={errors["levelTag"]}>
+        {(control) => (
+          <NativeSelect {...control} name="levelTag" defaultValue="">
+            <option value="" disabled>
+              Choose your level
+            </option>
+            {Object.entries(levelTags).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="City">{(control) => <TextInput {...control} name="city" autoComplete="address-level2" maxLength={most.place} />}</Field>
+        <Field label="Country">{(control) => <TextInput {...control} name="country" autoComplete="country-name" maxLength={most.place} />}</Field>
+      </div>
+      <Button type="submit" size="lg" className="mt-1 w-full" busy={isBusy ? "Setting up..." : undefined}>
+        Complete Setup
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+// Every call of the product pages, each beside the key under which its answer is remembered.
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { ManagedFile, ManagedProduct, ProductInput, ProductStatus } from "#contract/catalog-admin.ts";
+import type { ProductImage } from "#contract/catalog.ts";
+import { answerOf, browserApi } from "#web/api/client.ts";
+import { sendBytes } from "#web/api/send-bytes.ts";
+
+export interface Search {
+  readonly q: string;
+  readonly status: ProductStatus | "all";
+}
+
+export const productsKey = ["admin", "products"] as const;
+
+export function productList({ q, status }: Search) {
+  const query = { ...(q === "" ? {} : { q }), ...(status === "all" ? {} : { status }) };
+  return queryOptions({
+    queryKey: [...productsKey, "list", query],
+    queryFn: ({ signal }) => answerOf(doors().$get({ query }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+    // Somebody else may be at work here too.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+export function managedProduct(id: number) {
+  return queryOptions({ queryKey: [...productsKey, id], queryFn: () => lookAtProduct(id), staleTime: 0, gcTime: 0 });
+}
+
+export function lookAtProduct(id: number): Promise<ManagedProduct> {
+  return answerOf(doors()[":id"].$get(at(id)));
+}
+
+export function createProduct(json: ProductInput): Promise<ManagedProduct> {
+  return answerOf(doors().$post({ json }));
+}
+
+export function changeProduct(id: number, json: { readonly revision: number; readonly product: ProductInput }): Promise<ManagedProduct> {
+  return answerOf(doors()[":id"].$put({ ...at(id), json }));
+}
+
+export function changeStatus(id: number, status: ProductStatus): Promise<ManagedProduct> {
+  return answerOf(doors()[":id"].status.$post({ ...at(id), json: { status } }));
+}
+
+export async function orderProducts(ids: readonly number[]): Promise<void> {
+  await answerOf(doors().order.$put({ json: { ids: [...ids] } }));
+}
+
+export async function deleteProduct(id: number): Promise<void> {
+  await answerOf(doors()[":id"].$delete(at(id)));
+}
+
+export function previewProduct(json: ProductInput, signal: AbortSignal) {
+  return answerOf(doors().preview.$post({ json }, { init: { signal } }));
+}
+
+export function renameFile({ product, file, name }: { readonly product: number; readonly file: string; readonly name: string }) {
+  return answerOf(doors()[":id"].files[":file"].$patch({ ...ofProduct(product, file), json: { name } }));
+}
+
+export function removeFile(product: number, file: string) {
+  return answerOf(doors()[":id"].files[":file"].$delete(ofProduct(product, file)));
+}
+
+export function orderFiles(product: number, ids: readonly string[]) {
+  return answerOf(doors()[":id"].files.order.$put({ ...at(product), json: { ids: [...ids] } }));
+}
+
+interface Sending {
+  readonly bytes: File;
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+export function sendPicture(sending: Sending): Promise<ProductImage> {
+  return sendBytes({ path: "/api/admin/pictures", ...sending });
+}
+
+export function sendFile(product: number, sending: Sending): Promise<ManagedFile> {
+  return sendBytes({ path: `/api/admin/products/${product}/files?name=${encodeURIComponent(sending.bytes.name)}`, ...sending });
+}
+
+function doors() {
+  return browserApi().admin.products;
+}
+
+function at(id: number) {
+  return { param: { id: String(id) } };
+}
+
+function ofProduct(product: number, file: string) {
+  return { param: { id: String(product), file } };
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from "react";
+import { productBounds, productTypes } from "#contract/values/product-bounds.ts";
+import { slugMaxLength } from "#contract/values/slug.ts";
+import { typeLabel } from "#contract/values/type-label.ts";
+import { Field } from "#web/ui/field.tsx";
+import { NativeSelect } from "#web/ui/native-select.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { MarkdownHint } from "./markdown-hint.tsx";
+import { Section } from "./section.tsx";
+import type { Editor } from "./use-editor.ts";
+
+export function Basics({ editor }: { readonly editor: Editor }): ReactNode {
+  const { state, change } = editor;
+  const { draft, faults } = state;
+  return (
+    <Section id="basics" title="What it is">
+      <Field label="Title" need="required" error={faults["title"]}>
+        {(control) => <TextInput {...control} name="title" maxLength={productBounds.title} value={draft.title} onChange={(event) => change({ act: "title", value: event.currentTarget.value })} />}
+      </Field>
+      <Address editor={editor} />
+      <Kind editor={editor} />
+      <Field label="Description" need="required" hint="A sentence or two: on its card, on top of its page, and in search results." error={faults["description"]}>
+        {(control) => (
+          <TextArea {...control} name="description" rows={3} maxLength={productBounds.description} value={draft.description} onChange={(event) => change({ act: "write", field: "description", value: event.currentTarget.value })} />
+        )}
+      </Field>
+      <Field label="Full detail" hint={<MarkdownHint />} error={faults["fullDetail"]}>
+        {(control) => (
+          <TextArea {...control} name="fullDetail" rows={10} maxLength={productBounds.fullDetail} value={draft.fullDetail} onChange={(event) => change({ act: "write", field: "fullDetail", value: event.currentTarget.value })} />
+        )}
+      </Field>
+    </Section>
+  );
+}
+
+function Address({ editor: { state, change } }: { readonly editor: Editor }): ReactNode {
+  const { draft, kept, faults } = state;
+  const moves = kept !== undefined && kept.slug !== draft.slug.trim();
+  const hint = (
+    <>
+      <span className="[overflow-wrap:anywhere]">
+        {location.host}/products/<b className="font-semibold text-ink">{draft.slug.trim() || "…"}</b>
+      </span>
+      {moves ? ` The old address, /${kept.slug}, keeps leading here.` : ""}
+      {kept && kept.oldSlugs.length > 0 ? ` Earlier addresses that lead here too: ${kept.oldSlugs.map((slug) => `/${slug}`).join(", ")}.` : ""}
+    </>
+  );
+  return (
+    <Field label="Address" need="required" hint={hint} error={faults["slug"]}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="slug"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={slugMaxLength}
+          value={draft.slug}
+          onChange={(event) => change({ act: "slug", value: event.currentTarget.value.toLowerCase().replaceAll(/\s/g, "-") })}
+        />
+      )}
+    </Field>
+  );
+}
+
+const other = "other";
+
+function Kind({ editor: { state, change } }: { readonly editor: Editor }): ReactNode {
+  const { type } = state.draft;
+  const isKnown = productTypes.some((known) => known === type);
+  const [isOwn, setIsOwn] = useState(!isKnown);
+  const write = (value: string) => change({ act: "write", field: "type", value });
+  const choose = (value: string) => {
+    setIsOwn(value === other);
+    write(value === other ? "" : value);
+  };
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="Kind" error={isOwn ? undefined : state.faults["type"]}>
+        {(control) => (
+          <NativeSelect {...control} name={isOwn ? undefined : "type"} value={isOwn ? other : type} onChange={(event) => choose(event.currentTarget.value)}>
+            {productTypes.map((known) => (
+              <option key={known} value={known}>
+                {typeLabel(known)}
+              </option>
+            ))}
+            <option value={other}>Another kind…</option>
+          </NativeSelect>
+        )}
+      </Field>
+      {isOwn ? (
+        <Field label="Its own word" need="required" hint="One word in small letters, like “audio”." error={state.faults["type"]}>
+          {(control) => (
+            <TextInput {...control} name="type" maxLength={productBounds.type} autoCapitalize="off" value={type} onChange={(event) => write(event.currentTarget.value.toLowerCase())} />
+          )}
+        </Field>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useState } from "react";
+import type { ManagedFile, ManagedProduct } from "#contract/catalog-admin.ts";
+import { productBounds } from "#contract/values/product-bounds.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { DropArea } from "#web/ui/drop-area.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { EditRows } from "./edit-rows.tsx";
+import { FileName } from "./file-name.tsx";
+import { Section } from "./section.tsx";
+import { UploadRows } from "./upload-rows.tsx";
+import type { Editor } from "./use-editor.ts";
+import type { useFiles } from "./use-files.ts";
+
+interface ContentsProps {
+  readonly editor: Editor;
+  readonly files: ReturnType<typeof useFiles>;
+}
+
+/** What opens for whoever owns it: files, and a link elsewhere. */
+export function Contents({ editor, files }: ContentsProps): ReactNode {
+  const { state, change } = editor;
+  const { draft, kept, faults } = state;
+  return (
+    <Section id="contents" title="What opens" says="Files lie privately on this hub and open by links that last minutes. A link elsewhere opens beside them.">
+      {kept ? <Files kept={kept} files={files} stamps={draft.stampFiles ? "wanted" : "none"} /> : <FilesLater editor={editor} />}
+      <Checkbox
+        label="Stamp PDFs with the buyer’s e-mail"
+        hint="A small line on the first page of each person’s own copy."
+        checked={draft.stampFiles}
+        onChange={(event) => change({ act: "switch", field: "stampFiles", value: event.currentTarget.checked })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="External link" hint="A course, a chat, a shared folder." error={faults["externalLink"]}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="externalLink"
+              type="url"
+              placeholder="https://"
+              maxLength={productBounds.link}
+              value={draft.externalLink}
+              onChange={(event) => change({ act: "write", field: "externalLink", value: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label="Access button text" hint="On the button that opens it; empty, the hub finds its own words." error={faults["accessButtonText"]}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="accessButtonText"
+              maxLength={productBounds.accessButtonText}
+              value={draft.accessButtonText}
+              onChange={(event) => change({ act: "write", field: "accessButtonText", value: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </Section>
+  );
+}
+
+function FilesLater({ editor: { save, state } }: { readonly editor: Editor }): ReactNode {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-dashed border-edge px-4 py-3">
+      <Button variant="outline" size="sm" busy={state.isSaving ? "Saving..." : undefined} onClick={() => void save()}>
+        Save the draft
+      </Button>
+      <p className="min-w-0 grow basis-48 text-sm text-soft">Files find their place here once the product is saved as a draft. Nobody sees a draft.</p>
+    </div>
+  );
+}
+
+interface FilesProps {
+  readonly kept: ManagedProduct;
+  readonly files: ReturnType<typeof useFiles>;
+  readonly stamps: "wanted" | "none";
+}
+
+function Files({ kept, files, stamps }: FilesProps): ReactNode {
+  const [leaving, setLeaving] = useState<ManagedFile>();
+  const noteOf = ({ contentType, isStampable }: ManagedFile) => (stamps === "wanted" && contentType === "application/pdf" && !isStampable ? "cannot be stamped, opens as it is" : undefined);
+  return (
+    <>
+      <EditRows
+        label="Files"
+        items={kept.files}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onMove={(from, to) => void files.move(from, to)}
+        onRemove={setLeaving}
+      >
+        {(file) => ({ head: <FileName file={file} note={noteOf(file)} onRename={(name) => files.rename(file, name)} /> })}
+      </EditRows>
+      <UploadRows uploads={files.uploads} />
+      {kept.files.length < productBounds.files ? (
+        <DropArea label="Add files" onFiles={files.uploads.add} hint="Or drop them here. Up to a gigabyte each; they are kept at once." />
+      ) : (
+        <p className="text-sm text-soft">Forty files are the most.</p>
+      )}
+      {leaving ? (
+        <ConfirmDialog
+          title={`Remove ${leaving.name}?`}
+          description={kept.owners > 0 ? `${kept.owners === 1 ? "One person owns" : `${kept.owners} people own`} this product and will not find it any more.` : "It is taken off the hub at once."}
+          confirm="Remove"
+          busy="Removing..."
+          onConfirm={async () => {
+            const refused = await files.remove(leaving);
+            if (!refused) setLeaving(undefined);
+            return refused;
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}

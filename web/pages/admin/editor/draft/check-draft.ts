@@ -1,0 +1,56 @@
+import type { ProductInput } from "#contract/catalog-admin.ts";
+import { parseRupees, type RupeeFault } from "#contract/values/typed-rupees.ts";
+import { productBounds, typePattern } from "#contract/values/product-bounds.ts";
+import { isSlug } from "#contract/values/slug.ts";
+import { type Draft, readDraft } from "./draft.ts";
+
+/** What is wrong, by field, in the names that the door uses: title, images.0.alt, faqs.2.question. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** What can be sent, or what is wrong with it. The server decides again; these are for comfort. */
+export function checkDraft(draft: Draft): { readonly input: ProductInput } | { readonly faults: Faults } {
+  const faults: Record<string, string> = {};
+  const read = readDraft(draft);
+  if (read.title === "") faults["title"] = "Give it a title.";
+  if (!isSlug(draft.slug.trim())) faults["slug"] = draft.slug.trim() === "" ? "Give it an address." : "Small letters and digits, joined by single hyphens.";
+  if (read.description === "") faults["description"] = "Say in a sentence or two what it is.";
+  if (!typePattern.test(draft.type.trim())) faults["type"] = "One word in small letters.";
+  Object.assign(faults, priceFaults(draft));
+  if (draft.externalLink.trim() !== "" && !isWebAddress(draft.externalLink.trim())) faults["externalLink"] = "A whole address, beginning with https://";
+  draft.images.forEach(({ words, alt }, at) => {
+    if (words !== "plain" && alt.trim() === "") faults[`images.${at}.alt`] = "Say what is to be seen, or tick that it needs no words.";
+  });
+  draft.faqs.forEach(({ question, answer }, at) => {
+    if (question.trim() === "") faults[`faqs.${at}.question`] = "What is the question?";
+    if (answer.trim() === "") faults[`faqs.${at}.answer`] = "What is the answer?";
+  });
+  // Without a fault every price was read.
+  return Object.keys(faults).length > 0 ? { faults } : { input: read as ProductInput };
+}
+
+const spoken: Record<RupeeFault, string> = {
+  empty: "Say what it costs; 0 is free.",
+  unreadable: "An amount in whole rupees, like 2,499.",
+  too_fine: "Whole rupees only.",
+  too_much: "Ten lakh rupees are the most.",
+};
+
+function priceFaults(draft: Draft): Faults {
+  const [others, members] = [parseRupees(draft.priceNonMember), parseRupees(draft.priceMember)];
+  return {
+    ...priceFault("priceNonMember", others),
+    ...priceFault("priceMember", members),
+    ...(typeof others === "number" && typeof members === "number" && members > others ? { priceMember: "Members never pay more than others." } : {}),
+  };
+}
+
+function priceFault(field: string, price: number | RupeeFault): Faults {
+  if (typeof price !== "number") return { [field]: spoken[price] };
+  // Prices are shown without decimals, and what is shown is what is charged.
+  if (price % 100 !== 0) return { [field]: spoken.too_fine };
+  return price > productBounds.price ? { [field]: spoken.too_much } : {};
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/\s/.test(text);
+}

@@ -1,0 +1,90 @@
+// The one owner of what an editor shows: what is written, what is kept on the hub, and what stands between the two.
+import type { ManagedFile, ManagedProduct } from "#contract/catalog-admin.ts";
+import { changeDraft, type DraftChange } from "./draft/change-draft.ts";
+import type { Faults } from "./draft/check-draft.ts";
+import { blankDraft, type Draft, draftOf, isChanged } from "./draft/draft.ts";
+import { mergeDrafts } from "./draft/merge-drafts.ts";
+import type { Unsaved } from "./unsaved.ts";
+
+export interface EditorState {
+  readonly draft: Draft;
+  /** As the hub has it, as far as this page knows; undefined while it was never saved. */
+  readonly kept: ManagedProduct | undefined;
+  readonly faults: Faults;
+  /** How often something was found wrong: each time the summary takes the focus. */
+  readonly faultTurn: number;
+  readonly isSaving: boolean;
+  /** Somebody else's newer state, until it is brought together with what is written here. */
+  readonly theirs: ManagedProduct | undefined;
+}
+
+export type EditorEvent =
+  | { readonly is: "changed"; readonly change: DraftChange }
+  | { readonly is: "saving" }
+  | { readonly is: "saved"; readonly product: ManagedProduct }
+  | { readonly is: "found wrong"; readonly faults: Faults }
+  | { readonly is: "not saved" }
+  | { readonly is: "met"; readonly theirs: ManagedProduct }
+  | { readonly is: "brought together"; readonly givenUp: readonly string[] }
+  | { readonly is: "given up" }
+  | { readonly is: "taken up"; readonly unsaved: Unsaved }
+  | { readonly is: "file came"; readonly file: ManagedFile }
+  | { readonly is: "kept otherwise"; readonly product: Pick<ManagedProduct, "status"> | { readonly files: readonly ManagedFile[] } };
+
+export function startEditor(kept: ManagedProduct | undefined): EditorState {
+  return { draft: kept ? draftOf(kept) : blankDraft, kept, faults: {}, faultTurn: 0, isSaving: false, theirs: undefined };
+}
+
+export function editorAfter(state: EditorState, event: EditorEvent): EditorState {
+  switch (event.is) {
+    case "changed": {
+      const draft = changeDraft(state.draft, event.change);
+      return { ...state, draft, faults: stillWrong(state.faults, state.draft, draft) };
+    }
+    case "saving":
+      return { ...state, isSaving: true };
+    case "saved":
+      // What is written stays: somebody may have gone on typing. Its address does not follow the title any more.
+      return { ...state, isSaving: false, kept: event.product, faults: {}, draft: { ...state.draft, slugFrom: "hand" } };
+    case "found wrong":
+      return { ...state, isSaving: false, faults: event.faults, faultTurn: state.faultTurn + 1 };
+    case "not saved":
+      return { ...state, isSaving: false };
+    case "met":
+      return { ...state, isSaving: false, theirs: event.theirs };
+    case "brought together":
+      return state.theirs && state.kept ? agreed(state, mergeDrafts({ base: draftOf(state.kept), theirs: draftOf(state.theirs), mine: state.draft }, event.givenUp)) : state;
+    case "given up":
+      return state.theirs ? agreed(state, draftOf(state.theirs)) : state;
+    case "taken up": {
+      const { draft, kept } = event.unsaved;
+      // Its text began with that revision; its files and its status are what they are now.
+      return { ...state, draft, kept: kept && state.kept ? { ...kept, status: state.kept.status, files: state.kept.files } : state.kept };
+    }
+    case "file came":
+      return state.kept ? { ...state, kept: { ...state.kept, files: [...state.kept.files, event.file] } } : state;
+    case "kept otherwise":
+      return state.kept ? { ...state, kept: { ...state.kept, ...event.product } as ManagedProduct } : state;
+  }
+}
+
+export function isUnsaved({ draft, kept }: EditorState): boolean {
+  return isChanged(draft, kept ? draftOf(kept) : blankDraft);
+}
+
+function agreed(state: EditorState, draft: Draft): EditorState {
+  return { ...state, draft, kept: state.theirs, theirs: undefined, faults: {} };
+}
+
+// What was wrong with a field is over when somebody changes it; whether it is right now is seen when it is saved.
+function stillWrong(faults: Faults, before: Draft, after: Draft): Faults {
+  const left = Object.entries(faults).filter(([path]) => valueAt(before, path) === valueAt(after, path));
+  return left.length === Object.keys(faults).length ? faults : Object.fromEntries(left);
+}
+
+// A row of a list changes as a whole.
+function valueAt(draft: Draft, path: string): unknown {
+  const [field = "", place] = path.split(".");
+  const value = draft[field as keyof Draft];
+  return Array.isArray(value) && place !== undefined ? value[Number(place)] : value;
+}

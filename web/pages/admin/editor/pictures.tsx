@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { productBounds } from "#contract/values/product-bounds.ts";
+import { Picture } from "#web/features/catalog/picture.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { DropArea } from "#web/ui/drop-area.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import type { DraftImage } from "./draft/draft.ts";
+import { EditRows } from "./edit-rows.tsx";
+import { Section } from "./section.tsx";
+import { UploadRows } from "./upload-rows.tsx";
+import type { Editor } from "./use-editor.ts";
+import type { Uploads } from "./use-uploads.ts";
+
+const kinds = "image/jpeg,image/png,image/webp,image/avif";
+
+export function refusePicture({ size }: File): string | undefined {
+  return size > productBounds.pictureBytes ? "This picture is larger than 20 megabytes." : undefined;
+}
+
+export function Pictures({ editor, uploads }: { readonly editor: Editor; readonly uploads: Uploads }): ReactNode {
+  const { state, change } = editor;
+  const { draft, faults } = state;
+  const nameOf = ({ alt }: DraftImage, place: number) => (alt.trim() === "" ? `picture ${place + 1}` : `“${alt.trim()}”`);
+  return (
+    <Section id="pictures" title="Pictures" says="The first one is on its card. All are shown four by three: what juts out is cut off.">
+      <EditRows
+        label="Pictures"
+        items={draft.images}
+        keyOf={({ key }) => key}
+        nameOf={nameOf}
+        onMove={(from, to) => change({ act: "move", in: "images", from, to })}
+        onRemove={({ key }) => change({ act: "remove", from: "images", key })}
+      >
+        {(picture, place) => ({
+          head: <p className="text-sm font-semibold">{place === 0 ? "Picture 1, the cover" : `Picture ${place + 1}`}</p>,
+          body: <PictureWords picture={picture} place={place} editor={editor} />,
+        })}
+      </EditRows>
+      <UploadRows uploads={uploads} />
+      {faults["images"] ? <p className="text-sm font-semibold text-danger">{faults["images"]}</p> : null}
+      {draft.images.length < productBounds.pictures ? (
+        <DropArea label="Add pictures" accept={kinds} onFiles={uploads.add} paste={{ kind: /^image\// }} hint="Or drop them here, or paste one. JPEG, PNG, WebP or AVIF, up to 20 MB." />
+      ) : (
+        <p className="text-sm text-soft">Twelve pictures are the most.</p>
+      )}
+    </Section>
+  );
+}
+
+interface PictureWordsProps {
+  readonly picture: DraftImage;
+  readonly place: number;
+  readonly editor: Editor;
+}
+
+function PictureWords({ picture: { key, image, alt, words }, place, editor: { state, change } }: PictureWordsProps): ReactNode {
+  const isPlain = words === "plain";
+  return (
+    <div className="grid gap-4 sm:grid-cols-[9rem_1fr]">
+      <Picture image={{ ...image, alt: "" }} sizes="9rem" turn="late" className="max-w-60 rounded-md border border-edge" />
+      <div className="grid content-start gap-2.5">
+        <Field label="What is to be seen" error={state.faults[`images.${place}.alt`] ?? state.faults[`images.${place}.url`]}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name={`images.${place}.alt`}
+              maxLength={productBounds.alt}
+              disabled={isPlain}
+              placeholder={isPlain ? "" : "For those who do not see it"}
+              value={isPlain ? "" : alt}
+              onChange={(event) => change({ act: "describe picture", key, alt: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Checkbox label="The title says it all" className="text-sm" checked={isPlain} onChange={(event) => change({ act: "leave picture plain", key, value: event.currentTarget.checked })} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import type { ProductDetail } from "#contract/catalog.ts";
+import { ProductCard } from "#web/features/catalog/product-card.tsx";
+import { ProductDetails } from "#web/features/catalog/product-details.tsx";
+import { ProductFaqs } from "#web/features/catalog/product-faqs.tsx";
+import { ProductGallery } from "#web/features/catalog/product-gallery.tsx";
+import { ProductSummary } from "#web/features/catalog/product-summary.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { previewProduct, productsKey } from "../calls.ts";
+import { wordsOf } from "../refusal-words.ts";
+import type { Draft } from "./draft/draft.ts";
+import { previewInput } from "./draft/preview-input.ts";
+import { Segments } from "#web/ui/segments.tsx";
+
+const pauseMs = 400;
+
+/** What visitors will see, drawn by their own pages' pieces from what the hub makes of it. */
+export function Preview({ draft }: { readonly draft: Draft }): ReactNode {
+  const [view, setView] = useState<"page" | "card">("page");
+  const input = useSettled(JSON.stringify(previewInput(draft)));
+  const { data, error } = useQuery({
+    queryKey: [...productsKey, "preview", input],
+    queryFn: ({ signal }) => previewProduct(JSON.parse(input) as ReturnType<typeof previewInput>, signal),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <section aria-labelledby="preview" className="flex flex-col gap-4 xl:max-h-[calc(100dvh-7rem)]">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h2 id="preview" className="text-title">
+          Preview
+        </h2>
+        <Segments label="What to preview" value={view} onChoose={setView} options={[{ value: "page", label: "Page" }, { value: "card", label: "Card" }]} />
+      </div>
+      {error ? <p className="text-sm font-semibold text-danger">{wordsOf(error)}</p> : null}
+      <div role="region" aria-label="How it will look" tabIndex={0} className="min-h-0 overflow-y-auto rounded-lg border border-edge bg-paper p-5 sm:p-7">
+        {/* To be looked at: its links lead away from what is being written. */}
+        <div inert>{data === undefined ? <Skeleton className="aspect-4/3 w-full" /> : view === "page" ? <Page product={data} /> : <Card product={data} />}</div>
+      </div>
+    </section>
+  );
+}
+
+function Page({ product }: { readonly product: ProductDetail }): ReactNode {
+  return (
+    <div className="grid gap-10 xl:[zoom:0.8]">
+      <ProductGallery key={product.images.map(({ url }) => url).join()} title={product.title} images={product.images} />
+      <ProductSummary product={product} offer={product.offer} headline="h2" />
+      <ProductDetails detailHtml={product.detailHtml} />
+      <ProductFaqs faqs={product.faqs} />
+    </div>
+  );
+}
+
+function Card({ product }: { readonly product: ProductDetail }): ReactNode {
+  return (
+    <div className="mx-auto max-w-96">
+      <ProductCard product={product} offer={product.offer} isSure turn="soon" />
+    </div>
+  );
+}
+
+/** The value, once it has stayed the same for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { brand } from "#contract/brand.ts";
+import type { ManagedProduct } from "#contract/catalog-admin.ts";
+import { cn } from "#web/ui/class-names.ts";
+import { sendPicture } from "../calls.ts";
+import { Basics } from "./basics.tsx";
+import { Contents } from "./contents.tsx";
+import { Facts } from "./facts.tsx";
+import { FaultSummary } from "./fault-summary.tsx";
+import { Meeting } from "./meeting.tsx";
+import { Pictures, refusePicture } from "./pictures.tsx";
+import { Preview } from "./preview.tsx";
+import { Prices } from "./prices.tsx";
+import { Questions } from "./questions.tsx";
+import { Segments } from "#web/ui/segments.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { UnsavedNotice } from "./unsaved-notice.tsx";
+import { useEditor } from "./use-editor.ts";
+import { useFiles } from "./use-files.ts";
+import { useLeavingGuard } from "./use-leaving-guard.tsx";
+import { useUnsaved } from "./use-unsaved.ts";
+import { isSending, useUploads } from "./use-uploads.ts";
+
+interface ProductEditorProps {
+  /** Undefined for one that is still to be made. */
+  readonly start: ManagedProduct | undefined;
+  readonly onCreated: (product: ManagedProduct) => void;
+}
+
+export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNode {
+  const isFree = useRef(false);
+  const editor = useEditor(start, (product) => {
+    isFree.current = true;
+    onCreated(product);
+  });
+  const { state, change, tell, save } = editor;
+  const pictures = useUploads({ send: sendPicture, onDone: (image) => change({ act: "add picture", image }), refuse: refusePicture });
+  const files = useFiles(editor);
+  const [view, setView] = useState<"edit" | "preview">("edit");
+  const form = useRef<HTMLDivElement>(null);
+  useSaveKeys(() => void save());
+  const unsaved = useUnsaved(editor);
+  const question = useLeavingGuard({
+    state: editor.isDirty || isSending(pictures) || isSending(files.uploads) ? "unsaved" : "clean",
+    isFree: () => isFree.current,
+    onLeave: unsaved.drop,
+  });
+  useEffect(() => {
+    isFree.current = false;
+  });
+  const name = state.draft.title.trim() || "New product";
+  useEffect(() => {
+    document.title = `${name} · Admin · ${brand.name}`;
+  }, [name]);
+  const goTo = (path: string) => {
+    flushSync(() => setView("edit"));
+    form.current?.querySelector<HTMLElement>(`[name="${path}"]`)?.focus();
+  };
+  return (
+    <>
+      <TopBar editor={editor} />
+      <main id="main" tabIndex={-1} className="mx-auto grid max-w-[96rem] gap-x-12 px-4 pt-6 pb-28 sm:px-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <div className="mb-6 grid gap-6 empty:hidden xl:col-span-2">
+          {unsaved.found ? <UnsavedNotice onTakeUp={unsaved.takeUp} onDrop={unsaved.drop} /> : null}
+          {state.theirs && state.kept ? (
+            <Meeting kept={state.kept} theirs={state.theirs} mine={state.draft} onBoth={(givenUp) => tell({ is: "brought together", givenUp })} onTheirs={() => tell({ is: "given up" })} />
+          ) : (
+            <FaultSummary faults={state.faults} turn={state.faultTurn} onGo={goTo} />
+          )}
+        </div>
+        <Segments label="View" className="mb-6 xl:hidden" value={view} onChoose={setView} options={[{ value: "edit", label: "Edit" }, { value: "preview", label: "Preview" }]} />
+        <div ref={form} className={cn("min-w-0", view === "preview" && "max-xl:hidden")}>
+          <Basics editor={editor} />
+          <Prices editor={editor} />
+          <Pictures editor={editor} uploads={pictures} />
+          <Contents editor={editor} files={files} />
+          <Questions editor={editor} />
+          {state.kept ? <Facts kept={state.kept} /> : null}
+        </div>
+        <div className={cn("min-w-0", view === "edit" && "max-xl:hidden")}>
+          <div className="xl:sticky xl:top-22">
+            <Preview draft={state.draft} />
+          </div>
+        </div>
+      </main>
+      {question}
+    </>
+  );
+}
+
+function useSaveKeys(save: () => void): void {
+  const onKeys = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "s") return;
+    event.preventDefault();
+    if (document.querySelector("dialog:modal") === null) save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeys(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly says?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Section({ id, title, says, children }: SectionProps): ReactNode {
+  return (
+    <section aria-labelledby={id} className="group border-t border-line py-8 first:border-t-0 first:pt-0">
+      {/* The first one stands on a line with the head of the preview. */}
+      <h2 id={id} className="text-title group-first:flex group-first:min-h-11 group-first:items-center">
+        {title}
+      </h2>
+      {says ? <p className="mt-1.5 max-w-[60ch] text-sm text-soft">{says}</p> : null}
+      <div className="mt-5 grid gap-5">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Button } from "#web/ui/button.tsx";
+import { cn } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icons.tsx";
+import { Menu, type MenuItem } from "#web/ui/menu.tsx";
+import { ToolIcon } from "#web/ui/tool-icons.tsx";
+import { StatusBadge } from "../products/status-badge.tsx";
+import { stepIcons } from "../products/step-icons.tsx";
+import { stepsFrom } from "../products/status-steps.ts";
+import type { Editor } from "./use-editor.ts";
+
+// On a phone it lies on the sidebar's own bar, right of the button that opens it.
+export const barPlace = "border-b border-edge bg-paper max-md:-mt-14 max-md:pl-10";
+export const barRoom = "mx-auto flex min-h-14 max-w-[96rem] items-center gap-1 px-3 sm:gap-3 sm:px-8 md:min-h-16";
+
+/** Where it stands, and what can be done with the whole of it. It stays in sight. */
+export function TopBar({ editor }: { readonly editor: Editor }): ReactNode {
+  const { state, isDirty, save, step } = editor;
+  const { kept, isSaving, draft } = state;
+  const steps = kept ? stepsFrom(kept) : [];
+  const [first] = steps;
+  const items: MenuItem[] = [
+    ...(kept && kept.status !== "draft" ? [{ label: "View on the site", icon: <ToolIcon name="leave" />, to: `/products/${kept.slug}` }] : []),
+    ...steps.map((one): MenuItem => ({ label: isDirty ? `Save and ${one.label.toLowerCase()}` : one.label, icon: stepIcons[one.label], onChoose: () => void step(one) })),
+  ];
+  return (
+    <header className={cn("sticky top-0 z-20", barPlace)}>
+      <div className={barRoom}>
+        <Link to="/admin/products" aria-label="All products" className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken">
+          <Icon name="left" />
+        </Link>
+        <div className="min-w-0 grow xl:flex xl:items-center xl:gap-3">
+          <h1 className="truncate font-text text-base leading-snug font-semibold sm:text-lg">{draft.title.trim() || (kept ? kept.title : "New product")}</h1>
+          <p className="flex shrink-0 items-center gap-2.5 whitespace-nowrap">
+            {kept ? (
+              // On a phone there is room for one of the two, and what is not kept yet is the news.
+              <span className={cn("flex", (isDirty || isSaving) && "max-sm:hidden")}>
+                <StatusBadge status={kept.status} />
+              </span>
+            ) : null}
+            <span role="status" className="text-xs text-soft sm:text-sm">
+              {isSaving ? "Saving…" : isDirty ? "Not saved yet" : kept ? "Saved" : ""}
+            </span>
+          </p>
+        </div>
+        {first ? (
+          <Button variant="outline" className="whitespace-nowrap max-lg:hidden" onClick={() => void step(first)}>
+            {isDirty ? `Save and ${first.label.toLowerCase()}` : first.label}
+          </Button>
+        ) : null}
+        {items.length > 0 ? <Menu label="More" items={items} /> : null}
+        <Button className="whitespace-nowrap" busy={isSaving ? "Saving..." : undefined} aria-keyshortcuts="Control+S Meta+S" onClick={() => void save()}>
+          {kept ? "Save" : "Save draft"}
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ManagedFile } from "#contract/catalog-admin.ts";
+import { productBounds } from "#contract/values/product-bounds.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { orderFiles, productsKey, removeFile, renameFile, sendFile } from "../calls.ts";
+import { wordsOf } from "../refusal-words.ts";
+import { moved } from "./draft/change-draft.ts";
+import type { Editor } from "./use-editor.ts";
+import { type Uploads, useUploads } from "./use-uploads.ts";
+
+interface Files {
+  readonly uploads: Uploads;
+  readonly move: (from: number, to: number) => Promise<void>;
+  /** Each gives what to say if it could not be done. */
+  readonly rename: (file: ManagedFile, name: string) => Promise<string | undefined>;
+  readonly remove: (file: ManagedFile) => Promise<{ readonly text: string } | undefined>;
+}
+
+/** The files of a product that is kept: they are changed at once, whatever else is being written. */
+export function useFiles({ state: { kept }, tell }: Editor): Files {
+  const client = useQueryClient();
+  const files = kept?.files ?? [];
+  const show = (next: readonly ManagedFile[]) => {
+    tell({ is: "kept otherwise", product: { files: next } });
+    void client.invalidateQueries({ queryKey: [...productsKey, "list"] });
+  };
+  const uploads = useUploads({
+    send: (sending) => sendFile(kept?.id ?? 0, sending),
+    onDone: (file) => tell({ is: "file came", file }),
+    refuse: ({ size }) => (size === 0 ? "This file is empty." : size > productBounds.fileBytes ? "This file is larger than a gigabyte." : undefined),
+  });
+  return {
+    uploads,
+    async move(from, to) {
+      if (!kept) return;
+      const next = moved(files, from, to);
+      show(next);
+      try {
+        show((await orderFiles(kept.id, next.map(({ id }) => id))).files);
+      } catch (refusal) {
+        show(files);
+        toast({ title: "The order was not saved", description: wordsOf(refusal), variant: "destructive" });
+      }
+    },
+    async rename({ id }, name) {
+      if (!kept) return undefined;
+      try {
+        const renamed = await renameFile({ product: kept.id, file: id, name });
+        show(files.map((file) => (file.id === id ? renamed : file)));
+        return undefined;
+      } catch (refusal) {
+        return wordsOf(refusal);
+      }
+    },
+    async remove({ id }) {
+      if (!kept) return undefined;
+      try {
+        show((await removeFile(kept.id, id)).files);
+        return undefined;
+      } catch (refusal) {
+        return { text: wordsOf(refusal) };
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { Search } from "../calls.ts";
+import { ListHeads } from "./list-heads.tsx";
+import { factsGrid, pictureFrame, rowFrame, rowGrid } from "./product-row.tsx";
+
+export function WaitingList(): ReactNode {
+  return (
+    <div role="status" aria-label="Loading products" className="@container divide-y divide-line rounded-lg border border-edge bg-raised">
+      <ListHeads />
+      {Array.from({ length: 6 }, (_, at) => (
+        <div key={at} className={rowFrame}>
+          <div className={`col-start-1 grow @4xl:pr-15 @4xl:pl-12 ${rowGrid}`}>
+            <div className="flex items-center gap-3 @4xl:gap-4">
+              <div className={pictureFrame}>
+                <Skeleton className="aspect-4/3" />
+              </div>
+              <div className="grid grow gap-2">
+                <Skeleton className="h-4 w-56 max-w-full" />
+                <Skeleton className="h-4 w-36 max-w-full" />
+              </div>
+            </div>
+            <div className={factsGrid}>
+              <Skeleton className="h-6.5 w-40 max-w-full" />
+              <Skeleton className="h-6.5 w-18" />
+              <Skeleton className="h-5.25 w-28 @4xl:hidden" />
+            </div>
+          </div>
+          <span className="w-11 @4xl:hidden" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const noneOf = { draft: "No drafts", published: "Nothing is published yet", archived: "Nothing is archived" } as const;
+
+export function NoProducts({ search, onLook }: { readonly search: Search; readonly onLook: (q: string) => void }): ReactNode {
+  if (search.q !== "") {
+    return (
+      <EmptyState
+        title={`Nothing found for “${search.q}”`}
+        action={
+          <Button variant="outline" onClick={() => onLook("")}>
+            Clear the search
+          </Button>
+        }
+      >
+        <p>Titles, kinds and descriptions are searched; small mistakes are forgiven.</p>
+      </EmptyState>
+    );
+  }
+  if (search.status !== "all") return <EmptyState title={noneOf[search.status]} />;
+  return (
+    <EmptyState title="The shelf is empty" action={<ButtonLink to="/admin/products/new">Add the first product</ButtonLink>}>
+      <p>Begin with a title and a price. Nobody sees it until you publish it.</p>
+    </EmptyState>
+  );
+}

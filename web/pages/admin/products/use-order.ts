@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ManagedList } from "#contract/catalog-admin.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { orderProducts, productList } from "../calls.ts";
+import { moved } from "../editor/draft/change-draft.ts";
+import { wordsOf } from "../refusal-words.ts";
+
+interface Order {
+  readonly move: (from: number, to: number) => void;
+  /** What a row's buttons did, for those who do not see it. */
+  readonly told: string;
+  readonly moveAndTell: (from: number, to: number) => void;
+}
+
+const { queryKey } = productList({ q: "", status: "all" });
+
+/** The shelf's order: seen at once, saved one move after the other, taken back when it could not be saved. */
+export function useOrder(): Order {
+  const client = useQueryClient();
+  const [told, setTold] = useState("");
+  const { mutate } = useMutation({
+    scope: { id: "order of products" },
+    mutationFn: ({ ids }: { readonly ids: readonly number[]; readonly before: ManagedList }) => orderProducts(ids),
+    onError: (refusal, { before }) => {
+      client.setQueryData(queryKey, before);
+      toast({ title: "The order was not saved", description: wordsOf(refusal), variant: "destructive" });
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+
+  const move = (from: number, to: number) => {
+    const before = client.getQueryData(queryKey);
+    if (!before || from === to || to < 0 || to >= before.products.length) return;
+    void client.cancelQueries({ queryKey });
+    const products = moved(before.products, from, to);
+    client.setQueryData(queryKey, { ...before, products });
+    mutate({ ids: products.map(({ id }) => id), before });
+  };
+  const moveAndTell = (from: number, to: number) => {
+    const list = client.getQueryData(queryKey)?.products ?? [];
+    move(from, to);
+    setTold(`${list[from]?.title} is now at place ${to + 1} of ${list.length}.`);
+  };
+  return { move, told, moveAndTell };
+}

@@ -1,0 +1,15 @@
+import { ApiRefusal } from "#web/api/client.ts";
+
+const away = "The hub could not be reached. Please check your connection and try again.";
+
+/** What to say when something could not be done. */
+export function wordsOf(refusal: unknown): string {
+  if (refusal instanceof ApiRefusal) return refusal.message;
+  // The hub itself is in trouble, and said so (see answerOf).
+  if (typeof refusal === "object" && refusal !== null && "data" in refusal && typeof refusal.data === "string") return refusal.data;
+  return away;
+}
+
+export function codeOf(refusal: unknown): string | undefined {
+  return refusal instanceof ApiRefusal ? refusal.code : undefined;
+}

@@ -1,0 +1,58 @@
+// A plain form that works before scripts load; with them the shelf follows the typing.
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import type { ProductList } from "#contract/catalog.ts";
+import { typeLabel } from "#contract/values/type-label.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Chips } from "#web/ui/chips.tsx";
+import { addressOf, readSearch, type Search } from "./search.ts";
+
+interface ShelfSearchProps {
+  readonly search: Search;
+  readonly types: ProductList["types"];
+}
+
+const typingMs = 250;
+
+export function ShelfSearch({ search: { q, type }, types }: ShelfSearchProps): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const navigate = useNavigate();
+
+  // The address changed without the form: by going back, or by the way back out of an empty result.
+  useEffect(() => {
+    for (const field of form.current?.elements ?? []) {
+      if (!(field instanceof HTMLInputElement)) continue;
+      if (field.type === "radio") field.checked = field.value === type;
+      else if (field !== document.activeElement) field.value = q;
+    }
+  }, [q, type]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const look = () => {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+    void navigate(addressOf(readSearch(new URLSearchParams(typed))), { replace: true, preventScrollReset: true });
+  };
+  const lookSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(look, typingMs);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    look();
+  };
+  const kinds = types.map(({ type: value, count }) => ({ value, label: <>{typeLabel(value)} <span className="font-normal tabular-nums opacity-80">{count}</span></> }));
+  return (
+    <form ref={form} role="search" action="/#included" className="mt-8 grid gap-4" onSubmit={submit}>
+      <div className="flex max-w-xl gap-2">
+        <input type="search" name="q" defaultValue={q} aria-label="Search products" placeholder="Search the shelf" maxLength={80} autoComplete="off" className="control min-w-0" onInput={lookSoon} />
+        <Button type="submit" variant="outline">Search</Button>
+      </div>
+      <div onChange={look}>
+        <Chips legend="Type" name="type" defaultValue={type} chips={[{ value: "", label: "All" }, ...kinds]} />
+      </div>
+    </form>
+  );
+}

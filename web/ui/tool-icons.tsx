@@ -1,0 +1,31 @@
+// Icons of the tools that operators work with, apart from icons.tsx, which every visitor loads.
+import type { ReactNode } from "react";
+
+const paths = {
+  grip: "M9 5.5v.1M15 5.5v.1M9 12v.1M15 12v.1M9 18.5v.1M15 18.5v.1",
+  more: "M5 12v.1M12 12v.1M19 12v.1",
+  up: "M12 19V5.5M6 11l6-6 6 6",
+  down: "M12 5v13.5M6 13l6 6 6-6",
+  plus: "M12 5v14M5 12h14",
+  bin: "M4 7h16M9.5 7V4h5v3M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5",
+  search: "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.5 15.5L20.5 20.5",
+  leave: "M13.5 4.5h6v6M19.5 4.5l-9 9M17.5 14v5.5h-13v-13H10",
+  upload: "M12 16V4.5M7 9l5-5 5 5M4.5 15v4.5h15V15",
+  picture: "M3.5 5h17v14h-17ZM4 16l5-5 4 4 2.5-2.5L20 17M15.5 8.5v.1",
+  file: "M6 3h8l5 5v13H6ZM14 3v5h5",
+  box: "M3.5 5h17v4h-17ZM5 9v10.5h14V9M10 13h4",
+  link: "M10 14a4.5 4.5 0 0 0 6.4 0l3-3A4.5 4.5 0 0 0 13 4.6L11.5 6M14 10a4.5 4.5 0 0 0-6.4 0l-3 3A4.5 4.5 0 0 0 11 19.4L12.5 18",
+  products: "M4 8.5 12 4l8 4.5v7.5L12 20.5 4 16ZM4 8.5l8 4.5 8-4.5M12 13v7.5",
+  pen: "M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19ZM13.5 7l3.5 3.5",
+} as const;
+
+export type ToolIconName = keyof typeof paths;
+
+export function ToolIcon({ name, className = "size-5" }: { readonly name: ToolIconName; readonly className?: string }): ReactNode {
+  const isDots = name === "grip" || name === "more";
+  return (
+    <svg viewBox="0 0 24 24" className={className} fill="none" stroke="currentColor" strokeWidth={isDots ? 3 : 2} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
+}
