@@ -1,5 +1,6 @@
 // `npm start`: makes the place ready when it is not, then becomes the server.
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { pinnedNode, root, setUp, SetUpError } from "./set-up.js";
 
 try {
@@ -14,11 +15,13 @@ becomeServer([pinnedNode(), "server/main.ts", ...process.argv.slice(2)]);
 
 /** On the pinned Node (every start but the first) this process turns into the server: no parent stays behind. */
 function becomeServer([node, ...args]) {
+  // What Node made of our modules at the last start it need not make again: a quarter of a start.
+  const env = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"), ...process.env };
   if (typeof process.execve === "function" && process.platform !== "win32") {
     process.removeAllListeners("warning");
-    process.execve(node, [node, ...args], process.env);
+    process.execve(node, [node, ...args], env);
   }
-  const server = spawn(node, args, { stdio: "inherit" });
+  const server = spawn(node, args, { stdio: "inherit", env });
   // At a terminal Ctrl+C reaches the server by itself; told twice it would think that somebody is in a hurry.
   process.on("SIGINT", () => process.stdin.isTTY || server.kill("SIGINT"));
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
