@@ -17,14 +17,16 @@ interface Project {
   readonly include: string[];
   readonly globalSetup?: string;
   readonly testTimeout?: number;
+  readonly expect?: { readonly poll: { readonly timeout: number } };
 }
 
 function project({ testTimeout = 20_000, globalSetup, ...given }: Project): TestProjectConfiguration {
   const setUps = ["test/quick-folder.ts", ...(globalSetup === undefined ? [] : [globalSetup])];
-  // What is waited for comes when it comes: a second, as it would be, is little where all cores are taken.
-  const patience = { poll: { timeout: 10_000 } };
-  return { test: { ...given, globalSetup: setUps, environment: "node", testTimeout, hookTimeout: 120_000, expect: patience } };
+  return { test: { ...given, globalSetup: setUps, environment: "node", testTimeout, hookTimeout: 120_000 } };
 }
+
+// A page is waited for as long by a question asked over and over as by Playwright's own waiting.
+const asLocators = { poll: { timeout: 10_000 } };
 
 export default defineConfig({
   test: {
@@ -36,7 +38,7 @@ export default defineConfig({
       project({ name: "embedded", include: hubs, globalSetup: "test/engines/embedded.ts" }),
       project({ name: "postgres", include: hubs, globalSetup: "test/engines/postgres.ts" }),
       project({ name: "process", include: processes, globalSetup: "test/engines/one-postgres.ts", testTimeout: 60_000 }),
-      project({ name: "journeys", include: journeys, globalSetup: "test/e2e/open-hub.ts", testTimeout: 60_000 }),
+      project({ name: "journeys", include: journeys, globalSetup: "test/e2e/open-hub.ts", testTimeout: 60_000, expect: asLocators }),
     ],
   },
 });

@@ -1,3 +1,5 @@
+const name = "YDI";
+
 const figures = {
   members: "15,000+",
   membersShort: "15K+",
@@ -11,12 +13,14 @@ const figures = {
 
 // Everything that makes this hub YDI's: another community changes this file and the artwork, nothing else.
 export const brand = {
-  name: "YDI",
+  name,
+  // What somebody is called who has given no name.
+  memberLabel: `${name} Member`,
   company: "YDI Community",
   city: "Mumbai",
   supportEmail: "hello@ydi.example",
   tagline: "Design from here, for everywhere.",
-  description: `YDI is a community of ${figures.members} designers across ${figures.countries} countries: resources, meetups, feedback and work, for one fee, once.`,
+  description: `${name} is a community of ${figures.members} designers across ${figures.countries} countries: resources, meetups, feedback and work, for one fee, once.`,
   membershipRupees: 2499,
   figures,
 } as const;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.stop());
 
-const refusals = /\/api\/(purchases|account)|\/auth\/v1\//;
+const refusals = /\/api\/(purchases|account)/;
 
 async function at(path: string, member: Member | undefined, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
   const seen = await visit({ baseURL: hub.url, ...options }, refusals, /^https:\/\/chat\.example\//);
@@ -198,8 +198,9 @@ test("a purchase that fails is said to have failed, and the button answers again
 });
 
 test("whose session has ended elsewhere is told so by what they press, and asked to log in", async () => {
-  const somebody = await aConfirmedMember(hub);
-  const { page } = await at("/products/free-poster", somebody);
+  const { page, go } = await visit({ baseURL: hub.url }, /\/api\/account\/|\/auth\/v1\/(user|token)/);
+  await comeIn(page, await aConfirmedMember(hub));
+  await go("/products/free-poster");
   await buy(page).click();
   await page.waitForURL("**/dashboard");
   const file = page.getByRole("region", { name: "Your Products" }).getByRole("button", { name: "Download: Free Poster" });

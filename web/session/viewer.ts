@@ -46,7 +46,7 @@ export function viewerOf({ access_token, user }: KeptSession, profile: Profile |
 
 function nameOf(metadata: Readonly<Record<string, unknown>>): string {
   const given = [metadata["full_name"], metadata["name"]].find((name) => typeof name === "string" && name.trim() !== "");
-  return typeof given === "string" ? given.trim() : `${brand.name} Member`;
+  return typeof given === "string" ? given.trim() : brand.memberLabel;
 }
 
 /** Read, not checked: whoever can write this browser's storage fools only themselves. */

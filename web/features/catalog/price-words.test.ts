@@ -5,7 +5,7 @@ import { priceWords } from "./price-words.ts";
 const product = { priceNonMember: 129_900, priceMember: 64_900, memberOnly: false };
 
 function says(offer: Partial<Offer>, about: Partial<typeof product> = {}): string {
-  const { main, isStruck, note } = priceWords({ ...product, ...about }, { act: "buy", price: 129_900, because: null, isStruckThrough: false, ...offer });
+  const { main, isStruck, note } = priceWords({ ...product, ...about, offer: { act: "buy", price: 129_900, because: null, isStruckThrough: false, ...offer } });
   return `${isStruck ? `~${main}~` : main} / ${note}`;
 }
 

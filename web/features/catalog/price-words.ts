@@ -1,5 +1,5 @@
 import { brand } from "#contract/brand.ts";
-import type { Offer, ProductCard } from "#contract/catalog.ts";
+import type { ProductCard } from "#contract/catalog.ts";
 import { formatRupees, paise } from "#contract/values/money.ts";
 
 export interface PriceWords {
@@ -11,12 +11,12 @@ export interface PriceWords {
   readonly isGood: boolean;
 }
 
-type Priced = Pick<ProductCard, "priceNonMember" | "priceMember" | "memberOnly">;
+type Priced = Pick<ProductCard, "priceNonMember" | "priceMember" | "memberOnly" | "offer">;
 
 const included = `Included in ${brand.name} Membership`;
 
 /** What an offer says about its price, in two short lines: always two, so that nothing moves when the viewer's own takes its place. */
-export function priceWords({ priceNonMember, priceMember, memberOnly }: Priced, offer: Offer): PriceWords {
+export function priceWords({ priceNonMember, priceMember, memberOnly, offer }: Priced): PriceWords {
   const plain = { isStruck: false, isGood: false };
   if (offer.because === "owned") return { ...plain, main: "Yours", note: "With lifetime access", isGood: true };
   if (offer.because === "included") return { ...plain, main: "Yours", note: included, isGood: true };

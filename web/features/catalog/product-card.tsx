@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Offer, ProductCard as Product } from "#contract/catalog.ts";
+import type { ProductCard as Product } from "#contract/catalog.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { cn } from "#web/ui/class-names.ts";
@@ -8,9 +8,8 @@ import { Picture } from "./picture.tsx";
 import { priceWords } from "./price-words.ts";
 
 interface ProductCardProps {
+  /** With the viewer's own offer, or a stranger's. */
   readonly product: Product;
-  /** The viewer's own, or a stranger's. */
-  readonly offer: Offer;
   readonly isSure: boolean;
   /** The first row is on screen at once; the rest may wait. */
   readonly turn: "soon" | "late";
@@ -20,7 +19,8 @@ interface ProductCardProps {
 
 const sizes = "(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw";
 
-export function ProductCard({ product, offer, isSure, turn, action }: ProductCardProps): ReactNode {
+export function ProductCard({ product, isSure, turn, action }: ProductCardProps): ReactNode {
+  const { offer } = product;
   const [image] = product.images;
   const label = offer.because === "owned" ? "View Content" : "View Details";
   return (
@@ -36,7 +36,7 @@ export function ProductCard({ product, offer, isSure, turn, action }: ProductCar
         <h3 className="mt-2.5 text-title [overflow-wrap:anywhere]">{product.title}</h3>
         <p className="mt-2 line-clamp-3 text-sm text-soft">{product.description}</p>
         <div className={cn("mt-auto flex min-h-17 items-end pt-5", isSure ? "" : "for-strangers")}>
-          <CardPrice words={priceWords(product, offer)} />
+          <CardPrice words={priceWords(product)} />
         </div>
         {/* As tall with a button as without: nothing moves when it comes. */}
         <div className="mt-4 flex min-h-9 items-center justify-between gap-4 pointer-coarse:min-h-11">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Offer, ProductCard } from "#contract/catalog.ts";
+import type { ProductCard } from "#contract/catalog.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { cn } from "#web/ui/class-names.ts";
@@ -12,27 +12,26 @@ export type PriceState = "sure" | "strangers" | "waiting";
 const looks: Record<PriceState, string> = { sure: "", strangers: "for-strangers", waiting: "invisible" };
 
 interface ProductSummaryProps {
+  /** With the viewer's own offer, or a stranger's. */
   readonly product: ProductCard;
-  /** The viewer's own, or a stranger's. */
-  readonly offer: Offer;
   readonly price?: PriceState;
   readonly headline: "h1" | "h2";
   readonly children?: ReactNode;
 }
 
-export function ProductSummary({ product, offer, price = "sure", headline: Headline, children }: ProductSummaryProps): ReactNode {
+export function ProductSummary({ product, price = "sure", headline: Headline, children }: ProductSummaryProps): ReactNode {
   return (
     <div className="flex flex-col items-start">
       <p className="flex min-h-7 flex-wrap items-center gap-2 text-sm font-semibold text-soft">
         {typeLabel(product.type)}
         {product.memberOnly ? <Badge tone="indigo">Member Only</Badge> : null}
-        {offer.because === "owned" ? <Badge tone="bottle">Purchased</Badge> : null}
+        {product.offer.because === "owned" ? <Badge tone="bottle">Purchased</Badge> : null}
       </p>
       <Headline className="mt-3 text-heading [overflow-wrap:anywhere]">{product.title}</Headline>
       <p className="mt-5 max-w-[52ch] text-lg text-soft">{product.description}</p>
       <div aria-busy={price === "waiting"} className="relative mt-8 w-full border-y border-line py-6">
         <div className={looks[price]}>
-          <Price words={priceWords(product, offer)} />
+          <Price words={priceWords(product)} />
         </div>
         {price === "waiting" ? <ComingPlace className="inset-y-6 w-48" /> : null}
       </div>

@@ -30,7 +30,7 @@ function Mine({ viewer: { name, profile } }: { readonly viewer: SignedIn }): Rea
     <>
       <header>
         <p className="flex min-h-7 flex-wrap items-center gap-2">
-          {profile?.isMember === true ? <Badge tone="marigold">{brand.name} Member</Badge> : null}
+          {profile?.isMember === true ? <Badge tone="marigold">{brand.memberLabel}</Badge> : null}
           {profile?.isAdmin === true ? <Badge tone="indigo">Admin Access Enabled</Badge> : null}
         </p>
         <h1 className="mt-3 text-heading [overflow-wrap:anywhere]">Welcome, {name}</h1>
@@ -49,7 +49,7 @@ function Membership({ isMember }: { readonly isMember: boolean | undefined }): R
         <h2 id="membership" className="text-title">{isMember === undefined ? "Membership" : isMember ? "Active Membership" : "No Active Membership"}</h2>
         {isMember === undefined ? <Skeleton className="mt-3 h-5 w-72 max-w-full" /> : <p className="mt-2 text-soft">{isMember ? "Yours for life, with everything that is added." : "One fee, once, and everything that is added later is yours too."}</p>}
       </div>
-      {isMember === false ? <ButtonLink to="/membership">Become a {brand.name} Member</ButtonLink> : null}
+      {isMember === false ? <ButtonLink to="/membership">Become a {brand.memberLabel}</ButtonLink> : null}
     </section>
   );
 }

@@ -41,7 +41,7 @@ export default function Membership(): ReactNode {
     <main id="main" tabIndex={-1} className="shell grid gap-12 py-12 md:py-20 lg:grid-cols-[1.2fr_1fr]">
       <div>
         <p className="text-sm font-semibold text-accent">{brand.figures.membersShort} joined</p>
-        <h1 className="mt-4 text-poster">Become a {brand.name} Member</h1>
+        <h1 className="mt-4 text-poster">Become a {brand.memberLabel}</h1>
         <p className="mt-6 max-w-[46ch] text-lg text-soft">
           Pay once, belong for life: the community, its resources and a lower price on everything else.
         </p>

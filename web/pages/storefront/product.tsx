@@ -74,7 +74,7 @@ export default function ProductPage({ loaderData: product }: Route.ComponentProp
   const seen = own.state === "known" ? { ...product, ...own.data } : product;
   return (
     <main id="main" tabIndex={-1} className="shell py-10 md:py-16">
-      <ProductView product={seen} offer={own.state === "known" ? own.data.offer : undefined} price={prices[own.state]}>
+      <ProductView product={seen} price={prices[own.state]}>
         <ProductActions key={product.slug} product={product} own={own} />
       </ProductView>
       <ProductClosing product={product} own={own} />

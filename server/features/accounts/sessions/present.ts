@@ -10,7 +10,7 @@ export function presentMe(person: PersonRow, aal: 1 | 2): AccountMe {
   return {
     id: person.id,
     email: person.email ?? "",
-    name: typeof given === "string" ? given.trim() : `${brand.name} Member`,
+    name: typeof given === "string" ? given.trim() : brand.memberLabel,
     isMember: person.isMember,
     isAdmin: person.isAdmin,
     isSetup: person.isSetup,

@@ -55,7 +55,7 @@ function MembershipOffer({ own, onBuy, onClose }: ChoiceProps): ReactNode {
     : `Members pay ${formatRupees(paise(own.priceMember))} for it. Membership is one fee, once.`;
   return (
     <Dialog
-      title={`Become a ${brand.name} Member?`}
+      title={`Become a ${brand.memberLabel}?`}
       description={`${saves} You can also buy ${own.title} alone: a one-time fee with lifetime access.`}
       onClose={onClose}
       footer={

@@ -30,7 +30,7 @@ export function SetupForm({ viewer, onDone }: SetupFormProps): ReactNode {
       <p className="text-lg text-soft">A few words about you, and {brand.name} is yours to use.</p>
       <SaidNotice said={said} />
       <Field label="Full Name" need="required" error={errors["fullName"]}>
-        {(control) => <TextInput {...control} name="fullName" autoComplete="name" maxLength={most.fullName} defaultValue={viewer.name === `${brand.name} Member` ? "" : viewer.name} />}
+        {(control) => <TextInput {...control} name="fullName" autoComplete="name" maxLength={most.fullName} defaultValue={viewer.name === brand.memberLabel ? "" : viewer.name} />}
       </Field>
       <Field label="Experience Level" need="required" error={errors["levelTag"]}>
         {(control) => (

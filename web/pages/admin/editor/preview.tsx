@@ -47,7 +47,7 @@ function Page({ product }: { readonly product: ProductDetail }): ReactNode {
   return (
     <div className="grid gap-10 xl:[zoom:0.8]">
       <ProductGallery key={product.images.map(({ url }) => url).join()} title={product.title} images={product.images} />
-      <ProductSummary product={product} offer={product.offer} headline="h2" />
+      <ProductSummary product={product} headline="h2" />
       <ProductDetails detailHtml={product.detailHtml} />
       <ProductFaqs faqs={product.faqs} />
     </div>
@@ -57,7 +57,7 @@ function Page({ product }: { readonly product: ProductDetail }): ReactNode {
 function Card({ product }: { readonly product: ProductDetail }): ReactNode {
   return (
     <div className="mx-auto max-w-96">
-      <ProductCard product={product} offer={product.offer} isSure turn="soon" />
+      <ProductCard product={product} isSure turn="soon" />
     </div>
   );
 }

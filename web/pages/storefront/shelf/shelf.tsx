@@ -69,7 +69,6 @@ function Cards({ products }: { readonly products: readonly Product[] | undefined
               <li key={product.id} className="grid">
                 <ProductCard
                   product={theirs ?? product}
-                  offer={theirs?.offer ?? product.offer}
                   isSure={own.state === "known" || own.state === "failed"}
                   turn={place < 3 ? "soon" : "late"}
                   action={own.state === "known" && theirs?.offer.act === "open" ? <own.parts.OwnCardButton own={theirs} /> : null}
