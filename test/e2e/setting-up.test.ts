@@ -50,7 +50,9 @@ test("what is missing is said at its field and once for all, and what was typed 
   await page.locator(".toast", { hasText: "Setup failed" }).filter({ hasText: "There was an error setting up your profile. Please try again." }).waitFor();
   await page.unroute(setUp);
   expect(await page.getByLabel("Full Name").inputValue()).toBe("Meera Iyer");
-  await page.getByRole("button", { name: "Complete Setup" }).click();
+  // The button that was pressed still has the focus.
+  await page.getByRole("button", { name: "Complete Setup" }).waitFor();
+  await page.keyboard.press("Enter");
   await page.getByText("Setting up your profile...").waitFor();
 });
 

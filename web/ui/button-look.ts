@@ -12,7 +12,7 @@ export interface ButtonLook {
 
 const base =
   "relative inline-flex items-center justify-center gap-2 rounded-md border text-center leading-tight font-semibold " +
-  "transition-colors duration-150 active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55";
+  "transition-colors duration-150 active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-55";
 
 const variants: Record<ButtonVariant, string> = {
   primary: "border-edge bg-accent text-on-accent hover:not-disabled:bg-ink hover:not-disabled:text-paper",

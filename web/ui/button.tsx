@@ -3,7 +3,7 @@ import { type ButtonLook, buttonLook } from "./button-look.ts";
 import { Spinner } from "./spinner.tsx";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "className">, ButtonLook {
-  /** The text while the work lasts ("Processing..."); its presence makes the button busy and disabled. */
+  /** The text while the work lasts ("Processing..."); its presence makes the button busy, and a press on it nothing. */
   readonly busy?: string | undefined;
 }
 
@@ -14,6 +14,7 @@ export function Button({
   busy,
   disabled,
   type = "button",
+  onClick,
   children,
   ...rest
 }: ButtonProps): ReactNode {
@@ -22,8 +23,11 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || isBusy}
+      disabled={disabled}
+      // Not disabled in the browser's sense: that would take the focus from whoever has just pressed it by key.
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
       className={buttonLook({ variant, size, className })}
     >
       {isBusy ? <Spinner /> : null}

@@ -1,6 +1,5 @@
 import { type LevelTag, levelTags } from "#contract/values/level-tag.ts";
 import { answerOf, ApiRefusal, browserApi } from "#web/api/client.ts";
-import type { Said } from "#web/features/accounts/auth-messages.ts";
 import { type FieldErrors, textOf } from "#web/features/accounts/use-form.ts";
 import { toast } from "#web/ui/toast-store.ts";
 
@@ -14,24 +13,26 @@ export function missing(data: FormData): FieldErrors {
   return errors;
 }
 
-/** Gives what to say if it did not work. */
-export async function sendSetup(data: FormData): Promise<Said | undefined> {
+/** Whether it is kept; if it is not, that has been said. */
+export async function sendSetup(data: FormData): Promise<boolean> {
   const [fullName, levelTag, city, country] = ["fullName", "levelTag", "city", "country"].map((field) => textOf(data, field).trim()) as [string, LevelTag, string, string];
   try {
     const told = { fullName, levelTag, ...(city === "" ? {} : { city }), ...(country === "" ? {} : { country }) };
     await answerOf(browserApi().account.setup.$post({ json: told }));
   } catch (error) {
     // Done in another tab: what was told there stands.
-    if (!(error instanceof ApiRefusal && error.code === "already_set_up")) return failure(error);
+    if (!(error instanceof ApiRefusal && error.code === "already_set_up")) {
+      tell(error);
+      return false;
+    }
   }
-  return undefined;
+  return true;
 }
 
-function failure(error: unknown): Said {
+function tell(error: unknown): void {
   const refusal = error instanceof ApiRefusal ? error : undefined;
   const why = (refusal && (Object.values(refusal.fields)[0] ?? refusal.message)) ?? "There was an error setting up your profile. Please try again.";
   toast({ title: refusal?.code === "profile_not_found" ? "Profile error" : "Setup failed", description: why, variant: "destructive" });
-  return { tone: "danger", text: why };
 }
 
 function isLevelTag(value: string): value is LevelTag {

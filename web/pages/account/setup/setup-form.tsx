@@ -20,9 +20,8 @@ export function SetupForm({ viewer, onDone }: SetupFormProps): ReactNode {
   const { form, errors, said, isBusy } = useForm({
     check: missing,
     send: async (data) => {
-      const failure = await sendSetup(data);
-      if (failure === undefined) onDone(textOf(data, "fullName").trim());
-      return failure;
+      if (await sendSetup(data)) onDone(textOf(data, "fullName").trim());
+      return undefined;
     },
   });
   return (
