@@ -66,11 +66,12 @@ export default {
     law("pages-apart", "Law 8: page areas do not import each other.", { path: "^web/pages/([^/]+)/" }, { path: "^web/pages/", pathNot: "^web/pages/$1/" }),
 
     law("nothing-imports-tests", "Law 9: test/ serves tests.", { pathNot: `^test/|^vitest\\.config\\.ts$|${tests}` }, { path: `^test/|${tests}` }),
-    law("seeds-only-at-the-edge", "Law 9: samples are planted by the process edge, scripts and tests.", { pathNot: `^(seeds|scripts|test)/|^server/main\\.ts$|${tests}` }, { path: "^seeds/" }),
+    law("seeds-only-at-the-edge", "Law 9: samples are planted by the process edge, scripts and tests.", { pathNot: `^(seeds|scripts|workshop|test)/|^server/main\\.ts$|${tests}` }, { path: "^seeds/" }),
     law("scripts-at-the-edge", "Law 9: nothing that is served imports a script.", { path: "^(contract|server|web|seeds)/" }, { path: "^scripts/" }),
+    law("workshop-apart", "Law 9: what made the artwork and the sample files is needed by nothing else.", { pathNot: `^workshop/|${tests}` }, { path: "^workshop/" }),
 
     law("no-circles", "Law 10: no circles, types included.", {}, { circular: true }),
-    law("no-homeless-names", "Law 10: a homeless line means a missing name.", {}, { path: "^(contract|server|web|seeds|scripts|test)(/|/.*[/-])(utils?|libs?|common|helpers?|misc)(/|\\.[jt]sx?$)" }),
+    law("no-homeless-names", "Law 10: a homeless line means a missing name.", {}, { path: "^(contract|server|web|seeds|scripts|workshop|test)(/|/.*[/-])(utils?|libs?|common|helpers?|misc)(/|\\.[jt]sx?$)" }),
 
     law("no-dev-tools-served", "What is served needs production packages only.", { path: "^(contract|server|seeds)/" }, { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm"] }),
     law("no-strangers", "Every package is named in package.json, every file is there.", { pathNot: "^test/fixtures/" }, { dependencyTypes: ["npm-no-pkg", "npm-unknown", "unknown"], pathNot: "\\+types/" }),

@@ -4,7 +4,7 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 
 // What a test leans on decides where it runs, so nobody has to name files for the machine's sake: what starts a hub runs on
 // both engines, what opens databases itself gets a PostgreSQL, everything else needs nothing.
-const files = globSync("{contract,server,web,seeds,scripts,test}/**/*.test.{ts,tsx}").map((file) => file.replaceAll("\\", "/"));
+const files = globSync("{contract,server,web,seeds,scripts,workshop,test}/**/*.test.{ts,tsx}").map((file) => file.replaceAll("\\", "/"));
 const leansOn = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(file, "utf8")));
 const journeys = files.filter((file) => file.startsWith("test/e2e/"));
 const processes = files.filter((file) => file.startsWith("test/process/"));

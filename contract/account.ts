@@ -49,6 +49,8 @@ export const SignInOptions = z
   .object({
     provider: z.object({ name: z.string(), label: z.string() }).nullable().describe("Where people may sign in besides here."),
     captcha: z.object({ provider: z.enum(["turnstile", "hcaptcha"]), siteKey: z.string() }).nullable(),
+    signUp: z.boolean().describe("Whether new accounts can be opened."),
+    linking: z.boolean().describe("Whether ways in can be added and removed."),
   })
   .meta({ id: "SignInOptions" });
 
@@ -61,6 +63,21 @@ export const EmailExists = z
   })
   .meta({ id: "EmailExists" });
 
+const letterToken = z.string().min(1).max(512).describe("token_hash in the letter's link.");
+
+export const SignUpLetterToken = z.object({ token: letterToken });
+
+export const SignUpLetterToLookAt = z.object({ token: letterToken, verifiers: z.array(z.string().max(256)).max(12).describe("PKCE verifiers that this browser keeps.") });
+
+export const SignUpLetter = z
+  .object({
+    email: z.string(),
+    needs: z.enum(["nothing", "password", "new-password"]).describe("password: the one chosen at sign-up, or else a new one."),
+    verifier: z.string().nullable().describe("The one that shows that this browser signed up."),
+  })
+  .meta({ id: "SignUpLetter" });
+
+export type SignUpLetter = z.infer<typeof SignUpLetter>;
 export type EmailExists = z.infer<typeof EmailExists>;
 export type AccountMe = z.infer<typeof AccountMe>;
 export type AccountSession = z.infer<typeof AccountSession>;

@@ -18,15 +18,17 @@ const table = {
   unsupported_grant_type: [400, "invalid_credentials", "unsupported_grant_type"],
   email_not_confirmed: [400, "email_not_confirmed", "Email not confirmed"],
   email_not_confirmed_yet: [422, "email_not_confirmed", "Please confirm your email address first"],
-  phone_not_confirmed: [400, "phone_not_confirmed", "Phone not confirmed"],
   user_already_exists: [422, "user_already_exists", "User already registered"],
   signup_disabled: [422, "signup_disabled", "Signups not allowed for this instance"],
   email_provider_disabled: [400, "email_provider_disabled", "Email signups are disabled"],
   phone_provider_disabled: [400, "phone_provider_disabled", "Phone signups are disabled"],
+  phone_otp_disabled: [400, "phone_provider_disabled", "Unsupported phone provider"],
+  phone_resend_disabled: [400, "phone_provider_disabled", "Phone logins are disabled"],
+  phone_login_disabled: [422, "phone_provider_disabled", "Phone logins are disabled"],
   anonymous_provider_disabled: [422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled"],
   weak_password: [422, "weak_password", "Password should be at least 6 characters."],
   same_password: [422, "same_password", "New password should be different from the old password."],
-  reauthentication_needed: [400, "reauthentication_needed", "Password update requires reauthentication"],
+  reauthentication_needed: [400, "reauthentication_needed", "This change requires reauthentication"],
   reauthentication_not_valid: [422, "reauthentication_not_valid", "Nonce has expired or is invalid"],
   current_password_invalid: [400, "current_password_invalid", "Current password is not right"],
   not_admin: [403, "not_admin", "User not allowed"],
@@ -43,7 +45,14 @@ const table = {
   flow_state_already_used: [400, "flow_state_already_used", "OAuth callback with a state that was used already"],
   provider_not_enabled: [400, "validation_failed", "Unsupported provider: provider is not enabled"],
   provider_email_needs_verification: [422, "provider_email_needs_verification", "This address is not verified yet. A confirmation email has been sent to it"],
-  id_token_refused: [400, "invalid_credentials", "Bad ID token"],
+  provider_disabled: [400, "provider_disabled", "Provider is not enabled"],
+  saml_provider_disabled: [404, "saml_provider_disabled", "SAML 2.0 is disabled"],
+  web3_provider_disabled: [422, "web3_provider_disabled", "Web3 provider is disabled"],
+  id_token_required: [400, "invalid request", "id_token required"],
+  id_token_refused: [400, "invalid request", "Bad ID token"],
+  id_token_nonce_missing: [400, "invalid request", "Passed nonce and nonce in id_token should either both exist or not."],
+  id_token_nonce_wrong: [400, "invalid nonce", "Nonces mismatch"],
+  id_token_for_another: [400, "invalid request", "Unacceptable audience in id_token"],
   bad_code_verifier: [400, "bad_code_verifier", "code challenge does not match previously saved code verifier"],
   captcha_failed: [400, "captcha_failed", "captcha verification process failed"],
   over_request_rate_limit: [429, "over_request_rate_limit", "Request rate limit reached"],
@@ -56,6 +65,7 @@ const table = {
   single_identity_not_deletable: [422, "single_identity_not_deletable", "User must have at least 1 identity after unlinking"],
   email_conflict_identity_not_deletable: [422, "email_conflict_identity_not_deletable", "Unable to unlink identity due to email conflict"],
   insufficient_aal: [401, "insufficient_aal", "AAL2 session is required to update email, phone or password when MFA is enabled."],
+  insufficient_aal_here: [403, "insufficient_aal", "AAL2 session is required for this when MFA is enabled."],
   insufficient_aal_to_enroll: [403, "insufficient_aal", "AAL2 required to enroll a new factor"],
   insufficient_aal_to_unlink: [403, "insufficient_aal", "AAL2 required to add or remove a sign-in method when MFA is enabled"],
   insufficient_aal_to_unenroll: [422, "insufficient_aal", "AAL2 required to unenroll verified factor"],
@@ -71,11 +81,16 @@ const table = {
   mfa_recovery_codes_exist: [422, "mfa_verified_factor_exists", "Recovery codes exist already, regenerate them instead"],
   mfa_recovery_codes_locked: [429, "mfa_recovery_codes_locked", "Too many wrong recovery codes. Please wait, or use another factor."],
   insufficient_aal_for_recovery_codes: [403, "insufficient_aal", "AAL2 required to change recovery codes"],
+  mfa_webauthn_enroll_not_enabled: [422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn"],
   mfa_phone_enroll_not_enabled: [422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone"],
   unavailable: [503, "unexpected_failure", "The service is away for a moment. Please try again."],
+  sealed_elsewhere: [500, "unexpected_failure", "The hub cannot open what it keeps of this any more, and trying again will not help. Please write to the people who run it."],
   unexpected_failure: [500, "unexpected_failure", "Something went wrong on our side. Please try again."],
 } as const satisfies Record<string, readonly [status: number, code: string, message: string]>;
 
 export type AuthCase = keyof typeof table;
 
 export const authCases: Readonly<Record<AuthCase, readonly [status: number, code: string, message: string]>> = table;
+
+// These few are told as OAuth tells an error, whatever version the client names: {error, error_description}.
+export const oauthCases: ReadonlySet<AuthCase> = new Set<AuthCase>(["id_token_required", "id_token_refused", "id_token_nonce_missing", "id_token_nonce_wrong", "id_token_for_another"]);

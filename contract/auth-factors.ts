@@ -16,6 +16,7 @@ export const NewFactor = z.discriminatedUnion(
   [
     z.object({ factor_type: z.literal("totp"), friendly_name: friendlyName, issuer: z.string().trim().max(100).nullish() }),
     z.object({ factor_type: z.literal("phone"), friendly_name: friendlyName, phone }),
+    z.object({ factor_type: z.literal("webauthn") }),
   ],
   { error: "must be totp or phone" },
 );

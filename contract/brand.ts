@@ -18,6 +18,8 @@ export const brand = {
   memberLabel: `${name} Member`,
   company: "YDI Community",
   city: "Mumbai",
+  // With which the numbers begin that production texts to, unless SMS_PREFIXES says otherwise.
+  countryCode: "91",
   supportEmail: "hello@ydi.example",
   tagline: "Design from here, for everywhere.",
   description: `${name} is a community of ${figures.members} designers across ${figures.countries} countries: resources, meetups, feedback and work, for one fee, once.`,

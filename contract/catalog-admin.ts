@@ -44,8 +44,13 @@ export const ProductInput = z
   })
   .refine(({ priceMember, priceNonMember }) => priceMember <= priceNonMember, { path: ["priceMember"], error: "Members never pay more than others." });
 
+const stampProblem = z
+  .enum(["too_large", "unreadable", "too_heavy"])
+  .nullable()
+  .describe("Why a PDF opens as it is: more than a hundred megabytes; encrypted or broken; or it took more memory or time than a stamp may.");
+
 export const ManagedFile = z
-  .object({ id: z.uuid(), name: z.string(), contentType: z.string(), size: z.int(), isStampable: z.boolean().describe("A PDF that lets itself be stamped."), createdAt: z.iso.datetime() })
+  .object({ id: z.uuid(), name: z.string(), contentType: z.string(), size: z.int(), isStampable: z.boolean().describe("A PDF that lets itself be stamped, as far as anybody knows."), stampProblem, createdAt: z.iso.datetime() })
   .meta({ id: "ManagedFile" });
 
 export const ManagedFiles = z.object({ files: z.array(ManagedFile) }).meta({ id: "ManagedFiles" });

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -7,6 +7,9 @@ import { makeBackup } from "#server/db/carry/backup.ts";
 import { openDatabase, type Database } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openOperatorDoor } from "#server/operator-door.ts";
+import { secretKey } from "#server/secret-key.ts";
+import { claimDatabase, openVault } from "#server/secret-owner.ts";
+import { createVault } from "#server/vault.ts";
 import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.ts";
 import { startPostgres, type TestPostgres } from "#test/postgres.ts";
 
@@ -35,6 +38,7 @@ function runScript(name: string, args: readonly string[], settings: Record<strin
 async function hubWithTraces(dataDir: string): Promise<Database> {
   const database = await openDatabase({ dataDir, log: silentLog });
   await migrate(database, silentLog);
+  await database.pool.query("delete from rate_windows");
   await database.pool.query("insert into rate_windows values ('door', 'someone', '2026-01-01', 3)");
   return database;
 }
@@ -60,11 +64,69 @@ test("npm run backup and npm run restore bring everything back, and say where it
   expect(await traces(await temporaryDatabase({ dataDir: elsewhere }))).toEqual(expected);
 });
 
+// A hub that has sealed something, and the second factor that a person has there.
+async function sealedHub(settings: { readonly given?: string; readonly dataDir: string }): Promise<string> {
+  const database = await hubWithTraces(settings.dataDir);
+  const place = { given: settings.given, dataDir: settings.dataDir };
+  const vault = await openVault(database.pool, place);
+  await claimDatabase(database.pool, vault, place);
+  const sealed = vault.seal("totp secret", "as it was paired");
+  await database.close();
+  return sealed;
+}
+
+async function backupOf(settings: Record<string, string>): Promise<string> {
+  const said = await runScript("backup.ts", [], settings);
+  expect(said).toMatchObject({ code: 0, trouble: "" });
+  return said.out.trim().split("\n").at(-1)!;
+}
+
+test("a backup brings back what only the hub's own secret opens, and puts another key aside", async () => {
+  const [dataDir, elsewhere] = [temporaryFolder(), temporaryFolder()];
+  const sealed = await sealedHub({ dataDir });
+  await sealedHub({ dataDir: elsewhere });
+  const path = await backupOf({ DATA_DIR: dataDir });
+  expect(statSync(join(path, "secret.key")).mode & 0o777).toBe(0o600);
+  expect(await runScript("restore.ts", [path, "--replace"], { DATA_DIR: elsewhere, SECRET_KEY: "another secret of thirty-two characters" })).toMatchObject({
+    code: 1,
+    trouble: expect.stringMatching(/^SECRET_KEY is set to another secret than the backup's own secret\.key: take the setting out .*\n$/),
+  });
+  expect(await runScript("restore.ts", [path, "--replace"], { DATA_DIR: elsewhere })).toMatchObject({ code: 0, trouble: "" });
+  expect(createVault(secretKey(undefined, elsewhere)).open("totp secret", sealed)).toBe("as it was paired");
+  const aside = readdirSync(elsewhere).find((name) => name.startsWith("replaced-"))!;
+  expect(readdirSync(join(elsewhere, aside))).toContain("secret.key");
+});
+
+test("a backup of a hub with SECRET_KEY holds no key, and comes back under the same one only, or without what it sealed", async () => {
+  const [dataDir, elsewhere] = [temporaryFolder(), temporaryFolder()];
+  const given = "a secret that the operator keeps elsewhere";
+  await sealedHub({ dataDir, given });
+  const path = await backupOf({ DATA_DIR: dataDir, SECRET_KEY: given });
+  expect(readdirSync(path)).not.toContain("secret.key");
+  expect(await runScript("restore.ts", [path], { DATA_DIR: elsewhere })).toMatchObject({ code: 1, trouble: expect.stringMatching(/^The backup holds no secret\.key, since its hub had SECRET_KEY set: set the same SECRET_KEY .*--without-key.*\n$/) });
+  expect(readdirSync(elsewhere)).not.toContain("database");
+  expect(await runScript("restore.ts", [path], { DATA_DIR: elsewhere, SECRET_KEY: given })).toMatchObject({ code: 0 });
+  expect(await runScript("restore.ts", [path, "--replace", "--without-key"], { DATA_DIR: elsewhere })).toMatchObject({ code: 0 });
+  const { pool } = await temporaryDatabase({ dataDir: elsewhere });
+  expect((await pool.query("select act from audit_log")).rows).toEqual([{ act: "secret.forgotten" }]);
+});
+
+test("a lost secret is given up only by who says so, and nothing is carried to PostgreSQL with another", async () => {
+  const dataDir = temporaryFolder();
+  await sealedHub({ dataDir });
+  expect(await runScript("forget-secret.ts", ["--yes"], { DATA_DIR: dataDir })).toMatchObject({ code: 1, trouble: expect.stringMatching(/nothing to forget/) });
+  rmSync(join(dataDir, "secret.key"));
+  expect(await runScript("move-to-postgres.ts", [await server.freshDatabase()], { DATA_DIR: dataDir })).toMatchObject({ code: 1, trouble: expect.stringMatching(/^There is no secret\.key in /) });
+  expect(await runScript("forget-secret.ts", [], { DATA_DIR: dataDir })).toMatchObject({ code: 1, trouble: expect.stringMatching(/stop every hub on this database, then run npm run forget-secret -- --yes\n$/) });
+  expect(await runScript("forget-secret.ts", ["--yes"], { DATA_DIR: dataDir })).toMatchObject({ code: 0, trouble: "" });
+  await sealedHub({ dataDir });
+}, 180_000);
+
 test("a running hub is backed up without being stopped, by its own user only", async () => {
   const dataDir = temporaryFolder();
   const hub = await hubWithTraces(dataDir);
   onTestFinished(() => hub.close());
-  const door = await openOperatorDoor({ backup: () => makeBackup(hub, dataDir, new Date()) }, { dataDir, log: silentLog });
+  const door = await openOperatorDoor({ backup: () => makeBackup(hub, { dataDir, now: new Date() }) }, { dataDir, log: silentLog });
   expect(statSync(join(dataDir, "operator.sock")).mode & 0o777).toBe(0o600);
   const backup = await runScript("backup.ts", [], { DATA_DIR: dataDir });
   expect(backup).toMatchObject({ code: 0, trouble: "", out: expect.stringMatching(/rows are safe in/) });

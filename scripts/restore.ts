@@ -1,25 +1,46 @@
 // npm run restore -- PATH [--replace]: a backup becomes the hub's database again.
 import { parseArgs } from "node:util";
 import { restoreBackup } from "#server/db/carry/restore.ts";
-import { DatabaseUnusable } from "#server/db/client.ts";
+import { type Database, DatabaseUnusable } from "#server/db/client.ts";
+import { forgetSecret } from "#server/forget-secret.ts";
+import { readSecretKey } from "#server/secret-key.ts";
+import { whoSealed } from "#server/secret-owner.ts";
 import { printCounts, quietLog, runScript } from "./run-script.ts";
 
 await runScript(async ({ config, secrets }) => {
   if (secrets.databaseUrl !== undefined) {
     throw new DatabaseUnusable("DATABASE_URL is set: restore a PostgreSQL server with pg_restore or psql from what pg_dump made.");
   }
-  const [backup, existing] = readArguments();
-  if (backup === undefined) throw new DatabaseUnusable("Say which backup: npm run restore -- data/backups/<name> [--replace]");
-  const { counts, aside } = await restoreBackup({ backup, dataDir: config.dataDir, existing, now: new Date(), log: quietLog });
+  const { backup, existing, withoutKey } = readArguments();
+  if (backup === undefined) throw new DatabaseUnusable("Say which backup: npm run restore -- data/backups/<name> [--replace] [--without-key]");
+  const given = secrets.secretKey;
+  async function accept({ pool, db }: Database, keyInBackup: string | undefined): Promise<void> {
+    // With SECRET_KEY set, no file counts.
+    const key = given ?? keyInBackup ?? readSecretKey(undefined, config.dataDir);
+    if ((await whoSealed(pool, key)) !== "another") return;
+    if (!withoutKey) throw new DatabaseUnusable(whatIsNeeded(given, keyInBackup));
+    await forgetSecret(db, new Date());
+  }
+  const { counts, aside } = await restoreBackup({ backup, dataDir: config.dataDir, existing, now: new Date(), log: quietLog, accept });
   printCounts(counts);
   console.log(`Restored into ${config.dataDir}.`);
   if (aside !== undefined) console.log(`What was there before is kept in\n${aside}`);
 });
 
-function readArguments(): [backup: string | undefined, existing: "keep-aside" | "refuse"] {
+function whatIsNeeded(given: string | undefined, keyInBackup: string | undefined): string {
+  const needed =
+    keyInBackup !== undefined
+      ? "SECRET_KEY is set to another secret than the backup's own secret.key: take the setting out"
+      : given !== undefined
+        ? "SECRET_KEY is another secret than the one that this backup was sealed with: set that one"
+        : "The backup holds no secret.key, since its hub had SECRET_KEY set: set the same SECRET_KEY";
+  return `${needed} and restore again, or, if the secret is lost for good, add --without-key: everybody logs in anew, and authenticator apps and recovery codes are gone.`;
+}
+
+function readArguments(): { backup: string | undefined; existing: "keep-aside" | "refuse"; withoutKey: boolean } {
   try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: { type: "boolean" } } });
-    return [positionals[0], values.replace ? "keep-aside" : "refuse"];
+    const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: { type: "boolean" }, "without-key": { type: "boolean" } } });
+    return { backup: positionals[0], existing: values.replace ? "keep-aside" : "refuse", withoutKey: values["without-key"] === true };
   } catch (error) {
     throw new DatabaseUnusable((error as Error).message, { cause: error });
   }

@@ -1,20 +1,43 @@
-import { loadConfig, SettingError } from "#server/config.ts";
-import { DatabaseUnusable } from "#server/db/client.ts";
+import { loadConfig } from "#server/config.ts";
+import type { Ctx } from "#server/context.ts";
+import type { Log } from "#server/db/log.ts";
+import { tellError } from "#server/error-report.ts";
+import { endOnUncaught, foreseen } from "#server/main-failure.ts";
 
 export type Settings = ReturnType<typeof loadConfig>;
 
 // What went wrong is told in a sentence; only what nobody foresaw comes with its stack.
 export async function runScript(work: (settings: Settings) => Promise<void>): Promise<void> {
+  endOnUncaught();
   try {
     await work(loadConfig());
   } catch (error) {
-    console.error(error instanceof DatabaseUnusable || error instanceof SettingError ? error.message : error);
+    console.error(foreseen(error) ?? tellError(error));
     process.exitCode = 1;
   }
 }
 
-export const quietLog = { info() {}, warn: console.warn, error: console.error };
+// Of the log of a hub only what went wrong, in a line each.
+export const quietLog: Log = { info() {}, warn: tellTrouble, error: tellTrouble };
+
+function tellTrouble(about: unknown, says?: string): void {
+  const { err } = (typeof about === "object" && about !== null ? about : {}) as { err?: unknown };
+  console.error([says ?? (typeof about === "string" ? about : ""), err === undefined ? "" : tellError(err)].filter((part) => part !== "").join(": "));
+}
 
 export function printCounts(counts: ReadonlyMap<string, number>): void {
   for (const [table, rows] of counts) console.log(`${String(rows).padStart(10)}  ${table}`);
+}
+
+/** Where no hub runs, the act is done here, with all that it leans on; loaded only then, for that takes longer than to ask. */
+export async function withOwnHub<Result>({ config, secrets }: Settings, act: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  const [{ compose }, { migrate }, { takeOver }] = await Promise.all([import("#server/compose.ts"), import("#server/db/migrate.ts"), import("#server/take-over.ts")]);
+  const ctx = await compose({ ...config, logLevel: "error" }, secrets);
+  try {
+    await migrate(ctx.database, quietLog);
+    await takeOver(ctx, secrets);
+    return await act(ctx);
+  } finally {
+    await ctx.database.close();
+  }
 }

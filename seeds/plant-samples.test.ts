@@ -124,6 +124,14 @@ test("among real people nobody is planted", async () => {
   expect(await plantSamples(hub.ctx)).toEqual([]);
 });
 
+test("a database that has lost its accounts, or its shelf, is not taken for a new one", async () => {
+  await hub.reset();
+  await plantSamples(hub.ctx);
+  await hub.ctx.database.pool.query("truncate accounts, products cascade");
+  expect(await plantSamples(hub.ctx)).toEqual([]);
+  expect(await counts()).toMatchObject({ accounts: 0, products: 0 });
+});
+
 test("in production nobody is planted, even where samples are asked for", async () => {
   await hub.reset();
   expect(await plantSamples(inProduction)).toEqual([]);

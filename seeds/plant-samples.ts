@@ -1,4 +1,5 @@
 import type { Ctx } from "#server/context.ts";
+import { readFact, settleFact } from "#server/db/facts.ts";
 import { buyProduct } from "#server/features/access/buy-product.ts";
 import { findAccountByEmail, hasAccounts, listAccountsByEmail } from "#server/features/accounts/account-store.ts";
 import { openKnownAccount } from "#server/features/accounts/sign-up/open-known-account.ts";
@@ -9,22 +10,30 @@ import { FilesAway } from "#server/integrations/files/interface.ts";
 import { sampleGift, samplePassword, samplePeople } from "./sample-people.ts";
 import { readSamples } from "./sample-products.ts";
 
-// Gives a newcomer's empty hub something to look at and somebody to be. Resolves to what the newcomer is told of it.
+// Gives a newcomer's new hub something to look at and somebody to be. Resolves to what the newcomer is told of it. Only a database that
+// says itself that it is new is planted: one that lost its accounts looks empty too, and everybody knows the sample passwords.
 export async function plantSamples(ctx: Ctx): Promise<readonly string[]> {
-  const [, opened] = await Promise.all([plantCatalogue(ctx), plantPeople(ctx)]);
-  if (opened.includes(sampleGift.to)) await giveSample(ctx);
+  if ((await readFact(ctx.database.pool, "samples")) === "due") await plantAll(ctx);
   const emails = await listSamplePeople(ctx);
   return emails.length === 0 ? [] : [`Demo logins, password ${samplePassword}: ${emails.join(", ")}`];
 }
 
+async function plantAll(ctx: Ctx): Promise<void> {
+  const [stocked, opened] = await Promise.all([plantCatalogue(ctx), plantPeople(ctx)]);
+  if (opened.includes(sampleGift.to)) await giveSample(ctx);
+  if (stocked) await settleFact(ctx.database.pool, "samples", "planted");
+}
+
 // Never touches a catalogue that has anything in it. A hub whose files are away opens without samples, and tries at its next start.
-async function plantCatalogue(ctx: Ctx): Promise<void> {
+async function plantCatalogue(ctx: Ctx): Promise<boolean> {
   try {
     const { products } = await stockShelf(ctx, readSamples);
     if (products > 0) ctx.log.info({ products }, "sample catalogue planted");
+    return true;
   } catch (error) {
     if (!(error instanceof FilesAway)) throw error;
     ctx.log.warn({ err: error }, "the sample catalogue could not be planted");
+    return false;
   }
 }
 

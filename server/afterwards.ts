@@ -1,25 +1,48 @@
 // Work that an answer does not wait for: how long it took tells nobody whether there was any.
+import { randomInt } from "node:crypto";
+import { setTimeout as after } from "node:timers/promises";
 import type { Logger } from "pino";
+
+interface Doing {
+  readonly what: string;
+  // An address: what is about the same one is done in the order it was asked for.
+  readonly about?: string;
+}
 
 export interface Afterwards {
   // Comes back at once, unless so much is under way that the caller had better wait.
-  start(what: string, work: () => Promise<void>): Promise<void>;
+  start(doing: Doing, work: () => Promise<void>): Promise<void>;
+  // Until everything that was started about this is done.
+  done(about: string): Promise<void>;
   settled(): Promise<void>;
 }
 
 const mostUnderWay = 100;
 
-export function createAfterwards(log: Logger): Afterwards {
+// Begun at once, the work would be in the way of whatever the same caller asks next, and so tell that it is there.
+const pauseMs = (): number => randomInt(50, 400);
+
+export function createAfterwards(log: Logger, pause = pauseMs): Afterwards {
   const underWay = new Set<Promise<void>>();
+  const lastAbout = new Map<string, Promise<void>>();
 
   return {
-    async start(what, work) {
+    async start({ what, about = "" }, work) {
       while (underWay.size >= mostUnderWay) await Promise.race(underWay);
-      const done: Promise<void> = Promise.resolve()
+      const before = lastAbout.get(about);
+      const done: Promise<void> = after(pause())
+        .then(() => before)
         .then(work)
         .catch((error: unknown) => log.error({ err: error }, `${what} failed after its answer was given`))
-        .finally(() => underWay.delete(done));
+        .finally(() => {
+          underWay.delete(done);
+          if (lastAbout.get(about) === done) lastAbout.delete(about);
+        });
       underWay.add(done);
+      if (about !== "") lastAbout.set(about, done);
+    },
+    async done(about) {
+      await lastAbout.get(about);
     },
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay);

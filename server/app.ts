@@ -3,6 +3,7 @@ import type { Ctx } from "./context.ts";
 import { countOwners } from "./features/access/count-owners.ts";
 import { fileLinkRoutes } from "./features/access/file-link-routes.ts";
 import { accessRoutes } from "./features/access/routes.ts";
+import { signUpLetterRoutes } from "./features/accounts/proofs/api-routes.ts";
 import { signInMethodRoutes } from "./features/accounts/providers/api-routes.ts";
 import { authWire } from "./features/accounts/routes.ts";
 import { accountRoutes } from "./features/accounts/sessions/account-routes.ts";
@@ -31,7 +32,7 @@ import { knownDoorsOnly, unknownDoor } from "./http/unknown-door.ts";
 import { whoCalls } from "./http/who-calls.ts";
 
 // One mount line per feature: this list is the whole API.
-export const doors = new Hono<HubEnv>().basePath("/api").route("/", catalogRoutes).route("/", fileRoutes).route("/", managingRoutes(countOwners)).route("/", accessRoutes).route("/", pictureAdminRoutes).route("/", accountRoutes).route("/", profileRoutes).route("/", signInMethodRoutes).route("/", signUpApiRoutes).route("/", sandboxRoutes);
+export const doors = new Hono<HubEnv>().basePath("/api").route("/", catalogRoutes).route("/", fileRoutes).route("/", managingRoutes(countOwners)).route("/", accessRoutes).route("/", pictureAdminRoutes).route("/", accountRoutes).route("/", profileRoutes).route("/", signInMethodRoutes).route("/", signUpApiRoutes).route("/", signUpLetterRoutes).route("/", sandboxRoutes);
 
 export type Api = typeof doors;
 

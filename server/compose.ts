@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { createAtOnce } from "./at-once.ts";
 import { createAfterwards } from "./afterwards.ts";
 import type { Config, Secrets } from "./config.ts";
 import type { Ctx } from "./context.ts";
@@ -13,6 +14,7 @@ import { s3Files } from "./integrations/files/s3.ts";
 import { openIdProvider } from "./integrations/identity/openid.ts";
 import { sandboxIdentity } from "./integrations/identity/sandbox-provider/sandbox-identity.ts";
 import { sharpPress } from "./integrations/images/sharp.ts";
+import { childDrawer } from "./integrations/markdown/child-drawer.ts";
 import { sandboxMailer } from "./integrations/mail/sandbox.ts";
 import { smtpMailer } from "./integrations/mail/smtp.ts";
 import { createPasswordHasher } from "./integrations/passwords/argon2.ts";
@@ -21,20 +23,26 @@ import { gatewayTexter } from "./integrations/sms/gateway.ts";
 import { sandboxTexter } from "./integrations/sms/sandbox.ts";
 import { pdfStamper } from "./integrations/stamps/pdf.ts";
 import { createLog } from "./log.ts";
-import { secretKey } from "./secret-key.ts";
-import { createVault } from "./vault.ts";
+import { openVault } from "./secret-owner.ts";
 
 const pageMemory = 64 * 1024 * 1024;
+// Of one person in this process; a download manager opens eight.
+const mostDownloads = 10;
 const bitmapMemory = 16 * 1024 * 1024;
 
 // The only place that chooses a real or a sandbox part.
 export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
   const log = createLog(config.logLevel);
   const clock = { now: () => new Date() };
+  warnOfSandbox(config, secrets, log);
   const database = await openDatabase({
     dataDir: config.dataDir,
     log,
     ...(secrets.databaseUrl === undefined ? {} : { databaseUrl: secrets.databaseUrl }),
+  });
+  const vault = await openVault(database.pool, { given: secrets.secretKey, dataDir: config.dataDir }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
   });
   const answers = createAnswerCache(pageMemory);
   database.onChange((topic) => answers.drop(topic));
@@ -48,26 +56,35 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     db: database.db,
     clock,
     ids: { uuid: () => randomUUID() },
-    rates: database.engine === "embedded" ? memoryRates(clock) : sharedRates(clock, database.db),
+    rates: database.engine === "embedded" ? memoryRates(clock, database.db) : sharedRates(clock, database.db),
     afterwards: createAfterwards(log),
+    downloads: createAtOnce(mostDownloads),
     answers,
     bitmaps,
     metrics: createMetrics(),
-    vault: createVault(secretKey(secrets.secretKey, config.dataDir)),
+    vault,
     passwords: createPasswordHasher(),
     mailer: secrets.smtpUrl === undefined ? sandboxMailer(database.db, clock) : smtpMailer(secrets.smtpUrl, config.mailFrom),
     texter: config.sms !== undefined ? gatewayTexter(config.sms, secrets.smsHeaders) : config.sandbox ? sandboxTexter(database.db, clock) : absentTexter(),
     files: secrets.bucket === undefined ? diskFiles(join(config.dataDir, "files")) : s3Files(secrets.bucket, join(config.dataDir, "sending")),
     images: sharpPress(),
-    stamper: pdfStamper(),
-    ...identityParts(config, secrets, log),
+    markdown: childDrawer(),
+    stamper: pdfStamper(join(config.dataDir, "stamping")),
+    ...identityParts(config, secrets),
     captcha: config.captcha === undefined ? undefined : remoteCaptcha(config.captcha, secrets.captchaSecret ?? ""),
   };
 }
 
-function identityParts(config: Config, secrets: Secrets, log: Ctx["log"]): Pick<Ctx, "identityProvider" | "playedProvider"> {
+// ALLOW_SANDBOX is for trials without real people: whoever forgets it there reads in every log what stands open.
+function warnOfSandbox(config: Config, secrets: Secrets, log: Ctx["log"]): void {
+  if (!config.production || !config.sandbox) return;
+  if (!config.identityProvider) log.warn("the sandbox identity provider is open: anybody can sign in as anybody. OIDC_ISSUER names a real one");
+  if (secrets.smtpUrl === undefined) log.warn("the sandbox mailbox is open: anybody can read everybody's letters and so open any account. SMTP_URL names a real one");
+  if (!config.sms) log.warn("the sandbox phone is open: anybody can read the codes of second steps. SMS_URL names a real gateway");
+}
+
+function identityParts(config: Config, secrets: Secrets): Pick<Ctx, "identityProvider" | "playedProvider"> {
   if (config.identityProvider) return { identityProvider: openIdProvider(config.identityProvider, secrets.oidcClientSecret ?? ""), playedProvider: undefined };
   if (!config.sandbox) return { identityProvider: undefined, playedProvider: undefined };
-  if (config.production) log.warn("the sandbox identity provider is open: anybody can sign in as anybody. OIDC_ISSUER names a real one");
   return sandboxIdentity({ publicUrl: config.publicUrl, name: config.providerName });
 }

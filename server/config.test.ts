@@ -7,13 +7,20 @@ test("a hub with nothing configured has an address, a folder and samples", () =>
   expect(secrets.databaseUrl).toBeUndefined();
 });
 
+test("only production opens the hub to others unasked", () => {
+  expect(readConfig({}).config.host).toBe("127.0.0.1");
+  expect(readConfig({ NODE_ENV: "test" }).config.host).toBe("127.0.0.1");
+  expect(readConfig(production).config.host).toBe("0.0.0.0");
+  expect(readConfig({ HOST: "0.0.0.0" }).config.host).toBe("0.0.0.0");
+});
+
 test("with nothing configured the hub plays the outside services itself, and nobody is confirmed unasked", () => {
   const { config, secrets } = readConfig({});
   expect(config).toMatchObject({
     sandbox: true,
     textMessages: true,
     mailFrom: "YDI <hello@ydi.example>",
-    auth: { autoconfirm: false, mailGapSeconds: 60, redirects: [] },
+    auth: { autoconfirm: false, mailGapSeconds: 60, redirects: [], signUp: true, linking: true },
     sms: undefined,
     identityProvider: undefined,
     captcha: undefined,

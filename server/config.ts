@@ -28,7 +28,7 @@ function bucketOf(text: string, issues: z.core.$RefinementCtx<string>): BucketSe
 
 const Environment = z.object({
   PORT: z.string().regex(/^\d{1,5}$/, "must be a port number, 0 to 65535").transform(Number).refine((port) => port < 65536, "must be a port number, 0 to 65535").default(3000),
-  HOST: z.string().min(1, "must name an address").default("0.0.0.0"),
+  HOST: z.string().min(1, "must name an address").optional(),
   PUBLIC_URL: url(/^https?:$/, "must be an http or https address").optional(),
   DATA_DIR: z.string().min(1, "must name a folder").default("./data"),
   DATABASE_URL: url(/^postgres(ql)?:$/, "must look like postgres://user:password@host:5432/database").optional(),
@@ -45,6 +45,8 @@ const Environment = z.object({
   SMS_BODY: z.string().optional(),
   SMS_HEADERS: z.string().transform(headersOf).optional(),
   SMS_METHOD: z.enum(["POST", "GET"], { error: "must be POST or GET" }).optional(),
+  SMS_DAILY_LIMIT: z.string().regex(/^[1-9]\d{0,6}$/, "must be a number of text messages, at least 1").transform(Number).default(500),
+  SMS_PREFIXES: z.string().transform((text) => text.trim().split(/\s+/).map((prefix) => prefix.replace(/^\+/, ""))).refine((list) => list.every((prefix) => prefix === "any" || /^[1-9]\d{0,6}$/.test(prefix)), "must be country codes separated by blanks, like 91 971, or any").optional(),
   OIDC_ISSUER: url(/^https?:$/, "must be an http or https address").optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -56,6 +58,8 @@ const Environment = z.object({
   CAPTCHA_URL: url(/^https?:$/, "must be an http or https address").optional(),
   AUTH_AUTOCONFIRM: onOff.default("off"),
   AUTH_MAIL_GAP_SECONDS: z.string().regex(/^\d{1,4}$/, "must be a number of seconds").transform(Number).default(60),
+  AUTH_SIGN_UP: onOff.default("on"),
+  AUTH_LINKING: onOff.default("on"),
   AUTH_REDIRECTS: z.string().transform((text) => text.split(/\s+/)).refine((list) => list.every((entry) => URL.canParse(entry) && /^https?:$/.test(new URL(entry).protocol)), "must be http or https addresses, separated by blanks").default([]),
   ALLOW_SANDBOX: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   NODE_ENV: z.enum(["production", "development", "test"], { error: "must be production, development or test" }).optional(),
@@ -75,10 +79,23 @@ export interface Config {
   // Outside services that are not configured are played by the hub itself, under /sandbox.
   readonly sandbox: boolean;
   readonly mailFrom: string;
-  readonly auth: { readonly autoconfirm: boolean; readonly mailGapSeconds: number; readonly redirects: readonly string[] };
+  readonly auth: {
+    readonly autoconfirm: boolean;
+    readonly mailGapSeconds: number;
+    readonly redirects: readonly string[];
+    // May strangers open accounts; may members add and remove ways in.
+    readonly signUp: boolean;
+    readonly linking: boolean;
+  };
   readonly identityProvider: { readonly issuer: string; readonly clientId: string; readonly label: string; readonly name: string } | undefined;
   // Whether a text message reaches anybody, if only the sandbox phone.
   readonly textMessages: boolean;
+  readonly texts: {
+    // For the whole hub, whoever asks for them.
+    readonly dailyLimit: number;
+    // What a number must begin with; empty when any may.
+    readonly prefixes: readonly string[];
+  };
   // What a provider is called on the wire, the sandbox one included.
   readonly providerName: string;
   readonly captcha: { readonly provider: "turnstile" | "hcaptcha"; readonly siteKey: string; readonly url: string | undefined } | undefined;
@@ -125,7 +142,8 @@ export function readConfig(env: Record<string, string | undefined>): { config: C
     config: {
       production,
       port: values.PORT,
-      host: values.HOST,
+      // Outside production there are demo logins, whose password stands in the README: the network is let in only when asked for.
+      host: values.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
       publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
       dataDir: values.DATA_DIR,
       trustProxy: values.TRUST_PROXY,
@@ -136,7 +154,8 @@ export function readConfig(env: Record<string, string | undefined>): { config: C
       sandbox: !production || values.ALLOW_SANDBOX === "1",
       mailFrom: values.MAIL_FROM,
       textMessages: values.SMS_URL !== undefined || !production || values.ALLOW_SANDBOX === "1",
-      auth: { autoconfirm: values.AUTH_AUTOCONFIRM === "on", mailGapSeconds: values.AUTH_MAIL_GAP_SECONDS, redirects: values.AUTH_REDIRECTS },
+      texts: { dailyLimit: values.SMS_DAILY_LIMIT, prefixes: prefixesOf(values.SMS_PREFIXES, production) },
+      auth: { autoconfirm: values.AUTH_AUTOCONFIRM === "on", mailGapSeconds: values.AUTH_MAIL_GAP_SECONDS, redirects: values.AUTH_REDIRECTS, signUp: values.AUTH_SIGN_UP === "on", linking: values.AUTH_LINKING === "on" },
       ...outsideParts(values),
     },
     secrets: {
@@ -149,6 +168,12 @@ export function readConfig(env: Record<string, string | undefined>): { config: C
       smsHeaders: values.SMS_HEADERS ?? {},
     },
   };
+}
+
+// Foreign numbers cost most, and some of them pay whoever makes us text there. While developing no message costs anything.
+function prefixesOf(given: readonly string[] | undefined, production: boolean): readonly string[] {
+  const prefixes = given ?? [production ? brand.countryCode : "any"];
+  return prefixes.includes("any") ? [] : prefixes;
 }
 
 function outsideParts(values: z.infer<typeof Environment>): Pick<Config, "identityProvider" | "providerName" | "captcha" | "sms"> {

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { AtOnce } from "./at-once.ts";
 import type { Afterwards } from "./afterwards.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db/client.ts";
@@ -10,6 +11,7 @@ import type { FileStore } from "./integrations/files/interface.ts";
 import type { IdentityProvider, PlayedProvider } from "./integrations/identity/interface.ts";
 import type { ImagePress } from "./integrations/images/interface.ts";
 import type { Mailer } from "./integrations/mail/interface.ts";
+import type { MarkdownDrawer } from "./integrations/markdown/interface.ts";
 import type { PasswordHasher } from "./integrations/passwords/interface.ts";
 import type { Stamper } from "./integrations/stamps/interface.ts";
 import type { Texter } from "./integrations/sms/interface.ts";
@@ -25,6 +27,7 @@ export interface Ctx {
   readonly ids: Ids;
   readonly rates: RateStore;
   readonly afterwards: Afterwards;
+  readonly downloads: AtOnce;
   readonly answers: AnswerCache;
   // Pictures and cards as bytes: apart, so that they never push pages out.
   readonly bitmaps: AnswerCache;
@@ -35,6 +38,7 @@ export interface Ctx {
   readonly texter: Texter;
   readonly files: FileStore;
   readonly images: ImagePress;
+  readonly markdown: MarkdownDrawer;
   readonly stamper: Stamper;
   // Undefined when people cannot sign in elsewhere.
   readonly identityProvider: IdentityProvider | undefined;

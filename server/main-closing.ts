@@ -1,7 +1,10 @@
 import type { Server } from "node:http";
 import type { Ctx } from "./context.ts";
+import { closeSilent, closeUnserved } from "./http/connections.ts";
 
 const drainSeconds = 20;
+// A request whose first half is there may still arrive; after that nobody is waited for who is not being served.
+const graceMs = 5_000;
 const closeSeconds = 10;
 
 // Running requests are finished, then the rest is closed. A second signal ends it at once; the same one passed on twice
@@ -47,6 +50,12 @@ function letGoOfCallers(server: Server): void {
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
   });
-  server.closeIdleConnections();
-  setInterval(() => server.closeIdleConnections(), 100).unref();
+  const until = performance.now() + graceMs;
+  function letGo(): void {
+    server.closeIdleConnections();
+    closeSilent(server);
+    if (performance.now() > until) closeUnserved(server);
+  }
+  letGo();
+  setInterval(letGo, 100).unref();
 }

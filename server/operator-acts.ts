@@ -1,14 +1,31 @@
 // What an operator's scripts may ask of a running hub: the edge that knows which feature does what.
 import type { Ctx } from "./context.ts";
 import { makeBackup } from "./db/carry/backup.ts";
-import { makeAdmin } from "./features/accounts/make-admin.ts";
+import { endEverySession, makeAdmin, type Outcome, resetFactors, unmakeAdmin } from "./features/accounts/by-the-operator.ts";
 import { rotateSigningKeys } from "./features/accounts/sessions/rotate-signing-keys.ts";
 import type { OperatorActs } from "./operator-door.ts";
+import { keyToCarry } from "./secret-owner.ts";
+
+type AccountAct = (ctx: Ctx, email: string, flag: string | undefined) => Promise<Outcome>;
+
+// By the names that the scripts have.
+export const accountActs = {
+  "make-admin": makeAdmin,
+  "unmake-admin": (ctx, email, flag) => unmakeAdmin(ctx, email, { evenTheLast: flag === "--even-the-last" }),
+  "end-sessions": endEverySession,
+  "reset-factors": resetFactors,
+} as const satisfies Record<string, AccountAct>;
 
 export function operatorActs(ctx: Ctx): OperatorActs {
+  const toAccounts = Object.entries(accountActs).map(([name, act]) => {
+    return [name, async (line: string) => ({ outcome: await act(ctx, line.split(" ")[0] ?? "", line.split(" ")[1]) })] as const;
+  });
   return {
-    backup: () => makeBackup(ctx.database, ctx.config.dataDir, ctx.clock.now()),
-    "make-admin": async (email) => ({ outcome: await makeAdmin(ctx, email) }),
-    "rotate-keys": async () => ({ kid: await rotateSigningKeys(ctx, "now") }),
+    ...Object.fromEntries(toAccounts),
+    backup: async () => {
+      const { dataDir } = ctx.config;
+      return makeBackup(ctx.database, { dataDir, now: ctx.clock.now(), secretKey: await keyToCarry(ctx.database.pool, dataDir) });
+    },
+    "rotate-keys": async (line) => ({ kid: await rotateSigningKeys(ctx, line === "--now" ? "leaked" : "now") }),
   };
 }

@@ -1,29 +1,34 @@
 // What the hub does without being asked: the edge that knows which feature has which job.
 import type { Ctx } from "./context.ts";
 import { rotateSigningKeys } from "./features/accounts/sessions/rotate-signing-keys.ts";
-import { sweepAccounts } from "./features/accounts/sweep-accounts.ts";
+import { finishSignUps } from "./features/accounts/sign-up/write-to-signer.ts";
+import { accountSweeps } from "./features/accounts/sweep-accounts.ts";
 import { stampFiles } from "./features/access/stamps/stamp-files.ts";
 import { sweepStamps } from "./features/access/stamps/sweep-stamps.ts";
+import { sweepOpenings } from "./features/access/sweep-openings.ts";
 import { sweepBytes } from "./features/catalog/files/sweep-bytes.ts";
 import { deliverLetters } from "./features/mailing/deliver-letters.ts";
 import { sweepLetters } from "./features/mailing/sweep-letters.ts";
-import { watchLetters } from "./features/mailing/watch-letters.ts";
 import { sweepRates } from "./http/rate-store.ts";
+import { dueWorkJob, sweepDeadWork, watchDueWork } from "./jobs/due-work.ts";
 import { type Job, type Runner, startJobs } from "./jobs/runner.ts";
 
 const hour = 3600;
 
 export function startSchedule(ctx: Ctx): Runner {
   const jobs: readonly Job[] = [
-    { name: "deliver letters", everySeconds: 10, wakeOn: "letters", run: (signal) => deliverLetters(ctx, signal) },
-    { name: "sweep letters", everySeconds: hour, run: () => sweepLetters(ctx) },
-    { name: "sweep accounts", everySeconds: hour, run: () => sweepAccounts(ctx) },
+    dueWorkJob(ctx, deliverLetters(ctx)),
+    { name: "sweep letters", everySeconds: hour, run: (signal) => sweepLetters(ctx, signal) },
+    ...accountSweeps(ctx).map((sweep) => ({ ...sweep, everySeconds: hour })),
     { name: "rotate signing keys", everySeconds: 6 * hour, run: async () => void (await rotateSigningKeys(ctx)) },
     { name: "sweep files", everySeconds: hour, wakeOn: "unclaimed files", run: (signal) => sweepBytes(ctx, signal) },
-    { name: "stamp files", everySeconds: 30, wakeOn: "stamps", run: (signal) => stampFiles(ctx, signal) },
-    { name: "sweep stamps", everySeconds: 6 * hour, run: () => sweepStamps(ctx) },
-    { name: "sweep rate windows", everySeconds: hour, run: () => sweepRates(ctx.db) },
+    dueWorkJob(ctx, stampFiles(ctx)),
+    dueWorkJob(ctx, finishSignUps(ctx)),
+    { name: "sweep stamps", everySeconds: 6 * hour, run: (signal) => sweepStamps(ctx, signal) },
+    { name: "sweep dead work", everySeconds: 6 * hour, run: () => sweepDeadWork(ctx) },
+    { name: "sweep openings", everySeconds: 6 * hour, run: (signal) => sweepOpenings(ctx, signal) },
+    { name: "sweep rate windows", everySeconds: hour, run: (signal) => sweepRates(ctx.db, signal) },
   ];
-  watchLetters(ctx);
+  watchDueWork(ctx, ctx.metrics.registry);
   return startJobs(ctx, jobs);
 }

@@ -3,12 +3,12 @@ import type { Context, Hono } from "hono";
 import type { Ctx } from "./context.ts";
 import { refusals } from "#contract/errors.ts";
 import { networkOf } from "#contract/values/network.ts";
+import { isDatabaseAway } from "./db/away.ts";
 import { Refusal } from "./errors.ts";
 import { statusOf } from "./http/error-table.ts";
 import { callerAddress } from "./http/caller.ts";
 import { giveKept } from "./http/give-kept.ts";
 import type { HubEnv } from "./http/hub-env.ts";
-import { isDatabaseAway } from "./http/mishaps.ts";
 import { plainPage } from "./http/plain-page.ts";
 import { loadAssets } from "./web-host/assets.ts";
 import { isKept, pageAddress } from "./web-host/page-key.ts";
@@ -58,7 +58,7 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
         if (wait !== undefined) {
           return plainPage(ctx, { status: 429, says: refusals.too_many_requests, headers: { "retry-after": String(wait) } });
         }
-        if (ctx.config.maintenance) return give(await renderedOnly(render("/maintenance", apiFetch)), request.method);
+        if (ctx.config.maintenance && !isBackOffice(url.pathname)) return give(await renderedOnly(render("/maintenance", apiFetch)), request.method);
         const address = pageAddress(url);
         if (carriesSession(request) || !isKept(address)) return give(await renderedOnly(render(address, apiFetch)), request.method, url.search);
         const answer = await ctx.answers.get<Rendered>(`page ${address}`, () => render(address, apiFetch));
@@ -77,6 +77,11 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
 async function tooManyPages(ctx: Ctx, c: Context<HubEnv>): Promise<number | undefined> {
   if (!ctx.config.rateLimit || c.env?.incoming === undefined) return undefined;
   return ctx.rates.take({ door: "page", caller: networkOf(callerAddress(c)), limit: 600, seconds: 60 });
+}
+
+// Of the same empty frame for all, whose doors ask who is there: in maintenance it is how admins get in.
+function isBackOffice(path: string): boolean {
+  return path === "/admin" || path.startsWith("/admin/");
 }
 
 function isRead(method: string): boolean {

@@ -1,5 +1,6 @@
 // The real app on a real database, called in-process. The same test runs on both engines and cannot tell them apart.
 import { afterAll, inject } from "vitest";
+import { createAfterwards } from "#server/afterwards.ts";
 import { createApp } from "#server/app.ts";
 import { compose } from "#server/compose.ts";
 import { readConfig, type Config } from "#server/config.ts";
@@ -43,6 +44,7 @@ export async function startHub(options: HubOptions = {}): Promise<Hub> {
   const composed = await compose({ ...config, ...options.config }, secrets);
   const ctx: Ctx = {
     ...composed,
+    afterwards: createAfterwards(composed.log, () => 0),
     ...(options.now === undefined ? {} : timed(composed, options.now)),
     ...(options.identityProvider === undefined ? {} : { identityProvider: options.identityProvider }),
   };
@@ -69,7 +71,7 @@ export async function startHub(options: HubOptions = {}): Promise<Hub> {
 // Whatever counts by the clock counts by the test's.
 function timed({ database }: Ctx, now: () => Date): Pick<Ctx, "clock" | "rates"> {
   const clock = { now };
-  return { clock, rates: database.engine === "embedded" ? memoryRates(clock) : sharedRates(clock, database.db) };
+  return { clock, rates: database.engine === "embedded" ? memoryRates(clock, database.db) : sharedRates(clock, database.db) };
 }
 
 async function empty(ctx: Ctx): Promise<void> {
@@ -78,6 +80,7 @@ async function empty(ctx: Ctx): Promise<void> {
     "select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
   );
   if (rows.length > 0) await ctx.database.pool.query(`truncate ${rows.map(({ name }) => name).join(", ")} restart identity cascade`);
+  await ctx.database.pool.query("insert into hub_facts values ('samples', 'due')");
   // Whatever anybody remembered of the rows goes with them.
   await inTransaction(ctx.db, (tx) => announce(tx, "*"));
 }

@@ -13,6 +13,7 @@ test("what the editor says about visitors is what the rule decides, in every cas
     const said = offersInWords(terms);
     expect(said.map(({ act }) => act)).toEqual(rule.map(({ act }) => act));
     expect(said[0]?.says.includes("struck through")).toBe(rule[0]?.isStruckThrough === true && terms.priceNonMember > 0);
+    expect(said[1]?.says).toMatch(/^(Buys it for ₹[\d,]+|Gets it free) at once\.$|^Is (told|offered) membership|^Is told that membership/);
     expect(said[2]?.says.includes(formatRupees(terms.priceMember))).toBe(rule[2]?.act === "buy" && terms.priceMember > 0);
   }
 });

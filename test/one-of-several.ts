@@ -7,8 +7,10 @@ import { migrate } from "#server/db/migrate.ts";
 import { silentLog, temporaryFolder } from "./databases.ts";
 import type { Hub } from "./harness.ts";
 
-export async function openHub(databaseUrl: string): Promise<Pick<Hub, "ctx" | "request">> {
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder(), LOG_LEVEL: "fatal", PUBLIC_URL: "http://hub.test", SECRET_KEY: "one secret for all processes of a hub" };
+export const sharedSecret = "one secret for all processes of a hub";
+
+export async function openHub(databaseUrl: string, dataDir = temporaryFolder()): Promise<Pick<Hub, "ctx" | "request">> {
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "fatal", PUBLIC_URL: "http://hub.test", SECRET_KEY: sharedSecret };
   const { config, secrets } = readConfig(settings);
   const ctx = await compose(config, secrets);
   onTestFinished(() => ctx.database.close().catch(() => undefined));

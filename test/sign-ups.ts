@@ -20,8 +20,11 @@ interface SignUp {
   readonly [more: string]: unknown;
 }
 
-export function signUp(hub: Hub, { email, password = usualPassword, ...more }: SignUp): Promise<Said> {
-  return ask(hub, "POST /signup", { body: { email, password, ...more } });
+/** And what comes of it is done. */
+export async function signUp(hub: Hub, { email, password = usualPassword, ...more }: SignUp): Promise<Said> {
+  const said = await ask(hub, "POST /signup", { body: { email, password, ...more } });
+  await hub.ctx.afterwards.settled();
+  return said;
 }
 
 export interface Opened {

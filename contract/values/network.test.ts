@@ -7,3 +7,12 @@ test("an IPv6 household is one caller, an IPv4 address is one caller", () => {
   expect(networkOf("2001:db8:1:3::1")).not.toBe(networkOf("2001:db8:1:2::1"));
   expect(networkOf("::1")).toBe("0:0:0:0::/64");
 });
+
+test.each([
+  ["::1", "0:0:0:0::/64"],
+  ["1::", "1:0:0:0::/64"],
+  ["1:2:3:4:5:6:7:8", "1:2:3:4::/64"],
+  ["1:2:3::8", "1:2:3:0::/64"],
+  ["1::4:5:6:7:8", "1:0:0:4::/64"],
+  ["0001:00B0::", "1:b0:0:0::/64"],
+])("%s lies in %s", (address, network) => expect(networkOf(address)).toBe(network));

@@ -4,6 +4,9 @@ import { passwordFault, passwordStrength } from "./password.ts";
 test.each([
   ["12345", "short"],
   ["123456", undefined],
+  ["        ", "short"],
+  [" 12345 ", "short"],
+  ["blue sky", undefined],
   ["हिन्दी", undefined],
   ["😀😀😀😀😀", "short"],
   ["x".repeat(1024), undefined],
@@ -22,4 +25,11 @@ test.each([
   ["vK9$wq2!Lp7z", "strong"],
 ] as const)("%j is honestly called %s", (password, strength) => {
   expect(passwordStrength(password, ["asha.kulkarni@example.com"])).toBe(strength);
+});
+
+test("what is known of a person counts nothing, in whatever letters it is written, and single letters of it count", () => {
+  expect(passwordStrength("KULKARNI asha 88", ["Asha Kulkarni"])).toBe("weak");
+  expect(passwordStrength("kulkarni asha 88", ["ASHA KULKARNI"])).toBe("weak");
+  expect(passwordStrength("kulkarni asha 88")).toBe("strong");
+  expect(passwordStrength("vK9$wq2!Lp7z", ["v", "K9", "Lp"])).toBe("strong");
 });

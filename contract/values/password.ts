@@ -4,7 +4,8 @@ export const passwordMaxBytes = 1024;
 
 export function passwordFault(password: string): "short" | "long" | undefined {
   if (new TextEncoder().encode(password).length > passwordMaxBytes) return "long";
-  return [...password].length < passwordMinLength ? "short" : undefined;
+  // Blanks around it count for nothing: eight of them are no password. They stay a part of one that has more.
+  return [...password.trim()].length < passwordMinLength ? "short" : undefined;
 }
 
 export type PasswordStrength = "weak" | "fair" | "strong";

@@ -1,10 +1,9 @@
 // Prices in fields: only operators write them, so no other page carries this.
-import { grouped, mostPaise, type Paise, paise } from "./money.ts";
+import { formatRupees, mostPaise, type Paise, paise } from "./money.ts";
 
 /** For a field in which a price is written: to the paisa, without the sign. */
 export function writeRupees(amount: Paise): string {
-  const fraction = amount % 100;
-  return `${grouped(Math.floor(amount / 100))}${fraction === 0 ? "" : `.${String(fraction).padStart(2, "0")}`}`;
+  return formatRupees(amount).slice(1);
 }
 
 export type RupeeFault = "empty" | "unreadable" | "too_fine" | "too_much";

@@ -7,22 +7,19 @@ import { createApp } from "#server/app.ts";
 import { compose } from "#server/compose.ts";
 import { loadConfig } from "#server/config.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { explainFailure } from "#server/main-failure.ts";
+import { openOrSayWhy } from "#server/main-failure.ts";
+import { takeOver } from "#server/take-over.ts";
 import { startSchedule } from "#server/schedule.ts";
 import { createWebHost } from "#server/web-host.ts";
 import { createRenderer, type WebBuild } from "#server/web-host/pages.ts";
 
-try {
-  await serve();
-} catch (error) {
-  console.error(explainFailure(error));
-  process.exit(1);
-}
+await openOrSayWhy(serve);
 
 async function serve(): Promise<void> {
   const { config, secrets } = loadConfig();
   const ctx = await compose(config, secrets);
   await migrate(ctx.database, ctx.log);
+  await takeOver(ctx, secrets);
   const samples = config.sampleContent ? await plantSamples(ctx) : [];
 
   const server = createServer();

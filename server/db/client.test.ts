@@ -126,10 +126,12 @@ test("the other processes on one PostgreSQL hear the news, and nobody hears it t
 test("a closed data directory can be opened again in the same process", async () => {
   const dataDir = temporaryFolder();
   const first = await openDatabase({ dataDir, log: silentLog });
+  await first.pool.query("create table kept as select 7 as n");
   await first.close();
   const second = await openDatabase({ dataDir, log: silentLog });
-  await second.ping();
+  const { rows } = await second.pool.query("select n from kept");
   await second.close();
+  expect(rows).toEqual([{ n: 7 }]);
 });
 
 function nextTopic(database: Database): Promise<string> {

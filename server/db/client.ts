@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { anything, Changes, changesChannel, type ChangeListener, type Db, type Tx } from "./changes.ts";
@@ -6,6 +7,7 @@ import { openEmbedded } from "./embedded/open.ts";
 import type { Log } from "./log.ts";
 import { listen } from "./postgres/listen.ts";
 import { openServer } from "./postgres/open.ts";
+import { lookAtFolder, lookAtServer, type Readiness, readinessOf } from "./readiness.ts";
 
 export type { ChangeListener, Db, Tx } from "./changes.ts";
 export { DatabaseUnusable } from "./unusable.ts";
@@ -15,6 +17,7 @@ export interface Database {
   readonly pool: pg.Pool;
   readonly engine: "embedded" | "postgres";
   ping(): Promise<void>;
+  readiness(): Promise<Readiness>;
   close(): Promise<void>;
   onChange(listener: ChangeListener): () => void;
   // One connection for work that may take longer than a request may: migrations, copies, upkeep.
@@ -33,16 +36,21 @@ interface Source {
   readonly engine: Database["engine"];
   readonly pool: pg.Pool;
   readonly patiently: Database["patiently"];
+  look(): Promise<Readiness>;
   close(): Promise<void>;
 }
 
-const defaults = { statementLimitMs: 30_000, connectionWaitMs: 8_000 };
+// One connection serves everybody on the embedded database: what holds it may be waited for longer, and ending it ends all.
+const embeddedLimits = { statementLimitMs: 30_000, connectionWaitMs: 8_000 };
+const serverLimits = { statementLimitMs: 8_000, connectionWaitMs: 5_000 };
+// A server that has fallen silent does not answer a goodbye.
+const goodbyeWithinMs = 2_000;
 const changesOf = new WeakMap<Db, Changes>();
 const newsOf = new WeakMap<Tx, { readonly changes: Changes; readonly topics: Set<string> }>();
 
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const changes = new Changes({ processId: randomUUID(), log: options.log, shared: options.databaseUrl !== undefined });
-  const source = await openSource(options, changes);
+  const { look, ...source } = await openSource(options, changes);
   const db: Db = drizzle({ client: source.pool });
   changesOf.set(db, changes);
   return {
@@ -51,6 +59,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     async ping() {
       await source.pool.query("select 1");
     },
+    readiness: readinessOf(look),
     onChange: (listener) => changes.add(listener),
   };
 }
@@ -58,23 +67,33 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 async function openSource(options: OpenOptions, changes: Changes): Promise<Source> {
   const { databaseUrl } = options;
   if (databaseUrl === undefined) {
-    const { pool, patiently, close } = await openEmbedded({ ...defaults, ...options });
-    return { engine: "embedded", pool, close, patiently };
+    const { pool, patiently, close } = await openEmbedded({ ...embeddedLimits, ...options });
+    return { engine: "embedded", pool, close, patiently, look: () => lookAtFolder(pool, options.dataDir) };
   }
-  const { pool, settings } = await openServer({ ...defaults, ...options, databaseUrl });
+  const { pool, settings } = await openServer({ ...serverLimits, ...options, databaseUrl });
   const line = listen({
     settings,
     channel: changesChannel,
     log: options.log,
     heard: (payload) => changes.hear(payload),
-    missed: () => changes.tell(anything),
+    // What is kept is dropped only when it can be made anew.
+    async missed() {
+      await pool.query("select 1");
+      changes.tell(anything);
+    },
   });
   await line.tried;
   async function close(): Promise<void> {
     await line.stop();
-    await pool.end();
+    await Promise.race([pool.end(), wait(goodbyeWithinMs, undefined, { ref: false })]);
   }
-  return { engine: "postgres", pool, close, patiently: (work) => pool.withClient((client) => unhurried(client, work)) };
+  return {
+    engine: "postgres",
+    pool,
+    close,
+    look: () => lookAtServer(pool),
+    patiently: (work) => pool.withPatientClient((client) => unhurried(client, work)),
+  };
 }
 
 const limits = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
@@ -93,12 +112,35 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   const changes = changesOf.get(db);
   if (!changes) throw new Error("inTransaction takes the db that openDatabase gave");
   const topics = new Set<string>();
-  const result = await db.transaction((tx) => {
+  const result = await onOneConnection(db, (tx) => {
     newsOf.set(tx, { changes, topics });
     return work(tx);
   });
   for (const topic of topics) changes.tell(topic);
   return result;
+}
+
+// drizzle's own way to a transaction keeps a connection for ever whose BEGIN failed, gives one back whose ROLLBACK did, and tells of
+// that instead of what went wrong first.
+async function onOneConnection<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect();
+  let first: { readonly error: unknown } | undefined;
+  let isWhole = false;
+  try {
+    const result = await drizzle({ client }).transaction((tx) =>
+      work(tx).catch((error: unknown) => {
+        first = { error };
+        throw error;
+      }),
+    );
+    isWhole = true;
+    return result;
+  } catch (error) {
+    isWhole = first?.error === error;
+    throw first ? first.error : error;
+  } finally {
+    client.release(!isWhole);
+  }
 }
 
 // After the commit, everyone who shows this topic hears that it changed; after a rollback nobody does.

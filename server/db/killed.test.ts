@@ -37,10 +37,6 @@ async function numbers({ pool }: Database, table: string): Promise<number[]> {
 test.each(["embedded", "postgres"])("on the %s engine nothing that was acknowledged is lost, however often the hub is killed", { timeout: 120_000 }, async (engine) => {
   const dataDir = temporaryFolder();
   const options = { dataDir, log: silentLog, ...(engine === "embedded" ? {} : { databaseUrl: await server.freshDatabase() }) };
-  const before = await openDatabase(options);
-  await before.pool.query("create table orders (n int primary key, note text not null); create table payments (n int primary key references orders)");
-  await before.close();
-
   const acknowledged: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) acknowledged.push(...(await writeAndDie(options, 1 + ((kill * 37) % 60))));
 

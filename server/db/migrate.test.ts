@@ -35,6 +35,11 @@ test.each(["embedded", "postgres"])("the hub's own migrations run once, in order
   expect(rows.map(({ name }) => name)).toEqual(names);
 });
 
+test("every migration has a number of its own, without a gap", async () => {
+  const numbers = (await readMigrations()).map(({ name }) => Number(name.slice(0, 4)));
+  expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => index + 1));
+});
+
 // The version before knew no extensions, and its databases were made without any.
 test("an embedded database of the version before is opened, keeps its rows and is brought up to date", async () => {
   const dataDir = temporaryFolder();

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
+import { sayError } from "#server/error-report.ts";
 import type { Database } from "./client.ts";
 import type { Log } from "./log.ts";
 import { DatabaseUnusable } from "./unusable.ts";
@@ -101,7 +102,7 @@ async function run(client: pg.ClientBase, migration: Migration): Promise<void> {
   try {
     await client.query(migration.text);
   } catch (error) {
-    throw new DatabaseUnusable(`The migration ${migration.name} failed and was undone: ${(error as Error).message}.`, { cause: error });
+    throw new DatabaseUnusable(`The migration ${migration.name} failed and was undone: ${sayError(error)}.`, { cause: error });
   }
   await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [migration.name, migration.checksum]);
 }

@@ -67,15 +67,21 @@ test("a file where the data directory should be is told to stand in the way", as
   expect(await refusal({ dataDir: file })).toMatch(/stands in its way/);
 });
 
-test.runIf(process.getuid?.() !== 0)("a data directory that may not be written is told so", async () => {
-  const dataDir = join(temporaryFolder(), "data");
-  mkdirSync(dataDir);
-  chmodSync(dataDir, 0o500);
-  expect(await refusal({ dataDir })).toMatch(/cannot be written/);
+test("a data directory that may not be written is told so", async () => {
+  const closed = join(temporaryFolder(), "data");
+  mkdirSync(closed);
+  chmodSync(closed, 0o500);
+  // No right of a folder binds an administrator of the machine; where the system shows itself even they make nothing.
+  expect(await refusal({ dataDir: process.getuid?.() === 0 ? "/sys/hub-data" : closed })).toMatch(/cannot be written/);
 });
 
 test.each([
   [{ code: "EACCES", message: "permission denied" }, /cannot be written \(EACCES\)/],
+  [{ code: "EPERM", message: "operation not permitted" }, /cannot be written \(EPERM\)/],
+  [{ code: "EROFS", message: "read-only file system" }, /cannot be written \(EROFS\)/],
+  [{ code: "EDQUOT", message: "quota exceeded" }, /disk that holds .* is full/],
+  [{ code: "ENOTDIR", message: "not a directory" }, /stands in its way/],
+  [{ code: "EEXIST", message: "file exists" }, /stands in its way/],
   [{ code: "ENOSPC", message: "write" }, /disk that holds .* is full/],
   [{ message: "could not write to file: No space left on device" }, /disk that holds .* is full/],
   [{ message: "PGlite failed" }, /cannot be opened: PGlite failed/],

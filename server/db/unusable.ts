@@ -1,3 +1,5 @@
+import { sayError } from "#server/error-report.ts";
+
 // The one error that main prints as a sentence before it exits: the database cannot be used as things are.
 export class DatabaseUnusable extends Error {
   override readonly name = "DatabaseUnusable";
@@ -53,7 +55,23 @@ function directorySentence(error: unknown, directory: string): string {
   if (code === "ENOTDIR" || code === "EEXIST") {
     return `The data directory ${directory} cannot be made: something that is not a folder stands in its way.`;
   }
-  return `The embedded database in ${directory} cannot be opened: ${message}`;
+  return `The embedded database in ${directory} cannot be opened: ${message}. If it is damaged, ${restoreIt}.`;
+}
+
+const restoreIt = "restore a backup: npm run restore -- data/backups/<name> --replace puts what is there aside";
+
+// A page whose checksum is wrong, a file that is gone or cannot be read, a table or column of ours that is not there.
+const damaged = /^(XX00[12]|58P01|58030|42P01|42703)$/;
+const brokenFile = /could not (open|read|access|find)|invalid page|unexpected zero page|unexpected data beyond/;
+
+/** What a start met that only a backup mends. */
+export function damageSentence(error: unknown): string | undefined {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code !== "string") continue;
+    if (damaged.test(code) || (code === "XX000" && brokenFile.test(cause.message))) return `The database is damaged (${sayError(cause)}): ${restoreIt}, and with PostgreSQL pg_restore does.`;
+  }
+  return undefined;
 }
 
 // A host with several addresses fails with an AggregateError whose parts carry the code.

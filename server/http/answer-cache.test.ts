@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { createAnswerCache, type Made } from "./answer-cache.ts";
+import { createAnswerCache, type Kept, type Made } from "./answer-cache.ts";
 
 function page(body: string, topics: string[] = ["catalog"]): Made {
   return { body, topics, headers: { "content-type": "text/html" } };
@@ -10,6 +10,10 @@ function gate() {
   let open = () => {};
   const closed = new Promise<void>((resolve) => (open = resolve));
   return { closed, open };
+}
+
+function textOf(answer: Kept | { readonly other: never }): string {
+  return "other" in answer ? "not kept" : new TextDecoder().decode(answer.plain.body);
 }
 
 test("a page is made once however many ask for it at the same time", async () => {
@@ -44,6 +48,73 @@ test("a page that was being made while its subject changed is not kept", async (
   open();
   await Promise.all([slow, after]);
   expect(new TextDecoder().decode(cache.peek("home")?.plain.body)).toBe("new price");
+});
+
+test("news of something else does not throw away a page that is being made, nor have it made twice", async () => {
+  const cache = createAnswerCache(1e6);
+  const { closed, open } = gate();
+  let made = 0;
+  const make = async () => {
+    made += 1;
+    await closed;
+    return page("the shelf");
+  };
+  const first = cache.get("home", make);
+  cache.drop("letters");
+  const second = cache.get("home", make);
+  open();
+  await Promise.all([first, second]);
+  expect([made, cache.peek("home") !== undefined]).toEqual([1, true]);
+});
+
+test("who asks after a change never gets what was begun before it, however late it is done", async () => {
+  const cache = createAnswerCache(1e6);
+  const { closed, open } = gate();
+  const before = cache.get<never>("home", async () => {
+    await closed;
+    return page("old price");
+  });
+  cache.drop("catalog");
+  const after = ["b", "c"].map(() => cache.get<never>("home", () => Promise.resolve(page("new price"))));
+  cache.drop("letters");
+  open();
+  const said = await Promise.all([before, ...after].map(async (asked) => textOf(await asked)));
+  expect(said).toEqual(["old price", "new price", "new price"]);
+});
+
+test("a page about several things goes when one of them changes, also while it is made", async () => {
+  const cache = createAnswerCache(1e6);
+  const both = () => Promise.resolve(page("the price of membership", ["build", "membership"]));
+  await cache.get("membership", both);
+  cache.drop("membership");
+  expect(cache.peek("membership")).toBeUndefined();
+  const { closed, open } = gate();
+  const slow = cache.get("membership", () => closed.then(both));
+  cache.drop("membership");
+  open();
+  await slow;
+  expect(cache.peek("membership")).toBeUndefined();
+});
+
+test("what changed while a page was made is not forgotten because another page was finished meanwhile", async () => {
+  const cache = createAnswerCache(1e6);
+  const { closed, open } = gate();
+  const slow = cache.get("home", () => closed.then(() => page("before")));
+  cache.drop("catalog");
+  await cache.get("search", () => Promise.resolve({ other: "quick" }));
+  open();
+  await slow;
+  expect(cache.peek("home")).toBeUndefined();
+});
+
+test("what cannot be kept is made anew for who asks after any change", async () => {
+  const cache = createAnswerCache(1e6);
+  const { closed, open } = gate();
+  const before = cache.get("search", () => closed.then(() => ({ other: "old" })));
+  cache.drop("catalog");
+  const after = cache.get("search", () => Promise.resolve({ other: "new" }));
+  open();
+  expect(await Promise.all([before, after])).toEqual([{ other: "old" }, { other: "new" }]);
 });
 
 test("every encoding unpacks to the same bytes and has a tag of its own", async () => {

@@ -33,14 +33,25 @@ export interface AnswerCache {
   stats(): { entries: number; bytes: number };
 }
 
+type Answer = Kept | { readonly other: unknown };
+type Make = () => Promise<Made | { readonly other: unknown }>;
+
+interface Making {
+  // The number of the last change when it began.
+  readonly began: number;
+  readonly result: Promise<{ readonly answer: Answer; readonly current: boolean }>;
+}
+
 const br = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 export function createAnswerCache(mostBytes: number): AnswerCache {
   const kept = new Map<string, Kept>();
-  const making = new Map<string, Promise<Kept | { readonly other: unknown }>>();
-  let bytes = 0;
+  const making = new Map<string, Making>();
+  // Changes are numbered. When each topic changed last is known for as long as something is being made that might show it.
+  const changedAt = new Map<string, number>();
   let changes = 0;
+  let bytes = 0;
 
   function remove(key: string): void {
     bytes -= kept.get(key)?.bytes ?? 0;
@@ -57,14 +68,41 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
     }
   }
 
-  async function makeOnce<Other>(key: string, make: () => Promise<Made | { readonly other: Other }>) {
-    const before = changes;
-    const made = await make();
-    if ("other" in made) return made;
-    const answer = await finish(made);
-    // Something changed while this was made: good enough for those who asked before, never kept for those who ask after.
-    if (before === changes) store(key, answer);
-    return answer;
+  function isCurrent(answer: Answer, began: number): boolean {
+    return "topics" in answer ? [...answer.topics, "*"].every((topic) => (changedAt.get(topic) ?? 0) <= began) : began === changes;
+  }
+
+  async function makeNow(key: string, began: number, make: Make): Promise<{ answer: Answer; current: boolean }> {
+    try {
+      const made = await make();
+      const answer = "other" in made ? made : await finish(made);
+      const current = isCurrent(answer, began);
+      // What it shows changed while it was made: good enough for those who asked before, never kept for those who ask after.
+      if (current && "topics" in answer) store(key, answer);
+      return { answer, current };
+    } finally {
+      if (making.get(key)?.began === began) making.delete(key);
+      if (making.size === 0) changedAt.clear();
+    }
+  }
+
+  async function start(key: string, make: Make): Promise<Answer> {
+    const began = changes;
+    const result = Promise.resolve().then(() => makeNow(key, began, make));
+    making.set(key, { began, result });
+    return (await result).answer;
+  }
+
+  async function joinOrStart(key: string, make: Make): Promise<Answer> {
+    const running = making.get(key);
+    if (running === undefined) return start(key, make);
+    if (running.began === changes) return (await running.result).answer;
+    // Something changed since that one began. Only when it is done is it known whether it shows that.
+    const asked = changes;
+    const first = await running.result.catch(() => undefined);
+    if (first?.current) return first.answer;
+    const next = making.get(key);
+    return next && next.began >= asked ? (await next.result).answer : start(key, make);
   }
 
   return {
@@ -77,16 +115,11 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
     },
     get<Other>(key: string, make: () => Promise<Made | { readonly other: Other }>) {
       const answer = this.peek(key);
-      if (answer) return Promise.resolve(answer);
-      const slot = `${changes} ${key}`;
-      const running = making.get(slot) as Promise<Kept | { readonly other: Other }> | undefined;
-      if (running) return running;
-      const started = makeOnce(key, make).finally(() => making.delete(slot));
-      making.set(slot, started);
-      return started;
+      return answer ? Promise.resolve(answer) : (joinOrStart(key, make) as Promise<Kept | { readonly other: Other }>);
     },
     drop(topic) {
       changes += 1;
+      if (making.size > 0) changedAt.set(topic, changes);
       for (const [key, answer] of kept) if (topic === "*" || answer.topics.includes(topic)) remove(key);
     },
     stats: () => ({ entries: kept.size, bytes }),

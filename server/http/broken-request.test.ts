@@ -40,6 +40,13 @@ test("noise is 400, a head too long 431, a request that never ends 408: all in t
 
 test.each([
   ["no Host", "GET / HTTP/1.1\r\n"],
+  ["two Hosts", "GET / HTTP/1.1\r\nHost: hub.test\r\nhOST: elsewhere.example\r\n"],
+  ["the same Host twice", "GET / HTTP/1.1\r\nHost: hub.test\r\nHost: hub.test\r\n"],
+  ["chunks in HTTP/1.0", "POST / HTTP/1.0\r\nHost: x\r\nTransfer-Encoding: chunked\r\n"],
+  ["chunks and a length", "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n"],
+  ["two lengths", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nContent-Length: 5\r\n"],
+  ["an encoding that does not end in chunks", "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked, identity\r\n"],
+  ["a blank before the colon", "GET / HTTP/1.1\r\nHost : x\r\n"],
   ["a Host that is none", "GET / HTTP/1.1\r\nHost: a b\r\n"],
   ["a port that is none", "GET / HTTP/1.1\r\nHost: hub.test:99999\r\n"],
   ["a backslash in the path", "GET /\\elsewhere.example HTTP/1.1\r\nHost: x\r\n"],

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { STATUS_CODES } from "node:http";
+import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { RequestError } from "@hono/node-server";
 import type { Logger } from "pino";
@@ -13,6 +13,16 @@ const codes: Record<string, RefusalCode> = {
   HPE_HEADER_OVERFLOW: "headers_too_large",
   ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
 };
+
+/**
+ * What a proxy in front may have read otherwise: Node takes the first of two Hosts, and understands chunks in HTTP/1.0, which has
+ * none (RFC 9112, 3.2 and 6.1).
+ */
+export function isAmbiguous({ rawHeaders, httpVersion, headers }: Pick<IncomingMessage, "rawHeaders" | "httpVersion" | "headers">): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
+  return hosts > 1 || (httpVersion === "1.0" && headers["transfer-encoding"] !== undefined);
+}
 
 // No HTTP library will make a request of it: no Host, a Host that is none, a backslash in the path, `*`.
 export function answerStrangeRequest(error: unknown, log: Pick<Logger, "error">): Response {

@@ -19,6 +19,12 @@ export function isInsider(c: Context<HubEnv>): boolean {
   return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(address) || address === "::1" || /^f[cd]/i.test(address);
 }
 
+/** Whether the caller left, or was cut off, before all of the request was there. Whatever then fails for want of it is no failure of ours. */
+export function hasHungUp(c: Context<HubEnv>): boolean {
+  const incoming = c.env?.incoming;
+  return incoming !== undefined && incoming.destroyed && !incoming.complete;
+}
+
 function plain(address: string): string {
   return address.startsWith("::ffff:") ? address.slice(7) : address;
 }

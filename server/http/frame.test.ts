@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { ErrorBody } from "#contract/error-body.ts";
@@ -17,10 +18,10 @@ import { takes } from "./takes.ts";
 const hub = await startHub();
 const Order = z.object({ title: z.string().min(1, "Give it a title."), copies: z.int() });
 
-function doors(person?: Person): Hono<HubEnv> {
+function doors(person?: Person, ctx = hub.ctx): Hono<HubEnv> {
   const app = new Hono<HubEnv>();
   app.onError(answerMishap);
-  app.use(requestFrame(hub.ctx));
+  app.use(requestFrame(ctx));
   app.use(async (c, next) => {
     c.set("caller", () => Promise.resolve(person ? { person } : { refused: "no_authorization" as const }));
     await next();
@@ -33,7 +34,7 @@ function doors(person?: Person): Hono<HubEnv> {
     throw new Error("the secret path /etc/hub");
   });
   app.get("/away", (c) => {
-    throw Object.assign(new Error("no database"), { code: c.req.query("sign") });
+    throw Object.assign(new pg.DatabaseError("no database", 11, "error"), { code: c.req.query("sign") });
   });
   app.get("/busy", () => {
     throw new Refusal("busy", { retryAfterSeconds: 3 });
@@ -75,20 +76,28 @@ test("a write that comes from another site is refused, one from our own page is 
 });
 
 test("each guard lets in whom it names", async () => {
-  const member: Person = { id: "m", sessionId: "s", aal: 1, isMember: true, isAdmin: false };
+  const member: Person = { id: "m", sessionId: "s", aal: 1, needsSecondFactor: false, isMember: true, isAdmin: false };
   const statuses = async (person?: Person) =>
     Promise.all(["/mine", "/office"].map(async (path) => (await doors(person).request(path)).status));
   expect(await statuses()).toEqual([401, 401]);
   expect(await statuses(member)).toEqual([200, 403]);
   expect(await statuses({ ...member, isAdmin: true })).toEqual([200, 200]);
+  expect(await statuses({ ...member, isAdmin: true, needsSecondFactor: true })).toEqual([403, 403]);
+});
+
+test("to a gate that knows admins, one without their second step is nobody", async () => {
+  const closed = { ...hub.ctx, config: { ...hub.ctx.config, maintenance: true } };
+  const boss: Person = { id: "a", sessionId: "s", aal: 1, needsSecondFactor: false, isMember: true, isAdmin: true };
+  expect((await doors(boss, closed).request("/mine")).status).toBe(200);
+  expect((await doors({ ...boss, needsSecondFactor: true }, closed).request("/mine")).status).toBe(503);
 });
 
 test("a bug tells the caller nothing but an id; a database that is away is 503, not a bug", async () => {
   const bug = await doors().request("/bug");
   expect(await bug.clone().text()).not.toContain("secret");
   expect(await refused(bug)).toMatchObject({ status: 500, code: "internal" });
-  // Refused, ended by its operator, no lock in time, no answer in time.
-  for (const sign of ["ECONNREFUSED", "57P01", "55P03", "57014"]) {
+  // Read-only, ended by its operator, no lock in time, no answer in time.
+  for (const sign of ["25006", "57P01", "55P03", "57014"]) {
     const away = await doors().request(`/away?sign=${sign}`);
     expect(away.headers.get("retry-after"), sign).toBe("5");
     expect(await refused(away)).toMatchObject({ status: 503, code: "unavailable" });

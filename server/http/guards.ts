@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import type { AuthCase } from "#contract/auth-errors.ts";
 import { AuthRefusal, Refusal } from "#server/errors.ts";
 import type { HubEnv, Person } from "./hub-env.ts";
 
@@ -19,6 +20,7 @@ export const anyone: MiddlewareHandler<HubEnv> = guard("anyone", (_c, next) => n
 async function letIn(c: Context<HubEnv>): Promise<Person> {
   const check = await c.get("caller")();
   if ("refused" in check) throw new Refusal("not_signed_in");
+  if (check.person.needsSecondFactor) throw new Refusal("second_factor_needed");
   c.set("person", check.person);
   return check.person;
 }
@@ -35,12 +37,34 @@ export const admin: MiddlewareHandler<HubEnv> = guard("admin", async (c, next) =
 });
 
 // The same as signedIn on the authentication wire, whose clients want to know what is wrong with their token.
-export const bearer: MiddlewareHandler<HubEnv> = guard("bearer", async (c, next) => {
+function wireGuard(name: string, refusedBefore: AuthCase | "nobody"): MiddlewareHandler<HubEnv> {
+  return guard(name, async (c, next) => {
+    c.set("person", await bearerOf(c, refusedBefore));
+    return next();
+  });
+}
+
+export const bearer: MiddlewareHandler<HubEnv> = wireGuard("bearer", "insufficient_aal_here");
+
+// Its clients know another status for it.
+export const bearerToUnenroll: MiddlewareHandler<HubEnv> = wireGuard("bearer", "insufficient_aal_to_unenroll");
+
+// Only for the doors by which the second step is taken, and the way out. A test holds the whole list of them.
+export const beforeSecondStep: MiddlewareHandler<HubEnv> = wireGuard("beforeSecondStep", "nobody");
+
+/** Whoever calls a door of the wire that is for anyone, and says that they are somebody. */
+export async function bearerOf(c: Context<HubEnv>, refusedBefore: AuthCase | "nobody" = "insufficient_aal_here"): Promise<Person> {
   const check = await c.get("caller")();
   if ("refused" in check) throw new AuthRefusal(check.refused);
-  c.set("person", check.person);
-  return next();
-});
+  if (refusedBefore !== "nobody" && check.person.needsSecondFactor) throw new AuthRefusal(refusedBefore);
+  return check.person;
+}
+
+/** For a door or a gate that treats somebody it knows differently. Whoever has not taken their second step is a stranger to it. */
+export async function knownPerson(c: Context<HubEnv>): Promise<Person | undefined> {
+  const check = await c.get("caller")();
+  return "refused" in check || check.person.needsSecondFactor ? undefined : check.person;
+}
 
 /** For a door behind signedIn, admin or bearer. */
 export function personOf(c: Context<HubEnv>): Person {

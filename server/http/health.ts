@@ -9,12 +9,8 @@ export function healthRoutes(): Hono<HubEnv> {
   app.get("/healthz", (c) => c.json({ status: "alive" }, 200, { "Cache-Control": "no-store" }));
   app.get("/readyz", async (c) => {
     c.header("Cache-Control", "no-store");
-    try {
-      await c.get("ctx").database.ping();
-      return c.json({ status: "ready" });
-    } catch {
-      return c.json({ status: "database unreachable" }, 503);
-    }
+    const status = await c.get("ctx").database.readiness();
+    return c.json({ status }, status === "ready" ? 200 : 503);
   });
   app.get("/metrics", async (c) => {
     if (!isInsider(c)) throw new Refusal("not_found");

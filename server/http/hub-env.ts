@@ -20,6 +20,8 @@ export interface Person {
   readonly id: string;
   readonly sessionId: string;
   readonly aal: 1 | 2;
+  // They have a second factor and have not shown it in this session: to nearly every door they are a stranger.
+  readonly needsSecondFactor: boolean;
   readonly isMember: boolean;
   readonly isAdmin: boolean;
 }

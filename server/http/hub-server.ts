@@ -3,31 +3,40 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import { startBodyClock } from "./body-clock.ts";
-import { answerBrokenRequest, answerStrangeRequest } from "./broken-request.ts";
+import { answerBrokenRequest, answerStrangeRequest, isAmbiguous } from "./broken-request.ts";
+import { watchConnections } from "./connections.ts";
 
 const tooSlow = Object.assign(new Error("The body did not arrive in time."), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+
+const unclear = new Error("A request that can be read in two ways.");
 
 type Answer = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
 interface Limits extends ServerOptions {
   readonly bodyTimeout?: number;
+  // How long somebody may take nothing of an answer.
+  readonly stallMs?: number;
+  readonly mostConnections?: number;
 }
 
 // Node has one requestTimeout for all requests, and a file of a gigabyte may take hours on a poor line. So Node's is the last
 // bound there is; a body has half a minute by a clock of our own, which a door that takes files stops (takes-bytes.ts).
-const limits: ServerOptions = { maxHeaderSize: 16 * 1024, requestTimeout: 6 * 3_600_000, headersTimeout: 15_000, keepAliveTimeout: 75_000 };
+const limits: ServerOptions = { maxHeaderSize: 16 * 1024, requestTimeout: 6 * 3_600_000, headersTimeout: 15_000, keepAliveTimeout: 75_000, connectionsCheckingInterval: 5_000 };
 
-export function createHubServer(answer: Answer, log: Pick<Logger, "error">, { bodyTimeout = 30_000, ...own }: Limits = {}): Server {
+export function createHubServer(answer: Answer, log: Pick<Logger, "error">, { bodyTimeout = 30_000, stallMs = 60_000, mostConnections = 10_000, ...own }: Limits = {}): Server {
   const respond = getRequestListener((request, env) => answer(request, env as HttpBindings), {
     errorHandler: (error) => answerStrangeRequest(error, log),
   });
   const listener: RequestListener = (incoming, outgoing) => {
+    if (isAmbiguous(incoming)) return answerBrokenRequest(unclear, incoming.socket);
     startBodyClock({ incoming, outgoing }, bodyTimeout, () => answerBrokenRequest(tooSlow, incoming.socket));
     return respond(incoming, outgoing);
   };
   // Left to Node itself, a missing Host and an unknown expectation would be refused without a shape: the first is refused
   // by the listener, the second is ignored, as it may be.
   const server = createServer({ ...limits, ...own, requireHostHeader: false }, listener);
+  server.maxConnections = mostConnections;
+  watchConnections(server, stallMs);
   server.on("checkExpectation", listener);
   server.on("clientError", answerBrokenRequest);
   return server;

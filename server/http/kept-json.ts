@@ -1,5 +1,6 @@
 import type { Context, TypedResponse } from "hono";
 import { routePath } from "hono/route";
+import type { PageTopic } from "#contract/topics.ts";
 import { giveKept } from "./give-kept.ts";
 import type { HubEnv } from "./hub-env.ts";
 
@@ -10,16 +11,16 @@ const headers = {
 };
 
 interface Keeping<Body> {
-  readonly topic: string;
+  readonly topics: readonly PageTopic[];
   // What was asked for beside the address, and whether such an answer is one of few. Others are made for whoever asks.
   readonly asked?: string | undefined;
   readonly isOneOfFew?: (body: Body) => boolean;
 }
 
-// A public JSON answer kept as finished bytes until its topic changes: serialising is most of what such an answer costs.
+// A public JSON answer kept as finished bytes until one of its topics changes: serialising is most of what such an answer costs.
 export async function keptJson<Body>(
   c: Context<HubEnv>,
-  { topic, asked, isOneOfFew = () => true }: Keeping<Body>,
+  { topics, asked, isOneOfFew = () => true }: Keeping<Body>,
   make: () => Promise<Body>,
 ): Promise<Response & TypedResponse<Body, 200, "json">> {
   const { answers, metrics } = c.get("ctx");
@@ -31,7 +32,7 @@ export async function keptJson<Body>(
     known ??
     (await answers.get<Body>(key, async () => {
       const body = await make();
-      return isOneOfFew(body) ? { body: JSON.stringify(body), headers, topics: [topic] } : { other: body };
+      return isOneOfFew(body) ? { body: JSON.stringify(body), headers, topics } : { other: body };
     }));
   if ("other" in kept) return c.json(kept.other as object, 200, { "cache-control": "no-store" }) as Response & TypedResponse<Body, 200, "json">;
   return giveKept(kept, {

@@ -16,12 +16,17 @@ interface Telling {
   readonly refuses?: readonly RefusalCode[];
 }
 
+// Where somebody must be signed in, they must have taken their second step as well.
+function refusedBy({ refuses = [] }: Telling): readonly RefusalCode[] {
+  return refuses.includes("not_signed_in") ? [...refuses, "second_factor_needed"] : refuses;
+}
+
 // What the API document tells of a door: made from the same contract that checks it.
 export function says(telling: Telling): MiddlewareHandler {
   const responses: NonNullable<DescribeRouteOptions["responses"]> = {
     200: { description: "As asked.", content: { [telling.as ?? "application/json"]: { schema: resolver(telling.gives) } } },
   };
-  const byStatus = Object.groupBy([...(telling.refuses ?? []), "too_many_requests", "internal"] as RefusalCode[], (code) => statusOf[code]);
+  const byStatus = Object.groupBy([...refusedBy(telling), "too_many_requests", "internal"] as RefusalCode[], (code) => statusOf[code]);
   for (const [status, codes] of Object.entries(byStatus)) {
     responses[status] = {
       description: (codes ?? []).map((code) => `\`${code}\`: ${refusals[code]}`).join("\n\n"),

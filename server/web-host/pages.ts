@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 import type { createRequestHandler, RequestHandler, RouterContext, RouterContextProvider, ServerBuild } from "react-router";
+import { topicsKept } from "#contract/topics.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import type { Made } from "#server/http/answer-cache.ts";
@@ -44,7 +45,7 @@ export async function importBuild(folder: string): Promise<WebBuild> {
   return (await import(pathToFileURL(join(folder, "server/index.js")).href)) as WebBuild;
 }
 
-// Turns an address into a finished page. A page that says X-Keep may be kept until that topic changes.
+// Turns an address into a finished page. A page that says X-Keep may be kept until one of its topics changes.
 export function createRenderer(ctx: Ctx, build: () => Promise<WebBuild>, mode: "production" | "development"): RenderPage {
   const inTurn = createRenderGate({ atOnce: 8, mostWaiting: 512, patienceMs: 12_000 });
   const handlers = new WeakMap<WebBuild, RequestHandler>();
@@ -84,25 +85,25 @@ export function createRenderer(ctx: Ctx, build: () => Promise<WebBuild>, mode: "
 
 // While developing nothing is kept and hot reload may inject what it needs.
 async function passOn(answer: Response): Promise<Rendering> {
-  const { "x-keep": _topic, ...headers } = Object.fromEntries(answer.headers);
+  const { "x-keep": _keep, ...headers } = Object.fromEntries(answer.headers);
   return { other: { status: answer.status, headers: { ...headers, "cache-control": "no-store" }, body: await answer.text() } };
 }
 
 async function finish(ctx: Ctx, answer: Response, inline: Inline): Promise<Rendering> {
   const { html, scripts, styles } = collectInline(Buffer.from(await answer.arrayBuffer()), inline);
-  const { "x-keep": topic, ...given } = Object.fromEntries(answer.headers);
+  const { "x-keep": keep, ...given } = Object.fromEntries(answer.headers);
   const headers = {
     ...securityHeaders(ctx.config),
     // A page may be stricter: one with a secret in its address tells nobody where its reader came from.
     ...given,
     "content-security-policy": pagePolicy(ctx.config, { scripts, styles }),
   };
-  if (answer.status !== 200 || topic === undefined) {
+  if (answer.status !== 200 || keep === undefined) {
     return { other: { status: answer.status, headers: { "cache-control": "no-store", ...(answer.status === 503 ? { "retry-after": "5" } : {}), ...headers }, body: html } };
   }
   return {
     body: html,
     headers: { ...headers, "cache-control": "public, max-age=0, s-maxage=30, must-revalidate", vary: "Accept-Encoding, Cookie" },
-    topics: [topic],
+    topics: topicsKept(keep),
   };
 }

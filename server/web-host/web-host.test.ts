@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
+import { DatabaseAway } from "#server/db/away.ts";
 import { loadWebHost, type WebHost } from "#server/web-host.ts";
 import { aProduct } from "#test/factories.ts";
 import { startHub } from "#test/harness.ts";
@@ -170,13 +171,13 @@ test("in maintenance everybody sees the page that says so, with 503, and the API
 
 test("a catalogue that is away is said so, with the one product that is always there, and nobody keeps that page", async () => {
   await aProduct(hub.ctx, { slug: "guide" });
-  const broken = { ...hub.ctx, db: new Proxy(hub.ctx.db, { get: () => () => { throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }); } }) };
+  const broken = { ...hub.ctx, db: new Proxy(hub.ctx.db, { get: () => () => { throw new DatabaseAway("connect ECONNREFUSED"); } }) };
   const pages = await loadWebHost(broken, "build");
   const ask = (path: string) => createApp(broken, pages).request(`http://hub.test${path}`);
   const home = await ask("/");
   expect([home.status, home.headers.get("cache-control"), home.headers.get("retry-after")]).toEqual([503, "no-store", "5"]);
   const text = await home.text();
-  for (const words of ["Failed to load products. Using fallback data.", "Community Chat Access", "₹25"]) expect(text).toContain(words);
+  for (const words of ["Failed to load products. Using fallback data.", "Community Chat Access", "₹24.99"]) expect(text).toContain(words);
   expect(text).not.toContain("ECONNREFUSED");
   expect(pages.atOnce(new Request("http://hub.test/"), "/")).toBeUndefined();
   const always = await ask("/products/discord-access");
@@ -188,7 +189,7 @@ test("a catalogue that is away is said so, with the one product that is always t
 });
 
 test("a database that is away while callers are counted gives a plain page as well", async () => {
-  const away = () => Promise.reject(Object.assign(new Error("connect EHOSTUNREACH"), { code: "EHOSTUNREACH" }));
+  const away = () => Promise.reject(new DatabaseAway("connect EHOSTUNREACH"));
   const broken = { ...hub.ctx, config: { ...hub.ctx.config, rateLimit: true }, rates: { take: away, giveBack() {}, size: () => 0 } };
   const visitor = { incoming: { socket: { remoteAddress: "203.0.113.9" } } };
   const pages = await loadWebHost(broken, "build");

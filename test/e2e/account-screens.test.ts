@@ -3,17 +3,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/server.ts";
 import { barriers } from "./barriers.ts";
 import { logIn } from "./member.ts";
-import { aConfirmedMember, aGuardedMember, startOwnHub } from "./own-hub.ts";
+import { aConfirmedMember, aGuardedMember, linkTo, newEmail, startOwnHub } from "./own-hub.ts";
 import { aBrowser, desk, phone, visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
-let member: { email: string; password: string };
 let guarded: { email: string; password: string; code(steps: number): string };
 
 beforeAll(async () => {
   hub = await startOwnHub();
-  [member, guarded] = [await aConfirmedMember(hub), await aGuardedMember(hub)];
+  guarded = await aGuardedMember(hub);
 });
 afterAll(() => hub.stop());
 
@@ -22,7 +21,7 @@ const sights = (["light", "dark"] as const).flatMap((colorScheme) => [
   { colorScheme, width: 1440, viewport: desk },
 ]);
 
-const refusals = /\/auth\/v1\/(token|verify|factors)/;
+const refusals = /\/auth\/v1\/(token|verify|factors)|\/api\/account\/sign-up-letter/;
 
 async function look(page: Page, name: string): Promise<void> {
   expect.soft((await barriers(page)).join("\n"), name).toBe("");
@@ -30,6 +29,8 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 test.each(sights)("the login dialog is open to everybody in each of its states, $colorScheme, $width", async ({ colorScheme, viewport }) => {
+  // One of their own each time: a person is sent only so many letters of a kind in an hour.
+  const member = await aConfirmedMember(hub);
   const { page, go } = await visit({ baseURL: hub.url, colorScheme, viewport }, refusals);
   await go("/");
   await page.getByRole("button", { name: "Login to Access" }).click();
@@ -43,11 +44,11 @@ test.each(sights)("the login dialog is open to everybody in each of its states, 
   await dialog.getByText("Invalid credentials.").waitFor();
   await look(page, "log in, wrong password");
   await dialog.getByRole("tab", { name: "Sign Up" }).click();
-  await dialog.locator("[name=password]").fill("monsoon");
+  await dialog.locator("[name=password]").fill("monsoon on the roof");
   await dialog.getByRole("button", { name: "Sign Up" }).click();
   await dialog.getByText("Passwords do not match. Please try again.").waitFor();
   await look(page, "sign up, passwords differ");
-  await dialog.locator("[name=again]").fill("monsoon");
+  await dialog.locator("[name=again]").fill("monsoon on the roof");
   await dialog.getByRole("button", { name: "Sign Up" }).click();
   await dialog.getByRole("heading", { name: "Check your email" }).waitFor();
   await look(page, "sign up, letter sent");
@@ -73,14 +74,29 @@ test.each(sights)("the login dialog is open to everybody in each of its states, 
   expect(await page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
 });
 
+async function aSignUpElsewhere(): Promise<string> {
+  const email = newEmail("priya");
+  await fetch(`${hub.url}/auth/v1/signup`, { method: "POST", body: JSON.stringify({ email, password: "sunflower boat on monday" }), headers: { "content-type": "application/json" } });
+  return linkTo(hub, email);
+}
+
 test.each(sights)("the pages behind letters are open to everybody in each of their states, $colorScheme, $width", async ({ colorScheme, viewport }) => {
   const { page, go } = await visit({ baseURL: hub.url, colorScheme, viewport }, refusals);
-  await go("/confirm?token_hash=00000000000000000000000000000000&type=signup");
-  await page.getByRole("button", { name: "Confirm and log in" }).waitFor();
+  await go("/confirm?token_hash=00000000000000000000000000000000&type=magiclink");
+  await page.getByRole("button", { name: "Log In" }).last().waitFor();
   await look(page, "confirm");
-  await page.getByRole("button", { name: "Confirm and log in" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Log In" }).click();
   await page.getByRole("heading", { name: "Invalid or Expired Link" }).waitFor();
   await look(page, "confirm, expired");
+  await go(await aSignUpElsewhere());
+  await page.getByLabel("The password you chose").waitFor();
+  await look(page, "confirm, elsewhere");
+  await page.getByRole("button", { name: "Choose a new password" }).click();
+  await page.getByLabel("New Password").waitFor();
+  await look(page, "confirm, elsewhere, new password");
+  await page.getByRole("button", { name: "I did not sign up" }).click();
+  await page.getByRole("button", { name: "Throw it away" }).waitFor();
+  await look(page, "confirm, not me");
   await go("/reset-password?token_hash=00000000000000000000000000000000");
   await page.getByRole("button", { name: "Continue" }).waitFor();
   await look(page, "reset, link");
@@ -90,7 +106,7 @@ test.each(sights)("the pages behind letters are open to everybody in each of the
   await page.getByRole("link", { name: "Back to Home" }).click();
   await page.getByRole("button", { name: "Login to Access" }).click();
   await page.getByRole("dialog").waitFor();
-  await logIn(page, member);
+  await logIn(page, await aConfirmedMember(hub));
   await page.getByText("Login successful").waitFor();
   await go("/reset-password");
   await page.getByRole("button", { name: "Reset Password" }).click();

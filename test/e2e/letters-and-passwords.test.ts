@@ -72,13 +72,79 @@ test("signing up sends a letter; its link does nothing until the button is press
   expect(await toasts(page, "Login successful").count()).toBe(1);
 });
 
+const looked = /\/api\/account\/sign-up-letter|\/auth\/v1\/(token|verify)/;
+
+async function openElsewhere(link: string) {
+  const { page, go } = await visit({ baseURL: hub.url }, looked);
+  await go(link);
+  await page.getByText("but not in this browser").waitFor();
+  return page;
+}
+
+test("in another browser the letter asks for the password that was chosen, by keyboard too, and a wrong one uses nothing up", async () => {
+  const { page: signing } = await visit({ baseURL: hub.url });
+  const email = newEmail("ravi");
+  await signUp(signing, email);
+  const page = await openElsewhere(await linkTo(hub, email));
+  await page.getByRole("button", { name: "Confirm and log in" }).click();
+  await page.getByText("Please enter the password you chose.").waitFor();
+  await page.keyboard.type("not this one");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").filter({ hasText: "This is not the password that was chosen." }).waitFor();
+  await page.getByLabel("The password you chose").fill(password);
+  await page.keyboard.press("Enter");
+  await toasts(page, "Login successful").filter({ hasText: "Welcome ravi" }).waitFor();
+  const { page: later } = await visit({ baseURL: hub.url });
+  await logIn(later, { email, password });
+  await toasts(later, "Login successful").waitFor();
+});
+
+test("a password that a stranger chose does not open the account of whoever confirms it with one of their own", async () => {
+  const { page: strangers } = await visit({ baseURL: hub.url }, looked);
+  const email = newEmail("victim");
+  await signUp(strangers, email);
+  const page = await openElsewhere(await linkTo(hub, email));
+  await page.getByRole("button", { name: "Choose a new password" }).click();
+  await page.getByLabel("New Password").fill("abc");
+  await page.getByRole("button", { name: "Save and log in" }).click();
+  await page.getByText("Password must be at least 6 characters long.").waitFor();
+  await page.getByLabel("New Password").fill("lanterns over the lake");
+  await page.keyboard.press("Enter");
+  await toasts(page, "Login successful").waitFor();
+  await page.waitForURL((url) => url.pathname !== "/confirm");
+  await strangers.getByRole("dialog").getByRole("button", { name: "Back to login" }).click();
+  await logIn(strangers, { email, password });
+  await strangers.getByText("Invalid credentials.").waitFor();
+  const { page: later } = await visit({ baseURL: hub.url });
+  await logIn(later, { email, password: "lanterns over the lake" });
+  await toasts(later, "Login successful").waitFor();
+});
+
+test("whoever did not sign up throws it away after a second thought, and nobody has the account", async () => {
+  const { page: strangers } = await visit({ baseURL: hub.url }, looked);
+  const email = newEmail("nobody");
+  await signUp(strangers, email);
+  const link = await linkTo(hub, email);
+  const page = await openElsewhere(link);
+  await page.getByRole("button", { name: "I did not sign up" }).press("Enter");
+  await page.getByRole("heading", { name: "You did not sign up?" }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  await page.getByRole("button", { name: "Go back" }).click();
+  await page.getByText("but not in this browser").waitFor();
+  await page.getByRole("button", { name: "I did not sign up" }).click();
+  await page.getByRole("button", { name: "Throw it away" }).click();
+  await page.getByRole("heading", { name: "It is gone" }).waitFor();
+  expect(new URL(page.url()).search).toBe("");
+  await strangers.goto(link);
+  await strangers.getByRole("heading", { name: "Invalid or Expired Link" }).waitFor();
+});
+
 test("a link that was used says so and offers a new letter", async () => {
-  const { page, go } = await visit({ baseURL: hub.url }, /\/auth\/v1\/verify/);
+  const { page, go } = await visit({ baseURL: hub.url }, /\/api\/account\/sign-up-letter/);
   const email = newEmail();
   const { email: address } = await aConfirmedMember(hub, email);
   const link = await linkTo(hub, address);
   await go(link);
-  await page.getByRole("button", { name: "Confirm and log in" }).click();
   await page.getByRole("heading", { name: "Invalid or Expired Link" }).waitFor();
   expect(new URL(page.url()).search).toBe("");
   await page.getByLabel("Email").fill(address);

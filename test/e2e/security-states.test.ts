@@ -23,7 +23,7 @@ const sights = [
 ] as const;
 
 test.each(sights)("every state of the security page is open to everybody and fits, %s, %s", async (colorScheme, _width, viewport) => {
-  const { page, go } = await visit({ baseURL: hub.url, colorScheme, viewport }, /\/api\/account\/sessions/);
+  const { page, go } = await visit({ baseURL: hub.url, colorScheme, viewport }, /\/api\/account\/sessions|\/auth\/v1\/user/);
   const isOpen = async (state: string) => {
     expect((await barriers(page)).join("\n"), state).toBe("");
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBeLessThanOrEqual(0);
@@ -48,6 +48,18 @@ test.each(sights)("every state of the security page is open to everybody and fit
     await isOpen(button);
     await close(page);
   }
+  await page.route("**/auth/v1/user", (route) => route.fulfill({ status: 400, json: { code: "reauthentication_needed", message: "" }, headers: { "x-supabase-api-version": "2024-01-01" } }), { times: 1 });
+  await page.getByRole("button", { name: "Change password" }).click();
+  for (const name of ["password", "again"]) await page.getByRole("dialog").locator(`[name=${name}]`).fill("paper lantern");
+  await page.getByRole("dialog").getByRole("button", { name: "Change password" }).click();
+  const question = page.getByRole("dialog", { name: "Confirm it is you" });
+  await question.waitFor();
+  await isOpen("confirming by password");
+  await question.getByRole("button", { name: "Send me a code by letter" }).click();
+  await isOpen("confirming by letter");
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "detached" });
+  await close(page);
   await page.getByRole("button", { name: "Set up" }).click();
   await page.getByRole("dialog").waitFor();
   await isOpen("naming the app");

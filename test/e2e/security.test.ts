@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { askRunningHub } from "#server/operator-door.ts";
 import type { RunningServer } from "#test/server.ts";
 import { comeIn, logIn, type Member } from "./member.ts";
 import { aConfirmedMember, letterTo, linkTo, newEmail, startOwnHub } from "./own-hub.ts";
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => hub.stop());
 
 // What a browser hears whose session was ended elsewhere.
-const ended = /\/auth\/v1\/(user|token|logout)|\/api\/account\//;
+const ended = /\/auth\/v1\/(user|token|logout|factors|reauthenticate)|\/api\/account\//;
 
 async function onSecurityPage(member: Member, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
   const seen = await visit({ baseURL: hub.url, ...options }, ended);
@@ -75,20 +76,58 @@ test("a new password signs the other browser out, and only the new one lets it i
   await other.page.getByText("Login successful").waitFor();
 });
 
-test("who logged in long ago proves by a mailed code that it is still them, and the password changes", async () => {
+test("who logged in a while ago confirms by password or by letter that it is them, and the act goes on with what they typed", async () => {
   const member = await aConfirmedMember(hub);
   const { page } = await onSecurityPage(member);
-  // A day cannot be waited for: the service's first answer is put into its mouth.
-  await page.route("**/auth/v1/user", (route) => route.fulfill({ status: 400, json: { code: "reauthentication_needed", message: "" }, headers: { "x-supabase-api-version": "2024-01-01" } }), { times: 1 });
+  await loggedInAWhileAgo(page);
   await page.getByRole("button", { name: "Change password" }).click();
   const dialog = page.getByRole("dialog", { name: "Change password" });
   await dialog.locator("[name=password]").fill("paper lantern");
   await dialog.locator("[name=again]").fill("paper lantern");
   await dialog.getByRole("button", { name: "Change password" }).click();
-  await dialog.getByText("You logged in a while ago").waitFor();
+  const question = page.getByRole("dialog", { name: "Confirm it is you" });
+  await question.getByRole("textbox", { name: "Your password" }).fill("not my password");
+  await question.getByRole("button", { name: "Confirm" }).click();
+  await question.getByText("This is not your password.").waitFor();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "detached" });
+  expect(await dialog.locator("[name=password]").inputValue()).toBe("paper lantern");
+
+  await loggedInAWhileAgo(page);
+  await dialog.getByRole("button", { name: "Change password" }).click();
+  await question.getByRole("button", { name: "Send me a code by letter" }).click();
+  await question.getByRole("button", { name: "Send the letter" }).click();
   const [code = ""] = /\b\d{6}\b/.exec(await letterTo(hub, member.email, 2)) ?? [];
-  await dialog.getByLabel("Six-digit code").fill(code);
+  await question.getByLabel("Six-digit code").fill(code);
   await page.getByText("Password changed").waitFor();
+});
+
+test("a first second step is added after the password was asked for once more", async () => {
+  const member = await aConfirmedMember(hub);
+  const { page } = await onSecurityPage(member);
+  await loggedInAWhileAgo(page, "**/auth/v1/factors");
+  await page.getByRole("button", { name: "Set up" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add an authenticator app" });
+  await dialog.getByLabel("Name").fill("Pixel 8");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  const question = page.getByRole("dialog", { name: "Confirm it is you" });
+  await question.getByRole("textbox", { name: "Your password" }).fill(member.password);
+  await question.getByRole("button", { name: "Confirm" }).click();
+  await dialog.getByRole("img", { name: "A code to scan" }).waitFor();
+});
+
+// Ten minutes cannot be waited for: the service's next answer is put into its mouth. What proves it anew is the service's own.
+async function loggedInAWhileAgo(page: Page, door = "**/auth/v1/user"): Promise<void> {
+  await page.route(door, (route) => route.fulfill({ status: 400, json: { code: "reauthentication_needed", message: "" }, headers: { "x-supabase-api-version": "2024-01-01" } }), { times: 1 });
+}
+
+test("when a signing key is withdrawn, a browser gets a new token by itself and nobody notices", async () => {
+  const { page } = await onSecurityPage(await aConfirmedMember(hub));
+  await askRunningHub(hub.dataDir, "rotate-keys", "--now");
+  await page.reload();
+  await page.getByText("This device").waitFor();
+  await page.getByRole("button", { name: "Change password" }).waitFor();
+  expect(await page.getByText("This did not load").count()).toBe(0);
 });
 
 test("one session is signed out, then all the others; this one stays", async () => {

@@ -28,7 +28,7 @@ export interface SmallHouse {
   remove(): void;
 }
 
-const rooms = ["contract", "server", "web", "seeds", "scripts", "test"];
+const rooms = ["contract", "server", "web", "seeds", "scripts", "workshop", "test"];
 const packages = { zod: "dependencies", hono: "dependencies", "drizzle-orm": "dependencies", "@tanstack/react-query": "dependencies", vitest: "devDependencies" };
 
 export function buildSmallHouse(): SmallHouse {

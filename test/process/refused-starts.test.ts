@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:net";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -25,7 +25,9 @@ test("a port that is in use is named", async () => {
   const port = await freePort();
   squatter = createServer();
   await new Promise<void>((resolve) => squatter?.listen(port, "127.0.0.1", resolve));
-  await expectRefused({ PORT: String(port) }, new RegExp(`^Port ${port} is in use`));
+  const dataDir = mkdtempSync(join(tmpdir(), "hub-refused-"));
+  await expectRefused({ PORT: String(port), DATA_DIR: dataDir }, new RegExp(`^Port ${port} is in use`));
+  expect(readdirSync(dataDir), "before anything was made").toEqual([]);
 });
 
 test("a port that is no port is refused", () => expectRefused({ PORT: "ninety" }, /^PORT must be a port number/));
@@ -61,6 +63,18 @@ test("a data folder that another hub is using is refused", async () => {
     await first.stop();
   }
 });
+
+test("a database that was sealed with another secret is refused, and so is one whose key is gone, without a new one", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "hub-sealed-"));
+  const first = await startServer({ DATA_DIR: dataDir, SAMPLE_CONTENT: "off" });
+  await first.stop();
+  await expectRefused({ DATA_DIR: dataDir, SECRET_KEY: "another secret of thirty-two characters" }, /^SECRET_KEY is set to another secret than the one this database was sealed with/);
+  rmSync(join(dataDir, "secret.key"));
+  await expectRefused({ DATA_DIR: dataDir }, /^There is no secret\.key in /);
+  expect(existsSync(join(dataDir, "secret.key"))).toBe(false);
+  writeFileSync(join(dataDir, "secret.key"), "");
+  await expectRefused({ DATA_DIR: dataDir }, /secret\.key has fewer than 32 characters/);
+}, 180_000);
 
 test("a data folder that is a file is refused", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "hub-file-")), "data");

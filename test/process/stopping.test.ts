@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { startPostgres } from "#test/postgres.ts";
 import { type RunningServer, startServer } from "#test/server.ts";
 
-test("a hub that is told to stop finishes the request it is in, then goes with a clean conscience", async () => {
+test("a hub that is told to stop finishes the request it is in, waits for nobody who says nothing, then goes with a clean conscience", async () => {
   const databaseUrl = await (await startPostgres()).freshDatabase();
   const server = await startServer({ DATABASE_URL: databaseUrl, LOG_LEVEL: "info" });
   const keeper = new pg.Client({ connectionString: databaseUrl });
@@ -13,9 +13,13 @@ test("a hub that is told to stop finishes the request it is in, then goes with a
   await keeper.query("begin; lock table products in access exclusive mode");
   const answer = fetch(`${server.url}/api/products`);
   await somebodyWaits(keeper);
+  const silent = connect(Number(new URL(server.url).port), "127.0.0.1").resume();
+  await once(silent, "connect");
+  const gone = once(silent, "close");
   const ended = once(server.process, "exit");
   await tellToStop(server);
   await expect(fetch(server.url), "no new callers").rejects.toThrow("fetch failed");
+  await gone;
   await keeper.query("commit");
   await keeper.end();
   expect((await answer).status).toBe(200);

@@ -20,15 +20,20 @@ export function browserApi(): ApiClient {
 
 async function fetchAsViewer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   if (readKeptSession() === undefined) return fetch(input, init);
-  const { accessToken, checkSession } = await import("#web/session/auth-client.ts");
+  const answer = await fetchWithToken(input, init);
+  if (answer.status !== 401 && answer.status !== 403) return answer;
+  const { error } = (await answer.clone().json().catch(() => ({}))) as Partial<ErrorBody>;
+  const { isWorthAskingAgain } = await import("#web/session/ask-again.ts");
+  return (await isWorthAskingAgain(answer.status, error?.code)) ? fetchWithToken(input, init) : answer;
+}
+
+async function fetchWithToken(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const { accessToken } = await import("#web/session/auth-client.ts");
   const token = await accessToken();
   if (token === undefined) return fetch(input, init);
   const headers = new Headers(init?.headers);
   headers.set("authorization", `Bearer ${token}`);
-  const answer = await fetch(input, { ...init, headers });
-  // The session may have been ended elsewhere: then this browser lets go of it too.
-  if (answer.status === 401) await checkSession();
-  return answer;
+  return fetch(input, { ...init, headers });
 }
 
 export class ApiRefusal extends Error {

@@ -29,13 +29,15 @@ function makeClient(): QueryClient {
   onViewerChange(() => {
     const now = whoAsks();
     if (now.id !== before.id) client.clear();
-    else if (before.isMember !== undefined && now.isMember !== before.isMember) void client.invalidateQueries();
-    before = now;
+    else if (before.isMember !== undefined && now.isMember !== undefined && now.isMember !== before.isMember) void client.invalidateQueries();
+    before = now.id === before.id ? { id: now.id, isMember: now.isMember ?? before.isMember } : now;
   });
   return client;
 }
 
 function whoAsks(): { readonly id: string | undefined; readonly isMember: boolean | undefined } {
   const viewer = readViewer();
-  return viewer.state === "signed-in" ? { id: viewer.id, isMember: viewer.profile?.isMember } : { id: undefined, isMember: undefined };
+  if (viewer.state === "signed-in") return { id: viewer.id, isMember: viewer.profile?.isMember };
+  // In the middle of somebody's visit the second step may be asked for: they are the same person before it and after.
+  return { id: viewer.state === "second-step" ? viewer.id : undefined, isMember: undefined };
 }

@@ -10,8 +10,19 @@ interface Shipment {
   readonly signal: AbortSignal;
 }
 
-export async function sendBytes<Body>({ path, bytes, onProgress, signal }: Shipment): Promise<Body> {
-  const { accessToken, checkSession } = await import("#web/session/auth-client.ts");
+export async function sendBytes<Body>(shipment: Shipment): Promise<Body> {
+  try {
+    return await send<Body>(shipment);
+  } catch (refusal) {
+    if (!(refusal instanceof ApiRefusal)) throw refusal;
+    const { isWorthAskingAgain } = await import("#web/session/ask-again.ts");
+    if (!(await isWorthAskingAgain(refusal.status, refusal.code))) throw refusal;
+    return send<Body>(shipment);
+  }
+}
+
+async function send<Body>({ path, bytes, onProgress, signal }: Shipment): Promise<Body> {
+  const { accessToken } = await import("#web/session/auth-client.ts");
   const token = await accessToken();
   signal.throwIfAborted();
   const request = new XMLHttpRequest();
@@ -20,7 +31,6 @@ export async function sendBytes<Body>({ path, bytes, onProgress, signal }: Shipm
     request.addEventListener("load", () => {
       const body: unknown = request.response;
       if (request.status < 400 && body !== null) return resolve(body as Body);
-      if (request.status === 401) void checkSession();
       const { error } = (body as ErrorBody | null) ?? {};
       reject(error ? new ApiRefusal(error, request.status) : new TypeError("no answer of the hub's"));
     });

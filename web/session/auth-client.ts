@@ -21,9 +21,14 @@ export async function accessToken(): Promise<string | undefined> {
   return data.session?.access_token;
 }
 
-/** Asks the service whether the session still stands. auth-js drops one that does not, and the page hears of it. */
-export async function checkSession(): Promise<void> {
-  await authClient().getUser();
+/**
+ * Asks the service whether the session still stands: auth-js drops one that does not, and the page hears of it. Where the token
+ * alone was over, because the key under it was withdrawn, there is a new one afterwards.
+ */
+export async function checkSession(): Promise<boolean> {
+  const { error } = await authClient().getUser();
+  if (error?.code === "bad_jwt") return (await authClient().refreshSession()).error === null;
+  return error === null;
 }
 
 function makeClient(): HubAuth {

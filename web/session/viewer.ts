@@ -21,7 +21,7 @@ export type Viewer =
   | { readonly state: "loading" }
   | { readonly state: "anonymous" }
   // The password was right; the second step is still to be taken.
-  | { readonly state: "second-step" }
+  | { readonly state: "second-step"; readonly id: string }
   | SignedIn;
 
 /** What a session says about its person: the part of it that the store reads. */
@@ -40,7 +40,7 @@ export const anonymous: Viewer = { state: "anonymous" };
 
 export function viewerOf({ access_token, user }: KeptSession, profile: Profile | undefined): Viewer {
   const hasFactor = user.factors?.some(({ status }) => status === "verified") ?? false;
-  if (hasFactor && claimsOf(access_token)["aal"] !== "aal2") return { state: "second-step" };
+  if (hasFactor && claimsOf(access_token)["aal"] !== "aal2") return { state: "second-step", id: user.id };
   return { state: "signed-in", id: user.id, email: user.email ?? "", name: profile?.name ?? nameOf(user.user_metadata ?? {}), profile };
 }
 

@@ -10,6 +10,14 @@ test.each([
   ["2025-06-10T11:15:00Z", "45 minutes ago"],
   ["2025-06-10T10:30:00Z", "1 hour ago"],
   ["2025-06-09T09:00:00Z", "yesterday"],
+  ["2025-06-10T11:59:00.001Z", "just now"],
+  ["2025-06-10T11:59:00Z", "1 minute ago"],
+  ["2025-06-10T11:00:00.001Z", "59 minutes ago"],
+  ["2025-06-10T11:00:00Z", "1 hour ago"],
+  ["2025-06-09T12:00:00.001Z", "23 hours ago"],
+  ["2025-06-09T12:00:00Z", "yesterday"],
+  ["2025-06-03T12:00:00.001Z", "6 days ago"],
+  ["2025-06-03T12:00:00Z", "3 June 2025"],
   ["2025-06-01T09:00:00Z", "1 June 2025"],
 ])("%s reads %s", (moment, says) => {
   expect(sinceThen(moment, now)).toBe(says);

@@ -24,6 +24,8 @@ export function Tabs<Id extends string>({
   className,
 }: TabsProps<Id>): ReactNode {
   const base = useId();
+  // One tab alone is no choice: only its panel shows, and what is typed there stays when the others go.
+  const isChoice = tabs.length > 1;
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const next = neighbour(
       event.key,
@@ -38,36 +40,38 @@ export function Tabs<Id extends string>({
   };
   return (
     <div className={className}>
-      <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-1 border-b border-edge">
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            id={`${base}${tab.id}`}
-            type="button"
-            role="tab"
-            aria-selected={tab.id === selected}
-            aria-controls={`${base}${tab.id}p`}
-            tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
-            className={cn(
-              "-mb-px min-h-11 rounded-t-md border px-5 font-semibold transition-colors",
-              tab.id === selected
-                ? "border-edge border-b-raised bg-raised"
-                : "border-transparent text-soft hover:text-ink",
-            )}
-          >
-            {tab.title}
-          </button>
-        ))}
-      </div>
+      {isChoice ? (
+        <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-1 border-b border-edge">
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              id={`${base}${tab.id}`}
+              type="button"
+              role="tab"
+              aria-selected={tab.id === selected}
+              aria-controls={`${base}${tab.id}p`}
+              tabIndex={tab.id === selected ? 0 : -1}
+              onClick={() => onSelect(tab.id)}
+              className={cn(
+                "-mb-px min-h-11 rounded-t-md border px-5 font-semibold transition-colors",
+                tab.id === selected
+                  ? "border-edge border-b-raised bg-raised"
+                  : "border-transparent text-soft hover:text-ink",
+              )}
+            >
+              {tab.title}
+            </button>
+          ))}
+        </div>
+      ) : null}
       {tabs.map((tab) => (
         <div
           key={tab.id}
           id={`${base}${tab.id}p`}
-          role="tabpanel"
-          aria-labelledby={`${base}${tab.id}`}
+          role={isChoice ? "tabpanel" : undefined}
+          aria-labelledby={isChoice ? `${base}${tab.id}` : undefined}
           hidden={tab.id !== selected}
-          className="pt-6"
+          className={isChoice ? "pt-6" : undefined}
         >
           {tab.content}
         </div>

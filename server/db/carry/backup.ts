@@ -1,5 +1,6 @@
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { keyFile } from "#server/secret-key.ts";
 import type { Database } from "../client.ts";
 import type { Applied } from "../migrate.ts";
 import { syncPath, syncTree } from "../sync-files.ts";
@@ -9,15 +10,22 @@ import { writeRowsFile } from "./rows-file.ts";
 
 export const rowsFile = "database.jsonl.gz";
 // What the hub keeps beside the database, and cannot make again.
-export const keptFolders = ["files", "keys"];
+export const keptParts = ["files", keyFile];
 
 export interface Backup {
   readonly path: string;
   readonly rows: number;
 }
 
+export interface BackupOptions {
+  readonly dataDir: string;
+  readonly now: Date;
+  // The one that the hub made itself; without it nobody's second factor could be checked after a restore.
+  readonly secretKey?: string | undefined;
+}
+
 // Written beside its place and moved there when it is whole and on the disk, so a backup that has its name is a good one.
-export async function makeBackup(database: Database, dataDir: string, now: Date): Promise<Backup> {
+export async function makeBackup(database: Database, { dataDir, now, secretKey }: BackupOptions): Promise<Backup> {
   const backups = join(resolve(dataDir), "backups");
   const path = join(backups, now.toISOString().replaceAll(":", "-"));
   const making = `${path}.making`;
@@ -29,7 +37,8 @@ export async function makeBackup(database: Database, dataDir: string, now: Date)
       );
       return writeRowsFile(join(making, rowsFile), { format: 1, madeAt: now.toISOString(), migrations }, readRows(client));
     });
-    for (const folder of keptFolders) await copyKept(join(resolve(dataDir), folder), join(making, folder), "in-use");
+    await copyKept(join(resolve(dataDir), "files"), join(making, "files"), "in-use");
+    if (secretKey !== undefined) await writeFile(join(making, keyFile), `${secretKey}\n`, { mode: 0o600, flag: "wx" });
     syncTree(making);
     await rename(making, path);
     syncPath(backups);

@@ -85,15 +85,23 @@ test("a move that fails on its way leaves no row behind", async () => {
   expect((await everything(target))['Odd "name"']).toEqual([]);
 });
 
+test("a row that is lost on its way is missed, and nothing is kept", async () => {
+  const [dataDir, migrations, databaseUrl] = [temporaryFolder(), awkwardMigrations(), await server.freshDatabase()];
+  await awkwardHub(dataDir, migrations);
+  const target = await temporaryDatabase({ databaseUrl });
+  await migrate(target, silentLog, { folder: migrations });
+  await target.pool.query("delete from planted; create rule swallow as on insert to planted do instead nothing");
+  await expect(moveToPostgres({ dataDir, databaseUrl, log: silentLog, migrations })).rejects.toThrow("The table planted should hold 1 rows and holds 0; nothing was kept.");
+  expect((await everything(target))['Odd "name"']).toEqual([]);
+});
+
 async function backedUp(): Promise<{ dataDir: string; migrations: string; backup: string; before: Record<string, unknown> }> {
   const [dataDir, migrations] = [temporaryFolder(), awkwardMigrations()];
   mkdirSync(join(dataDir, "files", "deep"), { recursive: true });
   writeFileSync(join(dataDir, "files", "deep", "brief.pdf"), "a file");
-  mkdirSync(join(dataDir, "keys"));
-  writeFileSync(join(dataDir, "keys", "signing.json"), "a key", { mode: 0o600 });
   const before = await awkwardHub(dataDir, migrations);
   const database = await openDatabase({ dataDir, log: silentLog });
-  const { path, rows } = await makeBackup(database, dataDir, now);
+  const { path, rows } = await makeBackup(database, { dataDir, now, secretKey: "a key" });
   await database.close();
   expect(rows).toBe(1213);
   return { dataDir, migrations, backup: path, before };
@@ -109,7 +117,8 @@ test("a backup gives everything back: rows, numbers, files and keys", async () =
   const database = await temporaryDatabase({ dataDir: elsewhere });
   expect(await everything(database)).toEqual(before);
   expect(readFileSync(join(elsewhere, "files", "deep", "brief.pdf"), "utf8")).toBe("a file");
-  expect(statSync(join(elsewhere, "keys", "signing.json")).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(elsewhere, "secret.key"), "utf8").trim()).toBe("a key");
+  expect(statSync(join(elsewhere, "secret.key")).mode & 0o777).toBe(0o600);
 });
 
 test("an older backup is brought up to date as it comes back", async () => {

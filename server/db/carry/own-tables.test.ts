@@ -48,7 +48,7 @@ async function filledHub(dataDir: string): Promise<Record<string, string[]>> {
   try {
     await migrate(database, silentLog);
     await database.pool.query(rows);
-    await makeBackup(database, dataDir, now);
+    await makeBackup(database, { dataDir, now });
     return await everything(database);
   } finally {
     await database.close();

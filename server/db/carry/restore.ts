@@ -1,14 +1,16 @@
 import { existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { openDatabase } from "../client.ts";
+import { keyFile } from "#server/secret-key.ts";
+import { type Database, openDatabase } from "../client.ts";
 import { lockDirectory } from "../embedded/directory-lock.ts";
 import type { Log } from "../log.ts";
 import { checkHistory, migrate, readMigrations } from "../migrate.ts";
-import { syncPath, syncTree } from "../sync-files.ts";
+import { syncTree } from "../sync-files.ts";
 import { DatabaseUnusable } from "../unusable.ts";
-import { keptFolders, rowsFile } from "./backup.ts";
+import { keptParts, rowsFile } from "./backup.ts";
 import { copyKept } from "./copy-kept.ts";
+import { declareWhole, finishRestore } from "./finish-restore.ts";
 import { openRowsFile } from "./rows-file.ts";
 import { writeRows, type Counts } from "./write.ts";
 
@@ -19,6 +21,8 @@ export interface RestoreOptions {
   readonly now: Date;
   readonly log: Log;
   readonly migrations?: string;
+  // Throws when the restored database could not be opened with the secret that will be there.
+  readonly accept?: (database: Database, keyInBackup: string | undefined) => Promise<void>;
 }
 
 export interface Restored {
@@ -27,30 +31,33 @@ export interface Restored {
   readonly aside: string | undefined;
 }
 
-// The new database is made whole in a folder of its own; only then do the old and the new change places.
+// The new state is made whole in a folder of its own; only then do the old and the new change places.
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const dataDir = resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDirectory(dataDir);
   const restoring = join(dataDir, "restoring");
   try {
-    const occupied = existsSync(join(dataDir, "database"));
-    if (occupied && options.existing === "refuse") {
-      throw new DatabaseUnusable(`${dataDir} holds a database already; add --replace to put it aside and restore the backup.`);
-    }
+    finishRestore(dataDir);
+    if (options.existing === "refuse") refuseOccupied(dataDir);
     await rm(restoring, { recursive: true, force: true });
     const counts = await rebuild(options, restoring);
-    const aside = occupied ? await putAside(dataDir, options.now) : undefined;
-    for (const part of ["database", ...keptFolders]) await moveInto(join(restoring, part), join(dataDir, part));
-    syncPath(dataDir);
-    return { counts, aside };
+    declareWhole(restoring, dataDir, options.now);
+    return { counts, aside: finishRestore(dataDir) };
   } finally {
     await rm(restoring, { recursive: true, force: true });
     lock.release();
   }
 }
 
-async function rebuild({ backup, log, migrations }: RestoreOptions, restoring: string): Promise<Counts> {
+function refuseOccupied(dataDir: string): void {
+  const there = ["database", keyFile].find((part) => existsSync(join(dataDir, part)));
+  if (there === undefined) return;
+  const what = there === keyFile ? "the secret.key of another database" : "a database";
+  throw new DatabaseUnusable(`${dataDir} holds ${what} already; add --replace to put it aside and restore the backup.`);
+}
+
+async function rebuild({ backup, log, migrations, accept }: RestoreOptions, restoring: string): Promise<Counts> {
   const { head, carried } = await openRowsFile(join(backup, rowsFile));
   const folder = migrations === undefined ? {} : { folder: migrations };
   checkHistory(head.migrations, await readMigrations(migrations));
@@ -61,21 +68,17 @@ async function rebuild({ backup, log, migrations }: RestoreOptions, restoring: s
     await migrate(database, log, { ...folder, upTo: head.migrations.at(-1)?.name ?? "" });
     counts = await database.patiently((client) => writeRows(client, carried));
     await migrate(database, log, folder);
+    await accept?.(database, await readKept(join(backup, keyFile)));
   } finally {
     await database.close();
   }
-  for (const kept of keptFolders) await copyKept(join(backup, kept), join(restoring, kept), "at-rest");
+  // Of a backup without files none are there afterwards either.
+  await mkdir(join(restoring, "files"), { mode: 0o700 });
+  for (const kept of keptParts) await copyKept(join(backup, kept), join(restoring, kept), "at-rest");
   syncTree(restoring);
   return counts;
 }
 
-async function putAside(dataDir: string, now: Date): Promise<string> {
-  const aside = join(dataDir, `replaced-${now.toISOString().replaceAll(":", "-")}`);
-  await mkdir(aside, { mode: 0o700 });
-  for (const part of ["database", ...keptFolders]) await moveInto(join(dataDir, part), join(aside, part));
-  return aside;
-}
-
-async function moveInto(from: string, to: string): Promise<void> {
-  if (existsSync(from)) await rename(from, to);
+async function readKept(file: string): Promise<string | undefined> {
+  return existsSync(file) ? (await readFile(file, "utf8")).trim() : undefined;
 }

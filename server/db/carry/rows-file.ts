@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
+import { sayError } from "#server/error-report.ts";
 import type { Applied } from "../migrate.ts";
 import { DatabaseUnusable } from "../unusable.ts";
 import type { Carried } from "./read.ts";
@@ -38,7 +39,7 @@ type Line = Carried | readonly (string | null)[] | { readonly kind: "end"; reado
 export async function openRowsFile(path: string): Promise<{ head: Head; carried: AsyncIterable<Carried> }> {
   const lines = readLines(path);
   const first = await lines.next();
-  const head = (first.done ? {} : JSON.parse(first.value)) as Head & { hub?: string };
+  const head = (first.done ? {} : (parse(first.value) ?? {})) as Head & { hub?: string };
   if (head.hub !== "backup" || head.format !== 1) throw new DatabaseUnusable(`${path} is not a backup that this version of the hub can read.`);
   return { head, carried: readCarried(lines, path) };
 }
@@ -48,7 +49,8 @@ async function* readCarried(lines: AsyncIterable<string>, path: string): AsyncGe
   let rows: (readonly (string | null)[])[] = [];
   let count = 0;
   for await (const text of lines) {
-    const line = JSON.parse(text) as Line;
+    const line = parse(text) as Line | undefined;
+    if (line === undefined) break;
     if (isRow(line)) {
       rows.push(line);
       count += 1;
@@ -61,6 +63,15 @@ async function* readCarried(lines: AsyncIterable<string>, path: string): AsyncGe
     else if (line.rows === count) return;
   }
   throw new DatabaseUnusable(`The backup ${path} is cut off or damaged; nothing was restored from it.`);
+}
+
+// A parser's own complaint would quote somebody's row.
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function isRow(line: Line): line is readonly (string | null)[] {
@@ -78,7 +89,7 @@ async function* readLines(path: string): AsyncGenerator<string, void, undefined>
   const each = lines[Symbol.asyncIterator]();
   for (;;) {
     const next = await Promise.race([each.next(), failed]).catch((error: unknown) => {
-      throw new DatabaseUnusable(`The backup ${path} cannot be read: ${(error as Error).message}.`, { cause: error });
+      throw new DatabaseUnusable(`The backup ${path} cannot be read: ${sayError(error)}.`, { cause: error });
     });
     if (next.done) return;
     yield next.value;

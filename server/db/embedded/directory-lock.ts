@@ -14,6 +14,9 @@ export function lockDirectory(dataDir: string): DirectoryLock {
     file.exec("PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
   } catch (error) {
     file.close();
+    if (/not a database/i.test(String(error))) {
+      throw new DatabaseUnusable(`${join(dataDir, "database.lock")} is damaged: remove it and start again, nothing is kept in it.`, { cause: error });
+    }
     if (!/locked|busy/i.test(String(error))) throw error;
     throw new DatabaseUnusable(
       `The data directory ${dataDir} is in use by another process; stop that one first, or set DATA_DIR to another folder.`,

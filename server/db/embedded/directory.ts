@@ -7,6 +7,8 @@ import { DurableFiles } from "./durable-files.ts";
 // A directory is made beside its place and moved there whole, so that a start that was cut off leaves nothing half made.
 export async function ensureDirectory(directory: string, image: string): Promise<void> {
   if (existsSync(join(directory, "PG_VERSION"))) return;
+  // Only a folder that is not there yet is a new one: what has lost its beginning is damaged.
+  if (existsSync(directory)) refuseRuins(directory);
   const making = `${directory}.making`;
   rmSync(making, { recursive: true, force: true });
   mkdirSync(dirname(directory), { recursive: true, mode: 0o700 });
@@ -15,6 +17,11 @@ export async function ensureDirectory(directory: string, image: string): Promise
   syncTree(making);
   renameSync(making, directory);
   syncPath(dirname(directory));
+}
+
+function refuseRuins(directory: string): never {
+  const left = readdirSync(directory).length;
+  throw new Error(left === 0 ? "the folder is empty" : "its file PG_VERSION is gone");
 }
 
 // Written without fsync on purpose: the whole tree is synced once when it is complete.

@@ -1,8 +1,9 @@
-import { fdatasyncSync, fsyncSync, renameSync } from "node:fs";
+import { renameSync } from "node:fs";
 import { dirname } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { syncPath } from "../sync-files.ts";
+import { WatchedSyncs } from "./watched-syncs.ts";
 
 type EngineOptions = Parameters<NodeFS["init"]>[1];
 type Engine = Parameters<NonNullable<EngineOptions["preRun"]>[number]>[0];
@@ -19,7 +20,12 @@ const kindBits = 0o170000;
 
 // The engine's files on disk, with the two things its own layer leaves out: fsync, and a rename that outlives a power cut.
 export class DurableFiles extends NodeFS {
-  fsyncs = 0;
+  readonly #syncs: WatchedSyncs;
+
+  constructor(directory: string, syncs = new WatchedSyncs()) {
+    super(directory);
+    this.#syncs = syncs;
+  }
 
   override async init(engine: PGlite, options: EngineOptions): Promise<{ emscriptenOpts: EngineOptions }> {
     const { emscriptenOpts } = await super.init(engine, options);
@@ -31,9 +37,8 @@ export class DurableFiles extends NodeFS {
     const files = module.NODEFS as unknown as NodeFiles;
     files.stream_ops.fsync = (stream) =>
       files.tryFSOperation(() => {
-        this.fsyncs += 1;
-        if ((stream.node.mode & kindBits) === folderBit) fsyncSync(stream.nfd);
-        else fdatasyncSync(stream.nfd);
+        if ((stream.node.mode & kindBits) === folderBit) this.#syncs.folder(stream.nfd);
+        else this.#syncs.file(stream.nfd);
         return 0;
       });
     files.node_ops.rename = (node, folder, name) =>
@@ -41,7 +46,6 @@ export class DurableFiles extends NodeFS {
         const target = `${files.realPath(folder)}/${name}`;
         renameSync(files.realPath(node), target);
         node.name = name;
-        this.fsyncs += 1;
         syncPath(dirname(target));
       });
   }

@@ -14,6 +14,7 @@ export interface Engine {
   connect(): Duplex;
   // Statements may take as long as they like while work runs.
   patiently<T>(work: () => Promise<T>): Promise<T>;
+  isPatient(): boolean;
   fsyncs(): number;
   close(): Promise<void>;
 }
@@ -117,7 +118,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   }
 
   await open();
-  return { connect, patiently, fsyncs: () => fsyncs, close };
+  return { connect, patiently, isPatient: () => patience > 0, fsyncs: () => fsyncs, close };
 }
 
 function say(worker: Worker, message: ToEngine): void {

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
+import { finishRestore, refuseLeftovers } from "../carry/finish-restore.ts";
 import type { Log } from "../log.ts";
 import { PatientPool } from "../pool.ts";
 import { unusableDirectory } from "../unusable.ts";
@@ -34,6 +35,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   const dataDir = resolve(options.dataDir);
   const lock = takeDirectory(dataDir);
   try {
+    finishRestore(dataDir);
+    refuseLeftovers(dataDir);
     const engine = await startEngine({
       directory: join(dataDir, "database"),
       image: imageFolder(),
@@ -68,12 +71,12 @@ function serve(engine: Engine, lock: DirectoryLock, { log, connectionWaitMs }: E
     connectionTimeoutMillis: connectionWaitMs,
     idleTimeoutMillis: 0,
   };
-  const pool = new PatientPool(settings, log);
+  const pool = new PatientPool({ ...settings, log });
   // The limit is lifted only once the connection is ours: while waiting for it, the one who holds it stays watched.
   function patiently<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     return pool.withClient((client) => engine.patiently(() => work(client)));
   }
-  const upkeep = startUpkeep({ pool, log, patiently });
+  const upkeep = startUpkeep({ pool, log, patiently, isBusy: () => engine.isPatient() });
   async function close(): Promise<void> {
     await upkeep.stop();
     await pool.end();

@@ -11,6 +11,7 @@ async function keptDatabase(due: Partial<UpkeepOptions>): Promise<{ pool: pg.Poo
     pool,
     log: silentLog,
     patiently,
+    isBusy: () => false,
     lookEveryMs: 1e9,
     checkpointEveryMs: never,
     checkpointAfterBytes: never,
@@ -72,4 +73,17 @@ test("the journal of many writes does not stay on the disk", async () => {
   }
   const { rows } = await pool.query<{ size: string }>("select sum(size) as size from pg_ls_waldir()");
   expect(Number(rows[0]!.size)).toBeLessThan(130 * 1024 * 1024);
+});
+
+test("while a backup or a restore has the one connection, the upkeep leaves it alone, and goes on after it", async () => {
+  const { pool, patiently } = await temporaryDatabase();
+  let isBusy = true;
+  let asked = 0;
+  const counted: typeof patiently = (work) => ((asked += 1), patiently(work));
+  const upkeep = startUpkeep({ pool, log: silentLog, patiently: counted, isBusy: () => isBusy, lookEveryMs: 1, checkpointAfterBytes: 0 });
+  onTestFinished(() => upkeep.stop());
+  await patiently((client) => client.query("select pg_sleep(0.2)"));
+  expect(asked).toBe(0);
+  isBusy = false;
+  await expect.poll(() => asked).toBeGreaterThan(0);
 });

@@ -5,6 +5,8 @@ export interface UpkeepOptions {
   readonly pool: pg.Pool;
   readonly log: Log;
   readonly patiently: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>;
+  // A backup, a restore or a move has the one connection: then upkeep waits for the next look.
+  readonly isBusy: () => boolean;
   readonly lookEveryMs?: number;
   readonly checkpointEveryMs?: number;
   readonly checkpointAfterBytes?: number;
@@ -19,7 +21,7 @@ export interface Upkeep {
 
 // One session has no checkpointer and no autovacuum beside it, so the hub does both jobs itself.
 export function startUpkeep(options: UpkeepOptions): Upkeep {
-  const { pool, log, patiently } = options;
+  const { pool, log, patiently, isBusy } = options;
   const checkpointEvery = options.checkpointEveryMs ?? 5 * 60_000;
   const checkpointAfter = options.checkpointAfterBytes ?? 64 * 1024 * 1024;
   const vacuumEvery = options.vacuumEveryMs ?? 60 * 60_000;
@@ -40,8 +42,10 @@ export function startUpkeep(options: UpkeepOptions): Upkeep {
   }
 
   const timer = setInterval(() => {
+    if (isBusy()) return;
     running ??= look()
-      .catch((error: unknown) => log.warn({ err: error }, "the upkeep of the embedded database failed"))
+      .catch((error: unknown) => isBusy() || log.warn({ err: error }, "the upkeep of the embedded database failed"))
+      .then(() => undefined)
       .finally(() => (running = undefined));
   }, options.lookEveryMs ?? 15_000);
   timer.unref();

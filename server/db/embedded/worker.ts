@@ -5,6 +5,7 @@ import { ensureDirectory } from "./directory.ts";
 import { DurableFiles } from "./durable-files.ts";
 import type { Batch, EngineStart, FromEngine, ToEngine } from "./messages.ts";
 import { proveDurable } from "./prove-durable.ts";
+import { WatchedSyncs } from "./watched-syncs.ts";
 
 const port = parentPort!;
 const largestReply = 256 * 1024;
@@ -27,16 +28,17 @@ function say(message: FromEngine): void {
   port.postMessage(message);
 }
 
-async function open({ directory, image }: EngineStart): Promise<{ engine: PGlite; files: DurableFiles }> {
+async function open({ directory, image }: EngineStart): Promise<{ engine: PGlite; syncs: WatchedSyncs }> {
   await ensureDirectory(directory, image);
-  const files = new DurableFiles(directory);
+  const syncs = new WatchedSyncs();
+  const files = new DurableFiles(directory, syncs);
   const startParams = PGlite.defaultStartParams.filter((part) => part !== "-F");
   for (const setting of settings) startParams.push("-c", setting);
   const engine = new PGlite({ fs: files, startParams, extensions: { pg_trgm }, onStderr: noteTrouble });
   await engine.waitReady;
-  await proveDurable(engine, files);
+  await proveDurable({ engine, syncs, directory });
   endOnBreak(engine);
-  return { engine, files };
+  return { engine, syncs };
 }
 
 // A panic or a trap leaves the engine in pieces, and its own loop swallows both: end the thread, the hub opens it again.
@@ -62,7 +64,7 @@ async function wipe(engine: PGlite): Promise<void> {
   await engine.exec("discard all");
 }
 
-async function answer(engine: PGlite, files: DurableFiles, batch: Batch): Promise<void> {
+async function answer(engine: PGlite, syncs: WatchedSyncs, batch: Batch): Promise<void> {
   if (batch.opening) await wipe(engine);
   const { session } = batch;
   let parts: Uint8Array[] = [];
@@ -76,7 +78,7 @@ async function answer(engine: PGlite, files: DurableFiles, batch: Batch): Promis
     }
     parts = [];
     size = 0;
-    port.postMessage({ kind: "reply", session, bytes, done, fsyncs: files.fsyncs } satisfies FromEngine, [bytes.buffer]);
+    port.postMessage({ kind: "reply", session, bytes, done, fsyncs: syncs.count } satisfies FromEngine, [bytes.buffer]);
   }
   await engine.execProtocolRawStream(batch.bytes, {
     syncToFs: false,
@@ -90,12 +92,12 @@ async function answer(engine: PGlite, files: DurableFiles, batch: Batch): Promis
 }
 
 try {
-  const { engine, files } = await open(workerData as EngineStart);
+  const { engine, syncs } = await open(workerData as EngineStart);
   let queue: Promise<void> = Promise.resolve();
   port.on("message", (message: ToEngine) => {
-    queue = queue.then(() => (message.kind === "close" ? close(engine) : answer(engine, files, message)));
+    queue = queue.then(() => (message.kind === "close" ? close(engine) : answer(engine, syncs, message)));
   });
-  say({ kind: "ready", fsyncs: files.fsyncs });
+  say({ kind: "ready", fsyncs: syncs.count });
 } catch (error) {
   const { code, message } = error as { code?: unknown; message?: unknown };
   say({ kind: "refused", message: trouble ?? String(message ?? error), code: typeof code === "string" ? code : "" });

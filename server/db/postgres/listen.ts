@@ -7,8 +7,9 @@ export interface ListenOptions {
   readonly channel: string;
   readonly log: Log;
   readonly heard: (payload: string) => void;
-  // Called after every connection: whatever was said before it was missed.
-  readonly missed: () => void;
+  // Called after every connection: whatever was said before it was missed. As long as it fails, the line does not count as up.
+  readonly missed: () => Promise<void>;
+  readonly pulseMs?: number;
 }
 
 export interface Listening {
@@ -18,12 +19,14 @@ export interface Listening {
 }
 
 const shortestPauseMs = 250;
-const longestPauseMs = 10_000;
-const pulseMs = 15_000;
+const longestPauseMs = 3_000;
+const defaultPulseMs = 3_000;
+const answerWithinMs = 1_500;
+const goodbyeWithinMs = 1_000;
 
 // News needs a connection that stays; this one is kept apart from the pool and comes back by itself.
 export function listen(options: ListenOptions): Listening {
-  const { log, missed } = options;
+  const { log, missed, pulseMs = defaultPulseMs } = options;
   const stopping = new AbortController();
   const { promise: tried, resolve: endOfFirst } = Promise.withResolvers<void>();
   let client: pg.Client | undefined;
@@ -34,15 +37,15 @@ export function listen(options: ListenOptions): Listening {
       const ended = Promise.withResolvers<void>();
       try {
         client = await connect(options, () => ended.resolve());
-        missed();
+        await missed();
         pause = shortestPauseMs;
         endOfFirst();
-        await alive(client, ended.promise, stopping.signal);
+        await alive(client, { ended: ended.promise, signal: stopping.signal, pulseMs });
       } catch (error) {
         log.warn({ err: error }, "the line for news between processes is down");
         endOfFirst();
       }
-      await client?.end().catch(() => undefined);
+      await hangUp(client);
       client = undefined;
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       pause = Math.min(pause * 2, longestPauseMs);
@@ -60,7 +63,7 @@ export function listen(options: ListenOptions): Listening {
 }
 
 async function connect({ settings, channel, heard }: ListenOptions, ended: () => void): Promise<pg.Client> {
-  const client = new pg.Client({ ...settings, query_timeout: 5_000 });
+  const client = new pg.Client({ ...settings, query_timeout: answerWithinMs });
   client.on("error", ended);
   client.on("end", ended);
   client.on("notification", (news) => heard(news.payload ?? ""));
@@ -69,13 +72,24 @@ async function connect({ settings, channel, heard }: ListenOptions, ended: () =>
     await client.query(`listen ${channel}`);
     return client;
   } catch (error) {
-    await client.end().catch(() => undefined);
+    await hangUp(client);
     throw error;
   }
 }
 
+// A server that has fallen silent does not say goodbye either.
+async function hangUp(client: pg.Client | undefined): Promise<void> {
+  await Promise.race([client?.end().catch(() => undefined), wait(goodbyeWithinMs, undefined, { ref: false })]);
+}
+
+interface Line {
+  readonly ended: Promise<void>;
+  readonly signal: AbortSignal;
+  readonly pulseMs: number;
+}
+
 // A line that died without a word is found by asking now and then.
-async function alive(client: pg.Client, ended: Promise<void>, signal: AbortSignal): Promise<void> {
+async function alive(client: pg.Client, { ended, signal, pulseMs }: Line): Promise<void> {
   const over = ended.then(() => "over" as const);
   while (!signal.aborted) {
     const stop = new AbortController();

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { DatabaseAway } from "../away.ts";
 import type { Log } from "../log.ts";
 import { PatientPool } from "../pool.ts";
 import { DatabaseUnusable, unusableServer, type Place } from "../unusable.ts";
@@ -13,6 +14,9 @@ export interface ServerOptions {
 
 const oldestVersion = 150_000;
 const startingUp = "57P03";
+// The server ends a statement that takes too long by itself; a little later it counts as fallen silent.
+const answerAfterLimitMs = 1_500;
+const idleInTransactionMs = 30_000;
 
 export async function openServer(options: ServerOptions): Promise<{ pool: PatientPool; settings: pg.PoolConfig }> {
   const place = readPlace(options.databaseUrl);
@@ -22,15 +26,16 @@ export async function openServer(options: ServerOptions): Promise<{ pool: Patien
     keepAlive: true,
     connectionTimeoutMillis: options.connectionWaitMs,
     statement_timeout: options.statementLimitMs,
-    lock_timeout: Math.ceil(options.statementLimitMs / 2),
-    idle_in_transaction_session_timeout: options.statementLimitMs * 2,
+    lock_timeout: Math.ceil(options.statementLimitMs * 0.75),
+    idle_in_transaction_session_timeout: idleInTransactionMs,
   };
-  const pool = new PatientPool({ ...settings, max: 10, idleTimeoutMillis: 60_000 }, options.log);
+  const answerWithinMs = options.statementLimitMs + answerAfterLimitMs;
+  const pool = new PatientPool({ ...settings, max: 10, idleTimeoutMillis: 60_000, answerWithinMs, log: options.log });
   try {
     await checkVersion(pool, place);
   } catch (error) {
     await pool.end();
-    throw error instanceof DatabaseUnusable ? error : unusableServer(error, place);
+    throw error instanceof DatabaseUnusable ? error : unusableServer(causeOf(error), place);
   }
   return { pool, settings };
 }
@@ -47,10 +52,15 @@ async function checkVersion(pool: pg.Pool, place: Place, attempts = 20): Promise
       `DATABASE_URL: the server at ${place.server} runs PostgreSQL ${version.name}; the hub needs 15 or newer.`,
     );
   } catch (error) {
-    if ((error as { code?: string }).code !== startingUp || attempts <= 1) throw error;
+    if ((causeOf(error) as { code?: string }).code !== startingUp || attempts <= 1) throw error;
     await wait(500);
     return checkVersion(pool, place, attempts - 1);
   }
+}
+
+// Why there was no connection, in the driver's words.
+function causeOf(error: unknown): unknown {
+  return error instanceof DatabaseAway && error.cause !== undefined ? error.cause : error;
 }
 
 function readPlace(databaseUrl: string): Place {

@@ -4,12 +4,14 @@ import { z } from "zod";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 
-const Sealed = z.tuple([z.uuid(), z.uuid(), z.uuid(), z.int(), z.string().nullable()]);
+const Sealed = z.tuple([z.uuid(), z.uuid(), z.uuid(), z.int(), z.string().nullable(), z.literal([1, 2])]);
 
 export interface FileLink {
   readonly fileId: string;
   readonly personId: string;
   readonly sessionId: string;
+  // The level at which it was asked for.
+  readonly aal: 1 | 2;
   readonly expiresAt: Date;
   // Where their own copy lies, if they get one.
   readonly copyKey: string | null;
@@ -19,18 +21,18 @@ const purpose = "file link";
 const longest = 1000;
 
 export function writeFileLink({ vault }: Pick<Ctx, "vault">, link: FileLink): { link: string; key: string } {
-  const { fileId, personId, sessionId, expiresAt, copyKey } = link;
-  const sealed = vault.seal(purpose, JSON.stringify([fileId, personId, sessionId, expiresAt.getTime(), copyKey] satisfies z.infer<typeof Sealed>));
+  const { fileId, personId, sessionId, aal, expiresAt, copyKey } = link;
+  const sealed = vault.seal(purpose, JSON.stringify([fileId, personId, sessionId, expiresAt.getTime(), copyKey, aal] satisfies z.infer<typeof Sealed>));
   return { link: sealed, key: keyOf(vault, sealed) };
 }
 
 /** A link that is over is told as that even without its key: the browser has thrown that away with it. */
 export function readFileLink({ vault, clock }: Pick<Ctx, "vault" | "clock">, link: string, key: string | undefined): FileLink {
-  const [fileId, personId, sessionId, expires, copyKey] = opened(vault, link);
+  const [fileId, personId, sessionId, expires, copyKey, aal] = opened(vault, link);
   const expiresAt = new Date(expires);
   if (expiresAt <= clock.now()) throw new Refusal("link_over");
   if (!isSame(key ?? "", keyOf(vault, link))) throw new Refusal("link_of_another");
-  return { fileId, personId, sessionId, expiresAt, copyKey };
+  return { fileId, personId, sessionId, aal, expiresAt, copyKey };
 }
 
 function opened(vault: Ctx["vault"], link: string): z.infer<typeof Sealed> {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { tellingItsEnd } from "#server/at-once.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import type { Part } from "#server/integrations/files/interface.ts";
@@ -22,15 +23,32 @@ const allowance = { limit: 600, seconds: 3600 };
 /** The file behind a link, if the rule still opens it: minutes are long enough to be signed out, banned or paid back. */
 export async function followFileLink(ctx: Ctx, link: string, key: string | undefined): Promise<FollowedFile> {
   const told = readFileLink(ctx, link, key);
-  const { personId, sessionId, fileId } = told;
+  const { personId, sessionId, aal, fileId } = told;
   const wait = await ctx.rates.take({ door: "follow file link", caller: personId, ...allowance });
   if (wait !== undefined) throw new Refusal("too_many_requests", { retryAfterSeconds: wait });
   const found = await findHeldFile(ctx.db, personId, fileId);
-  if (!found || !(await hasStandingSession(ctx.db, { personId, sessionId, now: ctx.clock.now() }))) throw new Refusal("link_over");
+  if (!found || !(await hasStandingSession(ctx.db, { personId, sessionId, aal, now: ctx.clock.now() }))) throw new Refusal("link_over");
   const standing = await lookAtStanding(ctx, ctx.db, personId);
   const refusal = refusalToOpen(makeOffer({ standing, owns: found.purchase !== null }, found.product));
   if (refusal) throw new Refusal(refusal);
-  return told.copyKey === null ? plainFile(ctx, found.file) : ownCopy(ctx, found.file, { ...told, copyKey: told.copyKey });
+  return inTheirTurn(ctx, personId, told.copyKey === null ? plainFile(ctx, found.file) : ownCopy(ctx, found.file, { ...told, copyKey: told.copyKey }));
+}
+
+// A download is over when its last byte has left, or whoever took it has.
+function inTheirTurn(ctx: Ctx, personId: string, file: FollowedFile): FollowedFile {
+  return {
+    ...file,
+    async content(part) {
+      const over = ctx.downloads.begin(personId);
+      if (!over) throw new Refusal("too_many_downloads", { retryAfterSeconds: 10 });
+      try {
+        return tellingItsEnd(await file.content(part), over);
+      } catch (error) {
+        over();
+        throw error;
+      }
+    },
+  };
 }
 
 function plainFile(ctx: Ctx, { id, name, contentType, size, sha256, storageKey }: FileRow): FollowedFile {

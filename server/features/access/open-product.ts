@@ -11,6 +11,7 @@ import { insertOpening } from "./store.ts";
 interface Opener {
   readonly id: string;
   readonly sessionId: string;
+  readonly aal: 1 | 2;
 }
 
 interface Wish {
@@ -48,14 +49,14 @@ function openLink({ product }: Own): Opening {
   return { kind: "link", url: product.externalLink };
 }
 
-async function openFile(ctx: Ctx, { id: personId, sessionId }: Opener, { own, fileId }: { own: Own; fileId: string }): Promise<Opening> {
+async function openFile(ctx: Ctx, { id: personId, sessionId, aal }: Opener, { own, fileId }: { own: Own; fileId: string }): Promise<Opening> {
   const file = own.files.find(({ id }) => id === fileId);
   if (!file) throw new Refusal("not_found");
   const copy = own.product.stampFiles && isStampable(file) ? await findStampedCopy(ctx, { fileId, userId: personId }) : undefined;
   if (copy?.state === "preparing") return { kind: "preparing", retryAfterSeconds: copyTakesSeconds };
   const expiresAt = new Date(ctx.clock.now().getTime() + linkLastsMs);
   const copyKey = copy?.state === "ready" ? copy.storageKey : null;
-  return { kind: "file", name: file.name, expiresAt, ...writeFileLink(ctx, { fileId, personId, sessionId, expiresAt, copyKey }) };
+  return { kind: "file", name: file.name, expiresAt, ...writeFileLink(ctx, { fileId, personId, sessionId, aal, expiresAt, copyKey }) };
 }
 
 async function writeDown(ctx: Ctx, { id: userId }: Opener, { own, fileId }: { own: Own; fileId: string | undefined }): Promise<void> {

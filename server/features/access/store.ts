@@ -1,13 +1,14 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, exists, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, not, or, sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
-import { accounts, sessions, userProfiles } from "../accounts/tables.ts";
+import { deleteInBatches } from "#server/db/in-batches.ts";
+import { accounts, factors, sessions, userProfiles } from "../accounts/tables.ts";
 import { productFiles, products, productSlugs } from "../catalog/tables.ts";
 import { openings, purchases } from "./tables.ts";
 
 // Without its long text and the words it is found by, which nobody reads on a shelf.
-const { fullDetail: _long, titleWords: _titleWords, allWords: _allWords, ...shelfColumns } = getTableColumns(products);
+const { fullDetail: _long, detailHtml: _html, detailDrawnFrom: _mark, titleWords: _titleWords, allWords: _allWords, ...shelfColumns } = getTableColumns(products);
 
-export type ShelfRow = Omit<typeof products.$inferSelect, "fullDetail" | "titleWords" | "allWords">;
+export type ShelfRow = Omit<typeof products.$inferSelect, "fullDetail" | "detailHtml" | "detailDrawnFrom" | "titleWords" | "allWords">;
 export type FileRow = typeof productFiles.$inferSelect;
 export type PurchaseRow = typeof purchases.$inferSelect;
 
@@ -68,8 +69,9 @@ export async function findHeldFile(db: Db | Tx, personId: string, fileId: string
   return row;
 }
 
-/** Whether they are still who they were when they asked: signed in, and neither banned nor gone. */
-export async function hasStandingSession(db: Db | Tx, { personId, sessionId, now }: { personId: string; sessionId: string; now: Date }): Promise<boolean> {
+/** Whether they are still who they were when they asked: signed in as far as they can be, and neither banned nor gone. */
+export async function hasStandingSession(db: Db | Tx, { personId, sessionId, aal, now }: { personId: string; sessionId: string; aal: 1 | 2; now: Date }): Promise<boolean> {
+  const hasFactor = exists(db.select({ id: factors.id }).from(factors).where(and(eq(factors.accountId, personId), eq(factors.status, "verified"))));
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
@@ -81,6 +83,7 @@ export async function hasStandingSession(db: Db | Tx, { personId, sessionId, now
         isNull(accounts.deletedAt),
         or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, now)),
         or(isNull(sessions.notAfter), gt(sessions.notAfter, now)),
+        aal === 2 ? or(eq(sessions.aal, 2), not(hasFactor)) : not(hasFactor),
       ),
     );
   return rows.length > 0;
@@ -98,6 +101,10 @@ export async function findMembership(db: Db | Tx, personId: string): Promise<{ i
 export async function insertPurchase(tx: Tx, purchase: typeof purchases.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(purchases).values(purchase).onConflictDoNothing().returning({ id: purchases.id });
   return rows.length > 0;
+}
+
+export function deleteOpeningsBefore(db: Db, moment: Date, signal?: AbortSignal): Promise<void> {
+  return deleteInBatches(db, { from: openings, where: lt(openings.openedAt, moment), signal });
 }
 
 export async function insertOpening(tx: Tx, opening: typeof openings.$inferInsert): Promise<void> {

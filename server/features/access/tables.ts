@@ -24,6 +24,7 @@ export const fileStamps = pgTable(
     userId: uuid("user_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
     state: text("state").$type<"wanted" | "ready" | "failed">().notNull(),
     storageKey: text("storage_key"),
+    // Two columns of versions before due work: a later migration removes them.
     tries: integer("tries").notNull().default(0),
     leasedUntil: moment("leased_until"),
     askedAt: moment("asked_at").notNull(),
@@ -45,5 +46,5 @@ export const openings = pgTable(
     fileName: text("file_name"),
     openedAt: moment("opened_at").notNull(),
   },
-  (table) => [index("openings_user").on(table.userId, table.openedAt), index("openings_product").on(table.productId, table.openedAt)],
+  (table) => [index("openings_user").on(table.userId, table.openedAt), index("openings_product").on(table.productId, table.openedAt), index("openings_opened").on(table.openedAt)],
 );

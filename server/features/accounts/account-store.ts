@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, type AnyColumn, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { announce, type Db, type Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { accounts, factors, identities, userProfiles } from "./tables.ts";
@@ -65,6 +65,12 @@ export async function updateAccount(tx: Tx, { id, now }: { readonly id: string; 
   return row;
 }
 
+/** With everything that hangs on it. */
+export async function deleteAccount(tx: Tx, id: string): Promise<void> {
+  await tx.delete(accounts).where(eq(accounts.id, id));
+  await announce(tx, accountNews(id));
+}
+
 export function listIdentities(db: Db | Tx, accountId: string): Promise<IdentityRow[]> {
   return db.select().from(identities).where(eq(identities.accountId, accountId)).orderBy(asc(identities.createdAt), asc(identities.id));
 }
@@ -92,10 +98,13 @@ export function listFactors(db: Db | Tx, accountId: string): Promise<FactorRow[]
   return db.select().from(factors).where(eq(factors.accountId, accountId)).orderBy(asc(factors.createdAt), asc(factors.id));
 }
 
+/** As a column of a larger question. */
+export function hasVerified(accountId: string | AnyColumn): SQL<boolean> {
+  return sql<boolean>`exists (select from ${factors} where ${factors.accountId} = ${accountId} and ${factors.status} = 'verified')`;
+}
+
 export async function hasVerifiedFactor(db: Db | Tx, accountId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ some: boolean }>(
-    sql`select exists (select from ${factors} where ${factors.accountId} = ${accountId} and ${factors.status} = 'verified') as some`,
-  );
+  const { rows } = await db.execute<{ some: boolean }>(sql`select ${hasVerified(accountId)} as some`);
   return rows[0]?.some ?? false;
 }
 
@@ -145,6 +154,18 @@ export async function findPerson(db: Db, accountId: string): Promise<PersonRow |
 export async function findProfile(db: Db | Tx, accountId: string): Promise<ProfileRow | undefined> {
   const [row] = await db.select().from(userProfiles).where(eq(userProfiles.userId, accountId));
   return row;
+}
+
+/** Whether somebody else runs the hub too. All admins are held: of two who are unmade at once, the second finds the first gone. */
+export async function hasOtherAdmin(tx: Tx, accountId: string): Promise<boolean> {
+  const admins = await tx
+    .select({ id: accounts.id })
+    .from(userProfiles)
+    .innerJoin(accounts, eq(accounts.id, userProfiles.userId))
+    .where(and(eq(userProfiles.isAdmin, true), isNull(accounts.deletedAt)))
+    .orderBy(userProfiles.userId)
+    .for("update", { of: userProfiles });
+  return admins.some(({ id }) => id !== accountId);
 }
 
 export async function updateProfile(tx: Tx, accountId: string, change: Partial<Pick<ProfileRow, "isMember" | "isAdmin" | "isSetup" | "membershipExpiry">>): Promise<void> {

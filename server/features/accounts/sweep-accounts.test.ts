@@ -4,12 +4,16 @@ import { startHub } from "#test/harness.ts";
 import { aPerson, aSession, refresh } from "#test/people.ts";
 import { enrol, aProvenPerson, challenge } from "#test/second-factors.ts";
 import { updateSession } from "./sessions/session-store.ts";
-import { sweepAccounts } from "./sweep-accounts.ts";
+import { accountSweeps } from "./sweep-accounts.ts";
 
 let ahead = 0;
 const begin = Date.now();
 const hub = await startHub({ now: () => new Date(begin + ahead) });
 const [hour, day] = [3_600_000, 86_400_000];
+
+async function sweepAll(): Promise<void> {
+  for (const { run } of accountSweeps(hub.ctx)) await run();
+}
 
 async function left(table: string): Promise<number> {
   const { rows } = await hub.ctx.database.pool.query<{ left: number }>(`select count(*)::int as left from ${table}`);
@@ -25,13 +29,13 @@ test("sessions nobody comes back to are swept away, those in use stay", async ()
   ahead = 30 * day;
   const { body } = await refresh(hub, inUse.refreshToken);
   ahead = 59 * day;
-  await sweepAccounts(hub.ctx);
+  await sweepAll();
   expect((await refresh(hub, forgotten.refreshToken)).status).toBe(200);
   expect(await left("sessions")).toBe(2);
   ahead = 85 * day;
   await refresh(hub, body.refresh_token);
   ahead = 120 * day;
-  await sweepAccounts(hub.ctx);
+  await sweepAll();
   expect(await left("sessions")).toBe(1);
 });
 
@@ -42,9 +46,44 @@ test("a factor nobody finished adding goes after a day, one in use stays, and un
   await enrol(hub, owner.token, "Never finished");
   await challenge(hub, owner.token, owner.factor.id);
   ahead = 23 * hour;
-  await sweepAccounts(hub.ctx);
+  await sweepAll();
   expect([await left("factors"), await left("factor_challenges")]).toEqual([2, 0]);
   ahead = 25 * hour;
-  await sweepAccounts(hub.ctx);
+  await sweepAll();
   expect(await left("factors")).toBe(1);
+});
+
+const many = 2_345;
+
+async function manyOldFlows(): Promise<void> {
+  ahead = 0;
+  await hub.reset();
+  const { pool } = hub.ctx.database;
+  await pool.query(
+    `insert into accounts (id, email, first_provider, created_at, updated_at)
+     select gen_random_uuid(), 'p' || i || '@people.test', 'email', now(), now() from generate_series(1, ${many}) i`,
+  );
+  await pool.query("insert into flows (id, account_id, kind, created_at) select gen_random_uuid(), id, 'link', now() - interval '9 days' from accounts");
+  await pool.query(
+    `insert into proofs (id, account_id, kind, address, code_hash, expires_at, created_at, flow_id)
+     select gen_random_uuid(), account_id, 'recovery', 'x', '', now() - interval '5 days', now(), id from flows`,
+  );
+}
+
+test("however many links nobody opened, all go, and the people stay", async () => {
+  await manyOldFlows();
+  await sweepAll();
+  expect([await left("proofs"), await left("flows"), await left("accounts")]).toEqual([0, 0, many]);
+});
+
+test("a sweep goes in small steps: others are let in between, and it ends where it is told to", async () => {
+  await manyOldFlows();
+  const ending = new AbortController();
+  const sweep = accountSweeps(hub.ctx).find(({ name }) => name === "sweep proofs")!.run(ending.signal);
+  let seen = many;
+  while (seen === many) seen = await left("proofs");
+  ending.abort();
+  await sweep;
+  expect(seen).toBeLessThan(many);
+  expect(await left("proofs")).toBeGreaterThan(0);
 });

@@ -5,18 +5,32 @@ import { deleteOldFlows } from "./flows/flow-store.ts";
 import { deleteOldAsks } from "./proofs/letter-ask-store.ts";
 import { askLife } from "./proofs/proof-rules.ts";
 import { deleteOldProofs } from "./proofs/proof-store.ts";
+import { deleteOldIdTokens } from "./providers/id-token-store.ts";
 import { idleMs } from "./sessions/session-rules.ts";
 import { deleteOldSessions } from "./sessions/session-store.ts";
+import { deleteUnconfirmed } from "./sign-up/unconfirmed-store.ts";
+import { deleteOldTextDays } from "./text-store.ts";
 
 const day = 86_400_000;
 
-/** What can no longer be used goes: ended sessions, unopened links, codes nobody typed, factors nobody finished adding. */
-export async function sweepAccounts(ctx: Ctx): Promise<void> {
-  const now = ctx.clock.now();
-  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  await deleteOldSessions(ctx.db, { now, unusedSince: ago(idleMs) });
-  await deleteOldFlows(ctx.db, ago(flowLife));
-  await deleteOldProofs(ctx.db, now);
-  await deleteOldAsks(ctx.db, ago(askLife));
-  await deleteStaleFactors(ctx.db, { now, unverifiedSince: ago(day) });
+interface Sweep {
+  readonly name: string;
+  run(signal?: AbortSignal): Promise<void>;
+}
+
+/** What can no longer be used goes: ended sessions, unopened links, codes nobody typed, factors nobody finished adding. Each by itself, so that one that fails holds up none of the others. */
+export function accountSweeps({ db, clock }: Pick<Ctx, "db" | "clock">): readonly Sweep[] {
+  const now = () => clock.now();
+  const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
+  return [
+    { name: "sweep sessions", run: (signal) => deleteOldSessions(db, { now: now(), unusedSince: ago(idleMs) }, signal) },
+    { name: "sweep proofs", run: (signal) => deleteOldProofs(db, now(), signal) },
+    { name: "sweep used ID tokens", run: (signal) => deleteOldIdTokens(db, now(), signal) },
+    { name: "sweep flows", run: (signal) => deleteOldFlows(db, ago(flowLife), signal) },
+    { name: "sweep letter asks", run: (signal) => deleteOldAsks(db, ago(askLife), signal) },
+    // An address that was typed in and never confirmed may be somebody else's, who never asked for it.
+    { name: "sweep unconfirmed accounts", run: (signal) => deleteUnconfirmed(db, { now: now(), before: ago(30 * day) }, signal) },
+    { name: "sweep text days", run: () => deleteOldTextDays(db, ago(30 * day)) },
+    { name: "sweep factors", run: (signal) => deleteStaleFactors(db, { now: now(), unverifiedSince: ago(day) }, signal) },
+  ];
 }

@@ -1,4 +1,4 @@
-import { bigint, boolean, customType, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -14,6 +14,8 @@ export const accounts = pgTable("accounts", {
   passwordHash: text("password_hash"),
   // Two sign-ups with different passwords before the address was confirmed: at confirmation neither stands.
   passwordContested: boolean("password_contested").notNull().default(false),
+  // Of the browser that signed up: only with its verifier, or with the password itself, does what was chosen there stand.
+  signUpChallenge: text("sign_up_challenge"),
   userMetadata: jsonb("user_metadata").$type<Metadata>().notNull().default({}),
   firstProvider: text("first_provider").notNull(),
   invitedAt: moment("invited_at"),
@@ -164,8 +166,15 @@ export const flows = pgTable(
   (table) => [index("flows_account").on(table.accountId), index("flows_created").on(table.createdAt)],
 );
 
+// ID tokens that native clients have shown, until they expire: each opens one session.
+export const usedIdTokens = pgTable(
+  "used_id_tokens",
+  { tokenHash: bytes("token_hash").primaryKey(), expiresAt: moment("expires_at").notNull() },
+  (table) => [index("used_id_tokens_expires").on(table.expiresAt)],
+);
+
 export type ProofKind =
-  | "signup" | "invite" | "magiclink" | "recovery" | "email_change_current" | "email_change_new" | "reauthentication" | "sms" | "phone_change";
+  | "signup" | "invite" | "magiclink" | "recovery" | "email_change_current" | "email_change_new" | "reauthentication" | "phone_change";
 
 export const proofs = pgTable(
   "proofs",
@@ -195,6 +204,12 @@ export const letterAsks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.addressMac] }), index("letter_asks_asked").on(table.askedAt)],
 );
+
+export const textDays = pgTable("text_days", {
+  day: date("day").primaryKey(),
+  sent: integer("sent").notNull(),
+  toldAt: moment("told_at"),
+});
 
 export const signingKeys = pgTable("signing_keys", {
   kid: text("kid").primaryKey(),

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { AuthRefusal } from "#server/errors.ts";
 import { wireBody } from "#server/http/auth-wire/frame.ts";
 import { deviceOf } from "#server/http/caller.ts";
-import { anyone } from "#server/http/guards.ts";
-import type { HubEnv, Person } from "#server/http/hub-env.ts";
-import { limit } from "#server/http/limits.ts";
+import { anyone, bearerOf } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { limit, limitFailures } from "#server/http/limits.ts";
 import { exchangeFlowCode } from "./flows/exchange-flow-code.ts";
 import { signInWithPassword } from "./passwords/sign-in-with-password.ts";
 import { presentSession } from "./present.ts";
@@ -48,7 +48,7 @@ const grants: Record<string, (c: Context<HubEnv>, body: TokenBody) => Promise<Se
         provider: body.provider ?? "",
         idToken: body.id_token ?? "",
         nonce: body.nonce ?? undefined,
-        asker: body.link_identity === true ? await askerOf(c) : undefined,
+        asker: body.link_identity === true ? await bearerOf(c) : undefined,
       },
       deviceOf(c),
     ),
@@ -58,19 +58,16 @@ function captcha(body: TokenBody): string | undefined {
   return body.gotrue_meta_security?.captcha_token ?? undefined;
 }
 
-async function askerOf(c: Context<HubEnv>): Promise<Person> {
-  const check = await c.get("caller")();
-  if ("refused" in check) throw new AuthRefusal(check.refused);
-  return check.person;
-}
-
 // Most of these cost a hash, and hashes have one short queue: one address must not be able to fill it, nor try a password on everybody.
 const earning = limit("auth-token-earned", 300, 300);
-const earningOnly: MiddlewareHandler<HubEnv> = (c, next) => (c.req.query("grant_type") === "refresh_token" ? next() : earning(c, next));
+// A refresh that works is never counted. Where so many fail in a minute, all from there wait out its rest, and are told 503 and not
+// 429: clients take that for the end of their session.
+const refreshing = limitFailures("auth-refresh-failed", 300, 60);
+const byGrant: MiddlewareHandler<HubEnv> = (c, next) => (c.req.query("grant_type") === "refresh_token" ? refreshing(c, next) : earning(c, next));
 
-// Never a limit that a valid refresh could meet: its client would take it for the end of the session.
-export const tokenRoutes = new Hono<HubEnv>().post("/token", anyone, limit("auth-token", 100_000, 300), earningOnly, wireBody(TokenBody), async (c) => {
+export const tokenRoutes = new Hono<HubEnv>().post("/token", anyone, limit("auth-token", 100_000, 300), byGrant, wireBody(TokenBody), async (c) => {
   const type = c.req.query("grant_type") ?? "";
+  if (type === "web3") throw new AuthRefusal("web3_provider_disabled");
   const grant = Object.hasOwn(grants, type) ? grants[type] : undefined;
   if (!grant) throw new AuthRefusal("unsupported_grant_type");
   return c.json(presentSession(await grant(c, c.req.valid("json"))));

@@ -2,7 +2,11 @@ import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { insertAct } from "./store.ts";
 
+// Who acts from the machine itself has no account here.
+export const byOperator = "00000000-0000-0000-0000-000000000000";
+
 interface Act {
+  // An account, or byOperator.
   readonly actorId: string;
   // product.changed, product.archived …
   readonly act: string;

@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-// What administrators did.
+// What administrators did, and operators at the machine.
 export const auditLog = pgTable(
   "audit_log",
   {

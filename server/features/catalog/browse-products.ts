@@ -1,5 +1,6 @@
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
+import { type Drawn, withDetail } from "./draw-detail.ts";
 import { searchProducts } from "./search-products.ts";
 import { type CardRow, type FaqRow, findProductByOldSlug, findProductBySlug, listFaqs, listProducts, listTypes, type ProductRow } from "./store.ts";
 
@@ -22,8 +23,9 @@ export async function searchShelf(ctx: Ctx, { q, type }: { readonly q: string; r
 }
 
 /** By the address it has or had: it knows itself where it is now. */
-export async function lookAtProduct(ctx: Ctx, slug: string): Promise<{ product: ProductRow; faqs: FaqRow[] }> {
+export async function lookAtProduct(ctx: Ctx, slug: string): Promise<{ product: ProductRow & Drawn; faqs: FaqRow[] }> {
   const product = (await findProductBySlug(ctx.db, slug)) ?? (await findProductByOldSlug(ctx.db, slug));
   if (!product || product.status === "draft") throw new Refusal("product_not_found");
-  return { product, faqs: await listFaqs(ctx.db, product.id) };
+  const [drawn, faqs] = await Promise.all([withDetail(ctx, product), listFaqs(ctx.db, product.id)]);
+  return { product: drawn, faqs };
 }

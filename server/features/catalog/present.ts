@@ -1,5 +1,4 @@
 import type { Offer, ProductCard, ProductDetail, ProductImage, ProductList } from "#contract/catalog.ts";
-import { drawMarkdown } from "./draw-markdown.ts";
 import { anonymous, makeOffer, type OfferVerdict } from "./make-offer.ts";
 import type { CardRow, FaqRow, ProductRow } from "./store.ts";
 import type { StoredImage } from "./tables.ts";
@@ -34,10 +33,10 @@ export function presentShelf({ rows, types }: Shelf): ProductList {
   return { products: rows.map((row) => presentCard(row, makeOffer(anonymous, row))), types: [...types] };
 }
 
-export function presentDetail(row: ProductRow, faqs: readonly Pick<FaqRow, "question" | "answer">[], offer: OfferVerdict): ProductDetail {
+export function presentDetail(row: ProductRow & { readonly detailHtml: string }, faqs: readonly Pick<FaqRow, "question" | "answer">[], offer: OfferVerdict): ProductDetail {
   return {
     ...presentCard(row, offer),
-    detailHtml: drawMarkdown(row.fullDetail ?? row.description),
+    detailHtml: row.detailHtml,
     accessButtonText: row.accessButtonText,
     isForSale: row.status === "published",
     faqs: faqs.map(({ question, answer }) => ({ question, answer })),

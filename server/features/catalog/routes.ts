@@ -22,7 +22,7 @@ export const catalogRoutes = new Hono<HubEnv>()
     async (c) => {
       const [ctx, { q = "", type }] = [c.get("ctx"), c.req.valid("query")];
       if (q !== "") return c.json(presentShelf(await searchShelf(ctx, { q, type })), 200, { "cache-control": "no-store" });
-      return keptJson<ProductList>(c, { topic: "catalog", asked: type, isOneOfFew: ({ products }) => type === undefined || products.length > 0 }, async () => presentShelf(await browseProducts(ctx, { type })));
+      return keptJson<ProductList>(c, { topics: ["catalog"], asked: type, isOneOfFew: ({ products }) => type === undefined || products.length > 0 }, async () => presentShelf(await browseProducts(ctx, { type })));
     },
   )
   .get(
@@ -32,7 +32,7 @@ export const catalogRoutes = new Hono<HubEnv>()
     says({ summary: "One product, whole.", tag: "Catalogue", gives: ProductDetail, refuses: ["product_not_found", "invalid_input"] }),
     takes("param", ProductSlug),
     (c) =>
-      keptJson<ProductDetail>(c, { topic: "catalog" }, async () => {
+      keptJson<ProductDetail>(c, { topics: ["catalog"] }, async () => {
         const { product, faqs } = await lookAtProduct(c.get("ctx"), c.req.valid("param").slug);
         return presentDetail(product, faqs, makeOffer(anonymous, product));
       }),

@@ -30,7 +30,7 @@ async function keepOne(ctx: Ctx, { files }: Stock, { productId, position }: Pick
   const contentType = contentTypeOf(name, Buffer.from(content.subarray(0, 16)).toString("latin1"));
   const storageKey = `products/${productId}/${id}`;
   const { size, sha256 } = await keepBytes(ctx, { key: storageKey, content: new Blob([content]).stream(), contentType, mostBytes: productBounds.fileBytes });
-  return { id, productId, position, name, contentType, size, sha256: Buffer.from(sha256), storageKey, createdAt: ctx.clock.now() };
+  return { id, productId, position, name, contentType, size, sha256: Buffer.from(sha256), storageKey, createdAt: ctx.clock.now(), stampRefusal: null };
 }
 
 interface Delivery {

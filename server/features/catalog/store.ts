@@ -10,9 +10,10 @@ export const productColumns = shown;
 export type ProductRow = Omit<typeof products.$inferSelect, "titleWords" | "allWords">;
 
 // A list is read at every search, and its cards show nothing of the long text.
-const { fullDetail: _fullDetail, ...onCard } = productColumns;
+const { fullDetail: _fullDetail, detailHtml: _detailHtml, detailDrawnFrom: _detailDrawnFrom, ...onCard } = productColumns;
 export const cardColumns = onCard;
-export type CardRow = Omit<ProductRow, "fullDetail">;
+export type DrawnDetail = Pick<ProductRow, "detailHtml" | "detailDrawnFrom">;
+export type CardRow = Omit<ProductRow, "fullDetail" | keyof DrawnDetail>;
 export type FaqRow = typeof productFaqs.$inferSelect;
 
 export interface NewProduct extends Omit<typeof products.$inferInsert, "id" | "revision" | "createdAt" | "updatedAt"> {
@@ -77,4 +78,9 @@ export async function insertProduct(tx: Tx, product: NewProduct, now: Date): Pro
     await tx.insert(productFaqs).values(faqs.map((faq, position) => ({ ...faq, position, productId: row.id })));
   }
   return row;
+}
+
+/** The product stays what it is: only how it is shown is known now. */
+export async function updateDrawnDetail(db: Db, id: number, drawn: DrawnDetail): Promise<void> {
+  await db.update(products).set(drawn).where(eq(products.id, id));
 }

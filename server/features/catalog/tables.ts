@@ -18,6 +18,9 @@ export const products = pgTable(
     name: text("name").notNull(),
     description: text("description").notNull(),
     fullDetail: text("full_detail"),
+    // The full detail or else the description as markup, and a mark of what drew it out of which text.
+    detailHtml: text("detail_html"),
+    detailDrawnFrom: text("detail_drawn_from"),
     type: text("type").notNull(),
     images: jsonb("images").$type<StoredImage[]>().notNull(),
     priceNonMember: integer("price_non_member").notNull(),
@@ -84,6 +87,8 @@ export const productFiles = pgTable(
     sha256: bytes("sha256").notNull(),
     // Where the bytes lie in the file store.
     storageKey: text("storage_key").notNull().unique(),
+    // Why no copy of it carries its owner's address; null while nobody knows a reason.
+    stampRefusal: text("stamp_refusal").$type<"unreadable" | "too_heavy">(),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [index("product_files_product").on(table.productId, table.position)],

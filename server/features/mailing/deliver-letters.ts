@@ -1,59 +1,45 @@
 import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
 import { MailRefused } from "#server/integrations/mail/interface.ts";
+import { backOff, GiveUp, type WorkKind } from "#server/jobs/due-work.ts";
 import { CannotOpen } from "#server/vault.ts";
 import { isTooLate } from "./letters/letter-life-rules.ts";
 import type { Letter } from "./letters.ts";
-import { failureInShort, waitAfter } from "./outbox-policy.ts";
-import { claimDueLetters, markDead, markFailed, markSent, type LetterRow } from "./outbox-store.ts";
+import { findLetter, markDead, markSent, type LetterRow } from "./outbox-store.ts";
 
-// A few at a time, so that what this process holds when it dies is little; all of a batch are under way at once.
-const batch = 5;
-// Longer than the mailer's own patience with a letter: a lease that ran out under a running attempt would send it twice.
-const leaseMs = 300_000;
+export const letterWork = "letter";
 
-/** Sends what is due. A letter leaves once; only one that left in the very moment its process died may come again. */
-export async function deliverLetters(ctx: Ctx, signal?: AbortSignal): Promise<void> {
-  const isEnding = (): boolean => signal?.aborted === true;
-  let claimed: LetterRow[];
-  do {
-    const now = ctx.clock.now();
-    claimed = await claimDueLetters(ctx.db, { now, until: new Date(now.getTime() + leaseMs), most: batch });
-    // All are waited for, whatever becomes of one: the database is closed under nobody.
-    const ends = await Promise.allSettled(claimed.map((letter) => deliver(ctx, letter)));
-    const failed = ends.find((end) => end.status === "rejected");
-    if (failed) throw failed.reason;
-  } while (claimed.length === batch && !isEnding());
+/** A letter leaves once; only one that left in the very moment its process died may come again, under the same Message-ID. */
+export function deliverLetters(ctx: Ctx): WorkKind {
+  return {
+    name: letterWork,
+    atOnce: 5,
+    // Longer than the mailer's own patience with a letter.
+    leaseSeconds: 300,
+    // For some five hours.
+    retryAfter: backOff({ firstSeconds: 30, mostSeconds: 3600, tries: 12 }),
+    async run(work) {
+      const row = await findLetter(ctx.db, work.subject);
+      if (!row || row.state === "sent") return;
+      await send(ctx, row);
+      await inTransaction(ctx.db, async (tx) => {
+        await markSent(tx, row, ctx.clock.now());
+        await work.finishAnyway(tx);
+      });
+    },
+    gaveUp: (tx, work) => markDead(tx, work.subject),
+  };
 }
 
-async function deliver(ctx: Ctx, row: LetterRow): Promise<void> {
+async function send(ctx: Ctx, row: LetterRow): Promise<void> {
+  if (isTooLate(row.emailType, ctx.clock.now().getTime() - row.createdAt.getTime())) throw new GiveUp("TooLate");
   try {
-    if (isTooLate(row.emailType, ctx.clock.now().getTime() - row.createdAt.getTime())) throw new TooLate("what it carries works no longer");
     const { writeLetter } = await import("./letters/write-letter.ts");
     const letter = JSON.parse(ctx.vault.open("letter", row.contentSealed ?? "")) as Letter;
     await ctx.mailer.send({ id: row.id, ...(await writeLetter(letter, { hubUrl: ctx.config.publicUrl, at: row.createdAt })) });
   } catch (error) {
-    await keepFailure(ctx, row, error);
-    return;
+    // Another attempt would end as this one did.
+    if (error instanceof MailRefused || error instanceof CannotOpen) throw new GiveUp(error.name, { cause: error });
+    throw error;
   }
-  await markSent(ctx.db, row, ctx.clock.now());
-}
-
-class TooLate extends Error {
-  override readonly name = "TooLate";
-}
-
-// Another attempt would end as this one did.
-const hopeless = [MailRefused, CannotOpen, TooLate];
-
-async function keepFailure(ctx: Ctx, row: LetterRow, error: unknown): Promise<void> {
-  const lastError = failureInShort(error);
-  const wait = hopeless.some((kind) => error instanceof kind) ? undefined : waitAfter(row.attempts);
-  const about = { letter: row.id, type: row.emailType, attempts: row.attempts, reason: lastError };
-  if (wait === undefined) {
-    await markDead(ctx.db, row, lastError);
-    ctx.log.error(about, "a letter could not be delivered and is given up");
-    return;
-  }
-  await markFailed(ctx.db, row, { lastError, nextAttemptAt: new Date(ctx.clock.now().getTime() + wait) });
-  ctx.log.warn(about, "a letter could not leave and waits for another attempt");
 }

@@ -23,6 +23,15 @@ type Letters =
   | { readonly type: "recovery_code_used"; readonly left: number }
   | { readonly type: "sign_in_method_added"; readonly method: string }
   | { readonly type: "sign_in_method_removed"; readonly method: string }
+  // Somebody wanted this person's provider account for an account of their own.
+  | { readonly type: "identity_refused_elsewhere"; readonly method: string }
+  // Somebody wanted this person's address for an account of their own.
+  | { readonly type: "address_refused_elsewhere" }
+  // What an operator did to the account, at the machine.
+  | { readonly type: "admin_made" }
+  | { readonly type: "admin_unmade" }
+  | { readonly type: "signed_out_by_operator" }
+  | { readonly type: "factors_reset" }
   // An old refresh token came back: somebody else has it, and the session was ended.
   | { readonly type: "session_theft"; readonly device: string };
 

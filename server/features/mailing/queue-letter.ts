@@ -1,5 +1,7 @@
 import type { Ctx } from "#server/context.ts";
-import { announce, type Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/client.ts";
+import { askForWork } from "#server/jobs/due-work.ts";
+import { letterWork } from "./deliver-letters.ts";
 import type { Letter } from "./letters.ts";
 import { insertLetter } from "./outbox-store.ts";
 
@@ -14,5 +16,5 @@ export async function queueLetter(ctx: Ctx, tx: Tx, letter: Letter): Promise<voi
     contentSealed: ctx.vault.seal("letter", JSON.stringify(letter)),
   };
   await insertLetter(tx, row, ctx.clock.now());
-  await announce(tx, "letters");
+  await askForWork(ctx, tx, { kind: letterWork, subject: row.id });
 }

@@ -1,10 +1,7 @@
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
 import { startHub } from "#test/harness.ts";
-import { away, letter, notice, outboxOf } from "#test/outbox.ts";
-import { deliverLetters } from "./deliver-letters.ts";
-import { claimDueLetters } from "./outbox-store.ts";
+import { away, carry, letter, outboxOf } from "#test/outbox.ts";
 
 const start = new Date("2026-11-21T06:00:00Z");
 let now = start;
@@ -21,18 +18,8 @@ test("four who deliver at once send each of thirty letters once", async () => {
   const { ctx, sent } = postOffice();
   const people = Array.from({ length: 30 }, (_, index) => `person-${index}@example.com`);
   await queue(ctx, ...people.map((to) => ({ ...letter, to })));
-  await Promise.all([deliverLetters(ctx), deliverLetters(ctx), deliverLetters(ctx), deliverLetters(ctx)]);
+  await Promise.all([carry(ctx), carry(ctx), carry(ctx), carry(ctx)]);
   expect(sent.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
-});
-
-test("eight who reach for the same letters at the same moment share them out", async () => {
-  await queue(hub.ctx, ...Array.from({ length: 20 }, () => notice));
-  for (let round = 0; round < 15; round += 1) {
-    await hub.ctx.db.execute(sql`update email_notifications set next_attempt_at = ${start.toISOString()}`);
-    const claims = await Promise.all(Array.from({ length: 8 }, () => claimDueLetters(hub.ctx.db, { now, until: minutes(5), most: 5 })));
-    const ids = claims.flat().map(({ id }) => id);
-    expect(ids).toHaveLength(new Set(ids).size);
-  }
 });
 
 /** A post office in which every letter waits for the test. */
@@ -46,30 +33,30 @@ function slowPostOffice(): { ctx: Ctx; isCarrying: Promise<void>; ends: PromiseW
 test("a letter on its way is left alone; when its carrier is not back after five minutes another takes it, and the first one's failure is not heard", async () => {
   const [first, second, third] = [slowPostOffice(), slowPostOffice(), postOffice()];
   await queue(first.ctx, letter);
-  const carrying = deliverLetters(first.ctx);
+  const carrying = carry(first.ctx);
   await first.isCarrying;
-  await deliverLetters(third.ctx);
+  await carry(third.ctx);
 
   now = minutes(5);
-  const carryingAgain = deliverLetters(second.ctx);
+  const carryingAgain = carry(second.ctx);
   await second.isCarrying;
   first.ends.reject(away);
   await carrying;
   now = minutes(6);
-  await deliverLetters(third.ctx);
+  await carry(third.ctx);
   expect(third.sent).toEqual([]);
   second.ends.resolve();
   await carryingAgain;
-  expect(await rows()).toMatchObject([{ state: "sent", attempts: 2, last_error: null }]);
+  expect(await rows()).toMatchObject([{ state: "sent", last_error: null }]);
 });
 
 test("a carrier who is late but did it is believed", async () => {
   const [first, second] = [slowPostOffice(), slowPostOffice()];
   await queue(first.ctx, letter);
-  const carrying = deliverLetters(first.ctx);
+  const carrying = carry(first.ctx);
   await first.isCarrying;
   now = minutes(5);
-  const carryingAgain = deliverLetters(second.ctx);
+  const carryingAgain = carry(second.ctx);
   await second.isCarrying;
   first.ends.resolve();
   await carrying;
@@ -81,6 +68,6 @@ test("a carrier who is late but did it is believed", async () => {
 test("one letter that cannot leave holds up no other", async () => {
   const { ctx, sent } = postOffice(({ to }) => (to === "away@example.com" ? Promise.reject(away) : Promise.resolve()));
   await queue(ctx, { ...letter, to: "away@example.com" }, letter);
-  await deliverLetters(ctx);
+  await carry(ctx);
   expect(sent.map(({ to }) => to)).toEqual(["asha@example.com"]);
 });

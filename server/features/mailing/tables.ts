@@ -13,8 +13,9 @@ export const emailNotifications = pgTable(
     recipientName: text("recipient_name"),
     contentSealed: text("content_sealed"),
     state: text("state").$type<"waiting" | "sent" | "dead">().notNull(),
+    // Three columns of versions before due work: a later migration removes them.
     attempts: integer("attempts").notNull().default(0),
-    nextAttemptAt: moment("next_attempt_at").notNull(),
+    nextAttemptAt: moment("next_attempt_at"),
     lastError: text("last_error"),
     processed: boolean("processed").notNull().default(false),
     processedAt: moment("processed_at"),

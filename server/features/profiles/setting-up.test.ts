@@ -30,6 +30,13 @@ test("a new person says who they are, and is called by that name from then on", 
   expect(await kept()).toEqual([{ user_id: customer.id, full_name: "Asha Kulkarni", level_tag: "mid-level", city: "Pune", country: null }]);
 });
 
+test("whoever leaves out where they live, or leaves it blank, is kept without it", async () => {
+  for (const place of [{}, { city: " ", country: "" }]) {
+    const { status, body } = await setUp(await aCustomer(hub.ctx, { isSetup: false }), { ...asha, ...place });
+    expect([status, body]).toMatchObject([200, { city: null, country: null }]);
+  }
+});
+
 test("what is missing or is no answer is named, and nothing is kept", async () => {
   const customer = await aCustomer(hub.ctx);
   const wrong = [

@@ -2,11 +2,12 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { authCases } from "#contract/auth-errors.ts";
+import { authCases, oauthCases } from "#contract/auth-errors.ts";
+import { isDatabaseAway } from "#server/db/away.ts";
 import { AuthRefusal, Refusal } from "#server/errors.ts";
 import { CannotOpen } from "#server/vault.ts";
+import { hasHungUp } from "../caller.ts";
 import type { HubEnv } from "../hub-env.ts";
-import { isDatabaseAway } from "../mishaps.ts";
 
 const wireVersion = "2024-01-01";
 
@@ -17,6 +18,7 @@ export function answerAuthMishap(thrown: unknown, c: Context<HubEnv>): Response 
   const weak = refusal.case === "weak_password" ? { weak_password: { reasons: reasons ?? ["length"] } } : {};
   c.header("Cache-Control", "no-store");
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
+  if (oauthCases.has(refusal.case)) return c.json({ error: code, error_description: message }, status as ContentfulStatusCode);
   const isNew = speaksNewShape(c);
   if (refusal.case !== "weak_password" || !isNew) c.header("x-sb-error-code", code);
   if (isNew) {
@@ -41,13 +43,17 @@ function meaning(thrown: unknown, c: Context<HubEnv>): AuthRefusal {
   }
   const { log } = c.get("ctx");
   const id = c.get("requestId");
+  if (!isDatabaseAway(thrown) && hasHungUp(c)) {
+    log.debug({ id, err: thrown }, "a caller hung up");
+    return new AuthRefusal("bad_json");
+  }
   if (isDatabaseAway(thrown) || (thrown instanceof Refusal && thrown.code === "unavailable")) {
     log.error({ id, err: thrown }, "the database is away");
     return new AuthRefusal("unavailable", { retryAfterSeconds: 5 });
   }
   if (thrown instanceof CannotOpen) {
     log.error({ id, err: thrown }, "something is sealed with another key");
-    return new AuthRefusal("unavailable");
+    return new AuthRefusal("sealed_elsewhere");
   }
   log.error({ id, err: thrown }, "an authentication door failed");
   return new AuthRefusal("unexpected_failure");

@@ -66,7 +66,9 @@ test.each([
   ["a zero byte", '{"email":"a\\u0000@example.com"}'],
   ["half a character", '{"email":"\\ud83c@example.com"}'],
   ["the other half first", '{"data":{"\\udfa8":1}}'],
-  ["endless nesting", `{"data":${"[".repeat(50_000)}${"]".repeat(50_000)}}`],
+  ["endless nesting", `{"data":${"[".repeat(30_000)}${"]".repeat(30_000)}}`],
+  ["endless nesting that never ends", "[".repeat(60_000)],
+  ["one level too many", nested(32)],
   ["another kind of value", '{"email":{},"password":5}'],
 ])("%s is not valid, and no failure of ours", async (_, body) => {
   expect(await posted(body)).toMatchObject({ status: 400, body: { code: "validation_failed" } });
@@ -78,6 +80,20 @@ test("what only looks like a zero byte is text, and so is a whole character of t
   }
 });
 
-test("a body over a megabyte is too large", async () => {
-  expect(await posted(`{"email":"${"x".repeat(2 ** 20)}"}`)).toMatchObject({ status: 413, body: { code: "request_entity_too_large" } });
+test("a body over 64 KB is too large, one just below is read", async () => {
+  const body = (bytes: number) => `{"email":"nobody@example.com","password":"x","more":"${"x".repeat(bytes - 55)}"}`;
+  expect(body(2 ** 16)).toHaveLength(2 ** 16);
+  expect(await posted(body(2 ** 16 + 1))).toMatchObject({ status: 413, body: { code: "request_entity_too_large" } });
+  expect(await posted(body(2 ** 16))).toMatchObject({ status: 400, body: { code: "invalid_credentials" } });
 });
+
+test("thirty-two levels are no nesting, and brackets in a text are text", async () => {
+  for (const body of [nested(31), JSON.stringify({ email: "nobody@example.com", password: `\\"${"[{".repeat(50)}` })]) {
+    expect(await posted(body)).toMatchObject({ status: 400, body: { code: "invalid_credentials" } });
+  }
+});
+
+// A body of which one value lies so many lists deep.
+function nested(lists: number): string {
+  return `{"email":"nobody@example.com","password":"x","more":${"[".repeat(lists)}${"]".repeat(lists)}}`;
+}

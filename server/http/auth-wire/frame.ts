@@ -18,8 +18,9 @@ const openToOrigins = cors({
   maxAge: 600,
 });
 
-const megabyte = bodyLimit({
-  maxSize: 1024 * 1024,
+// The longest that a door of this wire takes is an ID token with a captcha beside it: half of this.
+const shortBodies = bodyLimit({
+  maxSize: 64 * 1024,
   onError: () => {
     throw new AuthRefusal("request_entity_too_large");
   },
@@ -39,7 +40,7 @@ export function authWireEntry(app: Hono<HubEnv>): MiddlewareHandler<HubEnv>[] {
 export function authWireFrame(): Hono<HubEnv> {
   const wire = new Hono<HubEnv>();
   wire.onError(answerAuthMishap);
-  wire.use(notKept, megabyte);
+  wire.use(notKept, shortBodies);
   return wire;
 }
 

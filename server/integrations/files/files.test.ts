@@ -127,7 +127,7 @@ test("a reader who goes away, or never reads, leaves no file open", async () => 
   expect(open()).toBe(2);
   await unread!.content.cancel();
   await reader.cancel();
-  while (open() > 0) await new Promise(setImmediate);
+  await expect.poll(open, { timeout: 10_000 }).toBe(0);
 });
 
 function target(fd: string): string {
@@ -206,6 +206,20 @@ test("a bucket that stumbles is asked again; one that stays away is told as that
   const away = s3Files({ ...bucket, endpoint: `http://127.0.0.1:${await nobodysPort()}` }, s3.spool, [1, 1]);
   await expect(away.keep("products/7/b", streamOf("x"), pdf)).rejects.toThrow(/cannot be reached \(ECONNREFUSED\)/);
   await expect(away.open("products/7/b")).rejects.toThrow(FilesAway);
+});
+
+test("a bucket that sends its caller elsewhere is told as away, and nothing is sent on", async () => {
+  const asked: string[] = [];
+  const elsewhere = createServer((request, response) => (asked.push(request.url ?? ""), response.end("not the file")));
+  await new Promise<void>((open) => elsewhere.listen(0, "127.0.0.1", open));
+  const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/stolen`;
+  const [, store] = stores[1]!;
+  for (const act of [() => store.open("products/8/a"), () => store.keep("products/8/a", streamOf("secret"), pdf), () => store.sizeOf("products/8/a")]) {
+    server.trouble(3, (_request, response) => response.writeHead(307, { location }).end());
+    await expect(act()).rejects.toThrow(FilesAway);
+  }
+  elsewhere.close();
+  expect(asked).toEqual([]);
 });
 
 async function nobodysPort(): Promise<number> {

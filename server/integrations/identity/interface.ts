@@ -49,7 +49,8 @@ export class IdentityRefused extends Error {
   readonly description: string;
 
   constructor(error: string, description: string, options?: ErrorOptions) {
-    super(`${error}: ${description}`, options);
+    // What the provider says in its own words may name the visitor, and a message goes into the log.
+    super(`the identity provider said ${/^[a-z_]{3,40}$/.test(error) ? error : "no"}`, options);
     this.error = error;
     this.description = description;
   }

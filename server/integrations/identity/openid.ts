@@ -78,9 +78,12 @@ export function openIdProvider(settings: Settings, secret: string, road: Road = 
           clockTolerance: 30,
         });
         if (isForSomebodyElse(payload, clientId)) throw new IdentityRefused("unexpected_audience", "Unacceptable audience in id_token");
-        if (!isNonceRight(payload["nonce"], nonce)) throw new IdentityRefused("invalid_nonce", "Nonces mismatch");
+        const { nonce: inToken } = payload;
+        if ((inToken === undefined) !== (nonce === undefined)) throw new IdentityRefused("nonce_missing", "A nonce must be in the token and beside it, or in neither");
+        if (nonce !== undefined && !isNonceRight(inToken, nonce)) throw new IdentityRefused("invalid_nonce", "Nonces mismatch");
         return proven(payload.sub ?? "", payload);
       } catch (error) {
+        if ((error as { claim?: unknown }).claim === "aud") throw new IdentityRefused("unexpected_audience", "Unacceptable audience in id_token", { cause: error });
         throw refused(label, error);
       }
     },
@@ -124,8 +127,7 @@ function isForSomebodyElse({ aud, azp }: JWTPayload, clientId: string): boolean 
 }
 
 // Clients that can hash put the hash of their nonce into the token, so that whoever steals the token lacks the nonce.
-function isNonceRight(inToken: unknown, given: string | undefined): boolean {
-  if (inToken === undefined || given === undefined) return inToken === given;
+function isNonceRight(inToken: unknown, given: string): boolean {
   return inToken === given || inToken === createHash("sha256").update(given).digest("hex");
 }
 

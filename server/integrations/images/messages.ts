@@ -6,5 +6,4 @@ export type Order = { readonly kind: "press"; readonly bytes: Uint8Array } | { r
 export type Outcome =
   | { readonly kind: "pressed"; readonly picture: PressedPicture }
   | { readonly kind: "drawn"; readonly bytes: Uint8Array }
-  | { readonly kind: "refused"; readonly why: PictureRefused["why"] }
-  | { readonly kind: "broken"; readonly message: string };
+  | { readonly kind: "refused"; readonly why: PictureRefused["why"] };

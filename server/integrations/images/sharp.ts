@@ -1,32 +1,33 @@
+import { ChildEnded, createChildWorker } from "#server/child-worker/child-worker.ts";
 import { Refusal } from "#server/errors.ts";
 import { createTurns } from "#server/in-turn.ts";
 import { type ImagePress, PictureRefused } from "./interface.ts";
+import type { Order, Outcome } from "./messages.ts";
 import { isPictureKind, mostBytes } from "./picture-limits.ts";
-import { createPressRoom, PressBroke } from "./press-room.ts";
 
-// Each that waits holds its bytes.
-const mostWaiting = 8;
+const module = new URL("./press-process.ts", import.meta.url);
+// An AVIF of forty megapixels takes more than 800.
+const bounds = { cpuMs: 120_000, ms: 240_000, megabytes: 1536, waiting: 8 };
 // Cards wait among themselves: strangers who ask for many do not keep an operator's picture from being pressed.
 const mostCardsWaiting = 8;
 
 /** One thing is drawn at a time, in a process of its own. */
-export function sharpPress(): ImagePress {
-  const order = createPressRoom();
-  const refuse = () => new Refusal("busy", { retryAfterSeconds: 5 });
-  const inTurn = createTurns({ atOnce: 1, waiting: mostWaiting, refuse });
+export function sharpPress(press: Partial<typeof bounds & { module: URL }> = {}): ImagePress {
+  const refuse = (): Refusal => new Refusal("busy", { retryAfterSeconds: 5 });
+  const order = createChildWorker<Order, Outcome>({ module: press.module ?? module, bounds: { ...bounds, ...press }, refuse });
   const cardsInTurn = createTurns({ atOnce: 1, waiting: mostCardsWaiting, refuse });
   return {
     async press(bytes) {
       if (bytes.length > mostBytes) throw new PictureRefused("picture_too_large");
       if (!isPictureKind(bytes)) throw new PictureRefused("not_a_picture");
-      const outcome = await inTurn(() => order({ kind: "press", bytes })).catch(blameThePicture);
+      const outcome = await order({ kind: "press", bytes }).catch(blameThePicture);
       if (outcome.kind === "refused") throw new PictureRefused(outcome.why);
-      if (outcome.kind !== "pressed") throw new Error(outcome.kind === "broken" ? outcome.message : "The press drew something else");
+      if (outcome.kind !== "pressed") throw new Error("The press drew something else");
       return outcome.picture;
     },
     async drawCard(card) {
-      const outcome = await cardsInTurn(() => inTurn(() => order({ kind: "card", card })));
-      if (outcome.kind !== "drawn") throw new Error(outcome.kind === "broken" ? outcome.message : "The press made something else");
+      const outcome = await cardsInTurn(() => order({ kind: "card", card })).catch(askAgain);
+      if (outcome.kind !== "drawn") throw new Error("The press made something else");
       return outcome.bytes;
     },
   };
@@ -34,5 +35,12 @@ export function sharpPress(): ImagePress {
 
 // A picture that brings down what reads it is none that the hub takes.
 function blameThePicture(error: unknown): never {
-  throw error instanceof PressBroke ? new PictureRefused("not_a_picture") : error;
+  if (error instanceof ChildEnded && error.why === "crashed") throw new PictureRefused("not_a_picture");
+  if (error instanceof ChildEnded && error.why === "memory") throw new PictureRefused("picture_too_large");
+  return askAgain(error);
+}
+
+// Too slow on a busy machine, or ended by a system whose memory is spent.
+function askAgain(error: unknown): never {
+  throw error instanceof ChildEnded && (error.why === "time" || error.why === "killed") ? new Refusal("busy", { retryAfterSeconds: 30 }) : error;
 }

@@ -32,3 +32,11 @@ test("a burst is sent away with a word when to come back; who waits is served", 
   for (const { reason } of sentAway) expect(reason).toMatchObject({ case: "unavailable", detail: { retryAfterSeconds: 3 } } satisfies Partial<AuthRefusal>);
   await expect(hasher.pretend("x")).resolves.toBeUndefined();
 });
+
+test.each(["password", "12345678", " Qwerty123 ", "ILOVEYOU", "krishna", "mumbai"])("%j is what everybody takes", async (password) => {
+  expect(await hasher.isCommon(password)).toBe(true);
+});
+
+test.each(["sample-password", "monsoon on the roof", "passwordpasswordpaper", "", "__proto__"])("%j is not", async (password) => {
+  expect(await hasher.isCommon(password)).toBe(false);
+});

@@ -26,10 +26,21 @@ export function createPasswordHasher(): PasswordHasher {
     async pretend(password) {
       await inTurn(() => argon2.verify(nobodysHash, password));
     },
+    async isCommon(password) {
+      return (await commonPasswords()).has(password.trim().toLowerCase());
+    },
   };
 }
 
 function isOld(hash: string): boolean {
   const { algorithm, memoryCost, timeCost, parallelism } = argon2.parseOptions(hash);
   return Number(algorithm) !== argon2id || memoryCost !== parameters.memoryCost || timeCost !== parameters.timeCost || parallelism !== parameters.parallelism;
+}
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+// The 49,000 that were found most often in what was stolen elsewhere, all in small letters. Read when the first password is chosen.
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary["passwords-common"].map(String)));
+  return common;
 }

@@ -1,10 +1,28 @@
 // Writes into a copy of a PDF whose it is.
 export interface Stamper {
   /** A copy with this line small at the foot of its first page. Ends soon after the signal, without one. */
-  stamp(pdf: Uint8Array, line: string, signal?: AbortSignal): Promise<Uint8Array>;
+  stamp(pdf: ReadableStream<Uint8Array>, line: string, signal?: AbortSignal): Promise<Stamped>;
 }
 
-/** This PDF does not let itself be stamped: it is encrypted or broken. Another attempt would end as this one did. */
+export interface Stamped {
+  readonly size: number;
+  // Read to its end or cancelled, or its bytes stay on the disk for a day.
+  readonly content: ReadableStream<Uint8Array>;
+}
+
+/** It took too long, or the system ended it: on a machine with less to do another attempt may end well. */
+export class StampUnfinished extends Error {
+  override readonly name = "StampUnfinished";
+}
+
+/** This PDF does not let itself be stamped. Another attempt would end as this one did. */
 export class StampRefused extends Error {
   override readonly name = "StampRefused";
+  // Encrypted or broken, or more than a process of the hub may hold.
+  readonly why: "unreadable" | "too_heavy";
+
+  constructor(why: StampRefused["why"], message: string) {
+    super(message);
+    this.why = why;
+  }
 }

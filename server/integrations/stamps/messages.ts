@@ -1,8 +1,10 @@
-// What the hub's thread and the stamping one say to each other.
+// What the hub and its stamping process say to each other. A PDF may weigh a hundred megabytes, so it is told where it lies.
+import type { StampRefused } from "./interface.ts";
+
 export interface ToStamp {
-  readonly pdf: Uint8Array;
+  readonly from: string;
+  readonly to: string;
   readonly line: string;
 }
 
-// Refused, in words, is what cannot be read as a PDF, today or tomorrow.
-export type Stamped = { readonly pdf: Uint8Array } | { readonly refused: string };
+export type StampOutcome = { readonly size: number } | { readonly refused: StampRefused["why"]; readonly says: string };

@@ -1,43 +1,49 @@
-import { Worker } from "node:worker_threads";
-import { type Stamper, StampRefused } from "./interface.ts";
-import type { Stamped, ToStamp } from "./messages.ts";
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { ChildEnded, createChildWorker } from "#server/child-worker/child-worker.ts";
+import { diskTrouble, spool, tidySpool } from "../files/spool.ts";
+import { type Stamped, type Stamper, StampRefused, StampUnfinished } from "./interface.ts";
+import type { StampOutcome, ToStamp } from "./messages.ts";
 
-interface Bounds {
-  readonly mostMs: number;
-  readonly mostMegabytes: number;
-}
+const module = new URL("./stamp-process.ts", import.meta.url);
+// A PDF of a hundred megabytes takes half of this. Its jobs come one after the other, so that none ever waits here.
+const bounds = { cpuMs: 60_000, ms: 240_000, megabytes: 768, waiting: 8 };
+const mostBytes = 512 * 1024 * 1024;
 
 /**
- * A thread for every stamp, which ends with it: what a strange PDF does to it, it does to nobody else. A thread that is too slow or
- * dies may have met a busy machine, so only what it says itself about a PDF is a refusal.
+ * Stamps in a process of its own, which reads and writes files in `folder`: what a strange PDF holds never comes into the hub's memory.
+ * One that takes too long may have met a busy machine; one that takes too much memory would do so again.
  */
-export function pdfStamper({ mostMs, mostMegabytes }: Bounds = { mostMs: 60_000, mostMegabytes: 1024 }): Stamper {
+export function pdfStamper(folder: string, narrower: Partial<typeof bounds> = {}): Stamper {
+  const order = createChildWorker<ToStamp, StampOutcome>({ module, bounds: { ...bounds, ...narrower }, refuse: () => new Error("Too many stamps at once") });
   return {
-    stamp(pdf, line, signal) {
-      signal?.throwIfAborted();
-      const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-      const workerData: ToStamp = { pdf, line };
-      const worker = new Worker(new URL("./stamp-worker.ts", import.meta.url), {
-        workerData,
-        // What was read for this is used by nobody else.
-        transferList: [pdf.buffer as ArrayBuffer],
-        execArgv: [],
-        env: {},
-        stdout: true,
-        stderr: true,
-        resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-      });
-      const tooSlow = setTimeout(() => reject(new Error(`A stamp takes longer than ${mostMs / 1000} s`)), mostMs);
-      const stop = (): void => reject(signal?.reason);
-      signal?.addEventListener("abort", stop, { once: true });
-      worker.once("message", (told: Stamped) => ("pdf" in told ? resolve(told.pdf) : reject(new StampRefused(told.refused))));
-      worker.once("error", (cause) => reject(new Error("The thread of a stamp failed", { cause })));
-      worker.once("exit", (code) => reject(new Error(`The thread of a stamp ended with ${code}`)));
-      return promise.finally(() => {
-        clearTimeout(tooSlow);
-        signal?.removeEventListener("abort", stop);
-        return worker.terminate();
-      });
+    async stamp(pdf, line, signal) {
+      await tidySpool(folder);
+      const { path: from } = await spool(folder, signal ? pdf.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal }) : pdf, mostBytes);
+      const to = `${from}.stamped`;
+      try {
+        const outcome = await order({ from, to, line }, signal);
+        if ("refused" in outcome) throw new StampRefused(outcome.refused, outcome.says);
+        return stampedAt(to, outcome.size);
+      } catch (error) {
+        await rm(to, { force: true });
+        throw diskTrouble(blameThePdf(error));
+      } finally {
+        await rm(from, { force: true });
+      }
     },
   };
+}
+
+function stampedAt(path: string, size: number): Stamped {
+  const file = createReadStream(path);
+  file.once("close", () => void rm(path, { force: true }).catch(() => undefined));
+  return { size, content: Readable.toWeb(file) as ReadableStream<Uint8Array> };
+}
+
+function blameThePdf(error: unknown): unknown {
+  if (!(error instanceof ChildEnded)) return error;
+  if (error.why === "memory" || error.why === "crashed") return new StampRefused("too_heavy", error.message);
+  return error.why === "exited" ? error : new StampUnfinished(error.message, { cause: error });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alreadyRegistered, isAlreadyRegistered, logInFailure, signUpFailure } from "./auth-messages.ts";
+import { alreadyRegistered, isAlreadyRegistered, logInFailure, plainFailure, signUpFailure } from "./auth-messages.ts";
 
 const google = { name: "google", label: "Google" };
 const refused = (code: string, message = "…") => ({ name: "AuthApiError", code, message });
@@ -33,4 +33,9 @@ test("an address that is taken is told by how its owner comes in", () => {
 test("a sign-up that fails otherwise speaks in the hub's words, or in plain ones when it has none", () => {
   expect(signUpFailure(refused("weak_password", "Password should be at least 6 characters.")).text).toBe("Password should be at least 6 characters.");
   expect(signUpFailure(refused("unknown", "")).text).toBe("Registration failed. Please try again.");
+});
+
+test("a password that everybody takes is refused kindly, wherever it is chosen", () => {
+  const failure = { name: "AuthWeakPasswordError", message: "Password is known to be weak and easy to guess, please choose a different one.", code: "weak_password", reasons: ["pwned"] };
+  for (const text of [signUpFailure(failure).text, plainFailure(failure, "")]) expect(text).toBe("Many people use this password, so it is among the first that thieves try. Please choose another one.");
 });

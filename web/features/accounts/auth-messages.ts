@@ -17,6 +17,8 @@ export interface AuthFailure {
   readonly name: string;
   readonly message: string;
   readonly code?: string | undefined;
+  /** What a weak password lacks. */
+  readonly reasons?: readonly string[];
 }
 
 export interface EmailCheck {
@@ -25,6 +27,8 @@ export interface EmailCheck {
 }
 
 const common: Readonly<Record<string, string>> = {
+  signup_disabled: "We are not taking new members right now. If you have an account already, please log in.",
+  manual_linking_disabled: "Sign-in methods cannot be changed right now.",
   user_banned: "This account has been closed. Please contact us.",
   captcha_failed: "The check that you are a person did not work. Please try again.",
   over_request_rate_limit: "Too many tries. Please wait a moment and try again.",
@@ -61,7 +65,8 @@ export function plainFailure(failure: AuthFailure, otherwise: string): string {
   return commonSentence(failure) ?? (failure.message || otherwise);
 }
 
-function commonSentence({ name, code }: AuthFailure): string | undefined {
+function commonSentence({ name, code, reasons }: AuthFailure): string | undefined {
+  if (reasons?.includes("pwned")) return "Many people use this password, so it is among the first that thieves try. Please choose another one.";
   return name === "AuthRetryableFetchError" ? away : common[code ?? ""];
 }
 

@@ -18,10 +18,11 @@ interface EntryViewProps {
   readonly mode: Mode;
   readonly onMode: (mode: Mode) => void;
   readonly provider: Provider | undefined;
+  readonly isSignUpOpen: boolean;
 }
 
 /** The ways in, and what follows from them. An address typed once is kept from one to the next. */
-export function EntryView({ mode, onMode, provider }: EntryViewProps): ReactNode {
+export function EntryView({ mode, onMode, provider, isSignUpOpen }: EntryViewProps): ReactNode {
   const [email, setEmail] = useState("");
   const back = () => onMode("log-in");
   const entry = { email, onEmail: setEmail };
@@ -53,17 +54,13 @@ export function EntryView({ mode, onMode, provider }: EntryViewProps): ReactNode
       </LetterView>
     );
   }
+  const selected = isSignUpOpen ? mode : "log-in";
+  const logIn = { id: "log-in", title: "Log In", content: selected === "log-in" ? <LogInForm {...entry} onForgot={() => onMode("forgot")} /> : null } as const;
+  const signUp = { id: "sign-up", title: "Sign Up", content: selected === "sign-up" ? <SignUpForm {...entry} onLetter={() => onMode("confirmation-sent")} /> : null } as const;
   return (
     <>
-      <Tabs
-        label="Log in or sign up"
-        selected={mode}
-        onSelect={onMode}
-        tabs={[
-          { id: "log-in", title: "Log In", content: mode === "log-in" ? <LogInForm {...entry} onForgot={() => onMode("forgot")} /> : null },
-          { id: "sign-up", title: "Sign Up", content: mode === "sign-up" ? <SignUpForm {...entry} onLetter={() => onMode("confirmation-sent")} /> : null },
-        ]}
-      />
+      <Tabs label="Log in or sign up" selected={selected} onSelect={onMode} tabs={isSignUpOpen ? [logIn, signUp] : [logIn]} />
+      {isSignUpOpen ? null : <p className="pt-4 text-sm text-soft">We are not taking new members right now. If you have an account already, log in here.</p>}
       {provider ? <ProviderButton provider={provider} /> : null}
     </>
   );

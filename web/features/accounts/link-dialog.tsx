@@ -2,25 +2,38 @@ import { type ReactNode, useState } from "react";
 import { useViewer } from "#web/session/use-viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import type { Provider } from "./auth-messages.ts";
+import type { Provider, Said } from "./auth-messages.ts";
 import { leaveToLink } from "./provider-trip.ts";
+import { SaidNotice } from "./said-notice.tsx";
 import { useComingBack } from "./use-coming-back.ts";
+
+export const linkFailed = "Failed to link accounts. Please try again.";
 
 interface LinkDialogProps {
   readonly provider: Provider;
   readonly onClose: () => void;
+  /** Does it, where more may be asked of the person before it is granted. */
+  readonly act?: (link: () => Promise<void>) => Promise<Said | undefined>;
 }
 
+const atOnce: NonNullable<LinkDialogProps["act"]> = (link) => link().then(() => undefined, () => ({ tone: "danger", text: linkFailed }));
+
 /** Asks before an account of the identity provider is linked to this one, then leaves for the provider. */
-export function LinkDialog({ provider, onClose }: LinkDialogProps): ReactNode {
+export function LinkDialog({ provider, onClose, act = atOnce }: LinkDialogProps): ReactNode {
   const viewer = useViewer();
-  const [state, setState] = useState<"asking" | "leaving" | "failed">("asking");
+  const [state, setState] = useState<"asking" | "leaving">("asking");
+  const [said, setSaid] = useState<Said>();
   useComingBack(() => setState("asking"));
   const link = async () => {
     setState("leaving");
-    const failure = await leaveToLink(provider.name).catch((error: Error) => error);
-    if (failure) setState("failed");
+    let hasLeft = false;
+    const refused = await act(async () => {
+      const failure = await leaveToLink(provider.name);
+      if (failure) throw failure;
+      hasLeft = true;
+    });
+    setSaid(refused);
+    if (!hasLeft) setState("asking");
   };
   return (
     <Dialog
@@ -49,7 +62,7 @@ export function LinkDialog({ provider, onClose }: LinkDialogProps): ReactNode {
         </>
       }
     >
-      {state === "failed" ? <Notice tone="danger">Failed to link accounts. Please try again.</Notice> : null}
+      <SaidNotice said={said} />
     </Dialog>
   );
 }

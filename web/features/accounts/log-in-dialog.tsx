@@ -20,7 +20,8 @@ const titles: Readonly<Record<Mode, string>> = {
 
 export function LogInDialog({ request }: { readonly request: LogInRequest }): ReactNode {
   const viewer = useViewer();
-  const provider = useSignInOptions()?.provider ?? undefined;
+  const options = useSignInOptions();
+  const provider = options?.provider ?? undefined;
   const [mode, setMode] = useState<Mode>("log-in");
 
   if (request === "link") return provider ? <LinkDialog provider={provider} onClose={dropLogIn} /> : null;
@@ -35,7 +36,7 @@ export function LogInDialog({ request }: { readonly request: LogInRequest }): Re
   }
   return (
     <Dialog title={titles[mode]} onClose={dropLogIn}>
-      <EntryView mode={mode} onMode={setMode} provider={provider} />
+      <EntryView mode={mode} onMode={setMode} provider={provider} isSignUpOpen={options?.signUp ?? true} />
     </Dialog>
   );
 }

@@ -20,7 +20,8 @@ export async function logIn({ email, password, captchaToken }: Credentials): Pro
   // With a second factor the dialog goes on by itself.
   if (readViewer().state !== "signed-in") return undefined;
   greet();
-  offerLinking(data.user.identities ?? [], await providerHere());
+  const options = await askSignInOptions();
+  if (options?.linking === true) offerLinking(data.user.identities ?? [], options.provider ?? undefined);
   return undefined;
 }
 

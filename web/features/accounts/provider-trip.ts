@@ -1,4 +1,5 @@
 // A person leaves for the identity provider and comes back to the page they left from.
+import { takeSecondStep } from "#web/session/ask-again.ts";
 import { authClient } from "#web/session/auth-client.ts";
 
 export type Purpose = "log-in" | "link";
@@ -14,6 +15,7 @@ export async function leaveToLogIn(provider: string): Promise<void> {
 export async function leaveToLink(provider: string): Promise<Error | undefined> {
   noteTrip("link");
   const { error } = await authClient().linkIdentity({ provider: provider as "google", options: { redirectTo: here(), queryParams: offlineAccess } });
+  if (error?.code === "insufficient_aal" && (await takeSecondStep())) return leaveToLink(provider);
   return error ?? undefined;
 }
 

@@ -24,3 +24,10 @@ test.each([
   ["a member to what is for members", says({ price: 64_900 }, { memberOnly: true }), "₹649 / Your member price, instead of ₹1,299"],
   ["anybody, of what is sold no more", says({ act: "gone" }), "Not sold any more / Whoever bought it opens it as before"],
 ])("%s reads the right price", (_who, said, right) => expect(said).toBe(right));
+
+test("good news is marked as such: everything but the plain price and what is sold no more", () => {
+  const isGood = (offer: Partial<Offer>, about: Partial<typeof product> = {}) => priceWords({ ...product, ...about, offer: { act: "buy", price: 129_900, because: null, isStruckThrough: false, ...offer } }).isGood;
+  const good = [isGood({ act: "open", because: "owned" }), isGood({ act: "open", because: "included" }), isGood({ isStruckThrough: true }), isGood({ price: 64_900 }), isGood({ act: "log_in" }, { memberOnly: true }), isGood({})];
+  expect(good).toEqual(good.map(() => true));
+  expect([isGood({ act: "gone" }), isGood({}, { priceMember: 129_900 })]).toEqual([false, false]);
+});

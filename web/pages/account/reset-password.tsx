@@ -19,7 +19,7 @@ export function headers() {
 }
 
 export default function ResetPassword(): ReactNode {
-  const { state, spendLink, proven, leave, changed } = useReset();
+  const { state, spendLink, proven, leave, changed, tooLate } = useReset();
   if (state.step === "invalid") {
     return (
       <Sheet title="Invalid or Expired Link">
@@ -67,7 +67,7 @@ export default function ResetPassword(): ReactNode {
   }
   return (
     <Sheet title="Reset Password">
-      <PasswordForm email={state.email} onChanged={changed} />
+      <PasswordForm email={state.email} onChanged={changed} onTooLate={tooLate} />
       <ButtonLink to="/" variant="quiet" className="w-full">
         Back to Home
       </ButtonLink>

@@ -19,5 +19,6 @@ export const facts = {
   backupDays: 90,
   logDays: 180,
   callerDays: 2,
+  openingMonths: 13,
   taxYears: 8,
 } as const;

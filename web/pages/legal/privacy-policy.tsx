@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { keepUntilChange } from "#contract/topics.ts";
 import { pageMeta } from "#web/features/page-head/page-meta.ts";
 import type { Route } from "./+types/privacy-policy";
 import { LegalPage } from "./legal-page.tsx";
 import { description, privacyPolicy, title } from "./privacy-content.tsx";
 
 export function headers(): Record<string, string> {
-  return { "X-Keep": "build" };
+  return keepUntilChange("build");
 }
 
 export function meta({ matches }: Route.MetaArgs) {

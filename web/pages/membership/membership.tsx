@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
+import { keepUntilChange } from "#contract/topics.ts";
 import { formatRupees, rupees } from "#contract/values/money.ts";
 import { pageMeta } from "#web/features/page-head/page-meta.ts";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
@@ -19,7 +20,7 @@ const perks = [
 ] as const;
 
 export function headers(): Record<string, string> {
-  return { "X-Keep": "build" };
+  return keepUntilChange("build");
 }
 
 export function meta({ matches }: Route.MetaArgs) {

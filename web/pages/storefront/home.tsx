@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { brand } from "#contract/brand.ts";
+import { keepUntilChange } from "#contract/topics.ts";
 import { answerOf, isRefusal, serverApi } from "#web/api/client.ts";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
 import { organization } from "#web/features/page-head/organization.ts";
@@ -21,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const list = await answerOf(serverApi(context).products.$get({ query: askedFor(search) }));
     const shelf: ShelfData = { ...list, state: "loaded", search };
     // Words are invented without end; a page for each is not kept.
-    return data<ShelfData | Coming>(shelf, search.q === "" ? { headers: { "X-Keep": "catalog" } } : {});
+    return data<ShelfData | Coming>(shelf, search.q === "" ? { headers: keepUntilChange("catalog") } : {});
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return data<ShelfData | Coming>(fallbackShelf(search), { status: 503 });

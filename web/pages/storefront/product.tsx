@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { brand } from "#contract/brand.ts";
 import type { ProductDetail } from "#contract/catalog.ts";
+import { keepUntilChange } from "#contract/topics.ts";
 import { isSlug } from "#contract/values/slug.ts";
 import { answerOf, ApiRefusal, isRefusal, serverApi } from "#web/api/client.ts";
 import { ProductActions, ProductClosing } from "#web/features/catalog/product-actions.tsx";
@@ -46,7 +47,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 }
 
 export function headers(): Record<string, string> {
-  return { "X-Keep": "catalog" };
+  return keepUntilChange("catalog");
 }
 
 export function meta({ matches, loaderData: product }: Route.MetaArgs) {

@@ -1,3 +1,4 @@
+import { keepUntilChange } from "#contract/topics.ts";
 import { answerOf, serverApi } from "#web/api/client.ts";
 import { siteContext } from "#web/api/contexts.ts";
 import type { Route } from "./+types/sitemap";
@@ -16,5 +17,5 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 ${addresses.map(({ path, updatedAt }) => `<url><loc>${publicUrl}${path}</loc>${updatedAt === undefined ? "" : `<lastmod>${updatedAt}</lastmod>`}</url>`).join("\n")}
 </urlset>
 `;
-  return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8", "X-Keep": "catalog" } });
+  return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8", ...keepUntilChange("catalog") } });
 }

@@ -1,13 +1,15 @@
 import type { Ctx } from "#server/context.ts";
-import { announce, inTransaction } from "#server/db/client.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { askForWork } from "#server/jobs/due-work.ts";
 import { isStampable } from "../../catalog/files/is-stampable.ts";
+import { stampSubject, stampWork } from "./stamp-rules.ts";
 import { deleteStamp, findFile, findStamp, insertWish, type StampOf, updateOpened } from "./stamp-store.ts";
 
 export type StampedCopy = { readonly state: "ready"; readonly storageKey: string } | { readonly state: "preparing" } | { readonly state: "failed" };
 
 const aDay = 86_400_000;
 
-/** Their own copy of a PDF. When it is first asked for, it is wished for, and a job makes it. */
+/** Their own copy of a PDF. When it is first asked for, it is due work. */
 export async function findStampedCopy(ctx: Ctx, wanted: StampOf): Promise<StampedCopy> {
   const now = ctx.clock.now();
   const stamp = await findStamp(ctx.db, wanted);
@@ -26,7 +28,7 @@ async function wish(ctx: Ctx, wanted: StampOf): Promise<StampedCopy> {
   if (!file || !isStampable(file)) return { state: "failed" };
   await inTransaction(ctx.db, async (tx) => {
     await insertWish(tx, wanted, ctx.clock.now());
-    await announce(tx, "stamps");
+    await askForWork(ctx, tx, { kind: stampWork, subject: stampSubject(wanted) });
   });
   return { state: "preparing" };
 }

@@ -1,72 +1,78 @@
 import { brand } from "#contract/brand.ts";
 import type { Ctx } from "#server/context.ts";
-import { inTransaction } from "#server/db/client.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
-import { StampRefused } from "#server/integrations/stamps/interface.ts";
+import { type Stamped, StampRefused, StampUnfinished } from "#server/integrations/stamps/interface.ts";
+import { GiveUp, NotNow, type Work, type WorkKind } from "#server/jobs/due-work.ts";
 import { claimBytes, giveUpBytes, keepBytes } from "../../catalog/files/keep-bytes.ts";
-import { stampLine, waitAfterTry } from "./stamp-rules.ts";
-import { claimWish, findSource, markFailed, markReady, releaseWish, type StampRow } from "./stamp-store.ts";
+import { refuseStamps } from "../../catalog/files/refuse-stamps.ts";
+import { stampLine, stampOf, stampWork, waitAfterTry } from "./stamp-rules.ts";
+import { findSource, findStamp, markFailed, markReady } from "./stamp-store.ts";
 
-// Longer than a stamp may take, its way from and to the store included: a lease that ran out meanwhile would make a second.
-const leaseMs = 600_000;
-
-/** Makes the copies that are wished for, one after the other: each may weigh a hundred megabytes. */
-export async function stampFiles(ctx: Ctx, signal?: AbortSignal): Promise<void> {
-  const isEnding = (): boolean => signal?.aborted === true;
-  while (!isEnding()) {
-    const now = ctx.clock.now();
-    const wish = await claimWish(ctx.db, { now, until: new Date(now.getTime() + leaseMs) });
-    if (!wish) return;
-    try {
-      await fulfil(ctx, wish, signal);
-    } catch (error) {
-      if (isEnding()) return releaseWish(ctx.db, wish, { leasedUntil: null, tries: wish.tries - 1 });
-      await keepFailure(ctx, wish, error);
-    }
-  }
-}
-
-async function fulfil(ctx: Ctx, wish: StampRow, signal: AbortSignal | undefined): Promise<void> {
-  // Their processes died of it, and said nothing.
-  if (wish.tries > 3) throw new StampRefused("it was begun three times and never finished");
-  const source = await findSource(ctx.db, wish);
-  const opened = source && (await ctx.files.open(source.storageKey));
-  if (!opened) throw new Error("The file is not in the store");
-  const pdf = new Uint8Array(await new Response(opened.content).arrayBuffer());
-  const stamped = await ctx.stamper.stamp(pdf, stampLine(brand.name, source.email ?? wish.userId, ctx.clock.now()), signal);
-  await keepCopy(ctx, wish, stamped);
-}
-
-async function keepCopy(ctx: Ctx, wish: StampRow, stamped: Uint8Array): Promise<void> {
-  const key = `stamps/${wish.fileId}/${wish.userId}/${ctx.ids.uuid()}`;
-  await keepBytes(ctx, { key, content: streamOf(stamped), contentType: "application/pdf", mostBytes: stamped.length });
-  const isReady = await inTransaction(ctx.db, async (tx) => {
-    const ours = await markReady(tx, wish, key);
-    if (ours) await claimBytes(tx, key);
-    return ours;
-  });
-  // The file has gone meanwhile, or another process was quicker.
-  if (!isReady) await giveUpBytes(ctx, key);
-}
-
-function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(bytes);
-      controller.close();
+/** Makes the copies that are wanted, one after the other. */
+export function stampFiles(ctx: Ctx): WorkKind {
+  return {
+    name: stampWork,
+    atOnce: 1,
+    // Longer than a stamp may take, its way from and to the store included.
+    leaseSeconds: 600,
+    retryAfter: waitAfterTry,
+    async run(work, signal) {
+      const stamp = await findStamp(ctx.db, stampOf(work.subject));
+      // Its file, or its owner, has gone meanwhile.
+      if (stamp?.state !== "wanted") return;
+      await keepCopy(ctx, work, await makeCopy(ctx, work, signal));
     },
-  });
+    async gaveUp(tx, work, error) {
+      await markFailed(tx, stampOf(work.subject));
+      await rememberRefusal(tx, work, error);
+      ctx.log.error({ err: error, file: stampOf(work.subject).fileId }, "a PDF does not let itself be stamped: its owners are given the plain file");
+    },
+  };
 }
 
-async function keepFailure(ctx: Ctx, wish: StampRow, error: unknown): Promise<void> {
-  const about = { err: error, file: wish.fileId, tries: wish.tries };
-  const wait = error instanceof StampRefused ? undefined : waitAfterTry(wish.tries);
-  if (wait === undefined && !(error instanceof FilesAway)) {
-    await markFailed(ctx.db, wish);
-    return ctx.log.error(about, "a PDF does not let itself be stamped: its owner is given the plain file");
+async function makeCopy(ctx: Ctx, work: Work, signal: AbortSignal): Promise<Stamped> {
+  const { fileId, userId } = stampOf(work.subject);
+  const source = await findSource(ctx.db, { fileId, userId });
+  if (source?.stampRefusal) throw new GiveUp(source.stampRefusal);
+  try {
+    const opened = source && (await ctx.files.open(source.storageKey));
+    if (!opened) throw new Error("The file is not in the store");
+    return await ctx.stamper.stamp(opened.content, stampLine(brand.name, source.email ?? userId, ctx.clock.now()), signal);
+  } catch (error) {
+    if (error instanceof StampRefused) throw new GiveUp(error.why, { cause: error });
+    throw awayOr(error);
   }
-  // While the store is away, nobody opens the plain file either: such an attempt does not count.
-  const tries = error instanceof FilesAway ? wish.tries - 1 : wish.tries;
-  await releaseWish(ctx.db, wish, { leasedUntil: new Date(ctx.clock.now().getTime() + (wait ?? 30_000)), tries });
-  ctx.log.warn(about, "a PDF could not be stamped and waits for another attempt");
+}
+
+async function keepCopy(ctx: Ctx, work: Work, { size, content }: Stamped): Promise<void> {
+  const { fileId, userId } = stampOf(work.subject);
+  const key = `stamps/${fileId}/${userId}/${ctx.ids.uuid()}`;
+  let isReady = false;
+  try {
+    await keepBytes(ctx, { key, content, contentType: "application/pdf", mostBytes: size });
+    isReady = await inTransaction(ctx.db, async (tx) => {
+      await work.finish(tx);
+      const isWanted = await markReady(tx, { fileId, userId }, key);
+      if (isWanted) await claimBytes(tx, key);
+      return isWanted;
+    });
+  } catch (error) {
+    throw awayOr(error);
+  } finally {
+    // The file has gone meanwhile, another process was quicker, or the copy could not be kept.
+    if (!isReady) await giveUpBytes(ctx, key);
+  }
+}
+
+// While the store is away, nobody opens the plain file either: such a try does not count.
+function awayOr(error: unknown): unknown {
+  return error instanceof FilesAway ? new NotNow(30_000, { cause: error }) : error;
+}
+
+// What one copy has shown of the PDF is true of every other: a bomb goes off once, not once for each of its owners.
+async function rememberRefusal(tx: Tx, work: Work, error: unknown): Promise<void> {
+  const { cause } = error instanceof Error ? error : {};
+  const why = cause instanceof StampRefused ? cause.why : error instanceof StampUnfinished ? "too_heavy" : undefined;
+  if (why !== undefined) await refuseStamps(tx, stampOf(work.subject).fileId, why);
 }

@@ -5,6 +5,18 @@ export function stampLine(brandName: string, owner: string, at: Date): string {
   return `${brandName} · for ${owner} · ${words.format(at)}`;
 }
 
+export const stampWork = "stamp";
+
+/** What the work of making a copy is known by. */
+export function stampSubject({ fileId, userId }: { readonly fileId: string; readonly userId: string }): string {
+  return `${fileId} ${userId}`;
+}
+
+export function stampOf(subject: string): { readonly fileId: string; readonly userId: string } {
+  const [fileId = "", userId = ""] = subject.split(" ");
+  return { fileId, userId };
+}
+
 /** After a failure of ours, in milliseconds; undefined when it was tried often enough. */
 export function waitAfterTry(tries: number): number | undefined {
   return tries < 3 ? 30_000 * tries : undefined;

@@ -1,15 +1,20 @@
-import { beforeEach, expect, test } from "vitest";
+import { join } from "node:path";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Ctx } from "#server/context.ts";
-import { type Stamper, StampRefused } from "#server/integrations/stamps/interface.ts";
+import { StampRefused, StampUnfinished } from "#server/integrations/stamps/interface.ts";
+import { pdfStamper } from "#server/integrations/stamps/pdf.ts";
 import { aProduct, aProductFile } from "#test/factories.ts";
 import { startHub } from "#test/harness.ts";
-import { aPdf, textsOf } from "#test/pdf.ts";
+import { aBomb, aPdf, textsOf } from "#test/pdf.ts";
 import { aPerson, type TestPerson } from "#test/people.ts";
+import { makeCopies, stampsOf } from "#test/stamps.ts";
 import { sweepBytes } from "../../catalog/files/sweep-bytes.ts";
 import { removeFile } from "../../catalog/files/remove-file.ts";
-import { findStampedCopy, type StampedCopy } from "./find-stamped-copy.ts";
-import { stampFiles } from "./stamp-files.ts";
+import type { StampedCopy } from "./find-stamped-copy.ts";
 import { sweepStamps } from "./sweep-stamps.ts";
+
+// The stamping process lets everybody else go first.
+vi.setConfig({ testTimeout: 120_000 });
 
 let now: Date;
 const hub = await startHub({ now: () => now });
@@ -25,37 +30,28 @@ beforeEach(async () => {
   file = await aProductFile(hub.ctx, product, { content: await aPdf() });
 });
 
-const ask = (person: TestPerson): Promise<StampedCopy> => findStampedCopy(hub.ctx, { fileId: file.id, userId: person.id });
+const stamps = stampsOf(hub);
+const { bytesAt, unclaimed, withStamper } = stamps;
+const ask = (person: TestPerson): Promise<StampedCopy> => stamps.ask(file.id, person);
+const copyOf = (person: TestPerson): Promise<string> => stamps.copyOf(file.id, person);
+const stampRefusal = (): Promise<unknown> => stamps.stampRefusal(file.id);
 
-async function copyOf(person: TestPerson): Promise<string> {
-  const copy = await ask(person);
-  if (copy.state !== "ready") throw new Error(`the copy is ${copy.state}`);
-  return copy.storageKey;
-}
-
-async function bytesAt(key: string): Promise<Uint8Array | undefined> {
-  const opened = await hub.ctx.files.open(key);
-  return opened && new Uint8Array(await new Response(opened.content).arrayBuffer());
-}
-
-/** The hub with a stamper that does something else first, or instead. */
-function withStamper(stamp: Stamper["stamp"]): Ctx {
-  return { ...hub.ctx, stamper: { stamp } };
+/** The hub with a log that is listened to. */
+function listening(ctx: Ctx): { ctx: Ctx; said: unknown[] } {
+  const said: unknown[] = [];
+  const log = Object.assign(Object.create(ctx.log) as Ctx["log"], { error: (...words: unknown[]) => void said.push(words) });
+  return { ctx: { ...ctx, log }, said };
 }
 
 function later(milliseconds: number): void {
   now = new Date(now.getTime() + milliseconds);
 }
 
-async function unclaimed(): Promise<number> {
-  return (await hub.ctx.database.pool.query("select 1 from unclaimed_files")).rows.length;
-}
-
 test("each owner gets a copy with their own address, and the original stays as it was", async () => {
   const original = await bytesAt(file.storageKey);
   const ravi = await aPerson(hub.ctx, { email: "ravi@example.com" });
   expect([await ask(asha), await ask(ravi), await ask(asha)]).toEqual([{ state: "preparing" }, { state: "preparing" }, { state: "preparing" }]);
-  await stampFiles(hub.ctx);
+  await makeCopies(hub.ctx);
   for (const person of [asha, ravi]) {
     const texts = await textsOf((await bytesAt(await copyOf(person)))!);
     // The day it is in India.
@@ -72,7 +68,7 @@ test.each([
 ])("a PDF that is %s is opened as it is", async (_, make) => {
   file = await aProductFile(hub.ctx, product, { content: await make() });
   await ask(asha);
-  await stampFiles(hub.ctx);
+  await makeCopies(hub.ctx);
   expect(await ask(asha)).toEqual({ state: "failed" });
 });
 
@@ -87,49 +83,48 @@ test("what is no PDF, is too large or is gone is not even tried", async () => {
   expect(await ask(asha)).toEqual({ state: "failed" });
 });
 
-test("of two processes one stamps a file", async () => {
-  await ask(asha);
-  let stamps = 0;
-  const counting = withStamper((...given) => {
-    stamps += 1;
-    return hub.ctx.stamper.stamp(...given);
-  });
-  await Promise.all([stampFiles(counting), stampFiles(counting), stampFiles(counting)]);
-  expect(stamps).toBe(1);
-  expect((await ask(asha)).state).toBe("ready");
+test("what brings down the process that reads it goes off once, whoever asks, and the hub answers meanwhile", async () => {
+  file = await aProductFile(hub.ctx, product, { content: aBomb(2200) });
+  const ravi = await aPerson(hub.ctx);
+  await Promise.all([ask(asha), ask(ravi)]);
+  const narrow = pdfStamper(join(hub.ctx.config.dataDir, "stamping"), { megabytes: 300 });
+  let tries = 0;
+  const { ctx, said } = listening(withStamper((...given) => {
+    tries += 1;
+    return narrow.stamp(...given);
+  }));
+  let isOver = false;
+  const stamping = makeCopies(ctx).then(() => (isOver = true));
+  await expect.poll(() => tries, { timeout: 20_000 }).toBe(1);
+  expect([(await hub.request("/healthz")).status, isOver]).toEqual([200, false]);
+  await stamping;
+  expect([await ask(asha), await ask(ravi), await ask(await aPerson(hub.ctx)), tries]).toEqual([{ state: "failed" }, { state: "failed" }, { state: "failed" }, 1]);
+  expect(JSON.stringify(said)).toContain("plain file");
+  expect(await stampRefusal()).toBe("too_heavy");
 });
 
-test("what a process that died had begun is taken over, and what it finishes later is thrown away", async () => {
+test.each([
+  ["takes too long three times is not tried for anybody else", new StampUnfinished("too slow"), "too_heavy"],
+  ["met a hub that could not stamp may be stamped for somebody else", new Error("no process"), null],
+])("a PDF that %s", async (_, error, refusal) => {
   await ask(asha);
-  const dying = Promise.withResolvers<Uint8Array>();
-  const begun = Promise.withResolvers<void>();
-  const slow = stampFiles(
-    withStamper(() => {
-      begun.resolve();
-      return dying.promise;
-    }),
-  );
-  await begun.promise;
-  await stampFiles(hub.ctx);
-  expect(await ask(asha)).toEqual({ state: "preparing" });
-  later(600_000);
-  await stampFiles(hub.ctx);
-  const key = await copyOf(asha);
-  dying.resolve(new TextEncoder().encode("late"));
-  await slow;
-  expect(await copyOf(asha)).toBe(key);
-  expect(await unclaimed()).toBe(0);
+  for (const _try of [1, 2, 3]) {
+    expect(await stampRefusal()).toBeNull();
+    await makeCopies(withStamper(() => Promise.reject(error)));
+    later(100_000);
+  }
+  expect([await ask(asha), await stampRefusal()]).toEqual([{ state: "failed" }, refusal]);
 });
 
 test("a mishap of ours is tried three times, then the plain file opens", async () => {
   await ask(asha);
   const failing = withStamper(() => Promise.reject(new Error("no memory")));
   for (const _ of [1, 2]) {
-    await stampFiles(failing);
+    await makeCopies(failing);
     expect(await ask(asha)).toEqual({ state: "preparing" });
     later(60_000);
   }
-  await stampFiles(failing);
+  await makeCopies(failing);
   expect(await ask(asha)).toEqual({ state: "failed" });
 });
 
@@ -137,16 +132,16 @@ test("a hub that closes leaves the wish as it was", async () => {
   await ask(asha);
   for (const _ of [1, 2, 3, 4]) {
     const closing = new AbortController();
-    await stampFiles(withStamper((_pdf, _line, signal) => (closing.abort(), Promise.reject(signal?.reason as Error))), closing.signal);
+    await makeCopies(withStamper((_pdf, _line, signal) => (closing.abort(), Promise.reject(signal?.reason as Error))), closing.signal);
   }
-  await stampFiles(hub.ctx);
+  await makeCopies(hub.ctx);
   expect((await ask(asha)).state).toBe("ready");
 });
 
 test("a copy goes with its file, with its owner, and when nobody opens it for thirty days", async () => {
   const ravi = await aPerson(hub.ctx);
   await Promise.all([ask(asha), ask(ravi)]);
-  await stampFiles(hub.ctx);
+  await makeCopies(hub.ctx);
   const [hers, his] = [await copyOf(asha), await copyOf(ravi)];
   later(29 * 86_400_000);
   await copyOf(asha);
@@ -155,7 +150,7 @@ test("a copy goes with its file, with its owner, and when nobody opens it for th
   await sweepBytes(hub.ctx);
   expect([await bytesAt(hers), await bytesAt(his)]).toEqual([expect.any(Uint8Array), undefined]);
   expect(await ask(ravi)).toEqual({ state: "preparing" });
-  await stampFiles(hub.ctx);
+  await makeCopies(hub.ctx);
   const again = await copyOf(ravi);
   await hub.ctx.database.pool.query("delete from accounts where id = $1", [ravi.id]);
   await removeFile(hub.ctx, asha, { productId: product.id, fileId: file.id });
@@ -165,16 +160,17 @@ test("a copy goes with its file, with its owner, and when nobody opens it for th
 
 test("a copy whose bytes are lost is made anew", async () => {
   await ask(asha);
-  await stampFiles(hub.ctx);
+  await makeCopies(hub.ctx);
   await hub.ctx.files.remove(await copyOf(asha));
   expect(await ask(asha)).toEqual({ state: "preparing" });
-  await stampFiles(hub.ctx);
-  expect(await bytesAt(await copyOf(asha))).toBeDefined();
+  await makeCopies(hub.ctx);
+  const [, stamp] = await textsOf((await bytesAt(await copyOf(asha)))!);
+  expect(stamp?.text).toContain(asha.email);
 });
 
 test("a file that goes while it is being stamped leaves nothing behind", async () => {
   await ask(asha);
-  await stampFiles(
+  await makeCopies(
     withStamper(async (...given) => {
       await removeFile(hub.ctx, asha, { productId: product.id, fileId: file.id });
       return hub.ctx.stamper.stamp(...given);
@@ -185,11 +181,10 @@ test("a file that goes while it is being stamped leaves nothing behind", async (
   expect(await ask(asha)).toEqual({ state: "failed" });
 });
 
-test("a thread that is refused says why in the log, and whose file it was stays unsaid", async () => {
+test("a PDF that is refused says why in the log, and whose copy it was stays unsaid", async () => {
   await ask(asha);
-  const said: unknown[] = [];
-  const log = Object.assign(Object.create(hub.ctx.log) as Ctx["log"], { error: (...words: unknown[]) => void said.push(words) });
-  await stampFiles({ ...withStamper(() => Promise.reject(new StampRefused("it is encrypted"))), log });
+  const { ctx, said } = listening(withStamper(() => Promise.reject(new StampRefused("unreadable", "it is encrypted"))));
+  await makeCopies(ctx);
   expect(JSON.stringify(said)).toContain("plain file");
   expect(JSON.stringify(said)).not.toContain("asha");
 });

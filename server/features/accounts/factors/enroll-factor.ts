@@ -2,6 +2,8 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import type { FactorRow } from "../account-store.ts";
+import { requireFreshProof } from "../sessions/require-fresh-proof.ts";
+import { refuseForeignNumber } from "../text-allowance.ts";
 import { newPairing, type Pairing } from "./authenticator.ts";
 import { givesWay, refusesNew } from "./factor-rules.ts";
 import { deleteFactors, insertFactor } from "./factor-store.ts";
@@ -23,13 +25,15 @@ export const totpSecret = "totp secret";
 export async function enrollFactor(ctx: Ctx, asker: Asker, asked: NewFactor): Promise<Enrolled> {
   // A second step whose code never comes would lock its owner out.
   if (asked.type === "phone" && !ctx.config.textMessages) throw new AuthRefusal("mfa_phone_enroll_not_enabled");
+  if (asked.type === "phone") refuseForeignNumber(ctx, asked.phone);
   const wanted = { type: asked.type, friendlyName: asked.friendlyName, phone: asked.type === "phone" ? asked.phone : null };
   return inTransaction(ctx.db, async (tx) => {
-    const { account, factors, aal } = await holdFactors(tx, asker);
+    const { account, session, factors, aal } = await holdFactors(tx, asker);
     const now = ctx.clock.now();
     const staying = factors.filter((factor) => !givesWay(factor, wanted, now));
     const refused = refusesNew(wanted, staying, aal);
     if (refused) throw new AuthRefusal(refused);
+    requireFreshProof(ctx, session);
     await deleteFactors(tx, factors.filter((factor) => !staying.includes(factor)).map(({ id }) => id));
     const pairing = asked.type === "totp" ? newPairing({ issuer: asked.issuer ?? new URL(ctx.config.publicUrl).host, label: account.email ?? account.phone ?? account.id }) : undefined;
     const factor = await insertFactor(tx, {

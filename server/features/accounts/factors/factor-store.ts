@@ -1,5 +1,7 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import type { Db, Tx } from "#server/db/client.ts";
+import { announce, type Db, type Tx } from "#server/db/client.ts";
+import { deleteInBatches } from "#server/db/in-batches.ts";
+import { accountNews } from "../account-store.ts";
 import { factorChallenges, factors, recoveryCodes } from "../tables.ts";
 
 type FactorRow = typeof factors.$inferSelect;
@@ -7,15 +9,22 @@ export type ChallengeRow = typeof factorChallenges.$inferSelect;
 
 export async function insertFactor(tx: Tx, factor: typeof factors.$inferInsert): Promise<FactorRow> {
   const [row] = await tx.insert(factors).values(factor).returning();
+  await tellOf(tx, [row!]);
   return row!;
 }
 
 export async function updateFactor(tx: Tx, id: string, change: Partial<typeof factors.$inferInsert>): Promise<void> {
-  await tx.update(factors).set(change).where(eq(factors.id, id));
+  const changed = await tx.update(factors).set(change).where(eq(factors.id, id)).returning();
+  if (change.status !== undefined) await tellOf(tx, changed);
 }
 
 export async function deleteFactors(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(factors).where(inArray(factors.id, [...ids]));
+  if (ids.length > 0) await tellOf(tx, await tx.delete(factors).where(inArray(factors.id, [...ids])).returning());
+}
+
+// What a session is good for depends on whether its person has a factor, and every process remembers that.
+async function tellOf(tx: Tx, changed: readonly FactorRow[]): Promise<void> {
+  for (const accountId of new Set(changed.filter(({ status }) => status === "verified").map((factor) => factor.accountId))) await announce(tx, accountNews(accountId));
 }
 
 export async function insertChallenge(tx: Tx, challenge: typeof factorChallenges.$inferInsert): Promise<ChallengeRow> {
@@ -41,9 +50,9 @@ export async function deleteOldChallenges(tx: Tx, factorId: string, before: Date
 }
 
 /** Challenges nobody answered, and factors nobody finished adding. */
-export async function deleteStaleFactors(db: Db, { now, unverifiedSince }: { readonly now: Date; readonly unverifiedSince: Date }): Promise<void> {
-  await db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, now));
-  await db.delete(factors).where(and(eq(factors.status, "unverified"), lt(factors.createdAt, unverifiedSince)));
+export async function deleteStaleFactors(db: Db, { now, unverifiedSince }: { readonly now: Date; readonly unverifiedSince: Date }, signal?: AbortSignal): Promise<void> {
+  await deleteInBatches(db, { from: factorChallenges, where: lt(factorChallenges.expiresAt, now), signal });
+  await deleteInBatches(db, { from: factors, where: sql`${factors.status} = 'unverified' and ${lt(factors.createdAt, unverifiedSince)}`, signal });
 }
 
 export async function replaceRecoveryCodes(tx: Tx, accountId: string, codes: readonly (typeof recoveryCodes.$inferInsert)[]): Promise<void> {

@@ -4,6 +4,7 @@ import { ask, publishedClient } from "#test/auth-wire.ts";
 import { startHub } from "#test/harness.ts";
 import { lettersTo } from "#test/letters.ts";
 import { aPerson, aSession } from "#test/people.ts";
+import { createVault } from "#server/vault.ts";
 import { removeFactor } from "./remove-factor.ts";
 
 let ahead = 0;
@@ -22,6 +23,16 @@ async function somebody() {
 async function factorsOf(token: string): Promise<{ friendly_name: string; status: string; factor_type: string }[]> {
   return (await ask(hub, "GET /user", { token })).body.factors ?? [];
 }
+
+test("a secret that the hub cannot open any more is told for what it is, and not as a moment's absence", async () => {
+  const person = await aProvenPerson(hub);
+  const sealed = createVault("another secret of thirty-two characters").seal("totp secret", person.factor.secret);
+  await hub.ctx.database.pool.query("update factors set secret_sealed = $1 where id = $2", [sealed, person.factor.id]);
+  const { accessToken } = await aSession(hub.ctx, person);
+  const { status, body } = await answer(hub, accessToken, { factorId: person.factor.id, code: codeOf(hub, person.factor) });
+  expect(status).toBe(500);
+  expect(body).toMatchObject({ code: "unexpected_failure", message: expect.stringMatching(/^The hub cannot open what it keeps of this any more, and trying again will not help\./) });
+});
 
 test("an authenticator app is paired by a picture that phones can read, and its secret is never shown again", async () => {
   const person = await somebody();

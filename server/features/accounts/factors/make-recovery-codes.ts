@@ -3,6 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import type { FactorRow } from "../account-store.ts";
+import { requireFreshProof } from "../sessions/require-fresh-proof.ts";
 import { isProtected } from "./factor-rules.ts";
 import { insertFactor, replaceRecoveryCodes, updateFactor } from "./factor-store.ts";
 import { type Asker, type Held, holdFactors, recoveryFactor } from "./hold-factors.ts";
@@ -20,6 +21,7 @@ export function makeRecoveryCodes(ctx: Ctx, asker: Asker, { friendlyName }: { re
   return inTransaction(ctx.db, async (tx) => {
     const held = await holdFactors(tx, asker);
     if (held.aal === 1) throw new AuthRefusal("insufficient_aal_for_recovery_codes");
+    requireFreshProof(ctx, held.session);
     if (!isProtected(held.factors)) throw new AuthRefusal("mfa_recovery_codes_sole_factor");
     if (held.factors.some(({ type }) => type === "recovery_code")) throw new AuthRefusal("mfa_recovery_codes_exist");
     const name = friendlyName === "" ? "Recovery codes" : friendlyName;
@@ -37,6 +39,7 @@ export function remakeRecoveryCodes(ctx: Ctx, asker: Asker): Promise<CodeSet> {
     const held = await holdFactors(tx, asker);
     const factor = recoveryFactor(held);
     if (held.aal === 1) throw new AuthRefusal("insufficient_aal_for_recovery_codes");
+    requireFreshProof(ctx, held.session);
     await updateFactor(tx, factor.id, { failures: 0, failuresSince: null, updatedAt: ctx.clock.now() });
     return { factor, codes: await issue(ctx, tx, held) };
   });

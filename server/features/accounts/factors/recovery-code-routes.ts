@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { NewRecoveryCodes, RecoveryCodeProof } from "#contract/auth-factors.ts";
 import { wireBody } from "#server/http/auth-wire/frame.ts";
-import { bearer, personOf } from "#server/http/guards.ts";
+import { bearer, beforeSecondStep, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { presentSession } from "../present.ts";
@@ -21,7 +21,7 @@ export const recoveryCodeRoutes = new Hono<HubEnv>()
     return c.json(presentCodeSet(await makeRecoveryCodes(c.get("ctx"), personOf(c), { friendlyName })));
   })
   .post("/factors/recovery-codes/regenerate", bearer, changing, async (c) => c.json(presentCodeSet(await remakeRecoveryCodes(c.get("ctx"), personOf(c)))))
-  .post("/factors/recovery-codes/verify", bearer, proving, wireBody(RecoveryCodeProof), async (c) => {
+  .post("/factors/recovery-codes/verify", beforeSecondStep, proving, wireBody(RecoveryCodeProof), async (c) => {
     const { code } = c.req.valid("json");
     return c.json(presentSession(await spendRecoveryCode(c.get("ctx"), personOf(c), code)));
   })

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import type { FactorRow } from "../account-store.ts";
 import { lowerSessions } from "../sessions/lower-sessions.ts";
+import { requireFreshProof } from "../sessions/require-fresh-proof.ts";
 import { factorWords, isProtected, refusesRemoval } from "./factor-rules.ts";
 import { deleteFactors, deleteRecoveryCodes } from "./factor-store.ts";
 import { type Asker, type Held, holdFactors, ownFactor } from "./hold-factors.ts";
@@ -15,6 +16,7 @@ export function removeFactor(ctx: Ctx, asker: Asker, factorId: string): Promise<
     const factor = ownFactor(held, factorId);
     const refused = refusesRemoval(factor, held.aal);
     if (refused) throw new AuthRefusal(refused);
+    if (factor.status === "verified") requireFreshProof(ctx, held.session);
     await takeOut(ctx, tx, { held, factor });
     return factor;
   });

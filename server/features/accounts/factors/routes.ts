@@ -3,7 +3,7 @@ import { FactorProof, NewChallenge, NewFactor } from "#contract/auth-factors.ts"
 import { isUuid } from "#contract/values/uuid.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { wireBody } from "#server/http/auth-wire/frame.ts";
-import { bearer, personOf } from "#server/http/guards.ts";
+import { bearer, bearerToUnenroll, beforeSecondStep, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { presentSession } from "../present.ts";
@@ -21,19 +21,20 @@ export const factorRoutes = new Hono<HubEnv>()
   .route("/", recoveryCodeRoutes)
   .post("/factors", bearer, changing, wireBody(NewFactor), async (c) => {
     const body = c.req.valid("json");
+    if (body.factor_type === "webauthn") throw new AuthRefusal("mfa_webauthn_enroll_not_enabled");
     const friendlyName = body.friendly_name;
     const asked = body.factor_type === "phone" ? { type: body.factor_type, friendlyName, phone: body.phone } : { type: body.factor_type, friendlyName, issuer: body.issuer || undefined };
     return c.json(presentEnrolment(await enrollFactor(c.get("ctx"), personOf(c), asked)));
   })
-  .post("/factors/:id/challenge", bearer, proving, wireBody(NewChallenge, "{}"), async (c) => {
+  .post("/factors/:id/challenge", beforeSecondStep, proving, wireBody(NewChallenge, "{}"), async (c) => {
     const { channel } = c.req.valid("json");
     return c.json(presentChallenge(await challengeFactor(c.get("ctx"), personOf(c), { factorId: factorId(c), channel })));
   })
-  .post("/factors/:id/verify", bearer, proving, wireBody(FactorProof), async (c) => {
+  .post("/factors/:id/verify", beforeSecondStep, proving, wireBody(FactorProof), async (c) => {
     const { challenge_id: challengeId, code } = c.req.valid("json");
     return c.json(presentSession(await verifyFactor(c.get("ctx"), personOf(c), { factorId: factorId(c), challengeId, code })));
   })
-  .delete("/factors/:id", bearer, changing, async (c) => {
+  .delete("/factors/:id", bearerToUnenroll, changing, async (c) => {
     const { id } = await removeFactor(c.get("ctx"), personOf(c), factorId(c));
     return c.json({ id });
   });

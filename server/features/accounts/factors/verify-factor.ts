@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import type { FactorRow } from "../account-store.ts";
 import { raiseSession } from "../sessions/raise-session.ts";
+import { requireFreshProof } from "../sessions/require-fresh-proof.ts";
 import type { SessionGrant } from "../sessions/session-grant.ts";
 import { stepOf } from "./authenticator.ts";
 import { phoneCodeHash } from "./challenge-factor.ts";
@@ -57,6 +58,7 @@ async function open(ctx: Ctx, tx: Tx, { asker, factorId, challengeId, code }: Pr
   if (challenge.expiresAt <= now || isUsedUp(challenge)) throw new AuthRefusal("mfa_challenge_expired");
   const refused = refusesProof(factor, held.factors, held.aal);
   if (refused) throw new AuthRefusal(refused);
+  if (factor.status === "unverified") requireFreshProof(ctx, held.session);
   return { held, factor, challenge, code: code.replaceAll(" ", "") };
 }
 

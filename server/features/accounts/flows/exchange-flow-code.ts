@@ -1,15 +1,14 @@
-import { createHash } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { lockAccount } from "../account-store.ts";
+import { lockAccount, updateAccount } from "../account-store.ts";
 import { addIdentity } from "../providers/add-identity.ts";
 import { refuseBanned } from "../refuse-banned.ts";
 import { continueSession } from "../sessions/continue-session.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
 import { flowCodeLife } from "./flow-rules.ts";
 import { findFlowByCode, type FlowKind, takeFlow } from "./flow-store.ts";
-import { hashFlowCode } from "./issue-flow-code.ts";
+import { challengeFrom, hashFlowCode } from "./issue-flow-code.ts";
 import { openProviderTokens } from "./provider-tokens.ts";
 
 // What the session says of how it was earned.
@@ -34,14 +33,11 @@ export function exchangeFlowCode(ctx: Ctx, { code, verifier }: { readonly code: 
     const account = await lockAccount(tx, flow.accountId);
     if (!account || !(await takeFlow(tx, flow.id))) throw new AuthRefusal("flow_state_not_found");
     refuseBanned(account, ctx.clock.now(), "user_banned_at_token");
-    const { linking, ...tokens } = openProviderTokens(ctx, flow.sealed);
+    const { linking, passwordHash, ...tokens } = openProviderTokens(ctx, flow.sealed);
+    if (passwordHash && account.passwordHash === null) await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, { passwordHash });
     const method = methods[flow.kind];
     if (!linking) return { ...(await startSession(ctx, tx, { accountId: account.id, method, device })), ...tokens };
     await addIdentity(ctx, tx, { account, device, ...linking });
     return { ...(await continueSession(ctx, tx, { accountId: account.id, sessionId: linking.sessionId, method })), ...tokens };
   });
-}
-
-function challengeFrom(verifier: string): string {
-  return createHash("sha256").update(verifier).digest("base64url");
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
+import { deleteInBatches } from "#server/db/in-batches.ts";
 import { type FlowKind, flows } from "../tables.ts";
 
 export type { FlowKind };
@@ -45,6 +46,6 @@ export async function deleteFlowsOf(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(flows).where(eq(flows.accountId, accountId));
 }
 
-export async function deleteOldFlows(db: Db, before: Date): Promise<void> {
-  await db.delete(flows).where(lt(flows.createdAt, before));
+export function deleteOldFlows(db: Db, before: Date, signal?: AbortSignal): Promise<void> {
+  return deleteInBatches(db, { from: flows, where: lt(flows.createdAt, before), signal });
 }

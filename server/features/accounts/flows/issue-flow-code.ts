@@ -22,3 +22,7 @@ export async function issueFlowCode(ctx: Ctx, tx: Tx, { flowId, accountId, seale
 export function hashFlowCode(code: string): Buffer {
   return createHash("sha256").update(code).digest();
 }
+
+export function challengeFrom(verifier: string): string {
+  return createHash("sha256").update(verifier).digest("base64url");
+}

@@ -1,4 +1,4 @@
-// What the provider gave beside the person waits sealed in the flow until the session is handed out.
+// What the provider gave beside the person, and what only the right browser may add to the account, waits sealed in the flow until the session is handed out.
 import type { Ctx } from "#server/context.ts";
 import type { Linking } from "../providers/add-identity.ts";
 
@@ -10,6 +10,8 @@ export interface ProviderTokens {
 interface Waiting extends ProviderTokens {
   // An identity that is added only when the browser that asked for it shows its verifier: nobody else can have sent the visitor.
   readonly linking?: Linking | undefined;
+  // Of a sign-up whose link was opened, until the browser that signed up shows its verifier.
+  readonly passwordHash?: string | null | undefined;
 }
 
 const purpose = "provider tokens";

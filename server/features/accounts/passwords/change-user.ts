@@ -10,9 +10,10 @@ import { checkMetadata } from "../sign-up/check-metadata.ts";
 import { mergeMetadata } from "../sign-up/metadata-rules.ts";
 import { lockSession } from "../sessions/session-store.ts";
 import type { Change, Held } from "./change.ts";
-import { type PasswordWish, preparePassword } from "./change-password.ts";
+import { preparePassword } from "./change-password.ts";
+import { proveForAct, type Shown } from "./prove-anew.ts";
 
-interface UserWish extends AskedWay, Omit<PasswordWish, "password"> {
+interface UserWish extends AskedWay, Omit<Shown, "from"> {
   readonly password: string | undefined;
   readonly email: string | undefined;
   readonly phone: string | undefined;
@@ -36,9 +37,12 @@ export async function changeUser(ctx: Ctx, caller: Caller, wish: UserWish): Prom
   if (!account) throw new AuthRefusal("user_not_found");
   const isSensitive = wish.password !== undefined || wish.email !== undefined || wish.phone !== undefined;
   if (isSensitive && caller.aal === 1 && (await hasVerifiedFactor(ctx.db, caller.id))) throw new AuthRefusal("insufficient_aal");
+  // Before any of it is looked at: else whoever copied a session could ask here who has which address, and try passwords.
+  const proven = isSensitive && !isTakingBack(account, wish) ? await proveForAct(ctx, { account, sessionId: caller.sessionId }, { ...wish, from: wish.address }) : undefined;
   const changes = await prepare(ctx, account, wish);
   const afterwards = await inTransaction(ctx.db, async (tx) => {
     const held = await hold(tx, caller);
+    await proven?.(tx);
     const rest = [];
     for (const change of changes) rest.push(await change(tx, held));
     return rest;
@@ -49,11 +53,16 @@ export async function changeUser(ctx: Ctx, caller: Caller, wish: UserWish): Prom
   return user;
 }
 
+// One's own address takes back the wish for another one, which harms nobody.
+function isTakingBack({ email: own }: AccountRow, { password, phone, email }: UserWish): boolean {
+  return password === undefined && phone === undefined && email?.trim().toLowerCase() === own;
+}
+
 async function prepare(ctx: Ctx, account: AccountRow, wish: UserWish): Promise<Change[]> {
   const { data, password, email, phone } = wish;
   const changes: Change[] = [];
   if (data !== undefined) changes.push(prepareData(ctx, data));
-  if (password !== undefined) changes.push(await preparePassword(ctx, account, { ...wish, password, from: wish.address }));
+  if (password !== undefined) changes.push(await preparePassword(ctx, account, password));
   if (email !== undefined) changes.push(await prepareEmail(ctx, account, { ...wish, email }));
   if (phone !== undefined) changes.push(await preparePhone(ctx, account, { ...wish, phone }));
   return changes;

@@ -15,8 +15,8 @@ interface Guess {
 export async function guessPassword(ctx: Ctx, { address, from, hash, password }: Guess): Promise<{ readonly isRight: boolean; readonly isOld: boolean }> {
   const who = ctx.vault.mac("password guesses", address).toString("base64url");
   const asks = [
-    { door: "password from one place", caller: `${who} ${networkOf(from ?? "")}`, ...guessesFromOnePlace },
-    { door: "password", caller: who, ...guessesFromEverywhere },
+    { door: "password from one place", caller: `${who} ${networkOf(from ?? "")}`, ...guessesFromOnePlace, isAboutPerson: true as const },
+    { door: "password", caller: who, ...guessesFromEverywhere, isAboutPerson: true as const },
   ];
   for (const ask of asks) {
     const wait = await ctx.rates.take(ask);

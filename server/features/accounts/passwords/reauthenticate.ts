@@ -4,7 +4,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { findAccount, lockAccount, updateAccount } from "../account-store.ts";
 import { issueProof } from "../proofs/issue-proof.ts";
-import { takeLetterTurn } from "../proofs/take-letter-turn.ts";
+import { takeOwnTurn } from "../proofs/take-letter-turn.ts";
 import { textProof } from "../proofs/text-proof.ts";
 import { takeTextAllowance } from "../text-allowance.ts";
 
@@ -15,7 +15,7 @@ export async function reauthenticate(ctx: Ctx, accountId: string): Promise<void>
   const email = known.emailConfirmedAt === null ? null : known.email;
   const address = email ?? (known.phoneConfirmedAt === null ? null : known.phone);
   if (address === null) throw new AuthRefusal("email_not_confirmed_yet");
-  await takeLetterTurn(ctx, "reauthentication", address);
+  await takeOwnTurn(ctx, { kind: "reauthentication", accountId });
   if (email === null) await takeTextAllowance(ctx, { accountId, phone: address });
   const leave = await inTransaction(ctx.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) throw new AuthRefusal("user_not_found");

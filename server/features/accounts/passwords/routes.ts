@@ -2,21 +2,31 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { asked, askedBy, channel, metadata, password } from "#server/http/auth-wire/asked.ts";
 import { wireBody } from "#server/http/auth-wire/frame.ts";
-import { bearer, personOf } from "#server/http/guards.ts";
+import { callerAddress } from "#server/http/caller.ts";
+import { bearer, beforeSecondStep, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { presentUser } from "../present.ts";
 import { changeUser } from "./change-user.ts";
+import { reproveSession } from "./prove-anew.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 
-const User = z.object({ ...asked, channel, password, current_password: password, nonce: z.string().max(64).nullish(), data: metadata, app_metadata: z.unknown().optional() });
+const nonce = z.string().max(64).nullish();
+const Reproof = z.object({ current_password: password, nonce });
+const User = z.object({ ...asked, channel, password, current_password: password, nonce, data: metadata, app_metadata: z.unknown().optional() });
 
 export const passwordRoutes = new Hono<HubEnv>()
   .get("/reauthenticate", bearer, limit("auth-reauthenticate", 30, 300), async (c) => {
     await reauthenticate(c.get("ctx"), personOf(c).id);
     return c.json({});
   })
-  .put("/user", bearer, limit("auth-user", 60, 300), wireBody(User), async (c) => {
+  // Beyond the original service, whose factors and identities ask for no fresh proof: here a session earns one.
+  .post("/reauthenticate", bearer, limit("auth-reprove", 60, 300), wireBody(Reproof), async (c) => {
+    const { current_password: currentPassword, nonce } = c.req.valid("json");
+    await reproveSession(c.get("ctx"), personOf(c), { currentPassword: currentPassword ?? undefined, nonce: nonce ?? undefined, from: callerAddress(c) });
+    return c.json({});
+  })
+  .put("/user", beforeSecondStep, limit("auth-user", 60, 300), wireBody(User), async (c) => {
     const body = c.req.valid("json");
     const user = await changeUser(c.get("ctx"), personOf(c), {
       ...askedBy(c, body),

@@ -1,8 +1,8 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { findAccountByEmail, findAccountByPhone, lockAccount, updateAccount } from "../account-store.ts";
-import { readEmail, readPhone } from "../proofs/read-address.ts";
+import { findAccountByEmail, lockAccount, updateAccount } from "../account-store.ts";
+import { readEmail } from "../proofs/read-address.ts";
 import { refuseBanned } from "../refuse-banned.ts";
 import { requireCaptcha } from "../sign-up/require-captcha.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
@@ -19,15 +19,17 @@ interface PasswordSignIn {
 export async function signInWithPassword(ctx: Ctx, { email, phone, password, captchaToken }: PasswordSignIn, device: Device): Promise<SessionGrant> {
   if (email && phone) throw new AuthRefusal("validation_failed", { message: "Only an email address or phone number should be provided on login." });
   if (!email && !phone) throw new AuthRefusal("validation_failed", { message: "missing email or phone" });
-  const address = email ? readEmail(email) : readPhone(phone);
+  if (!email) throw new AuthRefusal("phone_login_disabled");
+  const address = readEmail(email);
   await requireCaptcha(ctx, { captchaToken, address: device.address });
+  // Who has just signed up is known a moment after the answer.
+  await ctx.afterwards.done(address);
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const known = email ? await findAccountByEmail(ctx.db, address) : await findAccountByPhone(ctx.db, address);
+    const known = await findAccountByEmail(ctx.db, address);
     const { isRight, isOld } = await guessPassword(ctx, { address, from: device.address, hash: known?.passwordHash, password });
     if (!known || !isRight) throw new AuthRefusal("invalid_credentials");
     refuseBanned(known, ctx.clock.now(), "user_banned_at_token");
-    if (email && known.emailConfirmedAt === null) throw new AuthRefusal("email_not_confirmed");
-    if (!email && known.phoneConfirmedAt === null) throw new AuthRefusal("phone_not_confirmed");
+    if (known.emailConfirmedAt === null) throw new AuthRefusal("email_not_confirmed");
     const renewed = isOld ? await ctx.passwords.hash(password) : undefined;
     const grant = await inTransaction(ctx.db, async (tx) => {
       const account = await lockAccount(tx, known.id);

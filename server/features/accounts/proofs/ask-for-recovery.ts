@@ -1,5 +1,6 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
 import { findAccountByEmail, lockAccount } from "../account-store.ts";
 import { type AskedWay, wayBack } from "../flows/way-back.ts";
 import { type CaptchaAnswer, requireCaptcha } from "../sign-up/require-captcha.ts";
@@ -13,11 +14,12 @@ interface RecoveryAsk extends AskedWay, CaptchaAnswer {
 
 /** A link to a new password. Whether anybody has the address is looked up after the answer has left. */
 export async function askForRecovery(ctx: Ctx, ask: RecoveryAsk): Promise<void> {
+  if (!ask.email) throw new AuthRefusal("validation_failed", { message: "An email address is required" });
   const email = readEmail(ask.email);
   const way = wayBack(ctx, ask);
   await requireCaptcha(ctx, ask);
-  await takeLetterTurn(ctx, "recovery", email);
-  await ctx.afterwards.start("a recovery letter", async () => {
+  await takeLetterTurn(ctx, { kind: "recovery", address: email, from: ask.address });
+  await ctx.afterwards.start({ what: "a recovery letter", about: email }, async () => {
     const known = await findAccountByEmail(ctx.db, email);
     if (!known) return;
     await inTransaction(ctx.db, async (tx) => {

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
+import { createApp } from "#server/app.ts";
 import { ask } from "#test/auth-wire.ts";
 import { startHub } from "#test/harness.ts";
 import { aPerson } from "#test/people.ts";
 import { letterTo, newAddress, openedLetters, signIn, signUp, someone } from "#test/sign-ups.ts";
 
 let ahead = 0;
-// On the hour: no window of a limit ends in the middle of a test.
-const begin = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
+// At the start of a day: no window of a limit ends in the middle of a test.
+const begin = Math.ceil(Date.now() / 86_400_000) * 86_400_000;
 const hub = await startHub({ now: () => new Date(begin + ahead) });
 const minutes = 60_000;
 
@@ -67,14 +68,74 @@ test("who asks for a code and is new gets an account without a password", async 
   expect([status, body.user.user_metadata.name]).toEqual([200, "Asha"]);
 });
 
-test("a mailbox is not flooded by somebody patient: ten letters an hour, and no more", async () => {
+// As a proxy of the hub's own names whoever stands behind it.
+const behindProxy = createApp({ ...hub.ctx, config: { ...hub.ctx.config, trustProxy: 1 } });
+
+async function from(network: number, door: string, { token, body }: { token?: string; body?: object } = {}): Promise<number> {
+  ahead += 90_000;
+  const [method = "", path = ""] = door.split(" ");
+  const headers = { "x-forwarded-for": `198.51.${network}.7`, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
+  const { status } = await behindProxy.request(`http://hub.test/auth/v1${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  return status;
+}
+
+async function statuses(count: number, send: (turn: number) => Promise<number>): Promise<number[]> {
+  const all = [];
+  for (let turn = 0; turn < count; turn += 1) all.push(await send(turn));
+  return all;
+}
+
+const times = (count: number, status: number) => Array<number>(count).fill(status);
+
+test.each(["a member", "nobody"])("from one network four letters of a kind in an hour may be asked for and eight in a day, for %s alike; the next network is still heard", async (who) => {
+  const email = who === "nobody" ? newAddress("nobody") : (await someone(hub)).email;
+  const ask4 = (network: number) => statuses(6, () => from(network, "POST /recover", { body: { email } }));
+  expect(await ask4(1)).toEqual([...times(4, 200), 429, 429]);
+  expect(await from(2, "POST /recover", { body: { email } })).toBe(200);
+  ahead = 60 * minutes;
+  expect(await ask4(1)).toEqual([...times(4, 200), 429, 429]);
+  ahead = 120 * minutes;
+  expect(await ask4(1)).toEqual(times(6, 429));
+  ahead = 24 * 60 * minutes;
+  expect(await from(1, "POST /recover", { body: { email } })).toBe(200);
+});
+
+test("an army of networks gets eight letters of a kind an hour and sixteen a day, and then one in each life of such a letter: the newest always works", async () => {
   const email = newAddress("nobody");
-  const statuses = [];
-  for (let count = 0; count < 12; count += 1) {
-    ahead += 2 * minutes;
-    statuses.push((await ask(hub, "POST /recover", { body: { email } })).status);
+  const army = (count: number) => statuses(count, (turn) => from(turn, "POST /otp", { body: { email, create_user: false } }));
+  expect(await army(12)).toEqual([...times(9, 200), 429, 429, 429]);
+  ahead = 60 * minutes;
+  expect((await army(12)).filter((status) => status === 200)).toHaveLength(9);
+  for (const hours of [2, 3]) {
+    ahead = hours * 60 * minutes;
+    expect((await army(4)).filter((status) => status === 200)).toHaveLength(1);
   }
-  expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
+});
+
+test("strangers who spend every kind they may ask for keep nobody from a letter: the rest still comes, and the owner's own is apart", async () => {
+  const { email } = await someone(hub);
+  for (const turn of Array(12).keys()) await from(turn, "POST /otp", { body: { email, create_user: false } });
+  expect(await from(1, "POST /otp", { body: { email, create_user: false } })).toBe(429);
+  expect(await from(1, "POST /recover", { body: { email } })).toBe(200);
+  for (const turn of Array(12).keys()) await from(turn, "POST /resend", { body: { type: "email_change", email } });
+  expect(await from(1, "POST /resend", { body: { type: "email_change", email } })).toBe(429);
+  // A change of address wants a proof of the last minutes.
+  const token: string = (await signIn(hub, email)).body.access_token;
+  expect(await from(1, "GET /reauthenticate", { token })).toBe(200);
+  expect(await from(1, "PUT /user", { token, body: { email: newAddress("moved") } })).toBe(200);
+});
+
+test("a stranger whose letters are spent cannot go on holding the gap between two", async () => {
+  const { email } = await someone(hub);
+  await statuses(4, () => from(1, "POST /recover", { body: { email } }));
+  const late = await from(1, "POST /recover", { body: { email } });
+  ahead -= 90_000;
+  expect([late, await from(2, "POST /recover", { body: { email } })]).toEqual([429, 200]);
+});
+
+test("what the owner asks for is bounded too", async () => {
+  const { token } = await someone(hub);
+  expect(await statuses(10, () => from(1, "GET /reauthenticate", { token }))).toEqual([...times(8, 200), 429, 429]);
 });
 
 test("sent again, the former link and code are void", async () => {

@@ -104,7 +104,7 @@ async function textsTo(phone: string): Promise<string[]> {
   return rows.map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1] ?? "");
 }
 
-test("a number holds once its code came back; then it signs in by text message", async () => {
+test("a number holds once its code came back, and opens nothing by itself", async () => {
   const { token, id, email } = await someone(hub);
   const asked = await ask(hub, "PUT /user", { token, body: { phone: "+91 98123 45678" } });
   expect(asked.body).toMatchObject({ phone: "", new_phone: "919812345678" });
@@ -115,10 +115,11 @@ test("a number holds once its code came back; then it signs in by text message",
   expect(proven.body.user).not.toHaveProperty("new_phone");
   expect((await openedLetters(hub.ctx, email)).at(-1)?.type).toBe("phone_changed");
 
-  for (const phone of ["919812345678", "919800000000"]) expect(await ask(hub, "POST /otp", { body: { phone } })).toMatchObject({ status: 200, body: {} });
-  const [, signInCode = ""] = await textsTo("919812345678");
-  expect(await textsTo("919800000000")).toEqual([]);
-  expect((await ask(hub, "POST /verify", { body: { type: "sms", phone: "919812345678", token: signInCode } })).body.user.id).toBe(id);
+  // The same for a number that somebody has and for one that nobody has, and nothing is texted to either.
+  for (const phone of ["919812345678", "919800000000"]) {
+    for (const create_user of [true, false]) expect((await ask(hub, "POST /otp", { body: { phone, create_user } })).body).toEqual({ code: "phone_provider_disabled", message: "Unsupported phone provider" });
+    expect(await textsTo(phone)).toHaveLength(phone === "919812345678" ? 1 : 0);
+  }
 });
 
 test("a number that somebody has, or that is none, is refused; a second message waits its minute", async () => {
@@ -131,4 +132,32 @@ test("a number that somebody has, or that is none, is refused; a second message 
   expect((await ask(hub, "POST /resend", { body: { type: "phone_change", phone: "919812300000" } })).status).toBe(200);
   const [, latter = ""] = await textsTo("919812300000");
   expect((await ask(hub, "POST /verify", { body: { type: "phone_change", phone: "919812300000", token: latter } })).status).toBe(200);
+});
+
+test("of two accounts that ask for one number the code gives it to the one that is signed in where it is typed, and to no other", async () => {
+  const [owner, stranger] = [await someone(hub), await someone(hub)];
+  const phone = "919812377777";
+  await ask(hub, "PUT /user", { token: owner.token, body: { phone } });
+  ahead += 2 * minutes;
+  await ask(hub, "PUT /user", { token: stranger.token, body: { phone } });
+  const [first = "", newest = ""] = await textsTo(phone);
+  const codeIn = (text: string) => /\d{6}/.exec(text)?.[0] ?? "";
+  const typed = (token: string | undefined, text: string) => ask(hub, "POST /verify", { token, body: { type: "phone_change", phone, token: codeIn(text) } });
+  expect((await typed(owner.token, newest)).body.code).toBe("otp_expired");
+  expect((await typed(undefined, newest)).body.code).toBe("otp_expired");
+  expect((await typed(owner.token, first)).body.user).toMatchObject({ id: owner.id, phone });
+  expect((await ask(hub, "GET /user", { token: stranger.token })).body.phone).toBe("");
+});
+
+test("who has an address is told three times an hour, then every answer is that of a free one, and its holder gets a letter that agrees to nothing", async () => {
+  const [asker, holder] = [await someone(hub), await someone(hub)];
+  for (let count = 0; count < 3; count += 1) expect((await ask(hub, "PUT /user", { token: asker.token, body: { email: holder.email } })).body.code).toBe("email_exists");
+  const taken = await ask(hub, "PUT /user", { token: asker.token, body: { email: holder.email } });
+  expect([taken.status, taken.body.new_email]).toEqual([200, holder.email]);
+  expect((await openedLetters(hub.ctx, holder.email)).at(-1)).toMatchObject({ type: "address_refused_elsewhere", token: "" });
+  const current = await letterTo(hub.ctx, asker.email, "email_change_current");
+  expect((await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: current.token } })).body.code).toBe("200");
+  ahead += 2 * minutes;
+  const free = await ask(hub, "PUT /user", { token: asker.token, body: { email: newAddress() } });
+  expect([free.status, Object.keys(free.body)]).toEqual([200, Object.keys(taken.body)]);
 });

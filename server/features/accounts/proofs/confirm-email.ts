@@ -4,17 +4,27 @@ import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, deleteIdentity, listIdentities, updateAccount } from "../account-store.ts";
 import { deleteSessions } from "../sessions/session-store.ts";
 import { forgetAsk } from "./letter-ask-store.ts";
+import { isSigners, type ShownAtLetter } from "./own-sign-up.ts";
 import { deleteProofsOf, type ProofRow } from "./proof-store.ts";
 import { keepEmailIdentity } from "./keep-email-identity.ts";
 import { macOfAddress } from "./take-letter-turn.ts";
 
+interface Opening {
+  readonly account: AccountRow;
+  readonly proof: ProofRow;
+  readonly shown: ShownAtLetter;
+}
+
 /** Whoever opens the mailbox owns the account: what others may have planted before that moment does not stand. */
-export async function confirmEmail(ctx: Ctx, tx: Tx, { account, proof }: { readonly account: AccountRow; readonly proof: ProofRow }): Promise<"done"> {
+export async function confirmEmail(ctx: Ctx, tx: Tx, { account, proof, shown }: Opening): Promise<"done"> {
   if (account.email !== proof.address) throw new AuthRefusal("link_expired");
   if (account.emailConfirmedAt !== null) return "done";
   const now = ctx.clock.now();
-  // A link that its own sign-up asked for vouches for that sign-up; any other vouches for the mailbox alone.
-  const isOwnSignUp = proof.kind === "signup" && !account.passwordContested;
+  // A link that its own sign-up asked for vouches for that sign-up, where it began; any other vouches for the mailbox alone.
+  const isOwnSignUp = proof.kind === "signup" && !account.passwordContested && isSigners(account, shown);
+  // Who says that they have nothing to show may not be who gave the account its name either.
+  const isAnothers = !isOwnSignUp && !account.passwordContested && shown !== "code" && shown.verifier !== undefined;
+  const { sub, email, phone_verified } = account.userMetadata;
   if (!isOwnSignUp) {
     for (const identity of await listIdentities(tx, account.id)) if (identity.provider !== "email") await deleteIdentity(tx, identity.id);
     await deleteSessions(tx, account.id, undefined);
@@ -23,7 +33,8 @@ export async function confirmEmail(ctx: Ctx, tx: Tx, { account, proof }: { reado
       emailConfirmedAt: now,
       passwordContested: false,
       ...(isOwnSignUp ? {} : { passwordHash: null, firstProvider: "email" }),
-      userMetadata: { ...account.userMetadata, email_verified: true },
+      signUpChallenge: null,
+      userMetadata: isAnothers ? { sub, email, email_verified: true, phone_verified } : { ...account.userMetadata, email_verified: true },
     });
   if (!isOwnSignUp || confirmed.passwordHash !== null) await keepEmailIdentity(ctx, tx, confirmed);
   await deleteProofsOf(tx, account.id);

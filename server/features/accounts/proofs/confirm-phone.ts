@@ -10,11 +10,6 @@ interface Proven {
   readonly proof: ProofRow;
 }
 
-export async function confirmPhone(_ctx: Ctx, _tx: Tx, { account, proof }: Proven): Promise<"done"> {
-  if (account.phone !== proof.address) throw new AuthRefusal("otp_expired");
-  return "done";
-}
-
 export async function finishPhoneChange(ctx: Ctx, tx: Tx, { account, proof }: Proven): Promise<"done"> {
   const { newPhone } = account;
   if (newPhone === null || newPhone !== proof.address) throw new AuthRefusal("otp_expired");

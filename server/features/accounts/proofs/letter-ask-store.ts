@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
+import { deleteInBatches } from "#server/db/in-batches.ts";
 import { letterAsks, type ProofKind } from "../tables.ts";
 
 interface Ask {
@@ -44,8 +45,8 @@ export async function forgetAsk(tx: Tx, ask: Ask): Promise<void> {
   await tx.delete(letterAsks).where(is(ask));
 }
 
-export async function deleteOldAsks(db: Db, before: Date): Promise<void> {
-  await db.delete(letterAsks).where(lt(letterAsks.askedAt, before));
+export function deleteOldAsks(db: Db, before: Date, signal?: AbortSignal): Promise<void> {
+  return deleteInBatches(db, { from: letterAsks, where: lt(letterAsks.askedAt, before), signal });
 }
 
 function is({ kind, addressMac }: Ask): ReturnType<typeof and> {

@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
-import { type AccountRow, updateAccount } from "../account-store.ts";
+import { type AccountRow, findAccountByEmail, updateAccount } from "../account-store.ts";
 import type { WayBack } from "../flows/way-back.ts";
 import { issueProof, startMailFlow } from "./issue-proof.ts";
 
@@ -16,7 +16,9 @@ export async function mailEmailChange(ctx: Ctx, tx: Tx, { account, newEmail, way
   }
   if (proven !== "new") {
     const proof = await issueProof(ctx, tx, { ...ask, kind: "email_change_new", address: newEmail });
-    await queueLetter(ctx, tx, { type: "email_change_new", to: newEmail, currentEmail: email ?? "", accountId, ...proof });
+    // Somebody else's address: the same work, but its holder is told, and gets nothing that agrees.
+    const isTaken = (await findAccountByEmail(tx, newEmail)) !== undefined;
+    await queueLetter(ctx, tx, isTaken ? { type: "address_refused_elsewhere", to: newEmail } : { type: "email_change_new", to: newEmail, currentEmail: email ?? "", accountId, ...proof });
   }
   const now = ctx.clock.now();
   await updateAccount(tx, { id: accountId, now }, { newEmail, emailChangeSentAt: now });

@@ -1,13 +1,17 @@
 import { authCases } from "#contract/auth-errors.ts";
 import type { Ctx } from "#server/context.ts";
-import { inTransaction } from "#server/db/client.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
+import { lockAccount } from "../account-store.ts";
+import { findFlow } from "../flows/flow-store.ts";
 import { issueFlowCode } from "../flows/issue-flow-code.ts";
 import { leadBack, type Told, told, tokensOf } from "../flows/lead-back.ts";
+import { sealProviderTokens } from "../flows/provider-tokens.ts";
 import { allowedRedirect } from "../flows/redirect-rules.ts";
 import { type Device, startSession } from "../sessions/start-session.ts";
 import { findProof } from "./find-proof.ts";
 import { challengedPrefix, kindsOf } from "./proof-rules.ts";
+import type { ProofRow } from "./proof-store.ts";
 import { spendProof } from "./spend-proof.ts";
 
 interface Opened {
@@ -28,9 +32,10 @@ export async function openLink(ctx: Ctx, { token, type, redirectTo }: Opened, de
   try {
     const outcome = await inTransaction(ctx.db, async (tx): Promise<Told> => {
       if (!proof || (isChallenged && proof.flowId === null)) throw new AuthRefusal("link_expired");
-      if ((await spendProof(ctx, tx, proof)) === "halfway") return told({ message: halfwayThere }, isChallenged);
       const { accountId, flowId } = proof;
-      if (flowId !== null) return { query: { code: await issueFlowCode(ctx, tx, { flowId, accountId }) } };
+      const sealed = await sealChosenPassword(ctx, tx, proof);
+      if ((await spendProof(ctx, tx, { found: proof })) === "halfway") return told({ message: halfwayThere }, isChallenged);
+      if (flowId !== null) return { query: { code: await issueFlowCode(ctx, tx, { flowId, accountId, sealed }) } };
       return { fragment: { ...tokensOf(await startSession(ctx, tx, { accountId, method: "otp", device })), type } };
     });
     return leadBack(target, outcome);
@@ -39,4 +44,12 @@ export async function openLink(ctx: Ctx, { token, type, redirectTo }: Opened, de
     const [, code, description] = authCases[error.case];
     return leadBack(target, told({ error: "access_denied", error_code: code, error_description: description }, isChallenged));
   }
+}
+
+// What the sign-up chose falls now, and comes back with the verifier of the browser that signed up: it alone can exchange the code.
+async function sealChosenPassword(ctx: Ctx, tx: Tx, { kind, accountId, flowId }: ProofRow): Promise<string | undefined> {
+  if (kind !== "signup" || flowId === null) return undefined;
+  const [account, flow] = [await lockAccount(tx, accountId), await findFlow(tx, flowId)];
+  if (!account || account.passwordContested || account.signUpChallenge === null || flow?.codeChallenge !== account.signUpChallenge) return undefined;
+  return sealProviderTokens(ctx, { passwordHash: account.passwordHash });
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
+import { deleteInBatches } from "#server/db/in-batches.ts";
 import { type ProofKind, proofs } from "../tables.ts";
 
 export type { ProofKind };
@@ -33,6 +34,6 @@ export async function deleteProofsOfKinds(tx: Tx, accountId: string, kinds: read
   await tx.delete(proofs).where(and(eq(proofs.accountId, accountId), inArray(proofs.kind, [...kinds])));
 }
 
-export async function deleteOldProofs(db: Db, now: Date): Promise<void> {
-  await db.delete(proofs).where(lt(proofs.expiresAt, now));
+export function deleteOldProofs(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
+  return deleteInBatches(db, { from: proofs, where: lt(proofs.expiresAt, now), signal });
 }

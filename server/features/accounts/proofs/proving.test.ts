@@ -91,16 +91,17 @@ test("five wrong codes and the right one is dead; the link of the same letter st
 });
 
 test("asking again, where no letter follows, opens no further guesses", async () => {
-  // On the hour: the ten letters are counted by it.
+  // On the hour: the letters are counted by it.
   ahead = 60 * minutes - (begin % (60 * minutes));
-  const { letter, email } = await recovering();
-  for (let count = 0; count < 5; count += 1) await verify({ type: "recovery", email, token: wrong(letter.code) });
-  for (let count = 0; count < 9; count += 1) {
+  const { email } = await recovering();
+  for (let count = 1; count < 4; count += 1) {
     ahead += 90_000;
-    await ask(hub, "POST /magiclink", { body: { email } });
+    await ask(hub, "POST /recover", { body: { email } });
   }
+  const letter = await letterTo(hub.ctx, email, "recovery");
+  for (let count = 0; count < 5; count += 1) await verify({ type: "recovery", email, token: wrong(letter.code) });
   ahead += 90_000;
-  expect((await ask(hub, "POST /recover", { body: { email } })).status, "the mailbox has had its ten letters").toBe(429);
+  expect((await ask(hub, "POST /recover", { body: { email } })).status, "the network has had its four letters").toBe(429);
   expect((await verify({ type: "recovery", email, token: letter.code })).status).toBe(403);
 });
 
@@ -187,6 +188,17 @@ test("a code that lies for more than five minutes is over; unknown, empty and ma
   for (const code of ["3a4b5c6d-0000-4000-8000-000000000000", "not-a-uuid"]) expect(await swap(code)).toMatchObject({ status: 404, body: { code: "flow_state_not_found" } });
   expect(await swap("", verifier)).toMatchObject({ status: 400, body: { code: "validation_failed" } });
   expect(await swap(query.get("code"), "")).toMatchObject({ status: 400, body: { code: "validation_failed" } });
+});
+
+test("whoever is banned between the link and its code gets no session for it", async () => {
+  const { verifier, sent } = aChallenge();
+  const { letter, id } = await recovering(sent);
+  const { query } = await openLink(hub, letter);
+  await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id, now: hub.ctx.clock.now() }, { bannedUntil: new Date(hub.ctx.clock.now().getTime() + 60 * minutes) }));
+  const swap = () => ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: query.get("code"), code_verifier: verifier } });
+  expect((await swap()).body.code).toBe("user_banned");
+  await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id, now: hub.ctx.clock.now() }, { bannedUntil: null }));
+  expect((await swap()).status).toBe(200);
 });
 
 test("with a challenge a used link says so in the query too, and never carries tokens", async () => {

@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { type AccountRow, findAccountByEmail, findAccountByPhone, lockAccount } from "../account-store.ts";
+import { type AccountRow, findAccountByEmail, lockAccount } from "../account-store.ts";
 import { type AskedWay, type WayBack, wayBack } from "../flows/way-back.ts";
 import { type CaptchaAnswer, requireCaptcha } from "../sign-up/require-captcha.ts";
 import { takeTextAllowance } from "../text-allowance.ts";
@@ -21,7 +21,7 @@ interface ResendAsk extends AskedWay, CaptchaAnswer {
 }
 
 interface Again {
-  readonly kind: "signup" | "email_change_current" | "sms" | "phone_change";
+  readonly kind: "signup" | "email_change_current" | "phone_change";
   find(ctx: Ctx, address: string): Promise<AccountRow | undefined>;
   // What leaves once the transaction is committed, if anything does.
   send(ctx: Ctx, tx: Tx, about: { readonly account: AccountRow; readonly address: string; readonly way: WayBack; readonly channel: Channel }): Promise<(() => Promise<void>) | undefined>;
@@ -44,13 +44,6 @@ const again: Readonly<Record<string, Again>> = {
       return undefined;
     },
   },
-  sms: {
-    kind: "sms",
-    find: (ctx, phone) => findAccountByPhone(ctx.db, phone),
-    async send(ctx, tx, { account, address, channel }) {
-      return account.phoneConfirmedAt === null ? undefined : textProof(ctx, tx, { accountId: account.id, kind: "sms", address, channel });
-    },
-  },
   phone_change: {
     kind: "phone_change",
     find: (ctx, phone) => findAccountByNewPhone(ctx.db, phone),
@@ -63,12 +56,14 @@ const again: Readonly<Record<string, Again>> = {
 /** What is pending is sent once more, and the former link or code is void. Nothing tells whether anything was pending. */
 export async function resend(ctx: Ctx, ask: ResendAsk): Promise<void> {
   const what = Object.hasOwn(again, ask.type) ? again[ask.type] : undefined;
+  if (ask.type === "sms") throw new AuthRefusal("phone_resend_disabled");
   if (!what) throw new AuthRefusal("validation_failed", { message: "Missing one of these types: signup, email_change, sms, phone_change" });
+  if (what.kind === "signup" && !ask.email) throw new AuthRefusal("validation_failed", { message: "Type provided requires an email address" });
   const address = isForPhones(what.kind) ? readPhone(ask.phone) : readEmail(ask.email);
   const way = wayBack(ctx, ask);
   await requireCaptcha(ctx, ask);
-  await takeLetterTurn(ctx, what.kind, address);
-  await ctx.afterwards.start("a message sent again", async () => {
+  await takeLetterTurn(ctx, { kind: what.kind, address, from: ask.address });
+  await ctx.afterwards.start({ what: "a message sent again", about: address }, async () => {
     const known = await what.find(ctx, address);
     if (!known) return;
     if (isForPhones(what.kind)) await takeTextAllowance(ctx, { accountId: known.id, phone: address });

@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { AuthRefusal } from "#server/errors.ts";
-import { asked, askedBy, channel, metadata, redirectAsked } from "#server/http/auth-wire/asked.ts";
+import { asked, askedBy, channel, metadata, password, redirectAsked } from "#server/http/auth-wire/asked.ts";
 import { wireBody } from "#server/http/auth-wire/frame.ts";
 import { deviceOf } from "#server/http/caller.ts";
-import { anyone } from "#server/http/guards.ts";
+import { anyone, knownPerson } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { presentSession } from "../present.ts";
@@ -19,7 +19,8 @@ const Recovery = z.object(asked);
 const SignIn = z.object({ ...asked, channel, create_user: z.boolean().nullish(), data: metadata });
 const Resend = z.object({ ...asked, channel, type: z.string().max(32) });
 const token = z.string().max(512).nullish();
-const Verify = z.object({ type: z.string().max(32).nullish(), token, token_hash: token, email: asked.email, phone: asked.phone });
+// The last two are ours: a page that opens a sign-up's letter shows that it is the browser that signed up, or the password chosen there.
+const Verify = z.object({ code_verifier: z.string().max(256).nullish(), password, type: z.string().max(32).nullish(), token, token_hash: token, email: asked.email, phone: asked.phone });
 
 export const proofRoutes = new Hono<HubEnv>()
   .post("/recover", anyone, limit("auth-recover", 30, 300), wireBody(Recovery), async (c) => {
@@ -28,12 +29,12 @@ export const proofRoutes = new Hono<HubEnv>()
   })
   .post("/otp", anyone, limit("auth-otp", 30, 300), wireBody(SignIn), async (c) => {
     const body = c.req.valid("json");
-    await askForSignIn(c.get("ctx"), { ...askedBy(c, body), channel: body.channel, createUser: body.create_user ?? true, data: body.data ?? {} });
+    await askForSignIn(c.get("ctx"), { ...askedBy(c, body), createUser: body.create_user ?? true, data: body.data ?? {} });
     return c.json({});
   })
   .post("/magiclink", anyone, limit("auth-magiclink", 30, 300), wireBody(SignIn), async (c) => {
     const body = c.req.valid("json");
-    await askForSignIn(c.get("ctx"), { ...askedBy(c, body), phone: undefined, channel: body.channel, createUser: true, data: body.data ?? {} });
+    await askForSignIn(c.get("ctx"), { ...askedBy(c, body), phone: undefined, createUser: true, data: body.data ?? {} });
     return c.json({});
   })
   .post("/resend", anyone, limit("auth-resend", 30, 300), wireBody(Resend), async (c) => {
@@ -48,7 +49,10 @@ export const proofRoutes = new Hono<HubEnv>()
     return seeOther(c, place);
   })
   .post("/verify", anyone, limit("auth-verify", 60, 300), wireBody(Verify), async (c) => {
-    const session = await verify(c.get("ctx"), readToken(c.req.valid("json")), deviceOf(c));
+    const body = c.req.valid("json");
+    const token = readToken(body);
+    const accountId = token.type === "phone_change" ? (await knownPerson(c))?.id : undefined;
+    const session = await verify(c.get("ctx"), { ...token, accountId, verifier: body.code_verifier ?? undefined, password: body.password ?? undefined }, deviceOf(c));
     return session ? c.json(presentSession(session)) : c.json({ msg: halfwayThere, code: "200" });
   });
 

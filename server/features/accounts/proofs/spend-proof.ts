@@ -5,12 +5,13 @@ import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, lockAccount } from "../account-store.ts";
 import { refuseBanned } from "../refuse-banned.ts";
 import { confirmEmail } from "./confirm-email.ts";
-import { confirmPhone, finishPhoneChange } from "./confirm-phone.ts";
+import { finishPhoneChange } from "./confirm-phone.ts";
 import { agreeToEmailChange } from "./agree-to-email-change.ts";
+import { nothingShown, type ShownAtLetter } from "./own-sign-up.ts";
 import { isForPhones } from "./proof-rules.ts";
 import { type ProofKind, type ProofRow, takeProof } from "./proof-store.ts";
 
-type Effect = (ctx: Ctx, tx: Tx, proven: { readonly account: AccountRow; readonly proof: ProofRow }) => Promise<"done" | "halfway">;
+type Effect = (ctx: Ctx, tx: Tx, proven: { readonly account: AccountRow; readonly proof: ProofRow; readonly shown: ShownAtLetter }) => Promise<"done" | "halfway">;
 
 const effects: Partial<Record<ProofKind, Effect>> = {
   signup: confirmEmail,
@@ -19,12 +20,16 @@ const effects: Partial<Record<ProofKind, Effect>> = {
   recovery: confirmEmail,
   email_change_current: agreeToEmailChange,
   email_change_new: agreeToEmailChange,
-  sms: confirmPhone,
   phone_change: finishPhoneChange,
 };
 
+interface Spending {
+  readonly found: ProofRow;
+  readonly shown?: ShownAtLetter;
+}
+
 /** Uses a proof up and does what it was for. Halfway: the other mailbox has yet to agree. */
-export async function spendProof(ctx: Ctx, tx: Tx, found: ProofRow): Promise<"done" | "halfway"> {
+export async function spendProof(ctx: Ctx, tx: Tx, { found, shown = nothingShown }: Spending): Promise<"done" | "halfway"> {
   const effect = effects[found.kind];
   if (!effect) throw new AuthRefusal("link_expired");
   const now = ctx.clock.now();
@@ -33,7 +38,7 @@ export async function spendProof(ctx: Ctx, tx: Tx, found: ProofRow): Promise<"do
   if (!account || !proof || proof.expiresAt <= now) throw new AuthRefusal("link_expired");
   refuseBanned(account, now);
   try {
-    return await effect(ctx, tx, { account, proof });
+    return await effect(ctx, tx, { account, proof, shown });
   } catch (error) {
     if (isTaken(error)) throw new AuthRefusal(isForPhones(proof.kind) ? "phone_exists" : "email_exists");
     throw error;

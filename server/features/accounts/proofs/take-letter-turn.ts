@@ -1,25 +1,55 @@
+import { networkOf } from "#contract/values/network.ts";
 import type { Ctx } from "#server/context.ts";
 import { AuthRefusal } from "#server/errors.ts";
+import { type GiveBack, takeOwnLetter, takeStrangersLetter } from "./letter-allowances.ts";
 import { lastAskedAt, takeTurn } from "./letter-ask-store.ts";
-import { isForPhones, lettersAnHour } from "./proof-rules.ts";
+import { isForPhones } from "./proof-rules.ts";
 import type { ProofKind } from "./proof-store.ts";
 
-/** One letter of a kind per address and minute, whether anybody has the address or not: the answer tells nothing. */
-export async function takeLetterTurn(ctx: Ctx, kind: ProofKind, address: string): Promise<void> {
-  const ask = { kind, addressMac: macOfAddress(ctx, address) };
-  const gap = ctx.config.auth.mailGapSeconds * 1000;
-  const now = ctx.clock.now();
-  if (!(await takeTurn(ctx.db, ask, { now, since: new Date(now.getTime() - gap) }))) {
-    const asked = await lastAskedAt(ctx.db, ask);
-    throw tooSoon(kind, Math.max(1, Math.ceil(((asked ?? now).getTime() + gap - now.getTime()) / 1000)));
-  }
-  const wait = await ctx.rates.take({ door: "letters", caller: ask.addressMac.toString("base64url"), limit: lettersAnHour, seconds: 3600 });
-  if (wait !== undefined) throw tooSoon(kind, wait);
+interface StrangersAsk {
+  readonly kind: ProofKind;
+  readonly address: string;
+  // The address on the network that the ask came from.
+  readonly from: string | undefined;
+}
+
+/** A letter to an address that anybody may name: one of a kind per address and minute, whether anybody has the address or not. */
+export function takeLetterTurn(ctx: Ctx, { kind, address, from }: StrangersAsk): Promise<void> {
+  const addressMac = macOfAddress(ctx, address);
+  return turn(ctx, { kind, addressMac }, () => takeStrangersLetter(ctx, { kind, address: addressMac.toString("base64url"), network: networkOf(from ?? "") }));
+}
+
+/** A letter that somebody signed in asks for about their own account: strangers can neither spend it nor hold its gap. */
+export function takeOwnTurn(ctx: Ctx, { kind, accountId }: { readonly kind: ProofKind; readonly accountId: string }): Promise<void> {
+  return turn(ctx, { kind, addressMac: ctx.vault.mac("asking owner", accountId) }, () => takeOwnLetter(ctx, { kind, accountId }));
 }
 
 /** Addresses that strangers typed in are recognised, and kept nowhere. */
 export function macOfAddress(ctx: Ctx, address: string): Buffer {
   return ctx.vault.mac("asked address", address);
+}
+
+interface Ask {
+  readonly kind: ProofKind;
+  readonly addressMac: Buffer;
+}
+
+// The allowance comes before the gap: whoever has none left cannot go on holding everybody else's gap.
+async function turn(ctx: Ctx, ask: Ask, allow: () => Promise<GiveBack | number>): Promise<void> {
+  const gap = ctx.config.auth.mailGapSeconds * 1000;
+  const now = ctx.clock.now();
+  const since = new Date(now.getTime() - gap);
+  const asked = await lastAskedAt(ctx.db, ask);
+  if (asked !== undefined && asked > since) throw tooSoon(ask.kind, secondsUntil(asked, gap, now));
+  const allowed = await allow();
+  if (typeof allowed === "number") throw tooSoon(ask.kind, allowed);
+  if (await takeTurn(ctx.db, ask, { now, since })) return;
+  allowed();
+  throw tooSoon(ask.kind, secondsUntil((await lastAskedAt(ctx.db, ask)) ?? now, gap, now));
+}
+
+function secondsUntil(asked: Date, gap: number, now: Date): number {
+  return Math.max(1, Math.ceil((asked.getTime() + gap - now.getTime()) / 1000));
 }
 
 function tooSoon(kind: ProofKind, seconds: number): AuthRefusal {

@@ -4,19 +4,31 @@ import { AuthRefusal } from "#server/errors.ts";
 import { takeFlow } from "../flows/flow-store.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
 import { findProof } from "./find-proof.ts";
+import { readShown } from "./own-sign-up.ts";
 import { kindsOf } from "./proof-rules.ts";
 import { spendProof } from "./spend-proof.ts";
 
 export type Token = { readonly token: string } | { readonly address: string; readonly code: string };
 
+interface Showing {
+  readonly type: string;
+  // What a letter's reader shows to be the one that signed up.
+  readonly verifier: string | undefined;
+  readonly password: string | undefined;
+  // Whoever is signed in and shows it, where that is asked: a new number goes to the account that the code is typed in for.
+  readonly accountId: string | undefined;
+}
+
 /** A link or a code for a session, in whatever browser it is shown. Without a session: one of two mailboxes has agreed. */
-export async function verify(ctx: Ctx, { type, ...token }: { readonly type: string } & Token, device: Device): Promise<SessionGrant | undefined> {
+export async function verify(ctx: Ctx, { type, accountId, verifier, password, ...token }: Showing & Token, device: Device): Promise<SessionGrant | undefined> {
   const kinds = kindsOf(type);
   if (!kinds) throw new AuthRefusal("validation_failed", { message: "Unsupported verification type" });
-  const proof = await findProof(ctx, { kinds, ...token });
+  const proof = await findProof(ctx, { kinds, ...token, accountId });
   if (!proof) throw new AuthRefusal("token" in token ? "link_expired" : "otp_expired");
+  // A code is typed where it was asked for; a link is opened anywhere.
+  const shown = "token" in token ? await readShown(ctx, proof, { verifier, password, from: device.address }) : "code";
   return inTransaction(ctx.db, async (tx) => {
-    if ((await spendProof(ctx, tx, proof)) === "halfway") return undefined;
+    if ((await spendProof(ctx, tx, { found: proof, shown })) === "halfway") return undefined;
     // The browser that asked needs no code any more.
     if (proof.flowId !== null) await takeFlow(tx, proof.flowId);
     return startSession(ctx, tx, { accountId: proof.accountId, method: "otp", device });

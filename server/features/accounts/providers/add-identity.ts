@@ -1,13 +1,13 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { type AccountRow, findIdentity, updateAccount } from "../account-store.ts";
+import { type AccountRow, findAccountByEmail, findIdentity, updateAccount } from "../account-store.ts";
 import type { Device } from "../sessions/start-session.ts";
 import { holdSession, refuseUnraised } from "./asker.ts";
 import { type Facts, filled } from "./facts-rules.ts";
 import { keepIdentity } from "./keep-identity.ts";
 import { Overtaken } from "./settle.ts";
-import { tellMethodAdded } from "./tell-methods.ts";
+import { tellMethodAdded, tellRefusedElsewhere } from "./tell-methods.ts";
 
 export interface Linking {
   readonly facts: Facts;
@@ -22,6 +22,11 @@ export async function refuseLinking(ctx: Ctx, tx: Tx, { account, facts, sessionI
   const session = await holdSession(ctx, tx, { id: account.id, sessionId });
   await refuseUnraised(tx, { id: account.id, aal: session.aal === 2 ? aal : 1 });
   if (await findIdentity(tx, facts.provider, facts.subject)) throw new AuthRefusal("identity_already_exists");
+  const holder = facts.emailVerified && facts.email !== null ? await findAccountByEmail(tx, facts.email) : undefined;
+  if (!holder || holder.id === account.id || holder.emailConfirmedAt === null) return;
+  // By its verified address it would open that other account: swallowing it here would take a way in from its owner.
+  await tellRefusedElsewhere(ctx, { account: holder, provider: facts.provider });
+  throw new AuthRefusal("identity_already_exists");
 }
 
 /** Adds an identity to an account that is held in this transaction. Its address stays what it is. */

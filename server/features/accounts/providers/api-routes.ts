@@ -14,7 +14,7 @@ export const signInMethodRoutes = new Hono<HubEnv>()
     anyone,
     limit("sign-in-options", 600),
     says({ summary: "Which ways in this hub has, besides e-mail and password.", tag: "Accounts", gives: SignInOptions }),
-    (c) => keptJson<SignInOptions>(c, { topic: "settings" }, () => Promise.resolve(presentSignInOptions(c.get("ctx")))),
+    (c) => keptJson<SignInOptions>(c, { topics: ["settings"] }, () => Promise.resolve(presentSignInOptions(c.get("ctx")))),
   )
   .get(
     "/account/sign-in-methods",

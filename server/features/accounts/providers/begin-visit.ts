@@ -5,18 +5,21 @@ import { IdentityRefused, type IdentityProvider } from "#server/integrations/ide
 import { leadBack, told } from "../flows/lead-back.ts";
 import { startFlow } from "../flows/start-flow.ts";
 import { type WayBack, wayBack } from "../flows/way-back.ts";
+import { requireFreshProof } from "../sessions/require-fresh-proof.ts";
+import { findSession } from "../sessions/session-store.ts";
+import type { Device } from "../sessions/start-session.ts";
 import { type Asker, refuseUnraised } from "./asker.ts";
-import { sealVisit } from "./visit-seal.ts";
+import { browserOf, sealVisit } from "./visit-seal.ts";
 import { passedOn, scopesIn } from "./visit-rules.ts";
 
 type Query = Readonly<Record<string, string>>;
 
 /** Where the browser goes to be recognised: the provider, or straight back when the provider cannot be reached. */
-export async function beginSignIn(ctx: Ctx, query: Query): Promise<string> {
+export async function beginSignIn(ctx: Ctx, query: Query, device: Device): Promise<string> {
   const provider = providerNamed(ctx, query["provider"]);
   const way = wayBack(ctx, { ...query, redirectTo: query["redirect_to"] });
   try {
-    return await begin(ctx, { provider, query, way });
+    return await begin(ctx, { provider, query, way, device });
   } catch (error) {
     if (!(error instanceof IdentityRefused)) throw error;
     ctx.log.warn({ err: error }, "the identity provider is away");
@@ -24,13 +27,21 @@ export async function beginSignIn(ctx: Ctx, query: Query): Promise<string> {
   }
 }
 
-/** The same for a person who is signed in and wants the identity added. */
-export async function beginLinking(ctx: Ctx, query: Query, asker: Asker): Promise<string> {
+/**
+ * The same for a person who is signed in and wants the identity added. Whoever can send somebody else to the address this gives must not
+ * get that person's identity, so real people's clients need PKCE. Outside production the implicit flow stays for clients under test.
+ */
+export async function beginLinking(ctx: Ctx, query: Query, { asker, device }: { readonly asker: Asker; readonly device: Device }): Promise<string> {
+  if (!ctx.config.auth.linking) throw new AuthRefusal("manual_linking_disabled");
   const provider = providerNamed(ctx, query["provider"]);
   const way = wayBack(ctx, { ...query, redirectTo: query["redirect_to"] });
+  if (ctx.config.production && way.codeChallenge === undefined) {
+    throw new AuthRefusal("validation_failed", { message: "Linking an identity needs PKCE: send code_challenge and code_challenge_method=s256" });
+  }
   await refuseUnraised(ctx.db, asker);
+  requireFreshProof(ctx, await findSession(ctx.db, asker.sessionId));
   try {
-    return await begin(ctx, { provider, query, way, asker });
+    return await begin(ctx, { provider, query, way, device, asker });
   } catch (error) {
     if (!(error instanceof IdentityRefused)) throw error;
     ctx.log.warn({ err: error }, "the identity provider is away");
@@ -42,12 +53,14 @@ interface Begin {
   readonly provider: IdentityProvider;
   readonly query: Query;
   readonly way: WayBack;
+  readonly device: Device;
   readonly asker?: Asker;
 }
 
-async function begin(ctx: Ctx, { provider, query, way, asker }: Begin): Promise<string> {
+async function begin(ctx: Ctx, { provider, query, way, device, asker }: Begin): Promise<string> {
   const state = ctx.ids.uuid();
   const { url, kept } = await provider.begin({ state, redirectUri: redirectUri(ctx), scopes: scopesIn(query["scopes"] ?? ""), extra: passedOn(query) });
+  const browser = way.codeChallenge === undefined ? browserOf(ctx, device) : undefined;
   await inTransaction(ctx.db, (tx) =>
     startFlow(ctx, tx, {
       id: state,
@@ -55,7 +68,7 @@ async function begin(ctx: Ctx, { provider, query, way, asker }: Begin): Promise<
       provider: provider.name,
       ...way,
       linkTo: asker?.id,
-      sealed: sealVisit(ctx, { ...kept, sessionId: asker?.sessionId, aal: asker?.aal }),
+      sealed: sealVisit(ctx, { ...kept, sessionId: asker?.sessionId, aal: asker?.aal, browser }),
     }),
   );
   return url;

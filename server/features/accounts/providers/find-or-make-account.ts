@@ -1,6 +1,8 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, deleteIdentity, findAccountByEmail, findIdentity, type IdentityRow, insertAccount, lockAccount, updateAccount, updateIdentity, updateProfile } from "../account-store.ts";
+import type { WayBack } from "../flows/way-back.ts";
 import { refuseBanned } from "../refuse-banned.ts";
 import type { Device } from "../sessions/start-session.ts";
 import { type Facts, filled } from "./facts-rules.ts";
@@ -12,13 +14,14 @@ import { tellMethodAdded } from "./tell-methods.ts";
 interface Visitor {
   readonly facts: Facts;
   readonly device: Device;
+  readonly way: Pick<WayBack, "codeChallenge">;
 }
 
 /**
  * Whose account this is: the known identity's, else that of the proven address, else a new one. Undefined while nobody vouches
  * for the address: such a visitor joins nobody, and is let in nowhere before the mailbox has been opened.
  */
-export async function findOrMakeAccount(ctx: Ctx, tx: Tx, { facts, device }: Visitor): Promise<AccountRow | undefined> {
+export async function findOrMakeAccount(ctx: Ctx, tx: Tx, { facts, device, way }: Visitor): Promise<AccountRow | undefined> {
   const known = await findIdentity(tx, facts.provider, facts.subject);
   if (known) {
     const account = await lockAccount(tx, known.accountId);
@@ -31,7 +34,9 @@ export async function findOrMakeAccount(ctx: Ctx, tx: Tx, { facts, device }: Vis
   }
   if (facts.email === null) return undefined;
   const holder = await findAccountByEmail(tx, facts.email);
-  if (!holder) return makeAccount(ctx, tx, { facts, email: facts.email });
+  // Where sign-up is closed an unproven address hears the same, whether somebody has it or not.
+  if (!ctx.config.auth.signUp && !(holder && facts.emailVerified)) throw new AuthRefusal("signup_disabled");
+  if (!holder) return makeAccount(ctx, tx, { facts, email: facts.email, signUpChallenge: way.codeChallenge });
   if (!facts.emailVerified) return undefined;
   const account = await lockAccount(tx, holder.id);
   if (account?.email !== facts.email) throw new Overtaken();
@@ -55,10 +60,10 @@ async function comeAgain(ctx: Ctx, tx: Tx, { account, identity, facts }: Known):
   return updateAccount(tx, { id: account.id, now }, { userMetadata: filled(account.userMetadata, facts.claims) });
 }
 
-async function makeAccount(ctx: Ctx, tx: Tx, { facts, email }: { readonly facts: Facts; readonly email: string }): Promise<AccountRow | undefined> {
+async function makeAccount(ctx: Ctx, tx: Tx, { facts, email, signUpChallenge }: { readonly facts: Facts; readonly email: string; readonly signUpChallenge: string | undefined }): Promise<AccountRow | undefined> {
   const now = ctx.clock.now();
   const isConfirmed = facts.emailVerified || ctx.config.auth.autoconfirm;
-  const made = { id: ctx.ids.uuid(), email, emailConfirmedAt: isConfirmed ? now : null, userMetadata: facts.claims, firstProvider: facts.provider, createdAt: now, updatedAt: now };
+  const made = { id: ctx.ids.uuid(), email, emailConfirmedAt: isConfirmed ? now : null, userMetadata: facts.claims, firstProvider: facts.provider, createdAt: now, updatedAt: now, signUpChallenge };
   const account = await insertAccount(tx, made, ctx.ids.uuid());
   if (!account) throw new Overtaken();
   await keepIdentity(ctx, tx, { account, facts });

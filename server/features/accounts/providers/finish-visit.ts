@@ -13,7 +13,7 @@ import { endLinking, endSignIn } from "./end-visit.ts";
 import { factsOf } from "./facts-rules.ts";
 import { recognise } from "./recognise.ts";
 import { oauthErrorOf, visitLife } from "./visit-rules.ts";
-import { openVisit } from "./visit-seal.ts";
+import { browserOf, openVisit } from "./visit-seal.ts";
 
 /** The browser is back from the provider. Gives the address it goes on to, with a code, with tokens or with what went wrong. */
 export async function finishVisit(ctx: Ctx, answer: URLSearchParams, device: Device): Promise<string> {
@@ -47,7 +47,9 @@ interface Return {
 }
 
 async function letThrough(ctx: Ctx, { flow, answer, device }: Return): Promise<Told> {
-  const { sessionId = "", aal = 1, ...kept } = openVisit(ctx, flow.sealed ?? "");
+  const { sessionId = "", aal = 1, browser, ...kept } = openVisit(ctx, flow.sealed ?? "");
+  // Nobody can be sent to the provider by one who then waits for what comes of it.
+  if (browser !== undefined && browser !== browserOf(ctx, device)) throw new AuthRefusal("bad_oauth_state", { message: "This was begun in another browser" });
   const currentUrl = new URL(redirectUri(ctx));
   currentUrl.search = answer.toString();
   const provider = providerNamed(ctx, flow.provider ?? undefined);

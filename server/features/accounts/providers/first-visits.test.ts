@@ -35,7 +35,7 @@ test("a first visit makes a confirmed person, and the code gives their session a
   const { status, body } = await exchange(back.searchParams.get("code"), verifier);
   expect(status).toBe(200);
   expect(body.user).toMatchObject({ email, app_metadata: { provider: "google", providers: ["google"] }, user_metadata: { full_name: "Vera Visitor", email_verified: true } });
-  expect(body.user.email_confirmed_at).toBeDefined();
+  expect(Date.parse(body.user.email_confirmed_at)).not.toBeNaN();
   expect(body.user.identities).toHaveLength(1);
   expect([typeof body.provider_token, typeof body.provider_refresh_token]).toEqual(["string", "string"]);
   const again = await ask(hub, "POST /token?grant_type=refresh_token", { body: { refresh_token: body.refresh_token } });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { openIdProvider } from "#server/integrations/identity/openid.ts";
 import { ask, publishedClient } from "#test/auth-wire.ts";
@@ -5,6 +6,7 @@ import { startHub } from "#test/harness.ts";
 import { aPerson, aSession } from "#test/people.ts";
 import { answer, aProvenPerson, codeOf, enrol } from "#test/second-factors.ts";
 import { startSmallProvider } from "#test/small-provider.ts";
+import { deleteOldIdTokens } from "./id-token-store.ts";
 
 const there = await startSmallProvider();
 const hub = await startHub({ identityProvider: openIdProvider({ issuer: there.issuer, clientId: there.client.clientId, label: "Google", name: "google" }, there.client.secret) });
@@ -16,7 +18,7 @@ beforeEach(async () => {
 });
 
 async function bring(more: Record<string, unknown> = {}, token?: string) {
-  return ask(hub, "POST /token?grant_type=id_token", { token, body: { provider: "google", id_token: await there.idToken(), ...more } });
+  return ask(hub, "POST /token?grant_type=id_token", { token, body: { provider: "google", id_token: await there.idToken({ jti: randomUUID() }), ...more } });
 }
 
 test("a native client signs in with the ID token it has, and the same person is found again", async () => {
@@ -58,7 +60,7 @@ test("an access token from before the second factor adds nothing, and is not exc
   const { accessToken: before } = await aSession(hub.ctx, person);
   const factor = await enrol(hub, before);
   const { body: lifted } = await answer(hub, before, { factorId: factor.id, code: codeOf(hub, factor) });
-  expect(lifted.access_token).toBeDefined();
+  expect(lifted.access_token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   const brought = await bring({ link_identity: true }, before);
   expect([brought.status, brought.body.code, brought.body.access_token]).toEqual([403, "insufficient_aal", undefined]);
 });
@@ -66,15 +68,50 @@ test("an access token from before the second factor adds nothing, and is not exc
 test("a forged, foreign or missing token, and an unknown provider, are refused without a failure of ours", async () => {
   const refused = async (more: Record<string, unknown>) => {
     const { status, body } = await bring(more);
-    return [status, body.code];
+    return [status, body];
   };
-  expect(await refused({ id_token: "junk" })).toEqual([400, "invalid_credentials"]);
-  expect(await refused({ id_token: await there.idToken({ aud: "another" }) })).toEqual([400, "invalid_credentials"]);
-  expect(await refused({ nonce: "not in the token" })).toEqual([400, "invalid_credentials"]);
-  expect(await refused({ id_token: "" })).toEqual([400, "validation_failed"]);
-  expect(await refused({ provider: "nonesuch" })).toEqual([400, "validation_failed"]);
-  expect(await refused({ id_token: 5 })).toEqual([400, "validation_failed"]);
+  const oauth = (error: string, error_description: string) => [400, { error, error_description }];
+  expect(await refused({ id_token: "junk" })).toEqual(oauth("invalid request", "Bad ID token"));
+  expect(await refused({ id_token: await there.idToken({ iss: "https://elsewhere.example" }) })).toEqual(oauth("invalid request", "Bad ID token"));
+  expect(await refused({ id_token: await there.idToken({ aud: "another" }) })).toEqual(oauth("invalid request", "Unacceptable audience in id_token"));
+  expect(await refused({ nonce: "not in the token" })).toEqual(oauth("invalid request", "Passed nonce and nonce in id_token should either both exist or not."));
+  expect(await refused({ id_token: await there.idToken({ nonce: "one" }), nonce: "another" })).toEqual(oauth("invalid nonce", "Nonces mismatch"));
+  expect(await refused({ id_token: "" })).toEqual(oauth("invalid request", "id_token required"));
+  expect(await refused({ provider: "nonesuch" })).toMatchObject([400, { code: "provider_disabled" }]);
+  expect(await refused({ id_token: 5 })).toMatchObject([400, { code: "validation_failed" }]);
 });
+
+test("the published client reads what was wrong with its token", async () => {
+  const { error } = await publishedClient(hub).signInWithIdToken({ provider: "google", token: "mock-id-token", nonce: "mock-nonce" });
+  expect([error?.name, error?.status, error?.message]).toEqual(["AuthApiError", 400, "Bad ID token"]);
+});
+
+test.each([{ nonce: "a nonce that is not hashed" }, {}])("an ID token that somebody saw on its way is not played again: %j", async (claims) => {
+  const id_token = await there.idToken(claims);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => bring({ id_token, ...claims })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+  expect((await bring({ id_token, ...claims })).body).toEqual({ error: "invalid request", error_description: "Bad ID token" });
+  // The second form that every ECDSA signature has is the same token.
+  const [head, claimed, signature = ""] = id_token.split(".");
+  expect((await bring({ id_token: `${head}.${claimed}.${otherForm(signature)}`, ...claims })).status).toBe(400);
+});
+
+test("an ID token is remembered while it could be played again, and no longer", async () => {
+  await bring();
+  const left = async () => (await hub.ctx.database.pool.query("select from used_id_tokens")).rowCount;
+  await deleteOldIdTokens(hub.ctx.db, new Date(Date.now() + 300_000));
+  expect(await left()).toBe(1);
+  await deleteOldIdTokens(hub.ctx.db, new Date(Date.now() + 400_000));
+  expect(await left()).toBe(0);
+});
+
+// (r, s) and (r, n - s) are valid for the same text.
+function otherForm(signature: string): string {
+  const bytes = Buffer.from(signature, "base64url");
+  const n = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+  const s = n - BigInt(`0x${bytes.subarray(32).toString("hex")}`);
+  return Buffer.concat([bytes.subarray(0, 32), Buffer.from(s.toString(16).padStart(64, "0"), "hex")]).toString("base64url");
+}
 
 test("what a provider says is bounded: no claim of any kind makes the hub fail", async () => {
   there.claims = { ...there.claims, name: `\u0000${"x".repeat(5000)}`, given_name: "\ud800", picture: "javascript:alert(1)", locale: { a: 1 }, hd: 7 };

@@ -3,13 +3,18 @@ import type { MethodRows } from "./list-sign-in-methods.ts";
 
 interface Configured {
   readonly identityProvider: { readonly name: string; readonly label: string } | undefined;
-  readonly config: { readonly captcha: { readonly provider: "turnstile" | "hcaptcha"; readonly siteKey: string } | undefined };
+  readonly config: {
+    readonly captcha: { readonly provider: "turnstile" | "hcaptcha"; readonly siteKey: string } | undefined;
+    readonly auth: { readonly signUp: boolean; readonly linking: boolean };
+  };
 }
 
-export function presentSignInOptions({ identityProvider, config: { captcha } }: Configured): SignInOptions {
+export function presentSignInOptions({ identityProvider, config: { captcha, auth } }: Configured): SignInOptions {
   return {
     provider: identityProvider ? { name: identityProvider.name, label: identityProvider.label } : null,
     captcha: captcha ? { provider: captcha.provider, siteKey: captcha.siteKey } : null,
+    signUp: auth.signUp,
+    linking: auth.linking,
   };
 }
 

@@ -20,23 +20,23 @@ interface Visitor {
 /** Lets the person in whom the provider has proven. Whose address it does not vouch for gets a letter instead. */
 export async function recognise<T>(ctx: Ctx, { facts, device, way }: Visitor, letIn: (tx: Tx, account: AccountRow) => Promise<T>): Promise<T> {
   const answer = await settle(ctx, async (tx) => {
-    const account = await findOrMakeAccount(ctx, tx, { facts, device });
+    const account = await findOrMakeAccount(ctx, tx, { facts, device, way });
     return account && { given: await letIn(tx, account) };
   });
   if (answer) return answer.given;
-  if (facts.email !== null) await askMailbox(ctx, { ...facts, email: facts.email }, way);
+  if (facts.email !== null) await askMailbox(ctx, { ...facts, email: facts.email }, { device, way });
   throw new AuthRefusal("provider_email_needs_verification");
 }
 
 // The visitor hears the same and waits as long, whether somebody has the address or not.
-async function askMailbox(ctx: Ctx, { provider, subject, email }: Facts & { readonly email: string }, way: WayBack): Promise<void> {
+async function askMailbox(ctx: Ctx, { provider, subject, email }: Facts & { readonly email: string }, { device, way }: Omit<Visitor, "facts">): Promise<void> {
   try {
-    await takeLetterTurn(ctx, "signup", email);
+    await takeLetterTurn(ctx, { kind: "signup", address: email, from: device.address });
   } catch (error) {
     if (error instanceof AuthRefusal) return;
     throw error;
   }
-  await ctx.afterwards.start("a letter about an unproven address", () =>
+  await ctx.afterwards.start({ what: "a letter about an unproven address", about: email }, () =>
     inTransaction(ctx.db, async (tx) => {
       const holder = await findAccountByEmail(tx, email);
       const account = holder && (await lockAccount(tx, holder.id));

@@ -5,6 +5,7 @@ import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, deleteIdentity, findAccountByEmail, listIdentities, lockAccount, updateAccount } from "../account-store.ts";
 import { deleteProofsOf } from "../proofs/proof-store.ts";
 import type { Device } from "../sessions/start-session.ts";
+import { requireFreshProof } from "../sessions/require-fresh-proof.ts";
 import { type Asker, holdSession, refuseUnraised } from "./asker.ts";
 import { addressAfter } from "./removal-rules.ts";
 import { tellMethodRemoved } from "./tell-methods.ts";
@@ -17,11 +18,13 @@ interface Removal {
 
 /** Takes one way in from a person, never the last one. */
 export async function removeIdentity(ctx: Ctx, { asker, identityId, device }: Removal): Promise<void> {
+  if (!ctx.config.auth.linking) throw new AuthRefusal("manual_linking_disabled");
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockAccount(tx, asker.id);
     if (!account) throw new AuthRefusal("user_not_found");
     const session = await holdSession(ctx, tx, asker);
     await refuseUnraised(tx, { id: account.id, aal: session.aal === 2 ? asker.aal : 1 });
+    requireFreshProof(ctx, session);
     const all = await listIdentities(tx, account.id);
     const gone = all.find(({ id }) => id === identityId.toLowerCase());
     if (!gone) throw new AuthRefusal("identity_not_found");

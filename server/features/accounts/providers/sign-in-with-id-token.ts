@@ -1,3 +1,4 @@
+import type { AuthCase } from "#contract/auth-errors.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
@@ -5,12 +6,13 @@ import { IdentityRefused, type IdentityProvider } from "#server/integrations/ide
 import { lockAccount } from "../account-store.ts";
 import { refuseBanned } from "../refuse-banned.ts";
 import { continueSession } from "../sessions/continue-session.ts";
+import { requireFreshProof } from "../sessions/require-fresh-proof.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
 import { addIdentity } from "./add-identity.ts";
-import type { Asker } from "./asker.ts";
-import { providerNamed } from "./begin-visit.ts";
+import { type Asker, holdSession } from "./asker.ts";
 import { type Facts, factsOf } from "./facts-rules.ts";
 import { recognise } from "./recognise.ts";
+import { takeIdToken } from "./id-token-store.ts";
 
 interface IdTokenSignIn {
   readonly provider: string;
@@ -22,12 +24,22 @@ interface IdTokenSignIn {
 
 /** A native client has been to the provider by itself, and shows what it got there. */
 export async function signInWithIdToken(ctx: Ctx, { provider: name, idToken, nonce, asker }: IdTokenSignIn, device: Device): Promise<SessionGrant> {
-  const provider = providerNamed(ctx, name);
-  if (idToken === "") throw new AuthRefusal("validation_failed", { message: "id_token required" });
+  if (idToken === "") throw new AuthRefusal("id_token_required");
+  const provider = ctx.identityProvider;
+  if (provider?.name !== name) throw new AuthRefusal("provider_disabled", { message: `Provider ${JSON.stringify(name)} is not enabled` });
+  if (asker && !ctx.config.auth.linking) throw new AuthRefusal("manual_linking_disabled");
   const facts = await prove(ctx, provider, { idToken, nonce });
-  if (asker) return inTransaction(ctx.db, (tx) => link(ctx, tx, { facts, asker, device }));
+  if (asker) {
+    return inTransaction(ctx.db, async (tx) => {
+      await useUp(tx, idToken);
+      return link(ctx, tx, { facts, asker, device });
+    });
+  }
   const way = { redirectTo: ctx.config.publicUrl, codeChallenge: undefined };
-  return recognise(ctx, { facts, device, way }, (tx, { id }) => startSession(ctx, tx, { accountId: id, method: "oauth", device }));
+  return recognise(ctx, { facts, device, way }, async (tx, { id }) => {
+    await useUp(tx, idToken);
+    return startSession(ctx, tx, { accountId: id, method: "oauth", device });
+  });
 }
 
 async function prove(ctx: Ctx, provider: IdentityProvider, shown: { readonly idToken: string; readonly nonce: string | undefined }): Promise<Facts> {
@@ -38,9 +50,21 @@ async function prove(ctx: Ctx, provider: IdentityProvider, shown: { readonly idT
     if (!(error instanceof IdentityRefused)) throw error;
     ctx.log.warn({ err: error }, "an ID token was refused");
     if (error.error === "temporarily_unavailable") throw new AuthRefusal("unavailable", { message: error.description, retryAfterSeconds: 5 });
-    throw new AuthRefusal("id_token_refused", { message: error.description });
+    throw new AuthRefusal(refusals[error.error] ?? "id_token_refused");
   }
   throw new AuthRefusal("id_token_refused");
+}
+
+// Told apart where it helps whoever writes a client; the rest of what is wrong with a token is nobody's business.
+const refusals: Readonly<Record<string, AuthCase>> = {
+  nonce_missing: "id_token_nonce_missing",
+  invalid_nonce: "id_token_nonce_wrong",
+  unexpected_audience: "id_token_for_another",
+};
+
+// A token opens one session: whoever saw it on its way cannot replay it.
+async function useUp(tx: Tx, idToken: string): Promise<void> {
+  if (!(await takeIdToken(tx, idToken))) throw new AuthRefusal("id_token_refused");
 }
 
 interface Link {
@@ -53,6 +77,7 @@ async function link(ctx: Ctx, tx: Tx, { facts, asker, device }: Link): Promise<S
   const account = await lockAccount(tx, asker.id);
   if (!account) throw new AuthRefusal("user_not_found");
   refuseBanned(account, ctx.clock.now());
+  requireFreshProof(ctx, await holdSession(ctx, tx, asker));
   await addIdentity(ctx, tx, { account, facts, sessionId: asker.sessionId, aal: asker.aal, device });
   return continueSession(ctx, tx, { accountId: account.id, sessionId: asker.sessionId, method: "oauth" });
 }

@@ -1,6 +1,6 @@
 // Letters about ways in, so that a person notices when it was not they who changed them.
 import type { Ctx } from "#server/context.ts";
-import type { Tx } from "#server/db/client.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import type { AccountRow } from "../account-store.ts";
 import { deviceWords } from "../sessions/device-words.ts";
@@ -20,9 +20,23 @@ export function tellMethodRemoved(ctx: Ctx, tx: Tx, change: Change): Promise<voi
   return tell(ctx, tx, { ...change, type: "sign_in_method_removed" });
 }
 
+// However often somebody tries it.
+const refusedLetters = { limit: 3, seconds: 86_400 };
+
+/** The refusal rolls its own transaction back, so its letter has one apart. */
+export async function tellRefusedElsewhere(ctx: Ctx, { account, provider }: Omit<Change, "device">): Promise<void> {
+  const { id, email } = account;
+  if (email === null || (await ctx.rates.take({ door: "letters identity refused", caller: id, ...refusedLetters })) !== undefined) return;
+  const letter = { type: "identity_refused_elsewhere", to: email, accountId: id, method: methodNamed(ctx, provider) } as const;
+  await ctx.afterwards.start({ what: "a letter about an identity that was refused elsewhere" }, () => inTransaction(ctx.db, (tx) => queueLetter(ctx, tx, letter)));
+}
+
 async function tell(ctx: Ctx, tx: Tx, { account, provider, device, type }: Change & { readonly type: "sign_in_method_added" | "sign_in_method_removed" }): Promise<void> {
   if (account.email === null) return;
-  const { identityProvider } = ctx;
-  const method = provider === "email" ? "your e-mail address and a password" : provider === identityProvider?.name ? identityProvider.label : provider;
-  await queueLetter(ctx, tx, { type, to: account.email, accountId: account.id, method, device: deviceWords(device.userAgent) });
+  await queueLetter(ctx, tx, { type, to: account.email, accountId: account.id, method: methodNamed(ctx, provider), device: deviceWords(device.userAgent) });
+}
+
+function methodNamed({ identityProvider }: Ctx, provider: string): string {
+  if (provider === "email") return "your e-mail address and a password";
+  return provider === identityProvider?.name ? identityProvider.label : provider;
 }

@@ -1,5 +1,7 @@
 // What a visit needs on its return lies sealed in the flow: whoever reads the table can finish nobody's visit.
+import { networkOf } from "#contract/values/network.ts";
 import type { Ctx } from "#server/context.ts";
+import type { Device } from "../sessions/start-session.ts";
 
 interface KeptVisit {
   readonly nonce: string;
@@ -7,6 +9,13 @@ interface KeptVisit {
   // The session that asked for an identity to be added.
   readonly sessionId?: string | undefined;
   readonly aal?: 1 | 2 | undefined;
+  // Where a flow without a challenge began; one with a challenge is bound by that.
+  readonly browser?: string | undefined;
+}
+
+/** The nearest thing to a browser that an implicit flow shows on both of its requests: its network and its user agent. */
+export function browserOf(ctx: Ctx, { address, userAgent }: Device): string {
+  return ctx.vault.mac("visiting browser", `${networkOf(address ?? "")} ${userAgent ?? ""}`).toString("base64url");
 }
 
 const purpose = "provider visit";

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { ask } from "#test/auth-wire.ts";
+import { createApp } from "#server/app.ts";
 import { startHub } from "#test/harness.ts";
 import { lettersTo } from "#test/letters.ts";
+import { aChallenge } from "#test/opened-links.ts";
 import { aPerson, aSession, type TestPerson } from "#test/people.ts";
-import { fragmentOf, openProvider, whereTo } from "#test/provider-visit.ts";
+import { type Answers, fragmentOf, openProvider, whereTo } from "#test/provider-visit.ts";
 import { answer, aProvenPerson, codeOf, enrol } from "#test/second-factors.ts";
 
 const hub = await startHub();
@@ -27,8 +28,15 @@ async function askToLink(token: string, more = ""): Promise<string> {
   return (await ask(hub, `GET /user/identities/authorize?provider=google&${home}&skip_http_redirect=true${more}`, { token })).body.url;
 }
 
-async function link(token: string, email = other): Promise<URL> {
-  return whereTo(await hub.request((await provider.walk(await askToLink(token), { email })).href));
+const words = (sent: Record<string, string>) => `&${new URLSearchParams(sent)}`;
+
+/** Asked, agreed to at the provider, and finished in the browser that asked. Gives what that browser was told. */
+async function link(token: string, answers: Answers = { email: other }) {
+  const { sent, verifier } = aChallenge();
+  const back = whereTo(await hub.request((await provider.walk(await askToLink(token, words(sent)), answers)).href));
+  const code = back.searchParams.get("code");
+  if (code === null) return { back, status: 0, body: { code: back.searchParams.get("error_code") } };
+  return { back, ...(await ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: code, code_verifier: verifier } })) };
 }
 
 const identitiesOf = async (token: string): Promise<{ identity_id: string; provider: string; email: string }[]> => (await ask(hub, "GET /user", { token })).body.identities;
@@ -43,8 +51,8 @@ async function unlink(token: string, which: string) {
 
 test("a person adds a provider account with another address, keeps their own address, and gets a letter", async () => {
   const person = await aLinker();
-  const back = await link(person.token);
-  expect([back.pathname, fragmentOf(back).has("access_token")]).toEqual(["/account/security", true]);
+  const { back, body } = await link(person.token);
+  expect([back.pathname, fragmentOf(back).has("access_token"), typeof body.access_token]).toEqual(["/account/security", false, "string"]);
   const { body: user } = await ask(hub, "GET /user", { token: person.token });
   expect([user.id, user.email, user.app_metadata.providers]).toEqual([person.id, person.email, ["email", "google"]]);
   expect(await lettersTo(hub.ctx, person.email)).toEqual(["sign_in_method_added"]);
@@ -54,7 +62,7 @@ test("a person adds a provider account with another address, keeps their own add
 
 test("a visit that began before the second factor ends in nothing after it", async () => {
   const person = await aLinker();
-  const back = await provider.walk(await askToLink(person.token), { email: other });
+  const back = await provider.walk(await askToLink(person.token, words(aChallenge().sent)), { email: other });
   const factor = await enrol(hub, person.token);
   await answer(hub, person.token, { factorId: factor.id, code: codeOf(hub, factor) });
   const landed = fragmentOf(whereTo(await hub.request(back.href)));
@@ -63,9 +71,8 @@ test("a visit that began before the second factor ends in nothing after it", asy
 
 test("with a challenge it is added only by the browser that asked: who is lured to the provider gives nothing away", async () => {
   const stranger = await aLinker();
-  const verifier = randomBytes(32).toString("base64url");
-  const query = `&code_challenge=${createHash("sha256").update(verifier).digest("base64url")}&code_challenge_method=s256`;
-  const lured = whereTo(await hub.request((await provider.walk(await askToLink(stranger.token, query), { email: "victim@example.com" })).href));
+  const { sent, verifier } = aChallenge();
+  const lured = whereTo(await hub.request((await provider.walk(await askToLink(stranger.token, words(sent)), { email: "victim@example.com" })).href));
   const code = lured.searchParams.get("code");
   expect(await providersOf(stranger.token)).toEqual(["email"]);
   expect((await ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: code, code_verifier: "x".repeat(43) } })).body.code).toBe("bad_code_verifier");
@@ -74,26 +81,63 @@ test("with a challenge it is added only by the browser that asked: who is lured 
   expect([status, body.user.id, body.user.app_metadata.providers, typeof body.provider_token]).toEqual([200, stranger.id, ["email", "google"], "string"]);
 });
 
+test("where real people are, adding a provider account needs a challenge, and the refusal says which", async () => {
+  const person = await aLinker();
+  const app = createApp({ ...hub.ctx, config: { ...hub.ctx.config, production: true } });
+  const asked = (more: string) =>
+    app.request(`http://hub.test/auth/v1/user/identities/authorize?provider=google&skip_http_redirect=true${more}`, { headers: { authorization: `Bearer ${person.token}`, "x-supabase-api-version": "2024-01-01" } });
+  const refused = await asked("");
+  expect([refused.status, await refused.json()]).toEqual([400, { code: "validation_failed", message: expect.stringContaining("code_challenge") }]);
+  expect((await asked(words(aChallenge().sent))).status).toBe(200);
+});
+
+test("a visit that began without a challenge ends in no other browser: nothing is added, nobody is signed in", async () => {
+  const stranger = await aLinker();
+  const begun = await askToLink(stranger.token);
+  const callback = await provider.walk(begun, { email: "victim@example.com" });
+  const lured = whereTo(await hub.request(callback.href, { headers: { "user-agent": "another browser" } }));
+  expect([lured.searchParams.get("error_code"), fragmentOf(lured).has("access_token")]).toEqual(["bad_oauth_state", false]);
+  expect(await providersOf(stranger.token)).toEqual(["email"]);
+  const signIn = whereTo(await hub.request("/auth/v1/authorize?provider=google"));
+  const elsewhere = whereTo(await hub.request((await provider.walk(signIn.href, { email: "attacker@example.com" })).href, { headers: { "user-agent": "another browser" } }));
+  expect([elsewhere.searchParams.get("error_code"), fragmentOf(elsewhere).has("access_token")]).toEqual(["bad_oauth_state", false]);
+});
+
+test("an address that another confirmed account has is not added to this one, and its owner is told", async () => {
+  const [stranger, owner] = [await aLinker(), await aLinker({ email: "owner@example.com" })];
+  const { body } = await link(stranger.token, { email: owner.email });
+  expect(body.code).toBe("identity_already_exists");
+  expect(await providersOf(stranger.token)).toEqual(["email"]);
+  await hub.ctx.afterwards.settled();
+  expect(await lettersTo(hub.ctx, owner.email)).toEqual(["identity_refused_elsewhere"]);
+  await aPerson(hub.ctx, { email: "planted@example.com", emailConfirmedAt: null });
+  expect((await link(stranger.token, { email: "planted@example.com" })).status).toBe(200);
+});
+
 test("a provider account that somebody has, even oneself, is not added again", async () => {
   const first = await aLinker();
   await link(first.token);
   for (const person of [first, await aLinker()]) {
-    const back = await link(person.token);
+    const { back } = await link(person.token);
     for (const told of [back.searchParams, fragmentOf(back)]) expect([told.get("error"), told.get("error_code")]).toEqual(["server_error", "identity_already_exists"]);
   }
 });
 
 test("of two people who add one provider account at the same moment, one has it", async () => {
   const people = await Promise.all([aLinker(), aLinker(), aLinker()]);
-  const callbacks = [];
-  for (const { token } of people) callbacks.push((await provider.walk(await askToLink(token), { email: other })).href);
-  const backs = (await Promise.all(callbacks.map((callback) => hub.request(callback)))).map(whereTo);
-  expect(backs.map((back) => back.searchParams.get("error_code")).toSorted()).toEqual(["identity_already_exists", "identity_already_exists", null]);
+  const shown = [];
+  for (const { token } of people) {
+    const { sent, verifier } = aChallenge();
+    const back = whereTo(await hub.request((await provider.walk(await askToLink(token, words(sent)), { email: other })).href));
+    shown.push({ auth_code: back.searchParams.get("code"), code_verifier: verifier });
+  }
+  const answers = await Promise.all(shown.map((body) => ask(hub, "POST /token?grant_type=pkce", { body })));
+  expect(answers.map(({ body }) => body.code).toSorted()).toEqual(["identity_already_exists", "identity_already_exists", undefined]);
 });
 
 test("who has signed out meanwhile adds nothing", async () => {
   const person = await aLinker();
-  const callback = await provider.walk(await askToLink(person.token), { email: other });
+  const callback = await provider.walk(await askToLink(person.token, words(aChallenge().sent)), { email: other });
   await ask(hub, "POST /logout?scope=local", { token: person.token });
   const back = whereTo(await hub.request(callback.href));
   expect([back.searchParams.get("error_code"), fragmentOf(back).has("access_token")]).toEqual(["session_not_found", false]);
@@ -140,7 +184,7 @@ test("an address is not taken from another person, and one that nobody vouches f
   await aPerson(hub.ctx, { email: other });
   expect(await unlink(person.token, "email")).toEqual([422, "email_conflict_identity_not_deletable"]);
   const unsure = await aLinker();
-  await hub.request((await provider.walk(await askToLink(unsure.token), { email: "unsure@example.com", verified: false })).href);
+  await link(unsure.token, { email: "unsure@example.com", verified: false });
   expect(await unlink(unsure.token, "email")).toEqual([422, "single_identity_not_deletable"]);
 });
 
@@ -158,7 +202,7 @@ test("nobody takes away what is another's, or what is no identity at all", async
 
 test("of all ways taken away at the same moment one stays", async () => {
   const person = await aLinker();
-  await link(person.token, person.email);
+  await link(person.token, { email: person.email });
   const ids = (await identitiesOf(person.token)).map((identity) => identity.identity_id);
   const answers = await Promise.all(ids.map((id) => ask(hub, `DELETE /user/identities/${id}`, { token: person.token })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
@@ -166,5 +210,5 @@ test("of all ways taken away at the same moment one stays", async () => {
 });
 
 test("the login dialog learns which provider there is", async () => {
-  expect(await (await hub.request("/api/sign-in-options")).json()).toEqual({ provider: { name: "google", label: "Sandbox ID" }, captcha: null });
+  expect(await (await hub.request("/api/sign-in-options")).json()).toEqual({ provider: { name: "google", label: "Sandbox ID" }, captcha: null, signUp: true, linking: true });
 });

@@ -3,7 +3,7 @@ import { AccountSessions } from "#contract/account.ts";
 import { ask } from "#test/auth-wire.ts";
 import { startHub } from "#test/harness.ts";
 import { aCustomer, aPerson, aSession, refresh } from "#test/people.ts";
-import { answer, codeOf, aProvenPerson } from "#test/second-factors.ts";
+import { answer, codeOf, aProvenPerson, enrol } from "#test/second-factors.ts";
 
 const hub = await startHub();
 
@@ -77,13 +77,44 @@ test("with a second factor the password alone ends no session of its owner", asy
   const owner = await aProvenPerson(hub);
   const thief = await aSession(hub.ctx, owner);
   const [mine] = (await sessionsOf(owner.token)).filter(({ isCurrent }) => isCurrent);
-  expect(await knock(`DELETE /sessions/${mine!.id}`, thief.accessToken)).toMatchObject({ status: 403, body: { error: { code: "insufficient_aal" } } });
+  expect(await knock(`DELETE /sessions/${mine!.id}`, thief.accessToken)).toMatchObject({ status: 403, body: { error: { code: "second_factor_needed" } } });
   expect(await knock("POST /sessions/end-others", thief.accessToken)).toMatchObject({ status: 403 });
   expect((await knock(`DELETE /sessions/${thief.sessionId}`, owner.token)).status).toBe(200);
   const later = await aSession(hub.ctx, owner);
   const { body } = await answer(hub, later.accessToken, { factorId: owner.factor.id, code: codeOf(hub, owner.factor) });
   expect((await knock("POST /sessions/end-others", body.access_token)).status).toBe(200);
   expect(await ask(hub, "GET /user", { token: owner.token })).toMatchObject({ status: 403 });
+});
+
+test("with a second factor the password alone signs nobody out on the wire either, but may always leave itself", async () => {
+  const owner = await aProvenPerson(hub);
+  for (const [scope, left] of [["?scope=others", undefined], ["?scope=global", "session_not_found"], ["", "session_not_found"]] as const) {
+    const thief = await aSession(hub.ctx, owner);
+    const refused = await ask(hub, `POST /logout${scope}`, { token: thief.accessToken });
+    // A client forgets its session at that answer, so asking for all ends at least its own.
+    const after = await ask(hub, "GET /user", { token: thief.accessToken });
+    expect([scope, refused.status, refused.body.code, after.body.code]).toEqual([scope, 403, "insufficient_aal", left]);
+  }
+  expect((await knock("GET /me", owner.token)).status).toBe(200);
+  const thief = await aSession(hub.ctx, owner);
+  expect((await ask(hub, "POST /logout?scope=local", { token: thief.accessToken })).status).toBe(204);
+  expect((await ask(hub, "GET /user", { token: thief.accessToken })).body.code).toBe("session_not_found");
+  expect((await ask(hub, "POST /logout?scope=others", { token: owner.token })).status).toBe(204);
+});
+
+test("a token from before the second factor is worth nothing from that moment, and is a whole one again when the factor goes", async () => {
+  const person = await aPerson(hub.ctx);
+  const { accessToken } = await aSession(hub.ctx, person);
+  expect((await knock("GET /me", accessToken)).status).toBe(200);
+  const factor = await enrol(hub, accessToken);
+  expect((await knock("GET /me", accessToken)).status).toBe(200);
+  const { body } = await answer(hub, accessToken, { factorId: factor.id, code: codeOf(hub, factor) });
+  expect(await knock("GET /me", accessToken)).toMatchObject({ status: 403, body: { error: { code: "second_factor_needed" } } });
+  expect((await knock("GET /me", body.access_token)).status).toBe(200);
+  const low = await aSession(hub.ctx, person);
+  expect((await knock("GET /me", low.accessToken)).status).toBe(403);
+  expect((await ask(hub, `DELETE /factors/${factor.id}`, { token: body.access_token })).status).toBe(200);
+  for (const token of [accessToken, low.accessToken]) expect((await knock("GET /me", token)).status).toBe(200);
 });
 
 test("nobody who is not signed in learns anything", async () => {

@@ -44,7 +44,7 @@ export const accountRoutes = new Hono<HubEnv>()
     signedIn,
     ending,
     forOneOnly,
-    says({ summary: "Ends one of the person's other sessions.", tag, gives: Done, refuses: ["not_signed_in", "insufficient_aal", "session_not_found", "invalid_input"] }),
+    says({ summary: "Ends one of the person's other sessions.", tag, gives: Done, refuses: ["not_signed_in", "session_not_found", "invalid_input"] }),
     takes("param", SessionId),
     async (c) => {
       await endOneSession(c.get("ctx"), personOf(c), c.req.valid("param").id);
@@ -56,7 +56,7 @@ export const accountRoutes = new Hono<HubEnv>()
     signedIn,
     ending,
     forOneOnly,
-    says({ summary: "Ends all of the person's other sessions.", tag, gives: Done, refuses: ["not_signed_in", "insufficient_aal"] }),
+    says({ summary: "Ends all of the person's other sessions.", tag, gives: Done, refuses: ["not_signed_in"] }),
     async (c) => {
       await endOtherSessions(c.get("ctx"), personOf(c));
       return c.json({});

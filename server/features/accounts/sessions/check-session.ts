@@ -12,6 +12,7 @@ interface Checked {
   readonly id: string;
   readonly sessionId: string;
   readonly aal: 1 | 2;
+  readonly needsSecondFactor: boolean;
   readonly isMember: boolean;
   readonly isAdmin: boolean;
 }
@@ -53,12 +54,14 @@ export async function checkSession(ctx: Ctx, token: string): Promise<{ person: C
   const { sessionId, aal, notAfter, bannedUntil } = standing;
   if (sessionId === null || aal === null || (notAfter !== null && notAfter <= now)) return { refused: "session_not_found" };
   if (bannedUntil !== null && bannedUntil > now) return { refused: "user_banned" };
+  // A token from before the second factor stays what it was; one whose factor is gone is no more than its session.
+  const level = claims.aal === 2 && aal === 2 ? 2 : 1;
   return {
     person: {
       id: claims.sub,
       sessionId,
-      // A token from before the second factor stays what it was; one whose factor is gone is no more than its session.
-      aal: claims.aal === 2 && aal === 2 ? 2 : 1,
+      aal: level,
+      needsSecondFactor: standing.hasFactor && level === 1,
       isMember: isMemberNow(standing, now),
       isAdmin: standing.isAdmin ?? false,
     },

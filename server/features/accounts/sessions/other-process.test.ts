@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
 import { openHub } from "#test/one-of-several.ts";
 import { aPerson, aSession } from "#test/people.ts";
 import { startOwnPostgres, startPostgres } from "#test/postgres.ts";
+import { deleteFactors, insertFactor, updateFactor } from "../factors/factor-store.ts";
 import { checkSession } from "./check-session.ts";
 import { rotateSigningKeys } from "./rotate-signing-keys.ts";
 
@@ -57,6 +59,36 @@ test("a key that one process made or replaced is known to the other with its fir
   await news;
   const later = await aSession(other.ctx, people[1]);
   expect(JSON.parse(Buffer.from(later.accessToken.split(".")[0] ?? "", "base64url").toString())).toMatchObject({ kid });
+});
+
+test("a key that one process withdraws is worthless in the other too, however well its tokens were known there", async () => {
+  const [mine, other] = await twoHubs();
+  const { accessToken } = await aSession(mine.ctx, await aPerson(mine.ctx));
+  expect((await other.ask("/api/account/me", accessToken)).status).toBe(200);
+  const news = heard(other.ctx, "signing-keys");
+  await rotateSigningKeys(mine.ctx, "leaked");
+  await news;
+  expect((await other.ask("/api/account/me", accessToken)).status).toBe(401);
+});
+
+test("a second factor that was proven at one process counts at the other: what was known there of a session is asked again", async () => {
+  const [mine, other] = await twoHubs();
+  const person = await aPerson(mine.ctx);
+  const { accessToken } = await aSession(mine.ctx, person);
+  const factor = { id: mine.ctx.ids.uuid(), accountId: person.id, type: "totp", friendlyName: "app", status: "unverified", createdAt: new Date(), updatedAt: new Date() } as const;
+  await inTransaction(mine.ctx.db, (tx) => insertFactor(tx, factor));
+  const statusThere = async () => (await other.ask("/api/account/me", accessToken)).status;
+  expect(await statusThere()).toBe(200);
+  for (const [act, status] of [
+    [(tx: Tx) => updateFactor(tx, factor.id, { status: "verified" }), 403],
+    [(tx: Tx) => deleteFactors(tx, [factor.id]), 200],
+    [(tx: Tx) => insertFactor(tx, { ...factor, status: "verified" }), 403],
+  ] as const) {
+    const news = heard(other.ctx, `account ${person.id}`);
+    await inTransaction<unknown>(mine.ctx.db, act);
+    await news;
+    expect(await statusThere()).toBe(status);
+  }
 });
 
 test("while the database is away nobody is signed out: the answer is to come back in a moment", async () => {

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { brand } from "#contract/brand.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { anyone, bearer, personOf } from "#server/http/guards.ts";
+import { anyone, beforeSecondStep, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { presentUser } from "../present.ts";
@@ -19,7 +19,7 @@ export const sessionRoutes = new Hono<HubEnv>()
     const { config, identityProvider } = c.get("ctx");
     return c.json({
       external: { email: true, phone: false, anonymous_users: false, ...(identityProvider ? { [identityProvider.name]: true } : {}) },
-      disable_signup: false,
+      disable_signup: !config.auth.signUp,
       mailer_autoconfirm: config.auth.autoconfirm,
       phone_autoconfirm: false,
       sms_provider: "",
@@ -27,15 +27,18 @@ export const sessionRoutes = new Hono<HubEnv>()
       passkeys_enabled: false,
     });
   })
+  // A way in that others of this wire have: whoever asks is told that it is off, and not that it does not exist.
+  .post("/sso", anyone, looking, () => {
+    throw new AuthRefusal("saml_provider_disabled");
+  })
   .get("/.well-known/jwks.json", anyone, looking, async (c) => {
     c.header("Cache-Control", "public, max-age=600");
     return c.json({ keys: await publishedKeys(c.get("ctx")) });
   })
-  .get("/user", bearer, looking, async (c) => c.json(presentUser(await lookAtUser(c.get("ctx"), personOf(c).id))))
-  .post("/logout", bearer, limit("auth-logout", 600), async (c) => {
+  .get("/user", beforeSecondStep, looking, async (c) => c.json(presentUser(await lookAtUser(c.get("ctx"), personOf(c).id))))
+  .post("/logout", beforeSecondStep, limit("auth-logout", 600), async (c) => {
     const scope = Scope.safeParse(c.req.query("scope") ?? "global");
     if (!scope.success) throw new AuthRefusal("validation_failed", { message: "scope must be global, local or others" });
-    const { id, sessionId } = personOf(c);
-    await signOut(c.get("ctx"), { accountId: id, sessionId, scope: scope.data });
+    await signOut(c.get("ctx"), personOf(c), scope.data);
     return c.body(null, 204);
   });

@@ -17,6 +17,7 @@ type Replaced = readonly [counter: number, at: number];
 const reuseMs = 10_000;
 export const idleMs = 60 * 86_400_000;
 const mostRecent = 50;
+const freshSeconds = 600;
 
 /** current: exchange it. again: give the current one once more. late: refuse and no more. stolen: somebody has an old one. */
 export function judgeRefresh(session: Counters, used: number, now: number): "current" | "again" | "late" | "stolen" | "unknown" {
@@ -55,6 +56,11 @@ export function isLeftAlone({ notAfter, refreshedAt }: { readonly notAfter: Date
 /** Newest first, one entry a method. */
 export function withProof(proofs: readonly Proof[], proof: Proof): Proof[] {
   return [proof, ...proofs.filter(({ method }) => method !== proof.method)];
+}
+
+/** Proven anew in the last minutes, by whatever method. A refresh proves nothing: whoever copied a session can do that. */
+export function isFresh(proofs: readonly Pick<Proof, "timestamp">[], now: Date): boolean {
+  return proofs.some(({ timestamp }) => now.getTime() / 1000 - timestamp <= freshSeconds);
 }
 
 /** A second factor counts while the person has it; a recovery code while they have any. */

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import { announce, type Db, type Tx } from "#server/db/client.ts";
+import { deleteInBatches } from "#server/db/in-batches.ts";
 import { prepared } from "#server/db/prepared.ts";
-import { accountNews } from "../account-store.ts";
+import { accountNews, hasVerified } from "../account-store.ts";
 import { accounts, sessions, userProfiles } from "../tables.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -16,6 +17,7 @@ export interface Standing {
   readonly isMember: boolean | null;
   readonly membershipExpiry: Date | null;
   readonly isAdmin: boolean | null;
+  readonly hasFactor: boolean;
 }
 
 const id = sql.placeholder("id");
@@ -31,6 +33,7 @@ const standingById = prepared((db) =>
       isMember: userProfiles.isMember,
       membershipExpiry: userProfiles.membershipExpiry,
       isAdmin: userProfiles.isAdmin,
+      hasFactor: hasVerified(accounts.id),
     })
     .from(accounts)
     .leftJoin(sessions, and(eq(sessions.accountId, accounts.id), eq(sessions.id, id)))
@@ -113,6 +116,7 @@ async function end(tx: Tx, accountId: string, which: SQL | undefined): Promise<S
 }
 
 /** Nobody misses these: their refresh is refused already. */
-export async function deleteOldSessions(db: Db, ages: { readonly now: Date; readonly unusedSince: Date }): Promise<void> {
-  await db.delete(sessions).where(or(lt(sessions.notAfter, ages.now), lt(sessions.refreshedAt, ages.unusedSince)));
+export async function deleteOldSessions(db: Db, ages: { readonly now: Date; readonly unusedSince: Date }, signal?: AbortSignal): Promise<void> {
+  await deleteInBatches(db, { from: sessions, where: lt(sessions.notAfter, ages.now), signal });
+  await deleteInBatches(db, { from: sessions, where: lt(sessions.refreshedAt, ages.unusedSince), signal });
 }

@@ -27,8 +27,8 @@ export async function endOtherSessions(ctx: Ctx, asking: Asking): Promise<void> 
   });
 }
 
-// Whoever has only the password of a person with a second factor must not drive that person out.
+// The guard may know the factors of a moment ago: asked once more while the account is held.
 async function mayEnd(tx: Tx, { id, aal }: Asking): Promise<void> {
   await lockAccount(tx, id);
-  if (aal === 1 && (await hasVerifiedFactor(tx, id))) throw new Refusal("insufficient_aal");
+  if (aal === 1 && (await hasVerifiedFactor(tx, id))) throw new Refusal("second_factor_needed");
 }

@@ -27,6 +27,11 @@ export async function retireSigningKeys(tx: Tx, now: Date): Promise<void> {
   await announce(tx, keyNews);
 }
 
+export async function deleteSigningKeys(tx: Tx): Promise<void> {
+  await tx.delete(signingKeys);
+  await announce(tx, keyNews);
+}
+
 export async function deleteRetiredKeys(tx: Tx, before: Date): Promise<void> {
   const gone = await tx.delete(signingKeys).where(and(isNotNull(signingKeys.retiredAt), lt(signingKeys.retiredAt, before))).returning({ kid: signingKeys.kid });
   if (gone.length > 0) await announce(tx, keyNews);

@@ -4,7 +4,7 @@ import { announce, inTransaction } from "#server/db/client.ts";
 import { createVault } from "#server/vault.ts";
 import { ask } from "#test/auth-wire.ts";
 import { startHub } from "#test/harness.ts";
-import { aPerson, aSession } from "#test/people.ts";
+import { aPerson, aSession, refresh } from "#test/people.ts";
 import { checkSession } from "./check-session.ts";
 import { rotateSigningKeys } from "./rotate-signing-keys.ts";
 import { signingKey } from "./signing-keys.ts";
@@ -69,6 +69,25 @@ test("after a rotation new tokens are signed with the new key, old ones are good
   await rotateSigningKeys(hub.ctx);
   const { rows } = await hub.ctx.database.pool.query("select kid from signing_keys");
   expect(rows).toEqual([{ kid }]);
+});
+
+test("a key that leaked is worthless at once, with those before it, and people get new tokens by refreshing", async () => {
+  const person = await aPerson(hub.ctx);
+  const oldest = await aSession(hub.ctx, person);
+  ahead = hour / 4;
+  await rotateSigningKeys(hub.ctx, "now");
+  const leaked = await aSession(hub.ctx, person);
+  // Both are remembered by now.
+  for (const { accessToken } of [oldest, leaked]) expect((await ask(hub, "GET /user", { token: accessToken })).status).toBe(200);
+  const kid = await rotateSigningKeys(hub.ctx, "leaked");
+  for (const { accessToken, refreshToken } of [oldest, leaked]) {
+    const refused = await ask(hub, "GET /user", { token: accessToken });
+    expect([refused.status, refused.body.code]).toEqual([403, "bad_jwt"]);
+    const { body } = await refresh(hub, refreshToken);
+    expect([kidOf(body.access_token), (await ask(hub, "GET /user", { token: body.access_token })).status]).toEqual([kid, 200]);
+  }
+  expect((await published()).keys.map((key) => key.kid)).toEqual([kid]);
+  expect((await hub.ctx.database.pool.query("select kid from signing_keys")).rows).toEqual([{ kid }]);
 });
 
 test("keys are replaced by themselves after ninety days, not before, and once", async () => {

@@ -25,7 +25,7 @@ interface Ring {
   readonly readAt: number;
 }
 
-const purpose = "signing key";
+export const signingKeyPurpose = "signing key";
 // A replaced key stays published until the last token under it is over, and a little longer for clocks that differ.
 const afterlifeMs = (tokenLifeSeconds + 600) * 1000;
 // A process that hears no news for a while must not go on signing with a key that others have let go.
@@ -65,7 +65,7 @@ export async function makeSigningKey(ctx: Ctx, tx: Tx): Promise<SigningKey> {
   await insertSigningKey(tx, {
     kid,
     publicJwk: { kty, crv, x, y },
-    privateSealed: ctx.vault.seal(purpose, JSON.stringify(await exportJWK(pair.privateKey))),
+    privateSealed: ctx.vault.seal(signingKeyPurpose, JSON.stringify(await exportJWK(pair.privateKey))),
     createdAt: ctx.clock.now(),
   });
   const made = { kid, key: pair.privateKey };
@@ -147,7 +147,7 @@ async function openNewest(ctx: Ctx, rows: readonly SigningKeyRow[]): Promise<Sig
   for (const { kid, privateSealed, retiredAt } of rows) {
     if (retiredAt !== null) continue;
     try {
-      return { kid, key: (await importJWK(JSON.parse(ctx.vault.open(purpose, privateSealed)) as JWK, "ES256")) as CryptoKey };
+      return { kid, key: (await importJWK(JSON.parse(ctx.vault.open(signingKeyPurpose, privateSealed)) as JWK, "ES256")) as CryptoKey };
     } catch (error) {
       if (!(error instanceof CannotOpen)) throw error;
       ctx.log.warn({ kid }, "a signing key was sealed with another SECRET_KEY: another one is used, and people sign in again");

@@ -1,11 +1,6 @@
-// Ids that an answer names for an address that has an account already: always the same ones, like those of a real account.
 import type { Ctx } from "#server/context.ts";
 
-export function seemingAccountId(ctx: Ctx, email: string): string {
-  return asUuid(ctx.vault.mac("seeming account", email));
-}
-
-// Real accounts have theirs from here too, so that an answer can name it without looking.
+// Made from the account's own, so that an answer can name it without looking.
 export function identityIdOf(ctx: Ctx, accountId: string): string {
   return asUuid(ctx.vault.mac("email identity", accountId));
 }

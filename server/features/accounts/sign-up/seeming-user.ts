@@ -8,6 +8,7 @@ const blank = {
   phoneConfirmedAt: null,
   passwordHash: null,
   passwordContested: false,
+  signUpChallenge: null,
   invitedAt: null,
   recoverySentAt: null,
   newEmail: null,

@@ -11,7 +11,7 @@ import { checkMetadata } from "./check-metadata.ts";
 import { openEmailAccount } from "./open-email-account.ts";
 import { type CaptchaAnswer, requireCaptcha } from "./require-captcha.ts";
 import { seemingUser } from "./seeming-user.ts";
-import { writeToSigner } from "./write-to-signer.ts";
+import { finishSignUp, rememberSigner } from "./write-to-signer.ts";
 
 interface SignUpAsk extends AskedWay, CaptchaAnswer {
   readonly email: string | undefined;
@@ -22,18 +22,23 @@ interface SignUpAsk extends AskedWay, CaptchaAnswer {
 
 /** An account that waits for its address to be confirmed. The answer is the same when the address has an account already. */
 export async function signUp(ctx: Ctx, ask: SignUpAsk, device: Device): Promise<{ user: UserRows } | { session: SessionGrant }> {
+  if (!ctx.config.auth.signUp) throw new AuthRefusal("signup_disabled");
   if (ask.email && ask.phone) throw new AuthRefusal("validation_failed", { message: "Only an email address or phone number should be provided on signup." });
   if (ask.phone) throw new AuthRefusal("phone_provider_disabled");
   if (!ask.email) throw new AuthRefusal("anonymous_provider_disabled");
   const email = readEmail(ask.email);
-  const password = readNewPassword(ask.password);
+  const password = await readNewPassword(ctx, ask.password);
   const way = wayBack(ctx, ask);
   const { data } = ask;
   checkMetadata(data);
   await requireCaptcha(ctx, ask);
   if (ctx.config.auth.autoconfirm) return { session: await signUpAtOnce(ctx, { email, password, data }, device) };
-  await takeLetterTurn(ctx, "signup", email);
-  const id = await writeToSigner(ctx, { email, password, data, way });
+  await takeLetterTurn(ctx, { kind: "signup", address: email, from: ask.address });
+  // Every answer costs one hash and one row, and no look at who has the address; what comes of it is done afterwards.
+  const id = ctx.ids.uuid();
+  const passwordHash = await ctx.passwords.hash(password);
+  await rememberSigner(ctx, { id, email, passwordHash, data, way });
+  await ctx.afterwards.start({ what: "a sign-up", about: email }, () => finishSignUp(ctx, { id, email, password, passwordHash, data, way }));
   return { user: seemingUser(ctx, { id, email, data }) };
 }
 

@@ -1,67 +1,117 @@
 import type { Ctx } from "#server/context.ts";
-import { inTransaction } from "#server/db/client.ts";
-import { AuthRefusal } from "#server/errors.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { askForWork, backOff, finishAtOnce, type WorkKind } from "#server/jobs/due-work.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, findAccountByEmail, lockAccount, updateAccount } from "../account-store.ts";
 import type { WayBack } from "../flows/way-back.ts";
 import { mailProof } from "../proofs/mail-proof.ts";
 import { mergeMetadata } from "./metadata-rules.ts";
 import { openEmailAccount } from "./open-email-account.ts";
-import { seemingAccountId } from "./seeming-ids.ts";
 
 interface Signer {
+  // What the answer called the account: its id, if there is none yet.
+  readonly id: string;
   readonly email: string;
-  readonly password: string;
+  // Kept in memory alone: after a crash nobody can tell whether it is the one chosen before.
+  readonly password?: string;
+  readonly passwordHash: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly way: WayBack;
 }
 
-// Each of the three cases hashes once and writes one letter in one transaction, so that they take the same time.
+// In the transaction of what is done for them. Throws when another process has done it.
+type End = (tx: Tx) => Promise<void>;
+
+type Deed = Signer & { readonly end: End };
+
+class DoneElsewhere extends Error {
+  override readonly name = "DoneElsewhere";
+}
+
+const signUpWork = "sign-up";
+const purpose = "sign-up";
+// Longer than what follows the answer takes: the job finds only what a process left undone.
+const leftUndoneMs = 2_000;
+
+/** Before the answer, for every address alike: what was answered is not lost with this process. */
+export function rememberSigner(ctx: Ctx, signer: Omit<Signer, "password">): Promise<void> {
+  const dueAt = new Date(ctx.clock.now().getTime() + leftUndoneMs);
+  return inTransaction(ctx.db, (tx) => askForWork(ctx, tx, { kind: signUpWork, subject: signer.id, dueAt, facts: ctx.vault.seal(purpose, JSON.stringify(signer)) }));
+}
+
+/** After the answer, by the process that gave it. */
+export async function finishSignUp(ctx: Ctx, signer: Signer): Promise<void> {
+  const end: End = async (tx) => {
+    if (!(await finishAtOnce(tx, { kind: signUpWork, subject: signer.id }))) throw new DoneElsewhere("Another process has finished this sign-up");
+  };
+  await writeToSigner(ctx, { ...signer, end }).catch((error: unknown) => {
+    if (!(error instanceof DoneElsewhere)) throw error;
+  });
+}
+
+/** Later, for sign-ups whose process died between its answer and what follows. */
+export function finishSignUps(ctx: Ctx): WorkKind {
+  return {
+    name: signUpWork,
+    atOnce: 2,
+    leaseSeconds: 60,
+    retryAfter: backOff({ firstSeconds: 5, mostSeconds: 300, tries: 8 }),
+    async run(work) {
+      const signer = JSON.parse(ctx.vault.open(purpose, work.facts ?? "")) as Signer;
+      await writeToSigner(ctx, { ...signer, end: (tx) => work.finish(tx) });
+      return undefined;
+    },
+  };
+}
+
 const cases = { newcomer: makeAccount, waiting: askAgain, confirmed: tellOwner };
 
-/** Writes to the address what fits its case and gives the id to answer with. */
-export async function writeToSigner(ctx: Ctx, signer: Signer): Promise<string> {
+// Writes to the address what fits its case.
+async function writeToSigner(ctx: Ctx, signer: Deed): Promise<void> {
   // Another sign-up or a confirmation may come between look and deed; then the case is another one.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const known = await findAccountByEmail(ctx.db, signer.email);
-    const id = await cases[known === undefined ? "newcomer" : known.emailConfirmedAt === null ? "waiting" : "confirmed"](ctx, signer, known);
-    if (id !== undefined) return id;
+    if (await cases[known === undefined ? "newcomer" : known.emailConfirmedAt === null ? "waiting" : "confirmed"](ctx, signer, known)) return;
   }
-  throw new AuthRefusal("unavailable", { retryAfterSeconds: 1 });
+  throw new Error("Others kept signing up with the same address");
 }
 
-async function makeAccount(ctx: Ctx, { email, password, data, way }: Signer): Promise<string | undefined> {
-  const passwordHash = await ctx.passwords.hash(password);
+function makeAccount(ctx: Ctx, { id, email, passwordHash, data, way, end }: Deed): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
-    const account = await openEmailAccount(ctx, tx, { email, passwordHash, data });
-    if (account) await mailProof(ctx, tx, { account, kind: "signup", way });
-    return account?.id;
+    const account = await openEmailAccount(ctx, tx, { id, email, passwordHash, data, signUpChallenge: way.codeChallenge });
+    if (!account) return false;
+    await end(tx);
+    await mailProof(ctx, tx, { account, kind: "signup", way });
+    return true;
   });
 }
 
 // Two passwords for one unconfirmed address are two people, as far as we can know: at confirmation neither will stand.
-async function askAgain(ctx: Ctx, { password, data, way }: Signer, known?: AccountRow): Promise<string | undefined> {
-  if (!known) return undefined;
+async function askAgain(ctx: Ctx, { password, data, way, end }: Deed, known?: AccountRow): Promise<boolean> {
+  if (!known) return false;
   const isSame = await isPasswordOf(ctx, known, password);
   return inTransaction(ctx.db, async (tx) => {
     const account = await lockAccount(tx, known.id);
-    if (!account || account.emailConfirmedAt !== null || account.passwordHash !== known.passwordHash) return undefined;
+    if (!account || account.emailConfirmedAt !== null || account.passwordHash !== known.passwordHash) return false;
+    await end(tx);
     const { sub, email, email_verified, phone_verified } = account.userMetadata;
     const userMetadata = { ...mergeMetadata({}, data), sub, email, email_verified, phone_verified };
-    const asked = isSame ? account : await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, { passwordContested: true, userMetadata });
+    // Who knows the password is who signed up, in the browser they use now.
+    const change = isSame ? { signUpChallenge: way.codeChallenge ?? account.signUpChallenge } : { passwordContested: true, userMetadata };
+    const asked = await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, change);
     await mailProof(ctx, tx, { account: asked, kind: "signup", way });
-    return account.id;
+    return true;
   });
 }
 
-async function isPasswordOf(ctx: Ctx, { passwordHash }: AccountRow, password: string): Promise<boolean> {
-  if (passwordHash !== null) return (await ctx.passwords.verify(passwordHash, password)).isRight;
-  await ctx.passwords.pretend(password);
-  return false;
+async function isPasswordOf(ctx: Ctx, { passwordHash }: AccountRow, password: string | undefined): Promise<boolean> {
+  return passwordHash !== null && password !== undefined && (await ctx.passwords.verify(passwordHash, password)).isRight;
 }
 
-async function tellOwner(ctx: Ctx, { email, password }: Signer): Promise<string> {
-  await ctx.passwords.pretend(password);
-  await inTransaction(ctx.db, (tx) => queueLetter(ctx, tx, { type: "already_registered", to: email }));
-  return seemingAccountId(ctx, email);
+async function tellOwner(ctx: Ctx, { email, end }: Deed): Promise<boolean> {
+  await inTransaction(ctx.db, async (tx) => {
+    await end(tx);
+    await queueLetter(ctx, tx, { type: "already_registered", to: email });
+  });
+  return true;
 }

@@ -60,6 +60,9 @@ test("a card is drawn once however many ask, and anew when what it says has chan
   await hub.ctx.database.pool.query("update products set name = 'After' where id = $1", [id]);
   expect(await card("guide")).not.toEqual(one);
   expect(asked.map(({ title }) => title)).toEqual(["Before", "After"]);
+  const after = await card("guide");
+  await hub.ctx.database.pool.query(`update products set images = '["/covers/contract-template.svg"]' where id = $1`, [id]);
+  expect(await card("guide")).not.toEqual(after);
 });
 
 test("where an old address was shared, the card still shows", async () => {

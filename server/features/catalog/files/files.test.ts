@@ -87,7 +87,12 @@ test("files are renamed, put in order and taken away; what is taken away leaves 
   expect(await renamed.json()).toMatchObject({ id: one.id, name: "first.pdf" });
   const ordered = ManagedFiles.parse(await (await ask("PUT /files/order", { body: { ids: [two.id, one.id] } })).json());
   expect(ordered.files.map(({ name }) => name)).toEqual(["two.pdf", "first.pdf"]);
+  const news: string[] = [];
+  const stop = hub.ctx.database.onChange((topic) => void news.push(topic));
   const left = ManagedFiles.parse(await (await ask(`DELETE /files/${two.id}`)).json());
+  stop();
+  // The sweep is told, so that the bytes go now and not within the hour.
+  expect(news.toSorted()).toEqual(["catalog", "unclaimed files"]);
   expect(left.files.map(({ name }) => name)).toEqual(["first.pdf"]);
   await sweepBytes(hub.ctx);
   expect(await bytesOf(two)).toBeUndefined();
@@ -142,7 +147,7 @@ test("bytes whose process died before their row was written are removed a day la
   const dead = { ...hub.ctx, files: { ...hub.ctx.files, keep: (...given: Parameters<typeof hub.ctx.files.keep>) => hub.ctx.files.keep(...given).then(() => new Promise<never>(() => undefined)) } };
   const { keepBytes } = await import("./keep-bytes.ts");
   void keepBytes(dead, { key, content: new Blob([pdf]).stream(), contentType: "application/pdf", mostBytes: 100 });
-  while (!(await hub.ctx.files.open(key).then(async (opened) => (await opened?.content.cancel(), opened !== undefined)))) await new Promise(setImmediate);
+  await expect.poll(() => hub.ctx.files.sizeOf(key), { timeout: 10_000 }).toBe(pdf.length);
   await sweepBytes(hub.ctx);
   expect(await unclaimed()).toEqual([key]);
   now = new Date("2026-05-05T10:00:01Z");

@@ -1,7 +1,16 @@
-// What pdf-lib may be given to hold in memory.
+import type { FileRow } from "./store.ts";
+
+// What a stamping process may be given to hold in memory.
 const mostBytes = 100 * 1024 * 1024;
 
+type Stampable = Pick<FileRow, "contentType" | "size" | "stampRefusal">;
+
 /** Whether a copy of it could carry its owner's address. */
-export function isStampable({ contentType, size }: { readonly contentType: string; readonly size: number }): boolean {
-  return contentType === "application/pdf" && size <= mostBytes;
+export function isStampable({ contentType, size, stampRefusal }: Stampable): boolean {
+  return contentType === "application/pdf" && size <= mostBytes && stampRefusal === null;
+}
+
+/** What administrators are told of a PDF that opens as it is. */
+export function stampProblemOf(file: Stampable): "too_large" | FileRow["stampRefusal"] {
+  return file.contentType === "application/pdf" && file.size > mostBytes ? "too_large" : file.stampRefusal;
 }

@@ -46,6 +46,10 @@ export async function updateFileName(tx: Tx, file: FileOf, name: string): Promis
   await tx.update(productFiles).set({ name }).where(thisOne(file));
 }
 
+export async function updateStampRefusal(tx: Tx, fileId: string, stampRefusal: FileRow["stampRefusal"]): Promise<void> {
+  await tx.update(productFiles).set({ stampRefusal }).where(eq(productFiles.id, fileId));
+}
+
 export async function updatePosition(tx: Tx, file: FileOf, position: number): Promise<void> {
   await tx.update(productFiles).set({ position }).where(thisOne(file));
 }

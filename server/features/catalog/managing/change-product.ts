@@ -3,6 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
+import { drawDetail } from "../draw-detail.ts";
 import { listFaqs, type ProductRow } from "../store.ts";
 import { changesBetween } from "./managing-rules.ts";
 import { type ReadProduct, readProduct } from "./read-product.ts";
@@ -15,6 +16,7 @@ interface Changing extends ProductChange {
 /** Whoever edited an older state is told, and nothing of theirs is done. */
 export async function changeProduct(ctx: Ctx, person: { readonly id: string }, { id, revision, product }: Changing): Promise<void> {
   const { values, faqs } = await readProduct(ctx, product, "product.");
+  const drawn = await drawDetail(ctx, values, { is: "kept", at: "product." });
   await inTransaction(ctx.db, async (tx) => {
     const before = await holdProduct(tx, id);
     if (!before) throw new Refusal("product_not_found");
@@ -27,7 +29,7 @@ export async function changeProduct(ctx: Ctx, person: { readonly id: string }, {
       if (await isSlugTaken(tx, values.slug, id)) throw new Refusal("slug_taken");
       await moveSlug(tx, { productId: id, from: before.slug, to: values.slug, at: now });
     }
-    await updateProduct(tx, id, { ...values, revision: before.revision + 1, updatedAt: now });
+    await updateProduct(tx, id, { ...values, ...drawn, revision: before.revision + 1, updatedAt: now });
     if ("faqs" in facts) await replaceFaqs(tx, id, faqs);
     await recordAct(ctx, tx, { actorId: person.id, act: "product.changed", subject: `product:${id}`, facts });
     await announce(tx, "catalog");

@@ -3,6 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
+import { drawDetail } from "../draw-detail.ts";
 import { insertProduct } from "../store.ts";
 import { readProduct } from "./read-product.ts";
 import { isSlugTaken, takeSlugTurn } from "./store.ts";
@@ -10,10 +11,11 @@ import { isSlugTaken, takeSlugTurn } from "./store.ts";
 /** As a draft, at the end of the shelf. Nobody sees it yet, so no page needs to be told. */
 export async function createProduct(ctx: Ctx, person: { readonly id: string }, input: ProductInput): Promise<number> {
   const { values, faqs } = await readProduct(ctx, input);
+  const drawn = await drawDetail(ctx, values, { is: "kept" });
   return inTransaction(ctx.db, async (tx) => {
     await takeSlugTurn(tx);
     if (await isSlugTaken(tx, values.slug, undefined)) throw new Refusal("slug_taken");
-    const { id } = await insertProduct(tx, { ...values, faqs, status: "draft" }, ctx.clock.now());
+    const { id } = await insertProduct(tx, { ...values, ...drawn, faqs, status: "draft" }, ctx.clock.now());
     await recordAct(ctx, tx, { actorId: person.id, act: "product.created", subject: `product:${id}`, facts: { slug: values.slug, title: values.name } });
     return id;
   });

@@ -40,7 +40,7 @@ export function managingRoutes(countOwners: CountOwners) {
       "/admin/products",
       admin,
       managing,
-      says({ summary: "Makes a draft.", tag, gives: ManagedProduct, refuses: ["not_signed_in", "not_allowed", "slug_taken", "invalid_input"] }),
+      says({ summary: "Makes a draft.", tag, gives: ManagedProduct, refuses: ["not_signed_in", "not_allowed", "slug_taken", "text_too_tangled", "invalid_input", "busy"] }),
       longJson,
       takes("json", ProductInput),
       async (c) => {
@@ -53,11 +53,11 @@ export function managingRoutes(countOwners: CountOwners) {
       "/admin/products/preview",
       admin,
       previewing,
-      says({ summary: "The product as its page would show it. Nothing is kept.", tag, gives: Preview, refuses: ["not_signed_in", "not_allowed", "invalid_input"] }),
+      says({ summary: "The product as its page would show it. Nothing is kept.", tag, gives: Preview, refuses: ["not_signed_in", "not_allowed", "text_too_tangled", "invalid_input", "busy"] }),
       longJson,
       takes("json", ProductInput),
       async (c) => {
-        const { product, faqs } = await previewProduct(c.get("ctx"), c.req.valid("json"));
+        const { product, faqs } = await previewProduct(c.get("ctx"), c.req.valid("json"), c.req.raw.signal);
         return c.json(presentDetail(product, faqs, makeOffer(anonymous, product)), 200, own);
       },
     )
@@ -85,7 +85,7 @@ export function managingRoutes(countOwners: CountOwners) {
       "/admin/products/:id",
       admin,
       managing,
-      says({ summary: "Changes a product, unless somebody else has meanwhile.", tag, gives: ManagedProduct, refuses: ["not_signed_in", "not_allowed", "product_not_found", "changed_meanwhile", "slug_taken", "invalid_input"] }),
+      says({ summary: "Changes a product, unless somebody else has meanwhile.", tag, gives: ManagedProduct, refuses: ["not_signed_in", "not_allowed", "product_not_found", "changed_meanwhile", "slug_taken", "text_too_tangled", "invalid_input", "busy"] }),
       takes("param", ProductId),
       longJson,
       takes("json", ProductChange),

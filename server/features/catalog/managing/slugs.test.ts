@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
 import { ManagedProduct } from "#contract/catalog-admin.ts";
+import { inTransaction } from "#server/db/client.ts";
 import { call } from "#test/api-wire.ts";
 import { startHub } from "#test/harness.ts";
 import { aManaged, anOffice, change, typed } from "#test/managing.ts";
+import { takeSlugTurn } from "./store.ts";
 
 const hub = await startHub();
 const office = anOffice(hub);
@@ -64,6 +67,20 @@ test("two that exchange their addresses at once are told that these are taken", 
   const [left, right] = [await aManaged(hub, office.admin, { slug: "left" }), await aManaged(hub, office.admin, { slug: "right" })];
   const answers = await Promise.all([change(hub, { by: office.admin, product: left }, { slug: "right" }), change(hub, { by: office.admin, product: right }, { slug: "left" })]);
   expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+});
+
+test("whoever wants an address that is just being given away waits, and is told that it is taken", async () => {
+  const [old, other] = [await aManaged(hub, office.admin, { slug: "old" }), await aManaged(hub, office.admin, { slug: "other" })];
+  const wanted = await inTransaction(hub.ctx.db, async (tx) => {
+    await takeSlugTurn(tx);
+    await tx.execute(sql`update products set slug = 'wanted' where id = ${old.id}`);
+    const wishes = [change(hub, { by: office.admin, product: other }, { slug: "wanted" }), call(hub, "POST /admin/products", { token: office.admin.token, body: typed({ slug: "wanted" }) })];
+    // In the embedded database they wait for its one connection; here for each other, one of them perhaps for the row.
+    const bothWait = async (): Promise<boolean> => (await tx.execute(sql`select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`)).rows.length === 2;
+    if (hub.ctx.database.engine === "postgres") await vi.waitUntil(bothWait, { timeout: 15_000 });
+    return wishes;
+  });
+  for (const answer of await Promise.all(wanted)) expect(answer).toMatchObject(taken);
 });
 
 test.each(["dashboard", "admin", "404", "api", "setup", "privacy-policy", "sitemap"])("/%s is the hub's own, so no product is called that", async (slug) => {

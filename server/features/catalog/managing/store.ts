@@ -5,7 +5,7 @@ import { productFaqs, products, productSlugs } from "../tables.ts";
 
 type Faqs = NewProduct["faqs"];
 // What operators write; the rest is known by the hub itself.
-export type ManagedValues = Omit<ProductRow, "id" | "sortingOrder" | "status" | "revision" | "createdAt" | "updatedAt">;
+export type ManagedValues = Omit<ProductRow, "id" | "sortingOrder" | "status" | "revision" | "createdAt" | "updatedAt" | "detailHtml" | "detailDrawnFrom">;
 
 const listed = {
   id: products.id,

@@ -29,6 +29,12 @@ const every: { readonly [Type in Letter["type"]]: Extract<Letter, { type: Type }
   recovery_code_used: { type: "recovery_code_used", to, left: 1 },
   sign_in_method_added: { type: "sign_in_method_added", to, method: "Google" },
   sign_in_method_removed: { type: "sign_in_method_removed", to, method: "Google" },
+  identity_refused_elsewhere: { type: "identity_refused_elsewhere", to, method: "Google" },
+  address_refused_elsewhere: { type: "address_refused_elsewhere", to },
+  admin_made: { type: "admin_made", to },
+  admin_unmade: { type: "admin_unmade", to },
+  signed_out_by_operator: { type: "signed_out_by_operator", to },
+  factors_reset: { type: "factors_reset", to },
   session_theft: { type: "session_theft", to, device: "Chrome on Windows" },
 };
 
@@ -60,7 +66,10 @@ test.each(letters.filter((letter) => "code" in letter))("$type shows its code wh
   const firstSixDigits = /(?<!\w)\d{6,10}(?!\w)/;
   expect(firstSixDigits.exec(html.replaceAll(/https?:\/\/[^\s"'<>]+/g, " "))?.[0]).toBe("482913");
   expect(firstSixDigits.exec(text)?.[0]).toBe("482913");
-  if (!("link" in letter)) return;
+});
+
+test.each(letters.filter((letter) => "link" in letter))("$type carries its link whole, to press and to copy", async (letter) => {
+  const { html, text } = await writeLetter(letter, occasion);
   expect(html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
   expect(text).toContain(`\n${link}\n`);
 });

@@ -17,6 +17,8 @@ interface News {
 const toBeSafe = "reset your password at once: log out and choose “Forgot password?” when you log in. Then sign out everywhere else on your security page.";
 const ifNotYou = `If it was you, there is nothing to do. If it was not you, ${toBeSafe}`;
 
+const ifNotAgreed = `If you know of it, there is nothing else to do. If you did not expect it, write to ${brand.supportEmail} at once.`;
+
 export function noticeSheet(letter: Notice, { hubUrl, at }: Occasion): Sheet {
   const { subject, heading, happened, advice = ifNotYou } = newsOf(letter);
   const isKnock = letter.type === "already_registered";
@@ -79,6 +81,33 @@ function newsOf(letter: Notice): News {
       return { subject: `A new way to log in to ${brand.name}`, heading: "A new way to log in", happened: `Your account can now be opened with ${letter.method}.` };
     case "sign_in_method_removed":
       return { subject: `A way to log in to ${brand.name} was removed`, heading: "One way to log in is gone", happened: `Your account can no longer be opened with ${letter.method}.` };
+    case "identity_refused_elsewhere":
+      return {
+        subject: `Your ${letter.method} stays with your ${brand.name} account`,
+        heading: "It stays yours",
+        happened: `Somebody tried to log in to another ${brand.name} account with your ${letter.method}. It goes with this address and this account, so nothing was added there.`,
+        advice: `If it was you, log in with ${letter.method}: it opens this account. If it was not you, there is nothing to do, but think twice before you agree to a page that you did not open yourself.`,
+      };
+    case "address_refused_elsewhere":
+      return {
+        subject: `You already have a ${brand.name} account`,
+        heading: "Your address stays yours",
+        happened: `Somebody asked to move another ${brand.name} account to this address. It belongs to your account, so nothing has changed.`,
+        advice: "If it was you, log in with this address instead. If it was not you, there is nothing to do.",
+      };
+    case "admin_made":
+      return { subject: `You are an admin of ${brand.name} now`, heading: "You are an admin now", happened: `Somebody who runs ${brand.name} has made you an admin: the back office is open to you.`, advice: ifNotAgreed };
+    case "admin_unmade":
+      return { subject: `You are no longer an admin of ${brand.name}`, heading: "You are no longer an admin", happened: `Somebody who runs ${brand.name} has taken the back office from your account. All else stays as it was.`, advice: ifNotAgreed };
+    case "signed_out_by_operator":
+      return { subject: `You were signed out of ${brand.name} everywhere`, heading: "Signed out everywhere", happened: `Somebody who runs ${brand.name} has ended every session of your account. Log in again to go on.`, advice: ifNotAgreed };
+    case "factors_reset":
+      return {
+        subject: `Your ${brand.name} second steps were removed`,
+        heading: "Your second steps were removed",
+        happened: `Somebody who runs ${brand.name} has removed your second steps and recovery codes, and signed you out everywhere. Log in as before and set them up again.`,
+        advice: ifNotAgreed,
+      };
     case "session_theft":
       return {
         subject: `We ended a ${brand.name} session to protect you`,

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { deleteInBatches } from "#server/db/in-batches.ts";
 import { sandboxMessages } from "../tables.ts";
 
 export type MessageRow = typeof sandboxMessages.$inferSelect;
@@ -23,6 +24,6 @@ export async function findMail(db: Db, id: number): Promise<MessageRow | undefin
   return row;
 }
 
-export async function deleteMessagesBefore(db: Db, moment: Date): Promise<void> {
-  await db.delete(sandboxMessages).where(lt(sandboxMessages.createdAt, moment));
+export function deleteMessagesBefore(db: Db, moment: Date, signal?: AbortSignal): Promise<void> {
+  return deleteInBatches(db, { from: sandboxMessages, where: lt(sandboxMessages.createdAt, moment), signal });
 }

@@ -5,7 +5,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { sandboxMailer } from "#server/integrations/mail/sandbox.ts";
 import { startHub } from "#test/harness.ts";
-import { deliverLetters } from "../deliver-letters.ts";
+import { carry } from "#test/outbox.ts";
 import { queueLetter } from "../queue-letter.ts";
 import { sweepLetters } from "../sweep-letters.ts";
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 async function write(to: string): Promise<void> {
   await inTransaction(ctx.db, (tx) => queueLetter(ctx, tx, { type: "recovery", to, link: "http://hub.test/confirm?token_hash=abc", code: "482913" }));
-  await deliverLetters(ctx);
+  await carry(ctx);
 }
 
 async function give<Body>(path: string): Promise<Body> {

@@ -15,11 +15,20 @@ export type Outcome =
   // Nothing was used up: it can be tried again.
   | { readonly kind: "away"; readonly says: string };
 
-export async function spendLink({ tokenHash, use, goOn }: LetterLink): Promise<Outcome> {
-  const { data, error } = await authClient().verifyOtp({ token_hash: tokenHash, type: use });
+// What the reader of a sign-up's letter shows: the browser's secret ("" for none), the password chosen there, or a new one.
+export interface Shown {
+  readonly verifier: string;
+  readonly known?: string;
+  readonly new?: string;
+}
+
+export async function spendLink({ tokenHash, use, goOn }: LetterLink, shown?: Shown): Promise<Outcome> {
+  const { data, error } = await authClient().verifyOtp({ token_hash: tokenHash, type: use, ...(shown === undefined ? {} : bodyOf(shown)) });
+  if (error?.code === "current_password_invalid") return { kind: "away", says: "This is not the password that was chosen. Try again, or choose a new one." };
   if (error) return error.code === "otp_expired" ? { kind: "expired" } : { kind: "away", says: plainFailure(error, "Please try again.") };
   if (data.session === null) return { kind: "halfway" };
   if (use === "email_change") toast({ title: "Your email address has been changed", variant: "success" });
+  if (shown?.new !== undefined) await choosePassword(shown.new);
   if (readViewer().state === "second-step") {
     // A page of one's own would send them away again before the second step is taken.
     askToLogIn({ to: goOn });
@@ -27,6 +36,17 @@ export async function spendLink({ tokenHash, use, goOn }: LetterLink): Promise<O
   }
   if (use !== "email_change") greet();
   return { kind: "done", goOn: (await lacksPassword(use)) ? "/reset-password" : goOn };
+}
+
+// auth-js passes on what it does not know.
+function bodyOf({ verifier, known }: Shown): object {
+  return { code_verifier: verifier, ...(known === undefined ? {} : { password: known }) };
+}
+
+// The address is confirmed by now, and the link used up: whoever must choose another one does so on the page for it.
+async function choosePassword(password: string): Promise<void> {
+  const { error } = await authClient().updateUser({ password });
+  if (error) toast({ title: "Your password was not saved", description: error.message, variant: "destructive" });
 }
 
 // Somebody else may have chosen the password before the owner of the mailbox came; then it fell with the confirmation.

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { newPasswordError } from "#web/features/accounts/check-fields.ts";
 import { NewPasswordField } from "#web/features/accounts/new-password-field.tsx";
+import { plainFailure } from "#web/features/accounts/auth-messages.ts";
 import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
 import { authClient } from "#web/session/auth-client.ts";
@@ -11,9 +12,11 @@ import { PasswordInput } from "#web/ui/password-input.tsx";
 interface PasswordFormProps {
   readonly email: string;
   readonly onChanged: () => void;
+  /** The link was opened too long ago to choose a password by it. */
+  readonly onTooLate: () => void;
 }
 
-export function PasswordForm({ email, onChanged }: PasswordFormProps): ReactNode {
+export function PasswordForm({ email, onChanged, onTooLate }: PasswordFormProps): ReactNode {
   const { form, errors, said, isBusy } = useForm({
     check: (data) => ({
       password: newPasswordError(textOf(data, "password")),
@@ -22,7 +25,8 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps): ReactNode
     send: async (data) => {
       const client = authClient();
       const { error } = await client.updateUser({ password: textOf(data, "password") });
-      if (error) return { tone: "danger", text: error.message || "Failed to reset password. Please try again." };
+      if (error?.code === "reauthentication_needed") return void onTooLate();
+      if (error) return { tone: "danger", text: plainFailure(error, "Failed to reset password. Please try again.") };
       onChanged();
       // The new password is proven by logging in with it, here and everywhere.
       const { error: stillIn } = await client.signOut({ scope: "global" });

@@ -25,6 +25,7 @@ interface Reset {
   readonly proven: () => void;
   readonly leave: () => void;
   readonly changed: () => void;
+  readonly tooLate: () => void;
 }
 
 export function useReset(): Reset {
@@ -52,6 +53,7 @@ export function useReset(): Reset {
       setState({ ...state, isBusy: true });
       void openLink(state.link).then(setState);
     },
+    tooLate: () => setState({ step: "invalid", says: expired }),
     changed: () => {
       toast({ title: "Password reset successful", description: "Your password has been updated. Please log in with your new password.", variant: "success" });
       setState({ step: "changed" });

@@ -3,6 +3,8 @@ import { plainFailure, type Said } from "#web/features/accounts/auth-messages.ts
 
 const sentences: Readonly<Record<string, string>> = {
   same_password: "This is your password already. Please choose another one.",
+  current_password_invalid: "This is not your password. Please try again.",
+  email_not_confirmed: "We have no confirmed address to write to. Please log out and in again instead.",
   reauthentication_not_valid: "This code is not right, or too old.",
   email_exists: "This address already belongs to an account.",
   mfa_factor_name_conflict: "You have one of this name already. Please choose another name.",
@@ -30,6 +32,6 @@ export function codeOf(refusal: unknown): string | undefined {
 export function saidOf(refusal: unknown): Said | undefined {
   if (refusal instanceof StepLeft) return undefined;
   const code = codeOf(refusal);
-  const text = sentences[code ?? ""] ?? (refusal instanceof Error ? plainFailure({ name: refusal.name, message: refusal.message, code }, otherwise) : otherwise);
+  const text = sentences[code ?? ""] ?? (refusal instanceof Error ? plainFailure(Object.assign(refusal, { code }), otherwise) : otherwise);
   return { tone: "danger", text };
 }

@@ -24,7 +24,7 @@ export function SecuritySettings(): ReactNode {
     });
   }, [reloadFacts, reloadSessions]);
   return (
-    <StepUp>
+    <StepUp facts={facts}>
       <Settings facts={facts} sessions={sessions} />
     </StepUp>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { SignInMethod, SignInMethods as Methods, SignInOptions } from "#contract/account.ts";
-import { LinkDialog } from "#web/features/accounts/link-dialog.tsx";
+import { LinkDialog, linkFailed } from "#web/features/accounts/link-dialog.tsx";
 import { useSignInOptions } from "#web/features/accounts/use-sign-in-options.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -20,9 +20,14 @@ type Open = { readonly unlink: SignInMethod } | { readonly link: NonNullable<Sig
 export function SignInMethods({ methods, onChange }: SignInMethodsProps): ReactNode {
   const [open, setOpen] = useState<Open>();
   const act = useAct();
-  const provider = useSignInOptions()?.provider ?? undefined;
+  const options = useSignInOptions();
+  // Nothing is offered before the hub has told whether it allows it.
+  const mayChange = options?.linking ?? false;
+  const provider = options?.provider ?? undefined;
   const isLinked = methods.identities.some((method) => method.provider === provider?.name);
   const close = () => setOpen(undefined);
+  // Whatever else went wrong has one sentence here.
+  const actOnLink: typeof act = async (link) => ((await act(link)) ? { tone: "danger", text: linkFailed } : undefined);
 
   const unlinkMethod = (method: SignInMethod) =>
     act(async () => {
@@ -39,7 +44,7 @@ export function SignInMethods({ methods, onChange }: SignInMethodsProps): ReactN
             key={method.id}
             title={titleOf(method, methods)}
             action={
-              isUnlinkable(method, methods) ? (
+              mayChange && isUnlinkable(method, methods) ? (
                 <Button variant="outline" size="sm" aria-label={`Unlink ${method.label}`} onClick={() => setOpen({ unlink: method })}>
                   Unlink
                 </Button>
@@ -49,7 +54,7 @@ export function SignInMethods({ methods, onChange }: SignInMethodsProps): ReactN
             {[method.email, method.lastUsedAt === null ? "not used yet" : `last used ${sinceThen(method.lastUsedAt)}`].filter(Boolean).join(" · ")}
           </SettingRow>
         ))}
-        {provider !== undefined && !isLinked ? (
+        {mayChange && provider !== undefined && !isLinked ? (
           <SettingRow
             title={provider.label}
             action={
@@ -62,7 +67,7 @@ export function SignInMethods({ methods, onChange }: SignInMethodsProps): ReactN
           </SettingRow>
         ) : null}
       </SettingList>
-      {open && "link" in open ? <LinkDialog provider={open.link} onClose={close} /> : null}
+      {open && "link" in open ? <LinkDialog provider={open.link} act={actOnLink} onClose={close} /> : null}
       {open && "unlink" in open ? (
         <ConfirmDialog
           title={`Unlink ${open.unlink.label}?`}

@@ -1,10 +1,17 @@
-// Acts that the service grants only after the second step: the question is put in the middle of them, and they go on.
+// Acts that the service grants only after the second step, or to whoever has just proven that it is still them: the question
+// is put in the middle of them, and they go on.
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { SecondStepDialog } from "#web/features/accounts/second-step-dialog.tsx";
+import { ConfirmItIsYouDialog } from "./confirm-it-is-you-dialog.tsx";
+import type { Facts } from "./facts.ts";
 import { codeOf, StepLeft } from "./refusals.ts";
+import type { Loaded } from "./use-loaded.ts";
 
 type Act = <Result>(act: () => Promise<Result>) => Promise<Result>;
 type Answer = "proven" | "left";
+
+const questions = { insufficient_aal: "second step", reauthentication_needed: "fresh proof" } as const;
+type Question = (typeof questions)[keyof typeof questions];
 
 const Acting = createContext<Act>((act) => act());
 
@@ -12,27 +19,38 @@ export function useStepUp(): Act {
   return useContext(Acting);
 }
 
-export function StepUp({ children }: { readonly children: ReactNode }): ReactNode {
-  const [question, setQuestion] = useState<{ readonly answer: (given: Answer) => void }>();
+export function StepUp({ facts, children }: { readonly facts: Loaded<Facts>; readonly children: ReactNode }): ReactNode {
+  const [asked, setAsked] = useState<{ readonly question: Question; readonly answer: (given: Answer) => void }>();
 
   const run = useCallback<Act>(async (act) => {
-    try {
-      return await act();
-    } catch (refusal) {
-      if (codeOf(refusal) !== "insufficient_aal") throw refusal;
-      const { promise, resolve } = Promise.withResolvers<Answer>();
-      setQuestion({ answer: resolve });
-      const given = await promise;
-      setQuestion(undefined);
-      if (given === "left") throw new StepLeft("The second step was not taken", { cause: refusal });
-      return act();
+    // Each is asked once: an act that is refused after it was answered is refused.
+    for (const answered = new Set<Question>(); ; ) {
+      try {
+        return await act();
+      } catch (refusal) {
+        const question = questionOf(refusal);
+        if (question === undefined || answered.has(question)) throw refusal;
+        answered.add(question);
+        const { promise, resolve } = Promise.withResolvers<Answer>();
+        setAsked({ question, answer: resolve });
+        const given = await promise;
+        setAsked(undefined);
+        if (given === "left") throw new StepLeft("It was not proven", { cause: refusal });
+      }
     }
   }, []);
 
+  const answers = asked && { onDone: () => asked.answer("proven"), onCancel: () => asked.answer("left") };
   return (
     <Acting value={run}>
       {children}
-      {question ? <SecondStepDialog onDone={() => question.answer("proven")} onCancel={() => question.answer("left")} /> : null}
+      {answers && asked.question === "second step" ? <SecondStepDialog {...answers} /> : null}
+      {answers && asked.question === "fresh proof" && facts.state === "ready" ? <ConfirmItIsYouDialog facts={facts.data} {...answers} /> : null}
     </Acting>
   );
+}
+
+function questionOf(refusal: unknown): Question | undefined {
+  const code = codeOf(refusal) ?? "";
+  return code in questions ? questions[code as keyof typeof questions] : undefined;
 }

@@ -73,6 +73,12 @@ function FilesLater({ editor: { save, state } }: { readonly editor: Editor }): R
   );
 }
 
+const stampNotes: Record<NonNullable<ManagedFile["stampProblem"]>, string> = {
+  too_large: "too large to be stamped, opens as it is",
+  unreadable: "encrypted or broken, opens without a stamp",
+  too_heavy: "too much to be stamped, opens as it is",
+};
+
 interface FilesProps {
   readonly kept: ManagedProduct;
   readonly files: ReturnType<typeof useFiles>;
@@ -81,7 +87,7 @@ interface FilesProps {
 
 function Files({ kept, files, stamps }: FilesProps): ReactNode {
   const [leaving, setLeaving] = useState<ManagedFile>();
-  const noteOf = ({ contentType, isStampable }: ManagedFile) => (stamps === "wanted" && contentType === "application/pdf" && !isStampable ? "cannot be stamped, opens as it is" : undefined);
+  const noteOf = ({ stampProblem }: ManagedFile) => (stamps === "wanted" && stampProblem !== null ? stampNotes[stampProblem] : undefined);
   return (
     <>
       <EditRows

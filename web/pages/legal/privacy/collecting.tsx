@@ -73,7 +73,7 @@ export const collecting: readonly LegalSection[] = [
             the rest is up to you.
           </li>
           <li>
-            <strong>Membership and purchases:</strong> what you bought and when, the amount, order and
+            <strong>Membership and purchases:</strong> what you bought and when, which of it you opened and when, the amount, order and
             transaction ids, the kind of payment method and its status, an invite code you used, the
             dates of your membership, and a billing name, address and GSTIN if you ask for an invoice
             that carries them.

@@ -29,6 +29,10 @@ export const keeping: readonly LegalSection[] = [
               <td>{facts.taxYears} years after the year of payment, for tax and company law</td>
             </tr>
             <tr>
+              <td>Which of your products you opened, and when</td>
+              <td>{facts.openingMonths} months</td>
+            </tr>
+            <tr>
               <td>Security records</td>
               <td>{facts.logDays} days, the period that CERT-In directs</td>
             </tr>

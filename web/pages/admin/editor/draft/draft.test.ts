@@ -51,6 +51,21 @@ test("what is missing or wrong is said at its field, in the door's own names", (
   expect(faults["priceNonMember"]).toContain("An amount in whole rupees");
 });
 
+test("blanks around what was typed are not sent, and blanks alone are nothing", () => {
+  const typed: Partial<Draft> = { title: " Guide ", slug: " guide ", description: " What. ", type: " pdf ", externalLink: " https://elsewhere.example ", accessButtonText: " Open it ", faqs: [{ key: "a", question: " Why? ", answer: " So. " }] };
+  expect(checkDraft({ ...draftOf(guide), ...typed })).toMatchObject({
+    input: { title: "Guide", slug: "guide", description: "What.", type: "pdf", externalLink: "https://elsewhere.example", accessButtonText: "Open it", faqs: [{ question: "Why?", answer: "So." }] },
+  });
+  expect(checkDraft({ ...draftOf(guide), externalLink: " ", accessButtonText: " ", fullDetail: " " })).toMatchObject({ input: { externalLink: null, accessButtonText: null, fullDetail: null } });
+  expect(checkDraft({ ...draftOf(guide), slug: "  ", title: " " })).toEqual({ faults: { title: "Give it a title.", slug: "Give it an address." } });
+  expect(checkDraft({ ...draftOf(guide), faqs: [{ key: "a", question: " ", answer: " " }] })).toEqual({ faults: { "faqs.0.question": "What is the question?", "faqs.0.answer": "What is the answer?" } });
+  expect(checkDraft({ ...draftOf(guide), slug: "A guide" })).toEqual({ faults: { slug: "Small letters and digits, joined by single hyphens." } });
+});
+
+test("a new product is for everybody, without stamps, until somebody says otherwise", () => {
+  expect(blankDraft).toMatchObject({ isMembershipIncluded: false, memberOnly: false, stampFiles: false, priceNonMember: "", images: [], faqs: [] });
+});
+
 test("members never pay more than others", () => {
   const dear = write(draftOf(guide), { act: "write", field: "priceMember", value: "1,23,457" });
   expect(checkDraft(dear)).toEqual({ faults: { priceMember: "Members never pay more than others." } });
@@ -69,6 +84,7 @@ test("moving puts one thing elsewhere and leaves the others in their order", () 
   expect(moved(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"]);
   expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
   expect(moved(["a", "b"], 1, 2)).toEqual(["a", "b"]);
+  for (const [from, to] of [[0, 3], [0, -1], [3, 0], [-1, 0]] as const) expect(moved(["a", "b", "c"], from, to)).toEqual(["a", "b", "c"]);
 });
 
 test("two editors: what only the other changed is taken over, what both changed stays as it was written here", () => {

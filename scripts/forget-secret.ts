@@ -1,0 +1,24 @@
+// npm run forget-secret -- --yes: the secret of this database is lost for good, and what it sealed goes.
+import { hasDatabase } from "#server/db/carry/finish-restore.ts";
+import { DatabaseUnusable, openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { forgetSecret } from "#server/forget-secret.ts";
+import { readSecretKey } from "#server/secret-key.ts";
+import { whoSealed } from "#server/secret-owner.ts";
+import { quietLog, runScript } from "./run-script.ts";
+
+const whatGoes = "Everybody logs in anew; authenticator apps, recovery codes, links on their way and letters that wait are gone";
+
+await runScript(async ({ config: { dataDir }, secrets: { databaseUrl, secretKey } }) => {
+  if (databaseUrl === undefined && !hasDatabase(dataDir)) throw new DatabaseUnusable(`There is no database in ${dataDir}.`);
+  const database = await openDatabase({ dataDir, log: quietLog, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
+  try {
+    if ((await whoSealed(database.pool, readSecretKey(secretKey, dataDir))) !== "another") throw new DatabaseUnusable("The secret here is the one this database was sealed with, so there is nothing to forget.");
+    if (!process.argv.includes("--yes")) throw new DatabaseUnusable(`${whatGoes}: stop every hub on this database, then run npm run forget-secret -- --yes`);
+    await migrate(database, quietLog);
+    await forgetSecret(database.db, new Date());
+  } finally {
+    await database.close();
+  }
+  console.log(`${whatGoes}. The next start takes the secret it finds, or makes one.`);
+});

@@ -1,0 +1,35 @@
+// Which test files would notice a change of a file: those that reach it by imports, the nearest first.
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+
+const specifier = /(?:from|import)\s*\(?\s*"([.#][^"]+)"/g;
+
+export interface Covering {
+  readonly near: readonly string[];
+  readonly far: readonly string[];
+}
+
+/** For any file below this folder, the test files to try first and those to try when the first noticed nothing. */
+export function coveringTests(root: string): (file: string) => Covering {
+  const files = globSync("{contract,server,web,seeds,test}/**/*.{ts,tsx}", { cwd: root }).map((file) => file.replaceAll("\\", "/"));
+  const importers = new Map<string, Set<string>>();
+  for (const file of files) {
+    for (const [, wanted = ""] of readFileSync(join(root, file), "utf8").matchAll(specifier)) {
+      const target = wanted.startsWith("#") ? wanted.slice(1) : posix.join(dirname(file), wanted);
+      importers.set(target, (importers.get(target) ?? new Set()).add(file));
+    }
+  }
+  return (file) => {
+    const steps = distances(file, importers);
+    const room = file.split("/").slice(0, 3).join("/");
+    const rank = (test: string): number => (steps.get(test) ?? 9) + (test.startsWith(`${dirname(file)}/`) ? 0 : test.startsWith(`${room}/`) ? 3 : 6) - (test.replace(/\.test\.tsx?$/, "") === file.replace(/\.tsx?$/, "") ? 9 : 0);
+    const tests = [...steps.keys()].filter((name) => /\.test\.tsx?$/.test(name) && !/^test\/(e2e|process|laws)\//.test(name)).toSorted((one, other) => rank(one) - rank(other));
+    return { near: tests.slice(0, 3), far: tests.slice(3) };
+  };
+}
+
+function distances(from: string, importers: ReadonlyMap<string, ReadonlySet<string>>): Map<string, number> {
+  const steps = new Map([[from, 0]]);
+  for (const [file, step] of steps) for (const importer of importers.get(file) ?? []) if (!steps.has(importer)) steps.set(importer, step + 1);
+  return steps;
+}

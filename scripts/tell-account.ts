@@ -1,0 +1,55 @@
+// npm run make-admin, unmake-admin, end-sessions, reset-factors -- EMAIL: what an operator does to an account, whether the hub
+// is running or not.
+import { hasDatabase } from "#server/db/carry/finish-restore.ts";
+import { DatabaseUnusable } from "#server/db/client.ts";
+import type { Outcome } from "#server/features/accounts/by-the-operator.ts";
+import type { accountActs } from "#server/operator-acts.ts";
+import { askRunningHub } from "#server/operator-door.ts";
+import { runScript, type Settings, withOwnHub } from "./run-script.ts";
+
+type ActName = keyof typeof accountActs;
+
+const done: Record<ActName, (email: string) => string> = {
+  "make-admin": (email) => `${email} is an admin now.`,
+  "unmake-admin": (email) => `${email} is no longer an admin.`,
+  "end-sessions": (email) => `${email} is signed out everywhere.`,
+  "reset-factors": (email) => `${email} has no second step any more, and is signed out everywhere.`,
+};
+
+const wasAlready: Partial<Record<ActName, (email: string) => string>> = {
+  "make-admin": (email) => `${email} is an admin already.`,
+  "unmake-admin": (email) => `${email} is no admin.`,
+};
+
+await runScript(async (settings) => {
+  const [name = "", email, flag] = process.argv.slice(2);
+  if (!isAct(name)) throw new DatabaseUnusable(`There is no such act: ${Object.keys(done).join(", ")}.`);
+  if (email === undefined || !email.includes("@")) throw new DatabaseUnusable(`Say whose account: npm run ${name} -- name@example.com`);
+  if (flag !== undefined && (name !== "unmake-admin" || flag !== "--even-the-last")) throw new DatabaseUnusable(`${name} knows no ${flag}.`);
+  const outcome = await tell(settings, { name, email, flag });
+  if (outcome === "nobody") throw new DatabaseUnusable(name === "make-admin" ? `Nobody has signed up as ${email} yet: sign up in the hub first, then run this again.` : `Nobody has signed up as ${email}.`);
+  if (outcome === "not confirmed") throw new DatabaseUnusable(`${email} is not confirmed yet: open the link in the letter first, then run this again.`);
+  if (outcome === "the last admin") throw new DatabaseUnusable(`${email} is the last admin: make another one first, or run this again with --even-the-last.`);
+  console.log((outcome === "was already" ? (wasAlready[name] ?? done[name]) : done[name])(email));
+});
+
+interface Wish {
+  readonly name: ActName;
+  readonly email: string;
+  readonly flag: string | undefined;
+}
+
+async function tell({ config, secrets }: Settings, { name, email, flag }: Wish): Promise<Outcome> {
+  const { dataDir } = config;
+  if (secrets.databaseUrl === undefined) {
+    const answer = await askRunningHub<{ outcome: Outcome }>(dataDir, name, [email, flag].filter(Boolean).join(" "));
+    if (answer) return answer.outcome;
+    if (!hasDatabase(dataDir)) throw new DatabaseUnusable(`There is no database in ${dataDir} yet: start the hub and sign up first.`);
+  }
+  const { accountActs: acts } = await import("#server/operator-acts.ts");
+  return withOwnHub({ config, secrets }, (ctx) => acts[name](ctx, email, flag));
+}
+
+function isAct(name: string): name is ActName {
+  return Object.hasOwn(done, name);
+}

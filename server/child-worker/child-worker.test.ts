@@ -1,0 +1,131 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, expect, test, vi } from "vitest";
+import { type ChildBounds, createChildWorker } from "./child-worker.ts";
+
+// A worker lets everybody else go first.
+vi.setConfig({ testTimeout: 120_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "child-worker-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+// A worker that does what its job tells it, as a real one might be made to by bytes we have not met.
+const acts = {
+  whoAreYou: "[process.pid, process.env]",
+  crash: "process.kill(process.pid, 'SIGSEGV')",
+  exit: "process.exit(3)",
+  fail: "(() => { throw new Error('this went wrong') })()",
+  loop: "(() => { for (;;); })()",
+  wait: "new Promise(() => undefined)",
+  fill: "(() => { for (const held = [];;) held.push(Buffer.alloc(8_000_000, 1)); })()",
+  fillHeap: "(() => { for (const held = [];;) held.push(held.map(() => ({}))); })()",
+  nearlyFill: "(globalThis.held = Buffer.alloc(160_000_000, 1)) && process.pid",
+};
+
+const module = pathToFileURL(join(folder, "worker.mjs"));
+writeFileSync(module, `import { serveJobs } from ${JSON.stringify(new URL("./serve-jobs.ts", import.meta.url).href)};\nserveJobs((job) => eval(job));\n`);
+
+type Act = (act: keyof typeof acts, signal?: AbortSignal) => Promise<unknown>;
+
+function aWorker(bounds: Partial<ChildBounds> = {}): Act {
+  const run = createChildWorker<string, unknown>({ module, bounds: { ms: 40_000, cpuMs: 40_000, megabytes: 200, waiting: 8, ...bounds }, refuse: () => new Error("busy") });
+  return (act, signal) => run(acts[act], signal);
+}
+
+const pidOf = async (worker: Act): Promise<number> => ((await worker("whoAreYou")) as [number])[0];
+
+function isThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+test.each([
+  ["crash", "crashed"],
+  ["exit", "exited"],
+  ["fill", "memory"],
+] as const)("a worker that is brought down (%s) is missed by nobody: the next job finds another", async (act, why) => {
+  const worker = aWorker();
+  const before = await pidOf(worker);
+  expect(await pidOf(worker)).toBe(before);
+  await expect(worker(act)).rejects.toMatchObject({ name: "ChildEnded", why });
+  expect(await pidOf(worker)).not.toBe(before);
+});
+
+test("objects without end are ended like bytes without end", async () => {
+  await expect(aWorker({ megabytes: 120 })("fillHeap")).rejects.toMatchObject({ why: expect.stringMatching(/memory|crashed/) });
+});
+
+test("a worker that holds much after its job does not take the next one, which could be blamed for it", async () => {
+  const worker = aWorker({ megabytes: 280 });
+  const first = await worker("nearlyFill");
+  expect(await pidOf(worker)).not.toBe(first);
+});
+
+test.each([
+  ["comes to no end", "loop", { cpuMs: 300 }],
+  ["waits for ever", "wait", { ms: 6000 }],
+] as const)("a job that %s is ended, and what waited behind it is done", async (_, act, bounds) => {
+  const worker = aWorker(bounds);
+  const [ended, behind] = await Promise.allSettled([worker(act), worker("whoAreYou")]);
+  expect(ended).toMatchObject({ status: "rejected", reason: { why: "time" } });
+  expect(behind.status).toBe("fulfilled");
+});
+
+test("whoever gives up a job ends its process alone", async () => {
+  const [worker, other] = [aWorker(), aWorker()];
+  const [left, stays] = [await pidOf(worker), await pidOf(other)];
+  const giving = new AbortController();
+  const job = worker("loop", giving.signal);
+  setImmediate(() => giving.abort(new Error("not wanted any more")));
+  await expect(job).rejects.toThrow("not wanted any more");
+  expect([isThere(left), await pidOf(other)]).toEqual([false, stays]);
+  await expect(worker("whoAreYou", giving.signal)).rejects.toThrow("not wanted any more");
+});
+
+test("a worker whose hub was killed ends although its job never would", async () => {
+  const file = join(folder, "hub.mjs");
+  const ours = JSON.stringify(new URL("./child-worker.ts", import.meta.url).href);
+  writeFileSync(
+    file,
+    `import { createChildWorker } from ${ours};
+     const run = createChildWorker({ module: new URL(${JSON.stringify(module.href)}), bounds: { ms: 1e6, cpuMs: 1e6, megabytes: 200, waiting: 8 } });
+     process.stdout.write(String(await run("process.pid")));
+     await run(${JSON.stringify(acts.loop)});`,
+  );
+  const killed = spawn(process.execPath, [file], { stdio: ["ignore", "pipe", "inherit"] });
+  const [told] = (await once(killed.stdout, "data")) as [Buffer];
+  expect(isThere(Number(told))).toBe(true);
+  killed.kill("SIGKILL");
+  await expect.poll(() => isThere(Number(told)), { timeout: 60_000 }).toBe(false);
+});
+
+test("what goes wrong within a job is told by its place, in nobody's words, and the worker stays", async () => {
+  const worker = aWorker();
+  const before = await pidOf(worker);
+  await expect(worker("fail")).rejects.toThrow(/^Error\nat .*worker\.mjs/);
+  expect(await pidOf(worker)).toBe(before);
+});
+
+test("a worker is told none of the hub's secrets", async () => {
+  const [, env] = (await aWorker()("whoAreYou")) as [number, Record<string, string>];
+  expect(Object.keys(env).filter((name) => !/^(NODE_CHANNEL|__)/.test(name))).toEqual([]);
+});
+
+test("whoever comes when the queue is full is told so", async () => {
+  const worker = aWorker({ waiting: 2 });
+  const ends = await Promise.all(Array.from({ length: 5 }, () => worker("whoAreYou").then(() => "done", (error: Error) => error.message)));
+  expect(ends).toEqual(["done", "done", "done", "busy", "busy"]);
+});
+
+test("a worker that nobody needs ends, and its memory goes back", async () => {
+  const pid = await pidOf(aWorker({ idleMs: 1 }));
+  await expect.poll(() => isThere(pid), { timeout: 20_000 }).toBe(false);
+});

@@ -1,0 +1,144 @@
+// Work on strangers' bytes is done in a process of its own: what they can bring down, fill or hold up is not the hub. The process is
+// started for the first job, kept for those that follow soon, and ends when it is idle, so that its memory goes back.
+import { type ChildProcess, fork } from "node:child_process";
+import { setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import { createTurns } from "#server/in-turn.ts";
+import { overMemory, overTime, type Reply } from "./messages.ts";
+
+export interface ChildBounds {
+  // For one job, its wait in the queue not included: processor time, which is the same on a busy machine, and time by the clock, for one
+  // that does nothing at all.
+  readonly cpuMs: number;
+  readonly ms: number;
+  // Resident memory of the whole process.
+  readonly megabytes: number;
+  // Jobs in the queue; each holds what it brings.
+  readonly waiting: number;
+  readonly idleMs?: number;
+}
+
+interface Worked {
+  // The file the process runs; it calls serveJobs.
+  readonly module: URL;
+  readonly bounds: ChildBounds;
+  // What somebody is told for whom there is no place left in the queue.
+  readonly refuse: () => Error;
+}
+
+/** Why a job was not finished. `crashed`: by what it was given. `killed`: by somebody else, as a system does whose memory is spent. */
+export class ChildEnded extends Error {
+  override readonly name = "ChildEnded";
+  readonly why: "time" | "memory" | "crashed" | "killed" | "exited";
+
+  constructor(why: ChildEnded["why"], how: string) {
+    super(`A child process ended before its job was done: ${why} (${how})`);
+    this.why = why;
+  }
+}
+
+type Run<Job, Result> = (job: Job, signal?: AbortSignal) => Promise<Result>;
+
+/** Takes one job at a time. A signal ends the process of a running job. */
+export function createChildWorker<Job, Result>({ module, bounds, refuse }: Worked): Run<Job, Result> {
+  const inTurn = createTurns({ atOnce: 1, waiting: bounds.waiting, refuse });
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  function wake(): ChildProcess {
+    clearTimeout(idle);
+    if (!child || hasEnded(child)) child = start(module, bounds);
+    hold(child);
+    return child;
+  }
+
+  function rest(resting: ChildProcess): void {
+    letGo(resting);
+    idle = setTimeout(() => resting.connected && resting.disconnect(), bounds.idleMs ?? 20_000).unref();
+  }
+
+  return (job, signal) =>
+    inTurn(async () => {
+      signal?.throwIfAborted();
+      const woken = wake();
+      try {
+        return await resultOf<Result>(woken, { job, signal, ms: bounds.ms });
+      } finally {
+        rest(woken);
+      }
+    });
+}
+
+function start(module: URL, { megabytes, cpuMs }: ChildBounds): ChildProcess {
+  const child = fork(fileURLToPath(module), [String(megabytes), String(cpuMs)], {
+    // It reads strangers' bytes, so it is told none of our secrets.
+    env: {},
+    execArgv: [`--max-old-space-size=${megabytes}`],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  if (child.pid !== undefined) yieldToOthers(child.pid);
+  return child;
+}
+
+// People who look at pages go first.
+function yieldToOthers(pid: number): void {
+  try {
+    setPriority(pid, 5);
+  } catch {
+    // It has ended already, or the system has no such order.
+  }
+}
+
+// While it works it keeps the hub's process alive, and not while it waits.
+function hold(child: ChildProcess): void {
+  child.ref();
+  child.channel?.ref();
+}
+
+function letGo(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+}
+
+function hasEnded({ connected, killed, exitCode, signalCode }: ChildProcess): boolean {
+  return !connected || killed || exitCode !== null || signalCode !== null;
+}
+
+interface Given {
+  readonly job: unknown;
+  readonly signal: AbortSignal | undefined;
+  readonly ms: number;
+}
+
+async function resultOf<Result>(child: ChildProcess, { job, signal, ms }: Given): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Reply<Result>>();
+  let isTooSlow = false;
+  const timer = setTimeout(() => {
+    isTooSlow = true;
+    child.kill("SIGKILL");
+  }, ms);
+  const abort = (): void => void child.kill("SIGKILL");
+  const ended = (code: number | null, by: NodeJS.Signals | null): void => reject(signal?.aborted ? signal.reason : whyEnded(code, isTooSlow ? "time" : by));
+  signal?.addEventListener("abort", abort, { once: true });
+  child.once("message", resolve).once("exit", ended).once("error", reject);
+  // If it cannot be told, it is ending, and says that itself.
+  child.send(job as object, () => undefined);
+  try {
+    const reply = await promise;
+    if (reply.isSpent) child.disconnect();
+    if ("failed" in reply) throw new Error(reply.failed);
+    return reply.done;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", abort);
+    child.off("message", resolve).off("exit", ended).off("error", reject);
+  }
+}
+
+function whyEnded(code: number | null, by: NodeJS.Signals | "time" | null): ChildEnded {
+  if (by === "time" || by === overTime) return new ChildEnded("time", "it took too long");
+  if (by === null) return new ChildEnded("exited", `code ${code}`);
+  if (by === overMemory) return new ChildEnded("memory", "it took too much memory");
+  return new ChildEnded(by === "SIGKILL" || by === "SIGTERM" ? "killed" : "crashed", by);
+}

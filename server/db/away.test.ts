@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.ts";
+import { startPostgres, type TestPostgres } from "#test/postgres.ts";
+import { weakLine, type WeakLine } from "#test/weak-line.ts";
+import { DatabaseAway, isDatabaseAway } from "./away.ts";
+import { announce, inTransaction, openDatabase, type Database } from "./client.ts";
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+const limits = { statementLimitMs: 300, connectionWaitMs: 1000 };
+const connections = 10;
+
+async function overWeakLine(): Promise<{ database: Database; line: WeakLine; direct: string }> {
+  const direct = await server.freshDatabase();
+  const line = await weakLine(direct);
+  return { database: await temporaryDatabase({ databaseUrl: line.url, ...limits }), line, direct };
+}
+
+async function failure(act: Promise<unknown>): Promise<unknown> {
+  return act.then(
+    () => expect.fail("it went well"),
+    (error: unknown) => error,
+  );
+}
+
+function ask({ db }: Database): Promise<unknown> {
+  return db.execute(sql`select 1`);
+}
+
+test("a statement that gets no answer ends, in a transaction and outside of one, and its connection is never used again", async () => {
+  const { database, line } = await overWeakLine();
+  await Promise.all(Array.from({ length: connections }, () => ask(database)));
+  line.fallSilent();
+  const outside = failure(ask(database));
+  const inside = failure(inTransaction(database.db, (tx) => tx.execute(sql`select 1`)));
+  expect([await outside, await inside].map(isDatabaseAway)).toEqual([true, true]);
+  line.recover();
+  // Whoever gets one of the others that fell silent is told so too, and then there is none left.
+  const ten = () => Array.from({ length: connections }, () => ask(database));
+  await Promise.allSettled(ten());
+  expect(await Promise.all(ten())).toHaveLength(connections);
+});
+
+test("a server that says nothing at COMMIT is not waited for twice", async () => {
+  const { database, line } = await overWeakLine();
+  const error = await failure(
+    inTransaction(database.db, async (tx) => {
+      await tx.execute(sql`select 1`);
+      line.fallSilent();
+    }),
+  );
+  expect(isDatabaseAway(error)).toBe(true);
+});
+
+test("connections that break at BEGIN are given back", async () => {
+  const { database, line } = await overWeakLine();
+  await Promise.all(Array.from({ length: connections }, () => ask(database)));
+  line.fallSilent();
+  const acts = Array.from({ length: connections }, () => failure(inTransaction(database.db, (tx) => announce(tx, "catalog"))));
+  expect((await Promise.all(acts)).map(isDatabaseAway)).not.toContain(false);
+  line.recover();
+  await inTransaction(database.db, (tx) => tx.execute(sql`select 1`));
+});
+
+test("what failed first is what is told, whatever becomes of the ROLLBACK", async () => {
+  const { database, line } = await overWeakLine();
+  const changedMyMind = new Error("changed my mind");
+  const told = await failure(
+    inTransaction(database.db, async (tx) => {
+      await tx.execute(sql`select 1`);
+      line.cut();
+      throw changedMyMind;
+    }),
+  );
+  expect(told).toBe(changedMyMind);
+  const ended = await failure(
+    inTransaction(database.db, async (tx) => {
+      line.cut();
+      await tx.execute(sql`select 1`);
+    }),
+  );
+  expect(isDatabaseAway(ended)).toBe(true);
+});
+
+test("what runs patiently is waited for", async () => {
+  const { database } = await overWeakLine();
+  const { rows } = await database.patiently((client) => client.query("select pg_sleep(2.5), 7 as n"));
+  expect(rows[0]).toMatchObject({ n: 7 });
+});
+
+test("a silent server keeps nobody from closing", async () => {
+  const line = await weakLine(await server.freshDatabase());
+  const database = await openDatabase({ databaseUrl: line.url, dataDir: temporaryFolder(), log: silentLog, ...limits });
+  await ask(database);
+  line.fallSilent();
+  await database.close();
+});
+
+test("a server that went read-only, or takes nobody in, is away; what it refuses is not", async () => {
+  const { database, direct } = await overWeakLine();
+  const operator = new pg.Client({ connectionString: await server.freshDatabase() });
+  await operator.connect();
+  const name = new URL(direct).pathname.slice(1);
+  const write = () => inTransaction(database.db, (tx) => tx.execute(sql`create table if not exists kept (n int primary key check (n < 3))`));
+  await write();
+  const insert = (n: number) => inTransaction(database.db, (tx) => tx.execute(sql`insert into kept values (${n})`));
+  await insert(1);
+  expect([await failure(insert(1)), await failure(insert(3))].map(isDatabaseAway)).toEqual([false, false]);
+
+  const bounce = () => operator.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1", [name]);
+  await operator.query(`alter database ${name} set default_transaction_read_only = on`);
+  await bounce();
+  expect(isDatabaseAway(await failure(insert(2)))).toBe(true);
+  await operator.query(`alter database ${name} allow_connections false`);
+  await bounce();
+  expect([await failure(ask(database)), await failure(insert(2))].map(isDatabaseAway)).toEqual([true, true]);
+  await operator.end();
+});
+
+function fromServer(code: string): Error {
+  return Object.assign(new pg.DatabaseError("said by the server", 20, "error"), { code });
+}
+
+test.each(["08006", "25006", "25P03", "53100", "53300", "55000", "55P03", "57014", "57P01", "57P03", "58030"])("%s means away", (code) => {
+  expect(isDatabaseAway(new Error("Failed query", { cause: fromServer(code) }))).toBe(true);
+});
+
+test.each(["22021", "23505", "25P02", "40P01", "42P01", "XX001"])("%s is a failure of its own", (code) => {
+  expect(isDatabaseAway(new Error("Failed query", { cause: fromServer(code) }))).toBe(false);
+});
+
+test("a caller's broken connection is not the database's, though both bear one code", () => {
+  const broken = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+  expect(isDatabaseAway(broken)).toBe(false);
+  expect(isDatabaseAway(new DatabaseAway("The database cannot be reached.", { cause: broken }))).toBe(true);
+});

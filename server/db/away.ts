@@ -1,0 +1,27 @@
+// What counts as the database being away: nobody's mistake, and worth another try in a moment.
+import { DrizzleQueryError } from "drizzle-orm";
+import pg from "pg";
+
+/** There is no connection to be had, or the one there was is gone. */
+export class DatabaseAway extends Error {
+  override readonly name: string = "DatabaseAway";
+}
+
+// SQLSTATE: connection lost (08), read-only or idle for too long (25), no room left (53), not in a state to be used or locked (55),
+// ended by its operator or a limit (57), its disk or system fails (58).
+const awayStates = /^(08...|25006|25P0[34]|53...|55...|57...|58...)$/;
+const lostSockets = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOSPC)/;
+const lostConnections = /^Connection terminated|is not queryable$|database is away/;
+
+/** Only what the database or its driver said counts: a caller's connection breaks with the same codes as the database's does. */
+export function isDatabaseAway(error: unknown): boolean {
+  let isOfDriver = false;
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
+    if (cause instanceof DatabaseAway) return true;
+    const { code } = cause as { code?: unknown };
+    if (cause instanceof pg.DatabaseError) return typeof code === "string" && awayStates.test(code);
+    if (isOfDriver && ((typeof code === "string" && lostSockets.test(code)) || lostConnections.test(cause.message))) return true;
+    isOfDriver ||= cause instanceof DrizzleQueryError;
+  }
+  return false;
+}

@@ -1,0 +1,22 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "./changes.ts";
+
+interface Old {
+  readonly from: PgTable | SQL;
+  // Needs an index, or each step looks through all rows again.
+  readonly where: SQL | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+const rowsAtOnce = 500;
+
+/** Deletes however many rows in small steps: on the embedded database everybody else waits for the step, and on any a step stays within its limit. */
+export async function deleteInBatches(db: Db, { from, where, signal }: Old): Promise<void> {
+  for (;;) {
+    if (signal?.aborted) return;
+    const { rowCount } = await db.execute(sql`delete from ${from} where ctid = any(array(select ctid from ${from} where ${where} limit ${rowsAtOnce}))`);
+    // A step may find fewer than it asked for: somebody else was changing the rest.
+    if ((rowCount ?? 0) === 0) return;
+  }
+}

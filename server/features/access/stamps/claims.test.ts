@@ -1,0 +1,83 @@
+// Of many processes that stamp, one makes each copy, and one decides about it.
+import { beforeEach, expect, test } from "vitest";
+import type { Ctx } from "#server/context.ts";
+import { type Stamped, StampRefused } from "#server/integrations/stamps/interface.ts";
+import { aProduct, aProductFile } from "#test/factories.ts";
+import { startHub } from "#test/harness.ts";
+import { aPdf } from "#test/pdf.ts";
+import { aPerson, type TestPerson } from "#test/people.ts";
+import { copyWith, makeCopies, stampsOf } from "#test/stamps.ts";
+
+let now: Date;
+const hub = await startHub({ now: () => now });
+const { ask, bytesAt, copyOf, stampRefusal, unclaimed, withStamper } = stampsOf(hub);
+const stamped = (): Promise<Stamped> => Promise.resolve(copyWith("stamped"));
+let asha: TestPerson;
+let file: string;
+
+beforeEach(async () => {
+  now = new Date("2026-05-04T20:00:00Z");
+  await hub.reset();
+  asha = await aPerson(hub.ctx);
+  file = (await aProductFile(hub.ctx, await aProduct(hub.ctx, { stampFiles: true }), { content: await aPdf() })).id;
+});
+
+function later(milliseconds: number): void {
+  now = new Date(now.getTime() + milliseconds);
+}
+
+test("of two processes one stamps a file", async () => {
+  await ask(file, asha);
+  let stamps = 0;
+  const counting = withStamper(() => {
+    stamps += 1;
+    return stamped();
+  });
+  await Promise.all([makeCopies(counting), makeCopies(counting), makeCopies(counting)]);
+  expect(stamps).toBe(1);
+  expect((await ask(file, asha)).state).toBe("ready");
+});
+
+test("what a process that died had begun is taken over, and what it finishes later is thrown away", async () => {
+  await ask(file, asha);
+  const dying = Promise.withResolvers<Stamped>();
+  const begun = Promise.withResolvers<void>();
+  const slow = makeCopies(
+    withStamper(() => {
+      begun.resolve();
+      return dying.promise;
+    }),
+  );
+  await begun.promise;
+  await makeCopies(withStamper(stamped));
+  expect(await ask(file, asha)).toEqual({ state: "preparing" });
+  later(600_000);
+  await makeCopies(withStamper(stamped));
+  const key = await copyOf(file, asha);
+  dying.resolve(copyWith("late"));
+  await slow;
+  expect(await copyOf(file, asha)).toBe(key);
+  expect(await unclaimed()).toBe(0);
+});
+
+test("a late process that fails does not decide about what another is still working on", async () => {
+  await ask(file, asha);
+  const [first, second] = [aSlowStamp(), aSlowStamp()];
+  const late = makeCopies(first.ctx);
+  await first.isBegun;
+  later(600_000);
+  const present = makeCopies(second.ctx);
+  await second.isBegun;
+  first.ends.reject(new StampRefused("unreadable", "late"));
+  await late;
+  expect([await ask(file, asha), await stampRefusal(file)]).toEqual([{ state: "preparing" }, null]);
+  second.ends.resolve(copyWith("in time"));
+  await present;
+  expect(new TextDecoder().decode(await bytesAt(await copyOf(file, asha)))).toBe("in time");
+});
+
+/** A hub whose stamp waits for the test. */
+function aSlowStamp(): { ctx: Ctx; isBegun: Promise<void>; ends: PromiseWithResolvers<Stamped> } {
+  const [begun, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<Stamped>()];
+  return { ctx: withStamper(() => (begun.resolve(), ends.promise)), isBegun: begun.promise, ends };
+}

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from "vitest";
+import { inTransaction } from "#server/db/client.ts";
+import { ask } from "#test/auth-wire.ts";
+import { startHub } from "#test/harness.ts";
+import { lettersTo } from "#test/letters.ts";
+import { aPerson, aSession, refresh } from "#test/people.ts";
+import { aProvenPerson } from "#test/second-factors.ts";
+import { findProfile, updateAccount } from "./account-store.ts";
+import { endEverySession, makeAdmin, resetFactors, unmakeAdmin } from "./by-the-operator.ts";
+
+const at = new Date("2026-04-01T08:00:00Z");
+const hub = await startHub({ now: () => at });
+const politely = { evenTheLast: false };
+
+beforeEach(() => hub.reset());
+
+async function written(): Promise<unknown[]> {
+  return (await hub.ctx.database.pool.query("select at, actor_id as actor, act, subject from audit_log order by id")).rows;
+}
+
+test("whoever only signed up with an address gets no keys to the hub", async () => {
+  const { id, email } = await aPerson(hub.ctx, { emailConfirmedAt: null });
+  expect(await makeAdmin(hub.ctx, email)).toBe("not confirmed");
+  expect(await findProfile(hub.ctx.db, id)).toMatchObject({ isAdmin: false });
+  expect([await written(), await lettersTo(hub.ctx, email)]).toEqual([[], []]);
+});
+
+test("of many wishes at once one makes the admin, is written down once, and told once", async () => {
+  const { id, email } = await aPerson(hub.ctx);
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => makeAdmin(hub.ctx, ` ${email.toUpperCase()} `)));
+  expect(outcomes.toSorted()).toEqual(["done", ...Array<string>(4).fill("was already")]);
+  expect(await findProfile(hub.ctx.db, id)).toMatchObject({ isAdmin: true, isMember: false });
+  expect(await written()).toEqual([{ at, actor: "00000000-0000-0000-0000-000000000000", act: "account.made_admin", subject: `account:${id}` }]);
+  expect(await lettersTo(hub.ctx, email)).toEqual(["admin_made"]);
+});
+
+test("an admin is unmade at once, but never the last one without its being said", async () => {
+  const [one, other, gone] = [await aPerson(hub.ctx), await aPerson(hub.ctx), await aPerson(hub.ctx)];
+  for (const { email } of [one, other, gone]) await makeAdmin(hub.ctx, email);
+  await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id: gone.id, now: at }, { deletedAt: at }));
+  const { accessToken } = await aSession(hub.ctx, one);
+  const isAdmin = async () => ((await (await hub.request("/api/account/me", { headers: { authorization: `Bearer ${accessToken}` } })).json()) as { isAdmin: boolean }).isAdmin;
+  expect(await isAdmin()).toBe(true);
+  expect(await unmakeAdmin(hub.ctx, one.email, politely)).toBe("done");
+  expect(await isAdmin()).toBe(false);
+  expect(await unmakeAdmin(hub.ctx, one.email, politely)).toBe("was already");
+  expect(await unmakeAdmin(hub.ctx, other.email, politely)).toBe("the last admin");
+  expect(await findProfile(hub.ctx.db, other.id)).toMatchObject({ isAdmin: true });
+  expect(await unmakeAdmin(hub.ctx, other.email, { evenTheLast: true })).toBe("done");
+  expect((await lettersTo(hub.ctx, other.email)).toSorted()).toEqual(["admin_made", "admin_unmade"]);
+});
+
+test("of two last admins who are unmade at once, one stays", async () => {
+  const admins = [await aPerson(hub.ctx), await aPerson(hub.ctx)];
+  for (const { email } of admins) await makeAdmin(hub.ctx, email);
+  const outcomes = await Promise.all(admins.map(({ email }) => unmakeAdmin(hub.ctx, email, politely)));
+  expect(outcomes.toSorted()).toEqual(["done", "the last admin"]);
+});
+
+test("every session of an account ends, and nothing that is on its way opens another", async () => {
+  const person = await aPerson(hub.ctx);
+  const stranger = await aSession(hub.ctx, await aPerson(hub.ctx));
+  const sessions = [await aSession(hub.ctx, person), await aSession(hub.ctx, person)];
+  await ask(hub, "POST /otp", { body: { email: person.email, create_user: false } });
+  await hub.ctx.afterwards.settled();
+  for (const { accessToken } of sessions) expect((await ask(hub, "GET /user", { token: accessToken })).status).toBe(200);
+  expect(await endEverySession(hub.ctx, person.email)).toBe("done");
+  for (const { accessToken, refreshToken } of sessions) {
+    expect((await ask(hub, "GET /user", { token: accessToken })).body.code).toBe("session_not_found");
+    expect((await refresh(hub, refreshToken)).status).toBe(400);
+  }
+  expect((await hub.ctx.database.pool.query("select 1 from proofs where account_id = $1", [person.id])).rows).toEqual([]);
+  expect((await ask(hub, "GET /user", { token: stranger.accessToken })).status).toBe(200);
+  expect((await lettersTo(hub.ctx, person.email)).toSorted()).toEqual(["magic_link", "signed_out_by_operator"]);
+  expect(await written()).toMatchObject([{ act: "account.signed_out", subject: `account:${person.id}` }]);
+});
+
+test("without its second steps and recovery codes an account opens by its first step again", async () => {
+  const person = await aProvenPerson(hub);
+  await ask(hub, "POST /factors/recovery-codes", { token: person.token });
+  expect(await resetFactors(hub.ctx, person.email)).toBe("done");
+  expect((await ask(hub, "GET /user", { token: person.token })).body.code).toBe("session_not_found");
+  const { accessToken } = await aSession(hub.ctx, person);
+  expect((await ask(hub, "GET /user", { token: accessToken })).body.factors).toBeUndefined();
+  expect((await hub.request("/api/account/me", { headers: { authorization: `Bearer ${accessToken}` } })).status).toBe(200);
+  expect((await hub.ctx.database.pool.query("select 1 from recovery_codes where account_id = $1", [person.id])).rows).toEqual([]);
+  expect(await lettersTo(hub.ctx, person.email)).toContain("factors_reset");
+  expect(await written()).toMatchObject([{ act: "account.factors_reset" }]);
+});
+
+test("to an address that nobody has, nothing is done", async () => {
+  for (const act of [makeAdmin, endEverySession, resetFactors]) expect(await act(hub.ctx, "nobody@example.com")).toBe("nobody");
+  expect(await unmakeAdmin(hub.ctx, "nobody@example.com", politely)).toBe("nobody");
+  expect(await written()).toEqual([]);
+});

@@ -1,0 +1,87 @@
+// What an operator does to an account from the machine itself. It is written down, and its owner is told by letter.
+import type { Ctx } from "#server/context.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { byOperator, recordAct } from "#server/features/audit/record-act.ts";
+import type { Letter } from "#server/features/mailing/letters.ts";
+import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { type AccountRow, findAccountByEmail, findProfile, hasOtherAdmin, listFactors, lockAccount, updateProfile } from "./account-store.ts";
+import { deleteFactors, deleteRecoveryCodes } from "./factors/factor-store.ts";
+import { deleteFlowsOf } from "./flows/flow-store.ts";
+import { deleteProofsOf } from "./proofs/proof-store.ts";
+import { endSessions } from "./sessions/end-sessions.ts";
+
+// Whoever signed up with an address is not its owner until it is confirmed.
+export type Outcome = "done" | "was already" | "nobody" | "not confirmed" | "the last admin";
+
+interface Act {
+  readonly act: string;
+  readonly letter: Extract<Letter["type"], "admin_made" | "admin_unmade" | "signed_out_by_operator" | "factors_reset">;
+  change(tx: Tx, account: AccountRow): Promise<Outcome>;
+}
+
+/** This account runs the hub from now on. */
+export function makeAdmin(ctx: Ctx, email: string): Promise<Outcome> {
+  return toAccount(ctx, email, {
+    act: "account.made_admin",
+    letter: "admin_made",
+    async change(tx, account) {
+      if (account.emailConfirmedAt === null) return "not confirmed";
+      if ((await findProfile(tx, account.id))?.isAdmin) return "was already";
+      await updateProfile(tx, account.id, { isAdmin: true });
+      return "done";
+    },
+  });
+}
+
+/** This one does no longer. */
+export function unmakeAdmin(ctx: Ctx, email: string, { evenTheLast }: { readonly evenTheLast: boolean }): Promise<Outcome> {
+  return toAccount(ctx, email, {
+    act: "account.unmade_admin",
+    letter: "admin_unmade",
+    async change(tx, { id }) {
+      if (!(await findProfile(tx, id))?.isAdmin) return "was already";
+      if (!(await hasOtherAdmin(tx, id)) && !evenTheLast) return "the last admin";
+      await updateProfile(tx, id, { isAdmin: false });
+      return "done";
+    },
+  });
+}
+
+/** Whoever is signed in is not any more, and nothing that is on its way signs anybody in. */
+export function endEverySession(ctx: Ctx, email: string): Promise<Outcome> {
+  return toAccount(ctx, email, { act: "account.signed_out", letter: "signed_out_by_operator", change: (tx, account) => shutOut(ctx, tx, account) });
+}
+
+/** For somebody who lost theirs, or whose account was given one by a thief. */
+export function resetFactors(ctx: Ctx, email: string): Promise<Outcome> {
+  return toAccount(ctx, email, {
+    act: "account.factors_reset",
+    letter: "factors_reset",
+    async change(tx, account) {
+      const factors = await listFactors(tx, account.id);
+      await deleteRecoveryCodes(tx, account.id);
+      await deleteFactors(tx, factors.map(({ id }) => id));
+      return shutOut(ctx, tx, account);
+    },
+  });
+}
+
+async function shutOut(ctx: Ctx, tx: Tx, { id }: AccountRow): Promise<"done"> {
+  await endSessions(ctx, tx, { accountId: id });
+  await deleteProofsOf(tx, id);
+  await deleteFlowsOf(tx, id);
+  return "done";
+}
+
+function toAccount(ctx: Ctx, email: string, { act, letter, change }: Act): Promise<Outcome> {
+  return inTransaction(ctx.db, async (tx) => {
+    const found = await findAccountByEmail(tx, email.trim().toLowerCase());
+    const account = found && (await lockAccount(tx, found.id));
+    if (!account) return "nobody";
+    const outcome = await change(tx, account);
+    if (outcome !== "done") return outcome;
+    await recordAct(ctx, tx, { actorId: byOperator, act, subject: `account:${account.id}` });
+    if (account.email !== null && account.emailConfirmedAt !== null) await queueLetter(ctx, tx, { type: letter, to: account.email, accountId: account.id });
+    return outcome;
+  });
+}

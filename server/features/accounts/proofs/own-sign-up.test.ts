@@ -1,0 +1,149 @@
+import { beforeEach, expect, test } from "vitest";
+import { ask } from "#test/auth-wire.ts";
+import { startHub } from "#test/harness.ts";
+import { aChallenge, openLink } from "#test/opened-links.ts";
+import { openProvider } from "#test/provider-visit.ts";
+import { confirm, letterTo, newAddress, signIn, signUp, usualPassword } from "#test/sign-ups.ts";
+
+let ahead = 0;
+const begin = Date.now();
+const hub = await startHub({ now: () => new Date(begin + ahead) });
+const provider = await openProvider(hub);
+const minutes = 60_000;
+
+beforeEach(() => {
+  ahead = 0;
+});
+
+async function api(path: string, body: object) {
+  const answer = await hub.request(`/api/account/${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+async function signedUp(password = usualPassword) {
+  const email = newAddress();
+  const browser = aChallenge();
+  await signUp(hub, { email, password, data: { full_name: "Mallory" }, ...browser.sent });
+  return { email, browser, letter: await letterTo(hub.ctx, email, "confirm_signup") };
+}
+
+const opened = (token: string, shown: object = {}) => ask(hub, "POST /verify", { body: { type: "signup", token_hash: token, ...shown } });
+const elsewhere = { code_verifier: "" };
+
+test("in the browser that signed up its letter asks for nothing more, and the password stands", async () => {
+  const { email, browser, letter } = await signedUp();
+  const looked = await api("sign-up-letter", { token: letter.token, verifiers: ["x".repeat(50), browser.verifier] });
+  expect(looked.body).toEqual({ email, needs: "nothing", verifier: browser.verifier });
+  expect((await opened(letter.token, { code_verifier: browser.verifier })).body.user.user_metadata.full_name).toBe("Mallory");
+  expect((await signIn(hub, email)).status).toBe(200);
+});
+
+test.each([["none", undefined], ["an empty one", ""], ["a wrong one", "y".repeat(50)]])("with %s for a verifier a password that somebody else chose does not stand, nor what they said of the person", async (_, verifier) => {
+  const { email, letter } = await signedUp();
+  const looked = await api("sign-up-letter", { token: letter.token, verifiers: verifier ? [verifier] : [] });
+  expect(looked.body).toEqual({ email, needs: "password", verifier: null });
+  const { status, body } = await opened(letter.token, verifier === undefined ? {} : { code_verifier: verifier });
+  expect([status, body.user.email]).toEqual([200, email]);
+  expect(body.user.user_metadata.full_name).toBe(verifier === undefined ? "Mallory" : undefined);
+  expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
+  expect((await ask(hub, "PUT /user", { token: body.access_token, body: { password: "the-owners-own" } })).status).toBe(200);
+  expect((await signIn(hub, email, "the-owners-own")).status).toBe(200);
+});
+
+test("whoever types the password that was chosen is who signed up, in any browser; a wrong one uses nothing up and is counted", async () => {
+  const { email, letter } = await signedUp();
+  for (let count = 0; count < 9; count += 1) expect((await opened(letter.token, { ...elsewhere, password: "not-this-one" })).body.code).toBe("current_password_invalid");
+  expect((await opened(letter.token, { ...elsewhere, password: usualPassword })).status).toBe(200);
+  expect((await signIn(hub, email)).status).toBe(200);
+  const other = await signedUp();
+  for (let count = 0; count < 10; count += 1) await opened(other.letter.token, { ...elsewhere, password: "not-this-one" });
+  expect((await opened(other.letter.token, { ...elsewhere, password: usualPassword })).body.code).toBe("over_request_rate_limit");
+});
+
+test("whoever sends the letter again from their own browser does not thereby take the sign-up over", async () => {
+  const { email } = await signedUp();
+  const victim = aChallenge();
+  ahead = 2 * minutes;
+  await ask(hub, "POST /resend", { body: { type: "signup", email, ...victim.sent } });
+  const again = await letterTo(hub.ctx, email, "confirm_signup");
+  expect((await api("sign-up-letter", { token: again.token, verifiers: [victim.verifier] })).body["needs"]).toBe("password");
+  await opened(again.token, { code_verifier: victim.verifier });
+  expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
+});
+
+test("signing up again with the same password makes the later browser the one that counts, with another password neither", async () => {
+  const { email } = await signedUp();
+  const later = aChallenge();
+  ahead = 2 * minutes;
+  await signUp(hub, { email, ...later.sent });
+  const letter = await letterTo(hub.ctx, email, "confirm_signup");
+  expect((await api("sign-up-letter", { token: letter.token, verifiers: [later.verifier] })).body["needs"]).toBe("nothing");
+  ahead = 4 * minutes;
+  await signUp(hub, { email, password: "somebody-elses", ...later.sent });
+  const contested = await letterTo(hub.ctx, email, "confirm_signup");
+  expect((await api("sign-up-letter", { token: contested.token, verifiers: [later.verifier] })).body["needs"]).toBe("new-password");
+  await opened(contested.token, { code_verifier: later.verifier });
+  expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
+});
+
+test("a provider account that does not vouch for the address stays only in the browser that came with it", async () => {
+  for (const isHere of [true, false]) {
+    const [browser, email] = [aChallenge(), newAddress()];
+    await provider.visit(`/auth/v1/authorize?provider=google&${new URLSearchParams(browser.sent)}`, { email, verified: false });
+    const letter = await letterTo(hub.ctx, email, "confirm_signup");
+    const verifier = isHere ? browser.verifier : "";
+    expect((await api("sign-up-letter", { token: letter.token, verifiers: [verifier].filter(Boolean) })).body["needs"]).toBe(isHere ? "nothing" : "new-password");
+    expect((await opened(letter.token, { code_verifier: verifier })).body.user.app_metadata.providers).toEqual(isHere ? ["google"] : ["email"]);
+  }
+});
+
+test("a link opened by GET gives the password back to the browser that exchanges its code, and to no other", async () => {
+  const { email, browser, letter } = await signedUp();
+  const { query } = await openLink(hub, letter);
+  expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
+  expect((await ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: query.get("code"), code_verifier: browser.verifier } })).status).toBe(200);
+  expect((await signIn(hub, email)).status).toBe(200);
+});
+
+test("clients without a challenge confirm as this wire always did, by link and by code; the code of a challenged sign-up is typed where it began", async () => {
+  const plain = newAddress();
+  await signUp(hub, { email: plain });
+  await confirm(hub, plain);
+  expect((await signIn(hub, plain)).status).toBe(200);
+  const { email, letter } = await signedUp();
+  await ask(hub, "POST /verify", { body: { type: "email", email, token: letter.code } });
+  expect((await signIn(hub, email)).status).toBe(200);
+});
+
+test("but the hub's own page says that it has nothing to show, and then a bare sign-up's password falls too", async () => {
+  const email = newAddress();
+  await signUp(hub, { email });
+  const { token } = await letterTo(hub.ctx, email, "confirm_signup");
+  expect((await api("sign-up-letter", { token, verifiers: [] })).body["needs"]).toBe("password");
+  expect((await opened(token, elsewhere)).status).toBe(200);
+  expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
+});
+
+test("whoever did not sign up throws the sign-up away: the account is gone, and the address is free", async () => {
+  const { email, letter } = await signedUp("planted-by-a-stranger");
+  expect((await api("sign-up-letter/refuse", { token: letter.token })).status).toBe(200);
+  const { rows } = await hub.ctx.database.pool.query("select id from accounts where email = $1", [email]);
+  expect(rows).toEqual([]);
+  for (const door of ["sign-up-letter", "sign-up-letter/refuse"]) expect((await api(door, { token: letter.token, verifiers: [] })).status).toBe(404);
+  expect((await opened(letter.token)).body.code).toBe("otp_expired");
+  expect((await signIn(hub, email, "planted-by-a-stranger")).body.code).toBe("invalid_credentials");
+  ahead = 2 * minutes;
+  await signUp(hub, { email });
+  await confirm(hub, email);
+  expect((await signIn(hub, email)).status).toBe(200);
+});
+
+test("a confirmed account is thrown away by no letter", async () => {
+  const { email } = await signedUp();
+  await confirm(hub, email);
+  ahead = 2 * minutes;
+  await ask(hub, "POST /recover", { body: { email } });
+  const { token } = await letterTo(hub.ctx, email, "recovery");
+  expect((await api("sign-up-letter/refuse", { token })).status).toBe(404);
+  expect((await api("sign-up-letter", { token, verifiers: [] })).status).toBe(404);
+});

@@ -1,0 +1,18 @@
+import { and, isNull, lt, lte, or } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { deleteInBatches } from "#server/db/in-batches.ts";
+import { accounts } from "../tables.ts";
+
+interface Ages {
+  readonly now: Date;
+  readonly before: Date;
+}
+
+/** Accounts that nobody has confirmed or signed in to since then. Whoever asked for another letter later is still on the way. */
+export function deleteUnconfirmed(db: Db, { now, before }: Ages, signal?: AbortSignal): Promise<void> {
+  const isLeft = and(isNull(accounts.emailConfirmedAt), isNull(accounts.phoneConfirmedAt), isNull(accounts.lastSignInAt), lt(accounts.createdAt, before));
+  const isNotAsked = or(isNull(accounts.confirmationSentAt), lt(accounts.confirmationSentAt, before));
+  // Else a ban would be over with the account.
+  const isNotBanned = or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, now));
+  return deleteInBatches(db, { from: accounts, where: and(isLeft, isNotAsked, isNotBanned, isNull(accounts.deletedAt)), signal });
+}

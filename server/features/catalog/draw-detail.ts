@@ -1,0 +1,50 @@
+// A product's long text becomes markup once, when it is saved. Whoever looks later is given what was kept.
+import { createHash } from "node:crypto";
+import type { Ctx } from "#server/context.ts";
+import { Refusal } from "#server/errors.ts";
+import { type DrawingWish, TextTooTangled } from "#server/integrations/markdown/interface.ts";
+import { type ProductRow, updateDrawnDetail } from "./store.ts";
+
+type Written = Pick<ProductRow, "fullDetail" | "description">;
+
+export interface Drawn {
+  readonly detailHtml: string;
+  readonly detailDrawnFrom: string;
+}
+
+const sentence = "This is too tangled to be drawn: fewer quotes and lists in each other, stars and brackets, please.";
+
+/** `at` is where the product stands in the body. */
+export async function drawDetail(ctx: Ctx, written: Written, wish: DrawingWish & { readonly at?: string }): Promise<Drawn> {
+  try {
+    return { detailHtml: await ctx.markdown.draw(textOf(written), wish), detailDrawnFrom: markOf(ctx, written) };
+  } catch (error) {
+    const field = `${wish.at ?? ""}${written.fullDetail === null ? "description" : "fullDetail"}`;
+    throw error instanceof TextTooTangled ? new Refusal("text_too_tangled", { fields: { [field]: sentence } }) : error;
+  }
+}
+
+/** As it was drawn. What was written before drawings were kept, or by another hand, or drawn by an older hub, is drawn once more. */
+export async function withDetail(ctx: Ctx, product: ProductRow): Promise<ProductRow & Drawn> {
+  const { detailHtml, detailDrawnFrom } = product;
+  if (detailHtml !== null && detailDrawnFrom === markOf(ctx, product)) return { ...product, detailHtml, detailDrawnFrom };
+  const drawn = await drawDetail(ctx, product, { is: "kept" }).catch((error: unknown) => plainly(ctx, product, error));
+  await updateDrawnDetail(ctx.db, product.id, drawn);
+  return { ...product, ...drawn };
+}
+
+// It was taken when there was no limit: its words are shown as they were typed.
+function plainly(ctx: Ctx, product: ProductRow, error: unknown): Drawn {
+  if (!(error instanceof Refusal) || error.code !== "text_too_tangled") throw error;
+  ctx.log.warn({ product: product.id }, "the full detail of a product is too tangled to be drawn and is shown as plain text");
+  const escaped = textOf(product).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return { detailHtml: `<p>${escaped}</p>`, detailDrawnFrom: markOf(ctx, product) };
+}
+
+function textOf({ fullDetail, description }: Written): string {
+  return fullDetail ?? description;
+}
+
+function markOf({ markdown }: Ctx, written: Written): string {
+  return `${markdown.version} ${createHash("sha256").update(textOf(written)).digest("base64url")}`;
+}

@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { createApp } from "#server/app.ts";
+import type { Ctx } from "#server/context.ts";
+import { loadWebHost } from "#server/web-host.ts";
+import { startHub } from "#test/harness.ts";
+import { anyone } from "./guards.ts";
+import type { HubEnv } from "./hub-env.ts";
+import { limit } from "./limits.ts";
+import { answerMishap } from "./mishaps.ts";
+import type { RateAsk } from "./rate-store.ts";
+import { requestFrame } from "./request-frame.ts";
+
+const hub = await startHub({ now: () => new Date("2026-11-21T06:29:48Z") });
+const counting: Ctx = { ...hub.ctx, config: { ...hub.ctx.config, rateLimit: true } };
+
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+
+test("a door answers as often as it says, to each network apart: an IPv6 subscriber is one, whatever address of theirs calls", async () => {
+  const app = new Hono<HubEnv>();
+  app.onError(answerMishap);
+  app.use(requestFrame(counting));
+  app.get("/till", anyone, limit("till", 2), (c) => c.json("served"));
+  const knock = async (address: string) => {
+    const answer = await app.request("http://hub.test/till", {}, from(address));
+    return [answer.status, answer.headers.get("retry-after")];
+  };
+  const [served, wait] = [[200, null], [429, "12"]];
+  expect(await knock("2001:db8:1:2::1")).toEqual(served);
+  expect(await knock("2001:db8:1:2:ffff::7")).toEqual(served);
+  expect(await knock("2001:db8:1:2::3")).toEqual(wait);
+  expect(await knock("2001:db8:1:3::1")).toEqual(served);
+  for (const expected of [served, served, wait]) expect(await knock("203.0.113.9")).toEqual(expected);
+  expect(await knock("203.0.113.10")).toEqual(served);
+});
+
+test("pages that have to be made are six hundred a minute for one network, and then there is a plain page that says when", async () => {
+  const asked: RateAsk[] = [];
+  const rates = { ...counting.rates, take: (ask: RateAsk) => Promise.resolve(asked.push(ask) > 1 ? 7 : undefined) };
+  const ctx = { ...counting, rates };
+  const app = createApp(ctx, await loadWebHost(ctx, "build"));
+  const visit = () => app.request("http://hub.test/terms?new", { headers: { cookie: "session=own" } }, from("2001:db8:1:2::1"));
+  expect((await visit()).status).toBe(200);
+  const late = await visit();
+  expect([late.status, late.headers.get("retry-after"), late.headers.get("content-type")]).toEqual([429, "7", "text/html; charset=utf-8"]);
+  const allowance = { door: "page", caller: "2001:db8:1:2::/64", limit: 600, seconds: 60 };
+  expect(asked).toEqual([allowance, allowance]);
+});

@@ -1,0 +1,98 @@
+// Fixed windows in memory, one for each caller of each door, filled from wherever the lease comes from.
+// Time is asked for, never read, so that tests can pass it.
+export interface Clock {
+  now(): Date;
+}
+
+// Counts calls in fixed windows. Takes one from the caller's allowance and says how many seconds to wait when none is left.
+export interface RateStore {
+  take(ask: RateAsk): Promise<number | undefined>;
+  // For what turned out not to count.
+  giveBack(ask: RateAsk): void;
+  size(): number;
+}
+
+export interface RateAsk {
+  readonly door: string;
+  readonly caller: string;
+  readonly limit: number;
+  readonly seconds: number;
+  // Counts for an account or an address, wherever the calls come from: kept in the database, where neither a crowd of other
+  // callers nor a restart makes it forgotten. While the database is away it fails, where others count on in memory.
+  readonly isAboutPerson?: true;
+}
+
+interface Window {
+  readonly start: number;
+  readonly ends: number;
+  readonly limit: number;
+  left: number;
+  taken: number;
+  spent: boolean;
+  leasing: Promise<void> | undefined;
+}
+
+interface Grant {
+  readonly calls: number;
+  readonly isLast: boolean;
+}
+
+export type Lease = (ask: RateAsk, start: number) => Promise<Grant>;
+
+const mostWindows = 50_000;
+
+export function windows(clock: Clock, lease: Lease): RateStore {
+  const held = new Map<string, Window>();
+
+  function current(ask: RateAsk): Window {
+    const key = `${ask.door} ${ask.caller}`;
+    const length = ask.seconds * 1000;
+    const start = Math.floor(clock.now().getTime() / length) * length;
+    const window = held.get(key);
+    if (window?.start === start) return window;
+    held.delete(key);
+    if (held.size >= mostWindows) makeRoom(held, clock.now().getTime());
+    const fresh: Window = { start, ends: start + length, limit: ask.limit, left: 0, taken: 0, spent: false, leasing: undefined };
+    held.set(key, fresh);
+    return fresh;
+  }
+
+  return {
+    size: () => held.size,
+    giveBack(ask) {
+      const window = current(ask);
+      window.left += 1;
+      window.taken -= 1;
+    },
+    async take(ask) {
+      const window = current(ask);
+      while (window.left === 0 && !window.spent) {
+        window.leasing ??= lease(ask, window.start)
+          .then((grant) => {
+            window.left += grant.calls;
+            window.spent = grant.isLast;
+          })
+          .finally(() => {
+            window.leasing = undefined;
+          });
+        await window.leasing;
+      }
+      if (window.left > 0) {
+        window.left -= 1;
+        window.taken += 1;
+        return undefined;
+      }
+      return Math.max(1, Math.ceil((window.ends - clock.now().getTime()) / 1000));
+    },
+  };
+}
+
+// What is over goes first, then what is used least: to push out a window that is nearly spent, a crowd must spend as many as there
+// is room for.
+function makeRoom(held: Map<string, Window>, now: number): void {
+  for (const [key, window] of held) if (window.ends <= now) held.delete(key);
+  const surplus = held.size - mostWindows * 0.9;
+  if (surplus <= 0) return;
+  const leastUsed = [...held].toSorted(([, one], [, other]) => one.taken / one.limit - other.taken / other.limit);
+  for (const [key] of leastUsed.slice(0, surplus)) held.delete(key);
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import sharp from "sharp";
+import { afterAll, expect, test, vi } from "vitest";
+import { sharpPress } from "./sharp.ts";
+
+// The press lets everybody else go first.
+vi.setConfig({ testTimeout: 120_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "press-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const dot = (): Promise<Buffer> => sharp({ create: { width: 1, height: 1, channels: 3, background: "#000000" } }).png().toBuffer();
+
+/** A press that ends in this way, whatever it is given. */
+function breakingPress(how: string): ReturnType<typeof sharpPress> {
+  const module = pathToFileURL(join(folder, `${how}.mjs`));
+  writeFileSync(module, `process.on("message", () => process.kill(process.pid, "${how}"));`);
+  return sharpPress({ module });
+}
+
+test.each([
+  ["brings down what reads it", "SIGSEGV", { why: "not_a_picture" }],
+  ["takes too much memory", "SIGUSR2", { why: "picture_too_large" }],
+  ["meets a machine without memory", "SIGKILL", { code: "busy" }],
+])("a picture that %s is answered for what it is", async (_, signal, refused) => {
+  await expect(breakingPress(signal).press(await dot())).rejects.toMatchObject(refused);
+});
+
+test("a press that comes to no end is ended, and whoever waited is asked to come again", async () => {
+  await expect(sharpPress({ ms: 0 }).press(await dot())).rejects.toMatchObject({ code: "busy" });
+});
+
+test("whoever comes when the queue is full is asked to come again", async () => {
+  const press = sharpPress();
+  const picture = await dot();
+  const ends = await Promise.all(Array.from({ length: 12 }, () => press.press(picture).then(() => "pressed", (error: Error) => error.message)));
+  expect(ends).toEqual([...Array.from({ length: 9 }, () => "pressed"), "busy", "busy", "busy"]);
+});

@@ -1,0 +1,14 @@
+// Draws what operators write as markup that is safe to show.
+export interface MarkdownDrawer {
+  /** Another one as soon as the same text would be drawn in another way. */
+  readonly version: number;
+  /** Throws TextTooTangled. Whoever only looks waits among themselves, and a signal ends their drawing. */
+  draw(text: string, wish: DrawingWish): Promise<string>;
+}
+
+export type DrawingWish = { readonly is: "kept" } | { readonly is: "looked at"; readonly signal?: AbortSignal | undefined };
+
+/** To draw this text takes more time or memory than any text that somebody means. */
+export class TextTooTangled extends Error {
+  override readonly name = "TextTooTangled";
+}

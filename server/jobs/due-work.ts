@@ -1,0 +1,224 @@
+// Due work: what is done later and must be done (letters, stamped copies, webhooks, refunds …). A row of `due_work` is written in the
+// transaction of its cause. Any process claims it with a lease, tries, retries by the kind's plan, and gives up visibly.
+import { createHash } from "node:crypto";
+import type { Logger } from "pino";
+import { Gauge, type Registry } from "prom-client";
+import { announce, type Db, inTransaction, type Tx } from "#server/db/client.ts";
+import { buryWork, claimDueWork, countWork, deleteDeadWorkBefore, finishWork, insertWork, releaseWork, removeWork, upsertWork, withdrawWork, type WorkRow } from "./due-work-store.ts";
+import type { Job } from "./runner.ts";
+
+export interface Work {
+  // What it is about: an id, never a name or an address.
+  readonly subject: string;
+  // 1 at the first try.
+  readonly tries: number;
+  readonly createdAt: Date;
+  // What whoever asked for it sealed for it.
+  readonly facts: string | null;
+  /** Done, in the transaction of its effect: both are kept or neither. Throws LeaseLost when another process has taken it over. */
+  finish(tx: Tx): Promise<void>;
+  /** The same for an effect outside that cannot be taken back: it is done whoever holds the lease now. */
+  finishAnyway(tx: Tx): Promise<void>;
+}
+
+export interface WorkKind {
+  readonly name: string;
+  // How many a process does at once.
+  readonly atOnce: number;
+  // Longer than a try can take: a lease that ended under a running try would have it done twice.
+  readonly leaseSeconds: number;
+  // The milliseconds to wait after so many tries failed; undefined when it was tried enough. Pure.
+  retryAfter(tries: number, subject: string): number | undefined;
+  /** One try. Whoever neither finishes nor throws is done; `againInMs` asks for another look, which is no failure. */
+  run(work: Work, signal: AbortSignal): Promise<undefined | { readonly againInMs: number }>;
+  /** What else is to be kept when it is given up, in the same transaction. */
+  gaveUp?(tx: Tx, work: Work, error: unknown): Promise<void>;
+}
+
+export interface WorkParts {
+  readonly db: Db;
+  readonly clock: { now(): Date };
+  readonly log: Pick<Logger, "error" | "warn">;
+}
+
+/** Trying again would end as this try did. The reason is one word, and is what is kept. */
+export class GiveUp extends Error {
+  override readonly name: string;
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`Given up: ${reason}`, options);
+    this.name = reason;
+  }
+}
+
+/** Nothing could be tried: it takes no try from the work. */
+export class NotNow extends Error {
+  override readonly name = "NotNow";
+  readonly againInMs: number;
+  constructor(againInMs: number, options?: ErrorOptions) {
+    super("It cannot be tried now", options);
+    this.againInMs = againInMs;
+  }
+}
+
+class LeaseLost extends Error {
+  override readonly name = "LeaseLost";
+}
+
+const topicOf = (kind: string): string => `work ${kind}`;
+// A look for what was due later, or whose news were missed.
+const pollSeconds = 10;
+
+/** Asks for work, in the transaction of its cause. It is begun soon after the commit, or when it is due. */
+export async function askForWork(parts: Pick<WorkParts, "clock">, tx: Tx, { kind, subject, dueAt, facts }: { kind: string; subject: string; dueAt?: Date; facts?: string }): Promise<void> {
+  const now = parts.clock.now();
+  await upsertWork(tx, { kind, subject, dueAt: dueAt ?? now, now, facts });
+  await announce(tx, topicOf(kind));
+}
+
+/** For what was left without its work: what is asked for already, or given up, stays as it is. */
+export async function ensureWork(parts: Pick<WorkParts, "clock">, tx: Tx, { kind, subject }: { kind: string; subject: string }): Promise<void> {
+  const now = parts.clock.now();
+  await insertWork(tx, { kind, subject, dueAt: now, now });
+  await announce(tx, topicOf(kind));
+}
+
+/**
+ * Done at once, by whoever asked for it, in the transaction of its effect: the row was only there in case this process died. False when
+ * another process has done it meanwhile.
+ */
+export function finishAtOnce(tx: Tx, about: { readonly kind: string; readonly subject: string }): Promise<boolean> {
+  return withdrawWork(tx, about);
+}
+
+export function dueWorkJob(parts: WorkParts, kind: WorkKind): Job {
+  return { name: `due work: ${kind.name}`, everySeconds: pollSeconds, wakeOn: topicOf(kind.name), run: (signal) => doDueWork(parts, kind, signal) };
+}
+
+/** Does what is due of a kind, so many at once, until nothing is due or the process ends. What is begun is waited for. */
+export async function doDueWork(parts: WorkParts, kind: WorkKind, signal: AbortSignal = new AbortController().signal): Promise<void> {
+  const running = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  while (!signal.aborted && failures.length === 0) {
+    const now = parts.clock.now();
+    const claim = { kind: kind.name, now, until: new Date(now.getTime() + kind.leaseSeconds * 1000), most: kind.atOnce - running.size };
+    const claimed = await claimDueWork(parts.db, claim).catch((error: unknown) => (failures.push(error), []));
+    for (const row of claimed) {
+      const one: Promise<void> = tryOnce(parts, { kind, row, signal })
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => running.delete(one));
+      running.add(one);
+    }
+    if (running.size === 0) break;
+    await Promise.race(running);
+  }
+  // The database is closed under nobody.
+  await Promise.all(running);
+  if (failures.length > 0) throw failures[0];
+}
+
+interface Try {
+  readonly kind: WorkKind;
+  readonly row: WorkRow;
+  readonly signal: AbortSignal;
+}
+
+async function tryOnce(parts: WorkParts, { kind, row, signal }: Try): Promise<void> {
+  const work = workOf(row);
+  try {
+    // Its processes died of it, and could not say so.
+    if (row.tries > 1 && kind.retryAfter(row.tries - 1, row.subject) === undefined) throw new GiveUp("NeverFinished");
+    const again = await kind.run(work, signal);
+    if (again) await releaseWork(parts.db, row, { dueAt: after(parts, again.againInMs), lastError: null, counts: true });
+    else if (!work.isFinished()) await finishWork(parts.db, row);
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) await keepFailure(parts, { kind, row, signal }, error);
+  }
+}
+
+function workOf(row: WorkRow): Work & { isFinished(): boolean } {
+  let finished = false;
+  return {
+    subject: row.subject,
+    tries: row.tries,
+    createdAt: row.createdAt,
+    facts: row.facts,
+    async finish(tx) {
+      if (!(await finishWork(tx, row))) throw new LeaseLost("Another process has taken this work over");
+      finished = true;
+    },
+    async finishAnyway(tx) {
+      if (!(await finishWork(tx, row))) await removeWork(tx, row);
+      finished = true;
+    },
+    isFinished: () => finished,
+  };
+}
+
+async function keepFailure(parts: WorkParts, { kind, row, signal }: Try, error: unknown): Promise<void> {
+  if (signal.aborted) return releaseWork(parts.db, row, { dueAt: parts.clock.now(), lastError: null, counts: false });
+  const lastError = failureInShort(error);
+  const about = { kind: kind.name, subject: row.subject, tries: row.tries, err: error };
+  if (error instanceof NotNow) {
+    parts.log.warn(about, "due work cannot be tried now");
+    return releaseWork(parts.db, row, { dueAt: after(parts, error.againInMs), lastError, counts: false });
+  }
+  const waitMs = error instanceof GiveUp ? undefined : kind.retryAfter(row.tries, row.subject);
+  if (waitMs !== undefined) {
+    parts.log.warn(about, "due work failed and will be tried again");
+    return releaseWork(parts.db, row, { dueAt: after(parts, waitMs), lastError, counts: true });
+  }
+  await inTransaction(parts.db, async (tx) => {
+    if (await buryWork(tx, row, { lastError, now: parts.clock.now() })) await kind.gaveUp?.(tx, workOf(row), error);
+  });
+  parts.log.error(about, "due work is given up");
+}
+
+const deadKeptMs = 90 * 86_400_000;
+
+export function sweepDeadWork({ db, clock }: Pick<WorkParts, "db" | "clock">): Promise<void> {
+  return deleteDeadWorkBefore(db, new Date(clock.now().getTime() - deadKeptMs));
+}
+
+/** Shows in /metrics, by kind, what waits, what fails and what was given up: counted when somebody looks. */
+export function watchDueWork({ db, clock }: Pick<WorkParts, "db" | "clock">, registry: Registry): void {
+  const figures = new Gauge({
+    name: "due_work",
+    help: "Work that is done later, by kind and state: waiting (failing among it) or dead.",
+    labelNames: ["kind", "state"],
+    registers: [registry],
+    async collect() {
+      figures.reset();
+      oldest.reset();
+      // The other figures matter most when the database is away.
+      for (const count of await countWork(db, clock.now()).catch(() => [])) {
+        for (const state of ["waiting", "failing", "dead"] as const) figures.set({ kind: count.kind, state }, count[state]);
+        oldest.set({ kind: count.kind }, count.oldestSeconds);
+      }
+    },
+  });
+  const oldest = new Gauge({ name: "due_work_oldest_seconds", help: "How long the oldest due work of a kind has been due.", labelNames: ["kind"], registers: [registry] });
+}
+
+function after({ clock }: WorkParts, milliseconds: number): Date {
+  return new Date(clock.now().getTime() + milliseconds);
+}
+
+/**
+ * Exponential back-off with jitter: doubled after each try, and up to a fifth shorter, so that what failed together does not come back
+ * together. The same work at the same try always waits the same time.
+ */
+export function backOff({ firstSeconds, mostSeconds, tries: most }: { firstSeconds: number; mostSeconds: number; tries: number }): WorkKind["retryAfter"] {
+  return (tries, subject) => {
+    if (tries >= most) return undefined;
+    const jitter = createHash("sha256").update(`${subject} ${tries}`).digest().readUInt32BE() / 2 ** 32;
+    return Math.round(Math.min(mostSeconds, firstSeconds * 2 ** (tries - 1)) * 1000 * (1 - jitter / 5));
+  };
+}
+
+// What is kept of a failure must not name anybody, and another server's own sentence often repeats an address.
+function failureInShort(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown failure";
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const kept = [error.name, code, responseCode].filter((part) => typeof part === "number" || (typeof part === "string" && /^\w{1,40}$/.test(part)));
+  return kept.join(" ");
+}

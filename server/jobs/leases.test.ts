@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from "vitest";
+import { inTransaction } from "#server/db/client.ts";
+import { kind, parcels, parcelsOf, slow } from "#test/due-work.ts";
+import { startHub } from "#test/harness.ts";
+import { doDueWork, GiveUp } from "./due-work.ts";
+
+const start = new Date("2026-11-22T06:00:00Z");
+let now = start;
+const hub = await startHub({ now: () => now });
+const { ctx } = hub;
+const { ask, rows, ship } = parcelsOf(hub);
+
+beforeEach(async () => {
+  now = start;
+  await hub.reset();
+});
+
+function later(seconds: number): void {
+  now = new Date(now.getTime() + seconds * 1000);
+}
+
+test("four processes share work out, and none does more at once than it may", async () => {
+  let [atOnce, most] = [0, 0];
+  const busy = () =>
+    kind(async (work) => {
+      most = Math.max(most, (atOnce += 1));
+      await ship(work);
+      atOnce -= 1;
+      return undefined;
+    });
+  await ask(...parcels(40));
+  const one = busy();
+  await doDueWork(ctx, one);
+  expect(most).toBe(3);
+  await ask(...parcels(40));
+  const four = Array.from({ length: 4 }, busy);
+  await Promise.all(four.map((each) => doDueWork(ctx, each)));
+  expect(four.flatMap(({ tried }) => tried).toSorted()).toEqual(parcels(40).toSorted());
+});
+
+test("asking for what is being done leads to another run, and loses nothing", async () => {
+  const first = slow(ship);
+  await ask("parcel-1");
+  const running = doDueWork(ctx, first.kind);
+  await first.begun;
+  await ask("parcel-1");
+  first.go();
+  await running;
+  expect(first.kind.tried).toEqual(["parcel-1", "parcel-1"]);
+  expect(await rows()).toEqual([]);
+});
+
+test("what a process that died had begun is taken over after its lease, and its late effect is not kept", async () => {
+  const kept: string[] = [];
+  const died = slow((work) => inTransaction(ctx.db, async (tx) => (await work.finish(tx), void kept.push("late"))));
+  await ask("parcel-1");
+  const running = doDueWork(ctx, died.kind);
+  await died.begun;
+  const second = kind(async (work) => {
+    await inTransaction(ctx.db, async (tx) => (await work.finish(tx), void kept.push("second")));
+    return undefined;
+  });
+  await doDueWork(ctx, second);
+  expect(kept).toEqual([]);
+  later(61);
+  await doDueWork(ctx, second);
+  died.go();
+  await running;
+  expect([kept, await rows()]).toEqual([["second"], []]);
+});
+
+test.each([
+  ["finishes", ship],
+  ["fails", () => Promise.reject(new Error("it is away"))],
+  ["gives up", () => Promise.reject(new GiveUp("NoSuchAddress"))],
+])("who lost the lease and %s while the next one is at work decides nothing", async (_, then) => {
+  const [late, next] = [slow(then), slow(ship)];
+  await ask("parcel-1");
+  const first = doDueWork(ctx, late.kind);
+  await late.begun;
+  later(61);
+  const second = doDueWork(ctx, next.kind);
+  await next.begun;
+  late.go();
+  await first;
+  expect(await rows()).toMatchObject([{ dead: false, leased: true, last_error: null, tries: 2 }]);
+  next.go();
+  await second;
+  expect(await rows()).toEqual([]);
+});
+
+test("an effect outside that cannot be taken back is believed, however late, and is not repeated", async () => {
+  const late = slow((work) => inTransaction(ctx.db, (tx) => work.finishAnyway(tx)));
+  const second = slow(() => Promise.reject(new Error("it is away")));
+  await ask("parcel-1");
+  const first = doDueWork(ctx, late.kind);
+  await late.begun;
+  later(61);
+  const again = doDueWork(ctx, second.kind);
+  await second.begun;
+  late.go();
+  await first;
+  second.go();
+  await again;
+  expect(await rows()).toEqual([]);
+});
+
+test("what a process dies of is not tried for ever", async () => {
+  await ask("parcel-1");
+  for (const _ of [1, 2, 3]) {
+    const dying = slow();
+    void doDueWork(ctx, dying.kind);
+    await dying.begun;
+    later(61);
+  }
+  const next = kind();
+  await doDueWork(ctx, next);
+  expect([next.tried, await rows()]).toMatchObject([[], [{ dead: true, last_error: "NeverFinished" }]]);
+});
+
+test("a process that ends finishes what it has begun, begins nothing, and gives back what it broke off without counting it", async () => {
+  const closing = new AbortController();
+  const ending = kind(
+    async (work, signal) => {
+      if (work.subject === "parcel-0") await ship(work);
+      closing.abort();
+      if (work.subject !== "parcel-0") throw signal.reason;
+      return undefined;
+    },
+    { atOnce: 2 },
+  );
+  await ask(...parcels(10));
+  await doDueWork(ctx, ending, closing.signal);
+  expect(ending.tried).toHaveLength(2);
+  expect(await rows()).toHaveLength(9);
+  expect((await rows()).every(({ tries, leased }) => tries === 0 && leased === false)).toBe(true);
+});

@@ -1,0 +1,54 @@
+// What claiming due work costs when a hundred pieces wait, and when a hundred thousand do: it should not grow.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { type Database, openDatabase } from "../../server/db/client.ts";
+import { migrate } from "../../server/db/migrate.ts";
+import { claimDueWork } from "../../server/jobs/due-work-store.ts";
+import { startOwnPostgres } from "../postgres.ts";
+
+const silentLog = { info() {}, warn() {}, error() {} };
+const few = 100;
+const many = 100_000;
+const rounds = 200;
+
+/** The cells of the table about due work: for each engine how many times longer a claim takes among many. */
+export async function measureDueWork(): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), "hub-bench-"));
+  const postgres = await startOwnPostgres();
+  try {
+    return [await among("PostgreSQL", { dataDir: folder, databaseUrl: await postgres.freshDatabase() }), await among("embedded", { dataDir: join(folder, "embedded") })];
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function among(engine: string, where: { readonly dataDir: string; readonly databaseUrl?: string }): Promise<string> {
+  const database = await openDatabase({ log: silentLog, ...where });
+  try {
+    await migrate(database, silentLog);
+    const [short, long] = [await claimTime(database, few), await claimTime(database, many)];
+    console.log(`claiming on ${engine}: ${short.toFixed(2)} ms among ${few}, ${long.toFixed(2)} ms among ${many}`);
+    return `${(long / short).toFixed(1)} × (${long.toFixed(2)} ms)`;
+  } finally {
+    await database.close();
+  }
+}
+
+// The middle of many claims of five, while so many wait.
+async function claimTime({ db }: Database, waiting: number): Promise<number> {
+  await db.execute(sql`truncate due_work`);
+  await db.execute(sql`insert into due_work (kind, subject, due_at, created_at) select 'bench', n::text, timestamptz '2026-01-01' + n * interval '1 ms', now() from generate_series(1, ${waiting}::int) n`);
+  await db.execute(sql`analyze due_work`);
+  const now = new Date();
+  const until = new Date(now.getTime() + 300_000);
+  const took: number[] = [];
+  for (let round = 0; round < Math.min(rounds, waiting / 5); round += 1) {
+    const began = performance.now();
+    await claimDueWork(db, { kind: "bench", now, until, most: 5 });
+    took.push(performance.now() - began);
+  }
+  return took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? 0;
+}

@@ -1,0 +1,32 @@
+// What code of the browser finds around it, for tests that need no page.
+import { vi } from "vitest";
+
+/** A storage that the test can look into and empty. */
+export function keptThings(storage: "localStorage" | "sessionStorage"): Map<string, string> {
+  const kept = new Map<string, string>();
+  vi.stubGlobal(storage, {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  return kept;
+}
+
+export interface SentRequest {
+  readonly path: string;
+  readonly body: unknown;
+  answer(body: unknown, status?: number): void;
+}
+
+/** A hub that answers when the test says so; what was asked of it, in order. */
+export function answeredByHand(): SentRequest[] {
+  const sent: SentRequest[] = [];
+  vi.stubGlobal("location", new URL("http://hub.test/"));
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const body = typeof init?.body === "string" ? (JSON.parse(init.body) as unknown) : undefined;
+    sent.push({ path: new URL(input instanceof Request ? input.url : input).pathname, body, answer: (told, status = 200) => resolve(Response.json(told, { status })) });
+    return promise;
+  });
+  return sent;
+}

@@ -1,0 +1,56 @@
+// Due work as tests look at it: parcels, a run of which the test says how a try goes, rows as they lie.
+import { sql } from "drizzle-orm";
+import { inTransaction } from "#server/db/client.ts";
+import { askForWork, type Work, type WorkKind } from "#server/jobs/due-work.ts";
+import type { Hub } from "./harness.ts";
+
+type Counted = WorkKind & { readonly tried: string[] };
+
+export const parcels = (count: number): string[] => Array.from({ length: count }, (_, index) => `parcel-${index}`);
+
+/** Work of which the test says how a try goes; with what was tried. */
+export function kind(run: WorkKind["run"] = async () => undefined, about: Partial<WorkKind> = {}): Counted {
+  const tried: string[] = [];
+  const counted: WorkKind["run"] = (work, signal) => {
+    tried.push(work.subject);
+    return run(work, signal);
+  };
+  return { name: "parcel", atOnce: 3, leaseSeconds: 60, retryAfter: (tries) => (tries < 3 ? 30_000 : undefined), ...about, run: counted, tried };
+}
+
+interface Slow {
+  readonly kind: Counted;
+  readonly begun: Promise<void>;
+  go(): void;
+}
+
+/** A run that waits for the test in the middle. */
+export function slow(then: (work: Work) => Promise<void> = async () => {}): Slow {
+  const begun = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  const waiting = kind(async (work) => {
+    begun.resolve();
+    await go.promise;
+    await then(work);
+    return undefined;
+  });
+  return { kind: waiting, begun: begun.promise, go: go.resolve };
+}
+
+interface Parcels {
+  ask(...subjects: readonly string[]): Promise<void>;
+  rows(): Promise<Record<string, unknown>[]>;
+  // A run's effect, kept in one transaction with the end of its work.
+  ship(work: Work): Promise<void>;
+}
+
+export function parcelsOf({ ctx }: Hub): Parcels {
+  return {
+    ask: (...subjects) =>
+      inTransaction(ctx.db, async (tx) => {
+        for (const subject of subjects) await askForWork(ctx, tx, { kind: "parcel", subject });
+      }),
+    rows: async () => (await ctx.db.execute(sql`select subject, tries, last_error, dead_at is not null as dead, leased_until is not null as leased from due_work order by id`)).rows,
+    ship: (work) => inTransaction(ctx.db, (tx) => work.finish(tx)),
+  };
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "#test/server.ts";
+import { newEmail, startOwnHub } from "./own-hub.ts";
+import { aBrowser, visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+let open: RunningServer;
+
+beforeAll(async () => {
+  hub = await startOwnHub({ AUTH_SIGN_UP: "off", AUTH_LINKING: "off" });
+  open = await startOwnHub();
+});
+afterAll(async () => {
+  await hub.stop();
+  await open.stop();
+});
+
+test("where sign-up is closed the dialog offers to log in, says so, and keeps what was typed meanwhile", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  let tell = (): void => undefined;
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  await page.route("**/api/sign-in-options", async (route) => {
+    await told;
+    await route.continue();
+  });
+  await go("/");
+  await page.getByRole("button", { name: "Log In" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("[name=email]").fill("asha@example.com");
+  await dialog.locator("[name=password]").fill("monsoon on the roof");
+  await dialog.getByRole("tab", { name: "Sign Up" }).waitFor();
+  tell();
+  await dialog.getByText("We are not taking new members right now. If you have an account already, log in here.").waitFor();
+  expect(await dialog.getByRole("tab").count()).toBe(0);
+  expect(await dialog.locator("[name=password]").inputValue()).toBe("monsoon on the roof");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
+});
+
+test("a password that everybody takes is refused with a kind word, and another one is taken", async () => {
+  const { page, go } = await visit({ baseURL: open.url }, /\/auth\/v1\/signup/);
+  await go("/");
+  await page.getByRole("button", { name: "Log In" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("tab", { name: "Sign Up" }).click();
+  await dialog.locator("[name=email]").fill(newEmail());
+  for (const field of ["password", "again"]) await dialog.locator(`[name=${field}]`).fill("Password123");
+  await dialog.getByRole("button", { name: "Sign Up" }).click();
+  await dialog.getByText("Many people use this password, so it is among the first that thieves try. Please choose another one.").waitFor();
+  for (const field of ["password", "again"]) await dialog.locator(`[name=${field}]`).fill("monsoon on the roof");
+  await dialog.getByRole("button", { name: "Sign Up" }).click();
+  await dialog.getByText("We have written to").waitFor();
+});

@@ -1,0 +1,150 @@
+// Whatever fails, in whatever room: what people typed, and what opens their accounts, is neither in the log nor on the terminal.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { startPostgres } from "#test/postgres.ts";
+import { type RunningServer, startServer } from "#test/server.ts";
+
+const asha = { email: "asha.telltale@example.in", password: "Tell-tale-horse-7", phone: "919812345678", name: "Asha Telltale" };
+const caller = "203.0.113.77";
+const visible = ["telltale", "Tell-tale", "919812345678", caller, "argon2id", "eyJ", "Telltale-Browser"];
+
+interface Answer {
+  readonly status: number;
+  readonly told: Record<string, unknown>;
+}
+
+async function ask(hub: RunningServer, door: string, { token = "a.b.c", body }: { readonly token?: string; readonly body?: unknown } = {}): Promise<Answer> {
+  const [method = "", path = ""] = door.split(" ");
+  const answer = await fetch(`${hub.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "x-forwarded-for": caller, "user-agent": "Telltale-Browser" },
+    ...(method === "GET" || method === "DELETE" ? {} : { body: typeof body === "string" ? body : JSON.stringify(body ?? {}) }),
+    redirect: "manual",
+  });
+  const text = await answer.text();
+  return { status: answer.status, told: text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : {} };
+}
+
+const uuid = "00000000-0000-4000-8000-000000000001";
+const { email, password, phone, name } = asha;
+const challenge = { code_challenge: "telltale".repeat(6), code_challenge_method: "s256" };
+const said: readonly (readonly [door: string, body?: unknown])[] = [
+  ["POST /auth/v1/signup", { email, password, data: { name } }],
+  ["POST /auth/v1/signup", { email: `new.${email}`, password, data: { name }, ...challenge }],
+  ["POST /auth/v1/token?grant_type=password", { email, password }],
+  ["POST /auth/v1/token?grant_type=refresh_token", { refresh_token: "telltale-refresh" }],
+  ["POST /auth/v1/token?grant_type=pkce", { auth_code: uuid, code_verifier: "telltale".repeat(6) }],
+  ["POST /auth/v1/recover", { email }],
+  ["POST /auth/v1/otp", { email, create_user: true }],
+  ["POST /auth/v1/resend", { type: "signup", email }],
+  ["POST /auth/v1/verify", { type: "email", email, token: "482913" }],
+  ["POST /auth/v1/verify", { type: "recovery", token_hash: "telltale".repeat(6) }],
+  ["GET /auth/v1/authorize?provider=google&redirect_to=http://telltale.test"],
+  ["GET /auth/v1/callback?error=telltale&error_description=Tell-tale&state=00000000-0000-4000-8000-000000000001"],
+  ["GET /auth/v1/user"],
+  ["PUT /auth/v1/user", { email: `other.${email}`, password: `${password}8`, phone, data: { name } }],
+  ["GET /auth/v1/reauthenticate"],
+  ["POST /auth/v1/factors", { factor_type: "totp", friendly_name: name }],
+  ["POST /auth/v1/factors", { factor_type: "phone", friendly_name: name, phone }],
+  [`POST /auth/v1/factors/${uuid}/challenge`, { channel: "sms" }],
+  [`POST /auth/v1/factors/${uuid}/verify`, { challenge_id: uuid, code: "482913" }],
+  ["POST /api/account/email-exists", { email }],
+  ["POST /auth/v1/check-email-exists", { email }],
+  ["POST /api/auth/check-email-exists", { email }],
+  ["GET /api/account/me"],
+  ["PUT /api/account/setup", { fullName: name, levelTag: "student", city: "Telltale" }],
+  ["POST /api/account/setup", { fullName: name, levelTag: "student", city: "Telltale" }],
+  ["GET /api/account/products"],
+  ["GET /api/account/sign-in-methods"],
+  ["POST /api/purchases", { slug: "telltale-guide", price: 0 }],
+  ["POST /api/account/products/telltale-guide/open", {}],
+  ["GET /api/products?q=telltale"],
+  ["GET /api/products/telltale-guide"],
+  ["GET /products/telltale-guide"],
+  ["GET /search?q=telltale"],
+  ["GET /sandbox/mail"],
+  ["GET /api/admin/products"],
+  ["POST /api/admin/products", { title: "Telltale" }],
+  ["GET /readyz"],
+  ["GET /metrics"],
+  // No JSON, and a parser that quotes what it was given.
+  ["POST /auth/v1/token?grant_type=password", `Tell-tale {"password": "${password}`],
+  ["POST /api/purchases", `Tell-tale ${email}`],
+  ["POST /auth/v1/logout?scope=others", {}],
+];
+
+async function askAll(hub: RunningServer, token: string): Promise<number[]> {
+  const answers = await Promise.all(said.map(([door, body]) => ask(hub, door, { token, body })));
+  return answers.map(({ status }) => status);
+}
+
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1");
+  return rows.map(({ name: table }) => table);
+}
+
+// A server's own message can carry a whole row: this rule says every row that it refuses, in each place where a server may.
+const tellingRule = `
+  create function telltale() returns trigger language plpgsql as $$ begin
+    raise exception 'no: %', coalesce(new, old)::text using detail = coalesce(new, old)::text, hint = coalesce(new, old)::text, errcode = '22P02';
+  end $$`;
+
+async function openHub(settings: Record<string, string> = {}): Promise<{ hub: RunningServer; client: pg.Client; databaseUrl: string }> {
+  const databaseUrl = await (await startPostgres()).freshDatabase();
+  const hub = await startServer({ DATABASE_URL: databaseUrl, LOG_LEVEL: "trace", TRUST_PROXY: "1", AUTH_AUTOCONFIRM: "on", SAMPLE_CONTENT: "off", ...settings });
+  onTestFinished(() => hub.stop());
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return { hub, client, databaseUrl };
+}
+
+function expectNothingTold(output: string): void {
+  const lines = output.split("\n").filter((line) => visible.some((secret) => line.includes(secret)));
+  expect(lines.slice(0, 3)).toEqual([]);
+}
+
+test("statements that fail, in every room, leave nothing of what went in in the log", async () => {
+  const { hub, client } = await openHub();
+  const { told } = await ask(hub, "POST /auth/v1/signup", { body: { email, password } });
+  const token = String(told["access_token"]);
+  expect(token).toContain("eyJ");
+  const statuses: number[] = [];
+  for (const table of await tablesOf(client)) {
+    await client.query(`alter table ${table} rename to away_for_now`);
+    // The jobs are woken too.
+    await client.query("select pg_notify('hub_changes', 'elsewhere *')");
+    statuses.push(...(await askAll(hub, token)));
+    await client.query(`alter table away_for_now rename to ${table}`);
+  }
+  await client.query(tellingRule);
+  for (const table of await tablesOf(client)) await client.query(`create trigger telltale before insert or update or delete on ${table} for each row execute function telltale()`);
+  statuses.push(...(await askAll(hub, token)));
+  await client.query("select pg_notify('hub_changes', 'elsewhere *')");
+  expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(100);
+  await hub.stop();
+  expectNothingTold(hub.output());
+  expect(hub.output().split("\n").filter((line) => line.includes('"statement"')).length).toBeGreaterThan(100);
+}, 120_000);
+
+test("a start that fails says so in one sentence, without the statement and what went into it", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "hub-leaks-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const { hub, client, databaseUrl } = await openHub({ DATA_DIR: dataDir });
+  await ask(hub, "POST /auth/v1/signup", { body: { email, password } });
+  await hub.stop();
+  await client.query(tellingRule);
+  await client.query("delete from signing_keys; create trigger telltale before insert or update or delete on products for each row execute function telltale(); create trigger telltale before insert on accounts for each row execute function telltale()");
+  await client.query("truncate accounts, products cascade; update hub_facts set value = 'due' where name = 'samples'");
+  const again = startServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "trace" });
+  const said = await again.then(
+    async (opened) => (await opened.stop(), opened.output()),
+    (error: Error) => error.message,
+  );
+  expect(said).toMatch(/The hub could not start: the database refused a value \(22P02\)\./);
+  expect(said).not.toMatch(/params|argon2id|sample\.test'|insert into/);
+  expectNothingTold(said);
+});

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from "vitest";
+import type { OwnProduct } from "#contract/access.ts";
+import { answeredByHand, keptThings } from "#test/browser-stand-in.ts";
+import { toasts } from "#web/ui/toast-store.ts";
+import { buyProduct, pressBuy } from "./buy-product.ts";
+import { forgetBuying, readBuying } from "./buying-store.ts";
+
+keptThings("localStorage");
+const sent = answeredByHand();
+const guide = { slug: "guide", title: "A Guide", offer: { act: "buy", price: 49_900 } } as unknown as OwnProduct;
+
+beforeEach(() => {
+  sent.length = 0;
+  forgetBuying();
+});
+
+test("a second press while a purchase is under way buys nothing more", async () => {
+  const bought = buyProduct("asha", guide);
+  const again = buyProduct("asha", guide);
+  expect(readBuying("guide").phase).toBe("purchasing");
+  sent[0]?.answer({ ...guide, offer: { act: "open" } });
+  await Promise.all([bought, again]);
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([["/api/purchases", { slug: "guide", price: 49_900 }]]);
+  expect(readBuying("guide").phase).toBe("purchased");
+  const said = toasts.read().filter(({ phase }) => phase === "showing");
+  expect(said.map(({ title, variant }) => [title, variant])).toEqual([["Purchase successful!", "success"]]);
+  await buyProduct("asha", guide);
+  expect(sent).toHaveLength(1);
+});
+
+test.each([
+  ["new price", "price_changed"],
+  ["members only", "members_only"],
+])("a refusal asks for what it means (%s), and the button answers again", async (asks, code) => {
+  const tried = buyProduct("asha", guide);
+  sent[0]?.answer({ error: { code, message: "Not so." } }, 409);
+  await tried;
+  expect(readBuying("guide")).toMatchObject({ phase: "idle", asks, said: undefined });
+});
+
+test("what is nobody's mistake is said beside the button; what was owned already in a toast", async () => {
+  const tried = buyProduct("asha", guide);
+  sent[0]?.answer({ error: { code: "checkout_unavailable", message: "Payments are being set up." } }, 503);
+  await tried;
+  expect(readBuying("guide")).toMatchObject({ phase: "idle", asks: "nothing", said: "Payments are being set up." });
+  const again = buyProduct("asha", guide);
+  sent[1]?.answer({ error: { code: "already_owned", message: "It is yours already." } }, 409);
+  await again;
+  expect(toasts.read().some(({ title }) => title === "It is yours already.")).toBe(true);
+});
+
+test("what the hub did not sell is not called bought", async () => {
+  const tried = buyProduct("asha", guide);
+  sent[0]?.answer({ ...guide, offer: { act: "buy" } });
+  await tried;
+  expect(readBuying("guide").phase).toBe("idle");
+  expect(toasts.read()[0]).toMatchObject({ title: "Purchase failed", variant: "destructive" });
+});
+
+test.each([
+  ["join_or_buy", "membership", 0],
+  ["join", "members only", 0],
+  ["buy", "nothing", 1],
+  ["open", "nothing", 0],
+  ["gone", "nothing", 0],
+])("the button of an offer to %s asks for %s", async (act, asks, requests) => {
+  readBuying("guide");
+  pressBuy("asha", { ...guide, offer: { ...guide.offer, act } } as OwnProduct);
+  expect([readBuying("guide").asks, sent.length]).toEqual([asks, requests]);
+  sent[0]?.answer({ ...guide, offer: { act: "open" } });
+});

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from "react";
+import type { SignUpLetter } from "#contract/account.ts";
+import { newPasswordError } from "#web/features/accounts/check-fields.ts";
+import { NewPasswordField } from "#web/features/accounts/new-password-field.tsx";
+import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { textOf, useForm } from "#web/features/accounts/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { PasswordInput } from "#web/ui/password-input.tsx";
+import type { LetterLink } from "../letter-link.ts";
+import { Address } from "./not-me.tsx";
+import { type Outcome, spendLink } from "./spend-link.ts";
+
+interface ElsewhereFormProps {
+  readonly link: LetterLink;
+  readonly letter: SignUpLetter;
+  readonly onDone: (outcome: Exclude<Outcome, { kind: "away" }>) => void;
+}
+
+type Way = "known" | "new";
+
+/** For the reader of a letter that was asked for in another browser: only a password that is theirs opens the account. */
+export function ElsewhereForm({ link, letter: { email, needs }, onDone }: ElsewhereFormProps): ReactNode {
+  const [way, setWay] = useState<Way>(needs === "password" ? "known" : "new");
+  const { form, errors, said, isBusy } = useForm({
+    check: (data) => ({ [way]: way === "new" ? newPasswordError(textOf(data, way)) : textOf(data, way) === "" ? "Please enter the password you chose." : undefined }),
+    send: async (data) => {
+      const outcome = await spendLink(link, { verifier: "", [way]: textOf(data, way) });
+      if (outcome.kind === "away") return { tone: "danger", text: outcome.says };
+      onDone(outcome);
+      return undefined;
+    },
+  });
+  return (
+    <>
+      <div className="grid gap-3 text-lg text-soft">
+        <p>
+          Somebody signed up as <Address email={email} />, but not in this browser.
+        </p>
+        <p>{way === "known" ? "If that was you, type the password you chose. Not sure? Choose a new one." : "Choose a password now. It is then the only one that opens the account."}</p>
+      </div>
+      <form {...form} className="grid gap-4">
+        <SaidNotice said={said} />
+        {/* Tells a password manager whose password this is. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        {way === "new" ? (
+          <NewPasswordField label="New Password" name="new" error={errors["new"]} about={[email]} />
+        ) : (
+          <Field label="The password you chose" need="required" error={errors["known"]}>
+            {(control) => <PasswordInput {...control} name="known" autoComplete="current-password" maxLength={1024} />}
+          </Field>
+        )}
+        <Button type="submit" size="lg" className="mt-1 w-full" busy={isBusy ? "One moment..." : undefined}>
+          {way === "new" ? "Save and log in" : "Confirm and log in"}
+        </Button>
+        {needs === "password" ? (
+          <Button variant="outline" className="w-full" onClick={() => setWay(way === "new" ? "known" : "new")}>
+            {way === "new" ? "Use the password I chose" : "Choose a new password"}
+          </Button>
+        ) : null}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { LetterLink } from "../letter-link.ts";
+import { refuseSignUp } from "./sign-up-letter.ts";
+
+interface NotMeProps {
+  readonly link: LetterLink;
+  readonly email: string;
+  readonly onGone: () => void;
+  readonly onBack: () => void;
+}
+
+/** For whoever got a letter about a sign-up that was not theirs. */
+export function NotMe({ link, email, onGone, onBack }: NotMeProps): ReactNode {
+  const [state, setState] = useState<"asking" | "busy" | "failed">("asking");
+  const press = async () => {
+    setState("busy");
+    if (await refuseSignUp(link)) onGone();
+    else setState("failed");
+  };
+  return (
+    <>
+      <p className="text-lg text-soft">
+        Then somebody typed <Address email={email} /> by mistake, or pretended to be you. We throw this sign-up away, and nothing of it is kept.
+      </p>
+      {state === "failed" ? <Notice tone="danger">That did not work. Please try again.</Notice> : null}
+      <div className="grid gap-3">
+        <Button variant="danger" size="lg" className="w-full" busy={state === "busy" ? "One moment..." : undefined} onClick={() => void press()}>
+          Throw it away
+        </Button>
+        <Button variant="quiet" className="w-full" onClick={onBack}>
+          Go back
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export function Gone({ email }: { readonly email: string }): ReactNode {
+  return (
+    <>
+      <p className="text-lg text-soft">
+        Nobody has an account as <Address email={email} />, and there is nothing else for you to do. Thank you for telling us.
+      </p>
+      <ButtonLink to="/" variant="outline" className="w-full">
+        Back to Home
+      </ButtonLink>
+    </>
+  );
+}
+
+export function Address({ email }: { readonly email: string }): ReactNode {
+  return <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>;
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from "react";
+import type { Said } from "#web/features/accounts/auth-messages.ts";
+import { CodeForm } from "#web/features/accounts/second-step/code-form.tsx";
+import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { SecondStep } from "#web/features/accounts/second-step.tsx";
+import { textOf, useForm } from "#web/features/accounts/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { PasswordInput } from "#web/ui/password-input.tsx";
+import { mailCode, showCode, showPassword } from "./calls.ts";
+import type { Facts } from "./facts.ts";
+import { saidOf } from "./refusals.ts";
+import { StepIntro } from "./step-intro.tsx";
+
+interface Answers {
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+type Way = "password" | "letter" | "second step";
+
+const others: Readonly<Record<Way, string>> = { password: "Use my password", letter: "Send me a code by letter", "second step": "Use my second step" };
+
+/** Asked where the last proof is more than ten minutes old. The act that asked waits beneath, with all that was typed. */
+export function ConfirmItIsYouDialog({ facts: { user, methods, authenticators, phones }, onDone, onCancel }: Answers & { readonly facts: Facts }): ReactNode {
+  const ways: readonly Way[] = [...(methods.hasPassword ? (["password"] as const) : []), "letter", ...(authenticators.length + phones.length > 0 ? (["second step"] as const) : [])];
+  const [chosen, setChosen] = useState<Way>(ways[0] ?? "letter");
+  return (
+    <Dialog title="Confirm it is you" description="You logged in a while ago. This makes sure that nobody else changes your account from this device." onClose={onCancel}>
+      {chosen === "second step" ? (
+        <SecondStep onDone={onDone} onCancel={onCancel} />
+      ) : (
+        <div className="grid gap-5">
+          {chosen === "password" ? <ByPassword email={user.email} onDone={onDone} /> : <ByLetter email={user.email} onDone={onDone} />}
+          <div className="flex flex-wrap gap-x-5 gap-y-1 border-t pt-3 text-sm">
+            {ways
+              .filter((way) => way !== chosen)
+              .map((way) => (
+                <Button key={way} variant="link" onClick={() => setChosen(way)}>
+                  {others[way]}
+                </Button>
+              ))}
+            <Button variant="link" className="ml-auto" onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface WayProps {
+  readonly email: string;
+  readonly onDone: () => void;
+}
+
+function ByPassword({ email, onDone }: WayProps): ReactNode {
+  const { form, errors, said, isBusy } = useForm({
+    check: (data) => ({ current: textOf(data, "current") === "" ? "Please enter your password" : undefined }),
+    send: (data) => afterwards(showPassword(textOf(data, "current")), onDone),
+  });
+  return (
+    <form {...form} className="grid gap-5">
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Your password" need="required" error={errors["current"] ?? said?.text}>
+        {(control) => <PasswordInput {...control} data-autofocus name="current" autoComplete="current-password" maxLength={1024} />}
+      </Field>
+      <Button type="submit" className="sm:justify-self-end" busy={isBusy ? "Checking..." : undefined}>
+        Confirm
+      </Button>
+    </form>
+  );
+}
+
+function ByLetter({ email, onDone }: WayProps): ReactNode {
+  const [letter, setLetter] = useState<"none" | "sent">("none");
+  const { form, said, isBusy } = useForm({ check: () => ({}), send: () => afterwards(mailCode(), () => setLetter("sent")) });
+  if (letter === "sent") {
+    return (
+      <>
+        <StepIntro>We have sent you a letter with a six-digit code.</StepIntro>
+        <CodeForm label="Six-digit code" hint={`Sent to ${email}.`} onCode={async (code) => (await afterwards(showCode(code), onDone))?.text} />
+      </>
+    );
+  }
+  return (
+    <form {...form} className="grid gap-5">
+      <StepIntro>We send a letter with a six-digit code to {email}.</StepIntro>
+      <SaidNotice said={said} />
+      <Button type="submit" className="sm:justify-self-end" busy={isBusy ? "Sending..." : undefined}>
+        Send the letter
+      </Button>
+    </form>
+  );
+}
+
+/** Undefined when there is nothing to say: it was granted, and what follows is under way. */
+function afterwards(asked: Promise<void>, follow: () => void): Promise<Said | undefined> {
+  return asked.then(() => {
+    follow();
+    return undefined;
+  }, saidOf);
+}

@@ -1,0 +1,70 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { keptThings } from "#test/browser-stand-in.ts";
+import { onViewerChange, readViewer, takeProfile, takeSession } from "./session-store.ts";
+import type { KeptSession, Profile } from "./viewer.ts";
+
+const root: { dataset: Record<string, string> } = { dataset: {} };
+vi.stubGlobal("document", { documentElement: root });
+const kept = keptThings("localStorage");
+
+beforeEach(() => {
+  takeSession(undefined);
+  kept.clear();
+});
+
+function session(id: string): KeptSession {
+  const claims = Buffer.from(JSON.stringify({ aal: "aal1" })).toString("base64url");
+  return { access_token: `e30.${claims}.x`, user: { id, email: `${id}@example.com`, user_metadata: { full_name: id } } };
+}
+
+const admin: Profile = { name: "Asha Kulkarni", isMember: true, isAdmin: true, isSetup: true };
+
+function shown(): unknown {
+  const viewer = readViewer();
+  return viewer.state === "signed-in" ? [viewer.id, viewer.name, viewer.profile?.isAdmin] : viewer.state;
+}
+
+test("what the hub says of a person is shown of that person", () => {
+  takeSession(session("asha"));
+  expect(shown()).toEqual(["asha", "asha", undefined]);
+  takeProfile("asha", admin);
+  expect(shown()).toEqual(["asha", "Asha Kulkarni", true]);
+});
+
+test("what the hub says late of the person before is not shown to the next one", () => {
+  takeSession(session("asha"));
+  takeSession(session("bela"));
+  takeProfile("asha", admin);
+  expect(shown()).toEqual(["bela", "bela", undefined]);
+  takeSession(undefined);
+  takeProfile("asha", admin);
+  expect(shown()).toBe("anonymous");
+  takeSession(session("bela"));
+  expect(shown()).toEqual(["bela", "bela", undefined]);
+});
+
+test("who logs in after somebody else finds nothing of them; who comes back is known at once", () => {
+  takeSession(session("asha"));
+  takeProfile("asha", admin);
+  takeSession(session("bela"));
+  expect(shown()).toEqual(["bela", "bela", undefined]);
+  takeSession(session("asha"));
+  expect(shown()).toEqual(["asha", "Asha Kulkarni", true]);
+  takeSession(undefined);
+  takeSession(session("asha"));
+  expect(shown()).toEqual(["asha", "asha", undefined]);
+});
+
+test("only a real change reaches the page, which shows by itself that somebody is logged in", () => {
+  let told = 0;
+  const stop = onViewerChange(() => (told += 1));
+  takeSession(session("asha"));
+  takeSession(session("asha"));
+  expect([told, root.dataset["session"]]).toEqual([1, "kept"]);
+  takeSession(undefined);
+  takeSession(undefined);
+  expect([told, root.dataset["session"]]).toEqual([2, undefined]);
+  stop();
+  takeSession(session("bela"));
+  expect(told).toBe(2);
+});
