@@ -3,11 +3,13 @@
 
 // A feature imports only features of a lower rank. A new feature takes its place here first.
 export const ranks = [
-  ["audit"],
-  ["settings", "mailing", "pictures"],
+  ["audit", "bytes", "keys"],
+  ["settings"],
+  ["mailing", "pictures"],
   ["accounts", "catalog"],
-  ["profiles", "membership"],
-  ["access"],
+  ["profiles"],
+  ["membership"],
+  ["access", "badge"],
   ["payments"],
   ["reports"],
 ];
