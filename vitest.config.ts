@@ -30,8 +30,8 @@ const asLocators = { poll: { timeout: 10_000 } };
 
 export default defineConfig({
   test: {
-    // Nearly half of a test's time it waits for another process or thread, so there is work for one more than there are cores.
-    maxWorkers: availableParallelism() + 1,
+    // Nearly half of a test's time it waits for another process or thread, and `npm test` runs two lanes of suites side by side.
+    maxWorkers: availableParallelism(),
     projects: [
       project({ name: "unit", include: rest }),
       project({ name: "databases", include: databases, globalSetup: "test/engines/one-postgres.ts", testTimeout: 60_000 }),

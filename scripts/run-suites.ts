@@ -5,13 +5,16 @@ import { checks } from "./check.ts";
 import { toolPath } from "./set-up.js";
 import { conclude, type Outcome, reports, runNode, runSuite, type Suite } from "./suite.ts";
 
-const vitests: readonly Suite[] = [
-  vitest("unit", "without a database"),
-  vitest("databases", "the database road, both engines"),
-  vitest("embedded", "the hub on the embedded database"),
-  vitest("postgres", "the hub on PostgreSQL"),
-  vitest("process", "the process"),
-  vitest("journeys", "journeys in a browser"),
+// Two lanes side by side: while a journey waits for its browser, the processor works on what needs a database.
+const lanes: readonly (readonly Suite[])[] = [
+  [
+    ...checks,
+    vitest("unit", "without a database"),
+    vitest("databases", "the database road, both engines"),
+    vitest("embedded", "the hub on the embedded database"),
+    vitest("postgres", "the hub on PostgreSQL"),
+  ],
+  [vitest("journeys", "journeys in a browser"), vitest("process", "the process")],
 ];
 
 interface VitestReport {
@@ -49,9 +52,13 @@ function count(report: VitestReport, { code, output }: { code: number; output: s
 }
 
 const wanted = process.argv.slice(2);
-const outcomes: Outcome[] = [];
-for (const suite of [...checks, ...vitests]) {
-  if (wanted.length > 0 && !wanted.some((word) => suite.name.startsWith(word))) continue;
-  outcomes.push(await runSuite(suite));
+
+async function runLane(suites: readonly Suite[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const suite of suites) {
+    if (wanted.length === 0 || wanted.some((word) => suite.name.startsWith(word))) outcomes.push(await runSuite(suite));
+  }
+  return outcomes;
 }
-conclude(outcomes);
+
+conclude((await Promise.all(lanes.map(runLane))).flat());

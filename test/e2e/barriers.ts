@@ -1,20 +1,34 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 interface AxeWindow {
-  readonly axe: { run(root: Document): Promise<{ violations: { id: string; help: string; nodes: { target: unknown }[] }[] }> };
+  readonly axe?: { run(root: Document, options: object): Promise<{ violations: { id: string; help: string; nodes: { target: unknown }[] }[] }> };
 }
 
-/** What axe finds on the page as it stands now: one line each, none when it is open to everybody. */
-export async function barriers(page: Page): Promise<string[]> {
+/** Whether the page, as it stands now, is open to everybody by day and by night and fits into its window. */
+export async function expectOpenToAll(page: Page, state: string): Promise<void> {
+  expect.soft((await barriers(page)).join("\n"), state).toBe("");
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${state}: no sideways scrolling`).toBeLessThanOrEqual(0);
+}
+
+/** What axe finds: one line each, none when the page is open to everybody. By night only the colours are other ones. */
+async function barriers(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const byNight = await violations(page, { runOnly: ["color-contrast"] });
+  await page.emulateMedia({ colorScheme: "light" });
+  return [...byNight.map((line) => `by night: ${line}`), ...(await violations(page, {}))];
+}
+
+async function violations(page: Page, options: object): Promise<string[]> {
   await settled(page);
   // Through the debugger, because the page's own policy lets no stranger's script in.
-  await page.evaluate(source);
-  const { violations } = await page.evaluate(() => (window as unknown as AxeWindow).axe.run(document));
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => String(target)).join(" | ")}`);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  const found = await page.evaluate(async (given) => (await (window as unknown as AxeWindow).axe?.run(document, given))?.violations ?? [], options);
+  return found.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => String(target)).join(" | ")}`);
 }
 
 // Colours on their way from one to another are neither: what moves is let come to rest, unless it never does.

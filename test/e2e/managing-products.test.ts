@@ -5,7 +5,7 @@ import type { ManagedList, ManagedProduct } from "#contract/catalog-admin.ts";
 import { typed } from "#test/managing.ts";
 import type { RunningServer } from "#test/server.ts";
 import { type Administrator, anAdministrator, aPublished } from "./administrator.ts";
-import { barriers } from "./barriers.ts";
+import { expectOpenToAll } from "./barriers.ts";
 import { comeIn, logIn } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { aBrowser, desk, phone, visit, type Visit } from "./visit.ts";
@@ -197,29 +197,22 @@ test("somebody who is no administrator sees nothing of it, and nobody is sent ho
   await logIn(page, member);
   await page.getByRole("heading", { name: "This part is not for you" }).waitFor();
   expect(asked.filter((path) => path.startsWith("/api/admin"))).toEqual([]);
-  expect(await barriers(page)).toEqual([]);
+  await expectOpenToAll(page, "not for you");
 });
 
 test.each([phone, desk])("the list and the editor are open to everybody by day and by night, $width wide", async (viewport) => {
   const { id } = await aPublished(admin, typed({ slug: `sign-${viewport.width}`, title: "Sign", faqs: [{ question: "Why?", answer: "Because." }], memberOnly: true, isMembershipIncluded: true }));
   const { page, go } = await inTheOffice("/admin/products", { viewport });
-  const look = async (name: string) => {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect.soft((await barriers(page)).join("\n"), `${name}, ${colorScheme}`).toBe("");
-    }
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${name}: no sideways scrolling`).toBeLessThanOrEqual(0);
-  };
   await page.getByRole("button", { name: "More for Sign" }).first().click();
   await page.getByRole("menuitem", { name: "Edit" }).waitFor();
   const end = (place: Locator) => place.evaluate((element) => Math.round(element.getBoundingClientRect().right));
   await expect.poll(() => end(page.getByRole("menu")), { message: "the menu ends where its button does" }).toBe(await end(page.getByRole("button", { name: "More for Sign" }).first()));
-  await look("list, a row's menu");
+  await expectOpenToAll(page, "list, a row's menu");
   await go(`/admin/products/${id}`);
   await page.getByRole("textbox", { name: "Title" }).fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("group", { name: /^Not saved: one thing/ }).waitFor();
-  await look("editor, with a fault");
+  await expectOpenToAll(page, "editor, with a fault");
   expect(await below(page.getByRole("button", { name: /^(Open|Fold) sidebar$/ })), "the sidebar's button covers nothing of the page").toBe("the frame");
 });
 
