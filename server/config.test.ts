@@ -150,6 +150,20 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence);
 });
 
+test("everything that is wrong is told at once, and nothing contradicts what could not be read", () => {
+  const wrong = { NODE_ENV: "production", PORT: "x", PUBLIC_URL: "hub.example", AUTH_AUTOCONFIRM: "on", SMS_BODY: "{to}", TRUST_PROXI: "1" };
+  expect(() => readConfig(wrong)).toThrow(
+    [
+      "TRUST_PROXI is not a setting of the hub; did you mean TRUST_PROXY?",
+      "PORT must be a port number, 0 to 65535.",
+      "PUBLIC_URL must be an http or https address.",
+      "SMTP_URL is missing: in production letters must reach people. ALLOW_SANDBOX=1 keeps them in the sandbox mailbox instead.",
+      "SMS_BODY means nothing without SMS_URL, the gateway's address.",
+      "AUTH_AUTOCONFIRM=on contradicts NODE_ENV=production: anybody could sign up with anybody's address.",
+    ].join("\n"),
+  );
+});
+
 test("variables of other programs are none of our business", () => {
   expect(() => readConfig({ PATH: "/bin", HOSTNAME: "x", NODE_OPTIONS: "", HOME: "/root", npm_config_x: "1" })).not.toThrow();
 });

@@ -35,9 +35,19 @@ test("a port that is no port is refused", () => expectRefused({ PORT: "ninety" }
 test("a setting that looks like a slip of the pen is named", () => expectRefused({ DATABSE_URL: "postgres://db/hub" }, /^DATABSE_URL is not a setting of the hub; did you mean DATABASE_URL\?$/));
 
 test("settings that contradict each other are refused", () =>
-  expectRefused({ NODE_ENV: "production", PUBLIC_URL: "https://hub.example", RATE_LIMIT: "off" }, /^RATE_LIMIT=off contradicts/));
+  expectRefused({ NODE_ENV: "production", PUBLIC_URL: "https://hub.example", SMTP_URL: "smtp://mail.example", RATE_LIMIT: "off" }, /^RATE_LIMIT=off contradicts/));
 
-test("production without its address is refused", () => expectRefused({ NODE_ENV: "production", RATE_LIMIT: "on" }, /^PUBLIC_URL is missing/));
+test("production without its address is refused", () => expectRefused({ NODE_ENV: "production", SMTP_URL: "smtp://mail.example", RATE_LIMIT: "on" }, /^PUBLIC_URL is missing/));
+
+test("whatever is wrong is told at once, a sentence a line", async () => {
+  const { code, output } = await runServer({ PORT: "ninety", SMS_METHOD: "PUT", TRUST_PROXI: "1" });
+  expect(output.trim().split("\n")).toEqual([
+    "TRUST_PROXI is not a setting of the hub; did you mean TRUST_PROXY?",
+    "PORT must be a port number, 0 to 65535.",
+    "SMS_METHOD must be POST or GET.",
+  ]);
+  expect(code).toBe(1);
+});
 
 test("a database address that is none is refused", () => expectRefused({ DATABASE_URL: "mysql://db/hub" }, /^DATABASE_URL must look like postgres/));
 

@@ -1,4 +1,6 @@
-// STORAGE_URL in one line: s3://KEY:SECRET@host[:port]/bucket/prefix?region=…&protocol=http
+import { z } from "zod";
+import { part } from "./setting.ts";
+
 export interface BucketSetting {
   readonly endpoint: string;
   readonly name: string;
@@ -9,6 +11,31 @@ export interface BucketSetting {
   readonly secretAccessKey: string;
 }
 
+export interface FileSecrets {
+  readonly bucket: BucketSetting | undefined;
+}
+
+// Where files and pictures are kept. One line says it all: s3://KEY:SECRET@host[:port]/bucket/prefix?region=…&protocol=http
+export const files = part({
+  settings: {
+    STORAGE_URL: {
+      says: "A bucket for files and pictures instead of DATA_DIR, on any service that speaks S3; &protocol=http for one without TLS.",
+      schema: z.string().transform(bucketOf).optional(),
+      example: "s3://KEY:SECRET@s3.ap-south-1.amazonaws.com/bucket/prefix?region=ap-south-1",
+      unset: "the folder `files` in `DATA_DIR`",
+      secret: true,
+    },
+  },
+  secrets: ({ STORAGE_URL }): FileSecrets => ({ bucket: STORAGE_URL }),
+});
+
+function bucketOf(text: string, issues: z.core.$RefinementCtx<string>): BucketSetting {
+  const read = readStorageUrl(text);
+  if (!("refused" in read)) return read;
+  issues.addIssue({ code: "custom", message: read.refused });
+  return z.NEVER;
+}
+
 type Read = BucketSetting | { readonly refused: string };
 
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
@@ -16,8 +43,8 @@ const segment = /^[\w-][\w.-]*$/;
 const region = /^[a-z0-9-]+$/;
 const extras = ["region", "protocol"];
 
-/** What is wrong with it is said without repeating any of it. */
-export function readStorageUrl(text: string): Read {
+// What is wrong with it is said without repeating any of it.
+function readStorageUrl(text: string): Read {
   if (!URL.canParse(text) || !text.startsWith("s3://")) return { refused: "must look like s3://KEY:SECRET@host:port/bucket/prefix" };
   const url = new URL(text);
   const [name = "", ...folders] = url.pathname.split("/").slice(1).filter((part, index) => part !== "" || index === 0);
@@ -48,7 +75,8 @@ function problemOf(url: URL, parts: Parts): string | undefined {
   if (!bucketName.test(parts.name)) return "must name a bucket after the host: small letters, digits, dots and hyphens, 3 to 63 of them";
   if (!parts.folders.every((folder) => segment.test(folder))) return "has a prefix after the bucket that is not made of letters, digits, dots and hyphens";
   const names = [...url.searchParams.keys()];
-  if (url.hash !== "" || names.some((extra) => !extras.includes(extra)) || new Set(names).size < names.length) return "may be followed by ?region=… and &protocol=… and nothing else";
+  const isOdd = url.hash !== "" || names.some((extra) => !extras.includes(extra)) || new Set(names).size < names.length;
+  if (isOdd) return "may be followed by ?region=… and &protocol=… and nothing else";
   if (!region.test(parts.region)) return "has a region that is none, like ap-south-1";
   return /^https?$/.test(parts.protocol) ? undefined : "has a protocol that is not http or https";
 }

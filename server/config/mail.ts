@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { brand } from "#contract/brand.ts";
+import { address, part } from "./setting.ts";
+
+export interface MailConfig {
+  readonly mailFrom: string;
+}
+
+export interface MailSecrets {
+  readonly smtpUrl: string | undefined;
+}
+
+function isSender(text: string): boolean {
+  return /[^@\s<]+@[^@\s>]+/.test(text) && !/[\r\n]/.test(text);
+}
+
+// Who carries letters, and in whose name.
+export const mail = part({
+  settings: {
+    MAIL_FROM: {
+      says: "Whom letters come from.",
+      schema: z.string().refine(isSender, "must be a mail address, alone or as Name <address>").default(`${brand.name} <${brand.supportEmail}>`),
+      example: "YDI <hello@hub.example>",
+      unset: "the brand and its support address",
+    },
+    SMTP_URL: {
+      says: "The mail server that carries letters. Needed in production.",
+      schema: address(/^smtps?:$/, "must look like smtp://user:password@host:587").optional(),
+      example: "smtps://user:secret@mail.example:465",
+      unset: "the mailbox at `/sandbox/mail`",
+      secret: true,
+    },
+  },
+  contradictions: ({ SMTP_URL }, { sandbox }) =>
+    sandbox || SMTP_URL !== undefined
+      ? []
+      : ["SMTP_URL is missing: in production letters must reach people. ALLOW_SANDBOX=1 keeps them in the sandbox mailbox instead."],
+  config: ({ MAIL_FROM }): MailConfig => ({ mailFrom: MAIL_FROM }),
+  secrets: ({ SMTP_URL }): MailSecrets => ({ smtpUrl: SMTP_URL }),
+});

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { onlyTogether, part, webAddress } from "./setting.ts";
+
+export interface ProviderConfig {
+  readonly identityProvider: { readonly issuer: string; readonly clientId: string; readonly label: string; readonly name: string } | undefined;
+  // What a provider is called on the wire, the sandbox one included.
+  readonly providerName: string;
+  readonly captcha: { readonly provider: "turnstile" | "hcaptcha"; readonly siteKey: string; readonly url: string | undefined } | undefined;
+}
+
+export interface ProviderSecrets {
+  readonly oidcClientSecret: string | undefined;
+  readonly captchaSecret: string | undefined;
+}
+
+// Services of others that tell who somebody is, and whether they are anybody.
+export const providers = part({
+  settings: {
+    OIDC_ISSUER: {
+      says: "An OpenID Connect provider people may sign in with. It, the two below it: all three or none.",
+      schema: webAddress.optional(),
+      example: "https://accounts.google.com",
+      unset: "a made-up one under `/sandbox`",
+    },
+    OIDC_CLIENT_ID: { says: "The hub's name at that provider.", schema: z.string().optional(), example: "hub", unset: "none" },
+    OIDC_CLIENT_SECRET: { says: "Its secret there.", schema: z.string().optional(), example: "secret", unset: "none", secret: true },
+    OIDC_LABEL: { says: "What people call the provider.", schema: z.string().default("Google"), example: "Google", unset: "`Google`" },
+    OIDC_PROVIDER: {
+      says: "Its name on the wire.",
+      schema: z
+        .string()
+        .regex(/^[a-z][a-z0-9_-]{0,31}$/, "must be a short name in small letters")
+        .refine((name) => name !== "email" && name !== "phone", "must not be email or phone")
+        .default("google"),
+      example: "google",
+      unset: "`google`",
+    },
+    CAPTCHA_PROVIDER: {
+      says: "turnstile or hcaptcha: asked for when signing up, logging in and asking for letters. It and the two keys: all three or none.",
+      schema: z.enum(["turnstile", "hcaptcha"], { error: "must be turnstile or hcaptcha" }).optional(),
+      example: "turnstile",
+      unset: "no captcha",
+    },
+    CAPTCHA_SITE_KEY: { says: "The public key of the captcha.", schema: z.string().optional(), example: "site-key", unset: "none" },
+    CAPTCHA_SECRET: { says: "Its secret.", schema: z.string().optional(), example: "secret", unset: "none", secret: true },
+    CAPTCHA_URL: {
+      says: "Where solved captchas are checked, when it is not the provider's own address.",
+      schema: webAddress.optional(),
+      example: "https://captcha.example/verify",
+      unset: "the provider's own address",
+    },
+  },
+  contradictions: (given) => [
+    ...onlyTogether(given, ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]),
+    ...onlyTogether(given, ["CAPTCHA_PROVIDER", "CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"]),
+  ],
+  config: (given): ProviderConfig => {
+    const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey } = given;
+    const named = { label: given.OIDC_LABEL, name: given.OIDC_PROVIDER };
+    return {
+      identityProvider: issuer === undefined || clientId === undefined ? undefined : { issuer, clientId, ...named },
+      providerName: given.OIDC_PROVIDER,
+      captcha: provider === undefined || siteKey === undefined ? undefined : { provider, siteKey, url: given.CAPTCHA_URL },
+    };
+  },
+  secrets: ({ OIDC_CLIENT_SECRET, CAPTCHA_SECRET }): ProviderSecrets => ({ oidcClientSecret: OIDC_CLIENT_SECRET, captchaSecret: CAPTCHA_SECRET }),
+});

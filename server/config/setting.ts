@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+// One setting from the environment, declared once. The parser, the refusals, .env.example and the table in the README come from it.
+export interface Setting<Schema extends z.ZodType = z.ZodType> {
+  // One sentence for whoever sets it.
+  readonly says: string;
+  readonly schema: Schema;
+  readonly example: string;
+  // What holds while it is not set, for the table in the README.
+  readonly unset: string;
+  // Its value may stand in Secrets only, never in Config, which is logged.
+  readonly secret?: true;
+}
+
+export type Settings = Readonly<Record<string, Setting>>;
+export type Given<Part extends Settings> = { readonly [Name in keyof Part]: z.output<Part[Name]["schema"]> };
+
+/** What decides about the settings of every part. */
+export interface Mode {
+  readonly production: boolean;
+  // Outside services that are not configured are played by the hub itself, under /sandbox.
+  readonly sandbox: boolean;
+}
+
+/** Settings that belong together, the sentences about what contradicts itself among them, and what the hub makes of them. */
+export interface Part<Own extends Settings, Made, Kept> {
+  readonly settings: Own;
+  readonly contradictions: (given: Given<Own>, mode: Mode) => readonly string[];
+  readonly config: (given: Given<Own>, mode: Mode) => Made;
+  readonly secrets: (given: Given<Own>) => Kept;
+}
+
+interface Declared<Own extends Settings, Made, Kept> {
+  readonly settings: Own;
+  readonly contradictions?: Part<Own, Made, Kept>["contradictions"];
+  readonly config?: Part<Own, Made, Kept>["config"];
+  readonly secrets?: Part<Own, Made, Kept>["secrets"];
+}
+
+export function part<Own extends Settings, Made = object, Kept = object>(declared: Declared<Own, Made, Kept>): Part<Own, Made, Kept> {
+  const nothing = () => ({});
+  return { contradictions: () => [], config: nothing as () => Made, secrets: nothing as () => Kept, ...declared };
+}
+
+/** Settings that mean something only together: all of them or none. */
+export function onlyTogether<Own>(given: Own, names: readonly (keyof Own & string)[]): string[] {
+  const missing = names.filter((name) => given[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return [];
+  return [`${missing.join(" and ")} must be set too: ${names.join(", ")} mean something only together.`];
+}
+
+export const onOff = z.enum(["on", "off"], { error: "must be on or off" });
+
+export function address(protocols: RegExp, says: string): z.ZodString {
+  return z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), { error: says });
+}
+
+export const webAddress = address(/^https?:$/, "must be an http or https address");
