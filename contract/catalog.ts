@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { offerActs, offerReasons } from "./values/offer.ts";
 import { slugMaxLength, slugPattern } from "./values/slug.ts";
 
 export const price = z.int().min(0).describe("In paise.");
@@ -18,10 +19,10 @@ export const ProductImage = z
 export const Offer = z
   .object({
     act: z
-      .enum(["log_in", "buy", "join_or_buy", "join", "open", "gone"])
+      .enum(offerActs)
       .describe("log_in: first of all. buy: at once, at the price. join_or_buy: membership is offered first. join: for members only. open: theirs already. gone: not sold any more."),
     price: price.describe("In paise: what is shown, and what is charged if they buy."),
-    because: z.enum(["owned", "included"]).nullable().describe("Why it opens."),
+    because: z.enum(offerReasons).nullable().describe("Why it opens."),
     isStruckThrough: z.boolean().describe("The price is what membership saves: the product is included in it."),
   })
   .meta({ id: "Offer" });

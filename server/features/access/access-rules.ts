@@ -1,7 +1,8 @@
 import type { RefusalCode } from "#contract/errors.ts";
+import type { OfferAct } from "#contract/values/offer.ts";
 
 interface Offered {
-  readonly act: "log_in" | "buy" | "join_or_buy" | "join" | "open" | "gone";
+  readonly act: OfferAct;
   readonly price: number;
 }
 

@@ -1,4 +1,5 @@
 import { type Paise, paise } from "#contract/values/money.ts";
+import type { OfferAct, OfferReason } from "#contract/values/offer.ts";
 
 // Who asks. A membership that is over makes a visitor again.
 export type Standing = "anonymous" | "visitor" | "member";
@@ -17,9 +18,9 @@ export interface Asker {
 }
 
 export interface OfferVerdict {
-  readonly act: "log_in" | "buy" | "join_or_buy" | "join" | "open" | "gone";
+  readonly act: OfferAct;
   readonly price: Paise;
-  readonly because: "owned" | "included" | null;
+  readonly because: OfferReason | null;
   readonly isStruckThrough: boolean;
 }
 
@@ -28,7 +29,7 @@ export function offerTo({ standing, owns }: Asker, product: Offered): OfferVerdi
   const isIncluded = product.isMembershipIncluded;
   const price = paise(standing === "member" && !isIncluded ? product.priceMember : product.priceNonMember);
   const isStruckThrough = isIncluded && standing !== "member" && !owns;
-  const say = (act: OfferVerdict["act"], because: OfferVerdict["because"] = null): OfferVerdict => ({ act, price, because, isStruckThrough });
+  const say = (act: OfferAct, because: OfferReason | null = null): OfferVerdict => ({ act, price, because, isStruckThrough });
   // Nobody is an owner before they have logged in.
   if (owns && standing !== "anonymous") return say("open", "owned");
   if (!product.isForSale) return say("gone");

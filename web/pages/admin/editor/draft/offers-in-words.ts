@@ -2,6 +2,7 @@
 // reads it before anything is saved. A test compares it with the rule itself, case by case.
 import { brand } from "#contract/brand.ts";
 import { formatRupees, type Paise } from "#contract/values/money.ts";
+import type { OfferAct } from "#contract/values/offer.ts";
 
 export interface Terms {
   readonly priceNonMember: Paise;
@@ -12,7 +13,7 @@ export interface Terms {
 
 interface OfferInWords {
   readonly who: "Not logged in" | "Logged in, no member" | "Member";
-  readonly act: "log_in" | "buy" | "join_or_buy" | "join" | "open";
+  readonly act: Exclude<OfferAct, "gone">;
   readonly says: string;
 }
 
