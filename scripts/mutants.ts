@@ -1,53 +1,53 @@
 // `npm run mutants -- ROOM`: would a test notice? Changes one small thing at a time in a copy of the hub and runs the tests that reach it.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { type Change, changesOf } from "./mutants/changes.ts";
 import { coveringTests } from "./mutants/covering.ts";
+import { readOptions, usage } from "./mutants/options.ts";
 import { openScratchHub } from "./mutants/scratch-hub.ts";
+import { readNotes, someChild, withNotes } from "./mutants/which-ran.ts";
 
 interface Mutant extends Change {
   readonly file: string;
+  readonly room: string;
+  // The test files to try, the nearest first.
+  tests: readonly string[];
+  fate: "noticed" | "SURVIVED" | "not reached";
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    seed: { type: "string", default: "1" },
-    count: { type: "string", default: "20" },
-    file: { type: "string", multiple: true },
-    // Only changes on this line; with --file.
-    line: { type: "string" },
-    // Test files to try after the nearest three.
-    far: { type: "string", default: "4" },
-    // The suites to take tests from, by blanks.
-    suites: { type: "string" },
-    postgres: { type: "boolean", default: false },
-  },
-});
+const asked = readOptions(process.argv.slice(2));
+if (asked === "help" || asked instanceof Error) {
+  console.log(asked === "help" ? usage : `${asked.message}\n\n${usage}`);
+  process.exit(asked === "help" ? 0 : 1);
+}
+const { rooms, files, line: onlyLine, seed, count, tests: mostTests, suites } = asked;
 
-const [room = "server"] = positionals;
-const hub = openScratchHub(values.suites?.split(" ") ?? ["unit", "databases", values.postgres ? "postgres" : "embedded"], 600_000);
-const covering = coveringTests(hub.folder);
-const sources = new Map<string, string>();
-const healthy = new Map<string, boolean>();
-let untried = 0;
+const hub = openScratchHub(suites);
 process.once("exit", () => hub.remove());
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
-function mutantsOf(file: string): Mutant[] {
+const covering = coveringTests(hub.folder);
+const notes = join(hub.folder, ".which-ran");
+const sources = new Map<string, string>();
+// How many of the nearest test files are asked whether they run a line.
+const looked = 25;
+
+function mutantsOf(file: string, room: string): Mutant[] {
   const source = readFileSync(join(hub.folder, file), "utf8");
   sources.set(file, source);
-  return changesOf(file, source).filter(({ line }) => values.line === undefined || line === Number(values.line)).map((change) => ({ ...change, file }));
+  return changesOf(file, source)
+    .filter(({ line }) => onlyLine === undefined || line === onlyLine)
+    .map((change) => ({ ...change, file, room, tests: covering(file).slice(0, looked), fate: "not reached" }));
 }
 
+// Tables are tried by every query, and what the samples say is no behaviour.
 function isCode(file: string): boolean {
-  return !/\.(test|d)\.tsx?$|\/tables\.ts$|^web\/.*routes\.ts$/.test(file);
+  return !/\.(test|d)\.tsx?$|\/tables\.ts$|^web\/.*routes\.ts$|^seeds\/sample-/.test(file);
 }
 
 // The same seed draws the same changes of the same code.
-function drawer(seed: number): () => number {
-  let state = seed;
+function drawer(first: number): () => number {
+  let state = first;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -56,8 +56,8 @@ function drawer(seed: number): () => number {
   };
 }
 
-function draw(all: Mutant[], count: number): Mutant[] {
-  const next = drawer(Number(values.seed));
+function draw(all: readonly Mutant[]): Mutant[] {
+  const next = drawer(seed);
   const left = [...all];
   const drawn: Mutant[] = [];
   while (drawn.length < count && left.length > 0) {
@@ -67,27 +67,36 @@ function draw(all: Mutant[], count: number): Mutant[] {
   return drawn;
 }
 
-// A test that fails without any change proves nothing.
-async function healthyOf(file: string, tests: readonly string[]): Promise<string[]> {
-  const unknown = tests.filter((test) => !healthy.has(test));
-  const source = sources.get(file)!;
-  const failed = unknown.length === 0 ? undefined : await hub.runWith(file, source, unknown);
-  for (const test of unknown) healthy.set(test, failed === undefined || (unknown.length > 1 && (await hub.runWith(file, source, [test])) === undefined));
-  return tests.filter((test) => healthy.get(test));
+// One run without any change: which tests run which line, and which fail as they are and so prove nothing.
+async function lookAround(drawn: readonly Mutant[]): Promise<string[]> {
+  const touched = [...new Set(drawn.map(({ file }) => file))];
+  const noted = touched.map((file): [string, string] => {
+    const here = new Map([...drawn.entries()].filter(([, mutant]) => mutant.file === file));
+    return [file, withNotes(sources.get(file)!, here, notes)];
+  });
+  const first = await hub.run(new Map(noted), [...new Set(drawn.flatMap(({ tests }) => tests))], "to-the-end");
+  const ran = readNotes(notes, hub.folder);
+  const plain = new Map(touched.map((file) => [file, sources.get(file)!]));
+  // Once more without the notes, so that only the tests are to blame.
+  const suspects = first.failed.map(([test]) => test).filter((test) => first.ran.includes(test));
+  const { failed } = await hub.run(plain, suspects, "to-the-end");
+  if (first.ran.length === 0) for (const [, said] of first.failed) console.log(`No test could be run: ${said}`);
+  const red = failed.map(([test]) => test);
+  for (const [number, mutant] of drawn.entries()) {
+    const by = ran.get(number);
+    mutant.tests = mutant.tests.filter((test) => first.ran.includes(test) && !red.includes(test) && (by?.has(test) || by?.has(someChild))).slice(0, mostTests);
+  }
+  return failed.map(([test, said]) => `${test}  ${short(said)}`);
 }
 
-async function killer({ file, start, end, put }: Mutant): Promise<string | undefined> {
+// The nearest three first: what is noticed is mostly noticed by them.
+async function killer({ file, start, end, put, tests }: Mutant): Promise<string | undefined> {
   const source = sources.get(file)!;
-  const { near, far } = covering(file);
-  let tried = 0;
-  for (const tests of [near, far.slice(0, Number(values.far))]) {
-    const trusted = await healthyOf(file, tests);
-    tried += trusted.length;
-    const failed = trusted.length === 0 ? undefined : await hub.runWith(file, source.slice(0, start) + put + source.slice(end), trusted);
-    await hub.runWith(file, source, []);
-    if (failed !== undefined) return failed;
+  for (const some of [tests.slice(0, 3), tests.slice(3)].filter((part) => part.length > 0)) {
+    const { failed } = await hub.run(new Map([[file, source.slice(0, start) + put + source.slice(end)]]), some, "until-one-fails");
+    await hub.run(new Map([[file, source]]), [], "until-one-fails");
+    if (failed[0]) return failed[0].join(" ");
   }
-  untried += tried === 0 ? 1 : 0;
   return undefined;
 }
 
@@ -96,15 +105,28 @@ function short(text: string, most = 110): string {
   return line.length > most ? `${line.slice(0, most)}…` : line;
 }
 
-const files = values.file === undefined ? globSync(`${room}/**/*.ts`, { cwd: hub.folder }).filter(isCode).toSorted() : values.file;
-const drawn = draw(files.flatMap(mutantsOf), Number(values.count));
-let killed = 0;
-for (const mutant of drawn) {
-  const failed = await killer(mutant);
-  if (failed !== undefined) killed += 1;
-  const was = sources.get(mutant.file)!.slice(mutant.start, mutant.end);
-  console.log(`${failed === undefined ? "SURVIVED" : "killed  "}  ${mutant.file}:${mutant.line}  ${short(was)}  →  ${short(mutant.put)}${failed === undefined ? "" : `\n            by ${short(failed, 160)}`}`);
+function tally(name: string, some: readonly Mutant[]): string {
+  const those = (fate: Mutant["fate"]): number => some.filter((mutant) => mutant.fate === fate).length;
+  const reached = some.length - those("not reached");
+  const share = reached === 0 ? "" : ` (${Math.round((100 * those("noticed")) / reached)} %)`;
+  return `${name}: ${some.length} changes; ${those("noticed")} of ${reached} reached were noticed${share}, ${those("SURVIVED")} survived; ${those("not reached")} reached by no test of these suites`;
 }
-console.log(`\n${room}: ${killed} of ${drawn.length} noticed; ${untried} reached by no test that passes without them (seed ${values.seed})`);
+
+const places = files === undefined ? rooms.map((room) => ({ name: room, files: globSync(`${room}/**/*.ts`, { cwd: hub.folder }).filter(isCode).toSorted() })) : [{ name: files.join(" "), files }];
+// A file belongs to the first room that was named with it.
+const drawn = places.flatMap(({ name, files: own }) => draw(own.filter((file) => !sources.has(file)).flatMap((file) => mutantsOf(file, name))));
+console.log(`${drawn.length} changes (seed ${seed}); looking which tests run them …`);
+const red = await lookAround(drawn);
+for (const mutant of drawn) {
+  const failed = mutant.tests.length === 0 ? undefined : await killer(mutant);
+  if (mutant.tests.length > 0) mutant.fate = failed === undefined ? "SURVIVED" : "noticed";
+  const was = sources.get(mutant.file)!.slice(mutant.start, mutant.end);
+  const heard = failed ?? (mutant.fate === "SURVIVED" ? mutant.tests.join(" ") : undefined);
+  console.log(`${mutant.fate.padEnd(11)}  ${mutant.file}:${mutant.line}  ${short(was)}  →  ${short(mutant.put)}${heard === undefined ? "" : `\n             by ${short(heard, 200)}`}`);
+}
+console.log("");
+for (const { name } of places) console.log(tally(name, drawn.filter(({ room }) => room === name)));
+if (places.length > 1) console.log(tally("all", drawn));
+if (red.length > 0) console.log(`Left out, since they fail without any change:\n${red.map((line) => `  ${line}\n`).join("")}`);
 hub.remove();
 process.exit();

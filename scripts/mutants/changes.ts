@@ -1,45 +1,65 @@
-// The small changes that tests should notice: each is one edit of a file's text, found in its syntax tree.
+// The small changes that tests should notice: each is one edit of a file's text, found in its syntax tree. What nobody could ever
+// see is left alone: what is only said to a log, one more of a thousand, how long a timer waits, whether a timer holds the process.
 import { parseSync } from "vite";
 
-export interface Change {
+interface Span {
   readonly start: number;
   readonly end: number;
-  readonly put: string;
-  readonly line: number;
 }
 
-interface Node {
+export interface Change extends Span {
+  readonly put: string;
+  readonly line: number;
+  /** Where to note that the changed line ran: an expression, or a whole statement. */
+  readonly spot: Span & { readonly isStatement: boolean };
+}
+
+interface Node extends Span {
   readonly type: string;
-  readonly start: number;
-  readonly end: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- a syntax tree is read by the names of its parts
   readonly [part: string]: any;
 }
 
 interface Edit {
-  readonly at: Pick<Node, "start" | "end">;
+  readonly at: Node;
   readonly put: string;
 }
 
+interface Around {
+  readonly parent: Node | undefined;
+  // a?.b().c is one thing: a note in its middle would change what it does.
+  readonly chain: Node | undefined;
+  readonly isTried: boolean;
+}
+
 type Text = (node: Node) => string;
+type Finder = (node: Node, text: Text, around: Around) => Edit[];
 
 const swapped: Readonly<Record<string, string>> = {
   "<": "<=", "<=": "<", ">": ">=", ">=": ">", "===": "!==", "!==": "===", "-": "+", "*": "/", "/": "*", "%": "*", "&&": "||", "||": "&&",
 };
 const takesNothingAway = new Set(["filter", "slice", "trim", "toLowerCase", "toSorted", "toWellFormed"]);
+const saidToLog = /(^|\.)(log|logger|console)\??\.(trace|debug|info|warn|error|fatal|log)$/;
+const notice = /^\{?\s*[\w.]*\blog\??\.(trace|debug|info)\([^;]*;\s*\}?$/;
+const timers = /(^|\.)(setTimeout|setInterval|wait|timeout)$/;
+const timeOuts = /timeout$/i;
 
-const finders: Readonly<Record<string, (node: Node, text: Text) => Edit[]>> = {
+const finders: Readonly<Record<string, Finder>> = {
   BinaryExpression: (node, text) => (swapped[node["operator"]] === undefined ? [] : [{ at: node, put: `${text(node["left"])} ${swapped[node["operator"]]} ${text(node["right"])}` }]),
   LogicalExpression: (node, text) => [{ at: node, put: node["operator"] === "??" ? text(node["left"]) : `(${text(node["left"])}) ${swapped[node["operator"]]} (${text(node["right"])})` }],
   UnaryExpression: (node, text) => (node["operator"] === "!" ? [{ at: node, put: text(node["argument"]) }] : []),
   IfStatement: (node) => [{ at: node["test"], put: "false" }, { at: node["test"], put: "true" }],
   ConditionalExpression: (node, text) => [{ at: node, put: text(node["consequent"]) }, { at: node, put: text(node["alternate"]) }],
   ThrowStatement: (node) => [{ at: node, put: ";" }],
-  ExpressionStatement: (node, text) => (/^["']|\blog\b|^super\b/.test(text(node)) ? [] : [{ at: node, put: ";" }]),
-  AwaitExpression: (node, text) => [{ at: node, put: text(node["argument"]) }],
-  Literal: (node) => {
-    if (typeof node["value"] === "boolean") return [{ at: node, put: String(!node["value"]) }];
-    return typeof node["value"] === "number" ? [{ at: node, put: String(node["value"] + 1) }, ...(node["value"] > 1 ? [{ at: node, put: String(node["value"] * 10) }] : [])] : [];
+  ExpressionStatement: (node, text) => (/^["']|\blog\b|^super\b|\.unref\(\);?$/.test(text(node)) ? [] : [{ at: node, put: ";" }]),
+  // What is given back is waited for by whoever asked, except where this function would have caught it.
+  AwaitExpression: (node, text, { parent, isTried }) =>
+    !isTried && ["ReturnStatement", "ArrowFunctionExpression"].includes(parent?.type ?? "") ? [] : [{ at: node, put: text(node["argument"]) }],
+  Literal: (node, text, { parent }) => {
+    const { value } = node;
+    if (typeof value === "boolean") return [{ at: node, put: String(!value) }];
+    if (typeof value !== "number" || isForTimer(node, text, parent)) return [];
+    return [...(value < 1000 ? [{ at: node, put: String(value + 1) }] : []), ...(value > 1 ? [{ at: node, put: String(value * 10) }] : [])];
   },
   // A header, or whatever else has a name that is no word of the language.
   Property: (node) => (node["key"].type === "Literal" && !node["computed"] ? [{ at: node, put: `${JSON.stringify(`x-${String(node["key"].value)}`)}: undefined as never` }] : []),
@@ -56,21 +76,34 @@ const finders: Readonly<Record<string, (node: Node, text: Text) => Edit[]>> = {
   },
 };
 
+function isForTimer(node: Node, text: Text, parent: Node | undefined): boolean {
+  if (parent?.type === "CallExpression") return timers.test(text(parent["callee"])) && parent["arguments"].includes(node);
+  const name: Node | undefined = { Property: parent?.["key"], VariableDeclarator: parent?.["id"], AssignmentPattern: parent?.["left"] }[parent?.type ?? ""];
+  return name !== undefined && timeOuts.test(text(name));
+}
+
 /** All changes of one file, in the order of its lines. */
 export function changesOf(path: string, source: string): Change[] {
   const text: Text = (node) => source.slice(node.start, node.end);
   const { program } = parseSync(path, source);
   const found: Change[] = [];
-  walk(program as unknown as Node, (node) => {
-    for (const { at, put } of finders[node.type]?.(node, text) ?? []) found.push({ start: at.start, end: at.end, put, line: source.slice(0, at.start).split("\n").length });
-  });
-  return found.toSorted((one, other) => one.start - other.start);
-}
 
-function walk(node: Node, visit: (node: Node) => void): void {
-  if (/^(TS(?!As|NonNull|Satisfies)|Import)/.test(node.type)) return;
-  visit(node);
-  for (const part of Object.values(node)) {
-    for (const child of Array.isArray(part) ? part : [part]) if (typeof child?.type === "string") walk(child as Node, visit);
+  function walk(node: Node, around: Around): void {
+    if (/^(TS(?!As|NonNull|Satisfies)|Import)/.test(node.type)) return;
+    // Whether a notice is written: its text is not tested, nor when.
+    if (node.type === "IfStatement" && node["alternate"] === null && notice.test(text(node["consequent"]))) return;
+    const chain = around.chain ?? (node.type === "ChainExpression" ? node : undefined);
+    for (const { at, put } of finders[node.type]?.(node, text, around) ?? []) {
+      const { start, end } = chain ?? (at.type === "Property" ? at["value"] : at);
+      found.push({ start: at.start, end: at.end, put, line: source.slice(0, at.start).split("\n").length, spot: { start, end, isStatement: at.type.endsWith("Statement") } });
+    }
+    if (node.type === "CallExpression" && saidToLog.test(text(node["callee"]))) return;
+    for (const [name, part] of Object.entries(node)) {
+      const isTried = (around.isTried && !/Function/.test(node.type)) || (node.type === "TryStatement" && name === "block");
+      for (const child of Array.isArray(part) ? part : [part]) if (typeof child?.type === "string") walk(child as Node, { parent: node, chain: /Function/.test(node.type) ? undefined : chain, isTried });
+    }
   }
+
+  walk(program as unknown as Node, { parent: undefined, chain: undefined, isTried: false });
+  return found.toSorted((one, other) => one.start - other.start);
 }

@@ -1,16 +1,11 @@
-// Which test files would notice a change of a file: those that reach it by imports, the nearest first.
+// Which test files could notice a change of a file: those that reach it by imports, the nearest first.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 
 const specifier = /(?:from|import)\s*\(?\s*"([.#][^"]+)"/g;
 
-export interface Covering {
-  readonly near: readonly string[];
-  readonly far: readonly string[];
-}
-
-/** For any file below this folder, the test files to try first and those to try when the first noticed nothing. */
-export function coveringTests(root: string): (file: string) => Covering {
+/** For any file below this folder, the test files that import it in however many steps, the nearest first. */
+export function coveringTests(root: string): (file: string) => string[] {
   const files = globSync("{contract,server,web,seeds,test}/**/*.{ts,tsx}", { cwd: root }).map((file) => file.replaceAll("\\", "/"));
   const importers = new Map<string, Set<string>>();
   for (const file of files) {
@@ -22,9 +17,11 @@ export function coveringTests(root: string): (file: string) => Covering {
   return (file) => {
     const steps = distances(file, importers);
     const room = file.split("/").slice(0, 3).join("/");
-    const rank = (test: string): number => (steps.get(test) ?? 9) + (test.startsWith(`${dirname(file)}/`) ? 0 : test.startsWith(`${room}/`) ? 3 : 6) - (test.replace(/\.test\.tsx?$/, "") === file.replace(/\.tsx?$/, "") ? 9 : 0);
-    const tests = [...steps.keys()].filter((name) => /\.test\.tsx?$/.test(name) && !/^test\/(e2e|process|laws)\//.test(name)).toSorted((one, other) => rank(one) - rank(other));
-    return { near: tests.slice(0, 3), far: tests.slice(3) };
+    const rank = (test: string): number =>
+      (steps.get(test) ?? 9) +
+      (test.startsWith(`${dirname(file)}/`) ? 0 : test.startsWith(`${room}/`) ? 3 : 6) -
+      (test.replace(/\.test\.tsx?$/, "") === file.replace(/\.tsx?$/, "") ? 9 : 0);
+    return [...steps.keys()].filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith("test/laws/")).toSorted((one, other) => rank(one) - rank(other));
   };
 }
 
