@@ -78,8 +78,31 @@ describe("a hub that was just planted", () => {
     expect(products).toHaveLength(12);
     expect(products.filter(({ detailHtml, faqs }) => faqs.length === 0 || !/sample content of the hub/.test(detailHtml))).toEqual([]);
     expect(products.flatMap(({ images }) => images).filter(({ url }) => !isDrawn(url))).toEqual([]);
+    for (const { title, images } of products) expect(images.map(({ alt }) => alt)).toEqual([`Cover of ${title}`, ...images.slice(1).map((_, at) => `Inside ${title}, picture ${at + 1}`)]);
     const linked = products.flatMap(({ detailHtml }) => [...detailHtml.matchAll(/href="([^"]+)"/g)].map(([, href]) => href));
     expect(linked.filter((href) => !products.some(({ slug }) => href === `/products/${slug}`))).toEqual([]);
+  });
+
+  test("who joined gets some for less or for nothing, some are for members alone, and the rest are anybody's", async () => {
+    const { rows } = await hub.ctx.database.pool.query<{ slug: string; kind: string }>(
+      "select slug, case when member_only and is_membership_included then 'both' when member_only then 'member only' else 'included' end as kind from products where member_only or is_membership_included order by slug",
+    );
+    expect(rows.map(({ slug, kind }) => `${slug}: ${kind}`)).toEqual([
+      "contract-template: included",
+      "design-talks-library: both",
+      "discord-access: included",
+      "freelance-guide: included",
+      "portfolio-teardowns: member only",
+    ]);
+  });
+
+  test("the administrator and the member have told what they do; the visitor is still to be asked", async () => {
+    const { rows } = await hub.ctx.database.pool.query("select email, full_name, level_tag from accounts a left join extended_profiles p on p.user_id = a.id order by email");
+    expect(rows).toEqual([
+      { email: "admin@sample.test", full_name: "Sample Admin", level_tag: "senior level" },
+      { email: "member@sample.test", full_name: "Sample Member", level_tag: "mid-level" },
+      { email: "visitor@sample.test", full_name: null, level_tag: null },
+    ]);
   });
 
   test("administrators find one that is still written and one that is not sold any more", async () => {

@@ -20,4 +20,6 @@ test("other answers pass as they are", async () => {
   expect(await (await fetchInLocalTime("/user")).json()).toEqual({ expires_at: 1 });
   answerWith({ code: "invalid_credentials" }, 400);
   expect((await fetchInLocalTime("/token")).status).toBe(400);
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("<h1>Away</h1>", { headers: { "content-type": "text/html" } })));
+  expect(await (await fetchInLocalTime("/token")).text(), "a page of some proxy between").toBe("<h1>Away</h1>");
 });

@@ -1,0 +1,27 @@
+// What a client does next depends on the status, so each is written down here a second time.
+import { expect, test } from "vitest";
+import { statusOf } from "./error-table.ts";
+
+const known: Readonly<Record<number, string>> = {
+  400: "malformed_request malformed_json",
+  401: "not_signed_in",
+  403: "cross_origin not_allowed second_factor_needed members_only link_of_another",
+  404: "not_found session_not_found profile_not_found product_not_found nothing_to_open",
+  405: "method_not_allowed",
+  408: "request_timeout",
+  409: "already_set_up already_owned price_changed slug_taken changed_meanwhile product_owned too_many_files",
+  410: "product_archived link_over",
+  413: "payload_too_large picture_too_large file_too_large",
+  415: "unsupported_media_type not_a_picture",
+  422: "invalid_input text_too_tangled file_empty",
+  429: "too_many_requests too_many_downloads",
+  431: "headers_too_large",
+  500: "internal",
+  501: "checkout_unavailable",
+  503: "busy unavailable files_away maintenance",
+};
+
+test("every way of saying no has the status that was decided for it", () => {
+  const expected = Object.entries(known).flatMap(([status, codes]) => codes.trim().split(/\s+/).map((code) => `${code}: ${status}`));
+  expect(Object.entries(statusOf).map(([code, status]) => `${code}: ${status}`).toSorted()).toEqual(expected.toSorted());
+});
