@@ -16,6 +16,7 @@ import { catalogRoutes } from "./features/catalog/routes.ts";
 import { sandboxRoutes } from "./features/mailing/sandbox/routes.ts";
 import { pictureAdminRoutes, pictureRoutes } from "./features/pictures/routes.ts";
 import { profileRoutes } from "./features/profiles/routes.ts";
+import { settingsRoutes } from "./features/settings/routes.ts";
 import { apiDocument } from "./http/api-document.ts";
 import { authWireEntry } from "./http/auth-wire/frame.ts";
 import { handOver } from "./http/hand-over.ts";
@@ -32,7 +33,7 @@ import { knownDoorsOnly, unknownDoor } from "./http/unknown-door.ts";
 import { whoCalls } from "./http/who-calls.ts";
 
 // One mount line per feature: this list is the whole API.
-export const doors = new Hono<HubEnv>().basePath("/api").route("/", catalogRoutes).route("/", fileRoutes).route("/", managingRoutes(countOwners)).route("/", accessRoutes).route("/", pictureAdminRoutes).route("/", accountRoutes).route("/", profileRoutes).route("/", signInMethodRoutes).route("/", signUpApiRoutes).route("/", signUpLetterRoutes).route("/", sandboxRoutes);
+export const doors = new Hono<HubEnv>().basePath("/api").route("/", catalogRoutes).route("/", fileRoutes).route("/", managingRoutes(countOwners)).route("/", accessRoutes).route("/", pictureAdminRoutes).route("/", accountRoutes).route("/", profileRoutes).route("/", signInMethodRoutes).route("/", signUpApiRoutes).route("/", signUpLetterRoutes).route("/", settingsRoutes).route("/", sandboxRoutes);
 
 export type Api = typeof doors;
 

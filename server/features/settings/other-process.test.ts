@@ -1,0 +1,47 @@
+import { expect, onTestFinished, test } from "vitest";
+import type { Ctx } from "#server/context.ts";
+import { call } from "#test/api-wire.ts";
+import { anAdmin } from "#test/managing.ts";
+import { openHub } from "#test/one-of-several.ts";
+import { startPostgres } from "#test/postgres.ts";
+
+async function twoHubs() {
+  const server = await startPostgres();
+  onTestFinished(() => server.stop());
+  const databaseUrl = await server.freshDatabase();
+  const [mine, other] = [await openHub(databaseUrl), await openHub(databaseUrl)];
+  const { token } = await anAdmin(mine);
+  const setPrice = (membershipPrice: number) => call(mine, "PATCH /admin/settings", { token, body: { membershipPrice } });
+  const priceAt = async (hub: typeof mine) => (await call(hub, "GET /membership")).body.price as number;
+  return { mine, other, setPrice, priceAt };
+}
+
+function told(ctx: Ctx, wanted: string): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = ctx.database.onChange((topic) => {
+      if (topic !== wanted) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+test("a price set in one process holds in the other", async () => {
+  const { other, mine, setPrice, priceAt } = await twoHubs();
+  expect(await priceAt(other)).toBe(249_900);
+  const heard = told(other.ctx, "settings");
+  await setPrice(199_900);
+  expect(await priceAt(mine)).toBe(199_900);
+  await heard;
+  expect(await priceAt(other)).toBe(199_900);
+});
+
+test("a process whose line for news died knows the price once it has another line", async () => {
+  const { other, mine, setPrice, priceAt } = await twoHubs();
+  expect(await priceAt(other)).toBe(249_900);
+  const back = [told(mine.ctx, "*"), told(other.ctx, "*")];
+  await mine.ctx.database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and pid <> pg_backend_pid()");
+  await setPrice(199_900);
+  await Promise.all(back);
+  expect(await priceAt(other)).toBe(199_900);
+});

@@ -1,0 +1,65 @@
+// Settings are asked for at every request and change a few times a year: each process remembers them, and forgets them at the news.
+import { type SettingValues, storedSettings, settingNames, unsetValues } from "#contract/settings.ts";
+import type { Ctx } from "#server/context.ts";
+import { listSettings, type SettingRow } from "./store.ts";
+
+export const settingsNews = "settings";
+
+interface Memory {
+  values: SettingValues | undefined;
+  isCurrent: boolean;
+  reading: Promise<SettingValues> | undefined;
+  news: number;
+}
+
+type Reader = Pick<Ctx, "database" | "db" | "log">;
+
+const memories = new WeakMap<Ctx["database"], Memory>();
+
+export function readSettings(ctx: Reader): Promise<SettingValues> {
+  const memory = memoryOf(ctx);
+  if (memory.isCurrent && memory.values) return Promise.resolve(memory.values);
+  memory.reading ??= readAnew(ctx, memory).finally(() => (memory.reading = undefined));
+  return memory.reading;
+}
+
+/** What this process remembers; "old" when there has been news since. */
+export function rememberedSettings(ctx: Reader): { readonly values: SettingValues | undefined; readonly is: "current" | "old" } {
+  const { values, isCurrent } = memoryOf(ctx);
+  return { values, is: isCurrent ? "current" : "old" };
+}
+
+async function readAnew(ctx: Reader, memory: Memory): Promise<SettingValues> {
+  const { news } = memory;
+  const values = valuesOf(await listSettings(ctx.db), ctx.log);
+  // What was read while news arrived may be older than it.
+  if (memory.news !== news) return readAnew(ctx, memory);
+  Object.assign(memory, { values, isCurrent: true });
+  return values;
+}
+
+/** A row that this version cannot read counts as not set: the hub opens, and says so. */
+export function valuesOf(rows: readonly SettingRow[], log: Ctx["log"]): SettingValues {
+  const set = settingNames.flatMap((name) => {
+    const row = rows.find((row) => row.name === name);
+    if (!row) return [];
+    const read = storedSettings[name].schema.safeParse(row.value);
+    if (!read.success) log.error({ setting: name }, "a stored setting is none that this version knows; what holds is as if nobody had set it");
+    return read.success ? [[name, read.data] as const] : [];
+  });
+  return { ...unsetValues, ...Object.fromEntries(set) };
+}
+
+function memoryOf({ database }: Reader): Memory {
+  const known = memories.get(database);
+  if (known) return known;
+  const made: Memory = { values: undefined, isCurrent: false, reading: undefined, news: 0 };
+  memories.set(database, made);
+  // A line for news that died is found by its pulse, and everything is told as changed once there is another.
+  database.onChange((topic) => {
+    if (topic !== settingsNews && topic !== "*") return;
+    made.isCurrent = false;
+    made.news += 1;
+  });
+  return made;
+}

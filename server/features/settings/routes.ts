@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import { MembershipOffer, SettingsChange, StoredSettings } from "#contract/settings.ts";
+import { admin, anyone, personOf } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { keptJson } from "#server/http/kept-json.ts";
+import { limit } from "#server/http/limits.ts";
+import { says } from "#server/http/says.ts";
+import { takes } from "#server/http/takes.ts";
+import { changeSettings } from "./change-settings.ts";
+import { lookAtSettings } from "./look-at-settings.ts";
+import { presentSettings } from "./present.ts";
+import { readSettings } from "./read-settings.ts";
+
+const managing = limit("manage-settings", 120);
+const tag = "Settings";
+const own = { "cache-control": "private, no-store" };
+
+export const settingsRoutes = new Hono<HubEnv>()
+  .get(
+    "/membership",
+    anyone,
+    limit("membership-offer", 600),
+    says({ summary: "What membership costs now.", tag: "Membership", gives: MembershipOffer }),
+    (c) => keptJson<MembershipOffer>(c, { topics: ["settings"] }, async () => ({ price: (await readSettings(c.get("ctx"))).membershipPrice })),
+  )
+  .get(
+    "/admin/settings",
+    admin,
+    managing,
+    says({ summary: "Everything that can be set while the hub runs.", tag, gives: StoredSettings, refuses: ["not_signed_in", "not_allowed"] }),
+    async (c) => c.json(presentSettings(await lookAtSettings(c.get("ctx"))), 200, own),
+  )
+  .patch(
+    "/admin/settings",
+    admin,
+    managing,
+    says({ summary: "Sets what is named, and leaves the rest.", tag, gives: StoredSettings, refuses: ["not_signed_in", "not_allowed", "invalid_input"] }),
+    takes("json", SettingsChange),
+    async (c) => {
+      const ctx = c.get("ctx");
+      await changeSettings(ctx, personOf(c), c.req.valid("json"));
+      return c.json(presentSettings(await lookAtSettings(ctx)), 200, own);
+    },
+  );
