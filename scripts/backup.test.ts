@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { makeBackup } from "#server/db/carry/backup.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { copyForBackup, oneBackupAtATime } from "#server/db/carry/backup.ts";
 import { openDatabase, type Database } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openOperatorDoor } from "#server/operator-door.ts";
@@ -14,10 +15,29 @@ import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.t
 import { startPostgres, type TestPostgres } from "#test/postgres.ts";
 
 let server: TestPostgres;
+// Made once and copied by each test: a hub with a row to find again, and the same one after it sealed something with a key of its own.
+const images = mkdtempSync(join(tmpdir(), "hub-images-"));
+const [plain, sealed] = [join(images, "plain"), join(images, "sealed")];
+let secondFactor: string;
 beforeAll(async () => {
   server = await startPostgres();
+  const database = await openDatabase({ dataDir: plain, log: silentLog });
+  await migrate(database, silentLog);
+  await database.pool.query("insert into rate_windows values ('door', 'someone', '2026-01-01', 3)");
+  await database.close();
+  cpSync(plain, sealed, { recursive: true });
+  secondFactor = await seal({ dataDir: sealed });
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  rmSync(images, { recursive: true });
+  await server.stop();
+});
+
+function hubLike(image: string): string {
+  const dataDir = temporaryFolder();
+  cpSync(image, dataDir, { recursive: true });
+  return dataDir;
+}
 
 interface Said {
   readonly code: number;
@@ -35,44 +55,20 @@ function runScript(name: string, args: readonly string[], settings: Record<strin
   });
 }
 
-async function hubWithTraces(dataDir: string): Promise<Database> {
-  const database = await openDatabase({ dataDir, log: silentLog });
-  await migrate(database, silentLog);
-  await database.pool.query("delete from rate_windows");
-  await database.pool.query("insert into rate_windows values ('door', 'someone', '2026-01-01', 3)");
-  return database;
-}
-
 async function traces({ pool }: Database): Promise<unknown[]> {
   return (await pool.query("select door, caller, used from rate_windows")).rows;
 }
 
 const expected = [{ door: "door", caller: "someone", used: 3 }];
 
-test("npm run backup and npm run restore bring everything back, and say where it is", async () => {
-  const [dataDir, elsewhere] = [temporaryFolder(), temporaryFolder()];
-  await (await hubWithTraces(dataDir)).close();
-  const backup = await runScript("backup.ts", [], { DATA_DIR: dataDir });
-  expect(backup).toMatchObject({ code: 0, trouble: "" });
-  const path = backup.out.trim().split("\n").at(-1)!;
-  const restored = await runScript("restore.ts", [path], { DATA_DIR: elsewhere });
-  expect(restored).toMatchObject({ code: 0, trouble: "", out: expect.stringMatching(/1 +rate_windows/) });
-  const again = await runScript("restore.ts", [path], { DATA_DIR: elsewhere });
-  expect(again).toMatchObject({ code: 1, trouble: expect.stringMatching(/add --replace/) });
-  const replaced = await runScript("restore.ts", [path, "--replace"], { DATA_DIR: elsewhere });
-  expect(replaced).toMatchObject({ code: 0, out: expect.stringMatching(/kept in\n.*replaced-/) });
-  expect(await traces(await temporaryDatabase({ dataDir: elsewhere }))).toEqual(expected);
-});
-
-// A hub that has sealed something, and the second factor that a person has there.
-async function sealedHub(settings: { readonly given?: string; readonly dataDir: string }): Promise<string> {
-  const database = await hubWithTraces(settings.dataDir);
-  const place = { given: settings.given, dataDir: settings.dataDir };
-  const vault = await openVault(database.pool, place);
-  await claimDatabase(database.pool, vault, place);
-  const sealed = vault.seal("totp secret", "as it was paired");
+// A hub seals something: gives the second factor that a person has there.
+async function seal(place: { readonly given?: string; readonly dataDir: string }): Promise<string> {
+  const database = await openDatabase({ dataDir: place.dataDir, log: silentLog });
+  const asked = { given: place.given, dataDir: place.dataDir };
+  const vault = await openVault(database.pool, asked);
+  await claimDatabase(database.pool, vault, asked);
   await database.close();
-  return sealed;
+  return vault.seal("totp secret", "as it was paired");
 }
 
 async function backupOf(settings: Record<string, string>): Promise<string> {
@@ -81,26 +77,28 @@ async function backupOf(settings: Record<string, string>): Promise<string> {
   return said.out.trim().split("\n").at(-1)!;
 }
 
-test("a backup brings back what only the hub's own secret opens, and puts another key aside", async () => {
-  const [dataDir, elsewhere] = [temporaryFolder(), temporaryFolder()];
-  const sealed = await sealedHub({ dataDir });
-  await sealedHub({ dataDir: elsewhere });
+test("npm run backup and npm run restore bring everything back, with what only the hub's own secret opens, and put aside what was there", async () => {
+  const [dataDir, elsewhere] = [hubLike(sealed), hubLike(plain)];
+  writeFileSync(join(elsewhere, "secret.key"), `${"another key, ".repeat(4)}\n`);
   const path = await backupOf({ DATA_DIR: dataDir });
   expect(statSync(join(path, "secret.key")).mode & 0o777).toBe(0o600);
+  expect(await runScript("restore.ts", [path], { DATA_DIR: elsewhere })).toMatchObject({ code: 1, trouble: expect.stringMatching(/add --replace/) });
   expect(await runScript("restore.ts", [path, "--replace"], { DATA_DIR: elsewhere, SECRET_KEY: "another secret of thirty-two characters" })).toMatchObject({
     code: 1,
     trouble: expect.stringMatching(/^SECRET_KEY is set to another secret than the backup's own secret\.key: take the setting out .*\n$/),
   });
-  expect(await runScript("restore.ts", [path, "--replace"], { DATA_DIR: elsewhere })).toMatchObject({ code: 0, trouble: "" });
-  expect(createVault(secretKey(undefined, elsewhere)).open("totp secret", sealed)).toBe("as it was paired");
+  const restored = await runScript("restore.ts", [path, "--replace"], { DATA_DIR: elsewhere });
+  expect(restored).toMatchObject({ code: 0, trouble: "", out: expect.stringMatching(/1 +rate_windows[^]*kept in\n.*replaced-/) });
+  expect(createVault(secretKey(undefined, elsewhere)).open("totp secret", secondFactor)).toBe("as it was paired");
   const aside = readdirSync(elsewhere).find((name) => name.startsWith("replaced-"))!;
   expect(readdirSync(join(elsewhere, aside))).toContain("secret.key");
+  expect(await traces(await temporaryDatabase({ dataDir: elsewhere }))).toEqual(expected);
 });
 
 test("a backup of a hub with SECRET_KEY holds no key, and comes back under the same one only, or without what it sealed", async () => {
-  const [dataDir, elsewhere] = [temporaryFolder(), temporaryFolder()];
+  const [dataDir, elsewhere] = [hubLike(plain), temporaryFolder()];
   const given = "a secret that the operator keeps elsewhere";
-  await sealedHub({ dataDir, given });
+  await seal({ dataDir, given });
   const path = await backupOf({ DATA_DIR: dataDir, SECRET_KEY: given });
   expect(readdirSync(path)).not.toContain("secret.key");
   expect(await runScript("restore.ts", [path], { DATA_DIR: elsewhere })).toMatchObject({ code: 1, trouble: expect.stringMatching(/^The backup holds no secret\.key, since its hub had SECRET_KEY set: set the same SECRET_KEY .*--without-key.*\n$/) });
@@ -112,33 +110,35 @@ test("a backup of a hub with SECRET_KEY holds no key, and comes back under the s
 });
 
 test("a lost secret is given up only by who says so, and nothing is carried to PostgreSQL with another", async () => {
-  const dataDir = temporaryFolder();
-  await sealedHub({ dataDir });
+  const dataDir = hubLike(sealed);
   expect(await runScript("forget-secret.ts", ["--yes"], { DATA_DIR: dataDir })).toMatchObject({ code: 1, trouble: expect.stringMatching(/nothing to forget/) });
   rmSync(join(dataDir, "secret.key"));
   expect(await runScript("move-to-postgres.ts", [await server.freshDatabase()], { DATA_DIR: dataDir })).toMatchObject({ code: 1, trouble: expect.stringMatching(/^There is no secret\.key in /) });
   expect(await runScript("forget-secret.ts", [], { DATA_DIR: dataDir })).toMatchObject({ code: 1, trouble: expect.stringMatching(/stop every hub on this database, then run npm run forget-secret -- --yes\n$/) });
   expect(await runScript("forget-secret.ts", ["--yes"], { DATA_DIR: dataDir })).toMatchObject({ code: 0, trouble: "" });
-  await sealedHub({ dataDir });
-}, 180_000);
+  await seal({ dataDir });
+});
 
-test("a running hub is backed up without being stopped, by its own user only", async () => {
-  const dataDir = temporaryFolder();
-  const hub = await hubWithTraces(dataDir);
-  onTestFinished(() => hub.close());
-  const door = await openOperatorDoor({ backup: () => makeBackup(hub, { dataDir, now: new Date() }) }, { dataDir, log: silentLog });
+test("a running hub is backed up without being stopped, by its own user only; of a backup that was cut off nothing stays", async () => {
+  const dataDir = hubLike(sealed);
+  const hub = await temporaryDatabase({ dataDir });
+  const now = new Date("2026-05-14T10:20:30.400Z");
+  const door = await openOperatorDoor({ "copy-for-backup": () => copyForBackup(hub, { dataDir, now }) }, { dataDir, log: silentLog });
   expect(statSync(join(dataDir, "operator.sock")).mode & 0o777).toBe(0o600);
-  const backup = await runScript("backup.ts", [], { DATA_DIR: dataDir });
-  expect(backup).toMatchObject({ code: 0, trouble: "", out: expect.stringMatching(/rows are safe in/) });
+  for (const left of ["2026-05-13.making", "2026-05-13.copy.making"]) mkdirSync(join(dataDir, "backups", left), { recursive: true });
+  const path = await backupOf({ DATA_DIR: dataDir });
+  expect(readdirSync(path).toSorted()).toEqual(["database.jsonl.gz", "secret.key"]);
+  expect(readdirSync(join(dataDir, "backups"))).toEqual([basename(path)]);
+  const second = await oneBackupAtATime(dataDir, () => runScript("backup.ts", [], { DATA_DIR: dataDir }));
+  expect(second).toMatchObject({ code: 1, trouble: expect.stringMatching(/^Another backup is being made just now.*\n$/) });
   await door.close();
   const without = await runScript("backup.ts", [], { DATA_DIR: dataDir });
   expect(without).toMatchObject({ code: 1, trouble: expect.stringMatching(/in use by another process/) });
 });
 
 test("a running hub's data cannot be restored over", async () => {
-  const dataDir = temporaryFolder();
-  const hub = await hubWithTraces(dataDir);
-  onTestFinished(() => hub.close());
+  const dataDir = hubLike(plain);
+  await temporaryDatabase({ dataDir });
   const restored = await runScript("restore.ts", ["anything", "--replace"], { DATA_DIR: dataDir });
   expect(restored).toMatchObject({ code: 1, trouble: expect.stringMatching(/in use by another process/) });
 });
@@ -152,8 +152,7 @@ test("a database in ruins is told in a sentence, and the script ends", async () 
 });
 
 test("npm run move-to-postgres carries the hub over, and a second time is refused", async () => {
-  const [dataDir, databaseUrl] = [temporaryFolder(), await server.freshDatabase()];
-  await (await hubWithTraces(dataDir)).close();
+  const [dataDir, databaseUrl] = [hubLike(plain), await server.freshDatabase()];
   const moved = await runScript("move-to-postgres.ts", [databaseUrl], { DATA_DIR: dataDir });
   expect(moved).toMatchObject({ code: 0, trouble: "", out: expect.stringMatching(/1 +rate_windows/) });
   expect(await traces(await temporaryDatabase({ databaseUrl }))).toEqual(expected);

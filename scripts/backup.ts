@@ -1,10 +1,16 @@
-// npm run backup: everything the hub keeps, in a folder of DATA_DIR/backups, whether the hub is running or not.
-import { type Backup, makeBackup } from "#server/db/carry/backup.ts";
+// npm run backup: everything the hub keeps, in a folder of DATA_DIR/backups, whether the hub is running or not. A running hub only copies its
+// database; the long work, reading and packing every row, is done here and lets everybody else go first.
+import { rm } from "node:fs/promises";
+import { setPriority } from "node:os";
+import { type Backup, makeBackup, oneBackupAtATime } from "#server/db/carry/backup.ts";
 import { hasDatabase } from "#server/db/carry/finish-restore.ts";
 import { DatabaseUnusable, openDatabase } from "#server/db/client.ts";
 import { askRunningHub } from "#server/operator-door.ts";
 import { keyToCarry } from "#server/secret-owner.ts";
 import { quietLog, runScript } from "./run-script.ts";
+
+// Before there are other threads, for those are like the one that starts them.
+setPriority(5);
 
 await runScript(async ({ config, secrets }) => {
   if (secrets.databaseUrl !== undefined) {
@@ -12,15 +18,22 @@ await runScript(async ({ config, secrets }) => {
   }
   const { dataDir } = config;
   if (!hasDatabase(dataDir)) throw new DatabaseUnusable(`There is no database in ${dataDir} yet, so there is nothing to back up.`);
-  // Once begun it cannot tell how far it is.
-  const slow = setTimeout(() => console.log("Still at it. Until all rows are read, whatever needs the database of a running hub waits …"), 1000).unref();
-  const { path, rows } = (await askRunningHub<Backup>(dataDir, "backup")) ?? (await makeItHere(dataDir));
-  clearTimeout(slow);
+  const { path, rows } = await oneBackupAtATime(dataDir, async () => (await backUpRunning(dataDir)) ?? (await backUp(dataDir, dataDir)));
   console.log(`${rows} rows are safe in\n${path}`);
 });
 
-async function makeItHere(dataDir: string): Promise<Backup> {
-  const database = await openDatabase({ dataDir, log: quietLog });
+async function backUpRunning(dataDir: string): Promise<Backup | undefined> {
+  const copied = await askRunningHub<{ copy: string }>(dataDir, "copy-for-backup");
+  if (!copied) return undefined;
+  try {
+    return await backUp(copied.copy, dataDir);
+  } finally {
+    await rm(copied.copy, { recursive: true, force: true });
+  }
+}
+
+async function backUp(from: string, dataDir: string): Promise<Backup> {
+  const database = await openDatabase({ dataDir: from, log: quietLog });
   try {
     return await makeBackup(database, { dataDir, now: new Date(), secretKey: await keyToCarry(database.pool, dataDir) });
   } finally {

@@ -1,10 +1,9 @@
 // What an operator's scripts may ask of a running hub: the edge that knows which feature does what.
 import type { Ctx } from "./context.ts";
-import { makeBackup } from "./db/carry/backup.ts";
+import { copyForBackup } from "./db/carry/backup.ts";
 import { endEverySession, makeAdmin, type Outcome, resetFactors, unmakeAdmin } from "./features/accounts/by-the-operator.ts";
 import { rotateSigningKeys } from "./features/accounts/sessions/rotate-signing-keys.ts";
 import type { OperatorActs } from "./operator-door.ts";
-import { keyToCarry } from "./secret-owner.ts";
 
 type AccountAct = (ctx: Ctx, email: string, flag: string | undefined) => Promise<Outcome>;
 
@@ -22,10 +21,7 @@ export function operatorActs(ctx: Ctx): OperatorActs {
   });
   return {
     ...Object.fromEntries(toAccounts),
-    backup: async () => {
-      const { dataDir } = ctx.config;
-      return makeBackup(ctx.database, { dataDir, now: ctx.clock.now(), secretKey: await keyToCarry(ctx.database.pool, dataDir) });
-    },
+    "copy-for-backup": () => copyForBackup(ctx.database, { dataDir: ctx.config.dataDir, now: ctx.clock.now() }),
     "rotate-keys": async (line) => ({ kid: await rotateSigningKeys(ctx, line === "--now" ? "leaked" : "now") }),
   };
 }

@@ -3,7 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { anything, Changes, changesChannel, type ChangeListener, type Db, type Tx } from "./changes.ts";
-import { openEmbedded } from "./embedded/open.ts";
+import type { CopyFile } from "./embedded/copy-running.ts";
+import { directoryIn, openEmbedded } from "./embedded/open.ts";
 import type { Log } from "./log.ts";
 import { listen } from "./postgres/listen.ts";
 import { openServer } from "./postgres/open.ts";
@@ -22,6 +23,8 @@ export interface Database {
   onChange(listener: ChangeListener): () => void;
   // One connection for work that may take longer than a request may: migrations, copies, upkeep.
   patiently<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  // Of the embedded database, while it goes on working: the folder can be opened as a data folder afterwards. A server has better ways.
+  readonly copyTo?: ((dataDir: string, copy?: CopyFile) => Promise<void>) | undefined;
 }
 
 export interface OpenOptions {
@@ -36,6 +39,7 @@ interface Source {
   readonly engine: Database["engine"];
   readonly pool: pg.Pool;
   readonly patiently: Database["patiently"];
+  readonly copyTo?: Database["copyTo"];
   look(): Promise<Readiness>;
   close(): Promise<void>;
 }
@@ -67,8 +71,8 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 async function openSource(options: OpenOptions, changes: Changes): Promise<Source> {
   const { databaseUrl } = options;
   if (databaseUrl === undefined) {
-    const { pool, patiently, close } = await openEmbedded({ ...embeddedLimits, ...options });
-    return { engine: "embedded", pool, close, patiently, look: () => lookAtFolder(pool, options.dataDir) };
+    const { pool, patiently, copyTo, close } = await openEmbedded({ ...embeddedLimits, ...options });
+    return { engine: "embedded", pool, close, patiently, copyTo: (dataDir, copy) => copyTo(directoryIn(dataDir), copy), look: () => lookAtFolder(pool, options.dataDir) };
   }
   const { pool, settings } = await openServer({ ...serverLimits, ...options, databaseUrl });
   const line = listen({

@@ -9,7 +9,7 @@ export type { Clock, RateAsk, RateStore };
 // One process owns the embedded database, so its memory is the whole truth about networks. They call often and matter little.
 export function memoryRates(clock: Clock, db: Db): RateStore {
   const networks = windows(clock, (ask) => Promise.resolve({ calls: ask.limit, isLast: true }));
-  // A backup may hold the one connection for seconds.
+  // The one connection may be held for seconds: by a long statement, or because the engine is opened again.
   const people = sharedRates(clock, db, { failAfterMs: 10_000 });
   const storeOf = ({ isAboutPerson }: RateAsk) => (isAboutPerson ? people : networks);
   return {

@@ -1,7 +1,8 @@
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { keyFile } from "#server/secret-key.ts";
-import type { Database } from "../client.ts";
+import { type Database, DatabaseUnusable } from "../client.ts";
+import { lockFile } from "../embedded/directory-lock.ts";
 import type { Applied } from "../migrate.ts";
 import { syncPath, syncTree } from "../sync-files.ts";
 import { copyKept } from "./copy-kept.ts";
@@ -24,11 +25,39 @@ export interface BackupOptions {
   readonly secretKey?: string | undefined;
 }
 
+const unfinished = ".making";
+
+/** What was cut off is cleared away, which nobody may be in the middle of. */
+export async function oneBackupAtATime<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const lock = lockFile(join(dataDir, "backup.lock"), "Another backup is being made just now; wait until it is there.");
+  try {
+    const backups = join(resolve(dataDir), "backups");
+    await mkdir(backups, { recursive: true, mode: 0o700 });
+    for (const name of await readdir(backups)) if (name.endsWith(unfinished)) await rm(join(backups, name), { recursive: true, force: true });
+    return await work();
+  } finally {
+    lock.release();
+  }
+}
+
+/** The first half of a backup of a hub that goes on working: its database as a data folder of its own, which whoever asked removes. */
+export async function copyForBackup({ copyTo }: Database, { dataDir, now }: Pick<BackupOptions, "dataDir" | "now">): Promise<{ readonly copy: string }> {
+  if (!copyTo) throw new DatabaseUnusable("Only the embedded database is backed up by the hub.");
+  const copy = join(resolve(dataDir), "backups", `${now.toISOString().replaceAll(":", "-")}.copy${unfinished}`);
+  try {
+    await copyTo(copy);
+    return { copy };
+  } catch (error) {
+    await rm(copy, { recursive: true, force: true });
+    throw error;
+  }
+}
+
 // Written beside its place and moved there when it is whole and on the disk, so a backup that has its name is a good one.
 export async function makeBackup(database: Database, { dataDir, now, secretKey }: BackupOptions): Promise<Backup> {
   const backups = join(resolve(dataDir), "backups");
   const path = join(backups, now.toISOString().replaceAll(":", "-"));
-  const making = `${path}.making`;
+  const making = `${path}${unfinished}`;
   await mkdir(making, { recursive: true, mode: 0o700 });
   try {
     const rows = await database.patiently(async (client) => {

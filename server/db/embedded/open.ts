@@ -6,6 +6,7 @@ import { finishRestore, refuseLeftovers } from "../carry/finish-restore.ts";
 import type { Log } from "../log.ts";
 import { PatientPool } from "../pool.ts";
 import { unusableDirectory } from "../unusable.ts";
+import { type CopyFile, copyRunning } from "./copy-running.ts";
 import { lockDirectory, type DirectoryLock } from "./directory-lock.ts";
 import { startEngine, type Engine } from "./engine.ts";
 import { startUpkeep } from "./upkeep.ts";
@@ -21,6 +22,8 @@ export interface Embedded {
   readonly pool: PatientPool;
   readonly engine: Engine;
   patiently<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  // The folder is a database directory of its own afterwards, as this one stood at one moment.
+  copyTo(folder: string, copy?: CopyFile): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,6 +34,10 @@ export function imageFolder(): string {
   return join(modules, ".cache", `database-image-${version}`);
 }
 
+export function directoryIn(dataDir: string): string {
+  return join(resolve(dataDir), "database");
+}
+
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir);
   const lock = takeDirectory(dataDir);
@@ -38,7 +45,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     finishRestore(dataDir);
     refuseLeftovers(dataDir);
     const engine = await startEngine({
-      directory: join(dataDir, "database"),
+      directory: directoryIn(dataDir),
       image: imageFolder(),
       log: options.log,
       statementLimitMs: options.statementLimitMs,
@@ -60,7 +67,7 @@ function takeDirectory(dataDir: string): DirectoryLock {
   }
 }
 
-function serve(engine: Engine, lock: DirectoryLock, { log, connectionWaitMs }: EmbeddedOptions): Embedded {
+function serve(engine: Engine, lock: DirectoryLock, { dataDir, log, connectionWaitMs }: EmbeddedOptions): Embedded {
   const settings: pg.PoolConfig = {
     max: 1,
     host: "embedded",
@@ -77,11 +84,14 @@ function serve(engine: Engine, lock: DirectoryLock, { log, connectionWaitMs }: E
     return pool.withClient((client) => engine.patiently(() => work(client)));
   }
   const upkeep = startUpkeep({ pool, log, patiently, isBusy: () => engine.isPatient() });
+  function copyTo(folder: string, copy?: CopyFile): Promise<void> {
+    return upkeep.apartFrom(() => copyRunning({ directory: directoryIn(dataDir), pool }, folder, copy));
+  }
   async function close(): Promise<void> {
     await upkeep.stop();
     await pool.end();
     await engine.close();
     lock.release();
   }
-  return { pool, engine, patiently, close };
+  return { pool, engine, patiently, copyTo, close };
 }

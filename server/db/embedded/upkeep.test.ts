@@ -58,6 +58,34 @@ test("deleted rows are cleared away", async () => {
   expect(await pages(pool)).toBeLessThan(before / 2);
 });
 
+test("whoever asks while tables are cleared is answered before the last one is", async () => {
+  const { pool, patiently } = await temporaryDatabase();
+  await pool.query("create table kept (n int)");
+  const order: string[] = [];
+  let asked: Promise<unknown> | undefined;
+  const inOrder: typeof patiently = async (work) => {
+    const done = patiently(work);
+    order.push("a table");
+    asked ??= pool.query("select 1").then(() => order.push("somebody"));
+    return done;
+  };
+  const upkeep = startUpkeep({ pool, log: silentLog, patiently: inOrder, isBusy: () => false, lookEveryMs: 1e9, checkpointEveryMs: never, checkpointAfterBytes: never, vacuumEveryMs: 0 });
+  onTestFinished(() => upkeep.stop());
+  await upkeep.look();
+  await asked;
+  expect(order.indexOf("somebody")).toBeGreaterThan(0);
+  expect(order.lastIndexOf("a table")).toBeGreaterThan(order.indexOf("somebody"));
+});
+
+test("while the database is copied, no checkpoint takes its journal away", async () => {
+  const { pool, upkeep } = await keptDatabase({ lookEveryMs: 1, checkpointAfterBytes: 0 });
+  await upkeep.apartFrom(async () => {
+    const before = await checkpoint(pool);
+    for (let n = 0; n < 20; n += 1) await pool.query("insert into kept values (1, 'one more')");
+    expect(await checkpoint(pool)).toBe(before);
+  });
+});
+
 test("nothing is done before it is due", async () => {
   const { pool, upkeep } = await keptDatabase({});
   const before = [await checkpoint(pool), await pages(pool)];

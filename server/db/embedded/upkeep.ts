@@ -16,6 +16,8 @@ export interface UpkeepOptions {
 export interface Upkeep {
   // Does what is due.
   look(): Promise<void>;
+  // Nothing is done while this work runs.
+  apartFrom<T>(work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export function startUpkeep(options: UpkeepOptions): Upkeep {
   let checkpointAt = Date.now() + checkpointEvery;
   let vacuumAt = Date.now() + vacuumEvery;
   let running: Promise<void> | undefined;
+  let apart = 0;
 
   async function look(): Promise<void> {
     const now = Date.now();
@@ -37,12 +40,12 @@ export function startUpkeep(options: UpkeepOptions): Upkeep {
       checkpointAt = now + checkpointEvery;
     }
     if (now < vacuumAt) return;
-    await patiently((client) => client.query("vacuum (analyze)"));
+    for (const table of await tables(pool)) await patiently((client) => client.query(`vacuum (analyze) ${table}`));
     vacuumAt = now + vacuumEvery;
   }
 
   const timer = setInterval(() => {
-    if (isBusy()) return;
+    if (isBusy() || apart > 0) return;
     running ??= look()
       .catch((error: unknown) => isBusy() || log.warn({ err: error }, "the upkeep of the embedded database failed"))
       .then(() => undefined)
@@ -50,8 +53,19 @@ export function startUpkeep(options: UpkeepOptions): Upkeep {
   }, options.lookEveryMs ?? 15_000);
   timer.unref();
 
+  async function apartFrom<T>(work: () => Promise<T>): Promise<T> {
+    apart += 1;
+    try {
+      await running;
+      return await work();
+    } finally {
+      apart -= 1;
+    }
+  }
+
   return {
     look,
+    apartFrom,
     async stop() {
       clearInterval(timer);
       await running;
@@ -64,4 +78,10 @@ async function bytesSinceCheckpoint(pool: pg.Pool): Promise<number> {
     "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as bytes from pg_control_checkpoint()",
   );
   return Number(rows[0]?.bytes ?? 0);
+}
+
+// One after the other, so that nobody waits for more than the one that is being cleared.
+async function tables(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>("select oid::regclass::text as name from pg_class where relkind in ('r', 'm') and relpersistence <> 't' order by relname");
+  return rows.map(({ name }) => name);
 }
