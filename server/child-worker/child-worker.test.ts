@@ -1,14 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { type ChildBounds, createChildWorker } from "./child-worker.ts";
-
-// A worker lets everybody else go first.
-vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "child-worker-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,8 +28,8 @@ writeFileSync(module, `import { serveJobs } from ${JSON.stringify(new URL("./ser
 
 type Act = (act: keyof typeof acts, signal?: AbortSignal) => Promise<unknown>;
 
-function aWorker(bounds: Partial<ChildBounds> = {}): Act {
-  const run = createChildWorker<string, unknown>({ module, bounds: { ms: 40_000, cpuMs: 40_000, megabytes: 200, waiting: 8, ...bounds }, refuse: () => new Error("busy") });
+function aWorker({ isAwaited = false, ...bounds }: Partial<ChildBounds> & { readonly isAwaited?: boolean } = {}): Act {
+  const run = createChildWorker<string, unknown>({ module, bounds: { ms: 40_000, cpuMs: 40_000, megabytes: 200, waiting: 8, ...bounds }, refuse: () => new Error("busy"), isAwaited });
   return (act, signal) => run(acts[act], signal);
 }
 
@@ -104,7 +101,12 @@ test("a worker whose hub was killed ends although its job never would", async ()
   const [told] = (await once(killed.stdout, "data")) as [Buffer];
   expect(isThere(Number(told))).toBe(true);
   killed.kill("SIGKILL");
-  await expect.poll(() => isThere(Number(told)), { timeout: 60_000 }).toBe(false);
+  await expect.poll(() => isThere(Number(told)), { timeout: 15_000 }).toBe(false);
+});
+
+test("a worker lets everybody else go first, but not one whose work somebody waits for", async () => {
+  const own = getPriority();
+  expect([getPriority(await pidOf(aWorker())), getPriority(await pidOf(aWorker({ isAwaited: true })))]).toEqual([Math.max(own, 5), own]);
 });
 
 test("what goes wrong within a job is told by its place, in nobody's words, and the worker stays", async () => {
@@ -127,5 +129,5 @@ test("whoever comes when the queue is full is told so", async () => {
 
 test("a worker that nobody needs ends, and its memory goes back", async () => {
   const pid = await pidOf(aWorker({ idleMs: 1 }));
-  await expect.poll(() => isThere(pid), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isThere(pid), { timeout: 15_000 }).toBe(false);
 });

@@ -24,6 +24,8 @@ interface Worked {
   readonly bounds: ChildBounds;
   // What somebody is told for whom there is no place left in the queue.
   readonly refuse: () => Error;
+  // Somebody sits and waits for what is quickly done; else whoever looks at pages goes first.
+  readonly isAwaited?: boolean;
 }
 
 /** Why a job was not finished. `crashed`: by what it was given. `killed`: by somebody else, as a system does whose memory is spent. */
@@ -40,14 +42,17 @@ export class ChildEnded extends Error {
 type Run<Job, Result> = (job: Job, signal?: AbortSignal) => Promise<Result>;
 
 /** Takes one job at a time. A signal ends the process of a running job. */
-export function createChildWorker<Job, Result>({ module, bounds, refuse }: Worked): Run<Job, Result> {
+export function createChildWorker<Job, Result>({ module, bounds, refuse, isAwaited = false }: Worked): Run<Job, Result> {
   const inTurn = createTurns({ atOnce: 1, waiting: bounds.waiting, refuse });
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
   function wake(): ChildProcess {
     clearTimeout(idle);
-    if (!child || hasEnded(child)) child = start(module, bounds);
+    if (!child || hasEnded(child)) {
+      child = start(module, bounds);
+      if (!isAwaited) yieldToOthers(child);
+    }
     hold(child);
     return child;
   }
@@ -70,21 +75,18 @@ export function createChildWorker<Job, Result>({ module, bounds, refuse }: Worke
 }
 
 function start(module: URL, { megabytes, cpuMs }: ChildBounds): ChildProcess {
-  const child = fork(fileURLToPath(module), [String(megabytes), String(cpuMs)], {
+  return fork(fileURLToPath(module), [String(megabytes), String(cpuMs)], {
     // It reads strangers' bytes, so it is told none of our secrets.
     env: {},
     execArgv: [`--max-old-space-size=${megabytes}`],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  if (child.pid !== undefined) yieldToOthers(child.pid);
-  return child;
 }
 
-// People who look at pages go first.
-function yieldToOthers(pid: number): void {
+function yieldToOthers({ pid }: ChildProcess): void {
   try {
-    setPriority(pid, 5);
+    if (pid !== undefined) setPriority(pid, 5);
   } catch {
     // It has ended already, or the system has no such order.
   }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import { type DrawingWish, TextTooTangled } from "#server/integrations/markdown/interface.ts";
-import { type ProductRow, updateDrawnDetail } from "./store.ts";
+import { type DrawnDetail, type ProductRow, updateDrawnDetail } from "./store.ts";
 
 type Written = Pick<ProductRow, "fullDetail" | "description">;
 
@@ -24,10 +24,16 @@ export async function drawDetail(ctx: Ctx, written: Written, wish: DrawingWish &
   }
 }
 
+/** What was kept, when these very words were drawn for it. */
+export function keptDrawing(ctx: Ctx, kept: DrawnDetail | undefined, written: Written): Drawn | undefined {
+  if (kept?.detailHtml == null || kept.detailDrawnFrom !== markOf(ctx, written)) return undefined;
+  return { detailHtml: kept.detailHtml, detailDrawnFrom: kept.detailDrawnFrom };
+}
+
 /** As it was drawn. What was written before drawings were kept, or by another hand, or drawn by an older hub, is drawn once more. */
 export async function withDetail(ctx: Ctx, product: ProductRow): Promise<ProductRow & Drawn> {
-  const { detailHtml, detailDrawnFrom } = product;
-  if (detailHtml !== null && detailDrawnFrom === markOf(ctx, product)) return { ...product, detailHtml, detailDrawnFrom };
+  const kept = keptDrawing(ctx, product, product);
+  if (kept) return { ...product, ...kept };
   const drawn = await drawDetail(ctx, product, { is: "kept" }).catch((error: unknown) => plainly(ctx, product, error));
   await updateDrawnDetail(ctx.db, product.id, drawn);
   return { ...product, ...drawn };

@@ -1,14 +1,11 @@
 // The long text of a product is drawn once, when it is saved, and by nobody who looks.
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { childDrawer } from "#server/integrations/markdown/child-drawer.ts";
 import { call } from "#test/api-wire.ts";
 import { aProduct } from "#test/factories.ts";
 import { startHub } from "#test/harness.ts";
 import { aManaged, anOffice, change, typed } from "#test/managing.ts";
-
-// A drawing process lets everybody else go first.
-vi.setConfig({ testTimeout: 120_000 });
 
 const hub = await startHub();
 const office = anOffice(hub);
@@ -39,6 +36,13 @@ test("what is saved is drawn, and whoever looks is given what was kept", async (
   expect(drawn).toEqual(["*One.*", "*Two.*"]);
   expect([await detailOf("guide"), await detailOf("guide")]).toEqual(["<p><em>Two.</em></p>", "<p><em>Two.</em></p>"]);
   expect(drawn).toHaveLength(2);
+});
+
+test("a change of something else draws nothing again", async () => {
+  const product = await aManaged(hub, office.admin, { slug: "guide", fullDetail: "*One.*", status: "published" });
+  await change(hub, { by: office.admin, product }, { title: "Another title" });
+  expect(drawn).toEqual(["*One.*"]);
+  expect(await detailOf("guide")).toBe("<p><em>One.</em></p>");
 });
 
 test("what was never drawn is drawn at the first look, once, and again when its text is changed by another hand", async () => {

@@ -1,9 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { childDrawer } from "./child-drawer.ts";
 import { TextTooTangled } from "./interface.ts";
-
-// A drawing process lets everybody else go first.
-vi.setConfig({ testTimeout: 120_000 });
 
 const most = 40_000;
 const filled = (piece: string): string => piece.repeat(Math.floor(most / piece.length));

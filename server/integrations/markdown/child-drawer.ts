@@ -10,7 +10,7 @@ const bounds = { cpuMs: 2000, ms: 30_000, megabytes: 512, waiting: 16 };
 /** Draws in processes of its own: some texts of a few kilobytes hold a parser for minutes. */
 export function childDrawer(narrower: Partial<typeof bounds> = {}): MarkdownDrawer {
   const refuse = (): Refusal => new Refusal("busy", { retryAfterSeconds: 5 });
-  const aDrawer = (): ReturnType<typeof createChildWorker<string, string>> => createChildWorker({ module, bounds: { ...bounds, ...narrower }, refuse });
+  const aDrawer = (): ReturnType<typeof createChildWorker<string, string>> => createChildWorker({ module, bounds: { ...bounds, ...narrower }, refuse, isAwaited: true });
   const [keeping, looking] = [aDrawer(), aDrawer()];
   return {
     version: drawingVersion,
