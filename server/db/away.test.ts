@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -139,4 +140,44 @@ test("a caller's broken connection is not the database's, though both bear one c
   const broken = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
   expect(isDatabaseAway(broken)).toBe(false);
   expect(isDatabaseAway(new DatabaseAway("The database cannot be reached.", { cause: broken }))).toBe(true);
+});
+
+// Every connection that lies idle, closed by the server so that the hub has not heard of it yet.
+async function closedUnheard({ database, direct }: { readonly database: Database; readonly direct: string }): Promise<() => void> {
+  const streams: Duplex[] = [];
+  database.pool.on("acquire", (client) => streams.push((client as unknown as { connection: { stream: Duplex } }).connection.stream));
+  await Promise.all(Array.from({ length: 3 }, () => database.pool.query("select pg_sleep(0.1)")));
+  const deaf = [...streams];
+  for (const stream of deaf) stream.pause();
+  const operator = new pg.Client({ connectionString: direct });
+  await operator.connect();
+  const others = "from pg_stat_activity where application_name = 'hub' and state = 'idle'";
+  await operator.query(`select pg_terminate_backend(pid) ${others}`);
+  await expect.poll(async () => (await operator.query(`select 1 ${others}`)).rows).toEqual([]);
+  await operator.end();
+  return () => deaf.forEach((stream) => stream.resume());
+}
+
+test("whoever reads or begins an act is not troubled by connections that the server closed while nobody used them", async () => {
+  const direct = await server.freshDatabase();
+  const database = await temporaryDatabase({ databaseUrl: direct });
+  await database.pool.query("create table kept (n int)");
+  for (const act of [() => database.pool.query("select 7 as n"), () => inTransaction(database.db, (tx) => tx.execute(sql`insert into kept values (7) returning n`))]) {
+    const hear = await closedUnheard({ database, direct });
+    const done = act();
+    hear();
+    expect((await done).rows).toEqual([{ n: 7 }]);
+  }
+  expect((await database.pool.query("select n from kept")).rows).toEqual([{ n: 7 }]);
+});
+
+test("what would change something is not done a second time by itself", async () => {
+  const direct = await server.freshDatabase();
+  const database = await temporaryDatabase({ databaseUrl: direct });
+  await database.pool.query("create table kept (n int)");
+  const hear = await closedUnheard({ database, direct });
+  const error = failure(database.db.execute(sql`insert into kept values (7)`));
+  hear();
+  expect(isDatabaseAway(await error)).toBe(true);
+  expect((await database.pool.query("select n from kept")).rows).toEqual([]);
 });

@@ -25,3 +25,16 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false;
 }
+
+// What the driver says when the server closed a connection, by an operator's order, a crash or a limit of idle time. What the hub ended
+// itself, because no answer came, reads otherwise and is not meant.
+const closedByServer = /^(57P0[125]|ECONNRESET|EPIPE)$/;
+const closedUnread = /^Connection terminated unexpectedly$|is not queryable$/;
+
+/** There was a connection and the server closed it: another one may be had at once. */
+export function isConnectionClosed(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (!(cause instanceof Error) || cause instanceof DatabaseAway) return false;
+  const { code } = cause as { code?: unknown };
+  return (typeof code === "string" && closedByServer.test(code)) || closedUnread.test(cause.message);
+}

@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { isConnectionClosed } from "./away.ts";
 import { anything, Changes, changesChannel, type ChangeListener, type Db, type Tx } from "./changes.ts";
 import type { CopyFile } from "./embedded/copy-running.ts";
 import { directoryIn, openEmbedded } from "./embedded/open.ts";
 import type { Log } from "./log.ts";
 import { listen } from "./postgres/listen.ts";
 import { openServer } from "./postgres/open.ts";
+import { closedInARow } from "./pool.ts";
 import { lookAtFolder, lookAtServer, type Readiness, readinessOf } from "./readiness.ts";
 
 export type { ChangeListener, Db, Tx } from "./changes.ts";
@@ -116,12 +118,26 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   const changes = changesOf.get(db);
   if (!changes) throw new Error("inTransaction takes the db that openDatabase gave");
   const topics = new Set<string>();
-  const result = await onOneConnection(db, (tx) => {
+  const result = await begin(db, (tx) => {
     newsOf.set(tx, { changes, topics });
     return work(tx);
   });
   for (const topic of topics) changes.tell(topic);
   return result;
+}
+
+// As long as nothing was done on it, a connection that the server had closed is nobody's trouble.
+async function begin<T>(db: Db, work: (tx: Tx) => Promise<T>, left = closedInARow): Promise<T> {
+  let hasBegun = false;
+  try {
+    return await onOneConnection(db, (tx) => {
+      hasBegun = true;
+      return work(tx);
+    });
+  } catch (error) {
+    if (hasBegun || left === 0 || !isConnectionClosed(error)) throw error;
+    return begin(db, work, left - 1);
+  }
 }
 
 // drizzle's own way to a transaction keeps a connection for ever whose BEGIN failed, gives one back whose ROLLBACK did, and tells of

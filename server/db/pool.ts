@@ -1,5 +1,5 @@
 import pg from "pg";
-import { DatabaseAway } from "./away.ts";
+import { DatabaseAway, isConnectionClosed } from "./away.ts";
 import type { Log } from "./log.ts";
 
 type Connected = Parameters<NonNullable<Parameters<pg.Pool["connect"]>[0]>>;
@@ -24,6 +24,10 @@ class NoConnectionFree extends DatabaseAway {
   }
 }
 
+// An idle connection that the server has closed is found out by whoever is given it next: others may be closed too, so more than once.
+export const closedInARow = 3;
+const reads = /^\s*select\b(?!.*\bfor (no key )?update\b)/is;
+
 // pg's pool, with a wait for a connection that ends in a sentence, and with ears for every connection that breaks: one
 // that broke unheard, idle or in use, would take the whole process with it.
 export class PatientPool extends pg.Pool {
@@ -36,6 +40,7 @@ export class PatientPool extends pg.Pool {
       client.on("error", (error) => log.warn({ err: error }, "a database connection broke"));
       if (answerWithinMs !== undefined) this.#endWhenSilent(client, answerWithinMs);
     });
+    this.#readAgain();
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -68,6 +73,20 @@ export class PatientPool extends pg.Pool {
     });
   }
 
+  // To read is to change nothing, so whether the server had begun is no matter.
+  #readAgain(): void {
+    const ask = this.query.bind(this) as (...given: unknown[]) => Promise<unknown>;
+    const again = async (given: unknown[], left: number): Promise<unknown> => {
+      try {
+        return await ask(...given);
+      } catch (error) {
+        if (left === 0 || !isConnectionClosed(error)) throw error;
+        return again(given, left - 1);
+      }
+    };
+    this.query = ((...given: unknown[]) => (isRead(given) ? again(given, closedInARow) : ask(...given))) as typeof this.query;
+  }
+
   // The server's own limit does not help when the server, or the way to it, stands still. One timer for each connection, because a timer
   // for each statement (pg's query_timeout) costs more, and leaves the connection waiting for an answer that would go to the next asker.
   #endWhenSilent(client: pg.PoolClient, limitMs: number): void {
@@ -89,4 +108,10 @@ export class PatientPool extends pg.Pool {
     if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message)) return new NoConnectionFree(this.options.connectionTimeoutMillis ?? 0, error);
     return new DatabaseAway("The database cannot be reached.", { cause: error });
   }
+}
+
+function isRead(given: readonly unknown[]): boolean {
+  const [asked] = given;
+  const text = typeof asked === "string" ? asked : (asked as { text?: unknown } | undefined)?.text;
+  return typeof text === "string" && reads.test(text) && typeof given.at(-1) !== "function";
 }
