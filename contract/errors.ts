@@ -12,6 +12,8 @@ export const refusals = {
   cross_origin: "This request came from another website and was refused.",
   too_many_requests: "Too many requests. Please wait a moment and try again.",
   too_many_downloads: "You are downloading a lot at once. Please wait until one download is done.",
+  idempotency_key_reused: "This Idempotency-Key was sent before with another request.",
+  idempotency_key_busy: "The same request is still being worked on. Please try again in a moment.",
   not_signed_in: "Please log in to access this content.",
   not_allowed: "You do not have access to this.",
   second_factor_needed: "Please take your second step first: type the code from your app or phone.",

@@ -9,6 +9,7 @@ import { sweepOpenings } from "./features/access/sweep-openings.ts";
 import { sweepBytes } from "./features/catalog/files/sweep-bytes.ts";
 import { deliverLetters } from "./features/mailing/deliver-letters.ts";
 import { sweepLetters } from "./features/mailing/sweep-letters.ts";
+import { sweepIdempotencyKeys } from "./http/idempotency.ts";
 import { sweepRates } from "./http/rate-store.ts";
 import { dueWorkJob, sweepDeadWork, watchDueWork } from "./jobs/due-work.ts";
 import { type Job, type Runner, startJobs } from "./jobs/runner.ts";
@@ -28,6 +29,7 @@ export function startSchedule(ctx: Ctx): Runner {
     { name: "sweep dead work", everySeconds: 6 * hour, run: () => sweepDeadWork(ctx) },
     { name: "sweep openings", everySeconds: 6 * hour, run: (signal) => sweepOpenings(ctx, signal) },
     { name: "sweep rate windows", everySeconds: hour, run: (signal) => sweepRates(ctx.db, signal) },
+    { name: "sweep idempotency keys", everySeconds: hour, run: (signal) => sweepIdempotencyKeys(ctx.db, signal) },
   ];
   watchDueWork(ctx, ctx.metrics.registry);
   return startJobs(ctx, jobs);

@@ -15,7 +15,7 @@ interface Described {
 
 const root = join(import.meta.dirname, "..");
 // Tables that no feature owns.
-const ownedByTheHouse = ["schema_migrations", "rate_windows", "due_work", "hub_facts"];
+const ownedByTheHouse = ["schema_migrations", "rate_windows", "due_work", "hub_facts", "idempotency_keys"];
 
 async function tablesInCode(): Promise<PgTable[]> {
   const tables: PgTable[] = [];

@@ -19,6 +19,8 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   cross_origin: 403,
   too_many_requests: 429,
   too_many_downloads: 429,
+  idempotency_key_reused: 422,
+  idempotency_key_busy: 409,
   not_signed_in: 401,
   not_allowed: 403,
   second_factor_needed: 403,
@@ -61,6 +63,7 @@ export function refuse(c: Context<HubEnv>, refusal: Refusal): Response {
       requestId: c.get("requestId"),
     },
   };
+  c.set("refusal", refusal.code);
   c.header("Cache-Control", "no-store");
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
   return c.json(body, statusOf[refusal.code]);

@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { AuthCase } from "#contract/auth-errors.ts";
+import type { RefusalCode } from "#contract/errors.ts";
 import type { Ctx } from "#server/context.ts";
 
 // What a request carries on its way through the frame. Tests call the app without a socket, hence the optional bindings.
@@ -12,6 +13,9 @@ export interface HubEnv {
     caller: () => Promise<CallerCheck>;
     // Set once a guard has let the caller in.
     person: Person | undefined;
+    // For the line in the log: the code of a no, and whose or which thing the request was about.
+    refusal: RefusalCode | AuthCase | undefined;
+    about: Readonly<Record<string, string | number>> | undefined;
   };
 }
 

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client
 export interface Metrics {
   readonly registry: Registry;
   readonly requests: Counter<"door" | "method" | "status">;
+  readonly acts: Counter<"act" | "outcome">;
   readonly seconds: Histogram<"door">;
   readonly keptAnswers: Counter<"outcome">;
 }
@@ -17,6 +18,12 @@ export function createMetrics(): Metrics {
       name: "http_requests_total",
       help: "Requests answered, by door.",
       labelNames: ["door", "method", "status"],
+      registers: [registry],
+    }),
+    acts: new Counter({
+      name: "acts_total",
+      help: "What people did, by door, and what came of it: done, or the code of the refusal.",
+      labelNames: ["act", "outcome"],
       registers: [registry],
     }),
     seconds: new Histogram({

@@ -12,19 +12,18 @@ export function answerMishap(error: unknown, c: Context<HubEnv>): Response {
   if (error instanceof Refusal) return refuse(c, error);
   if (error instanceof HTTPException) return refuse(c, new Refusal(error.status === 400 ? "malformed_json" : "invalid_input"));
   const { log } = c.get("ctx");
-  const id = c.get("requestId");
   if (!isDatabaseAway(error) && hasHungUp(c)) {
-    log.debug({ id, err: error }, "a caller hung up");
+    log.debug({ err: error }, "a caller hung up");
     return refuse(c, new Refusal("malformed_request"));
   }
   if (error instanceof FilesAway) {
-    log.error({ id, err: error }, "the files are away");
+    log.error({ err: error }, "the files are away");
     return refuse(c, new Refusal("files_away", { retryAfterSeconds: 5 }));
   }
   if (isDatabaseAway(error)) {
-    log.error({ id, err: error }, "the database is away");
+    log.error({ err: error }, "the database is away");
     return refuse(c, new Refusal("unavailable", { retryAfterSeconds: 5 }));
   }
-  log.error({ id, err: error }, "a door failed");
+  log.error({ err: error }, "a door failed");
   return refuse(c, new Refusal("internal"));
 }

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
+import type { Logger } from "pino";
 import type { Ctx } from "#server/context.ts";
 import type { HubEnv } from "./hub-env.ts";
 import { emptyPolicy, securityHeaders } from "./security-headers.ts";
@@ -7,28 +8,66 @@ import { emptyPolicy, securityHeaders } from "./security-headers.ts";
 // What arrives of a body before anybody asks for it.
 const bufferedBytes = 32 * 1024;
 
-// Around every request that reaches a door: an id, the headers of the house, one line in the log without personal data, figures.
+// Around every request that reaches a door: an id, the headers of the house, figures, and one line in the log without personal data.
 export function requestFrame(ctx: Ctx): MiddlewareHandler<HubEnv> {
   const headers = Object.entries({ ...securityHeaders(ctx.config), "content-security-policy": emptyPolicy });
   return async (c, next) => {
     const started = performance.now();
-    c.set("ctx", ctx);
-    c.set("requestId", requestId(c, ctx));
+    const id = requestId(c, ctx);
+    c.set("requestId", id);
+    c.set("ctx", withOwnLog(ctx, id));
     await next();
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    c.res.headers.set("x-request-id", c.get("requestId"));
+    c.res.headers.set("x-request-id", id);
     if (leavesBody(c)) c.res.headers.set("connection", "close");
-    const door = routePath(c);
-    const seconds = (performance.now() - started) / 1000;
-    ctx.metrics.requests.inc({ door, method: c.req.method, status: c.res.status });
-    ctx.metrics.seconds.observe({ door }, seconds);
-    // A page that asks for its data in-process is not a second visitor.
-    const level = c.env?.incoming === undefined ? "debug" : "info";
-    ctx.log[level](
-      { id: c.get("requestId"), method: c.req.method, door, status: c.res.status, ms: Math.round(seconds * 10_000) / 10 },
-      "answered",
-    );
+    tellAnswer(c, ctx, (performance.now() - started) / 1000);
   };
+}
+
+/** For a door whose path does not name what it was about, or which has just made it. Ids only: never a name, an address, a token. */
+export function noteSubject(c: Context<HubEnv>, about: Readonly<Record<string, string | number>>): void {
+  c.set("about", { ...c.get("about"), ...about });
+}
+
+// What a use case logs bears the id of its request. The child is made when there is something to say, which is seldom.
+function withOwnLog(ctx: Ctx, id: string): Ctx {
+  let log: Logger | undefined;
+  return {
+    ...ctx,
+    get log() {
+      log ??= ctx.log.child({ id });
+      return log;
+    },
+  };
+}
+
+function tellAnswer(c: Context<HubEnv>, ctx: Ctx, seconds: number): void {
+  const [door, method, { status }, code] = [routePath(c), c.req.method, c.res, c.get("refusal")];
+  ctx.metrics.requests.inc({ door, method, status });
+  ctx.metrics.seconds.observe({ door }, seconds);
+  if (!["GET", "HEAD", "OPTIONS"].includes(method)) ctx.metrics.acts.inc({ act: `${method} ${door}`, outcome: code ?? (status < 400 ? "done" : String(status)) });
+  // A page that asks for its data in-process is not a second visitor.
+  const level = c.env?.incoming === undefined ? "debug" : "info";
+  if (!ctx.log.isLevelEnabled(level)) return;
+  const about = { ...idsIn(c.req.param()), ...c.get("about") };
+  ctx.log[level](
+    {
+      id: c.get("requestId"),
+      method,
+      door,
+      status,
+      ...(code === undefined ? {} : { code }),
+      ms: Math.round(seconds * 10_000) / 10,
+      ...(c.get("person") === undefined ? {} : { person: c.get("person")?.id }),
+      ...(Object.keys(about).length === 0 ? {} : { about }),
+    },
+    "answered",
+  );
+}
+
+// Part of a path may be whatever somebody typed: told is only what has the shape of one of our ids.
+function idsIn(params: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => /^(\d{1,9}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/.test(value)));
 }
 
 // Answered before all of a large body was read: its rest lies in the way of whatever would come next over this connection.

@@ -3,15 +3,16 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { Hono } from "hono";
 import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
 import { ErrorBody } from "#contract/error-body.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { startHub } from "#test/harness.ts";
 import { anyone } from "./guards.ts";
 import { createHubServer } from "./hub-server.ts";
-import { jsonLimit, jsonOnly } from "./json-body.ts";
 import { answerMishap } from "./mishaps.ts";
 import { requestFrame } from "./request-frame.ts";
 import { bytesOf, takesBytes } from "./takes-bytes.ts";
+import { takes } from "./takes.ts";
 
 const hub = await startHub();
 const most = 1024 * 1024;
@@ -28,9 +29,9 @@ const shelf = new Hono<HubEnv>()
   .post("/hasty/:name", anyone, takesBytes({ mostBytes: most, silenceMs: 50 }), async (c) => c.json({ size: await weigh(bytesOf(c)) }));
 const app = new Hono<HubEnv>()
   .onError(answerMishap)
-  .use(requestFrame(hub.ctx), jsonLimit, jsonOnly)
+  .use(requestFrame(hub.ctx))
   .route("/", shelf)
-  .post("/letters", async (c) => c.json(await c.req.json<unknown>()));
+  .post("/letters", takes("json", z.unknown()), (c) => c.json(c.req.valid("json")));
 
 async function serve(limits: { bodyTimeout?: number } = {}): Promise<number> {
   const server = createHubServer((request, env) => app.fetch(request, env), hub.ctx.log, limits);

@@ -1,7 +1,7 @@
-// Doors that take a file as it is: a stream that is never whole in memory, bounded in size and in silence.
+// Doors that take a body as it is: a file is a stream that is never whole in memory; what a webhook signed is read whole. Both are
+// bounded in size and in silence.
+import { buffer } from "node:stream/consumers";
 import type { Context, MiddlewareHandler } from "hono";
-import { matchedRoutes } from "hono/route";
-import { findTargetHandler } from "hono/utils/handler";
 import type { RefusalCode } from "#contract/errors.ts";
 import { Refusal } from "#server/errors.ts";
 import { stopBodyClock } from "./body-clock.ts";
@@ -14,28 +14,27 @@ interface Bounds {
   readonly silenceMs?: number;
 }
 
-const bytesDoors = new WeakSet<object>();
-
-/** Whether the door that this request will reach takes bytes, and JSON's bounds are not its own. */
-export function isForBytes(c: Context<HubEnv>): boolean {
-  return matchedRoutes(c).some(({ handler }) => bytesDoors.has(findTargetHandler(handler)));
-}
-
 /** What a door takes that wants a body as it is: its handler reads `bytesOf(c)`. Stands behind guard and limit, since only they keep strangers from taking their time. */
 export function takesBytes(bounds: Bounds): MiddlewareHandler<HubEnv> {
-  const check: MiddlewareHandler<HubEnv> = (c, next) => {
+  return (c, next) => {
     if (Number(c.req.header("content-length") ?? 0) > bounds.mostBytes) throw new Refusal(bounds.tooLarge ?? "payload_too_large");
     if (c.env?.incoming) stopBodyClock(c.env.incoming);
     if (c.req.raw.body) c.req.raw = withBody(c.req.raw, bounded(c.req.raw.body, bounds));
     return next();
   };
-  bytesDoors.add(check);
-  return check;
 }
 
 /** For a door that takes bytes. */
 export function bytesOf(c: Context<HubEnv>): ReadableStream<Uint8Array> {
   return c.req.raw.body ?? new Blob([]).stream();
+}
+
+/** For a door that takes what another service signed, byte by byte: nothing of it may be parsed before the signature is checked. */
+export const takesSigned: MiddlewareHandler<HubEnv> = takesBytes({ mostBytes: 1024 * 1024, silenceMs: 10_000 });
+
+/** For a door that takesSigned. */
+export function signedBytesOf(c: Context<HubEnv>): Promise<Buffer> {
+  return buffer(bytesOf(c));
 }
 
 function withBody(request: Request, body: ReadableStream<Uint8Array>): Request {

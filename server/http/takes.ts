@@ -1,23 +1,65 @@
 import type { Env, MiddlewareHandler, ValidationTargets } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { validator } from "hono-openapi";
 import type { z } from "zod";
 import { Refusal } from "#server/errors.ts";
+import type { HubEnv } from "./hub-env.ts";
 
 type Input<Schema extends z.ZodType, Target extends keyof ValidationTargets> = {
   in: { [K in Target]: z.input<Schema> };
   out: { [K in Target]: z.output<Schema> };
 };
 
-// What a door takes. The schema is the contract's; a wrong value is 422 with the field's name, a body that is no JSON is 400.
+interface Bounds {
+  // Bytes of a JSON body.
+  readonly most?: number;
+}
+
+/** For a door that takes the long texts of an editor. */
+export const longTexts: Bounds = { most: 1024 * 1024 };
+
+/**
+ * What a door takes. The schema is the contract's; a wrong value is 422 with the field's name. A door that takes "json" reads the body
+ * itself, behind its guard and its limit: too large is 413, of another kind 415, no JSON 400. A door that takes none never reads one.
+ */
 export function takes<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
+  { most = 100 * 1024 }: Bounds = {},
 ): MiddlewareHandler<Env, string, Input<Schema, Target>> {
   const check = validator(target, schema, (result) => {
     if (result.success) return;
     const fields: Record<string, string> = {};
     for (const issue of result.error) fields[issue.path?.map((part) => String(typeof part === "object" ? part.key : part)).join(".") || target] ??= issue.message;
     throw new Refusal("invalid_input", { fields });
+  }) as unknown as MiddlewareHandler<HubEnv>;
+  const door = target === "json" ? withBody(check, most) : check;
+  return door as unknown as MiddlewareHandler<Env, string, Input<Schema, Target>>;
+}
+
+function withBody(check: MiddlewareHandler<HubEnv>, most: number): MiddlewareHandler<HubEnv> {
+  const within = bodyLimit({
+    maxSize: most,
+    onError: () => {
+      throw new Refusal("payload_too_large");
+    },
   });
-  return check as unknown as MiddlewareHandler<Env, string, Input<Schema, Target>>;
+  const door: MiddlewareHandler<HubEnv> = (c, next) =>
+    within(c, async () => {
+      mustBeJson(c.req.header("content-type"), await c.req.text());
+      await check(c, next);
+    });
+  // The API's document reads what the check carries.
+  return Object.assign(door, check);
+}
+
+// No body at all is left to the schema, which may ask for nothing.
+function mustBeJson(type: string | undefined, text: string): void {
+  if (text === "") return;
+  if (type === undefined || !/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new Refusal("unsupported_media_type");
+  try {
+    JSON.parse(text);
+  } catch {
+    throw new Refusal("malformed_json");
+  }
 }

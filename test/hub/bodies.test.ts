@@ -1,19 +1,20 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { ErrorBody } from "#contract/error-body.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
-import { jsonLimit, jsonOnly } from "#server/http/json-body.ts";
 import { answerMishap } from "#server/http/mishaps.ts";
 import { requestFrame } from "#server/http/request-frame.ts";
 import { sameOrigin } from "#server/http/same-origin.ts";
+import { takes } from "#server/http/takes.ts";
 import { startHub } from "#test/harness.ts";
 
 // The frame around a door that takes letters: what reaches such a door, and what does not.
 const hub = await startHub();
 const letters = new Hono<HubEnv>()
   .onError(answerMishap)
-  .use(requestFrame(hub.ctx), sameOrigin, jsonLimit, jsonOnly)
-  .post("/letters", async (c) => c.json(await c.req.json<unknown>()));
+  .use(requestFrame(hub.ctx), sameOrigin)
+  .post("/letters", takes("json", z.unknown()), (c) => c.json(c.req.valid("json")));
 
 const json = { "content-type": "application/json" };
 

@@ -56,12 +56,27 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof ApiRefusal || !(error instanceof Error);
 }
 
-// The body of an answer, or the refusal it carries.
-export async function answerOf<Body>(answer: Promise<{ ok: boolean; status: number; json(): Promise<Body> }>): Promise<Body> {
+interface Answer<Body> {
+  readonly ok: boolean;
+  readonly status: number;
+  json(): Promise<Body>;
+}
+
+/** The body of an answer, or the refusal it carries, whatever its status: who asked says it in its place. An answer without a code is not the hub's. */
+export async function answerOf<Body>(answer: Promise<Answer<Body>>): Promise<Body> {
   const response = await answer;
   if (response.ok) return response.json();
-  const { error } = (await response.json()) as ErrorBody;
-  // The hub itself is in trouble: the whole page answers with that status instead of pretending.
-  if (response.status >= 500 && error.code !== "checkout_unavailable") throw data(error.message, { status: response.status });
+  const { error } = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
+  if (error?.code === undefined) throw data("The hub's answer did not come.", { status: response.status });
   throw new ApiRefusal(error, response.status);
+}
+
+/** The same for a loader on the server: a hub in trouble answers the whole page with that status instead of pretending. */
+export async function loadedFrom<Body>(answer: Promise<Answer<Body>>): Promise<Body> {
+  try {
+    return await answerOf(answer);
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status >= 500) throw data(error.message, { status: error.status });
+    throw error;
+  }
 }

@@ -20,8 +20,8 @@ function makeClient(): QueryClient {
         staleTime: 5 * minute,
         gcTime: 10 * minute,
         refetchOnWindowFocus: false,
-        // A refusal is an answer: asked again it would be the same.
-        retry: (times, error) => times < 1 && !(error instanceof ApiRefusal),
+        // A refusal is an answer: asked again it would be the same, unless the hub was in trouble.
+        retry: (times, error) => times < 1 && !(error instanceof ApiRefusal && error.status < 500),
       },
     },
   });

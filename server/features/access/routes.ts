@@ -4,7 +4,9 @@ import { ProductSlug } from "#contract/catalog.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { personOf, signedIn } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
+import { idempotent } from "#server/http/idempotency.ts";
 import { limit } from "#server/http/limits.ts";
+import { noteSubject } from "#server/http/request-frame.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { buyProduct } from "./buy-product.ts";
@@ -45,13 +47,18 @@ export const accessRoutes = new Hono<HubEnv>()
     buying,
     forOneOnly,
     says({
-      summary: "Buys a product at the price the person was shown.",
+      summary: "Buys a product at the price the person was shown. With an Idempotency-Key, a repeat hears the first answer again.",
       tag,
       gives: OwnProduct,
-      refuses: ["not_signed_in", "product_not_found", "product_archived", "already_owned", "members_only", "price_changed", "checkout_unavailable", "invalid_input"],
+      refuses: ["not_signed_in", "product_not_found", "product_archived", "already_owned", "members_only", "price_changed", "checkout_unavailable", "invalid_input", "idempotency_key_reused", "idempotency_key_busy"],
     }),
     takes("json", Purchase),
-    async (c) => c.json<OwnProduct>(presentOwn(await buyProduct(c.get("ctx"), personOf(c).id, c.req.valid("json")))),
+    idempotent,
+    async (c) => {
+      const own = await buyProduct(c.get("ctx"), personOf(c).id, c.req.valid("json"));
+      noteSubject(c, { product: own.product.id });
+      return c.json<OwnProduct>(presentOwn(own));
+    },
   )
   .post(
     "/account/products/:slug/open",

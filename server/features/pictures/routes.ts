@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { Hono } from "hono";
 import { UploadedPicture } from "#contract/catalog-admin.ts";
 import { Refusal } from "#server/errors.ts";
+import { forOneOnly } from "#server/http/for-one-only.ts";
 import { admin, anyone, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { keptBitmap } from "#server/http/kept-bitmap.ts";
@@ -20,6 +21,7 @@ export const pictureAdminRoutes = new Hono<HubEnv>().post(
   "/admin/pictures",
   admin,
   limit("picture-upload", 60),
+  forOneOnly,
   says({
     summary: "Takes a picture and draws it anew in the widths it is shown in.",
     tag: "Managing products",
@@ -30,7 +32,6 @@ export const pictureAdminRoutes = new Hono<HubEnv>().post(
   takesBytes({ mostBytes, tooLarge: "picture_too_large" }),
   async (c) => {
     const bytes = await buffer(bytesOf(c));
-    c.header("Cache-Control", "private, no-store");
     return c.json(presentPicture(await keepPicture(c.get("ctx"), personOf(c), bytes)));
   },
 );

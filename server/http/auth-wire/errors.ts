@@ -13,6 +13,7 @@ const wireVersion = "2024-01-01";
 
 export function answerAuthMishap(thrown: unknown, c: Context<HubEnv>): Response {
   const refusal = meaning(thrown, c);
+  c.set("refusal", refusal.case);
   const [status, code, plain] = authCases[refusal.case];
   const { message = plain, retryAfterSeconds, reasons } = refusal.detail;
   const weak = refusal.case === "weak_password" ? { weak_password: { reasons: reasons ?? ["length"] } } : {};
@@ -42,19 +43,18 @@ function meaning(thrown: unknown, c: Context<HubEnv>): AuthRefusal {
     return new AuthRefusal(c.req.query("grant_type") === "refresh_token" ? "unavailable" : "over_request_rate_limit", thrown.detail);
   }
   const { log } = c.get("ctx");
-  const id = c.get("requestId");
   if (!isDatabaseAway(thrown) && hasHungUp(c)) {
-    log.debug({ id, err: thrown }, "a caller hung up");
+    log.debug({ err: thrown }, "a caller hung up");
     return new AuthRefusal("bad_json");
   }
   if (isDatabaseAway(thrown) || (thrown instanceof Refusal && thrown.code === "unavailable")) {
-    log.error({ id, err: thrown }, "the database is away");
+    log.error({ err: thrown }, "the database is away");
     return new AuthRefusal("unavailable", { retryAfterSeconds: 5 });
   }
   if (thrown instanceof CannotOpen) {
-    log.error({ id, err: thrown }, "something is sealed with another key");
+    log.error({ err: thrown }, "something is sealed with another key");
     return new AuthRefusal("sealed_elsewhere");
   }
-  log.error({ id, err: thrown }, "an authentication door failed");
+  log.error({ err: thrown }, "an authentication door failed");
   return new AuthRefusal("unexpected_failure");
 }

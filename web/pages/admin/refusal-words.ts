@@ -5,8 +5,6 @@ const away = "The hub could not be reached. Please check your connection and try
 /** What to say when something could not be done. */
 export function wordsOf(refusal: unknown): string {
   if (refusal instanceof ApiRefusal) return refusal.message;
-  // The hub itself is in trouble, and said so (see answerOf).
-  if (typeof refusal === "object" && refusal !== null && "data" in refusal && typeof refusal.data === "string") return refusal.data;
   return away;
 }
 

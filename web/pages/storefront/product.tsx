@@ -4,7 +4,7 @@ import { brand } from "#contract/brand.ts";
 import type { ProductDetail } from "#contract/catalog.ts";
 import { keepUntilChange } from "#contract/topics.ts";
 import { isSlug } from "#contract/values/slug.ts";
-import { answerOf, ApiRefusal, isRefusal, serverApi } from "#web/api/client.ts";
+import { ApiRefusal, isRefusal, loadedFrom, serverApi } from "#web/api/client.ts";
 import { ProductActions, ProductClosing } from "#web/features/catalog/product-actions.tsx";
 import { ProductView } from "#web/features/catalog/product-view.tsx";
 import { useOwnProduct } from "#web/features/catalog/use-own.ts";
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 async function lookAt(context: Route.LoaderArgs["context"], slug: string) {
   try {
-    return data(await answerOf(serverApi(context).products[":slug"].$get({ param: { slug } })));
+    return data(await loadedFrom(serverApi(context).products[":slug"].$get({ param: { slug } })));
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === 404) throw redirect("/404");
     // What stands on the shelf while it cannot be loaded has a page as well.

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { isSlug } from "#contract/values/slug.ts";
 import { NotFound } from "#web/features/layout/not-found.tsx";
-import { answerOf, ApiRefusal, serverApi } from "#web/api/client.ts";
+import { ApiRefusal, loadedFrom, serverApi } from "#web/api/client.ts";
 import type { Route } from "./+types/short-address";
 
 export { meta } from "./not-found.tsx";
@@ -12,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const slug = params["*"];
   if (!isSlug(slug)) return data(null, { status: 404 });
   try {
-    const product = await answerOf(serverApi(context).products[":slug"].$get({ param: { slug } }));
+    const product = await loadedFrom(serverApi(context).products[":slug"].$get({ param: { slug } }));
     return redirect(`/products/${product.slug}`, 301);
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === 404) return data(null, { status: 404 });

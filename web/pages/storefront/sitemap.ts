@@ -1,5 +1,5 @@
 import { keepUntilChange } from "#contract/topics.ts";
-import { answerOf, serverApi } from "#web/api/client.ts";
+import { loadedFrom, serverApi } from "#web/api/client.ts";
 import { siteContext } from "#web/api/contexts.ts";
 import type { Route } from "./+types/sitemap";
 
@@ -7,7 +7,7 @@ const pages = ["/membership", "/privacy-policy", "/terms"];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl } = context.get(siteContext);
-  const { products } = await answerOf(serverApi(context).products.$get({ query: {} }));
+  const { products } = await loadedFrom(serverApi(context).products.$get({ query: {} }));
   const changes = products.map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, updatedAt }));
   // The home page shows the shelf, so it changed when anything on it did.
   const newest = changes.map(({ updatedAt }) => updatedAt).toSorted().at(-1);

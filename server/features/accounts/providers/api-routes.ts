@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { SignInMethods, SignInOptions } from "#contract/account.ts";
+import { forOneOnly } from "#server/http/for-one-only.ts";
 import { anyone, personOf, signedIn } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { keptJson } from "#server/http/kept-json.ts";
@@ -20,10 +21,11 @@ export const signInMethodRoutes = new Hono<HubEnv>()
     "/account/sign-in-methods",
     signedIn,
     limit("sign-in-methods", 240),
+    forOneOnly,
     says({ summary: "How the caller can sign in.", tag: "Accounts", gives: SignInMethods, refuses: ["not_signed_in"] }),
     async (c) => {
       const ctx = c.get("ctx");
       const methods: SignInMethods = presentSignInMethods(await listSignInMethods(ctx, personOf(c).id), ctx.identityProvider);
-      return c.json(methods, 200, { "cache-control": "private, no-store" });
+      return c.json(methods);
     },
   );

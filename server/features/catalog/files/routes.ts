@@ -4,6 +4,7 @@ import { productBounds } from "#contract/values/product-bounds.ts";
 import { admin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
+import { noteSubject } from "#server/http/request-frame.ts";
 import { says } from "#server/http/says.ts";
 import { bytesOf, takesBytes } from "#server/http/takes-bytes.ts";
 import { takes } from "#server/http/takes.ts";
@@ -36,6 +37,7 @@ export const fileRoutes = new Hono<HubEnv>()
     takesBytes({ mostBytes: productBounds.fileBytes, tooLarge: "file_too_large" }),
     async (c) => {
       const row = await keepProductFile(c.get("ctx"), personOf(c), { productId: c.req.valid("param").id, name: c.req.valid("query").name, content: bytesOf(c) });
+      noteSubject(c, { file: row.id });
       return c.json<ManagedFile>(presentManagedFile(row));
     },
   )

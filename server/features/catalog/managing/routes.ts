@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 import { Done } from "#contract/account.ts";
 import { ManagedList, ManagedProduct, ManagedSearch, Preview, ProductChange, ProductId, ProductInput, ProductOrder, StatusChange } from "#contract/catalog-admin.ts";
+import { forOneOnly } from "#server/http/for-one-only.ts";
 import { admin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
-import { longJson } from "#server/http/json-body.ts";
 import { limit } from "#server/http/limits.ts";
+import { noteSubject } from "#server/http/request-frame.ts";
 import { says } from "#server/http/says.ts";
-import { takes } from "#server/http/takes.ts";
+import { longTexts, takes } from "#server/http/takes.ts";
 import { anonymous, makeOffer } from "../make-offer.ts";
 import { presentDetail } from "../present.ts";
 import { changeProduct } from "./change-product.ts";
@@ -23,7 +24,6 @@ import { previewProduct } from "./preview-product.ts";
 const managing = limit("manage-products", 600);
 const previewing = limit("preview-product", 600);
 const tag = "Managing";
-const own = { "cache-control": "private, no-store" };
 
 /** What administrators do with the shelf. */
 export function managingRoutes(countOwners: CountOwners) {
@@ -32,91 +32,96 @@ export function managingRoutes(countOwners: CountOwners) {
       "/admin/products",
       admin,
       managing,
+      forOneOnly,
       says({ summary: "Every product in whatever state, in the shelf's order.", tag, gives: ManagedList, refuses: ["not_signed_in", "not_allowed", "invalid_input"] }),
       takes("query", ManagedSearch),
-      async (c) => c.json(presentManagedList(await listManaged(c.get("ctx"), c.req.valid("query"), countOwners)), 200, own),
+      async (c) => c.json(presentManagedList(await listManaged(c.get("ctx"), c.req.valid("query"), countOwners))),
     )
     .post(
       "/admin/products",
       admin,
       managing,
+      forOneOnly,
       says({ summary: "Makes a draft.", tag, gives: ManagedProduct, refuses: ["not_signed_in", "not_allowed", "slug_taken", "text_too_tangled", "invalid_input", "busy"] }),
-      longJson,
-      takes("json", ProductInput),
+      takes("json", ProductInput, longTexts),
       async (c) => {
         const ctx = c.get("ctx");
         const id = await createProduct(ctx, personOf(c), c.req.valid("json"));
-        return c.json(presentManaged(await lookAtManaged(ctx, id, countOwners)), 200, own);
+        noteSubject(c, { product: id });
+        return c.json(presentManaged(await lookAtManaged(ctx, id, countOwners)));
       },
     )
     .post(
       "/admin/products/preview",
       admin,
       previewing,
+      forOneOnly,
       says({ summary: "The product as its page would show it. Nothing is kept.", tag, gives: Preview, refuses: ["not_signed_in", "not_allowed", "text_too_tangled", "invalid_input", "busy"] }),
-      longJson,
-      takes("json", ProductInput),
+      takes("json", ProductInput, longTexts),
       async (c) => {
         const { product, faqs } = await previewProduct(c.get("ctx"), c.req.valid("json"), c.req.raw.signal);
-        return c.json(presentDetail(product, faqs, makeOffer(anonymous, product)), 200, own);
+        return c.json(presentDetail(product, faqs, makeOffer(anonymous, product)));
       },
     )
     .put(
       "/admin/products/order",
       admin,
       managing,
+      forOneOnly,
       says({ summary: "Puts the shelf in order: those named first, the others behind them as they were.", tag, gives: Done, refuses: ["not_signed_in", "not_allowed", "invalid_input"] }),
-      longJson,
-      takes("json", ProductOrder),
+      takes("json", ProductOrder, longTexts),
       async (c) => {
         await orderProducts(c.get("ctx"), personOf(c), c.req.valid("json").ids);
-        return c.json({}, 200, own);
+        return c.json({});
       },
     )
     .get(
       "/admin/products/:id",
       admin,
       managing,
+      forOneOnly,
       says({ summary: "One product with all that operators know of it.", tag, gives: ManagedProduct, refuses: ["not_signed_in", "not_allowed", "product_not_found", "invalid_input"] }),
       takes("param", ProductId),
-      async (c) => c.json(presentManaged(await lookAtManaged(c.get("ctx"), c.req.valid("param").id, countOwners)), 200, own),
+      async (c) => c.json(presentManaged(await lookAtManaged(c.get("ctx"), c.req.valid("param").id, countOwners))),
     )
     .put(
       "/admin/products/:id",
       admin,
       managing,
+      forOneOnly,
       says({ summary: "Changes a product, unless somebody else has meanwhile.", tag, gives: ManagedProduct, refuses: ["not_signed_in", "not_allowed", "product_not_found", "changed_meanwhile", "slug_taken", "text_too_tangled", "invalid_input", "busy"] }),
       takes("param", ProductId),
-      longJson,
-      takes("json", ProductChange),
+      takes("json", ProductChange, longTexts),
       async (c) => {
         const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
         await changeProduct(ctx, personOf(c), { id, ...c.req.valid("json") });
-        return c.json(presentManaged(await lookAtManaged(ctx, id, countOwners)), 200, own);
+        return c.json(presentManaged(await lookAtManaged(ctx, id, countOwners)));
       },
     )
     .post(
       "/admin/products/:id/status",
       admin,
       managing,
+      forOneOnly,
       says({ summary: "Publishes a product, archives it, or makes it a draft again if nobody owns it.", tag, gives: ManagedProduct, refuses: ["not_signed_in", "not_allowed", "product_not_found", "product_owned", "invalid_input"] }),
       takes("param", ProductId),
       takes("json", StatusChange),
       async (c) => {
         const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
         await changeStatus(ctx, personOf(c), { id, status: c.req.valid("json").status, countOwners });
-        return c.json(presentManaged(await lookAtManaged(ctx, id, countOwners)), 200, own);
+        return c.json(presentManaged(await lookAtManaged(ctx, id, countOwners)));
       },
     )
     .delete(
       "/admin/products/:id",
       admin,
       managing,
+      forOneOnly,
       says({ summary: "Deletes a product that nobody owns, with its files.", tag, gives: Done, refuses: ["not_signed_in", "not_allowed", "product_not_found", "product_owned", "invalid_input"] }),
       takes("param", ProductId),
       async (c) => {
         await deleteProduct(c.get("ctx"), personOf(c), { id: c.req.valid("param").id, countOwners });
-        return c.json({}, 200, own);
+        return c.json({});
       },
     );
 }

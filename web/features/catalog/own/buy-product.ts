@@ -57,6 +57,9 @@ function tell(slug: string, error: unknown): void {
     case "checkout_unavailable":
     case "product_archived":
     case "too_many_requests":
+    case "busy":
+    case "unavailable":
+    case "maintenance":
       return setBuying(slug, { said: says });
     case "already_owned":
       return void toast({ title: says });

@@ -1,0 +1,111 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { createApp, webhookDoors } from "#server/app.ts";
+import { Refusal } from "#server/errors.ts";
+import { createLog } from "#server/log.ts";
+import { call } from "#test/api-wire.ts";
+import { ask } from "#test/auth-wire.ts";
+import { startHub } from "#test/harness.ts";
+import { aManaged, anAdmin } from "#test/managing.ts";
+import { aCustomer } from "#test/people.ts";
+import { someone } from "#test/sign-ups.ts";
+import { anyone } from "./guards.ts";
+import { noteSubject } from "./request-frame.ts";
+import { signedBytesOf, takesSigned } from "./takes-bytes.ts";
+
+const hub = await startHub();
+
+interface Line {
+  readonly msg: string;
+  readonly id?: string;
+  readonly door?: string;
+  readonly status?: number;
+  readonly code?: string;
+  readonly person?: string;
+  readonly about?: Record<string, unknown>;
+}
+
+const lines: Line[] = [];
+const log = createLog("debug", { write: (line: string) => void lines.push(JSON.parse(line) as Line) });
+
+// A door as another service calls it.
+webhookDoors.post("/webhooks/test", anyone, takesSigned, async (c) => {
+  const bytes = await signedBytesOf(c);
+  if (createHmac("sha256", "shared").update(bytes).digest("hex") !== c.req.header("x-signature")) throw new Refusal("not_signed_in");
+  c.get("ctx").log.warn("an event that nobody knows");
+  noteSubject(c, { event: JSON.parse(bytes.toString("utf8")).event });
+  return c.json({ received: true });
+});
+const watched = { request: async (path: string, init?: RequestInit) => createApp({ ...hub.ctx, log }).request(`http://hub.test${path}`, init) };
+const closed = { request: async (path: string, init?: RequestInit) => createApp({ ...hub.ctx, config: { ...hub.ctx.config, maintenance: true } }).request(`http://hub.test${path}`, init) };
+
+async function lineOf(act: () => Promise<unknown>): Promise<Line> {
+  lines.length = 0;
+  await act();
+  const [line, ...more] = lines.filter(({ msg }) => msg === "answered");
+  if (!line || more.length > 0) throw new Error(`${lines.length} lines`);
+  return line;
+}
+
+async function acts(): Promise<string[]> {
+  const text = await hub.ctx.metrics.acts.get();
+  return text.values.map(({ labels, value }) => `${labels.act} ${labels.outcome} ${value}`);
+}
+
+test("the line of an answer names the refusal, who asked and what about", async () => {
+  const admin = await anAdmin(hub);
+  const product = await aManaged(hub, admin, { status: "published" });
+  const asha = await aCustomer(hub.ctx);
+  const refused = await lineOf(() => call(watched, "POST /purchases", { token: asha.token, body: { slug: product.slug, price: 1 } }));
+  expect(refused).toMatchObject({ door: "/api/purchases", status: 409, code: "price_changed", person: asha.id });
+  const done = await lineOf(() => call(watched, `GET /admin/products/${product.id}`, { token: admin.token }));
+  expect([done.status, done.code, done.person, done.about]).toEqual([200, undefined, admin.id, { id: String(product.id) }]);
+  const made = await lineOf(() => aManaged(watched, admin, { slug: "another" }));
+  expect(made.about).toEqual({ product: expect.any(Number) });
+});
+
+test("the authentication wire's refusals are named in the same line, in its own codes", async () => {
+  const { email } = await someone(hub);
+  const line = await lineOf(() => ask(watched as typeof hub, "POST /token?grant_type=password", { body: { email, password: "not this one" } }));
+  expect(line).toMatchObject({ door: "/auth/v1/token", status: 400, code: "invalid_credentials" });
+});
+
+test("what somebody typed into an address is never told", async () => {
+  for (const typed of ["asha@example.com", "Asha Kulkarni", "eyJhbGciOi", "+919876543210"]) {
+    const line = await lineOf(() => call(watched, `GET /products/${encodeURIComponent(typed)}`));
+    expect(line.about, typed).toBeUndefined();
+    expect(JSON.stringify(lines)).not.toContain(typed);
+  }
+});
+
+test("what an act says in the log bears the id of its request, and an act is counted with its outcome", async () => {
+  const body = JSON.stringify({ event: "evt_1" });
+  const send = (signature: string) => watched.request("/api/webhooks/test", { method: "POST", body, headers: { "x-signature": signature } });
+  const before = await acts();
+  const line = await lineOf(() => send(createHmac("sha256", "shared").update(body).digest("hex")));
+  expect(lines.find(({ msg }) => msg === "an event that nobody knows")?.id).toBe(line.id);
+  expect(line).toMatchObject({ status: 200, about: { event: "evt_1" } });
+  expect((await lineOf(() => send("wrong"))).code).toBe("not_signed_in");
+  expect((await acts()).filter((one) => !before.includes(one))).toEqual(["POST /api/webhooks/test done 1", "POST /api/webhooks/test not_signed_in 1"]);
+});
+
+test("a webhook is heard in maintenance, from any origin, in whatever kind of body, up to a megabyte", async () => {
+  const send = (body: string) => {
+    const headers = { origin: "https://pay.example", "content-type": "application/x-www-form-urlencoded", "x-signature": createHmac("sha256", "shared").update(body).digest("hex") };
+    return closed.request("/api/webhooks/test", { method: "POST", body, headers });
+  };
+  const sized = (bytes: number) => `{"event":"${"x".repeat(bytes - 12)}"}`;
+  expect(sized(100)).toHaveLength(100);
+  expect((await send(sized(2 ** 20))).status).toBe(200);
+  expect((await send(sized(2 ** 20 + 1))).status).toBe(413);
+  expect((await closed.request("/api/products")).status).toBe(503);
+});
+
+test("whoever is refused at the door never has their body read", async () => {
+  const { token } = await aCustomer(hub.ctx);
+  const body = "x".repeat(200_000);
+  const at = async (headers: Record<string, string>) => (await hub.request("/api/purchases", { method: "POST", body, headers })).status;
+  expect(await at({})).toBe(401);
+  expect(await at({ authorization: `Bearer ${token}` })).toBe(413);
+  expect(await at({ authorization: `Bearer ${randomUUID()}` })).toBe(401);
+});
