@@ -23,6 +23,5 @@ export const brand = {
   supportEmail: "hello@ydi.example",
   tagline: "Design from here, for everywhere.",
   description: `${name} is a community of ${figures.members} designers across ${figures.countries} countries: resources, meetups, feedback and work, for one fee, once.`,
-  membershipRupees: 2499,
   figures,
 } as const;

@@ -7,8 +7,11 @@ import { migrate } from "#server/db/migrate.ts";
 import { countOwners } from "#server/features/access/count-owners.ts";
 import { changeStatus } from "#server/features/catalog/managing/change-status.ts";
 import { loadWebHost } from "#server/web-host.ts";
+import { call } from "#test/api-wire.ts";
 import { silentLog, temporaryFolder } from "#test/databases.ts";
 import { aProduct } from "#test/factories.ts";
+import { anAdmin } from "#test/managing.ts";
+import { sharedSecret } from "#test/one-of-several.ts";
 import { startPostgres, type TestPostgres } from "#test/postgres.ts";
 
 // Two hubs on one PostgreSQL, each with memory, listeners and pages of its own, as two processes have.
@@ -18,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function openHub(databaseUrl: string): Promise<{ ctx: Ctx; page: (path: string) => Promise<string> }> {
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder(), LOG_LEVEL: "fatal", PUBLIC_URL: "http://hub.test" };
+async function openHub(databaseUrl: string) {
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder(), LOG_LEVEL: "fatal", PUBLIC_URL: "http://hub.test", SECRET_KEY: sharedSecret };
   const { config, secrets } = readConfig(settings);
   const ctx = await compose(config, secrets);
   await migrate(ctx.database, silentLog);
@@ -29,7 +32,8 @@ async function openHub(databaseUrl: string): Promise<{ ctx: Ctx; page: (path: st
     const request = new Request(`http://hub.test${path}`);
     return (await (host.atOnce(request, path) ?? app.fetch(request))).text();
   };
-  return { ctx, page };
+  const request = async (path: string, init?: RequestInit) => app.request(new Request(new URL(path, "http://hub.test"), init));
+  return { ctx, page, request };
 }
 
 function told(ctx: Ctx): Promise<void> {
@@ -78,6 +82,27 @@ test("what an operator archives or takes off the shelf is gone from the kept pag
     expect(await other.page("/products/short-lived")).toContain("noindex");
     await step("draft");
     expect(await other.page("/products/short-lived")).not.toContain("A Short-lived Guide");
+  } finally {
+    await mine.ctx.database.close();
+    await other.ctx.database.close();
+  }
+});
+
+test("a new price of membership shows on the next request of every page that tells it, here and in the other process", async () => {
+  const databaseUrl = await server.freshDatabase();
+  const [mine, other] = [await openHub(databaseUrl), await openHub(databaseUrl)];
+  const pages = ["/", "/membership", "/terms"];
+  // Every price of over a thousand rupees that stands in a page; the shelf is empty.
+  const pricesIn = async (hub: typeof mine) => Promise.all(pages.map(async (path) => [...new Set((await hub.page(path)).match(/₹\d,\d{3}(\.\d\d)?/g))]));
+  try {
+    for (const hub of [mine, other]) expect(await pricesIn(hub)).toEqual([["₹2,499"], ["₹2,499"], ["₹2,499"]]);
+    for (const path of pages) expect(other.ctx.answers.peek(`page ${path}`), path).toBeDefined();
+    const { token } = await anAdmin(mine);
+    const heard = told(other.ctx);
+    expect((await call(mine, "PATCH /admin/settings", { token, body: { membershipPrice: 199_950 } })).status).toBe(200);
+    expect(await pricesIn(mine)).toEqual([["₹1,999.50"], ["₹1,999.50"], ["₹1,999.50"]]);
+    await heard;
+    expect(await pricesIn(other)).toEqual([["₹1,999.50"], ["₹1,999.50"], ["₹1,999.50"]]);
   } finally {
     await mine.ctx.database.close();
     await other.ctx.database.close();

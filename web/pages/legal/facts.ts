@@ -1,11 +1,9 @@
 // What an operator promises in both documents, each figure once: change one here and read the sections that use it.
 import { brand } from "#contract/brand.ts";
-import { formatRupees, rupees } from "#contract/values/money.ts";
 
 export const facts = {
   updated: "May 14, 2025",
   minimumAge: 18,
-  membershipFee: formatRupees(rupees(brand.membershipRupees)),
   negotiationDays: 60,
   liabilityMonths: 3,
   arbitrators: "three",

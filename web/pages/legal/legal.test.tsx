@@ -9,7 +9,7 @@ import { termsOfService } from "./terms-content.tsx";
 
 const documents: [string, LegalDocument, number][] = [
   ["the privacy policy", privacyPolicy, 13],
-  ["the terms", termsOfService, 27],
+  ["the terms", termsOfService("₹2,499"), 27],
 ];
 
 function page(document: LegalDocument): string {
@@ -55,7 +55,7 @@ test.each([
   "limited to the amounts you paid us in the 3 months before",
   "based in Mumbai",
 ])("the terms say: %s", (fact) => {
-  expect(words(termsOfService)).toContain(fact);
+  expect(words(termsOfService("₹2,499"))).toContain(fact);
 });
 
 test.each([
@@ -70,6 +70,6 @@ test.each([
 });
 
 test("the terms lead to the privacy policy and the policy leads back", () => {
-  expect(page(termsOfService)).toContain('href="/privacy"');
+  expect(page(termsOfService("₹2,499"))).toContain('href="/privacy"');
   expect(page(privacyPolicy)).toContain('href="/terms"');
 });

@@ -6,14 +6,15 @@ import { community } from "./terms/community.tsx";
 import { content } from "./terms/content.tsx";
 import { joining } from "./terms/joining.tsx";
 import { law } from "./terms/law.tsx";
-import { paying } from "./terms/paying.tsx";
+import { payingFor } from "./terms/paying.tsx";
 import { running } from "./terms/running.tsx";
 
 export const title = "Terms of Service";
 export const description =
   `What ${brand.name} gives you, what we ask of you, how payments work ` + "and what happens when something goes wrong.";
 
-export const termsOfService: LegalDocument = {
+/** With the fee of today, or with the words for it where it is not known. */
+export const termsOfService = (fee: string): LegalDocument => ({
   title,
   lead: (
     <p>
@@ -24,7 +25,7 @@ export const termsOfService: LegalDocument = {
   ),
   inShort: [
     <>You must be {facts.minimumAge} or older.</>,
-    <>Membership is one payment of {facts.membershipFee}, once, for life. Prices are in Indian Rupees.</>,
+    <>Membership is one payment of {fee}, once, for life. Prices are in Indian Rupees.</>,
     <>All sales are final. There are no refunds.</>,
     <>The hub is in early beta: it will change, and sometimes it will break.</>,
     <>What you make stays yours. What you buy is for you, not for passing on.</>,
@@ -33,5 +34,5 @@ export const termsOfService: LegalDocument = {
       arbitration in {facts.seat}.
     </>,
   ],
-  sections: [...joining, ...paying, ...content, ...community, ...running, ...law],
-};
+  sections: [...joining, ...payingFor(fee), ...content, ...community, ...running, ...law],
+});

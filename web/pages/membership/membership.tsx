@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { data } from "react-router";
 import { brand } from "#contract/brand.ts";
 import { keepUntilChange } from "#contract/topics.ts";
-import { formatRupees, rupees } from "#contract/values/money.ts";
+import { loadMembershipPrice } from "#web/features/membership/load-price.ts";
+import { type MembershipPrice, orWithoutPrice, priceOr } from "#web/features/membership/price.ts";
 import { pageMeta } from "#web/features/page-head/page-meta.ts";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
@@ -19,19 +21,28 @@ const perks = [
   "Design Talks Library (coming soon)",
 ] as const;
 
-export function headers(): Record<string, string> {
-  return keepUntilChange("build");
+export async function loader({ context }: Route.LoaderArgs) {
+  const price = await loadMembershipPrice(context);
+  return data(price, price.membershipPrice === undefined ? { status: 503 } : { headers: keepUntilChange("settings") });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<MembershipPrice> {
+  return orWithoutPrice(serverLoader());
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders;
+}
+
+export function meta({ matches, loaderData = { membershipPrice: undefined } }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Membership",
-    description: `One fee, once: ${formatRupees(rupees(brand.membershipRupees))} for a lifetime of ${brand.name} membership.`,
+    description: `${priceOr(loaderData, "One fee")}, once, for a lifetime of ${brand.name} membership.`,
     path: "/membership",
   });
 }
 
-export default function Membership(): ReactNode {
+export default function Membership({ loaderData }: Route.ComponentProps): ReactNode {
   const viewer = useViewer();
   useSetUpFirst();
   // Paying does not open here yet; who is logged in is told so instead of being asked to log in again.
@@ -49,7 +60,7 @@ export default function Membership(): ReactNode {
       </div>
       <section aria-labelledby="price" className="double-rule self-start rounded-lg bg-raised p-8 md:p-10">
         <h2 id="price" className="text-title">Lifetime membership</h2>
-        <p className="mt-2 font-display text-heading tabular-nums">{formatRupees(rupees(brand.membershipRupees))}</p>
+        <Price {...loaderData} />
         <p className="text-sm text-soft">One time. All sales are final.</p>
         <ul className="mt-6 space-y-2 border-t border-line pt-6">
           {perks.map((perk) => (
@@ -63,4 +74,9 @@ export default function Membership(): ReactNode {
       </section>
     </main>
   );
+}
+
+function Price(price: MembershipPrice): ReactNode {
+  if (price.membershipPrice === undefined) return <p className="mt-2 text-lg">The price could not be loaded just now. Please come back in a moment.</p>;
+  return <p className="mt-2 font-display text-heading tabular-nums">{priceOr(price, "")}</p>;
 }

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { data } from "react-router";
 import { brand } from "#contract/brand.ts";
 import { keepUntilChange } from "#contract/topics.ts";
 import { answerOf, isRefusal, serverApi } from "#web/api/client.ts";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
+import { loadMembershipPrice } from "#web/features/membership/load-price.ts";
 import { organization } from "#web/features/page-head/organization.ts";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
 import type { Route } from "./+types/home";
@@ -14,15 +15,16 @@ import { Resources } from "./resources.tsx";
 import { fallbackShelf } from "./shelf/fallback.ts";
 import { askedFor, isSearching, readSearch } from "./shelf/search.ts";
 import { Shelf } from "./shelf/shelf.tsx";
-import { type Coming, type Shelf as ShelfData, soon } from "./shelf/shelf-data.ts";
+import { type Coming, type Shelf as ShelfData, soon, useArrived } from "./shelf/shelf-data.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams);
   try {
-    const list = await answerOf(serverApi(context).products.$get({ query: askedFor(search) }));
-    const shelf: ShelfData = { ...list, state: "loaded", search };
+    const [list, price] = await Promise.all([answerOf(serverApi(context).products.$get({ query: askedFor(search) })), loadMembershipPrice(context)]);
+    const shelf: ShelfData = { ...list, ...price, state: "loaded", search };
     // Words are invented without end; a page for each is not kept.
-    return data<ShelfData | Coming>(shelf, search.q === "" ? { headers: keepUntilChange("catalog") } : {});
+    const isKept = search.q === "" && price.membershipPrice !== undefined;
+    return data<ShelfData | Coming>(shelf, isKept ? { headers: keepUntilChange("catalog", "settings") } : {});
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return data<ShelfData | Coming>(fallbackShelf(search), { status: 503 });
@@ -60,7 +62,15 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactNode {
       <Shelf given={loaderData} />
       <Resources />
       <Partners />
-      <ClosingCall />
+      <ClosingCall membershipPrice={useLastPrice(loaderData)} />
     </main>
   );
+}
+
+// Of the last shelf that came: while another is on its way, the price stays where it stands.
+function useLastPrice(given: ShelfData | Coming): number | undefined {
+  const arrived = useArrived(given)?.membershipPrice;
+  const [last, setLast] = useState(arrived);
+  if (arrived !== undefined && arrived !== last) setLast(arrived);
+  return arrived ?? last;
 }

@@ -1,17 +1,20 @@
 import { brand } from "#contract/brand.ts";
 import type { LegalSection } from "../document.ts";
-import { facts } from "../facts.ts";
 import { SupportEmail } from "../links.tsx";
 
-export const paying: readonly LegalSection[] = [
-  {
+export function payingFor(fee: string): readonly LegalSection[] {
+  return [membership(fee), ...otherPayments];
+}
+
+function membership(fee: string): LegalSection {
+  return {
     id: "membership",
     title: "Membership",
     body: (
       <>
         <p>
           Membership is bought once and lasts for life. The fee is a single payment of{" "}
-          {facts.membershipFee}, or the price shown on the membership page when you pay, if it has
+          {fee}, or the price shown on the membership page when you pay, if it has
           changed since. Nothing renews and nothing is charged again.
         </p>
         <p>
@@ -27,7 +30,10 @@ export const paying: readonly LegalSection[] = [
         </p>
       </>
     ),
-  },
+  };
+}
+
+const otherPayments: readonly LegalSection[] = [
   {
     id: "products",
     title: "Digital products",
