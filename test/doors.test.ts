@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { refusals } from "#contract/errors.ts";
 import { statusOf } from "#server/http/error-table.ts";
-import { guardName } from "#server/http/guards.ts";
-import { limitOf } from "#server/http/limits.ts";
-import { apiDoors, bareDoors, wireDoors } from "./all-doors.ts";
+import { allDoors, apiDoors, bareDoors, fileOf, termsOf, wireDoors } from "../scripts/doors.ts";
 import { decidedDoors } from "./decided-doors.ts";
 import { startHub } from "./harness.ts";
 
@@ -24,11 +22,13 @@ test("there are doors to look at", () => {
   expect(bareDoors.map(({ name }) => name)).toContain("GET /cards/:file");
 });
 
+test("whoever knows an address finds its file: npm run doors names one for every door", () => {
+  expect(allDoors.filter((door) => fileOf(door) === undefined).map(({ name }) => name)).toEqual([]);
+  expect(fileOf(allDoors.find(({ name }) => name === "POST /api/purchases") ?? { name: "", handlers: [] })).toBe("server/features/access/routes.ts");
+});
+
 test("each door names its guard first and then how often it may be used, and both are what was decided for it", () => {
-  const found = [...apiDoors, ...wireDoors, ...bareDoors].map(({ name, handlers }) => {
-    const { calls, seconds } = limitOf(handlers[1]) ?? {};
-    return `${name}: ${guardName(handlers[0])}, ${calls} in ${seconds} s`;
-  });
+  const found = allDoors.map((door) => `${door.name}: ${termsOf(door)}`);
   const decided = Object.entries(decidedDoors).flatMap(([terms, names]) => names.map((name) => `${name}: ${terms}`));
   expect(found.toSorted()).toEqual(decided.toSorted());
 });

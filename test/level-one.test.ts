@@ -3,7 +3,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { updateProfile } from "#server/features/accounts/account-store.ts";
 import { guardName } from "#server/http/guards.ts";
 import { ask } from "./auth-wire.ts";
-import { apiDoors, bareDoors, type Door, wireDoors } from "./all-doors.ts";
+import { allDoors, type Door } from "../scripts/doors.ts";
 import { startHub } from "./harness.ts";
 import { aSession } from "./people.ts";
 import { answer, aProvenPerson, codeOf } from "./second-factors.ts";
@@ -45,8 +45,8 @@ async function knock({ name }: Door, token: string | undefined): Promise<Told> {
   return { status: answer.status, code: said.error?.code ?? said.code };
 }
 
-const guarded = [...apiDoors, ...wireDoors, ...bareDoors].filter(({ handlers }) => guardName(handlers[0]) !== "anyone");
-const open = [...apiDoors, ...wireDoors, ...bareDoors].filter(({ handlers }) => guardName(handlers[0]) === "anyone");
+const guarded = allDoors.filter(({ handlers }) => guardName(handlers[0]) !== "anyone");
+const open = allDoors.filter(({ handlers }) => guardName(handlers[0]) === "anyone");
 
 test.each(guarded.filter(({ name }) => !beforeTheSecondStep.includes(name)))("$name is closed to an admin's password without the second step", async (door) => {
   const { status, code } = await knock(door, levelOne);

@@ -1,0 +1,51 @@
+// npm run doors [-- WORD …]: every door of the hub with its guard, its limit and the file it stands in.
+import { globSync, readFileSync } from "node:fs";
+import { findTargetHandler } from "hono/utils/handler";
+import { authDoors, doors, fileDoors, webhookDoors } from "#server/app.ts";
+import { guardName } from "#server/http/guards.ts";
+import { limitOf } from "#server/http/limits.ts";
+
+export interface Door {
+  // POST /api/products/:slug
+  readonly name: string;
+  readonly handlers: readonly unknown[];
+}
+
+export const apiDoors: Door[] = doorsOf(doors);
+export const wireDoors: Door[] = doorsOf(authDoors);
+export const bareDoors: Door[] = [...doorsOf(fileDoors), ...doorsOf(webhookDoors)];
+export const allDoors: readonly Door[] = [...apiDoors, ...wireDoors, ...bareDoors];
+
+function doorsOf({ routes }: Pick<typeof doors, "routes">): Door[] {
+  // What stands before every door is under ALL.
+  const own = routes.filter(({ method }) => method !== "ALL");
+  return [...Map.groupBy(own, ({ method, path }) => `${method} ${path}`)].map(([name, found]) => ({ name, handlers: found.map(({ handler }) => findTargetHandler(handler)) }));
+}
+
+/** "signedIn, 120 in 60 s": the guard is the first thing a door names, and the limit the second. */
+export function termsOf({ handlers }: Door): string {
+  const { calls, seconds } = limitOf(handlers[1]) ?? {};
+  return `${guardName(handlers[0])}, ${calls} in ${seconds} s`;
+}
+
+/** The file in which a door stands, found by the path written there. */
+export function fileOf(door: Door): string | undefined {
+  const [method = "", path = ""] = door.name.split(" ");
+  return written().find((one) => one.method === method.toLowerCase() && path.endsWith(one.path) && ["/api", "/auth/v1", ""].includes(path.slice(0, -one.path.length)))?.file;
+}
+
+let found: { file: string; method: string; path: string }[] | undefined;
+
+function written(): NonNullable<typeof found> {
+  found ??= globSync("server/features/**/*routes.ts").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\.(get|post|put|patch|delete)\(\s*"([^"]+)"/g)].map(([, method = "", path = ""]) => ({ file: file.replaceAll("\\", "/"), method, path })),
+  );
+  return found;
+}
+
+if (import.meta.main) {
+  const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
+  const rows = allDoors.map((door) => [...door.name.split(" "), termsOf(door), fileOf(door) ?? "?"]).filter((row) => wanted.every((word) => row.join(" ").toLowerCase().includes(word)));
+  const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
+  for (const row of rows) console.log(row.map((part, column) => part.padEnd(widths[column] ?? 0)).join("  "));
+}
