@@ -83,6 +83,41 @@ test("our own sentences and Node's plain ones are told whole", () => {
   expect(sayError(Object.assign(new Error("connect ECONNREFUSED 10.0.0.5:5432"), { syscall: "connect", code: "ECONNREFUSED" }))).toBe("connect ECONNREFUSED (ECONNREFUSED)");
 });
 
+test.each([
+  ["01004", true], ["06000", true], ["08006", true], ["23505", true], ["25006", true], ["28000", true], ["3D000", true], ["40001", true],
+  ["42P01", true], ["53100", true], ["55000", true], ["57014", true], ["58030", true], ["XX001", true],
+  ["02000", false], ["22001", false], ["22P02", false], ["24000", false], ["54000", false], ["P0001", false], ["0A000", false],
+])("a message of the database's class %s is told: %s", (code, isTold) => {
+  expect(reportError(fromDatabase(code, "its own words")).message).toBe(isTold ? "its own words" : "the database refused a value");
+});
+
+test("a chain of causes, a statement, a sentence and a stack each come to an end", () => {
+  let error = new Error("the first");
+  for (let depth = 0; depth < 20; depth += 1) error = new Error("around it", { cause: error });
+  expect(sayError(error).split(": ")).toHaveLength(6);
+  expect(reportError(new Error("word ".repeat(1000))).message).toHaveLength(1500);
+  expect(reportError(new DrizzleQueryError(`select ${"a, ".repeat(1000)}`, [], new Error("no"))).statement).toHaveLength(1500);
+  const deep = Object.assign(new Error("deep"), { stack: `Error: deep\n${"    at here (file:1:1)\n".repeat(40)}` });
+  expect(reportError(deep).stack?.split("\n")).toHaveLength(12);
+});
+
+test("what is no error at all is told as that, a code only if it is a name or a number", () => {
+  expect(reportError("a text")).toEqual({ type: "string", message: "something was thrown that is no error" });
+  const coded = (parts: object): unknown => reportError(Object.assign(new Error("no"), parts)).code;
+  expect([coded({ code: "EAUTH" }), coded({ code: 11 }), coded({ responseCode: 535 }), coded({ code: "EENVELOPE", responseCode: 550 }), coded({ code: "no name" })]).toEqual(["EAUTH", 11, 535, "EENVELOPE", undefined]);
+  expect(sayError(Object.assign(new Error("The bucket is away."), { code: "EAWAY", cause: new Error("No road.") }))).toBe("The bucket is away (EAWAY): No road");
+});
+
+test("of several failures the first is told, of what fits no schema only the kind of mistake", () => {
+  expect(sayError(new AggregateError([new Error("the first"), new Error("the second")], "two failed"))).toBe("two failed: the first");
+  expect(reportError(thrownBy(() => z.object({ a: z.int() }).parse({ a: secrets.password }))).message).toBe("does not fit its schema: invalid_type");
+});
+
+test("what only looks like an address of a machine stays", () => {
+  const says = "Node 24.1.0 began at 10:15:00.5 with ::x and 1.2.3";
+  expect(reportError(new Error(`${says} on 203.0.113.77:443, ::1 and 2001:db8::7.`)).message).toBe(`${says} on [ip], [ip] and [ip]`);
+});
+
 test("a stack is told once, without the message above it", () => {
   const { stack } = reportError(new Error("two\nlines"));
   expect(stack).toMatch(/^at /);

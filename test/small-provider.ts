@@ -11,10 +11,15 @@ export interface SmallProvider {
   // Of the next ID token and of userinfo; an undefined claim is left out.
   claims: Claims;
   userinfo: Claims;
+  // What it says of itself, where that is not the usual.
+  metadata: Claims;
+  isSick: boolean;
   isForged: boolean;
   isUnsigned: boolean;
   // Every path that was asked, in order.
   readonly asked: string[];
+  // Where the client's secret was, each time a code was given in.
+  readonly secrets: string[];
   /** What a native client would have got by itself. */
   idToken(claims?: Claims): Promise<string>;
   /** The person has said yes: where the browser goes back to. */
@@ -41,17 +46,24 @@ export async function startSmallProvider(port = 0): Promise<SmallProvider> {
     return new SignJWT(said).setProtectedHeader({ alg: "ES256", kid: "one" }).sign(provider.isForged ? forged.privateKey : ours.privateKey);
   }
 
+  function whereSecretIs(form: URLSearchParams, authorization = ""): string {
+    if (form.get("client_secret") === client.secret) return "body";
+    return decodeURIComponent(atob(authorization.replace("Basic ", ""))) === `${client.clientId}:${client.secret}` ? "header" : "nowhere";
+  }
+
   async function answer(request: IncomingMessage): Promise<[number, unknown]> {
     const path = request.url ?? "/";
     provider.asked.push(path);
+    if (provider.isSick) return [500, {}];
     if (path === "/jwks") return [200, { keys: [jwk] }];
     if (path === "/userinfo") return [200, { sub: "person-1", ...provider.userinfo }];
     if (path === "/token") {
       const form = new URLSearchParams(await read(request));
+      provider.secrets.push(whereSecretIs(form, request.headers.authorization));
       const visit = visits.get(form.get("code") ?? "");
       return visit ? [200, { access_token: "small-access", token_type: "Bearer", expires_in: 300, id_token: await idToken({ nonce: visit.get("nonce"), ...provider.claims }) }] : [400, { error: "invalid_grant" }];
     }
-    return [200, { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, userinfo_endpoint: `${issuer}/userinfo`, jwks_uri: `${issuer}/jwks`, response_types_supported: ["code"], subject_types_supported: ["public"], id_token_signing_alg_values_supported: ["ES256"] }];
+    return [200, { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, userinfo_endpoint: `${issuer}/userinfo`, jwks_uri: `${issuer}/jwks`, response_types_supported: ["code"], subject_types_supported: ["public"], id_token_signing_alg_values_supported: ["ES256"], ...provider.metadata }];
   }
 
   const provider: SmallProvider = {
@@ -59,9 +71,12 @@ export async function startSmallProvider(port = 0): Promise<SmallProvider> {
     client,
     claims: {},
     userinfo: {},
+    metadata: {},
+    isSick: false,
     isForged: false,
     isUnsigned: false,
     asked: [],
+    secrets: [],
     idToken,
     agree(toProvider) {
       const visit = new URL(toProvider).searchParams;

@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { root } from "../set-up.js";
 import type { Answer, Ask } from "./try-tests.ts";
 
-const limitMs = 300_000;
+const limitMs = 180_000;
 
 export interface ScratchHub {
   readonly folder: string;

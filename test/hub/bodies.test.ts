@@ -6,7 +6,7 @@ import type { HubEnv } from "#server/http/hub-env.ts";
 import { answerMishap } from "#server/http/mishaps.ts";
 import { requestFrame } from "#server/http/request-frame.ts";
 import { sameOrigin } from "#server/http/same-origin.ts";
-import { takes } from "#server/http/takes.ts";
+import { longTexts, takes } from "#server/http/takes.ts";
 import { startHub } from "#test/harness.ts";
 
 // The frame around a door that takes letters: what reaches such a door, and what does not.
@@ -14,12 +14,16 @@ const hub = await startHub();
 const letters = new Hono<HubEnv>()
   .onError(answerMishap)
   .use(requestFrame(hub.ctx), sameOrigin)
-  .post("/letters", takes("json", z.unknown()), (c) => c.json(c.req.valid("json")));
+  .post("/letters", takes("json", z.unknown()), (c) => c.json(c.req.valid("json")))
+  .put("/letters", takes("json", z.unknown()), (c) => c.json(c.req.valid("json")))
+  .delete("/letters", (c) => c.json("gone"))
+  .post("/texts", takes("json", z.unknown(), longTexts), (c) => c.json(c.req.valid("json")));
 
 const json = { "content-type": "application/json" };
 
-async function sent(body: string, headers: Record<string, string> = json): Promise<string> {
-  const answer = await letters.request("http://hub.test/letters", { method: "POST", body, headers });
+async function sent(body: string, headers: Record<string, string> = json, door = "POST /letters"): Promise<string> {
+  const [method, path] = door.split(" ");
+  const answer = await letters.request(`http://hub.test${path}`, { method, body, headers: { "content-length": String(body.length), ...headers } });
   if (answer.ok) return "taken";
   return `${answer.status} ${ErrorBody.parse(await answer.json()).error.code}`;
 }
@@ -38,8 +42,23 @@ test("a page of the hub itself may write", async () => {
   expect(await sent("{}", { ...json, origin: "http://hub.test" })).toBe("taken");
 });
 
-test("a body that is too large is refused", async () => {
-  expect(await sent(`"${"x".repeat(200_000)}"`)).toBe("413 payload_too_large");
+test("a body has room for 100 KB, an editor's long texts for 1 MB, and not for one byte more", async () => {
+  const body = (bytes: number): string => `"${"x".repeat(bytes - 2)}"`;
+  for (const [door, most] of [["POST /letters", 100 * 1024], ["POST /texts", 1024 * 1024]] as const) {
+    expect(await sent(body(most), json, door)).toBe("taken");
+    expect(await sent(body(most + 1), json, door)).toBe("413 payload_too_large");
+  }
+});
+
+test.each(["POST", "PUT"])("%s takes nothing but JSON", async (method) => {
+  const door = `${method} /letters`;
+  for (const type of ["application/json", "application/json; charset=utf-8", "application/vnd.hub+json", "APPLICATION/JSON"]) expect(await sent("{}", { "content-type": type }, door), type).toBe("taken");
+  for (const type of ["text/plain", "application/jsonp", "text/application/json"]) expect(await sent("{}", { "content-type": type }, door), type).toBe("415 unsupported_media_type");
+  expect(await sent("{", json, door)).toBe("400 malformed_json");
+});
+
+test("what takes no body is not asked for one", async () => {
+  expect(await sent("to=Asha", { "content-type": "text/plain" }, "DELETE /letters")).toBe("taken");
 });
 
 test("a body that is no JSON is refused as that", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginningWith, slipsOf, wordsOf } from "./search-rules.ts";
+import { beginningWith, everyOneOf, isLongEnoughForLikeness, oneOf, slipsOf, wordsOf } from "./search-rules.ts";
 
 test.each([
   ["Pricing  HANDBOOK", ["pricing", "handbook"]],
@@ -21,6 +21,32 @@ test("no more than eight words are looked for", () => {
 
 test("a word is found by its beginning, and in the plural as in the singular", () => {
   expect(["guides", "guide", "css", "bus"].map(beginningWith)).toEqual(["'guide':*", "'guide':*", "'css':*", "'bus':*"]);
+});
+
+test("a word counts up to its hundredth sign, also where a sign takes two units", () => {
+  for (const sign of ["x", "𝒙", "म"]) expect(Array.from(wordsOf(sign.repeat(120))[0]!), sign).toHaveLength(100);
+});
+
+test("of several that may have been meant any will do, a short one only whole; of those that were asked, every one", () => {
+  expect(oneOf(["css", "icon", "icons", "no"])).toBe("'css' | 'icon':* | 'icon':* | 'no'");
+  expect(everyOneOf(["a | b", "c"])).toBe("(a | b) & (c)");
+});
+
+test.each([
+  ["two letters", 2, false, false],
+  ["three", 3, true, true],
+  ["six", 6, true, true],
+  ["seven", 7, true, false],
+  ["forty", 40, true, false],
+  ["forty-one", 41, false, false],
+])("of a word of %s what was mistyped is looked for as far as that tells anything", (_, length, turned, other) => {
+  const word = "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz".slice(0, length);
+  const slips = slipsOf(word);
+  expect([slips.includes(`ba${word.slice(2)}`), slips.includes(word.slice(1)), slips.includes(`${word}z`), slips.includes(`9${word.slice(1)}`)]).toEqual([turned, other, other, other]);
+});
+
+test("words of five letters and more are compared by likeness as well", () => {
+  expect(["font", "fonts"].map(isLongEnoughForLikeness)).toEqual([false, true]);
 });
 
 test("a short word is tried with every slip of one finger, a longer one with two letters that changed places", () => {

@@ -59,6 +59,8 @@ const lies: readonly (readonly [string, () => void])[] = [
   ["that names no visit", () => (there.claims = { nonce: undefined })],
   ["that is over", () => (there.claims = { exp: 1_000_000 })],
   ["about nobody", () => (there.claims = { sub: undefined })],
+  ["that never ends", () => (there.claims = { exp: undefined })],
+  ["that says not when it was given", () => (there.claims = { iat: undefined })],
 ];
 
 test.each(lies)("an ID token %s lets nobody in", async (_what, lie) => {
@@ -105,6 +107,7 @@ test("one for several audiences must have been given to this client", async () =
   expect(await refusal(hub.proveIdToken({ idToken: await there.idToken({ aud, azp: "another" }) }))).toBe("unexpected_audience");
   expect(await refusal(hub.proveIdToken({ idToken: await there.idToken({ aud: "another" }) }))).toBe("unexpected_audience");
   expect((await hub.proveIdToken({ idToken: await there.idToken({ aud, azp: there.client.clientId }) })).subject).toBe("person-1");
+  expect((await hub.proveIdToken({ idToken: await there.idToken({ aud: [there.client.clientId], azp: "another" }) })).subject).toBe("person-1");
 });
 
 test("a provider that is away is asked again by the next visitor", async () => {
@@ -116,7 +119,53 @@ test("a provider that is away is asked again by the next visitor", async () => {
   expect((await visit()).email).toBe("a@example.com");
 });
 
-test("plain HTTP is for this machine alone", async () => {
-  hub = clientOf("http://provider.example");
+test("one that answers with failures is away, too; one that names no keys cannot be believed", async () => {
+  there.isSick = true;
+  expect(await refusal(visit())).toBe("temporarily_unavailable");
+  there.isSick = false;
+  there.metadata = { jwks_uri: undefined };
   expect(await refusal(visit())).toBe("server_error");
+});
+
+test("plain HTTP is for this machine alone, by each of its names", async () => {
+  for (const [issuer, said] of [
+    ["http://provider.example", "server_error"],
+    ["http://127.0.0.1.example", "server_error"],
+    ["http://localhost:1", "temporarily_unavailable"],
+    ["http://127.0.0.1:1", "temporarily_unavailable"],
+    ["http://[::1]:1", "temporarily_unavailable"],
+  ] as const) {
+    hub = clientOf(issuer);
+    expect(await refusal(visit()), issuer).toBe(said);
+  }
+});
+
+test("the secret goes where the provider wants it", async () => {
+  await visit();
+  for (const methods of [["client_secret_basic"], ["client_secret_post"]]) {
+    there.metadata = { token_endpoint_auth_methods_supported: methods };
+    hub = clientOf(there.issuer);
+    await visit();
+  }
+  expect(there.secrets).toEqual(["header", "header", "body"]);
+});
+
+test("the provider is asked for name and address once, for what else is wanted, and for this visit alone", async () => {
+  const { url, kept } = await hub.begin({ state: "the-state", redirectUri, scopes: ["email", "calendar"], extra: { prompt: "consent" } });
+  const asked = Object.fromEntries(new URL(url).searchParams);
+  expect(asked).toMatchObject({ scope: "openid email profile calendar", prompt: "consent", state: "the-state", nonce: kept.nonce, code_challenge_method: "S256" });
+  expect(asked["code_challenge"]).toBe(createHash("sha256").update(kept.verifier).digest("base64url"));
+});
+
+test("somebody without an address is somebody all the same, also where there is no userinfo", async () => {
+  there.metadata = { userinfo_endpoint: undefined };
+  expect(await visit()).toMatchObject({ subject: "person-1", email: undefined, emailVerified: false });
+  there.claims = { email: 5 };
+  expect(await visit()).toMatchObject({ subject: "person-1", email: undefined });
+});
+
+test("a clock may differ by half a minute, not by two", async () => {
+  const seconds = Math.floor(Date.now() / 1000);
+  expect((await hub.proveIdToken({ idToken: await there.idToken({ exp: seconds - 15 }) })).subject).toBe("person-1");
+  expect(await refusal(hub.proveIdToken({ idToken: await there.idToken({ exp: seconds - 120 }) }))).toBe("server_error");
 });

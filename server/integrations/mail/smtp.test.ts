@@ -21,7 +21,28 @@ test("a letter arrives with both of its bodies, says who sent it and that a mach
   expect(raw).toMatch(/Subject: =\?UTF-8\?/i);
   expect(raw).toContain(`Message-ID: <${letter.id}@hub.example>`);
   expect(raw).toContain("Auto-Submitted: auto-generated");
+  expect(raw).toContain("X-Auto-Response-Suppress: All");
   expect(raw).toMatch(/text\/plain[\s\S]*482913[\s\S]*text\/html[\s\S]*<p>482913<\/p>/);
+});
+
+test("letters that follow each other go over one connection", async () => {
+  let connections = 0;
+  const { url, taken } = await startMailServer({ onConnect: (_session, done) => ((connections += 1), done()) });
+  const mailer = smtpMailer(url, from);
+  for (let count = 0; count < 3; count += 1) await mailer.send(letter);
+  expect([taken.length, connections]).toEqual([3, 1]);
+});
+
+test("a letter from a sender without a domain still has an id of its own", async () => {
+  const { url, taken } = await startMailServer();
+  await smtpMailer(url, "hub").send(letter);
+  expect(taken[0]?.raw).toContain(`Message-ID: <${letter.id}@localhost>`);
+});
+
+test("an address that no letter can be sent to is refused before any server is asked", async () => {
+  const { url, taken } = await startMailServer();
+  await expect(smtpMailer(url, from).send({ ...letter, to: "" })).rejects.toBeInstanceOf(MailRefused);
+  expect(taken).toEqual([]);
 });
 
 test("an address with a comma is one address and no header", async () => {
