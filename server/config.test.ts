@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
+import { suspectNames } from "./config/names.ts";
 
 test("a hub with nothing configured has an address, a folder and samples", () => {
   const { config, secrets } = readConfig({});
@@ -77,6 +78,9 @@ test("a bucket is read out of its one line, and is a secret", () => {
 test.each([
   ["https://K:hush@s3.example/shelf", /^STORAGE_URL must look like s3:/],
   ["s3://s3.example/shelf", /must name the key and the secret/],
+  ["s3://K@s3.example/shelf", /must name the key and the secret/],
+  ["s3://:hush@s3.example/shelf", /must name the key and the secret/],
+  ["s3://K%:hush@s3.example/shelf", /written as %25/],
   ["s3://K:hush/@s3.example/shelf", /must look like s3:|must name/],
   ["s3://K:hu%sh@s3.example/shelf", /written as %25/],
   ["s3://K:hush@s3.example", /must name a bucket/],
@@ -91,6 +95,25 @@ test.each([
   const read = (): unknown => readConfig({ STORAGE_URL: url });
   expect(read).toThrow(sentence);
   expect(read).not.toThrow(/hush/);
+});
+
+test.each([
+  ["one letter dropped", "AUTH_REDIECTS", true],
+  ["one added", "AUTH_REDIRECTTS", true],
+  ["two added", "AUTH_REDIRRECTTS", true],
+  ["two neighbours swapped, twice", "UATH_REDIRECST", true],
+  ["two changed", "OUTH_REDIRECTZ", true],
+  ["three changed", "OUTH_RIDIRECTZ", false],
+  ["three dropped", "AUTH_REDIR", false],
+  ["of a short name one swapped", "DATA_DRI", true],
+  ["of a short name the first two swapped", "ADTA_DIR", true],
+  ["of a short name one dropped", "DATA_DR", true],
+  ["of a short name two changed", "DATE_DIM", false],
+  ["a name too short to tell", "PROT", false],
+  ["one of five letters, nearly right", "FIFES", true],
+  ["the name itself", "DATA_DIR", false],
+])("%s: %s is taken for a slip: %s", (_, name, isSuspect) => {
+  expect(suspectNames([name], ["AUTH_REDIRECTS", "DATA_DIR", "PORT", "FIVES"])).toHaveLength(isSuspect ? 1 : 0);
 });
 
 test("a gateway may want the number as a number", () => {

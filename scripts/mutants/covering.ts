@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 
-const specifier = /(?:from|import)\s*\(?\s*"([.#][^"]+)"/g;
+const specifier = /(?:from|import|new URL)\s*\(?\s*"([.#][^"]+)"/g;
 
 /** For any file below this folder, the test files that import it in however many steps, the nearest first. */
 export function coveringTests(root: string): (file: string) => string[] {

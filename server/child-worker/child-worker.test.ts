@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { type ChildBounds, createChildWorker } from "./child-worker.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "child-worker-"));
@@ -125,6 +125,17 @@ test("whoever comes when the queue is full is told so", async () => {
   const worker = aWorker({ waiting: 2 });
   const ends = await Promise.all(Array.from({ length: 5 }, () => worker("whoAreYou").then(() => "done", (error: Error) => error.message)));
   expect(ends).toEqual(["done", "done", "done", "busy", "busy"]);
+});
+
+test("neither the clock of a job that is done nor an earlier rest ends a worker that is still asked", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [worker, resting] = [aWorker({ ms: 50_000, idleMs: 1e9 }), aWorker({ ms: 1e9, idleMs: 50_000 })];
+  const pids = [await pidOf(worker), await pidOf(resting)];
+  for (let round = 0; round < 3; round += 1) {
+    vi.advanceTimersByTime(30_000);
+    expect([await pidOf(worker), await pidOf(resting)]).toEqual(pids);
+  }
 });
 
 test("a worker that nobody needs ends, and its memory goes back", async () => {

@@ -62,10 +62,13 @@ test("a backup without a key leaves the key that is there", () => {
   expect(finishRestore(dataDir)).toBeUndefined();
 });
 
-test.each(["restoring", "replaced-2026"])("where a database was and only %s is left, no empty one is begun", (left) => {
+test.each([
+  ["restoring", "that folder away to begin with an empty hub."],
+  ["replaced-2026", "what is in it back into DATA."],
+])("where a database was and only %s is left, no empty one is begun", (left, move) => {
   const dataDir = temporaryFolder();
   state(join(dataDir, left), "old");
-  expect(() => refuseLeftovers(dataDir)).toThrow(new RegExp(`has no database, but ${left} of a restore that was cut off: run npm run restore again`));
+  expect(() => refuseLeftovers(dataDir)).toThrow(`${dataDir} has no database, but ${left} of a restore that was cut off: run npm run restore again, or move ${move.replace("DATA", dataDir)}`);
   state(dataDir, "new");
   refuseLeftovers(dataDir);
 });

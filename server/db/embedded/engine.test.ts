@@ -1,7 +1,8 @@
 import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryDatabase, temporaryFolder } from "#test/databases.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.ts";
 
 // Long enough for a busy machine to greet a connection in.
 const limits = { statementLimitMs: 2000 };
@@ -41,6 +42,24 @@ test("a disk in trouble ends the engine; when it is well again, all that was ack
   renameSync(`${journal}.away`, journal);
   const { rows } = await pool.query("select n from kept");
   expect(rows).toEqual([{ n: 7 }]);
+});
+
+test("a database that was closed stays closed, also one that could not be opened any more", async () => {
+  const dataDir = temporaryFolder();
+  const told: string[] = [];
+  const open = () => openDatabase({ dataDir, log: { ...silentLog, error: (_what: unknown, says = "") => void told.push(says) } });
+  await (await open()).close();
+  expect(told).toEqual([]);
+  const broken = await open();
+  const journal = join(dataDir, "database", "pg_wal");
+  renameSync(journal, `${journal}.away`);
+  await expect(broken.pool.query("create table kept as select n from generate_series(1, 1000000) n")).rejects.toThrow(/is away for a moment/);
+  await expect(broken.pool.query("select 1")).rejects.toMatchObject({ name: "DatabaseAway" });
+  await broken.close();
+  renameSync(`${journal}.away`, journal);
+  const again = await open();
+  expect((await again.pool.query("select 1 as n")).rows).toEqual([{ n: 1 }]);
+  await again.close();
 });
 
 test("a new connection finds nothing of the one before it: no open transaction, no settings, no prepared statements", async () => {

@@ -29,6 +29,14 @@ test.each([
   await expect(breakingPress(signal).press(await dot())).rejects.toMatchObject(refused);
 });
 
+test("what is no picture, or too large for one, is refused before the press is asked", async () => {
+  const press = breakingPress("SIGKILL");
+  await expect(press.press(Buffer.from("<svg/>"))).rejects.toMatchObject({ why: "not_a_picture" });
+  const picture = await dot();
+  await expect(press.press(Buffer.concat([picture, Buffer.alloc(20 * 1024 ** 2 - picture.length)]))).rejects.toMatchObject({ code: "busy" });
+  await expect(press.press(Buffer.concat([picture, Buffer.alloc(20 * 1024 ** 2 - picture.length + 1)]))).rejects.toMatchObject({ why: "picture_too_large" });
+});
+
 test("a press that comes to no end is ended, and whoever waited is asked to come again", async () => {
   await expect(sharpPress({ ms: 0 }).press(await dot())).rejects.toMatchObject({ code: "busy" });
 });
