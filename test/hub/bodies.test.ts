@@ -22,7 +22,7 @@ const letters = new Hono<HubEnv>()
 const json = { "content-type": "application/json" };
 
 async function sent(body: string, headers: Record<string, string> = json, door = "POST /letters"): Promise<string> {
-  const [method, path] = door.split(" ");
+  const [method = "", path = ""] = door.split(" ");
   const answer = await letters.request(`http://hub.test${path}`, { method, body, headers: { "content-length": String(body.length), ...headers } });
   if (answer.ok) return "taken";
   return `${answer.status} ${ErrorBody.parse(await answer.json()).error.code}`;

@@ -33,13 +33,13 @@ test("of several that may have been meant any will do, a short one only whole; o
 });
 
 test.each([
-  ["two letters", 2, false, false],
-  ["three", 3, true, true],
-  ["six", 6, true, true],
-  ["seven", 7, true, false],
-  ["forty", 40, true, false],
-  ["forty-one", 41, false, false],
-])("of a word of %s what was mistyped is looked for as far as that tells anything", (_, length, turned, other) => {
+  ["two letters", [2, false, false]],
+  ["three", [3, true, true]],
+  ["six", [6, true, true]],
+  ["seven", [7, true, false]],
+  ["forty", [40, true, false]],
+  ["forty-one", [41, false, false]],
+] as const)("of a word of %s what was mistyped is looked for as far as that tells anything", (_, [length, turned, other]) => {
   const word = "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz".slice(0, length);
   const slips = slipsOf(word);
   expect([slips.includes(`ba${word.slice(2)}`), slips.includes(word.slice(1)), slips.includes(`${word}z`), slips.includes(`9${word.slice(1)}`)]).toEqual([turned, other, other, other]);

@@ -21,16 +21,16 @@ async function said(thrown: unknown, { version, path = "/token", env }: { versio
 }
 
 test.each([
-  ["a database that is away", new DatabaseAway("away"), 503, "unexpected_failure", "5"],
-  ["a refusal because it is away", new Refusal("unavailable"), 503, "unexpected_failure", "5"],
-  ["a secret sealed with another key", new CannotOpen("sealed"), 500, "unexpected_failure", null],
-  ["a bug", new TypeError("a bug"), 500, "unexpected_failure", null],
-  ["a body that could not be read", new HTTPException(400), 400, "bad_json", null],
-  ["a failure below the door", new HTTPException(500), 500, "unexpected_failure", null],
-  ["another refusal of the hub's own", new Refusal("product_not_found"), 500, "unexpected_failure", null],
-  ["too many calls", new Refusal("too_many_requests", { retryAfterSeconds: 9 }), 429, "over_request_rate_limit", "9"],
-  ["a refusal of the wire", new AuthRefusal("email_exists"), 422, "email_exists", null],
-] as const)("%s is told with its status, its code and when to come back", async (_what, thrown, status, code, retryAfter) => {
+  ["a database that is away", [new DatabaseAway("away"), 503, "unexpected_failure", "5"]],
+  ["a refusal because it is away", [new Refusal("unavailable"), 503, "unexpected_failure", "5"]],
+  ["a secret sealed with another key", [new CannotOpen("sealed"), 500, "unexpected_failure", null]],
+  ["a bug", [new TypeError("a bug"), 500, "unexpected_failure", null]],
+  ["a body that could not be read", [new HTTPException(400), 400, "bad_json", null]],
+  ["a failure below the door", [new HTTPException(500), 500, "unexpected_failure", null]],
+  ["another refusal of the hub's own", [new Refusal("product_not_found"), 500, "unexpected_failure", null]],
+  ["too many calls", [new Refusal("too_many_requests", { retryAfterSeconds: 9 }), 429, "over_request_rate_limit", "9"]],
+  ["a refusal of the wire", [new AuthRefusal("email_exists"), 422, "email_exists", null]],
+] as const)("%s is told with its status, its code and when to come back", async (_what, [thrown, status, code, retryAfter]) => {
   const { headers, body, ...answer } = await said(thrown);
   // Only of a failure does an operator need the id.
   expect(body).toEqual({ code: status, error_code: code, msg: expect.any(String), ...(status >= 500 ? { error_id: "the-id" } : {}) });

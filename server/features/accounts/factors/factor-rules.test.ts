@@ -9,13 +9,13 @@ const codes = { type: "recovery_code", status: "verified", friendlyName: "", pho
 const half = { ...app, status: "unverified" } as const;
 
 test.each([
-  ["one that counts", { ...app, createdAt: before(9999) }, app, false],
-  ["one begun a moment ago", { ...half, createdAt: before(299) }, app, false],
-  ["one begun five minutes ago", { ...half, createdAt: before(300) }, app, true],
-  ["one for the same phone", { ...phone, status: "unverified", createdAt: before(1) }, phone, true],
-  ["one for another phone", { ...phone, status: "unverified", createdAt: before(1) }, { ...phone, phone: "919800000000" }, false],
-  ["an app, for a phone", { ...half, createdAt: before(1) }, phone, false],
-] as const)("a set-up gives way to a new one or not: %s", (_, old, wanted, gives) => {
+  ["one that counts", [{ ...app, createdAt: before(9999) }, app, false]],
+  ["one begun a moment ago", [{ ...half, createdAt: before(299) }, app, false]],
+  ["one begun five minutes ago", [{ ...half, createdAt: before(300) }, app, true]],
+  ["one for the same phone", [{ ...phone, status: "unverified", createdAt: before(1) }, phone, true]],
+  ["one for another phone", [{ ...phone, status: "unverified", createdAt: before(1) }, { ...phone, phone: "919800000000" }, false]],
+  ["an app, for a phone", [{ ...half, createdAt: before(1) }, phone, false]],
+] as const)("a set-up gives way to a new one or not: %s", (_, [old, wanted, gives]) => {
   expect(givesWay(old, wanted, now)).toBe(gives);
 });
 
@@ -26,17 +26,17 @@ test("a second factor is what protects; recovery codes, or one that was never pr
 const nine = Array.from({ length: 9 }, (_, at) => ({ ...half, friendlyName: `App ${at}` }));
 
 test.each([
-  ["the first one", app, [], 1, undefined],
-  ["beside one that counts, without showing it", phone, [app], 1, "insufficient_aal_to_enroll"],
-  ["beside one that counts, after showing it", phone, [app], 2, undefined],
-  ["beside one that was never proven", phone, [half], 1, undefined],
-  ["the tenth, recovery codes not counted", phone, [...nine, codes, codes], 2, undefined],
-  ["the eleventh", phone, [...nine, app], 2, "too_many_enrolled_mfa_factors"],
-  ["a phone that is one already", { ...phone, friendlyName: "Again" }, [phone], 2, "mfa_verified_factor_exists"],
-  ["a phone that was never proven", { ...phone, friendlyName: "Again" }, [{ ...phone, status: "unverified" }], 2, undefined],
-  ["another phone", { ...phone, friendlyName: "Other", phone: "919800000000" }, [phone], 2, undefined],
-  ["one of the same name", { ...phone, friendlyName: "My app" }, [app], 2, "mfa_factor_name_conflict"],
-] as const)("a new factor is refused or not: %s", (_, factor, others, aal, refused) => {
+  ["the first one", [app, [], 1, undefined]],
+  ["beside one that counts, without showing it", [phone, [app], 1, "insufficient_aal_to_enroll"]],
+  ["beside one that counts, after showing it", [phone, [app], 2, undefined]],
+  ["beside one that was never proven", [phone, [half], 1, undefined]],
+  ["the tenth, recovery codes not counted", [phone, [...nine, codes, codes], 2, undefined]],
+  ["the eleventh", [phone, [...nine, app], 2, "too_many_enrolled_mfa_factors"]],
+  ["a phone that is one already", [{ ...phone, friendlyName: "Again" }, [phone], 2, "mfa_verified_factor_exists"]],
+  ["a phone that was never proven", [{ ...phone, friendlyName: "Again" }, [{ ...phone, status: "unverified" }], 2, undefined]],
+  ["another phone", [{ ...phone, friendlyName: "Other", phone: "919800000000" }, [phone], 2, undefined]],
+  ["one of the same name", [{ ...phone, friendlyName: "My app" }, [app], 2, "mfa_factor_name_conflict"]],
+] as const)("a new factor is refused or not: %s", (_, [factor, others, aal, refused]) => {
   expect(refusesNew(factor, others, aal)).toBe(refused);
 });
 

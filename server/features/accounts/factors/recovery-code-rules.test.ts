@@ -1,4 +1,4 @@
-import { TOTP, URI } from "otpauth";
+import { type TOTP, URI } from "otpauth";
 import { expect, test } from "vitest";
 import { newPairing, stepOf } from "./authenticator.ts";
 import { canonical, codesFrom, randomBytesNeeded } from "./recovery-code-rules.ts";

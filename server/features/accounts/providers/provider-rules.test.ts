@@ -76,12 +76,12 @@ test.each([
 const way = (email: string | null, isProven = true) => ({ provider: "small", email, identityData: { email_verified: isProven } });
 
 test.each([
-  ["another one goes", "a@x.in", way("b@x.in"), [way("a@x.in")], "a@x.in"],
-  ["the one goes that brought it, another has it too", "a@x.in", way("a@x.in"), [way("b@x.in"), way("a@x.in")], "a@x.in"],
-  ["the one goes that brought it", "a@x.in", way("a@x.in"), [way("c@x.in", false), way(null), way("b@x.in")], "b@x.in"],
-  ["no other has a proven one", "a@x.in", way("a@x.in"), [way("b@x.in", false), way(null)], undefined],
-  ["there was none, another brings one", null, way("a@x.in"), [way("b@x.in")], "b@x.in"],
-  ["there was none, and is none", null, way(null), [way(null)], undefined],
-] as const)("the address that letters go to, when %s", (_, address, gone, rest, after) => {
+  ["another one goes", ["a@x.in", way("b@x.in"), [way("a@x.in")], "a@x.in"]],
+  ["the one goes that brought it, another has it too", ["a@x.in", way("a@x.in"), [way("b@x.in"), way("a@x.in")], "a@x.in"]],
+  ["the one goes that brought it", ["a@x.in", way("a@x.in"), [way("c@x.in", false), way(null), way("b@x.in")], "b@x.in"]],
+  ["no other has a proven one", ["a@x.in", way("a@x.in"), [way("b@x.in", false), way(null)], undefined]],
+  ["there was none, another brings one", [null, way("a@x.in"), [way("b@x.in")], "b@x.in"]],
+  ["there was none, and is none", [null, way(null), [way(null)], undefined]],
+] as const)("the address that letters go to, when %s", (_, [address, gone, rest, after]) => {
   expect(addressAfter({ address, gone, rest })).toBe(after);
 });

@@ -7,18 +7,18 @@ const counters = { refreshCounter: 7, refreshFloor: 3, refreshRecent: [] };
 const replacedAgo = (counter: number, ms: number) => ({ ...counters, refreshRecent: [[counter, now - ms]] as const });
 
 test.each([
-  ["the newest", counters, 7, "current"],
-  ["one that was never given", counters, 8, "unknown"],
-  ["the one before, whose answer was lost", counters, 6, "again"],
-  ["an older one", counters, 5, "stolen"],
-  ["an older one, replaced a moment ago", replacedAgo(5, 9_999), 5, "again"],
-  ["an older one, replaced ten seconds ago", replacedAgo(5, 10_000), 5, "stolen"],
-  ["an older one, while another was replaced a moment ago", replacedAgo(4, 1), 5, "stolen"],
-  ["one from before the second step, replaced a moment ago", replacedAgo(2, 9_999), 2, "late"],
-  ["one from before the second step", counters, 2, "stolen"],
-  ["the one before, which the second step ended", { ...counters, refreshFloor: 7 }, 6, "stolen"],
-  ["the one at the floor", { ...counters, refreshCounter: 4 }, 3, "again"],
-] as const)("a refresh token that comes back is judged: %s", (_, session, used, judged) => {
+  ["the newest", [counters, 7, "current"]],
+  ["one that was never given", [counters, 8, "unknown"]],
+  ["the one before, whose answer was lost", [counters, 6, "again"]],
+  ["an older one", [counters, 5, "stolen"]],
+  ["an older one, replaced a moment ago", [replacedAgo(5, 9_999), 5, "again"]],
+  ["an older one, replaced ten seconds ago", [replacedAgo(5, 10_000), 5, "stolen"]],
+  ["an older one, while another was replaced a moment ago", [replacedAgo(4, 1), 5, "stolen"]],
+  ["one from before the second step, replaced a moment ago", [replacedAgo(2, 9_999), 2, "late"]],
+  ["one from before the second step", [counters, 2, "stolen"]],
+  ["the one before, which the second step ended", [{ ...counters, refreshFloor: 7 }, 6, "stolen"]],
+  ["the one at the floor", [{ ...counters, refreshCounter: 4 }, 3, "again"]],
+] as const)("a refresh token that comes back is judged: %s", (_, [session, used, judged]) => {
   expect(judgeRefresh(session, used, now)).toBe(judged);
 });
 
