@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -112,6 +113,13 @@ test("the same picture brought twice, even at once, is one", async () => {
   const { rows } = await hub.ctx.database.pool.query("select id from pictures");
   expect(rows).toEqual([{ id: one.url.replace("/pictures/", "") }]);
   expect((await hub.ctx.database.pool.query("select act, subject from audit_log")).rows).toEqual([{ act: "picture.uploaded", subject: `picture:${rows[0].id}` }]);
+});
+
+test("a picture is called by the first 130 bits of what its bytes hash to, so that no two share a name", async () => {
+  const bytes = await plain(9, 8).png().toBuffer();
+  const bits = BigInt(`0x${createHash("sha256").update(bytes).digest("hex")}`) >> 126n;
+  const name = Array.from({ length: 26 }, (_, at) => "abcdefghijklmnopqrstuvwxyz234567"[Number((bits >> BigInt(5 * (25 - at))) & 31n)]).join("");
+  expect((await keptOf(bytes)).url).toBe(`/pictures/${name}`);
 });
 
 test("a picture whose bytes were lost comes back with whoever brings it again", async () => {
