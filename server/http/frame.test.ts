@@ -3,6 +3,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { ErrorBody } from "#contract/error-body.ts";
+import { Conflict } from "#server/db/retry-on-conflict.ts";
 import { Refusal } from "#server/errors.ts";
 import { startHub } from "#test/harness.ts";
 import { admin, anyone, signedIn } from "./guards.ts";
@@ -34,6 +35,9 @@ function doors(person?: Person, ctx = hub.ctx): Hono<HubEnv> {
   });
   app.get("/away", (c) => {
     throw Object.assign(new pg.DatabaseError("no database", 11, "error"), { code: c.req.query("sign") });
+  });
+  app.get("/contested", () => {
+    throw new Conflict();
   });
   app.get("/busy", () => {
     throw new Refusal("busy", { retryAfterSeconds: 3 });
@@ -102,4 +106,7 @@ test("a bug tells the caller nothing but an id; a database that is away is 503, 
     expect(await refused(away)).toMatchObject({ status: 503, code: "unavailable" });
   }
   expect((await doors().request("/busy")).headers.get("retry-after")).toBe("3");
+  const contested = await doors().request("/contested");
+  expect(contested.headers.get("retry-after")).toBe("1");
+  expect(await refused(contested)).toMatchObject({ status: 503, code: "busy" });
 });

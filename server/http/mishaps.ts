@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { isDatabaseAway } from "#server/db/away.ts";
+import { Conflict } from "#server/db/retry-on-conflict.ts";
 import { Refusal } from "#server/errors.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { hasHungUp } from "./caller.ts";
@@ -10,6 +11,8 @@ import type { HubEnv } from "./hub-env.ts";
 // What a thrown thing means to the caller: a refusal speaks for itself, a database or a file store that is away is 503, anything else is our bug.
 export function answerMishap(error: unknown, c: Context<HubEnv>): Response {
   if (error instanceof Refusal) return refuse(c, error);
+  // Others were faster again and again.
+  if (error instanceof Conflict) return refuse(c, new Refusal("busy", { retryAfterSeconds: 1 }));
   if (error instanceof HTTPException) return refuse(c, new Refusal(error.status === 400 ? "malformed_json" : "invalid_input"));
   const { log } = c.get("ctx");
   if (!isDatabaseAway(error) && hasHungUp(c)) {

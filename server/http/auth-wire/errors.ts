@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { authCases, oauthCases } from "#contract/auth-errors.ts";
 import { isDatabaseAway } from "#server/db/away.ts";
+import { Conflict } from "#server/db/retry-on-conflict.ts";
 import { AuthRefusal, Refusal } from "#server/errors.ts";
 import { CannotOpen } from "#server/vault.ts";
 import { hasHungUp } from "../caller.ts";
@@ -37,6 +38,7 @@ function speaksNewShape(c: Context<HubEnv>): boolean {
 
 function meaning(thrown: unknown, c: Context<HubEnv>): AuthRefusal {
   if (thrown instanceof AuthRefusal) return thrown;
+  if (thrown instanceof Conflict) return new AuthRefusal("unavailable", { retryAfterSeconds: 1 });
   if (thrown instanceof HTTPException && thrown.status < 500) return new AuthRefusal("bad_json");
   if (thrown instanceof Refusal && thrown.code === "too_many_requests") {
     // A client takes 429 at a refresh for the end of its session, and 503 for what it is: come back in a moment.

@@ -7,7 +7,7 @@ interface PictureProps {
   /** How wide it is shown, as the sizes attribute says it. */
   readonly sizes: string;
   /** first: the largest thing on screen. soon: on screen at once. late: when it is scrolled to. */
-  readonly turn: "first" | "soon" | "late";
+  readonly loading: "first" | "eager" | "lazy";
   readonly className?: string;
 }
 
@@ -15,7 +15,7 @@ interface PictureProps {
 const plainWidth = 960;
 
 /** A product's picture in a frame of 4 by 3 that is there before it: what is cut off, its colour, its words. */
-export function Picture({ image, sizes, turn, className }: PictureProps): ReactNode {
+export function Picture({ image, sizes, loading, className }: PictureProps): ReactNode {
   const { url, alt, widths, colour } = image;
   const plain = widths.findLast((width) => width <= plainWidth) ?? widths[0];
   const img = (
@@ -26,9 +26,9 @@ export function Picture({ image, sizes, turn, className }: PictureProps): ReactN
       alt={alt}
       width={image.width ?? 800}
       height={image.height ?? 600}
-      fetchPriority={turn === "first" ? "high" : undefined}
-      loading={turn === "late" ? "lazy" : "eager"}
-      decoding={turn === "late" ? "async" : "auto"}
+      fetchPriority={loading === "first" ? "high" : undefined}
+      loading={loading === "lazy" ? "lazy" : "eager"}
+      decoding={loading === "lazy" ? "async" : "auto"}
       style={colour === null ? undefined : { backgroundColor: colour }}
       className={cn("aspect-4/3 w-full bg-sunken object-cover", className)}
     />

@@ -57,7 +57,7 @@ export function ProductClosing({ product, own }: ProductActionsProps): ReactNode
 
 // Holds its place, unseen, until it is known what the viewer may do.
 function lookOf(own: Own<OwnProduct>): string {
-  return own.state === "waiting" ? "invisible" : "for-strangers";
+  return own.state === "waiting" ? "invisible" : "logged-out-only";
 }
 
 function StrangersButton({ product: { slug, isForSale }, className }: { readonly product: ProductDetail; readonly className?: string }): ReactNode {

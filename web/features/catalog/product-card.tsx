@@ -10,22 +10,22 @@ import { priceWords } from "./price-words.ts";
 interface ProductCardProps {
   /** With the viewer's own offer, or a stranger's. */
   readonly product: Product;
-  readonly isSure: boolean;
+  readonly isOfferKnown: boolean;
   /** The first row is on screen at once; the rest may wait. */
-  readonly turn: "soon" | "late";
+  readonly loading: "eager" | "lazy";
   /** A button of its own beside the link that the whole card is. */
   readonly action?: ReactNode;
 }
 
 const sizes = "(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw";
 
-export function ProductCard({ product, isSure, turn, action }: ProductCardProps): ReactNode {
+export function ProductCard({ product, isOfferKnown, loading, action }: ProductCardProps): ReactNode {
   const { offer } = product;
   const [image] = product.images;
   const label = offer.because === "owned" ? "View Content" : "View Details";
   return (
     <article className="sheet-link group flex flex-col">
-      {image ? <Picture image={image} sizes={sizes} turn={turn} className="border-b border-edge" /> : null}
+      {image ? <Picture image={image} sizes={sizes} loading={loading} className="border-b border-edge" /> : null}
       <div className="flex grow flex-col p-5">
         <div className="flex min-h-7 flex-wrap items-center gap-2">
           <span className="text-xs font-semibold text-soft">{typeLabel(product.type)}</span>
@@ -35,7 +35,7 @@ export function ProductCard({ product, isSure, turn, action }: ProductCardProps)
         </div>
         <h3 className="mt-2.5 text-title [overflow-wrap:anywhere]">{product.title}</h3>
         <p className="mt-2 line-clamp-3 text-sm text-soft">{product.description}</p>
-        <div className={cn("mt-auto flex min-h-17 items-end pt-5", isSure ? "" : "for-strangers")}>
+        <div className={cn("mt-auto flex min-h-17 items-end pt-5", isOfferKnown ? "" : "logged-out-only")}>
           <CardPrice words={priceWords(product)} />
         </div>
         {/* As tall with a button as without: nothing moves when it comes. */}

@@ -19,7 +19,7 @@ export function ProductGallery({ title, images }: ProductGalleryProps): ReactNod
           key={image.url}
           image={image}
           sizes="(min-width: 80rem) 39rem, (min-width: 64rem) 50vw, 92vw"
-          turn={place === 0 ? "first" : "late"}
+          loading={place === 0 ? "first" : "lazy"}
           className="rounded-lg border border-edge"
         />
       ))}

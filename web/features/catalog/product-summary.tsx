@@ -9,7 +9,7 @@ import { priceWords } from "./price-words.ts";
 /** A stranger's offer stands until the viewer's own is known; theirs must not read another price meanwhile. */
 export type PriceState = "sure" | "strangers" | "waiting";
 
-const looks: Record<PriceState, string> = { sure: "", strangers: "for-strangers", waiting: "invisible" };
+const looks: Record<PriceState, string> = { sure: "", strangers: "logged-out-only", waiting: "invisible" };
 
 interface ProductSummaryProps {
   /** With the viewer's own offer, or a stranger's. */

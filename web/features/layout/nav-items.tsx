@@ -51,7 +51,7 @@ export function NavItems({ viewer, onLogIn, onLogOut, place }: NavItemsProps): R
           Log Out
         </Button>
       ) : (
-        <Button onClick={onLogIn} {...size} className={cn("for-strangers", size.className)}>
+        <Button onClick={onLogIn} {...size} className={cn("logged-out-only", size.className)}>
           Log In
         </Button>
       )}

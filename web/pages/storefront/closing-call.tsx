@@ -19,7 +19,7 @@ export function ClosingCall(price: MembershipPrice): ReactNode {
           {viewer.state === "signed-in" ? (
             <ButtonLink to="/dashboard" size="lg">Go to Dashboard</ButtonLink>
           ) : (
-            <Button size="lg" className="for-strangers" onClick={() => askToLogIn()}>Login Now</Button>
+            <Button size="lg" className="logged-out-only" onClick={() => askToLogIn()}>Login Now</Button>
           )}
           <ButtonLink to="/membership" variant="outline" size="lg">View Membership Details</ButtonLink>
         </div>

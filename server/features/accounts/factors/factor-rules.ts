@@ -48,7 +48,7 @@ export function isProtected(factors: readonly Factor[]): boolean {
 }
 
 /** Seconds until a guess is heard again; the right code is not heard either, or guessing would only be slower. */
-export function deafFor({ failures, failuresSince }: Guesses, now: Date): number | undefined {
+export function lockedOutFor({ failures, failuresSince }: Guesses, now: Date): number | undefined {
   const left = remaining(failuresSince, now);
   return failures >= mostGuesses && left > 0 ? left : undefined;
 }

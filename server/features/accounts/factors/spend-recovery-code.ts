@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { raiseSession } from "../sessions/raise-session.ts";
 import type { SessionGrant } from "../sessions/session-grant.ts";
-import { deafFor, withWrongGuess } from "./factor-rules.ts";
+import { lockedOutFor, withWrongGuess } from "./factor-rules.ts";
 import { countRecoveryCodes, updateFactor, markCodeUsed } from "./factor-store.ts";
 import { type Asker, holdFactors, recoveryFactor } from "./hold-factors.ts";
 import { recoveryCodeHash } from "./make-recovery-codes.ts";
@@ -23,7 +23,7 @@ async function exchange(ctx: Ctx, tx: Tx, { asker, typed }: { readonly asker: As
   const held = await holdFactors(tx, asker);
   const factor = recoveryFactor(held);
   const now = ctx.clock.now();
-  const wait = deafFor(factor, now);
+  const wait = lockedOutFor(factor, now);
   if (wait !== undefined) throw new AuthRefusal("mfa_recovery_codes_locked", { retryAfterSeconds: wait });
   const accountId = held.account.id;
   if (!(await markCodeUsed(tx, { accountId, codeHash: recoveryCodeHash(ctx, accountId, canonical(typed)), now }))) {

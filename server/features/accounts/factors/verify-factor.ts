@@ -9,7 +9,7 @@ import type { SessionGrant } from "../sessions/session-grant.ts";
 import { stepOf } from "./authenticator.ts";
 import { phoneCodeHash } from "./challenge-factor.ts";
 import { totpSecret } from "./enroll-factor.ts";
-import { deafFor, factorWords, isUsedUp, refusesProof, withWrongGuess } from "./factor-rules.ts";
+import { lockedOutFor, factorWords, isUsedUp, refusesProof, withWrongGuess } from "./factor-rules.ts";
 import { type ChallengeRow, deleteFactors, findChallenge, updateChallenge, updateFactor } from "./factor-store.ts";
 import { type Asker, type Held, holdFactors, ownFactor } from "./hold-factors.ts";
 import { takeGuess } from "./take-guess.ts";
@@ -50,7 +50,7 @@ async function open(ctx: Ctx, tx: Tx, { asker, factorId, challengeId, code }: Pr
   const held = await holdFactors(tx, asker);
   const factor = ownFactor(held, factorId);
   const now = ctx.clock.now();
-  const wait = deafFor(factor, now);
+  const wait = lockedOutFor(factor, now);
   if (wait !== undefined) throw new AuthRefusal("over_request_rate_limit", { retryAfterSeconds: wait });
   const challenge = await findChallenge(tx, factor.id, challengeId);
   if (!challenge) throw new AuthRefusal("mfa_challenge_not_found");

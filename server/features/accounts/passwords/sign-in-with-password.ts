@@ -1,5 +1,6 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
+import { Conflict, retryOnConflict } from "#server/db/retry-on-conflict.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { findAccountByEmail, lockAccount, updateAccount } from "../account-store.ts";
 import { readEmail } from "../proofs/read-address.ts";
@@ -24,21 +25,19 @@ export async function signInWithPassword(ctx: Ctx, { email, phone, password, cap
   await requireCaptcha(ctx, { captchaToken, address: device.address });
   // Who has just signed up is known a moment after the answer.
   await ctx.afterwards.done(address);
-  for (let attempt = 0; attempt < 3; attempt += 1) {
+  return retryOnConflict(async () => {
     const known = await findAccountByEmail(ctx.db, address);
     const { isRight, isOld } = await guessPassword(ctx, { address, from: device.address, hash: known?.passwordHash, password });
     if (!known || !isRight) throw new AuthRefusal("invalid_credentials");
     refuseBanned(known, ctx.clock.now(), "user_banned_at_token");
     if (known.emailConfirmedAt === null) throw new AuthRefusal("email_not_confirmed");
     const renewed = isOld ? await ctx.passwords.hash(password) : undefined;
-    const grant = await inTransaction(ctx.db, async (tx) => {
+    return inTransaction(ctx.db, async (tx) => {
       const account = await lockAccount(tx, known.id);
       // Changed or renewed while it was being checked: it is looked at again.
-      if (account?.passwordHash !== known.passwordHash) return undefined;
+      if (account?.passwordHash !== known.passwordHash) throw new Conflict();
       if (renewed !== undefined) await updateAccount(tx, { id: known.id, now: ctx.clock.now() }, { passwordHash: renewed });
       return startSession(ctx, tx, { accountId: known.id, method: "password", device });
     });
-    if (grant) return grant;
-  }
-  throw new AuthRefusal("unavailable", { retryAfterSeconds: 1 });
+  });
 }

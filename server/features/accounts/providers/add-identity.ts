@@ -1,12 +1,12 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
+import { Conflict } from "#server/db/retry-on-conflict.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, findAccountByEmail, findIdentity, updateAccount } from "../account-store.ts";
 import type { Device } from "../sessions/start-session.ts";
 import { holdSession, refuseUnraised } from "./asker.ts";
 import { type Facts, filled } from "./facts-rules.ts";
 import { keepIdentity } from "./keep-identity.ts";
-import { Overtaken } from "./settle.ts";
 import { tellMethodAdded, tellRefusedElsewhere } from "./tell-methods.ts";
 
 export interface Linking {
@@ -36,7 +36,7 @@ export async function addIdentity(ctx: Ctx, tx: Tx, { account, device, ...linkin
   try {
     await keepIdentity(ctx, tx, { account, facts });
   } catch (error) {
-    throw error instanceof Overtaken ? new AuthRefusal("identity_already_exists") : error;
+    throw error instanceof Conflict ? new AuthRefusal("identity_already_exists") : error;
   }
   await tellMethodAdded(ctx, tx, { account, provider: facts.provider, device });
   await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, { userMetadata: filled(account.userMetadata, facts.claims) });

@@ -1,5 +1,6 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
+import { Conflict } from "#server/db/retry-on-conflict.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, deleteIdentity, findAccountByEmail, findIdentity, type IdentityRow, insertAccount, lockAccount, updateAccount, updateIdentity, updateProfile } from "../account-store.ts";
 import type { WayBack } from "../flows/way-back.ts";
@@ -7,7 +8,6 @@ import { refuseBanned } from "../refuse-banned.ts";
 import type { Device } from "../sessions/start-session.ts";
 import { type Facts, filled } from "./facts-rules.ts";
 import { keepIdentity } from "./keep-identity.ts";
-import { Overtaken } from "./settle.ts";
 import { takeOver } from "./take-over.ts";
 import { tellMethodAdded } from "./tell-methods.ts";
 
@@ -25,7 +25,7 @@ export async function findOrMakeAccount(ctx: Ctx, tx: Tx, { facts, device, way }
   const known = await findIdentity(tx, facts.provider, facts.subject);
   if (known) {
     const account = await lockAccount(tx, known.accountId);
-    if (!account || (await findIdentity(tx, facts.provider, facts.subject))?.accountId !== account.id) throw new Overtaken();
+    if (!account || (await findIdentity(tx, facts.provider, facts.subject))?.accountId !== account.id) throw new Conflict();
     const isConfirmed = account.emailConfirmedAt !== null || account.phoneConfirmedAt !== null;
     if (isConfirmed) return comeAgain(ctx, tx, { account, identity: known, facts });
     if (!facts.emailVerified) return undefined;
@@ -39,7 +39,7 @@ export async function findOrMakeAccount(ctx: Ctx, tx: Tx, { facts, device, way }
   if (!holder) return makeAccount(ctx, tx, { facts, email: facts.email, signUpChallenge: way.codeChallenge });
   if (!facts.emailVerified) return undefined;
   const account = await lockAccount(tx, holder.id);
-  if (account?.email !== facts.email) throw new Overtaken();
+  if (account?.email !== facts.email) throw new Conflict();
   refuseBanned(account, ctx.clock.now());
   if (account.emailConfirmedAt === null) return takeOver(ctx, tx, { account, facts });
   await keepIdentity(ctx, tx, { account, facts });
@@ -65,7 +65,7 @@ async function makeAccount(ctx: Ctx, tx: Tx, { facts, email, signUpChallenge }: 
   const isConfirmed = facts.emailVerified || ctx.config.auth.autoconfirm;
   const made = { id: ctx.ids.uuid(), email, emailConfirmedAt: isConfirmed ? now : null, userMetadata: facts.claims, firstProvider: facts.provider, createdAt: now, updatedAt: now, signUpChallenge };
   const account = await insertAccount(tx, made, ctx.ids.uuid());
-  if (!account) throw new Overtaken();
+  if (!account) throw new Conflict();
   await keepIdentity(ctx, tx, { account, facts });
   await updateProfile(tx, account.id, { isSetup: false });
   return isConfirmed ? account : undefined;

@@ -23,7 +23,7 @@ export async function finishVisit(ctx: Ctx, answer: URLSearchParams, device: Dev
   // Asked again, since the settings may have changed meanwhile.
   const target = allowedRedirect(flow.redirectTo, { publicUrl, redirects: auth.redirects });
   try {
-    return leadBack(target, await letThrough(ctx, { flow, answer, device }));
+    return leadBack(target, await completeVisit(ctx, { flow, answer, device }));
   } catch (error) {
     if (error instanceof IdentityRefused && error.error !== "access_denied") ctx.log.warn({ err: error }, "a visit to the identity provider came to nothing");
     return leadBack(target, refusal(error));
@@ -46,7 +46,7 @@ interface Return {
   readonly device: Device;
 }
 
-async function letThrough(ctx: Ctx, { flow, answer, device }: Return): Promise<Told> {
+async function completeVisit(ctx: Ctx, { flow, answer, device }: Return): Promise<Told> {
   const { sessionId = "", aal = 1, browser, ...kept } = openVisit(ctx, flow.sealed ?? "");
   // Nobody can be sent to the provider by one who then waits for what comes of it.
   if (browser !== undefined && browser !== browserOf(ctx, device)) throw new AuthRefusal("bad_oauth_state", { message: "This was begun in another browser" });

@@ -1,8 +1,8 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
+import { Conflict } from "#server/db/retry-on-conflict.ts";
 import { type AccountRow, insertIdentity } from "../account-store.ts";
 import type { Facts } from "./facts-rules.ts";
-import { Overtaken } from "./settle.ts";
 
 export async function keepIdentity(ctx: Ctx, tx: Tx, { account, facts }: { readonly account: AccountRow; readonly facts: Facts }): Promise<void> {
   const now = ctx.clock.now();
@@ -17,5 +17,5 @@ export async function keepIdentity(ctx: Ctx, tx: Tx, { account, facts }: { reado
     createdAt: now,
     updatedAt: now,
   });
-  if (!identity) throw new Overtaken();
+  if (!identity) throw new Conflict();
 }

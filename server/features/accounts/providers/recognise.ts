@@ -1,5 +1,6 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
+import { retryOnConflict } from "#server/db/retry-on-conflict.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, findAccountByEmail, findIdentity, lockAccount } from "../account-store.ts";
@@ -9,7 +10,6 @@ import { takeLetterTurn } from "../proofs/take-letter-turn.ts";
 import type { Device } from "../sessions/start-session.ts";
 import type { Facts } from "./facts-rules.ts";
 import { findOrMakeAccount } from "./find-or-make-account.ts";
-import { settle } from "./settle.ts";
 
 interface Visitor {
   readonly facts: Facts;
@@ -19,10 +19,13 @@ interface Visitor {
 
 /** Lets the person in whom the provider has proven. Whose address it does not vouch for gets a letter instead. */
 export async function recognise<T>(ctx: Ctx, { facts, device, way }: Visitor, letIn: (tx: Tx, account: AccountRow) => Promise<T>): Promise<T> {
-  const answer = await settle(ctx, async (tx) => {
-    const account = await findOrMakeAccount(ctx, tx, { facts, device, way });
-    return account && { given: await letIn(tx, account) };
-  });
+  // Of many first sign-ins at once one makes the account; the others look again and find it.
+  const answer = await retryOnConflict(() =>
+    inTransaction(ctx.db, async (tx) => {
+      const account = await findOrMakeAccount(ctx, tx, { facts, device, way });
+      return account && { given: await letIn(tx, account) };
+    }),
+  );
   if (answer) return answer.given;
   if (facts.email !== null) await askMailbox(ctx, { ...facts, email: facts.email }, { device, way });
   throw new AuthRefusal("provider_email_needs_verification");

@@ -1,5 +1,6 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
+import { Conflict, retryOnConflict } from "#server/db/retry-on-conflict.ts";
 import { askForWork, backOff, finishAtOnce, type WorkKind } from "#server/jobs/due-work.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, findAccountByEmail, lockAccount, updateAccount } from "../account-store.ts";
@@ -69,11 +70,11 @@ const cases = { newcomer: makeAccount, waiting: askAgain, confirmed: tellOwner }
 // Writes to the address what fits its case.
 async function writeToSigner(ctx: Ctx, signer: Deed): Promise<void> {
   // Another sign-up or a confirmation may come between look and deed; then the case is another one.
-  for (let attempt = 0; attempt < 3; attempt += 1) {
+  await retryOnConflict(async () => {
     const known = await findAccountByEmail(ctx.db, signer.email);
-    if (await cases[known === undefined ? "newcomer" : known.emailConfirmedAt === null ? "waiting" : "confirmed"](ctx, signer, known)) return;
-  }
-  throw new Error("Others kept signing up with the same address");
+    const isWritten = await cases[known === undefined ? "newcomer" : known.emailConfirmedAt === null ? "waiting" : "confirmed"](ctx, signer, known);
+    if (!isWritten) throw new Conflict("Others kept signing up with the same address");
+  });
 }
 
 function makeAccount(ctx: Ctx, { id, email, passwordHash, data, way, end }: Deed): Promise<boolean> {

@@ -82,7 +82,7 @@ function Cards({ products, actionOf }: CardsProps): ReactNode {
     <ul className={grid}>
       {products.map((product, place) => (
         <li key={product.id} className="grid">
-          <ProductCard product={product} isSure turn={place < 3 ? "soon" : "late"} action={actionOf(product)} />
+          <ProductCard product={product} isOfferKnown loading={place < 3 ? "eager" : "lazy"} action={actionOf(product)} />
         </li>
       ))}
     </ul>

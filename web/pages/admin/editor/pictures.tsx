@@ -58,7 +58,7 @@ function PictureWords({ picture: { key, image, alt, words }, place, editor: { st
   const isPlain = words === "plain";
   return (
     <div className="grid gap-4 sm:grid-cols-[9rem_1fr]">
-      <Picture image={{ ...image, alt: "" }} sizes="9rem" turn="late" className="max-w-60 rounded-md border border-edge" />
+      <Picture image={{ ...image, alt: "" }} sizes="9rem" loading="lazy" className="max-w-60 rounded-md border border-edge" />
       <div className="grid content-start gap-2.5">
         <Field label="What is to be seen" error={state.faults[`images.${place}.alt`] ?? state.faults[`images.${place}.url`]}>
           {(control) => (

@@ -57,7 +57,7 @@ function Page({ product }: { readonly product: ProductDetail }): ReactNode {
 function Card({ product }: { readonly product: ProductDetail }): ReactNode {
   return (
     <div className="mx-auto max-w-96">
-      <ProductCard product={product} isSure turn="soon" />
+      <ProductCard product={product} isOfferKnown loading="eager" />
     </div>
   );
 }

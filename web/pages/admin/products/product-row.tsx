@@ -30,7 +30,7 @@ export function ProductRow({ product, handle, menu }: ProductRowProps): ReactNod
       <article className={`col-start-1 row-span-2 row-start-1 min-w-0 grow ${rowGrid}`}>
         <div className="flex min-w-0 gap-3 @4xl:items-center @4xl:gap-4">
           <div className={pictureFrame}>
-            <Picture image={{ ...image, alt: "" }} sizes="5rem" turn="late" className="rounded-md border border-edge" />
+            <Picture image={{ ...image, alt: "" }} sizes="5rem" loading="lazy" className="rounded-md border border-edge" />
           </div>
           <div className="min-w-0">
             <h2 className="font-text text-base leading-snug font-semibold [overflow-wrap:anywhere]">

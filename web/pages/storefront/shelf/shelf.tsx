@@ -69,8 +69,8 @@ function Cards({ products }: { readonly products: readonly Product[] | undefined
               <li key={product.id} className="grid">
                 <ProductCard
                   product={theirs ?? product}
-                  isSure={own.state === "known" || own.state === "failed"}
-                  turn={place < 3 ? "soon" : "late"}
+                  isOfferKnown={own.state === "known" || own.state === "failed"}
+                  loading={place < 3 ? "eager" : "lazy"}
                   action={own.state === "known" && theirs?.offer.act === "open" ? <own.parts.OwnCardButton own={theirs} /> : null}
                 />
               </li>
