@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deafFor, factorWords, givesWay, isProtected, isUsedUp, refusesNew, refusesProof, refusesRemoval, waitBeforeText, withWrongGuess } from "./factor-rules.ts";
+import { lockedOutFor, factorWords, givesWay, isProtected, isUsedUp, refusesNew, refusesProof, refusesRemoval, waitBeforeText, withWrongGuess } from "./factor-rules.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const before = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
@@ -48,11 +48,11 @@ test("a stolen password neither proves a factor of its own nor takes one away", 
 });
 
 test("after five wrong codes nothing is heard for what is left of five minutes", () => {
-  expect(deafFor({ failures: 5, failuresSince: before(100) }, now)).toBe(200);
-  expect(deafFor({ failures: 9, failuresSince: before(299.5) }, now)).toBe(1);
-  expect(deafFor({ failures: 5, failuresSince: before(300) }, now)).toBeUndefined();
-  expect(deafFor({ failures: 4, failuresSince: before(1) }, now)).toBeUndefined();
-  expect(deafFor({ failures: 5, failuresSince: null }, now)).toBeUndefined();
+  expect(lockedOutFor({ failures: 5, failuresSince: before(100) }, now)).toBe(200);
+  expect(lockedOutFor({ failures: 9, failuresSince: before(299.5) }, now)).toBe(1);
+  expect(lockedOutFor({ failures: 5, failuresSince: before(300) }, now)).toBeUndefined();
+  expect(lockedOutFor({ failures: 4, failuresSince: before(1) }, now)).toBeUndefined();
+  expect(lockedOutFor({ failures: 5, failuresSince: null }, now)).toBeUndefined();
   expect([isUsedUp({ tries: 4 }), isUsedUp({ tries: 5 })]).toEqual([false, true]);
 });
 
