@@ -31,7 +31,7 @@ async function kept(dataDir: string): Promise<number[]> {
   return rows.map(({ n }) => n);
 }
 
-test("nothing that was acknowledged is lost in a power cut, from the first start on", { timeout: 300_000 }, async () => {
+test("nothing that was acknowledged is lost in a power cut, from the first start on", async () => {
   let folder = temporaryFolder();
   const acknowledged: number[] = [];
   for (const acts of [1, 20, 45]) {
@@ -43,7 +43,7 @@ test("nothing that was acknowledged is lost in a power cut, from the first start
   expect(await kept(folder)).toEqual(expect.arrayContaining(acknowledged));
 });
 
-test("nor when the journal had moved on to files that were used before", { timeout: 300_000 }, async () => {
+test("nor when the journal had moved on to files that were used before", async () => {
   const { acknowledged, folder } = await writeUntilPowerCut(temporaryFolder(), 60, "select pg_switch_wal(); checkpoint");
   expect(await kept(folder)).toEqual(expect.arrayContaining(acknowledged));
 });

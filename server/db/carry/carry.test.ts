@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, truncateSync, statSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.ts";
@@ -10,13 +11,45 @@ import { makeBackup } from "./backup.ts";
 import { moveToPostgres } from "./move.ts";
 import { restoreBackup } from "./restore.ts";
 
+const now = new Date("2026-05-14T10:20:30.400Z");
+const stamp = "2026-05-14T10-20-30.400Z";
+
+// One hub with one backup, made once; each test has a copy of its own.
+const home = mkdtempSync(join(tmpdir(), "hub-carried-"));
 let server: TestPostgres;
+let before: Record<string, unknown>;
 beforeAll(async () => {
   server = await startPostgres();
+  mkdirSync(join(home, "migrations"));
+  writeFileSync(join(home, "migrations", "0001_awkward.sql"), awkwardTables);
+  const dataDir = join(home, "data");
+  mkdirSync(join(dataDir, "files", "deep"), { recursive: true });
+  writeFileSync(join(dataDir, "files", "deep", "brief.pdf"), "a file");
+  const database = await openDatabase({ dataDir, log: silentLog });
+  await migrate(database, silentLog, { folder: join(home, "migrations") });
+  await database.pool.query(awkwardRows);
+  before = await everything(database);
+  const { rows } = await makeBackup(database, { dataDir, now, secretKey: "a key" });
+  await database.close();
+  expect(rows).toBe(1213);
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  rmSync(home, { recursive: true });
+  await server.stop();
+});
 
-const now = new Date("2026-05-14T10:20:30.400Z");
+interface Hub {
+  readonly dataDir: string;
+  readonly migrations: string;
+  readonly backup: string;
+}
+
+function awkwardHub(): Hub {
+  const folder = temporaryFolder();
+  cpSync(home, folder, { recursive: true });
+  return { dataDir: join(folder, "data"), migrations: join(folder, "migrations"), backup: join(folder, "data", "backups", stamp) };
+}
+
 const counts = { 'Odd "name"': 1206, alpha_child: 3, nothing_in_it: 0, planted: 1, zeta_parent: 3 };
 
 // Everything as PostgreSQL itself tells it, apart from the code under test.
@@ -40,24 +73,8 @@ async function everything({ pool }: Database): Promise<Record<string, unknown>> 
   }
 }
 
-function awkwardMigrations(): string {
-  const folder = temporaryFolder();
-  writeFileSync(join(folder, "0001_awkward.sql"), awkwardTables);
-  return folder;
-}
-
-async function awkwardHub(dataDir: string, migrations: string): Promise<Record<string, unknown>> {
-  const database = await openDatabase({ dataDir, log: silentLog });
-  await migrate(database, silentLog, { folder: migrations });
-  await database.pool.query(awkwardRows);
-  const told = await everything(database);
-  await database.close();
-  return told;
-}
-
 test("moving to PostgreSQL carries every row of every table, and every number goes on where it stood", async () => {
-  const [dataDir, migrations, databaseUrl] = [temporaryFolder(), awkwardMigrations(), await server.freshDatabase()];
-  const before = await awkwardHub(dataDir, migrations);
+  const [{ dataDir, migrations }, databaseUrl] = [awkwardHub(), await server.freshDatabase()];
   const moved = await moveToPostgres({ dataDir, databaseUrl, log: silentLog, migrations });
   expect(Object.fromEntries(moved)).toEqual(counts);
   const target = await temporaryDatabase({ databaseUrl });
@@ -67,8 +84,7 @@ test("moving to PostgreSQL carries every row of every table, and every number go
 });
 
 test("a move into a database that holds rows is refused, and changes nothing there", async () => {
-  const [dataDir, migrations, databaseUrl] = [temporaryFolder(), awkwardMigrations(), await server.freshDatabase()];
-  await awkwardHub(dataDir, migrations);
+  const [{ dataDir, migrations }, databaseUrl] = [awkwardHub(), await server.freshDatabase()];
   const target = await temporaryDatabase({ databaseUrl });
   await target.pool.query("create table theirs (n int); insert into theirs values (1)");
   await expect(moveToPostgres({ dataDir, databaseUrl, log: silentLog, migrations })).rejects.toThrow(/not empty: its table theirs holds rows/);
@@ -76,8 +92,7 @@ test("a move into a database that holds rows is refused, and changes nothing the
 });
 
 test("a move that fails on its way leaves no row behind", async () => {
-  const [dataDir, migrations, databaseUrl] = [temporaryFolder(), awkwardMigrations(), await server.freshDatabase()];
-  await awkwardHub(dataDir, migrations);
+  const [{ dataDir, migrations }, databaseUrl] = [awkwardHub(), await server.freshDatabase()];
   const target = await temporaryDatabase({ databaseUrl });
   await migrate(target, silentLog, { folder: migrations });
   await target.pool.query("delete from planted; alter table zeta_parent add check (label <> 'shelf 3')");
@@ -86,8 +101,7 @@ test("a move that fails on its way leaves no row behind", async () => {
 });
 
 test("a row that is lost on its way is missed, and nothing is kept", async () => {
-  const [dataDir, migrations, databaseUrl] = [temporaryFolder(), awkwardMigrations(), await server.freshDatabase()];
-  await awkwardHub(dataDir, migrations);
+  const [{ dataDir, migrations }, databaseUrl] = [awkwardHub(), await server.freshDatabase()];
   const target = await temporaryDatabase({ databaseUrl });
   await migrate(target, silentLog, { folder: migrations });
   await target.pool.query("delete from planted; create rule swallow as on insert to planted do instead nothing");
@@ -95,21 +109,9 @@ test("a row that is lost on its way is missed, and nothing is kept", async () =>
   expect((await everything(target))['Odd "name"']).toEqual([]);
 });
 
-async function backedUp(): Promise<{ dataDir: string; migrations: string; backup: string; before: Record<string, unknown> }> {
-  const [dataDir, migrations] = [temporaryFolder(), awkwardMigrations()];
-  mkdirSync(join(dataDir, "files", "deep"), { recursive: true });
-  writeFileSync(join(dataDir, "files", "deep", "brief.pdf"), "a file");
-  const before = await awkwardHub(dataDir, migrations);
-  const database = await openDatabase({ dataDir, log: silentLog });
-  const { path, rows } = await makeBackup(database, { dataDir, now, secretKey: "a key" });
-  await database.close();
-  expect(rows).toBe(1213);
-  return { dataDir, migrations, backup: path, before };
-}
-
 test("a backup gives everything back: rows, numbers, files and keys", async () => {
-  const { dataDir, migrations, backup, before } = await backedUp();
-  expect(readdirSync(join(dataDir, "backups"))).toEqual(["2026-05-14T10-20-30.400Z"]);
+  const { dataDir, migrations, backup } = awkwardHub();
+  expect(readdirSync(join(dataDir, "backups"))).toEqual([stamp]);
   const elsewhere = join(temporaryFolder(), "new", "data");
   const { counts: restored, aside } = await restoreBackup({ backup, dataDir: elsewhere, existing: "refuse", now, log: silentLog, migrations });
   expect(Object.fromEntries(restored)).toEqual(counts);
@@ -122,7 +124,7 @@ test("a backup gives everything back: rows, numbers, files and keys", async () =
 });
 
 test("an older backup is brought up to date as it comes back", async () => {
-  const { migrations, backup } = await backedUp();
+  const { migrations, backup } = awkwardHub();
   writeFileSync(join(migrations, "0002_more.sql"), "alter table planted add column weight int not null default 3;");
   const dataDir = temporaryFolder();
   await restoreBackup({ backup, dataDir, existing: "refuse", now, log: silentLog, migrations });
@@ -131,7 +133,7 @@ test("an older backup is brought up to date as it comes back", async () => {
 });
 
 test("a database that is there is only replaced on demand, and then kept aside", async () => {
-  const { dataDir, migrations, backup, before } = await backedUp();
+  const { dataDir, migrations, backup } = awkwardHub();
   const options = { backup, dataDir, now, log: silentLog, migrations };
   await expect(restoreBackup({ ...options, existing: "refuse" })).rejects.toThrow(/holds a database already/);
   const { aside } = await restoreBackup({ ...options, existing: "keep-aside" });
@@ -142,7 +144,7 @@ test("a database that is there is only replaced on demand, and then kept aside",
 });
 
 test("a damaged backup is refused, and the database that is there stays", async () => {
-  const { dataDir, migrations, backup, before } = await backedUp();
+  const { dataDir, migrations, backup } = awkwardHub();
   const file = join(backup, "database.jsonl.gz");
   truncateSync(file, statSync(file).size - 200);
   const refused = restoreBackup({ backup, dataDir, existing: "keep-aside", now, log: silentLog, migrations });
@@ -152,7 +154,7 @@ test("a damaged backup is refused, and the database that is there stays", async 
 });
 
 test("a newer hub's backup is refused", async () => {
-  const { backup } = await backedUp();
+  const { backup } = awkwardHub();
   const older = temporaryFolder();
   writeFileSync(join(older, "0000_other.sql"), "select 1");
   const refused = restoreBackup({ backup, dataDir: temporaryFolder(), existing: "refuse", now, log: silentLog, migrations: older });

@@ -51,7 +51,7 @@ test("wherever a restore is cut off while old and new change places, the next st
   }
   // A name for each of three parts put aside and moved in, and the empty folder at the end.
   expect(killed).toBeGreaterThanOrEqual(7);
-}, 120_000);
+});
 
 test("a backup without a key leaves the key that is there", () => {
   const dataDir = temporaryFolder();

@@ -44,4 +44,4 @@ test("a backup and a restore that say they are done outlive a power cut: rows, f
   }
   const { pool } = await temporaryDatabase({ dataDir: join(found, "elsewhere") });
   expect((await pool.query("select text from kept")).rows).toEqual([{ text: "a row" }]);
-}, 300_000);
+});
