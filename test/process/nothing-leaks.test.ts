@@ -128,7 +128,7 @@ test("statements that fail, in every room, leave nothing of what went in in the 
   await hub.stop();
   expectNothingTold(hub.output());
   expect(hub.output().split("\n").filter((line) => line.includes('"statement"')).length).toBeGreaterThan(100);
-}, 120_000);
+});
 
 test("a start that fails says so in one sentence, without the statement and what went into it", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "hub-leaks-"));

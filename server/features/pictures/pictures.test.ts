@@ -1,16 +1,13 @@
 import { createHash } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ErrorBody } from "#contract/error-body.ts";
 import type { ProductImage } from "#contract/catalog.ts";
 import { UploadedPicture } from "#contract/catalog-admin.ts";
 import { startHub } from "#test/harness.ts";
 import { aCustomer, aMember } from "#test/people.ts";
 import { lookAtPictures } from "./look-at-pictures.ts";
-
-// The press lets everybody else go first.
-vi.setConfig({ testTimeout: 60_000 });
 
 const hub = await startHub();
 let operator = "";

@@ -2,14 +2,11 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { aBomb, aPdf, textsOf } from "#test/pdf.ts";
 import { drawable } from "./draw-stamp.ts";
 import { StampRefused, StampUnfinished } from "./interface.ts";
 import { pdfStamper } from "./pdf.ts";
-
-// The stamping process lets everybody else go first.
-vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "stamping-"));
 afterAll(() => rmSync(folder, { recursive: true }));

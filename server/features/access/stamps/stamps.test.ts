@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
 import { StampRefused, StampUnfinished } from "#server/integrations/stamps/interface.ts";
 import { pdfStamper } from "#server/integrations/stamps/pdf.ts";
@@ -12,9 +12,6 @@ import { sweepBytes } from "../../catalog/files/sweep-bytes.ts";
 import { removeFile } from "../../catalog/files/remove-file.ts";
 import type { StampedCopy } from "./find-stamped-copy.ts";
 import { sweepStamps } from "./sweep-stamps.ts";
-
-// The stamping process lets everybody else go first.
-vi.setConfig({ testTimeout: 120_000 });
 
 let now: Date;
 const hub = await startHub({ now: () => now });

@@ -1,13 +1,10 @@
 import sharp, { type Region } from "sharp";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ErrorBody } from "#contract/error-body.ts";
 import type { Card } from "#server/integrations/images/interface.ts";
 import { aProduct } from "#test/factories.ts";
 import { startHub } from "#test/harness.ts";
 import { keepPicture } from "../../pictures/keep-picture.ts";
-
-// The press lets everybody else go first.
-vi.setConfig({ testTimeout: 60_000 });
 
 const hub = await startHub();
 const asked: Card[] = [];
