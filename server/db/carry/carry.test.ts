@@ -18,6 +18,7 @@ const stamp = "2026-05-14T10-20-30.400Z";
 const home = mkdtempSync(join(tmpdir(), "hub-carried-"));
 let server: TestPostgres;
 let before: Record<string, unknown>;
+let rowsSaved: number;
 beforeAll(async () => {
   server = await startPostgres();
   mkdirSync(join(home, "migrations"));
@@ -29,9 +30,8 @@ beforeAll(async () => {
   await migrate(database, silentLog, { folder: join(home, "migrations") });
   await database.pool.query(awkwardRows);
   before = await everything(database);
-  const { rows } = await makeBackup(database, { dataDir, now, secretKey: "a key" });
+  rowsSaved = (await makeBackup(database, { dataDir, now, secretKey: "a key" })).rows;
   await database.close();
-  expect(rows).toBe(1213);
 });
 afterAll(async () => {
   rmSync(home, { recursive: true });
@@ -112,6 +112,7 @@ test("a row that is lost on its way is missed, and nothing is kept", async () =>
 test("a backup gives everything back: rows, numbers, files and keys", async () => {
   const { dataDir, migrations, backup } = awkwardHub();
   expect(readdirSync(join(dataDir, "backups"))).toEqual([stamp]);
+  expect(rowsSaved).toBe(1213);
   const elsewhere = join(temporaryFolder(), "new", "data");
   const { counts: restored, aside } = await restoreBackup({ backup, dataDir: elsewhere, existing: "refuse", now, log: silentLog, migrations });
   expect(Object.fromEntries(restored)).toEqual(counts);
