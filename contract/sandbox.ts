@@ -14,17 +14,24 @@ export const SandboxQuery = z.object({
 
 export const SandboxId = z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/, "Not a letter's number.") });
 
+// Which of the files that lie beside a letter, from 0.
+export const SandboxAttachmentId = SandboxId.extend({ place: z.string().regex(/^\d{1,3}$/, "Not a file's place.") });
+
 export const SandboxLetters = z
   .object({ letters: z.array(z.object({ id: z.int(), to: recipient, subject: z.string(), sentAt: z.iso.datetime() })) })
   .meta({ id: "SandboxLetters" });
 
+const SandboxAttachment = z.object({ place: z.int(), name: z.string(), type: z.string(), size: z.int().describe("In bytes.") });
+
 export const SandboxLetter = z
-  .object({ id: z.int(), to: recipient, subject: z.string(), sentAt: z.iso.datetime(), text: z.string() })
+  .object({ id: z.int(), to: recipient, subject: z.string(), sentAt: z.iso.datetime(), text: z.string(), attachments: z.array(SandboxAttachment) })
   .meta({ id: "SandboxLetter" });
 
 export const SandboxTexts = z
   .object({ texts: z.array(z.object({ id: z.int(), to: recipient, text: z.string(), sentAt: z.iso.datetime() })) })
   .meta({ id: "SandboxTexts" });
+
+export const SandboxAttachmentBytes = z.string().describe("The file, to be kept.");
 
 export const SandboxLetterPage = z.string().describe("The letter as a mail program shows it.");
 

@@ -13,12 +13,13 @@ import { sweepIdempotencyKeys } from "./http/idempotency.ts";
 import { sweepRates } from "./http/rate-store.ts";
 import { dueWorkJob, sweepDeadWork, watchDueWork } from "./jobs/due-work.ts";
 import { type Job, type Runner, startJobs } from "./jobs/runner.ts";
+import { letters } from "./letters.ts";
 
 const hour = 3600;
 
 export function startSchedule(ctx: Ctx): Runner {
   const jobs: readonly Job[] = [
-    dueWorkJob(ctx, deliverLetters(ctx)),
+    dueWorkJob(ctx, deliverLetters(ctx, letters)),
     { name: "sweep letters", everySeconds: hour, run: (signal) => sweepLetters(ctx, signal) },
     ...accountSweeps(ctx).map((sweep) => ({ ...sweep, everySeconds: hour })),
     { name: "rotate signing keys", everySeconds: 6 * hour, run: async () => void (await rotateSigningKeys(ctx)) },

@@ -44,6 +44,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "GET /api/sandbox/mail",
     "GET /api/sandbox/mail/:id",
     "GET /api/sandbox/mail/:id/html",
+    "GET /api/sandbox/mail/:id/attachments/:place",
     "GET /api/sandbox/sms",
     "GET /files/:link/:name",
   ],

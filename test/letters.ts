@@ -1,4 +1,5 @@
 import type { Ctx } from "#server/context.ts";
+import type { Content } from "#server/features/mailing/letters/sheet.ts";
 
 /** What was written to this mailbox, oldest first, by the names of the letters; whether they have left already or not. */
 export async function lettersTo({ database }: Ctx, email: string): Promise<string[]> {
@@ -10,8 +11,8 @@ export async function lettersTo({ database }: Ctx, email: string): Promise<strin
 export async function tokenSentTo({ database, vault }: Ctx, email: string): Promise<string> {
   const { rows } = await database.pool.query<{ sealed: string }>("select content_sealed as sealed from email_notifications where recipient_email = $1 and content_sealed is not null order by created_at desc, id desc", [email]);
   for (const { sealed } of rows) {
-    const { link } = JSON.parse(vault.open("letter", sealed)) as { link?: string };
-    if (link !== undefined) return new URL(link).searchParams.get("token_hash") ?? "";
+    const { link } = (JSON.parse(vault.open("letter", sealed)) as Content).sheet;
+    if (link?.includes("token_hash")) return new URL(link).searchParams.get("token_hash") ?? "";
   }
   throw new Error(`no letter with a link was written to ${email}`);
 }

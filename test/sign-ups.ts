@@ -1,6 +1,6 @@
 // People who come through the front door: they sign up, open their letter, sign in.
 import type { Ctx } from "#server/context.ts";
-import type { Letter } from "#server/features/mailing/letters.ts";
+import type { Content } from "#server/features/mailing/letters/sheet.ts";
 import { ask, type Said } from "./auth-wire.ts";
 import type { Hub } from "./harness.ts";
 
@@ -28,25 +28,31 @@ export async function signUp(hub: Hub, { email, password = usualPassword, ...mor
 }
 
 export interface Opened {
-  readonly type: Letter["type"];
+  // As its feature named it: recovery, confirm_signup …
+  readonly type: string;
   readonly link: URL;
   readonly token: string;
   readonly code: string;
 }
 
+// Letters of one moment have no order of their own; their work has.
+const inOrder = `
+  select content_sealed as sealed from email_notifications letter join due_work work on work.kind = 'letter' and work.subject = letter.id::text
+  where recipient_email = $1 order by letter.created_at, work.id`;
+
 /** The letters to a mailbox as their reader sees them, oldest first: what each is, its link and its code. */
 export async function openedLetters(ctx: Ctx, email: string): Promise<Opened[]> {
   await ctx.afterwards.settled();
-  const { rows } = await ctx.database.pool.query<{ sealed: string }>("select content_sealed as sealed from email_notifications where recipient_email = $1 order by created_at, ctid", [email]);
+  const { rows } = await ctx.database.pool.query<{ sealed: string }>(inOrder, [email]);
   return rows.map(({ sealed }) => {
-    const letter = JSON.parse(ctx.vault.open("letter", sealed)) as Letter;
-    const link = new URL("link" in letter ? letter.link : "about:blank");
-    return { type: letter.type, link, token: link.searchParams.get("token_hash") ?? "", code: "code" in letter ? letter.code : "" };
+    const { sheet } = JSON.parse(ctx.vault.open("letter", sealed)) as Content;
+    const link = new URL(sheet.link ?? "about:blank", ctx.config.publicUrl);
+    return { type: sheet.name, link, token: link.searchParams.get("token_hash") ?? "", code: sheet.code ?? "" };
   });
 }
 
 /** The only letter of its kind to a mailbox, or the one that came last. */
-export async function letterTo(ctx: Ctx, email: string, type: Letter["type"]): Promise<Opened> {
+export async function letterTo(ctx: Ctx, email: string, type: string): Promise<Opened> {
   const last = (await openedLetters(ctx, email)).findLast((letter) => letter.type === type);
   if (!last) throw new Error(`There is no letter ${type} to ${email}`);
   return last;

@@ -13,7 +13,7 @@ const known: Readonly<Record<number, string>> = {
   410: "product_archived link_over",
   413: "payload_too_large picture_too_large file_too_large",
   415: "unsupported_media_type not_a_picture",
-  422: "invalid_input text_too_tangled file_empty idempotency_key_reused",
+  422: "invalid_input text_too_tangled letter_words_unfit file_empty idempotency_key_reused",
   429: "too_many_requests too_many_downloads",
   431: "headers_too_large",
   500: "internal",

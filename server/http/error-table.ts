@@ -37,6 +37,7 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   link_over: 410,
   link_of_another: 403,
   text_too_tangled: 422,
+  letter_words_unfit: 422,
   slug_taken: 409,
   changed_meanwhile: 409,
   product_owned: 409,

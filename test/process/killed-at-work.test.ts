@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { findStampedCopy } from "#server/features/access/stamps/find-stamped-copy.ts";
+import { passwordChanged } from "#server/features/accounts/notice-letters.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { temporaryFolder } from "#test/databases.ts";
 import { aProduct, aProductFile } from "#test/factories.ts";
@@ -58,7 +59,7 @@ test("a letter whose process is killed while the mail server takes it is sent by
     onRcptTo: (_address, _session, done) => void (isFrozen || done()),
   });
   const { ctx, query, killDuring, start } = await setScene();
-  await inTransaction(ctx.db, (tx) => queueLetter(ctx, tx, { type: "password_changed", to: "asha@example.com" }));
+  await inTransaction(ctx.db, (tx) => queueLetter(ctx, tx, { to: "asha@example.com", sheet: passwordChanged.sheet({}) }));
   await killDuring("letter", { SMTP_URL: url });
   isFrozen = false;
   await start({ SMTP_URL: url });

@@ -2,11 +2,11 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { byOperator, recordAct } from "#server/features/audit/record-act.ts";
-import type { Letter } from "#server/features/mailing/letters.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, findAccountByEmail, findProfile, hasOtherAdmin, listFactors, lockAccount, updateProfile } from "./account-store.ts";
 import { deleteFactors, deleteRecoveryCodes } from "./factors/factor-store.ts";
 import { deleteFlowsOf } from "./flows/flow-store.ts";
+import { adminMade, adminUnmade, factorsReset, signedOutByOperator } from "./notice-letters.ts";
 import { deleteProofsOf } from "./proofs/proof-store.ts";
 import { endSessions } from "./sessions/end-sessions.ts";
 
@@ -15,7 +15,7 @@ export type Outcome = "done" | "was already" | "nobody" | "not confirmed" | "the
 
 interface Act {
   readonly act: string;
-  readonly letter: Extract<Letter["type"], "admin_made" | "admin_unmade" | "signed_out_by_operator" | "factors_reset">;
+  readonly letter: typeof adminMade;
   change(tx: Tx, account: AccountRow): Promise<Outcome>;
 }
 
@@ -23,7 +23,7 @@ interface Act {
 export function makeAdmin(ctx: Ctx, email: string): Promise<Outcome> {
   return toAccount(ctx, email, {
     act: "account.made_admin",
-    letter: "admin_made",
+    letter: adminMade,
     async change(tx, account) {
       if (account.emailConfirmedAt === null) return "not confirmed";
       if ((await findProfile(tx, account.id))?.isAdmin) return "was already";
@@ -37,7 +37,7 @@ export function makeAdmin(ctx: Ctx, email: string): Promise<Outcome> {
 export function unmakeAdmin(ctx: Ctx, email: string, { evenTheLast }: { readonly evenTheLast: boolean }): Promise<Outcome> {
   return toAccount(ctx, email, {
     act: "account.unmade_admin",
-    letter: "admin_unmade",
+    letter: adminUnmade,
     async change(tx, { id }) {
       if (!(await findProfile(tx, id))?.isAdmin) return "was already";
       if (!(await hasOtherAdmin(tx, id)) && !evenTheLast) return "the last admin";
@@ -49,14 +49,14 @@ export function unmakeAdmin(ctx: Ctx, email: string, { evenTheLast }: { readonly
 
 /** Whoever is signed in is not any more, and nothing that is on its way signs anybody in. */
 export function endEverySession(ctx: Ctx, email: string): Promise<Outcome> {
-  return toAccount(ctx, email, { act: "account.signed_out", letter: "signed_out_by_operator", change: (tx, account) => shutOut(ctx, tx, account) });
+  return toAccount(ctx, email, { act: "account.signed_out", letter: signedOutByOperator, change: (tx, account) => shutOut(ctx, tx, account) });
 }
 
 /** For somebody who lost theirs, or whose account was given one by a thief. */
 export function resetFactors(ctx: Ctx, email: string): Promise<Outcome> {
   return toAccount(ctx, email, {
     act: "account.factors_reset",
-    letter: "factors_reset",
+    letter: factorsReset,
     async change(tx, account) {
       const factors = await listFactors(tx, account.id);
       await deleteRecoveryCodes(tx, account.id);
@@ -81,7 +81,7 @@ function toAccount(ctx: Ctx, email: string, { act, letter, change }: Act): Promi
     const outcome = await change(tx, account);
     if (outcome !== "done") return outcome;
     await recordAct(ctx, tx, { actorId: byOperator, act, subject: `account:${account.id}` });
-    if (account.email !== null && account.emailConfirmedAt !== null) await queueLetter(ctx, tx, { type: letter, to: account.email, accountId: account.id });
+    if (account.email !== null && account.emailConfirmedAt !== null) await queueLetter(ctx, tx, { to: account.email, accountId: account.id, sheet: letter.sheet({}) });
     return outcome;
   });
 }

@@ -1,16 +1,18 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
+import { FilesAway } from "#server/integrations/files/interface.ts";
 import { MailRefused } from "#server/integrations/mail/interface.ts";
-import { backOff, GiveUp, type WorkKind } from "#server/jobs/due-work.ts";
+import { backOff, GiveUp, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
 import { CannotOpen } from "#server/vault.ts";
-import { isTooLate } from "./letters/letter-life-rules.ts";
-import type { Letter } from "./letters.ts";
+import { finishLetter } from "./finish-letter.ts";
+import type { Content, Letter } from "./letters/sheet.ts";
 import { findLetter, markDead, markSent, type LetterRow } from "./outbox-store.ts";
+import { readAttachments } from "./read-attachments.ts";
 
 export const letterWork = "letter";
 
 /** A letter leaves once; only one that left in the very moment its process died may come again, under the same Message-ID. */
-export function deliverLetters(ctx: Ctx): WorkKind {
+export function deliverLetters(ctx: Ctx, letters: readonly Letter[]): WorkKind {
   return {
     name: letterWork,
     atOnce: 5,
@@ -21,7 +23,9 @@ export function deliverLetters(ctx: Ctx): WorkKind {
     async run(work) {
       const row = await findLetter(ctx.db, work.subject);
       if (!row || row.state === "sent") return;
-      await send(ctx, row);
+      await send(ctx, letters, row).catch((error: unknown) => {
+        throw whatToDo(error);
+      });
       await inTransaction(ctx.db, async (tx) => {
         await markSent(tx, row, ctx.clock.now());
         await work.finishAnyway(tx);
@@ -31,15 +35,27 @@ export function deliverLetters(ctx: Ctx): WorkKind {
   };
 }
 
-async function send(ctx: Ctx, row: LetterRow): Promise<void> {
-  if (isTooLate(row.emailType, ctx.clock.now().getTime() - row.createdAt.getTime())) throw new GiveUp("TooLate");
-  try {
-    const { writeLetter } = await import("./letters/write-letter.ts");
-    const letter = JSON.parse(ctx.vault.open("letter", row.contentSealed ?? "")) as Letter;
-    await ctx.mailer.send({ id: row.id, ...(await writeLetter(letter, { hubUrl: ctx.config.publicUrl, at: row.createdAt })) });
-  } catch (error) {
-    // Another attempt would end as this one did.
-    if (error instanceof MailRefused || error instanceof CannotOpen) throw new GiveUp(error.name, { cause: error });
-    throw error;
-  }
+async function send(ctx: Ctx, letters: readonly Letter[], row: LetterRow): Promise<void> {
+  const { sheet, attachments } = readContent(ctx.vault.open("letter", row.contentSealed ?? ""), letters);
+  // It could not leave for so long that it would only disappoint.
+  if (sheet.lastsMs !== undefined && ctx.clock.now().getTime() - row.createdAt.getTime() >= sheet.lastsMs) throw new GiveUp("TooLate");
+  const finished = await finishLetter(ctx, sheet, { at: row.createdAt, name: row.recipientName ?? undefined });
+  await ctx.mailer.send({ id: row.id, to: row.recipientEmail, ...finished, attachments: await readAttachments(ctx.files, attachments) });
+}
+
+type OldContent = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+/** Versions before sheets queued the name of a letter with its facts beside it: whoever declares that name still writes it. */
+function readContent(opened: string, letters: readonly Letter[]): Content {
+  const content = JSON.parse(opened) as Content | OldContent;
+  if (!("type" in content)) return content;
+  const letter = letters.find(({ name }) => name === content.type);
+  if (!letter) throw new GiveUp("UnknownLetter");
+  return { sheet: letter.sheet(content), attachments: [] };
+}
+
+function whatToDo(error: unknown): unknown {
+  // Another attempt would end as this one did.
+  if (error instanceof MailRefused || error instanceof CannotOpen) return new GiveUp(error.name, { cause: error });
+  return error instanceof FilesAway ? new NotNow(60_000, { cause: error }) : error;
 }

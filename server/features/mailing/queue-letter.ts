@@ -2,18 +2,28 @@ import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { askForWork } from "#server/jobs/due-work.ts";
 import { letterWork } from "./deliver-letters.ts";
-import type { Letter } from "./letters.ts";
+import type { Attachment, Content, Sheet } from "./letters/sheet.ts";
 import { insertLetter } from "./outbox-store.ts";
 
+interface NewLetter {
+  readonly to: string;
+  readonly sheet: Sheet;
+  // What its greeting calls them.
+  readonly name?: string | undefined;
+  readonly accountId?: string | undefined;
+  readonly attachments?: readonly Attachment[];
+}
+
 /** Puts a letter into the outbox, in the transaction of what caused it. It leaves soon after the commit. */
-export async function queueLetter(ctx: Ctx, tx: Tx, letter: Letter): Promise<void> {
+export async function queueLetter(ctx: Ctx, tx: Tx, { to, sheet, name, accountId, attachments = [] }: NewLetter): Promise<void> {
+  const content: Content = { sheet, attachments };
   const row = {
     id: ctx.ids.uuid(),
-    userId: letter.accountId ?? null,
-    emailType: letter.type,
-    recipientEmail: letter.to,
-    recipientName: letter.name ?? null,
-    contentSealed: ctx.vault.seal("letter", JSON.stringify(letter)),
+    userId: accountId ?? null,
+    emailType: sheet.name,
+    recipientEmail: to,
+    recipientName: name ?? null,
+    contentSealed: ctx.vault.seal("letter", JSON.stringify(content)),
   };
   await insertLetter(tx, row, ctx.clock.now());
   await askForWork(ctx, tx, { kind: letterWork, subject: row.id });

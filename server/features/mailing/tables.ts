@@ -1,5 +1,6 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 // The outbox. What a letter says is sealed and goes once it is sent: it carries links that open accounts.
@@ -38,3 +39,26 @@ export const sandboxMessages = pgTable(
   },
   (table) => [index("sandbox_messages_kind").on(table.kind, table.id)],
 );
+
+export const sandboxAttachments = pgTable(
+  "sandbox_attachments",
+  {
+    messageId: bigint("message_id", { mode: "number" })
+      .notNull()
+      .references(() => sandboxMessages.id, { onDelete: "cascade" }),
+    place: integer("place").notNull(),
+    name: text("name").notNull(),
+    type: text("type").notNull(),
+    content: bytes("content").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.place] })],
+);
+
+// What administrators say in place of a letter's own words.
+export const letterWords = pgTable("letter_words", {
+  name: text("name").primaryKey(),
+  // As they were saved: whether they still fit the letter is asked when it leaves.
+  words: jsonb("words").$type<Readonly<Record<string, unknown>>>().notNull(),
+  changedBy: uuid("changed_by").notNull(),
+  changedAt: moment("changed_at").notNull(),
+});

@@ -10,6 +10,13 @@ export interface FinishedLetter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments: readonly LetterAttachment[];
+}
+
+export interface LetterAttachment {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Uint8Array;
 }
 
 // The letter will never be taken: no such mailbox, refused content. Trying again would change nothing.

@@ -5,7 +5,7 @@ import { MailRefused } from "./interface.ts";
 import { smtpMailer } from "./smtp.ts";
 
 const from = "YDI <hello@hub.example>";
-const letter = { id: "0b1c8e1e-5c3c-4e71-9a6f-000000000001", to: "asha@example.com", subject: "नमस्ते Asha", text: "Your code: 482913\n", html: "<p>482913</p>" };
+const letter = { id: "0b1c8e1e-5c3c-4e71-9a6f-000000000001", to: "asha@example.com", subject: "नमस्ते Asha", text: "Your code: 482913\n", html: "<p>482913</p>", attachments: [] };
 
 function withoutFolds(raw: string): string {
   return raw.replaceAll(/\r\n[ \t]+/g, " ");

@@ -41,6 +41,7 @@ function envelope(letter: FinishedLetter, from: string): SendMailOptions {
     subject: letter.subject,
     text: letter.text,
     html: letter.html,
+    attachments: letter.attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content: Buffer.from(content.buffer, content.byteOffset, content.byteLength) })),
     messageId: `<${letter.id}@${/@([^\s>]+)/.exec(from)?.[1] ?? "localhost"}>`,
     // No holiday note answers a letter that a machine wrote.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },

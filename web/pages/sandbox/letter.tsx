@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { data } from "react-router";
+import type { SandboxLetter } from "#contract/sandbox.ts";
 import { serverApi } from "#web/api/client.ts";
+import { fileKind, fileSize } from "#web/features/catalog/own/file-size.ts";
 import { NotFound } from "#web/features/layout/not-found.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -30,6 +32,7 @@ export default function Letter({ loaderData: letter }: Route.ComponentProps): Re
       <p className="mt-3 mb-8 text-soft [overflow-wrap:anywhere]">
         To <span className="text-ink">{letter.to}</span>, <time dateTime={letter.sentAt}>{sentAt(letter.sentAt)}</time>
       </p>
+      <Attachments letter={letter} />
       <Tabs
         label="The letter"
         selected={shown}
@@ -55,6 +58,24 @@ export default function Letter({ loaderData: letter }: Route.ComponentProps): Re
         ]}
       />
     </main>
+  );
+}
+
+function Attachments({ letter: { id, attachments } }: { readonly letter: Pick<SandboxLetter, "id" | "attachments"> }): ReactNode {
+  if (attachments.length === 0) return null;
+  return (
+    <ul aria-label="Attachments" className="mb-8 flex max-w-180 flex-wrap gap-3">
+      {attachments.map(({ place, name, size }) => (
+        <li key={place} className="min-w-0 rounded-lg border border-line bg-raised px-4 py-2.5">
+          <a href={`/api/sandbox/mail/${id}/attachments/${place}`} download={name} className="link font-semibold [overflow-wrap:anywhere]">
+            {name}
+          </a>
+          <p className="text-xs text-soft">
+            {fileKind(name)}, {fileSize(size)}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
+import { recoveryCodesMade } from "../notice-letters.ts";
 import type { FactorRow } from "../account-store.ts";
 import { requireFreshProof } from "../sessions/require-fresh-proof.ts";
 import { isProtected } from "./factor-rules.ts";
@@ -55,6 +56,6 @@ async function issue(ctx: Ctx, tx: Tx, held: Held): Promise<readonly string[]> {
   const accountId = held.account.id;
   const createdAt = ctx.clock.now();
   await replaceRecoveryCodes(tx, accountId, codes.map((code) => ({ id: ctx.ids.uuid(), accountId, codeHash: recoveryCodeHash(ctx, accountId, code), createdAt })));
-  await tellOwner(ctx, tx, { held, type: "recovery_codes_made" });
+  await tellOwner(ctx, tx, { held, letter: recoveryCodesMade, facts: {} });
   return codes;
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
+import { factorRemoved } from "../notice-letters.ts";
 import type { FactorRow } from "../account-store.ts";
 import { lowerSessions } from "../sessions/lower-sessions.ts";
 import { requireFreshProof } from "../sessions/require-fresh-proof.ts";
@@ -30,5 +31,5 @@ export async function takeOut(ctx: Ctx, tx: Tx, { held, factor }: { readonly hel
   if (factor.type === "recovery_code" || orphans.length > 0) await deleteRecoveryCodes(tx, held.account.id);
   if (factor.status === "unverified") return;
   await lowerSessions(ctx, tx, { accountId: held.account.id, factorId: factor.id });
-  await tellOwner(ctx, tx, { held, type: "factor_removed", factor: factorWords(factor) });
+  await tellOwner(ctx, tx, { held, letter: factorRemoved, facts: { factor: factorWords(factor) } });
 }

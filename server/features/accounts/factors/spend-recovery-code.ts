@@ -1,6 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
+import { recoveryCodeUsed } from "../notice-letters.ts";
 import { raiseSession } from "../sessions/raise-session.ts";
 import type { SessionGrant } from "../sessions/session-grant.ts";
 import { lockedOutFor, withWrongGuess } from "./factor-rules.ts";
@@ -32,6 +33,6 @@ async function exchange(ctx: Ctx, tx: Tx, { asker, typed }: { readonly asker: As
   }
   await updateFactor(tx, factor.id, { failures: 0, failuresSince: null });
   const { remaining } = await countRecoveryCodes(tx, accountId);
-  await tellOwner(ctx, tx, { held, type: "recovery_code_used", left: remaining });
+  await tellOwner(ctx, tx, { held, letter: recoveryCodeUsed, facts: { left: remaining } });
   return raiseSession(ctx, tx, { sessionId: held.session.id, accountId, method: "mfa/recovery_code", factorId: factor.id });
 }

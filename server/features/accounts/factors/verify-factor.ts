@@ -3,6 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import type { FactorRow } from "../account-store.ts";
+import { factorAdded } from "../notice-letters.ts";
 import { raiseSession } from "../sessions/raise-session.ts";
 import { requireFreshProof } from "../sessions/require-fresh-proof.ts";
 import type { SessionGrant } from "../sessions/session-grant.ts";
@@ -79,7 +80,7 @@ async function accept(ctx: Ctx, tx: Tx, { held, factor, challenge, proven }: Att
   if (factor.status === "unverified") {
     const abandoned = held.factors.filter(({ id, type, status }) => id !== factor.id && type === factor.type && status === "unverified");
     await deleteFactors(tx, abandoned.map(({ id }) => id));
-    await tellOwner(ctx, tx, { held, type: "factor_added", factor: factorWords(factor) });
+    await tellOwner(ctx, tx, { held, letter: factorAdded, facts: { factor: factorWords(factor) } });
   }
   return raiseSession(ctx, tx, { sessionId: held.session.id, accountId: held.account.id, method: factor.type === "phone" ? "mfa/phone" : "totp", factorId: factor.id });
 }

@@ -4,6 +4,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, updateAccount } from "../account-store.ts";
 import { deleteFlowsOf } from "../flows/flow-store.ts";
+import { passwordChanged } from "../notice-letters.ts";
 import { keepEmailIdentity } from "../proofs/keep-email-identity.ts";
 import { deleteProofsOf } from "../proofs/proof-store.ts";
 import { deleteSessions } from "../sessions/session-store.ts";
@@ -32,5 +33,5 @@ async function setPassword(ctx: Ctx, tx: Tx, { account, session, passwordHash }:
   await deleteFlowsOf(tx, id);
   if (email === null || changed.emailConfirmedAt === null) return;
   await keepEmailIdentity(ctx, tx, changed);
-  await queueLetter(ctx, tx, { type: "password_changed", to: email, accountId: id });
+  await queueLetter(ctx, tx, { to: email, accountId: id, sheet: passwordChanged.sheet({}) });
 }

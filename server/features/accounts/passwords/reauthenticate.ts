@@ -4,6 +4,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { findAccount, lockAccount, updateAccount } from "../account-store.ts";
 import { issueProof } from "../proofs/issue-proof.ts";
+import { reauthentication } from "../proofs/proof-letters.ts";
 import { takeOwnTurn } from "../proofs/take-letter-turn.ts";
 import { textProof } from "../proofs/text-proof.ts";
 import { takeTextAllowance } from "../text-allowance.ts";
@@ -24,7 +25,7 @@ export async function reauthenticate(ctx: Ctx, accountId: string): Promise<void>
     const ask = { accountId, kind: "reauthentication", address } as const;
     if (email === null) return textProof(ctx, tx, { ...ask, channel: "sms" });
     const { code } = await issueProof(ctx, tx, { ...ask, redirectTo: ctx.config.publicUrl });
-    await queueLetter(ctx, tx, { type: "reauthentication", to: email, accountId, code });
+    await queueLetter(ctx, tx, { to: email, accountId, sheet: reauthentication.sheet({ code }) });
     return undefined;
   });
   await leave?.();

@@ -3,6 +3,7 @@ import type { Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, findAccountByPhone, updateAccount } from "../account-store.ts";
+import { phoneChanged } from "../notice-letters.ts";
 import type { ProofRow } from "./proof-store.ts";
 
 interface Proven {
@@ -16,6 +17,6 @@ export async function finishPhoneChange(ctx: Ctx, tx: Tx, { account, proof }: Pr
   if (await findAccountByPhone(tx, newPhone)) throw new AuthRefusal("phone_exists");
   const now = ctx.clock.now();
   await updateAccount(tx, { id: account.id, now }, { phone: newPhone, phoneConfirmedAt: now, newPhone: null, userMetadata: { ...account.userMetadata, phone_verified: true } });
-  if (account.email !== null && account.emailConfirmedAt !== null) await queueLetter(ctx, tx, { type: "phone_changed", to: account.email, accountId: account.id });
+  if (account.email !== null && account.emailConfirmedAt !== null) await queueLetter(ctx, tx, { to: account.email, accountId: account.id, sheet: phoneChanged.sheet({}) });
   return "done";
 }

@@ -3,7 +3,9 @@ import type { Tx } from "#server/db/client.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, findAccountByEmail, updateAccount } from "../account-store.ts";
 import type { WayBack } from "../flows/way-back.ts";
+import { addressRefusedElsewhere } from "../notice-letters.ts";
 import { issueProof, startMailFlow } from "./issue-proof.ts";
+import { emailChangeCurrent, emailChangeNew } from "./proof-letters.ts";
 
 /** A letter to each mailbox that has yet to agree to the new address. */
 export async function mailEmailChange(ctx: Ctx, tx: Tx, { account, newEmail, way }: { readonly account: AccountRow; readonly newEmail: string; readonly way: WayBack }): Promise<void> {
@@ -12,13 +14,14 @@ export async function mailEmailChange(ctx: Ctx, tx: Tx, { account, newEmail, way
   const ask = { accountId, redirectTo: way.redirectTo, flowId };
   if (email !== null && proven !== "current") {
     const proof = await issueProof(ctx, tx, { ...ask, kind: "email_change_current", address: email });
-    await queueLetter(ctx, tx, { type: "email_change_current", to: email, newEmail, accountId, ...proof });
+    await queueLetter(ctx, tx, { to: email, accountId, sheet: emailChangeCurrent.sheet({ ...proof, newEmail }) });
   }
   if (proven !== "new") {
     const proof = await issueProof(ctx, tx, { ...ask, kind: "email_change_new", address: newEmail });
     // Somebody else's address: the same work, but its holder is told, and gets nothing that agrees.
     const isTaken = (await findAccountByEmail(tx, newEmail)) !== undefined;
-    await queueLetter(ctx, tx, isTaken ? { type: "address_refused_elsewhere", to: newEmail } : { type: "email_change_new", to: newEmail, currentEmail: email ?? "", accountId, ...proof });
+    const letter = isTaken ? { sheet: addressRefusedElsewhere.sheet({}) } : { sheet: emailChangeNew.sheet({ ...proof, currentEmail: email ?? "" }), accountId };
+    await queueLetter(ctx, tx, { to: newEmail, ...letter });
   }
   const now = ctx.clock.now();
   await updateAccount(tx, { id: accountId, now }, { newEmail, emailChangeSentAt: now });

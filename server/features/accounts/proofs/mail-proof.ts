@@ -4,11 +4,12 @@ import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, updateAccount } from "../account-store.ts";
 import type { WayBack } from "../flows/way-back.ts";
 import { issueProof, startMailFlow } from "./issue-proof.ts";
+import { confirmSignUp, magicLink, recovery } from "./proof-letters.ts";
 
 const letters = {
-  signup: { type: "confirm_signup", sentAt: "confirmationSentAt" },
-  magiclink: { type: "magic_link", sentAt: "recoverySentAt" },
-  recovery: { type: "recovery", sentAt: "recoverySentAt" },
+  signup: { letter: confirmSignUp, sentAt: "confirmationSentAt" },
+  magiclink: { letter: magicLink, sentAt: "recoverySentAt" },
+  recovery: { letter: recovery, sentAt: "recoverySentAt" },
 } as const;
 
 /** A letter with a link and a code to the address of an account that is held in this transaction. */
@@ -20,5 +21,5 @@ export async function mailProof(ctx: Ctx, tx: Tx, { account, kind, way }: { read
   const now = ctx.clock.now();
   await updateAccount(tx, { id: accountId, now }, { [letters[kind].sentAt]: now });
   // No name: until the address is confirmed it is whatever a stranger typed.
-  await queueLetter(ctx, tx, { type: letters[kind].type, to: email, accountId, ...proof });
+  await queueLetter(ctx, tx, { to: email, accountId, sheet: letters[kind].letter.sheet(proof) });
 }

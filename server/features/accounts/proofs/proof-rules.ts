@@ -1,4 +1,4 @@
-// How long what was mailed or texted works, and what the wire calls it. The letters say the same times.
+// How long what was mailed or texted works, and what the wire calls it. The letters say these times (proof-letters.ts).
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -14,6 +14,12 @@ export const proofLife = {
 } as const;
 
 type Kind = keyof typeof proofLife;
+
+/** "10 minutes", "an hour", "24 hours" */
+export function lifeInWords(milliseconds: number): string {
+  if (milliseconds < hour) return `${milliseconds / minute} minutes`;
+  return milliseconds === hour ? "an hour" : `${milliseconds / hour} hours`;
+}
 
 // Five of a million, and then a new letter must be asked for.
 export const mostGuesses = 5;

@@ -5,6 +5,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, findAccountByEmail, findIdentity, lockAccount } from "../account-store.ts";
 import type { WayBack } from "../flows/way-back.ts";
+import { alreadyRegistered } from "../notice-letters.ts";
 import { mailProof } from "../proofs/mail-proof.ts";
 import { takeLetterTurn } from "../proofs/take-letter-turn.ts";
 import type { Device } from "../sessions/start-session.ts";
@@ -44,7 +45,7 @@ async function askMailbox(ctx: Ctx, { provider, subject, email }: Facts & { read
       const holder = await findAccountByEmail(tx, email);
       const account = holder && (await lockAccount(tx, holder.id));
       if (account?.email !== email) return;
-      if (account.emailConfirmedAt !== null) return queueLetter(ctx, tx, { type: "already_registered", to: email, accountId: account.id });
+      if (account.emailConfirmedAt !== null) return queueLetter(ctx, tx, { to: email, accountId: account.id, sheet: alreadyRegistered.sheet({}) });
       const identity = await findIdentity(tx, provider, subject);
       if (identity?.accountId === account.id) await mailProof(ctx, tx, { account, kind: "signup", way });
     }),

@@ -3,6 +3,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, deleteIdentity, findAccountByEmail, listIdentities, lockAccount, updateAccount } from "../account-store.ts";
+import { emailChanged } from "../notice-letters.ts";
 import { deleteProofsOf } from "../proofs/proof-store.ts";
 import type { Device } from "../sessions/start-session.ts";
 import { requireFreshProof } from "../sessions/require-fresh-proof.ts";
@@ -40,6 +41,6 @@ export async function removeIdentity(ctx: Ctx, { asker, identityId, device }: Re
     const moved: Partial<AccountRow> = { email: address, emailConfirmedAt: now, newEmail: null, emailChangeProven: null };
     await updateAccount(tx, { id: account.id, now }, { ...moved, userMetadata: { ...account.userMetadata, email: address, email_verified: true } });
     await deleteProofsOf(tx, account.id);
-    if (account.email !== null) await queueLetter(ctx, tx, { type: "email_changed", to: account.email, newEmail: address, accountId: account.id });
+    if (account.email !== null) await queueLetter(ctx, tx, { to: account.email, accountId: account.id, sheet: emailChanged.sheet({ newEmail: address }) });
   });
 }

@@ -3,6 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import type { AccountRow } from "../account-store.ts";
+import { identityRefusedElsewhere, signInMethodAdded, signInMethodRemoved } from "../notice-letters.ts";
 import { deviceWords } from "../sessions/device-words.ts";
 import type { Device } from "../sessions/start-session.ts";
 
@@ -13,11 +14,11 @@ interface Change {
 }
 
 export function tellMethodAdded(ctx: Ctx, tx: Tx, change: Change): Promise<void> {
-  return tell(ctx, tx, { ...change, type: "sign_in_method_added" });
+  return tell(ctx, tx, { ...change, letter: signInMethodAdded });
 }
 
 export function tellMethodRemoved(ctx: Ctx, tx: Tx, change: Change): Promise<void> {
-  return tell(ctx, tx, { ...change, type: "sign_in_method_removed" });
+  return tell(ctx, tx, { ...change, letter: signInMethodRemoved });
 }
 
 // However often somebody tries it.
@@ -27,13 +28,14 @@ const refusedLetters = { limit: 3, seconds: 86_400 };
 export async function tellRefusedElsewhere(ctx: Ctx, { account, provider }: Omit<Change, "device">): Promise<void> {
   const { id, email } = account;
   if (email === null || (await ctx.rates.take({ door: "letters identity refused", caller: id, ...refusedLetters })) !== undefined) return;
-  const letter = { type: "identity_refused_elsewhere", to: email, accountId: id, method: methodNamed(ctx, provider) } as const;
+  const letter = { to: email, accountId: id, sheet: identityRefusedElsewhere.sheet({ method: methodNamed(ctx, provider) }) };
   await ctx.afterwards.start({ what: "a letter about an identity that was refused elsewhere" }, () => inTransaction(ctx.db, (tx) => queueLetter(ctx, tx, letter)));
 }
 
-async function tell(ctx: Ctx, tx: Tx, { account, provider, device, type }: Change & { readonly type: "sign_in_method_added" | "sign_in_method_removed" }): Promise<void> {
+async function tell(ctx: Ctx, tx: Tx, { account, provider, device, letter }: Change & { readonly letter: typeof signInMethodAdded }): Promise<void> {
   if (account.email === null) return;
-  await queueLetter(ctx, tx, { type, to: account.email, accountId: account.id, method: methodNamed(ctx, provider), device: deviceWords(device.userAgent) });
+  const sheet = letter.sheet({ method: methodNamed(ctx, provider), device: deviceWords(device.userAgent) });
+  await queueLetter(ctx, tx, { to: account.email, accountId: account.id, sheet });
 }
 
 function methodNamed({ identityProvider }: Ctx, provider: string): string {

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { lockAccount, readUser, type UserRows } from "../account-store.ts";
+import { sessionTheft } from "../notice-letters.ts";
 import { deviceWords } from "./device-words.ts";
 import { isGenuine, readRefreshToken } from "./refresh-token.ts";
 import { type Device, grantSession, type SessionGrant } from "./session-grant.ts";
@@ -72,6 +73,6 @@ async function endStolenSession(ctx: Ctx, { id, accountId }: SessionRow): Promis
     const account = await lockAccount(tx, accountId);
     const [ended] = await deleteSession(tx, accountId, id);
     if (!ended || account?.email == null) return;
-    await queueLetter(ctx, tx, { type: "session_theft", device: deviceWords(ended.userAgent), to: account.email, accountId });
+    await queueLetter(ctx, tx, { to: account.email, accountId, sheet: sessionTheft.sheet({ device: deviceWords(ended.userAgent) }) });
   });
 }

@@ -5,6 +5,7 @@ import { askForWork, backOff, finishAtOnce, type WorkKind } from "#server/jobs/d
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, findAccountByEmail, lockAccount, updateAccount } from "../account-store.ts";
 import type { WayBack } from "../flows/way-back.ts";
+import { alreadyRegistered } from "../notice-letters.ts";
 import { mailProof } from "../proofs/mail-proof.ts";
 import { mergeMetadata } from "./metadata-rules.ts";
 import { openEmailAccount } from "./open-email-account.ts";
@@ -112,7 +113,7 @@ async function isPasswordOf(ctx: Ctx, { passwordHash }: AccountRow, password: st
 async function tellOwner(ctx: Ctx, { email, end }: Deed): Promise<boolean> {
   await inTransaction(ctx.db, async (tx) => {
     await end(tx);
-    await queueLetter(ctx, tx, { type: "already_registered", to: email });
+    await queueLetter(ctx, tx, { to: email, sheet: alreadyRegistered.sheet({}) });
   });
   return true;
 }

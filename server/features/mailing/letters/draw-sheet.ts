@@ -13,9 +13,9 @@ import { Text } from "@react-email/text";
 import { createElement as h, type CSSProperties, type ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
 import { day, faces, label, rulesOfTheHouse } from "./look.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Written } from "./write-out.ts";
 
-export function drawSheet(sheet: Sheet, hubUrl: string): Promise<string> {
+export function drawSheet(sheet: Written, hubUrl: string): Promise<string> {
   const head = h(
     Head,
     null,
@@ -44,7 +44,7 @@ function nameplate(hubUrl: string): ReactNode {
   return h(Section, null, h("div", { className: "side", style: plate }, h(Link, { href: hubUrl, style: name }, brand.name)));
 }
 
-function card(sheet: Sheet): ReactNode {
+function card(sheet: Written): ReactNode {
   const look: CSSProperties = { backgroundColor: day.raised, border: `1.5px solid ${day.edge}`, borderTop: "none", borderRadius: "0 0 10px 10px", padding: "34px 36px 36px" };
   return h(
     Section,
@@ -53,21 +53,22 @@ function card(sheet: Sheet): ReactNode {
       "div",
       { className: "card room", style: look },
       h(Heading, { as: "h1", className: "ink", style: { ...words, fontFamily: faces.display, fontWeight: 400, fontSize: 30, lineHeight: "36px", marginBottom: 18 } }, sheet.heading),
-      ...sheet.says.map((sentence) => paragraph(sentence)),
+      ...sheet.says.map(paragraph),
       facts(sheet.facts),
       button(sheet.button),
       code(sheet),
-      ...sheet.closes.map((sentence) => h(Text, { key: sentence, className: "soft", style: { ...small, fontSize: 15, marginTop: 14 } }, sentence)),
+      ...sheet.closes.map((sentence, place) => h(Text, { key: `closes ${place}`, className: "soft", style: { ...small, fontSize: 15, marginTop: 14 } }, sentence)),
       fallback(sheet.button),
     ),
   );
 }
 
-function paragraph(sentence: string): ReactNode {
-  return h(Text, { key: sentence, className: "ink", style: { ...words, marginBottom: 12 } }, sentence);
+// By their places: an administrator may say the same twice.
+function paragraph(sentence: string, place: number): ReactNode {
+  return h(Text, { key: `says ${place}`, className: "ink", style: { ...words, marginBottom: 12 } }, sentence);
 }
 
-function facts(given: Sheet["facts"]): ReactNode {
+function facts(given: Written["facts"]): ReactNode {
   if (given === undefined || given.length === 0) return null;
   const rows = given.map(({ name, value }) =>
     h(
@@ -80,13 +81,13 @@ function facts(given: Sheet["facts"]): ReactNode {
   return h("table", { role: "presentation", border: 0, cellPadding: 0, cellSpacing: 0, style: { margin: "4px 0 8px" } }, h("tbody", null, rows));
 }
 
-function button(given: Sheet["button"]): ReactNode {
+function button(given: Written["button"]): ReactNode {
   if (given === undefined) return null;
   const look: CSSProperties = { backgroundColor: day.accent, color: day.onAccent, borderRadius: 6, padding: "15px 30px", fontFamily: faces.text, fontSize: 17, fontWeight: 600 };
   return h(Section, { style: { margin: "14px 0 8px" } }, h(Button, { href: given.link, className: "press", style: look }, given.label));
 }
 
-function code({ code: given, button }: Sheet): ReactNode {
+function code({ code: given, button }: Written): ReactNode {
   if (given === undefined) return null;
   const well: CSSProperties = { backgroundColor: day.sunken, border: `1.5px solid ${day.line}`, borderRadius: 6, padding: "16px 12px", textAlign: "center" };
   const digits: CSSProperties = { margin: 0, fontFamily: faces.digits, fontSize: 36, lineHeight: "42px", fontWeight: 700, letterSpacing: "8px", color: day.ink };
@@ -98,14 +99,14 @@ function code({ code: given, button }: Sheet): ReactNode {
   );
 }
 
-function fallback(given: Sheet["button"]): ReactNode {
+function fallback(given: Written["button"]): ReactNode {
   if (given === undefined) return null;
   const look: CSSProperties = { ...small, fontSize: 13, lineHeight: "20px", marginTop: 22, paddingTop: 16, borderTop: `1.5px solid ${day.line}`, wordBreak: "break-all" };
   const link = h(Link, { href: given.link, className: "soft", style: { color: day.soft, textDecoration: "underline" } }, given.link);
   return h(Text, { className: "soft line", style: look }, "If the button does nothing, open this address: ", link);
 }
 
-function foot(sheet: Sheet, hubUrl: string): ReactNode {
+function foot(sheet: Written, hubUrl: string): ReactNode {
   const tiny: CSSProperties = { ...small, fontSize: 13, lineHeight: "20px" };
   const link = (href: string, says: string) => h(Link, { href, className: "soft", style: { color: day.soft, textDecoration: "underline" } }, says);
   return h(

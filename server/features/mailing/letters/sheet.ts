@@ -1,21 +1,94 @@
-// What a letter says, before anybody decides how it looks: the HTML and the plain text are both made of it.
-export interface Sheet {
+// A letter as its feature declares it and as it is queued: plain data. How it looks is decided when it is delivered.
+
+/** What a letter says. `{placeholders}` stand for the facts; `{greeting}` and `{when}` are known in every letter. */
+export interface Words {
   readonly subject: string;
   // The line that a mailbox shows after the subject.
   readonly preview: string;
   readonly heading: string;
   readonly says: readonly string[];
-  readonly button?: { readonly label: string; readonly link: string };
-  readonly code?: { readonly digits: string; readonly where: string };
-  // What happened, as a small table: when, where.
-  readonly facts?: readonly { readonly name: string; readonly value: string }[];
+  // On the button, if it has one.
+  readonly label?: string;
+  // Where the code is typed, if it has one.
+  readonly where?: string;
+  // What happened, as a small table. A row whose value is empty is left out.
+  readonly rows?: readonly { readonly name: string; readonly value: string }[];
   readonly closes: readonly string[];
   // Why this letter came.
   readonly why: string;
 }
 
-// What every sheet may want to know besides its letter.
-export interface Occasion {
-  readonly hubUrl: string;
-  readonly at: Date;
+/** Everything about one letter but whom it is for. It is sealed while it waits: links and codes open accounts. */
+export interface Sheet {
+  readonly name: string;
+  readonly words: Words;
+  readonly values: Readonly<Record<string, string>>;
+  // Where the button leads: an address, or a path of the hub's own.
+  readonly link?: string;
+  readonly code?: string;
+  // How long its link and its code work: later than that it is not sent.
+  readonly lastsMs?: number;
+}
+
+/** A file of the hub's store. Whose rows name it keeps it at least until the letter has left. */
+export interface Attachment {
+  // What the reader's machine calls it: invoice-17.pdf
+  readonly name: string;
+  // application/pdf
+  readonly type: string;
+  // Its key in the store.
+  readonly file: string;
+}
+
+/** What lies sealed in the outbox. */
+export interface Content {
+  readonly sheet: Sheet;
+  readonly attachments: readonly Attachment[];
+}
+
+interface Declared<Facts> {
+  // Kept with every letter of this kind, and the name by which its words are changed: never rename it.
+  readonly name: string;
+  readonly words: Words;
+  // What other words for it must say as well.
+  readonly needed?: readonly string[];
+  // Made-up facts, to look at it and to try words on it. Each fact fills the placeholder of its name; `link` and `code` lead somewhere.
+  readonly sample: Facts;
+  // Where the button leads when that is no fact.
+  readonly link?: string;
+  readonly lastsMs?: number;
+  // Placeholders that are more than a fact.
+  values?(facts: Facts): Readonly<Record<string, string>>;
+}
+
+export interface Letter<Facts = unknown> {
+  readonly name: string;
+  readonly words: Words;
+  readonly needed: readonly string[];
+  readonly sample: Facts;
+  /** The letter about these facts, ready to be queued. */
+  sheet(facts: Facts): Sheet;
+}
+
+/** Each feature declares its letters in files that end in letters.ts, and queues what `sheet` gives. */
+export function declareLetter<Facts extends object>({ name, words, needed = [], sample, lastsMs, ...declared }: Declared<Facts>): Letter<Facts> {
+  const factNames = Object.keys(sample).filter((fact) => fact !== "link" && fact !== "code");
+  return {
+    name,
+    words,
+    needed,
+    sample,
+    sheet(facts) {
+      const given = facts as Readonly<Record<string, string | number | undefined>> & { readonly link?: string; readonly code?: string };
+      const { link = declared.link, code } = given;
+      return {
+        name,
+        words,
+        values: { ...Object.fromEntries(factNames.map((fact) => [fact, String(given[fact] ?? "")])), ...declared.values?.(facts) },
+        ...(link === undefined ? {} : { link }),
+        ...(code === undefined ? {} : { code }),
+        ...(lastsMs === undefined ? {} : { lastsMs }),
+      };
+    },
+  };
 }

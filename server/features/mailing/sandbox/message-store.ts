@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
-import { sandboxMessages } from "../tables.ts";
+import { sandboxAttachments, sandboxMessages } from "../tables.ts";
 
 export type MessageRow = typeof sandboxMessages.$inferSelect;
 
@@ -21,6 +21,23 @@ export function listMessages(db: Db, { kind, to, most }: Wanted): Promise<Messag
 
 export async function findMail(db: Db, id: number): Promise<MessageRow | undefined> {
   const [row] = await db.select().from(sandboxMessages).where(and(eq(sandboxMessages.kind, "mail"), eq(sandboxMessages.id, id)));
+  return row;
+}
+
+export interface AttachmentHead {
+  readonly place: number;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+export function listAttachments(db: Db, messageId: number): Promise<AttachmentHead[]> {
+  const { place, name, type, content } = sandboxAttachments;
+  return db.select({ place, name, type, size: sql<number>`octet_length(${content})` }).from(sandboxAttachments).where(eq(sandboxAttachments.messageId, messageId)).orderBy(place);
+}
+
+export async function findAttachment(db: Db, messageId: number, place: number): Promise<typeof sandboxAttachments.$inferSelect | undefined> {
+  const [row] = await db.select().from(sandboxAttachments).where(and(eq(sandboxAttachments.messageId, messageId), eq(sandboxAttachments.place, place)));
   return row;
 }
 

@@ -1,12 +1,13 @@
 import type { SandboxLetter, SandboxLetters, SandboxTexts } from "#contract/sandbox.ts";
 import type { MessageRow } from "./message-store.ts";
+import type { Delivered } from "./read-messages.ts";
 
 export function presentLetters(rows: readonly MessageRow[]): SandboxLetters {
   return { letters: rows.map(presentHead) };
 }
 
-export function presentLetter(row: MessageRow): SandboxLetter {
-  return { ...presentHead(row), text: row.bodyText };
+export function presentLetter(letter: Delivered): SandboxLetter {
+  return { ...presentHead(letter), text: letter.bodyText, attachments: [...letter.attachments] };
 }
 
 export function presentTexts(rows: readonly MessageRow[]): SandboxTexts {

@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
-import { findMail, listMessages, type MessageRow } from "./message-store.ts";
+import { type AttachmentHead, findAttachment, findMail, listAttachments, listMessages, type MessageRow } from "./message-store.ts";
 
 const most = 100;
 
@@ -10,9 +10,19 @@ export function listDelivered(ctx: Ctx, kind: MessageRow["kind"], to: string | u
   return listMessages(ctx.db, { kind, to: to === "" ? undefined : to, most });
 }
 
-export async function openDelivered(ctx: Ctx, id: number): Promise<MessageRow> {
+export type Delivered = MessageRow & { readonly attachments: readonly AttachmentHead[] };
+
+export async function openDelivered(ctx: Ctx, id: number): Promise<Delivered> {
   if (!ctx.config.sandbox) throw new Refusal("not_found");
   const letter = await findMail(ctx.db, id);
   if (!letter) throw new Refusal("not_found");
-  return letter;
+  return { ...letter, attachments: await listAttachments(ctx.db, id) };
+}
+
+/** A file that lay beside a letter, as the mailer was given it. */
+export async function openDeliveredFile(ctx: Ctx, id: number, place: number): Promise<NonNullable<Awaited<ReturnType<typeof findAttachment>>>> {
+  if (!ctx.config.sandbox) throw new Refusal("not_found");
+  const file = await findAttachment(ctx.db, id, place);
+  if (!file) throw new Refusal("not_found");
+  return file;
 }

@@ -1,12 +1,13 @@
 import { Hono } from "hono";
-import { SandboxId, SandboxLetter, SandboxLetterPage, SandboxLetters, SandboxQuery, SandboxTexts } from "#contract/sandbox.ts";
+import { SandboxAttachmentBytes, SandboxAttachmentId, SandboxId, SandboxLetter, SandboxLetterPage, SandboxLetters, SandboxQuery, SandboxTexts } from "#contract/sandbox.ts";
+import { giveFile } from "#server/http/give-file.ts";
 import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { presentLetter, presentLetterPage, presentLetters, presentTexts } from "./present.ts";
-import { listDelivered, openDelivered } from "./read-messages.ts";
+import { listDelivered, openDelivered, openDeliveredFile } from "./read-messages.ts";
 
 const looking = limit("sandbox", 600);
 const notKept = { "cache-control": "no-store" };
@@ -51,6 +52,24 @@ export const sandboxRoutes = new Hono<HubEnv>()
     async (c) => {
       const page = presentLetterPage(await openDelivered(c.get("ctx"), Number(c.req.valid("param").id)));
       return c.html(page, 200, { ...notKept, "content-security-policy": letterPolicy, "x-frame-options": "SAMEORIGIN" });
+    },
+  )
+  .get(
+    "/sandbox/mail/:id/attachments/:place",
+    anyone,
+    looking,
+    says({ summary: "A file that lay beside a letter. Only in the sandbox.", tag, gives: SandboxAttachmentBytes, as: "application/octet-stream", refuses }),
+    takes("param", SandboxAttachmentId),
+    async (c) => {
+      const { id, place } = c.req.valid("param");
+      const { name, type, content } = await openDeliveredFile(c.get("ctx"), Number(id), Number(place));
+      return giveFile(c.req.raw, {
+        name,
+        contentType: type,
+        tag: `${id}-${place}`,
+        size: () => Promise.resolve(content.length),
+        content: (part) => Promise.resolve(new Blob([new Uint8Array(part ? content.subarray(part.from, part.to + 1) : content)]).stream()),
+      });
     },
   )
   .get(

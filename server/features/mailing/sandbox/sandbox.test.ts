@@ -3,6 +3,7 @@ import type { SandboxLetter, SandboxLetters, SandboxTexts } from "#contract/sand
 import { createApp } from "#server/app.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
+import { recovery } from "#server/features/accounts/proofs/proof-letters.ts";
 import { sandboxMailer } from "#server/integrations/mail/sandbox.ts";
 import { startHub } from "#test/harness.ts";
 import { carry } from "#test/outbox.ts";
@@ -20,7 +21,7 @@ beforeEach(async () => {
 });
 
 async function write(to: string): Promise<void> {
-  await inTransaction(ctx.db, (tx) => queueLetter(ctx, tx, { type: "recovery", to, link: "http://hub.test/confirm?token_hash=abc", code: "482913" }));
+  await inTransaction(ctx.db, (tx) => queueLetter(ctx, tx, { to, sheet: recovery.sheet({ link: "http://hub.test/confirm?token_hash=abc", code: "482913" }) }));
   await carry(ctx);
 }
 

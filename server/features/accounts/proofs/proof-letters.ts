@@ -1,0 +1,134 @@
+// Letters with a link and a code: whoever has them has the mailbox.
+import { brand } from "#contract/brand.ts";
+import { declareLetter } from "#server/features/mailing/letters/sheet.ts";
+import { lifeInWords, proofLife } from "./proof-rules.ts";
+
+interface Proof {
+  readonly link: string;
+  readonly code: string;
+}
+
+const secret = `Nobody at ${brand.name} will ever ask you for this code.`;
+const lasts = "The link and the code work once, for {lasts}.";
+const sample: Proof = { link: "https://hub.example/confirm?token_hash=a-made-up-token", code: "482913" };
+
+// How long it works is what accounts keep of it: for the reader and for the post office alike.
+function lasting(kind: keyof typeof proofLife): { readonly lastsMs: number; readonly values: () => Readonly<Record<string, string>> } {
+  return { lastsMs: proofLife[kind], values: () => ({ lasts: lifeInWords(proofLife[kind]) }) };
+}
+
+export const confirmSignUp = declareLetter<Proof>({
+  name: "confirm_signup",
+  words: {
+    subject: `Confirm your email address for ${brand.name}`,
+    preview: "One step, and your account is ready.",
+    heading: "Good to have you here",
+    says: ["{greeting}", `You are one step away from your ${brand.name} account. Please confirm that this address is yours.`],
+    label: "Confirm my address",
+    where: "where you signed up",
+    closes: [lasts, "If you did not sign up, leave this letter be. Without the confirmation nobody can use your address."],
+    why: `Somebody signed up at ${brand.name} with this address.`,
+  },
+  sample,
+  ...lasting("signup"),
+});
+
+export const recovery = declareLetter<Proof>({
+  name: "recovery",
+  words: {
+    subject: `Choose a new ${brand.name} password`,
+    preview: "The link to set a new password.",
+    heading: "A new password",
+    says: ["{greeting}", "Somebody, hopefully you, asked for a way back into your account. Here it is: choose a new password."],
+    label: "Choose a new password",
+    where: "where you asked for it",
+    closes: [`${lasts} ${secret}`, "If you did not ask, leave this letter be: your password stays as it is."],
+    why: `Somebody asked to reset the password of your ${brand.name} account.`,
+  },
+  sample,
+  ...lasting("recovery"),
+});
+
+export const magicLink = declareLetter<Proof>({
+  name: "magic_link",
+  words: {
+    subject: `Log in to ${brand.name}`,
+    preview: "Your link to log in without a password.",
+    heading: "Here is your way in",
+    says: ["{greeting}", "It opens your account without a password."],
+    label: "Log in",
+    where: "where you asked for it",
+    closes: [`${lasts} ${secret}`, "If you did not ask, leave this letter be: nobody gets in without it."],
+    why: `Somebody asked to log in to your ${brand.name} account by email.`,
+  },
+  sample,
+  ...lasting("magiclink"),
+});
+
+export const invitation = declareLetter<Proof>({
+  name: "invitation",
+  words: {
+    subject: `You are invited to ${brand.name}`,
+    preview: `${brand.company} has kept a seat for you.`,
+    heading: "You are invited",
+    says: ["{greeting}", `${brand.company} has kept a seat for you. Accept the invitation, then choose how you want to log in.`],
+    label: "Accept the invitation",
+    where: "where you are asked for one",
+    closes: [lasts, "If you were not expecting this, leave this letter be: no account is opened unless you accept."],
+    why: `Somebody at ${brand.name} invited this address.`,
+  },
+  sample,
+  ...lasting("invite"),
+});
+
+export const emailChangeCurrent = declareLetter<Proof & { readonly newEmail: string }>({
+  name: "email_change_current",
+  words: {
+    subject: `Your ${brand.name} address is about to change`,
+    preview: "Please confirm it from this address too.",
+    heading: "Is this change yours?",
+    says: ["{greeting}", "Your account is to move to {newEmail}. To be sure that it is you who asks, please confirm it from both addresses: this one and the new one."],
+    label: "Yes, change my address",
+    where: "where you asked for the change",
+    closes: [`${lasts} ${secret}`, "If you did not ask, do not confirm. Log in, change your password and sign out everywhere else on your security page."],
+    why: `Somebody logged in to your ${brand.name} account asked to change its address.`,
+  },
+  needed: ["newEmail"],
+  sample: { ...sample, newEmail: "asha@new.example" },
+  ...lasting("email_change_current"),
+});
+
+export const emailChangeNew = declareLetter<Proof & { readonly currentEmail: string }>({
+  name: "email_change_new",
+  words: {
+    subject: `Confirm your new address for ${brand.name}`,
+    preview: "One step, and your account moves here.",
+    heading: "Your new address",
+    says: ["{greeting}", `The ${brand.name} account of {currentEmail} is to move to this address. Please confirm that it is yours.`],
+    label: "Confirm my new address",
+    where: "where you asked for the change",
+    closes: [lasts, "If this is not your account, leave this letter be: without the confirmation nothing changes."],
+    why: `Somebody asked to use this address for a ${brand.name} account.`,
+  },
+  needed: ["currentEmail"],
+  sample: { ...sample, currentEmail: "asha@old.example" },
+  ...lasting("email_change_new"),
+});
+
+export const reauthentication = declareLetter<Pick<Proof, "code">>({
+  name: "reauthentication",
+  words: {
+    subject: `Your ${brand.name} code`,
+    preview: "The code that shows it is you.",
+    heading: "Your code",
+    says: ["{greeting}", "You are changing something that only you should change."],
+    where: "where you were asked for it",
+    closes: [
+      `It works once, for {lasts}. ${secret}`,
+      "If you did not ask for it, somebody else may be logged in as you. Change your password and sign out everywhere else on your security page.",
+    ],
+    why: `Somebody logged in to your ${brand.name} account asked for a code.`,
+  },
+  sample: { code: sample.code },
+  ...lasting("reauthentication"),
+});

@@ -1,0 +1,26 @@
+import type { FileStore } from "#server/integrations/files/interface.ts";
+import type { LetterAttachment } from "#server/integrations/mail/interface.ts";
+import { GiveUp } from "#server/jobs/due-work.ts";
+import type { Attachment } from "./letters/sheet.ts";
+
+// Of all files of a letter together: as text it is a third more, and many mailboxes take no letter of 20 MB. A letter lies in
+// memory while it leaves, and five may leave at once.
+const mostBytes = 10 * 1024 * 1024;
+
+/** The files of a letter, read for every attempt anew. A letter without its file is not sent at all: it would say "enclosed" and be empty. */
+export async function readAttachments(files: FileStore, attachments: readonly Attachment[]): Promise<LetterAttachment[]> {
+  const read: LetterAttachment[] = [];
+  let left = mostBytes;
+  for (const { name, type, file } of attachments) {
+    const opened = await files.open(file);
+    if (!opened) throw new GiveUp("AttachmentMissing");
+    if (opened.size > left) {
+      await opened.content.cancel();
+      throw new GiveUp("AttachmentTooLarge");
+    }
+    const content = Buffer.from(await new Response(opened.content).arrayBuffer());
+    left -= content.length;
+    read.push({ name, type, content });
+  }
+  return read;
+}

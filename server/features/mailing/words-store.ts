@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/client.ts";
+import { letterWords } from "./tables.ts";
+
+export type LetterWordsRow = typeof letterWords.$inferSelect;
+
+export async function findLetterWords(db: Db | Tx, name: string): Promise<LetterWordsRow | undefined> {
+  const [row] = await db.select().from(letterWords).where(eq(letterWords.name, name));
+  return row;
+}
+
+export async function putLetterWords(tx: Tx, { name, ...change }: LetterWordsRow): Promise<void> {
+  await tx.insert(letterWords).values({ name, ...change }).onConflictDoUpdate({ target: letterWords.name, set: change });
+}
+
+/** False when there were none. */
+export async function deleteLetterWords(tx: Tx, name: string): Promise<boolean> {
+  const gone = await tx.delete(letterWords).where(eq(letterWords.name, name)).returning({ name: letterWords.name });
+  return gone.length > 0;
+}
