@@ -39,6 +39,7 @@ describe("what is changed", () => {
     ["when a notice is written to it", 'if (slow > 5) ctx.log.info({ slow }, "slow");', "5"],
     ["how long a timer waits", "f(AbortSignal.timeout(5));", "5"],
     ["a named time-out", "call({ timeout: 5 });", "5"],
+    ["how large a letter's type is", "h(Text, { style: { fontSize: 5 } });", "5"],
     ["whether a timer holds the process", "timer.unref();", "unref"],
   ])("nobody sees %s", (_, source, part) => {
     expect(changesOf("a.ts", source).filter(({ start, end }) => source.slice(start, end) === part || source.slice(start, end) === `timer.${part}();`)).toEqual([]);

@@ -1,5 +1,6 @@
 // The small changes that tests should notice: each is one edit of a file's text, found in its syntax tree. What nobody could ever
-// see is left alone: what is only said to a log, one more of a thousand, how long a timer waits, whether a timer holds the process.
+// see, or only an eye can judge, is left alone: what is only said to a log, one more of a thousand, how long a timer waits, whether a timer
+// holds the process, how large a letter's type is.
 import { parseSync } from "vite";
 
 interface Span {
@@ -43,6 +44,7 @@ const saidToLog = /(^|\.)(log|logger|console)\??\.(trace|debug|info|warn|error|f
 const notice = /^\{?\s*[\w.]*\blog\??\.(trace|debug|info)\([^;]*;\s*\}?$/;
 const timers = /(^|\.)(setTimeout|setInterval|wait|timeout)$/;
 const timeOuts = /timeout$/i;
+const looks = /^(margin|padding|font|lineHeight|letterSpacing|border|cell|maxWidth)/;
 
 const finders: Readonly<Record<string, Finder>> = {
   BinaryExpression: (node, text) => (swapped[node["operator"]] === undefined ? [] : [{ at: node, put: `${text(node["left"])} ${swapped[node["operator"]]} ${text(node["right"])}` }]),
@@ -58,7 +60,7 @@ const finders: Readonly<Record<string, Finder>> = {
   Literal: (node, text, { parent }) => {
     const { value } = node;
     if (typeof value === "boolean") return [{ at: node, put: String(!value) }];
-    if (typeof value !== "number" || isForTimer(node, text, parent)) return [];
+    if (typeof value !== "number" || isForTimerOrEye(node, text, parent)) return [];
     return [...(value < 1000 ? [{ at: node, put: String(value + 1) }] : []), ...(value > 1 ? [{ at: node, put: String(value * 10) }] : [])];
   },
   // A header, or whatever else has a name that is no word of the language.
@@ -76,10 +78,10 @@ const finders: Readonly<Record<string, Finder>> = {
   },
 };
 
-function isForTimer(node: Node, text: Text, parent: Node | undefined): boolean {
+function isForTimerOrEye(node: Node, text: Text, parent: Node | undefined): boolean {
   if (parent?.type === "CallExpression") return timers.test(text(parent["callee"])) && parent["arguments"].includes(node);
   const name: Node | undefined = { Property: parent?.["key"], VariableDeclarator: parent?.["id"], AssignmentPattern: parent?.["left"] }[parent?.type ?? ""];
-  return name !== undefined && timeOuts.test(text(name));
+  return name !== undefined && (timeOuts.test(text(name)) || looks.test(text(name)));
 }
 
 /** All changes of one file, in the order of its lines. */

@@ -68,3 +68,29 @@ test("only a real change reaches the page, which shows by itself that somebody i
   takeSession(session("bela"));
   expect(told).toBe(2);
 });
+
+test("at its first look a page knows who was here last, and nobody while it is still on the server", async () => {
+  const firstLook = async (): Promise<string> => {
+    vi.resetModules();
+    const { readViewer: look } = await import("./session-store.ts");
+    const viewer = look();
+    return viewer.state === "signed-in" ? viewer.id : viewer.state;
+  };
+  expect(await firstLook()).toBe("anonymous");
+  for (const broken of ["{", '{"access_token":5,"user":{"id":"asha"}}', '{"access_token":"a.b.c","user":{}}']) {
+    kept.set("hub-session", broken);
+    expect(await firstLook(), broken).toBe("anonymous");
+  }
+  kept.set("hub-session", JSON.stringify(session("asha")));
+  expect(await firstLook()).toBe("asha");
+  vi.stubGlobal("document", undefined);
+  expect(await firstLook()).toBe("loading");
+  vi.stubGlobal("document", { documentElement: root });
+});
+
+test("what was kept of a person is taken only if it says so plainly", () => {
+  kept.set("hub-session-profile", JSON.stringify({ personId: "asha", name: "Asha", isMember: "yes", isAdmin: 1, isSetup: "no" }));
+  takeSession(session("asha"));
+  const viewer = readViewer();
+  expect(viewer.state === "signed-in" && viewer.profile).toEqual({ name: "Asha", isMember: false, isAdmin: false, isSetup: null });
+});

@@ -205,6 +205,20 @@ test("a picture that is larger than it looks is refused before it is unfolded", 
   await keptOf(paper(9, 9));
 });
 
+test("a picture that is too large is not read to its end", async () => {
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1024 ** 2;
+      if (sent > 40 * 1024 ** 2) return controller.close();
+      controller.enqueue(new Uint8Array(1024 ** 2));
+    },
+  });
+  const request = { method: "POST", body: endless, duplex: "half", headers: { authorization: `Bearer ${operator}`, "content-type": "image/png" } };
+  expect(await refusalOf(hub.request("/api/admin/pictures", request))).toBe("413 picture_too_large");
+  expect(sent).toBeLessThan(25 * 1024 ** 2);
+});
+
 // A black PNG of one bit a pixel, made by hand; it may say that it is higher than its rows.
 function paper(width: number, height: number, rows = height): Buffer {
   const chunk = (type: string, data: Buffer) => {
