@@ -25,17 +25,20 @@ export function openScratchHub(suites: readonly string[]): ScratchHub {
     cpSync(join(root, file), join(folder, file));
   }
   for (const shared of ["node_modules", "build"]) if (existsSync(join(root, shared))) symlinkSync(join(root, shared), join(folder, shared));
+  let started: ChildProcess | undefined;
   let runner: { readonly how: string; readonly child: Promise<ChildProcess> } | undefined;
 
   async function launch(how: string): Promise<ChildProcess> {
     const child = fork(join(folder, "scripts/mutants/try-tests.ts"), [how, ...suites], { cwd: folder, stdio: ["ignore", "ignore", "inherit", "ipc"], detached: true });
+    // Known at once, so that it is ended with this process however that ends.
+    started = child;
     await once(child, "message");
     return child;
   }
 
   function end(child: ChildProcess | undefined): void {
     runner = undefined;
-    if (child?.pid === undefined || child.exitCode !== null) return;
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     // With its workers: one of them may be in a loop.
     process.kill(-child.pid, "SIGKILL");
   }
@@ -64,7 +67,7 @@ export function openScratchHub(suites: readonly string[]): ScratchHub {
       return ask({ changed: [...sources.keys()], tests }, how);
     },
     remove() {
-      void runner?.child.then(end);
+      end(started);
       rmSync(folder, { recursive: true, force: true });
     },
   };
