@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { changesBetween, orderShelf, stepTo } from "./managing-rules.ts";
+
+test.each([
+  ["a draft is put on the shelf", "published", { status: "draft", owners: 0 }, { act: "product.published" }],
+  ["a draft is not archived", "archived", { status: "draft", owners: 0 }, { refused: "still_a_draft" }],
+  ["what nobody owns becomes a draft again", "draft", { status: "published", owners: 0 }, { act: "product.unpublished" }],
+  ["what one person owns does not", "draft", { status: "published", owners: 1 }, { refused: "owned" }],
+  ["what people own is archived", "archived", { status: "published", owners: 9 }, { act: "product.archived" }],
+  ["what is archived comes back", "published", { status: "archived", owners: 9 }, { act: "product.published" }],
+] as const)("%s", (...[, status, product, step]) => {
+  expect(stepTo(status, product)).toEqual(step);
+});
+
+test("the shelf is ordered by what was named, the rest stays behind as it was, and a wrong name changes nothing", () => {
+  expect(orderShelf([1, 2, 3, 4], [3, 1])).toEqual([3, 1, 2, 4]);
+  expect([orderShelf([1, 2], [1, 1]), orderShelf([1, 2], [3])]).toEqual([undefined, undefined]);
+});
+
+test("the log keeps what is different, before and after, and of a long text its beginning", () => {
+  const before = { name: "Guide", faqs: [{ answer: "a", question: "q" }], detail: "x".repeat(200), link: null, price: 1, gone: "not asked" };
+  expect(changesBetween(before, { ...before, faqs: [{ question: "q", answer: "a" }] })).toEqual({});
+  expect(changesBetween(before, { name: "Guides", link: undefined, price: 0, faqs: [], detail: "y".repeat(201) })).toEqual({
+    name: { from: "Guide", to: "Guides" },
+    price: { from: 1, to: 0 },
+    faqs: { from: '[{"answer":"a","question":"q"}]', to: "[]" },
+    detail: { from: "x".repeat(200), to: `${"y".repeat(200)}…` },
+  });
+  expect(changesBetween({}, { link: "x" })).toEqual({ link: { from: null, to: "x" } });
+});
