@@ -84,6 +84,7 @@ const table = {
   mfa_webauthn_enroll_not_enabled: [422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn"],
   mfa_phone_enroll_not_enabled: [422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone"],
   unavailable: [503, "unexpected_failure", "The service is away for a moment. Please try again."],
+  maintenance: [503, "maintenance", "The hub is down for maintenance. Please come back soon."],
   sealed_elsewhere: [500, "unexpected_failure", "The hub cannot open what it keeps of this any more, and trying again will not help. Please write to the people who run it."],
   unexpected_failure: [500, "unexpected_failure", "Something went wrong on our side. Please try again."],
 } as const satisfies Record<string, readonly [status: number, code: string, message: string]>;

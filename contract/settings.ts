@@ -69,3 +69,8 @@ export type SettingsChange = z.output<typeof SettingsChange>;
 
 export const MembershipOffer = z.object({ price: z.int().describe("In paise.") }).meta({ id: "MembershipOffer" });
 export type MembershipOffer = z.infer<typeof MembershipOffer>;
+
+export const Closing = z
+  .object({ isClosed: z.boolean().describe("To everybody but administrators."), sentence: z.string().describe("Why, and until when; or empty.") })
+  .meta({ id: "Closing" });
+export type Closing = z.infer<typeof Closing>;

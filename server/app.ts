@@ -16,6 +16,7 @@ import { catalogRoutes } from "./features/catalog/routes.ts";
 import { sandboxRoutes } from "./features/mailing/sandbox/routes.ts";
 import { pictureAdminRoutes, pictureRoutes } from "./features/pictures/routes.ts";
 import { profileRoutes } from "./features/profiles/routes.ts";
+import { isClosed } from "./features/settings/read-closing.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { apiDocument } from "./http/api-document.ts";
 import { authWireEntry } from "./http/auth-wire/frame.ts";
@@ -24,12 +25,13 @@ import { anyone } from "./http/guards.ts";
 import { healthRoutes } from "./http/health.ts";
 import type { HubEnv } from "./http/hub-env.ts";
 import { limit } from "./http/limits.ts";
-import { maintenanceGate } from "./http/maintenance.ts";
+import { maintenanceGate, whoGetsIn } from "./http/maintenance.ts";
 import { answerMishap } from "./http/mishaps.ts";
 import { requestFrame } from "./http/request-frame.ts";
 import { sameOrigin } from "./http/same-origin.ts";
 import { knownDoorsOnly, unknownDoor } from "./http/unknown-door.ts";
 import { whoCalls } from "./http/who-calls.ts";
+import { opensInMaintenance } from "./open-in-maintenance.ts";
 
 // One mount line per feature: this list is the whole API.
 export const doors = new Hono<HubEnv>()
@@ -69,7 +71,7 @@ export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
   app.notFound((c) => unknownDoor(app, c));
   app.use(requestFrame(ctx));
   app.route("/", healthRoutes());
-  app.use(whoCalls(checkSession));
+  app.use(whoCalls(checkSession), whoGetsIn({ isClosed, staysOpen: opensInMaintenance, check: checkSession }));
   app.use("/auth/v1/*", ...authWireEntry(app));
   app.route("/", authDoors);
   app.route("/", webhookDoors);

@@ -5,6 +5,7 @@ import { refusals } from "#contract/errors.ts";
 import { networkOf } from "#contract/values/network.ts";
 import { isDatabaseAway } from "./db/away.ts";
 import { Refusal } from "./errors.ts";
+import { isSurelyOpen } from "./features/settings/read-closing.ts";
 import { statusOf } from "./http/error-table.ts";
 import { callerAddress } from "./http/caller.ts";
 import { giveKept } from "./http/give-kept.ts";
@@ -40,7 +41,7 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
       if (!isRead(request.method)) return undefined;
       const asset = giveAsset(path.split("?", 1)[0] ?? path, askedBy(request));
       if (asset) return asset;
-      if (ctx.config.maintenance || carriesSession(request)) return undefined;
+      if (!isSurelyOpen(ctx) || carriesSession(request)) return undefined;
       const answer = kept(request, `page ${path}`);
       if (answer) ctx.metrics.keptAnswers.inc({ outcome: "hit" });
       return answer;
@@ -52,15 +53,17 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
       if (!isRead(request.method)) {
         return plainPage(ctx, { status: 405, says: "This address can only be read.", headers: { allow: "GET, HEAD" } });
       }
-      const apiFetch = ((input: RequestInfo | URL, init?: RequestInit) => app.request(new Request(input, init))) as typeof fetch;
       try {
+        const entry = await c.get("entry")();
+        const within = { isForAdmin: entry === "let in" };
+        const apiFetch = ((input: RequestInfo | URL, init?: RequestInit) => app.request(new Request(input, init), undefined, within)) as typeof fetch;
         const wait = await tooManyPages(ctx, c);
         if (wait !== undefined) {
           return plainPage(ctx, { status: 429, says: refusals.too_many_requests, headers: { "retry-after": String(wait) } });
         }
-        if (ctx.config.maintenance && !isBackOffice(url.pathname)) return give(await renderedOnly(render("/maintenance", apiFetch)), request.method);
+        if (entry === "shut out") return give(await renderedOnly(render("/maintenance", apiFetch)), request.method);
         const address = pageAddress(url);
-        if (carriesSession(request) || !isKept(address)) return give(await renderedOnly(render(address, apiFetch)), request.method, url.search);
+        if (entry === "let in" || carriesSession(request) || !isKept(address)) return give(await renderedOnly(render(address, apiFetch)), request.method, url.search);
         const answer = await ctx.answers.get<Rendered>(`page ${address}`, () => render(address, apiFetch));
         ctx.metrics.keptAnswers.inc({ outcome: "miss" });
         return "other" in answer ? give(answer.other, request.method, url.search) : giveKept(answer, askedBy(request));
@@ -77,11 +80,6 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
 async function tooManyPages(ctx: Ctx, c: Context<HubEnv>): Promise<number | undefined> {
   if (!ctx.config.rateLimit || c.env?.incoming === undefined) return undefined;
   return ctx.rates.take({ door: "page", caller: networkOf(callerAddress(c)), limit: 600, seconds: 60 });
-}
-
-// Of the same empty frame for all, whose doors ask who is there: in maintenance it is how admins get in.
-function isBackOffice(path: string): boolean {
-  return path === "/admin" || path.startsWith("/admin/");
 }
 
 function isRead(method: string): boolean {

@@ -6,7 +6,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "PATCH /api/admin/products/:id/files/:file",
     "DELETE /api/admin/products/:id/files/:file",
   ],
-  "admin, 60 in 60 s": ["POST /api/admin/pictures"],
+  "admin, 60 in 60 s": ["POST /api/admin/pictures", "POST /api/maintenance/pass"],
   "admin, 600 in 60 s": [
     "GET /api/admin/products",
     "POST /api/admin/products",
@@ -37,6 +37,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   ],
   "anyone, 600 in 300 s": ["GET /auth/v1/authorize", "GET /auth/v1/callback", "POST /auth/v1/callback"],
   "anyone, 600 in 60 s": [
+    "GET /api/maintenance",
     "GET /api/membership",
     "GET /api/products",
     "GET /api/products/:slug",

@@ -8,7 +8,7 @@ import { Refusal } from "#server/errors.ts";
 import { startHub } from "#test/harness.ts";
 import { admin, anyone, signedIn } from "./guards.ts";
 import type { HubEnv, Person } from "./hub-env.ts";
-import { maintenanceGate } from "./maintenance.ts";
+import { maintenanceGate, whoGetsIn } from "./maintenance.ts";
 import { answerMishap } from "./mishaps.ts";
 import { requestFrame } from "./request-frame.ts";
 import { sameOrigin } from "./same-origin.ts";
@@ -26,7 +26,8 @@ function doors(person?: Person, ctx = hub.ctx): Hono<HubEnv> {
     c.set("caller", () => Promise.resolve(person ? { person } : { refused: "no_authorization" as const }));
     await next();
   });
-  app.use(maintenanceGate, sameOrigin);
+  const token = () => Promise.resolve({ refused: "no_authorization" as const });
+  app.use(whoGetsIn({ isClosed: () => Promise.resolve(ctx.config.maintenance), staysOpen: () => false, check: token }), maintenanceGate, sameOrigin);
   app.post("/orders", anyone, takes("json", Order), (c) => c.json(c.req.valid("json")));
   app.get("/mine", signedIn, (c) => c.json({ ok: true }));
   app.get("/office", admin, (c) => c.json({ ok: true }));

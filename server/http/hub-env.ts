@@ -5,12 +5,15 @@ import type { Ctx } from "#server/context.ts";
 
 // What a request carries on its way through the frame. Tests call the app without a socket, hence the optional bindings.
 export interface HubEnv {
-  Bindings: Partial<HttpBindings>;
+  // isForAdmin: a page that an administrator asked for, while the hub is closed, asks for its data in-process.
+  Bindings: Partial<HttpBindings> & { readonly isForAdmin?: boolean };
   Variables: {
     ctx: Ctx;
     requestId: string;
     // Asked by the guards, at most once a request: a door that is open to anyone costs no look at the session.
     caller: () => Promise<CallerCheck>;
+    // Whether the hub is closed for maintenance, and to this caller.
+    entry: () => Promise<"open" | "let in" | "shut out">;
     // Set once a guard has let the caller in.
     person: Person | undefined;
     // For the line in the log: the code of a no, and whose or which thing the request was about.

@@ -1,12 +1,65 @@
-import type { MiddlewareHandler } from "hono";
-import { Refusal } from "#server/errors.ts";
+// While the hub is closed for maintenance only administrators get past: at the doors by their token, at pages by a pass.
+import type { Context, MiddlewareHandler } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import type { Ctx } from "#server/context.ts";
+import { AuthRefusal, Refusal } from "#server/errors.ts";
 import { knownPerson } from "./guards.ts";
-import type { HubEnv } from "./hub-env.ts";
+import type { CallerCheck, HubEnv } from "./hub-env.ts";
 
-// While the hub is in maintenance only admins get past this line. It stands before the guards, so it asks itself who calls.
+type Entry = Awaited<ReturnType<HubEnv["Variables"]["entry"]>>;
+
+interface Closing {
+  readonly isClosed: (ctx: Ctx) => Promise<boolean>;
+  // What everybody may still do, so that an administrator can log in.
+  readonly staysOpen: (request: Request) => boolean;
+  readonly check: (ctx: Ctx, token: string) => Promise<CallerCheck>;
+}
+
+const passCookie = "maintenance_pass";
+const passSeconds = 60 * 60;
+const retryAfterSeconds = 300;
+
+// Makes known whether the hub is closed, and to this caller. Asked by the gates and by the pages, at most once a request.
+export function whoGetsIn(closing: Closing): MiddlewareHandler<HubEnv> {
+  return (c, next) => {
+    let asked: Promise<Entry> | undefined;
+    c.set("entry", () => (asked ??= entryOf(c, closing)));
+    return next();
+  };
+}
+
+async function entryOf(c: Context<HubEnv>, { isClosed, staysOpen, check }: Closing): Promise<Entry> {
+  const ctx = c.get("ctx");
+  if (!(await isClosed(ctx))) return "open";
+  if (c.env?.isForAdmin === true || staysOpen(c.req.raw)) return "let in";
+  if ((await knownPerson(c))?.isAdmin === true) return "let in";
+  const pass = isForBrowser(c) ? getCookie(c, passCookie) : undefined;
+  if (pass === undefined) return "shut out";
+  const holder = await check(ctx, pass);
+  return "person" in holder && holder.person.isAdmin && !holder.person.needsSecondFactor ? "let in" : "shut out";
+}
+
+// What a browser fetches by its address alone: pages, pictures, files. No door of the API opens by a cookie.
+function isForBrowser(c: Context<HubEnv>): boolean {
+  return /^(GET|HEAD)$/.test(c.req.method) && !/^\/(api|auth)(\/|$)/.test(c.req.path);
+}
+
 export const maintenanceGate: MiddlewareHandler<HubEnv> = async (c, next) => {
-  if (c.get("ctx").config.maintenance && (await knownPerson(c))?.isAdmin !== true) {
-    throw new Refusal("maintenance", { retryAfterSeconds: 300 });
-  }
+  if ((await c.get("entry")()) === "shut out") throw new Refusal("maintenance", { retryAfterSeconds });
   return next();
 };
+
+/** The same on the authentication wire, which says no in its own words. */
+export function wireGate(say: (refusal: AuthRefusal, c: Context<HubEnv>) => Response): MiddlewareHandler<HubEnv> {
+  return async (c, next) => {
+    if ((await c.get("entry")()) === "shut out") return say(new AuthRefusal("maintenance", { retryAfterSeconds }), c);
+    return next();
+  };
+}
+
+/** For an administrator behind the admin guard: their browser gets pages and pictures as well while the hub is closed. It is their token, and good for nothing else. */
+export function handPass(c: Context<HubEnv>): void {
+  const [, token = ""] = /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
+  const secure = c.get("ctx").config.publicUrl.startsWith("https:");
+  setCookie(c, passCookie, token, { httpOnly: true, sameSite: "Lax", secure, path: "/", maxAge: passSeconds });
+}

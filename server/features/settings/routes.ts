@@ -1,14 +1,17 @@
 import { Hono } from "hono";
-import { MembershipOffer, SettingsChange, StoredSettings } from "#contract/settings.ts";
+import { Done } from "#contract/account.ts";
+import { Closing, MembershipOffer, SettingsChange, StoredSettings } from "#contract/settings.ts";
 import { admin, anyone, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { keptJson } from "#server/http/kept-json.ts";
 import { limit } from "#server/http/limits.ts";
+import { handPass } from "#server/http/maintenance.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { changeSettings } from "./change-settings.ts";
 import { lookAtSettings } from "./look-at-settings.ts";
 import { presentSettings } from "./present.ts";
+import { readClosing } from "./read-closing.ts";
 import { readSettings } from "./read-settings.ts";
 
 const managing = limit("manage-settings", 120);
@@ -22,6 +25,23 @@ export const settingsRoutes = new Hono<HubEnv>()
     limit("membership-offer", 600),
     says({ summary: "What membership costs now.", tag: "Membership", gives: MembershipOffer }),
     (c) => keptJson<MembershipOffer>(c, { topics: ["settings"] }, async () => ({ price: (await readSettings(c.get("ctx"))).membershipPrice })),
+  )
+  .get(
+    "/maintenance",
+    anyone,
+    limit("maintenance", 600),
+    says({ summary: "Whether the hub is closed for maintenance.", tag: "Maintenance", gives: Closing }),
+    async (c) => c.json(await readClosing(c.get("ctx")), 200, { "cache-control": "no-store" }),
+  )
+  .post(
+    "/maintenance/pass",
+    admin,
+    limit("maintenance-pass", 60),
+    says({ summary: "While the hub is closed, lets this browser of an administrator see its pages and pictures.", tag: "Maintenance", gives: Done, refuses: ["not_signed_in", "not_allowed", "maintenance"] }),
+    async (c) => {
+      if ((await readClosing(c.get("ctx"))).isClosed) handPass(c);
+      return c.json({}, 200, own);
+    },
   )
   .get(
     "/admin/settings",

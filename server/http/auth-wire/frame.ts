@@ -5,6 +5,7 @@ import { cors } from "hono/cors";
 import type { z } from "zod";
 import { AuthRefusal } from "#server/errors.ts";
 import type { HubEnv } from "../hub-env.ts";
+import { wireGate } from "../maintenance.ts";
 import { knownDoorsOnly } from "../unknown-door.ts";
 import { readBody } from "./body.ts";
 import { answerAuthMishap } from "./errors.ts";
@@ -33,7 +34,7 @@ const notKept: MiddlewareHandler<HubEnv> = async (c, next) => {
 
 /** Before the doors: what no door answers is told as this wire tells it, and to other origins too. */
 export function authWireEntry(app: Hono<HubEnv>): MiddlewareHandler<HubEnv>[] {
-  return [openToOrigins, knownDoorsOnly(app, (c, code) => answerAuthMishap(new AuthRefusal(code), c))];
+  return [openToOrigins, knownDoorsOnly(app, (c, code) => answerAuthMishap(new AuthRefusal(code), c)), wireGate(answerAuthMishap)];
 }
 
 /** An empty wire: features add their doors to it. */

@@ -14,12 +14,18 @@ export interface EntryFormProps {
   readonly onEmail: (email: string) => void;
 }
 
-export function LogInForm({ email, onEmail, onForgot }: EntryFormProps & { readonly onForgot: () => void }): ReactNode {
+interface LogInFormProps extends EntryFormProps {
+  /** Where no letters are sent, nobody can be helped who forgot. */
+  readonly onForgot?: () => void;
+  readonly send?: typeof logIn;
+}
+
+export function LogInForm({ email, onEmail, onForgot, send = logIn }: LogInFormProps): ReactNode {
   const captcha = useCaptcha();
   const [letter, setLetter] = useState<"none" | "sending">("none");
   const { form, errors, said, isBusy } = useForm({
     check: (data) => ({ email: emailError(email), password: textOf(data, "password") === "" ? "Please enter your password" : undefined, captcha: captcha.missing() }),
-    send: (data) => logIn({ email: email.trim(), password: textOf(data, "password"), captchaToken: captcha.take() }),
+    send: (data) => send({ email: email.trim(), password: textOf(data, "password"), captchaToken: captcha.take() }),
   });
 
   const sendAgain = async () => {
@@ -30,7 +36,7 @@ export function LogInForm({ email, onEmail, onForgot }: EntryFormProps & { reado
   return (
     <form {...form} className="grid gap-4">
       <SaidNotice said={said}>
-        {said?.offer === "new-letter" ? (
+        {said?.offer === "new-letter" && onForgot ? (
           <Button variant="outline" size="sm" className="mt-3" busy={letter === "sending" ? "Sending..." : undefined} onClick={() => void sendAgain()}>
             Send a new letter
           </Button>
@@ -40,9 +46,11 @@ export function LogInForm({ email, onEmail, onForgot }: EntryFormProps & { reado
       <Field label="Password" need="required" error={errors["password"]}>
         {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={1024} />}
       </Field>
-      <Button variant="link" className="tap -my-1 justify-self-start text-sm" onClick={onForgot}>
-        Forgot password?
-      </Button>
+      {onForgot ? (
+        <Button variant="link" className="tap -my-1 justify-self-start text-sm" onClick={onForgot}>
+          Forgot password?
+        </Button>
+      ) : null}
       {captcha.box(errors["captcha"])}
       <Button type="submit" size="lg" className="w-full" busy={isBusy ? "Logging in..." : undefined}>
         Log In

@@ -8,7 +8,7 @@ import { greet } from "./greet.ts";
 import { offerLinking } from "./offer-linking.ts";
 import { askSignInOptions } from "./use-sign-in-options.ts";
 
-interface Credentials {
+export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly captchaToken: string | undefined;

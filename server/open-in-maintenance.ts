@@ -1,0 +1,19 @@
+// What everybody may do while the hub is closed: learn that it is, and log in, since nobody is an administrator before they have.
+// Whoever turns out to be none finds every other door closed. A session that somebody has is kept alive, so that nobody is logged out by it.
+const open: readonly (readonly [string, RegExp])[] = [
+  ["GET", /^\/api\/maintenance$/],
+  ["GET", /^\/api\/sign-in-options$/],
+  ["GET", /^\/auth\/v1\/(health|settings|user|\.well-known\/jwks\.json)$/],
+  ["POST", /^\/auth\/v1\/logout$/],
+  ["POST", /^\/auth\/v1\/factors\/[^/]+\/(challenge|verify)$/],
+];
+
+// The other ways to earn a session may open an account, and there is no signing up now.
+const logins = ["password", "refresh_token"];
+
+export function opensInMaintenance(request: Request): boolean {
+  const { pathname, searchParams } = new URL(request.url);
+  if (request.method === "POST" && pathname === "/auth/v1/token") return logins.includes(searchParams.get("grant_type") ?? "");
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  return open.some(([allowed, address]) => allowed === method && address.test(pathname));
+}

@@ -1,0 +1,111 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { askRunningHub } from "#server/operator-door.ts";
+import type { RunningServer } from "#test/server.ts";
+import { type Administrator, anAdministrator } from "./administrator.ts";
+import { comeIn, type Member } from "./member.ts";
+import { aConfirmedMember, aGuardedMember, startOwnHub } from "./own-hub.ts";
+import { aBrowser, answersByItself, visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+let admin: Administrator;
+
+beforeAll(async () => {
+  hub = await startOwnHub();
+  admin = await anAdministrator(hub);
+});
+afterAll(() => hub.stop());
+beforeEach(() => setMaintenance(true));
+
+const sentence = "We are moving to a larger machine, until eight.";
+// Every page and most doors are meant to say that they are closed.
+const closed = /^http:\/\/127\.0\.0\.1:\d+\//;
+
+function setMaintenance(on: boolean): Promise<unknown> {
+  return admin.ask("PATCH settings", { maintenance: { on, sentence } });
+}
+
+async function openDialog(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Administrator? Log in" }).click();
+  await page.getByRole("dialog", { name: "Administrators" }).waitFor();
+}
+
+async function logIn(page: Page, { email, password }: Member): Promise<void> {
+  await openDialog(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByRole("textbox", { name: "Password" }).fill(password);
+  await dialog.getByRole("button", { name: "Log In" }).click();
+}
+
+test("while the hub is closed a visitor reads why at every address, keeps the address they asked for, and comes in there afterwards", async () => {
+  const { page, go } = await visit({ baseURL: hub.url }, closed);
+  expect(await go("/membership?from=letter")).toBe(503);
+  await page.getByRole("heading", { name: "Sharpening our pencils." }).waitFor();
+  await page.getByText(sentence).waitFor();
+  expect(page.url()).toBe(`${hub.url}/membership?from=letter`);
+  await setMaintenance(false);
+  await page.reload();
+  await page.getByRole("heading", { name: "Lifetime membership" }).waitFor();
+});
+
+test("an administrator who is not logged in logs in at the closed hub and works, in the back office and on the pages", async () => {
+  const { page, go } = await visit({ baseURL: hub.url }, closed);
+  expect(await go("/admin/products")).toBe(503);
+  await logIn(page, admin);
+  await page.getByRole("heading", { name: "Products" }).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe("/admin/products");
+  await page.getByRole("link", { name: "New product" }).or(page.getByRole("button", { name: "New product" })).first().waitFor();
+  // By a link within the page, and by its address.
+  await page.getByRole("link", { name: "Back to the hub" }).click();
+  await page.getByRole("heading", { name: "Included in Your Membership" }).waitFor();
+  expect(await go("/membership")).toBe(200);
+  const stranger = await visit({ baseURL: hub.url }, closed);
+  expect(await stranger.go("/membership")).toBe(503);
+});
+
+test("who is no administrator is told kindly that the hub is closed, and is logged in nowhere", async () => {
+  await setMaintenance(false);
+  const member = await aConfirmedMember(hub);
+  await setMaintenance(true);
+  const { page, go } = await visit({ baseURL: hub.url }, closed);
+  await go("/");
+  await logIn(page, member);
+  await page.getByText("The hub is closed for a while, and only administrators can come in.").waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
+  // And can try again with another account.
+  await page.getByRole("dialog").getByLabel("Email").fill(admin.email);
+  await page.getByRole("dialog").getByRole("textbox", { name: "Password" }).fill(admin.password);
+  await page.getByRole("dialog").getByRole("button", { name: "Log In" }).click();
+  await page.getByRole("heading", { name: "Included in Your Membership" }).waitFor();
+});
+
+test("an administrator with an authenticator app shows its code first", async () => {
+  await setMaintenance(false);
+  const guarded = await aGuardedMember(hub);
+  await askRunningHub(hub.dataDir, "make-admin", guarded.email);
+  await setMaintenance(true);
+  const { page, go } = await visit({ baseURL: hub.url }, closed);
+  await go("/admin/products");
+  await logIn(page, guarded);
+  await page.getByRole("dialog").getByLabel("Six-digit code").fill(guarded.code(1));
+  await page.getByRole("heading", { name: "Products" }).first().waitFor();
+});
+
+test("whoever is logged in as an administrator comes in without being asked, and a member who is logged in stays so", async () => {
+  await setMaintenance(false);
+  const member = await aConfirmedMember(hub);
+  const [boss, other] = [await visit({ baseURL: hub.url }, closed), await visit({ baseURL: hub.url }, closed)];
+  await comeIn(boss.page, admin);
+  await comeIn(other.page, member);
+  await setMaintenance(true);
+  await boss.page.goto("/membership");
+  await boss.page.getByRole("heading", { name: "Lifetime membership" }).waitFor();
+  await other.go("/membership");
+  await other.page.getByText(sentence).waitFor();
+  await setMaintenance(false);
+  await other.page.reload();
+  await answersByItself(other.page);
+  await other.page.getByRole("button", { name: "Log Out" }).waitFor();
+});

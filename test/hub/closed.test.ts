@@ -1,0 +1,167 @@
+import { expect, test } from "vitest";
+import { createApp } from "#server/app.ts";
+import { DatabaseAway } from "#server/db/away.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { updateProfile } from "#server/features/accounts/account-store.ts";
+import { changeSettings } from "#server/features/settings/change-settings.ts";
+import { loadWebHost } from "#server/web-host.ts";
+import { ask } from "#test/auth-wire.ts";
+import { call } from "#test/api-wire.ts";
+import { aProduct } from "#test/factories.ts";
+import { startHub } from "#test/harness.ts";
+import { anAdmin } from "#test/managing.ts";
+import { aMember, aSession } from "#test/people.ts";
+import { aProvenPerson, answer, codeOf } from "#test/second-factors.ts";
+import { someone, usualPassword } from "#test/sign-ups.ts";
+import { allDoors } from "../../scripts/doors.ts";
+
+const hub = await startHub();
+const admin = await anAdmin(hub);
+const member = await aMember(hub.ctx);
+const pages = createApp(hub.ctx, await loadWebHost(hub.ctx, "build"));
+
+// Everything that answers somebody who is no administrator while the hub is closed. Written by hand on purpose.
+const stillOpen = [
+  "GET /api/maintenance",
+  "GET /api/sign-in-options",
+  "GET /auth/v1/.well-known/jwks.json",
+  "GET /auth/v1/health",
+  "GET /auth/v1/settings",
+  "GET /auth/v1/user",
+  "POST /auth/v1/factors/:id/challenge",
+  "POST /auth/v1/factors/:id/verify",
+  "POST /auth/v1/factors/recovery-codes/verify",
+  "POST /auth/v1/logout",
+];
+
+async function close(on: boolean, sentence = ""): Promise<void> {
+  expect((await call(hub, "PATCH /admin/settings", { token: admin.token, body: { maintenance: { on, sentence } } })).status).toBe(200);
+}
+
+async function knock(door: string, token: string | undefined): Promise<{ status: number; code: unknown; retryAfter: string | null }> {
+  const [method = "", pattern = ""] = door.split(" ");
+  const path = pattern.replaceAll(/:(\w+)(\{[^}]*\})?/g, "1");
+  const headers = { "content-type": "application/json", "x-supabase-api-version": "2024-01-01", ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
+  const answer = await hub.request(path, { method, headers, ...(method === "GET" ? {} : { body: "{}" }), redirect: "manual" });
+  const text = await answer.text();
+  const said = answer.headers.get("content-type")?.includes("json") === true && text !== "" ? (JSON.parse(text) as { code?: unknown; error?: { code?: unknown } }) : {};
+  return { status: answer.status, code: said.error?.code ?? said.code, retryAfter: answer.headers.get("retry-after") };
+}
+
+const all = allDoors.map(({ name }) => name);
+
+test("closed without a restart, every door tells strangers and members to come back, but those by which one logs in", async () => {
+  await close(true);
+  for (const token of [undefined, "no token of ours", member.token]) {
+    const told = await Promise.all(all.map(async (door) => ({ door, ...(await knock(door, token)) })));
+    const shut = told.filter(({ code }) => code === "maintenance");
+    expect(told.filter((one) => !shut.includes(one)).map(({ door }) => door).toSorted()).toEqual(stillOpen);
+    expect(shut.filter(({ status, retryAfter }) => status !== 503 || retryAfter !== "300")).toEqual([]);
+  }
+});
+
+test("administrators work on at every door", async () => {
+  await close(true);
+  const { token } = await anAdmin(hub);
+  // Not the one that would end this session.
+  const told = await Promise.all(all.filter((door) => !/logout/.test(door)).map(async (door) => [door, (await knock(door, token)).code] as const));
+  expect(told.filter(([, code]) => code === "maintenance")).toEqual([]);
+});
+
+test("a password and a refresh earn a session, for nobody is an administrator before they have one; no other way does", async () => {
+  await close(false);
+  const { email } = await someone(hub);
+  await close(true);
+  const { status, body } = await ask(hub, "POST /token?grant_type=password", { body: { email, password: usualPassword } });
+  expect(status).toBe(200);
+  expect((await ask(hub, "POST /token?grant_type=refresh_token", { body: { refresh_token: body.refresh_token } })).status).toBe(200);
+  for (const grant of ["id_token", "pkce", "web3", ""]) expect((await ask(hub, `POST /token?grant_type=${grant}`, { body: {} })).status, grant).toBe(503);
+  // Who is no administrator is let in nowhere by it.
+  expect((await call(hub, "POST /maintenance/pass", { token: body.access_token })).body.error.code).toBe("maintenance");
+});
+
+test("an administrator with a second factor is one once they have shown it", async () => {
+  await close(false);
+  const boss = await aProvenPerson(hub);
+  await inTransaction(hub.ctx.db, (tx) => updateProfile(tx, boss.id, { isAdmin: true }));
+  await close(true);
+  const { accessToken: levelOne } = await aSession(hub.ctx, boss);
+  expect((await call(hub, "GET /admin/settings", { token: levelOne })).body.error.code).toBe("maintenance");
+  expect((await call(hub, "POST /maintenance/pass", { token: levelOne })).body.error.code).toBe("maintenance");
+  const { body } = await answer(hub, levelOne, { factorId: boss.factor.id, code: codeOf(hub, boss.factor) });
+  expect((await call(hub, "GET /admin/settings", { token: body.access_token })).status).toBe(200);
+});
+
+async function page(path: string, cookie?: string): Promise<{ status: number; keeping: string | null; text: string }> {
+  const answer = await pages.request(`http://hub.test${path}`, { headers: cookie === undefined ? {} : { cookie } });
+  return { status: answer.status, keeping: answer.headers.get("cache-control"), text: await answer.text() };
+}
+
+async function passOf(token: string): Promise<string | undefined> {
+  return (await call(hub, "POST /maintenance/pass", { token })).headers.get("set-cookie")?.split(";")[0];
+}
+
+test("every page is the one that says come back, with what the administrators have to say about it; files and health stay", async () => {
+  await close(true, "We are moving to a larger machine, until eight.");
+  for (const path of ["/", "/products/guide", "/dashboard", "/admin/products", "/administrators", "/nowhere"]) {
+    const { status, text } = await page(path);
+    expect([path, status]).toEqual([path, 503]);
+    expect(text.includes("We are moving to a larger machine, until eight."), path).toBe(true);
+  }
+  for (const path of ["/healthz", "/readyz"]) expect((await page(path)).status).toBe(200);
+  await close(false);
+  expect((await page("/")).status).toBe(200);
+});
+
+test("an administrator's browser gets pages, made for it and kept for nobody; others go on being told to come back", async () => {
+  await aProduct(hub.ctx, { slug: "guide", name: "A Guide for Later" });
+  await close(true);
+  const cookie = await passOf(admin.token);
+  for (const path of ["/", "/products/guide"]) {
+    const seen = await page(path, cookie);
+    expect([seen.status, seen.keeping]).toEqual([200, "private, no-store"]);
+    expect(seen.text.includes("A Guide for Later"), path).toBe(true);
+    expect((await page(path)).status).toBe(503);
+    expect(hub.ctx.answers.peek(`page ${path}`)).toBeUndefined();
+  }
+  expect((await page("/admin/products", cookie)).status).toBe(200);
+});
+
+test("the pass opens no door, is worth nothing once its session is over, and nobody makes one up", async () => {
+  await close(true);
+  const { token } = await anAdmin(hub);
+  const cookie = (await passOf(token)) ?? "";
+  expect((await hub.request("/api/products", { headers: { cookie } })).status).toBe(503);
+  expect((await hub.request("/auth/v1/authorize", { headers: { cookie } })).status).toBe(503);
+  expect((await page("/", cookie)).status).toBe(200);
+  await ask(hub, "POST /logout", { token });
+  expect((await page("/", cookie)).status).toBe(503);
+  expect((await page("/", `maintenance_pass=${member.token}`)).status).toBe(503);
+});
+
+test("an open hub hands out no pass", async () => {
+  await close(false);
+  expect(await passOf(admin.token)).toBeUndefined();
+});
+
+test("MAINTENANCE=on closes the hub whatever is set in it", async () => {
+  await close(false);
+  const closed = createApp({ ...hub.ctx, config: { ...hub.ctx.config, maintenance: true } });
+  expect((await closed.request("http://hub.test/api/products")).status).toBe(503);
+  expect((await closed.request("http://hub.test/api/products", { headers: { authorization: `Bearer ${admin.token}` } })).status).toBe(200);
+});
+
+test("a database that goes away neither opens nor closes the hub", async () => {
+  await close(true);
+  const admins = { id: admin.id };
+  const away = { ...hub.ctx, db: new Proxy(hub.ctx.db, { get: () => { throw new DatabaseAway("connect ECONNREFUSED"); } }) };
+  expect((await hub.request("/api/products")).status).toBe(503);
+  // News that makes the process forget, and nothing there to learn from.
+  await changeSettings(hub.ctx, admins, { welcomeLetters: false });
+  const code = async () => ((await (await createApp(away).request("http://hub.test/api/products/elsewhere")).json()) as { error: { code: string } }).error.code;
+  expect(await code()).toBe("maintenance");
+  await changeSettings(hub.ctx, admins, { maintenance: { on: false, sentence: "" } });
+  expect((await hub.request("/api/products")).status).toBe(200);
+  await changeSettings(hub.ctx, admins, { welcomeLetters: true });
+  expect(await code()).toBe("unavailable");
+});

@@ -1,0 +1,52 @@
+// While the hub is closed: whoever is logged in as an administrator goes on to what they asked for, and others may log in as one.
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { startSession } from "#web/session/start-session.ts";
+import { useViewer } from "#web/session/use-viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { AdministratorsDialogProps } from "./administrators-dialog.tsx";
+import { askedAddress } from "./asked-address.ts";
+import { askForPass, goOn, isWorthTrying, leaveAgain } from "./enter.ts";
+
+type Scripts = ComponentType<AdministratorsDialogProps>;
+
+export function AdministratorsWayIn(): ReactNode {
+  const { state } = useViewer();
+  const { search } = useLocation();
+  // Its scripts come for those who ask for it.
+  const [Dialog, setDialog] = useState<Scripts | "shut" | "missed">("shut");
+  const [refused, setRefused] = useState<AdministratorsDialogProps["refused"]>();
+  const isOpen = typeof Dialog !== "string";
+
+  useEffect(() => {
+    startSession();
+    const asked = askedAddress(location.search, location.origin);
+    if (asked !== undefined) history.replaceState(history.state, "", asked);
+  }, []);
+
+  useEffect(() => {
+    if (state !== "signed-in" || (!isOpen && !isWorthTrying())) return;
+    void askForPass().then(async (answer) => {
+      if (answer === "in") return goOn(askedAddress(search, location.origin) ?? "/admin");
+      // Whoever has not asked to be let in is not told that they are not, and stays logged in.
+      if (!isOpen) return undefined;
+      if (answer === "no administrator") await leaveAgain();
+      return setRefused(answer);
+    });
+  }, [state, isOpen, search]);
+
+  const open = () => void import("./administrators-dialog.tsx").then(({ AdministratorsDialog }) => setDialog(() => AdministratorsDialog), () => setDialog("missed"));
+  const close = () => {
+    setDialog("shut");
+    setRefused(undefined);
+    // Half a login is none.
+    if (state === "second-step") void leaveAgain();
+  };
+  return (
+    <>
+      <Button variant="link" className="tap text-sm" onClick={open}>Administrator? Log in</Button>
+      {Dialog === "missed" ? <p role="alert" className="text-sm">The login could not be loaded. Please try again in a moment.</p> : null}
+      {typeof Dialog === "string" ? null : <Dialog refused={refused} onClose={close} />}
+    </>
+  );
+}

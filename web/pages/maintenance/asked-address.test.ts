@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { askedAddress } from "./asked-address.ts";
+
+const origin = "https://hub.example";
+const ask = (address: string) => askedAddress(`?asked=${encodeURIComponent(address)}`, origin);
+
+test("what was asked for comes back whole", () => {
+  expect(ask("/products/guide?from=letter#faq")).toBe("/products/guide?from=letter#faq");
+});
+
+test("nothing asked for, or the page itself, is no address to go on to", () => {
+  expect([askedAddress("", origin), ask("/maintenance"), ask("/maintenance?asked=/x")]).toEqual([undefined, undefined, undefined]);
+});
+
+test("nobody is led to another site", () => {
+  for (const address of ["//evil.example/x", "/\\evil.example", "https://evil.example", "javascript:alert(1)", "evil"]) expect(ask(address), address).toBeUndefined();
+});

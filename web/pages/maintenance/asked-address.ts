@@ -1,0 +1,14 @@
+// The maintenance page answers at every address. The router of the browser goes by the address it finds, so before it starts this page
+// takes its own, and afterwards the one that was asked for is put back: whoever loads the page again comes to where they wanted.
+const own = "/maintenance";
+const key = "asked";
+
+export const ownAddressScript = `if(location.pathname!=="${own}")history.replaceState(history.state,"","${own}?${key}="+encodeURIComponent(location.pathname+location.search+location.hash))`;
+
+/** The address within this hub that was asked for; undefined for that of the page itself. */
+export function askedAddress(search: string, origin: string): string | undefined {
+  const asked = new URLSearchParams(search).get(key);
+  if (asked === null || !asked.startsWith("/") || !URL.canParse(asked, origin)) return undefined;
+  const url = new URL(asked, origin);
+  return url.origin === origin && url.pathname !== own ? url.pathname + url.search + url.hash : undefined;
+}

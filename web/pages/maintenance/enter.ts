@@ -1,0 +1,44 @@
+import { answerOf, ApiRefusal, browserApi } from "#web/api/client.ts";
+import { readKeptSession } from "#web/session/kept-session.ts";
+
+const key = "hub-entered-with";
+
+/** Asks for a pass to the closed hub, as whoever is logged in here. */
+export async function askForPass(): Promise<"in" | "no administrator" | "away"> {
+  try {
+    await answerOf(browserApi().maintenance.pass.$post());
+    return "in";
+  } catch (error) {
+    return error instanceof ApiRefusal && ["maintenance", "not_allowed", "not_signed_in", "second_factor_needed"].includes(error.code) ? "no administrator" : "away";
+  }
+}
+
+/** Whoever came back here with a session that was let in already is not sent round in circles: their browser keeps no pass. */
+export function isWorthTrying(): boolean {
+  const session = readKeptSession();
+  return session !== undefined && read() !== session.access_token;
+}
+
+export function goOn(address: string): void {
+  try {
+    sessionStorage.setItem(key, readKeptSession()?.access_token ?? "");
+  } catch {
+    // Storage is switched off: it is tried again at the next visit.
+  }
+  if (address === location.pathname + location.search + location.hash) location.reload();
+  else location.assign(address);
+}
+
+/** Only here: somebody who is no administrator keeps the sessions they have elsewhere. */
+export async function leaveAgain(): Promise<void> {
+  const { authClient } = await import("#web/session/auth-client.ts");
+  await authClient().signOut({ scope: "local" });
+}
+
+function read(): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
