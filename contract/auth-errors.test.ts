@@ -49,7 +49,7 @@ const known: Readonly<Record<number, string>> = {
     unexpected_failure sealed_elsewhere=unexpected_failure
   `,
   503: `
-    unavailable=unexpected_failure
+    unavailable=unexpected_failure maintenance
   `,
 };
 
