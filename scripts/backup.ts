@@ -2,6 +2,7 @@
 // database; the long work, reading and packing every row, is done here and lets everybody else go first.
 import { rm } from "node:fs/promises";
 import { setPriority } from "node:os";
+import { join } from "node:path";
 import { type Backup, makeBackup, oneBackupAtATime } from "#server/db/carry/backup.ts";
 import { hasDatabase } from "#server/db/carry/finish-restore.ts";
 import { DatabaseUnusable, openDatabase } from "#server/db/client.ts";
@@ -25,10 +26,11 @@ await runScript(async ({ config, secrets }) => {
 async function backUpRunning(dataDir: string): Promise<Backup | undefined> {
   const copied = await askRunningHub<{ copy: string }>(dataDir, "copy-for-backup");
   if (!copied) return undefined;
+  const copy = join(dataDir, "backups", copied.copy);
   try {
-    return await backUp(copied.copy, dataDir);
+    return await backUp(copy, dataDir);
   } finally {
-    await rm(copied.copy, { recursive: true, force: true });
+    await rm(copy, { recursive: true, force: true });
   }
 }
 

@@ -40,15 +40,19 @@ export async function oneBackupAtATime<T>(dataDir: string, work: () => Promise<T
   }
 }
 
-/** The first half of a backup of a hub that goes on working: its database as a data folder of its own, which whoever asked removes. */
+/**
+ * The first half of a backup of a hub that goes on working: its database as a data folder of its own among the backups, which whoever asked
+ * removes. Told by its name, for in another container the path may be another.
+ */
 export async function copyForBackup({ copyTo }: Database, { dataDir, now }: Pick<BackupOptions, "dataDir" | "now">): Promise<{ readonly copy: string }> {
   if (!copyTo) throw new DatabaseUnusable("Only the embedded database is backed up by the hub.");
-  const copy = join(resolve(dataDir), "backups", `${now.toISOString().replaceAll(":", "-")}.copy${unfinished}`);
+  const copy = `${now.toISOString().replaceAll(":", "-")}.copy${unfinished}`;
+  const path = join(resolve(dataDir), "backups", copy);
   try {
-    await copyTo(copy);
+    await copyTo(path);
     return { copy };
   } catch (error) {
-    await rm(copy, { recursive: true, force: true });
+    await rm(path, { recursive: true, force: true });
     throw error;
   }
 }
