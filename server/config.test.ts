@@ -5,6 +5,8 @@ import { suspectNames } from "./config/names.ts";
 test("a hub with nothing configured has an address, a folder and samples", () => {
   const { config, secrets } = readConfig({});
   expect(config).toMatchObject({ port: 3000, publicUrl: "http://localhost:3000", dataDir: "./data", sampleContent: true, rateLimit: true });
+  // No proxy is believed, and nothing is shut.
+  expect(config).toMatchObject({ trustProxy: 0, maintenance: false, production: false, logLevel: "info", providerName: "google", texts: { dailyLimit: 500, prefixes: [] } });
   expect(secrets.databaseUrl).toBeUndefined();
 });
 
@@ -105,6 +107,8 @@ test.each([
   ["two changed", "OUTH_REDIRECTZ", true],
   ["three changed", "OUTH_RIDIRECTZ", false],
   ["three dropped", "AUTH_REDIR", false],
+  ["two dropped in front and two changed", "TH_REDIRXCTZ", false],
+  ["two added in front and two changed", "XYAUTH_REDIRXCTZ", false],
   ["of a short name one swapped", "DATA_DRI", true],
   ["of a short name the first two swapped", "ADTA_DIR", true],
   ["of a short name one dropped", "DATA_DR", true],

@@ -6,7 +6,7 @@ const specifier = /(?:from|import|new URL)\s*\(?\s*"([.#][^"]+)"/g;
 
 /** For any file below this folder, the test files that import it in however many steps, the nearest first. */
 export function coveringTests(root: string): (file: string) => string[] {
-  const files = globSync("{contract,server,web,seeds,test}/**/*.{ts,tsx}", { cwd: root }).map((file) => file.replaceAll("\\", "/"));
+  const files = globSync("{contract,server,web,seeds,scripts,test}/**/*.{ts,tsx}", { cwd: root }).map((file) => file.replaceAll("\\", "/"));
   const importers = new Map<string, Set<string>>();
   for (const file of files) {
     for (const [, wanted = ""] of readFileSync(join(root, file), "utf8").matchAll(specifier)) {

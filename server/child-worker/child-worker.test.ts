@@ -17,6 +17,7 @@ const acts = {
   exit: "process.exit(3)",
   fail: "(() => { throw new Error('this went wrong') })()",
   loop: "(() => { for (;;); })()",
+  burn: "(() => { const spent = () => process.cpuUsage().user + process.cpuUsage().system; for (const from = spent(); spent() - from < 300_000; ); })()",
   wait: "new Promise(() => undefined)",
   fill: "(() => { for (const held = [];;) held.push(Buffer.alloc(8_000_000, 1)); })()",
   fillHeap: "(() => { for (const held = [];;) held.push(held.map(() => ({}))); })()",
@@ -74,6 +75,13 @@ test.each([
   const [ended, behind] = await Promise.allSettled([worker(act), worker("whoAreYou")]);
   expect(ended).toMatchObject({ status: "rejected", reason: { why: "time" } });
   expect(behind.status).toBe("fulfilled");
+});
+
+test("each job has its processor time for itself, however many were done before it", async () => {
+  const worker = aWorker({ cpuMs: 1500 });
+  const pid = await pidOf(worker);
+  for (let job = 0; job < 7; job += 1) await worker("burn");
+  expect(await pidOf(worker)).toBe(pid);
 });
 
 test("whoever gives up a job ends its process alone", async () => {

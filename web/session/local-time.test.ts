@@ -18,6 +18,10 @@ test("a token ends in the device's own time, whatever the service's clock says",
 test("other answers pass as they are", async () => {
   answerWith({ expires_at: 1 });
   expect(await (await fetchInLocalTime("/user")).json()).toEqual({ expires_at: 1 });
+  for (const body of [{ expires_in: 5 }, { access_token: "a", expires_in: "5" }, { access_token: "a" }]) {
+    answerWith(body);
+    expect(await (await fetchInLocalTime("/user")).json()).toEqual(body);
+  }
   answerWith({ code: "invalid_credentials" }, 400);
   expect((await fetchInLocalTime("/token")).status).toBe(400);
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("<h1>Away</h1>", { headers: { "content-type": "text/html" } })));

@@ -88,6 +88,15 @@ test("at its first look a page knows who was here last, and nobody while it is s
   vi.stubGlobal("document", { documentElement: root });
 });
 
+test("what the hub said of a person is whole after a reload", () => {
+  takeSession(session("asha"));
+  takeProfile("asha", admin);
+  takeSession(session("bela"));
+  takeSession(session("asha"));
+  const viewer = readViewer();
+  expect(viewer.state === "signed-in" && viewer.profile).toEqual(admin);
+});
+
 test("what was kept of a person is taken only if it says so plainly", () => {
   kept.set("hub-session-profile", JSON.stringify({ personId: "asha", name: "Asha", isMember: "yes", isAdmin: 1, isSetup: "no" }));
   takeSession(session("asha"));

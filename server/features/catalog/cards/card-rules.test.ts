@@ -14,3 +14,7 @@ test.each([
 ])("a card of what %s says so", (_, about, line) => {
   expect(cardWords("YDI", { ...guide, ...about }).line).toBe(line);
 });
+
+test("a type is written as people write it, however an operator typed it", () => {
+  expect(["pdf", "PDF", "EBook", "template", ""].map((type) => cardWords("YDI", { ...guide, type }).label)).toEqual(["PDF", "PDF", "eBook", "Template", ""]);
+});
