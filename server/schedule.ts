@@ -6,7 +6,9 @@ import { accountSweeps } from "./features/accounts/sweep-accounts.ts";
 import { stampFiles } from "./features/access/stamps/stamp-files.ts";
 import { sweepStamps } from "./features/access/stamps/sweep-stamps.ts";
 import { sweepOpenings } from "./features/access/sweep-openings.ts";
-import { sweepBytes } from "./features/catalog/files/sweep-bytes.ts";
+import { sweepBytes } from "./features/bytes/keep-bytes.ts";
+import { listShownPictures } from "./features/catalog/managing/read-product.ts";
+import { sweepPictures } from "./features/pictures/sweep-pictures.ts";
 import { deliverLetters } from "./features/mailing/deliver-letters.ts";
 import { sweepLetters } from "./features/mailing/sweep-letters.ts";
 import { sweepIdempotencyKeys } from "./http/idempotency.ts";
@@ -24,6 +26,7 @@ export function startSchedule(ctx: Ctx): Runner {
     ...accountSweeps(ctx).map((sweep) => ({ ...sweep, everySeconds: hour })),
     { name: "rotate signing keys", everySeconds: 6 * hour, run: async () => void (await rotateSigningKeys(ctx)) },
     { name: "sweep files", everySeconds: hour, wakeOn: "unclaimed files", run: (signal) => sweepBytes(ctx, signal) },
+    { name: "sweep pictures", everySeconds: 6 * hour, run: (signal) => sweepPictures(ctx, listShownPictures, signal) },
     dueWorkJob(ctx, stampFiles(ctx)),
     dueWorkJob(ctx, finishSignUps(ctx)),
     { name: "sweep stamps", everySeconds: 6 * hour, run: (signal) => sweepStamps(ctx, signal) },

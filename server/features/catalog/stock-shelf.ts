@@ -2,7 +2,7 @@ import { productBounds } from "#contract/values/product-bounds.ts";
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
 import { contentTypeOf } from "./files/file-rules.ts";
-import { claimBytes, giveUpBytes, keepBytes } from "./files/keep-bytes.ts";
+import { claimBytes, giveUpBytes, keepBytes } from "../bytes/keep-bytes.ts";
 import { type FileRow, insertFile } from "./files/store.ts";
 import { holdShelf } from "./managing/store.ts";
 import { hasProducts, insertProduct, type NewProduct, takeProductIds } from "./store.ts";

@@ -93,13 +93,3 @@ export const productFiles = pgTable(
   },
   (table) => [index("product_files_product").on(table.productId, table.position)],
 );
-
-// Bytes that no row speaks for, yet or any more. Triggers put down what a deleted row leaves behind.
-export const unclaimedFiles = pgTable(
-  "unclaimed_files",
-  {
-    storageKey: text("storage_key").primaryKey(),
-    removeAfter: moment("remove_after").notNull(),
-  },
-  (table) => [index("unclaimed_files_due").on(table.removeAfter)],
-);

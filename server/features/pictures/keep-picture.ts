@@ -4,8 +4,9 @@ import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { PictureRefused, type PressedPicture } from "#server/integrations/images/interface.ts";
 import { recordAct } from "../audit/record-act.ts";
-import { renditionKey } from "./rendition-name.ts";
-import { findPicture, insertPicture, type PictureRow } from "./store.ts";
+import { claimBytes, giveUpBytes, keepBytes } from "../bytes/keep-bytes.ts";
+import { renditionKey, renditionKeys } from "./rendition-name.ts";
+import { type PictureRow, upsertPicture, touchPictures } from "./store.ts";
 
 const letters = "abcdefghijklmnopqrstuvwxyz234567";
 const idLength = 26;
@@ -13,24 +14,31 @@ const idLength = 26;
 /** A picture is its own content: the same one uploaded twice is one. Its renditions are kept before anybody can hear of it. */
 export async function keepPicture(ctx: Ctx, person: { readonly id: string }, bytes: Uint8Array): Promise<PictureRow> {
   const id = idOf(bytes);
-  const known = await findPicture(ctx.db, id);
+  const [known] = await touchPictures(ctx.db, [id], ctx.clock.now());
   // Whoever brings a picture again whose bytes were lost brings them back.
   if (known && (await isWhole(ctx, known))) return known;
-  const { renditions, width, height, widths, colour } = await press(ctx, bytes);
-  for (const { bytes: drawn, ...name } of renditions) {
-    await ctx.files.keep(renditionKey({ id, ...name }), streamOf(drawn), { contentType: `image/${name.format}`, mostBytes: drawn.length });
+  const { renditions, ...measures } = await press(ctx, bytes);
+  const now = ctx.clock.now();
+  const row = { id, ...measures, widths: [...measures.widths], createdBy: person.id, createdAt: now, folder: ctx.ids.uuid(), wantedAt: now };
+  const keys = renditionKeys(row);
+  try {
+    for (const { bytes: drawn, ...name } of renditions) {
+      await keepBytes(ctx, { key: renditionKey(row, name), content: new Blob([Uint8Array.from(drawn)]).stream(), contentType: `image/${name.format}`, mostBytes: drawn.length });
+    }
+    await inTransaction(ctx.db, async (tx) => {
+      await claimBytes(tx, ...keys);
+      const { isNew } = await upsertPicture(tx, row);
+      if (isNew) await recordAct(ctx, tx, { actorId: person.id, act: "picture.uploaded", subject: `picture:${id}`, facts: { width: row.width, height: row.height } });
+    });
+  } catch (error) {
+    await giveUpBytes(ctx, ...keys);
+    throw error;
   }
-  const row = { id, width, height, widths: [...widths], colour, createdBy: person.id, createdAt: ctx.clock.now() };
-  return inTransaction(ctx.db, async (tx) => {
-    if (await insertPicture(tx, row)) await recordAct(ctx, tx, { actorId: person.id, act: "picture.uploaded", subject: `picture:${id}`, facts: { width, height } });
-    return row;
-  });
+  return row;
 }
 
-async function isWhole(ctx: Ctx, { id, widths }: PictureRow): Promise<boolean> {
-  for (const width of widths) {
-    for (const format of ["avif", "webp"] as const) if ((await ctx.files.sizeOf(renditionKey({ id, width, format }))) === undefined) return false;
-  }
+async function isWhole(ctx: Ctx, picture: PictureRow): Promise<boolean> {
+  for (const key of renditionKeys(picture)) if ((await ctx.files.sizeOf(key)) === undefined) return false;
   return true;
 }
 
@@ -47,13 +55,4 @@ async function press(ctx: Ctx, bytes: Uint8Array): Promise<PressedPicture> {
 function idOf(bytes: Uint8Array): string {
   const bits = [...createHash("sha256").update(bytes).digest()].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return Array.from({ length: idLength }, (_, at) => letters[Number.parseInt(bits.slice(at * 5, at * 5 + 5), 2)]).join("");
-}
-
-function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(bytes);
-      controller.close();
-    },
-  });
 }

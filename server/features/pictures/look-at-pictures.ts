@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#server/db/client.ts";
-import { listPictures, type PictureRow } from "./store.ts";
+import { listPictures, type PictureRow, touchPictures } from "./store.ts";
 
 type Measures = Pick<PictureRow, "width" | "height" | "widths" | "colour">;
 
@@ -7,4 +7,9 @@ type Measures = Pick<PictureRow, "width" | "height" | "widths" | "colour">;
 export async function lookAtPictures(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Measures>> {
   const rows = ids.length === 0 ? [] : await listPictures(db, ids);
   return new Map(rows.map(({ id, width, height, widths, colour }) => [id, { width, height, widths, colour }]));
+}
+
+/** In the transaction that shows them somewhere. Gives those that are there: no sweep takes them before the transaction has ended. */
+export async function wantPictures(tx: Tx, ids: readonly string[], now: Date): Promise<Set<string>> {
+  return new Set((await touchPictures(tx, ids, now)).map(({ id }) => id));
 }

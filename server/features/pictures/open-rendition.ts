@@ -7,6 +7,6 @@ import { findPicture } from "./store.ts";
 export async function openRendition(ctx: Ctx, name: RenditionName): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const picture = await findPicture(ctx.db, name.id);
   if (!picture?.widths.includes(name.width)) return undefined;
-  const file = await ctx.files.open(renditionKey(name));
+  const file = await ctx.files.open(renditionKey(picture, name));
   return file && new Uint8Array(await buffer(file.content));
 }

@@ -122,9 +122,14 @@ test("a picture is called by the first 130 bits of what its bytes hash to, so th
 test("a picture whose bytes were lost comes back with whoever brings it again", async () => {
   const bytes = await plain(8, 8).png().toBuffer();
   const { url } = await keptOf(bytes);
-  await hub.ctx.files.remove(`${url.slice(1)}/8.webp`);
+  const folder = async () => (await hub.ctx.database.pool.query<{ folder: string }>("select folder from pictures")).rows[0]?.folder;
+  const lost = await folder();
+  await hub.ctx.files.remove(`pictures/${lost}/8.webp`);
   await keptOf(bytes);
-  expect(await hub.ctx.files.sizeOf(`${url.slice(1)}/8.webp`)).toBeGreaterThan(0);
+  expect((await fetched(`${url}/8.webp`)).length).toBeGreaterThan(0);
+  expect(await folder()).not.toBe(lost);
+  const { rows } = await hub.ctx.database.pool.query<{ storage_key: string }>("select storage_key from unclaimed_files");
+  expect(rows.map((row) => row.storage_key).toSorted(), "what was left of the lost one is swept").toEqual([`pictures/${lost}/8.avif`, `pictures/${lost}/8.webp`]);
 });
 
 test("a product's editor learns the measures of pictures that are there", async () => {

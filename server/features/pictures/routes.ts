@@ -12,7 +12,7 @@ import { bytesOf, takesBytes } from "#server/http/takes-bytes.ts";
 import { keepPicture } from "./keep-picture.ts";
 import { openRendition } from "./open-rendition.ts";
 import { presentPicture } from "./present.ts";
-import { readRenditionName, renditionKey } from "./rendition-name.ts";
+import { readRenditionName } from "./rendition-name.ts";
 
 const mostBytes = 20 * 1024 * 1024;
 const forEver = "public, max-age=31536000, immutable";
@@ -40,7 +40,7 @@ export const pictureAdminRoutes = new Hono<HubEnv>().post(
 export const pictureRoutes = new Hono<HubEnv>().get("/pictures/:id/:rendition", anyone, limit("pictures", 1200), (c) => {
   const name = readRenditionName(c.req.param("id"), c.req.param("rendition"));
   if (!name) throw new Refusal("not_found");
-  return keptBitmap(c, { key: renditionKey(name), type: `image/${name.format}`, cacheControl: forEver }, async () => {
+  return keptBitmap(c, { key: `picture ${name.id} ${name.width} ${name.format}`, type: `image/${name.format}`, cacheControl: forEver }, async () => {
     const bytes = await openRendition(c.get("ctx"), name);
     if (!bytes) throw new Refusal("not_found");
     return bytes;

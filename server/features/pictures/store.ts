@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 import { pictures } from "./tables.ts";
 
@@ -13,8 +13,24 @@ export function listPictures(db: Db | Tx, ids: readonly string[]): Promise<Pictu
   return db.select().from(pictures).where(inArray(pictures.id, [...ids]));
 }
 
-/** False for whoever came second: the same picture is one. */
-export async function insertPicture(tx: Tx, picture: PictureRow): Promise<boolean> {
-  const rows = await tx.insert(pictures).values(picture).onConflictDoNothing().returning({ id: pictures.id });
-  return rows.length > 0;
+/** Gives those that are there. They stay locked until the transaction ends, so a sweep waits and then sees what was done with them. */
+export function touchPictures(db: Db | Tx, ids: readonly string[], now: Date): Promise<PictureRow[]> {
+  return db.update(pictures).set({ wantedAt: now }).where(inArray(pictures.id, [...ids])).returning();
+}
+
+/** Of two who bring the same picture at once the later one's bytes stay; only the first is told that it is new. */
+export async function upsertPicture(tx: Tx, picture: PictureRow): Promise<{ isNew: boolean }> {
+  const { folder, wantedAt } = picture;
+  const [row] = await tx.insert(pictures).values(picture).onConflictDoUpdate({ target: pictures.id, set: { folder, wantedAt } }).returning({ isNew: sql<boolean>`xmax = 0` });
+  return { isNew: row?.isNew === true };
+}
+
+/** Locked, and with what was committed before the lock was had: the oldest that nobody has wanted since. */
+export async function holdUnwanted(tx: Tx, before: Date, most: number): Promise<string[]> {
+  const rows = await tx.select({ id: pictures.id }).from(pictures).where(lt(pictures.wantedAt, before)).orderBy(asc(pictures.wantedAt)).limit(most).for("update");
+  return rows.map(({ id }) => id);
+}
+
+export async function deletePictures(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.delete(pictures).where(inArray(pictures.id, [...ids]));
 }

@@ -8,7 +8,7 @@ import { startHub } from "#test/harness.ts";
 import { aBomb, aPdf, textsOf } from "#test/pdf.ts";
 import { aPerson, type TestPerson } from "#test/people.ts";
 import { makeCopies, stampsOf } from "#test/stamps.ts";
-import { sweepBytes } from "../../catalog/files/sweep-bytes.ts";
+import { sweepBytes } from "../../bytes/keep-bytes.ts";
 import { removeFile } from "../../catalog/files/remove-file.ts";
 import type { StampedCopy } from "./find-stamped-copy.ts";
 import { sweepStamps } from "./sweep-stamps.ts";

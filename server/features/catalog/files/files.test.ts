@@ -9,9 +9,9 @@ import { FilesAway } from "#server/integrations/files/interface.ts";
 import { aProduct } from "#test/factories.ts";
 import { startHub } from "#test/harness.ts";
 import { aCustomer, type Customer } from "#test/people.ts";
+import { keepBytes, sweepBytes } from "../../bytes/keep-bytes.ts";
 import { keepProductFile } from "./keep-file.ts";
 import { insertFile, listProductFiles } from "./store.ts";
-import { sweepBytes } from "./sweep-bytes.ts";
 
 let now = new Date("2026-05-04T10:00:00Z");
 const hub = await startHub({ now: () => now });
@@ -145,7 +145,6 @@ test("a line that breaks in the middle of a file leaves nothing behind", async (
 test("bytes whose process died before their row was written are removed a day later", async () => {
   const key = `products/${product}/${crypto.randomUUID()}`;
   const dead = { ...hub.ctx, files: { ...hub.ctx.files, keep: (...given: Parameters<typeof hub.ctx.files.keep>) => hub.ctx.files.keep(...given).then(() => new Promise<never>(() => undefined)) } };
-  const { keepBytes } = await import("./keep-bytes.ts");
   void keepBytes(dead, { key, content: new Blob([pdf]).stream(), contentType: "application/pdf", mostBytes: 100 });
   await expect.poll(() => hub.ctx.files.sizeOf(key), { timeout: 10_000 }).toBe(pdf.length);
   await sweepBytes(hub.ctx);

@@ -4,9 +4,9 @@ import { announce, inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { type Kept, TooManyBytes } from "#server/integrations/files/interface.ts";
 import { recordAct } from "../../audit/record-act.ts";
+import { claimBytes, giveUpBytes, keepBytes } from "../../bytes/keep-bytes.ts";
 import { cleanName, contentTypeOf } from "./file-rules.ts";
 import { firstBytes } from "./first-bytes.ts";
-import { claimBytes, giveUpBytes, keepBytes } from "./keep-bytes.ts";
 import { countFiles, type FileRow, hasProduct, holdProduct, insertFile } from "./store.ts";
 
 export interface NewFile {

@@ -6,7 +6,7 @@ import { recordAct } from "#server/features/audit/record-act.ts";
 import { drawDetail, keptDrawing } from "../draw-detail.ts";
 import { listFaqs, type ProductRow } from "../store.ts";
 import { changesBetween } from "./managing-rules.ts";
-import { type ReadProduct, readProduct } from "./read-product.ts";
+import { type ReadProduct, readProduct, wantImages } from "./read-product.ts";
 import { findProduct, holdProduct, isSlugTaken, type ManagedValues, moveSlug, replaceFaqs, takeSlugTurn, updateProduct } from "./store.ts";
 
 interface Changing extends ProductChange {
@@ -29,6 +29,7 @@ export async function changeProduct(ctx: Ctx, person: { readonly id: string }, {
       if (await isSlugTaken(tx, values.slug, id)) throw new Refusal("slug_taken");
       await moveSlug(tx, { productId: id, from: before.slug, to: values.slug, at: now });
     }
+    if ("images" in facts) await wantImages(ctx, tx, { ...values, at: "product." });
     await updateProduct(tx, id, { ...values, ...drawn, revision: before.revision + 1, updatedAt: now });
     if ("faqs" in facts) await replaceFaqs(tx, id, faqs);
     await recordAct(ctx, tx, { actorId: person.id, act: "product.changed", subject: `product:${id}`, facts });

@@ -5,7 +5,7 @@ import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { drawDetail } from "../draw-detail.ts";
 import { insertProduct } from "../store.ts";
-import { readProduct } from "./read-product.ts";
+import { readProduct, wantImages } from "./read-product.ts";
 import { isSlugTaken, takeSlugTurn } from "./store.ts";
 
 /** As a draft, at the end of the shelf. Nobody sees it yet, so no page needs to be told. */
@@ -15,6 +15,7 @@ export async function createProduct(ctx: Ctx, person: { readonly id: string }, i
   return inTransaction(ctx.db, async (tx) => {
     await takeSlugTurn(tx);
     if (await isSlugTaken(tx, values.slug, undefined)) throw new Refusal("slug_taken");
+    await wantImages(ctx, tx, values);
     const { id } = await insertProduct(tx, { ...values, ...drawn, faqs, status: "draft" }, ctx.clock.now());
     await recordAct(ctx, tx, { actorId: person.id, act: "product.created", subject: `product:${id}`, facts: { slug: values.slug, title: values.name } });
     return id;

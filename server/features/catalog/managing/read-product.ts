@@ -1,10 +1,11 @@
 // What an operator typed, as it is stored.
 import type { ProductInput } from "#contract/catalog-admin.ts";
 import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
-import { lookAtPictures } from "#server/features/pictures/look-at-pictures.ts";
+import { lookAtPictures, wantPictures } from "#server/features/pictures/look-at-pictures.ts";
 import type { NewProduct } from "../store.ts";
-import type { ManagedValues } from "./store.ts";
+import { listShownImages, type ManagedValues } from "./store.ts";
 
 export interface ReadProduct {
   readonly values: ManagedValues;
@@ -27,15 +28,35 @@ export async function readProduct(ctx: Ctx, input: ProductInput, at = ""): Promi
 }
 
 async function readImages(ctx: Ctx, images: ProductInput["images"], at: string): Promise<ManagedValues["images"]> {
-  const ids = images.flatMap(({ url }) => uploaded.exec(url)?.[1] ?? []);
-  const measures = ids.length === 0 ? new Map<string, never>() : await lookAtPictures(ctx.db, ids);
+  const measures = await lookAtPictures(ctx.db, uploadedIn(images));
+  refuseLost(images, new Set(measures.keys()), at);
+  return images.map(({ url, alt }) => ({ url, ...(alt === "" ? {} : { alt }), ...measures.get(uploaded.exec(url)?.[1] ?? "") }));
+}
+
+/** In the transaction that puts them on a product: from now on they are wanted, and a sweep that has taken one a moment before is noticed. */
+export async function wantImages(ctx: Ctx, tx: Tx, { images, at = "" }: { readonly images: ManagedValues["images"]; readonly at?: string }): Promise<void> {
+  const ids = uploadedIn(images);
+  if (ids.length > 0) refuseLost(images, await wantPictures(tx, ids, ctx.clock.now()), at);
+}
+
+type Shown = readonly (string | { readonly url: string })[];
+
+const idIn = (image: Shown[number]): string | undefined => uploaded.exec(typeof image === "string" ? image : image.url)?.[1];
+
+/** Of these pictures those that some product shows: what the sweep of pictures asks. */
+export async function listShownPictures(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  return uploadedIn(await listShownImages(tx, ids.map((id) => `/pictures/${id}`)));
+}
+
+function uploadedIn(images: Shown): string[] {
+  return images.flatMap((image) => idIn(image) ?? []);
+}
+
+function refuseLost(images: Shown, there: ReadonlySet<string>, at: string): void {
   const fields: Record<string, string> = {};
-  const stored = images.map(({ url, alt }, place) => {
-    const id = uploaded.exec(url)?.[1];
-    const measured = id === undefined ? undefined : measures.get(id);
-    if (id !== undefined && !measured) fields[`${at}images.${place}.url`] = "This picture is not there. Please upload it again.";
-    return { url, ...(alt === "" ? {} : { alt }), ...measured };
-  });
+  for (const [place, image] of images.entries()) {
+    const id = idIn(image);
+    if (id !== undefined && !there.has(id)) fields[`${at}images.${place}.url`] = "This picture is not there. Please upload it again.";
+  }
   if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", { fields });
-  return stored;
 }

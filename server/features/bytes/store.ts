@@ -1,6 +1,6 @@
 import { asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
-import { unclaimedFiles } from "../tables.ts";
+import { unclaimedFiles } from "./tables.ts";
 
 export async function insertUnclaimed(db: Db | Tx, storageKey: string, removeAfter: Date): Promise<void> {
   await db.insert(unclaimedFiles).values({ storageKey, removeAfter });

@@ -1,0 +1,59 @@
+// The way bytes get into the file store so that none stay there for ever without a row that speaks for them: their key is
+// written down first, the row that names them claims it in its own transaction, and what stays unclaimed is swept. A table whose rows
+// name bytes has a trigger that gives up the claim when a row goes, whatever it is that takes it along.
+import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import type { Kept, KeptAbout } from "#server/integrations/files/interface.ts";
+import { deleteUnclaimed, insertUnclaimed, listDue, makeDue } from "./store.ts";
+
+// Longer than any upload may take (hub-server.ts).
+const graceMs = 24 * 3_600_000;
+const sweptAtOnce = 100;
+
+interface Coming extends KeptAbout {
+  readonly key: string;
+  readonly content: ReadableStream<Uint8Array>;
+}
+
+/** Whole or not at all. The key is new every time: what was removed late must never be somebody's newer bytes. */
+export async function keepBytes(ctx: Ctx, { key, content, ...about }: Coming): Promise<Kept> {
+  await insertUnclaimed(ctx.db, key, new Date(ctx.clock.now().getTime() + graceMs));
+  try {
+    return await ctx.files.keep(key, content, about);
+  } catch (error) {
+    await giveUpBytes(ctx, key);
+    throw error;
+  }
+}
+
+/** In the transaction that writes the row which names them. */
+export async function claimBytes(tx: Tx, ...keys: readonly string[]): Promise<void> {
+  if (!(await deleteUnclaimed(tx, keys))) throw new Error("These bytes took too long to be claimed and are gone.");
+}
+
+/** No row came of it. Never throws: what cannot be removed now is removed by the sweep. */
+export async function giveUpBytes(ctx: Ctx, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    try {
+      if (!(await makeDue(ctx.db, key))) continue;
+      await ctx.files.remove(key);
+      await deleteUnclaimed(ctx.db, [key]);
+    } catch (error) {
+      ctx.log.warn({ err: error, key }, "bytes that nobody needs could not be removed yet");
+    }
+  }
+}
+
+/** Removes from the file store what was left half written, and what no row speaks for. Two at once do no harm: what is gone is gone. */
+export async function sweepBytes(ctx: Ctx, signal?: AbortSignal): Promise<void> {
+  await ctx.files.tidy();
+  let due: string[];
+  do {
+    due = await listDue(ctx.db, ctx.clock.now(), sweptAtOnce);
+    for (const key of due) {
+      if (signal?.aborted) return;
+      await ctx.files.remove(key);
+      await deleteUnclaimed(ctx.db, [key]);
+    }
+  } while (due.length === sweptAtOnce);
+}
