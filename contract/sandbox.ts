@@ -17,6 +17,10 @@ export const SandboxId = z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/, "Not
 // Which of the files that lie beside a letter, from 0.
 export const SandboxAttachmentId = SandboxId.extend({ place: z.string().regex(/^\d{1,3}$/, "Not a file's place.") });
 
+export const SandboxSampleName = z.object({ name: z.string().regex(/^[a-z_]{1,60}$/, "Not a letter's name.") });
+
+export const SandboxLook = z.object({ look: z.enum(["day", "night"]) });
+
 export const SandboxLetters = z
   .object({ letters: z.array(z.object({ id: z.int(), to: recipient, subject: z.string(), sentAt: z.iso.datetime() })) })
   .meta({ id: "SandboxLetters" });
@@ -26,6 +30,10 @@ const SandboxAttachment = z.object({ place: z.int(), name: z.string(), type: z.s
 export const SandboxLetter = z
   .object({ id: z.int(), to: recipient, subject: z.string(), sentAt: z.iso.datetime(), text: z.string(), attachments: z.array(SandboxAttachment) })
   .meta({ id: "SandboxLetter" });
+
+export const SandboxSamples = z
+  .object({ letters: z.array(z.object({ name: z.string(), subject: z.string(), preview: z.string(), text: z.string() })) })
+  .meta({ id: "SandboxSamples" });
 
 export const SandboxTexts = z
   .object({ texts: z.array(z.object({ id: z.int(), to: recipient, text: z.string(), sentAt: z.iso.datetime() })) })
@@ -37,4 +45,5 @@ export const SandboxLetterPage = z.string().describe("The letter as a mail progr
 
 export type SandboxLetters = z.infer<typeof SandboxLetters>;
 export type SandboxLetter = z.infer<typeof SandboxLetter>;
+export type SandboxSamples = z.infer<typeof SandboxSamples>;
 export type SandboxTexts = z.infer<typeof SandboxTexts>;

@@ -31,6 +31,7 @@ import { requestFrame } from "./http/request-frame.ts";
 import { sameOrigin } from "./http/same-origin.ts";
 import { knownDoorsOnly, unknownDoor } from "./http/unknown-door.ts";
 import { whoCalls } from "./http/who-calls.ts";
+import { letters } from "./letters.ts";
 import { opensInMaintenance } from "./open-in-maintenance.ts";
 
 // One mount line per feature: this list is the whole API.
@@ -47,7 +48,7 @@ export const doors = new Hono<HubEnv>()
   .route("/", signUpApiRoutes)
   .route("/", signUpLetterRoutes)
   .route("/", settingsRoutes)
-  .route("/", sandboxRoutes);
+  .route("/", sandboxRoutes(letters));
 
 export type Api = typeof doors;
 

@@ -9,8 +9,8 @@ import { letters } from "./letters.ts";
 async function declaredLetters(): Promise<Letter[]> {
   const found: Letter[] = [];
   for await (const file of glob("features/*/{,**/}*letters.ts", { cwd: import.meta.dirname })) {
-    const named = (await import(join(import.meta.dirname, file))) as Record<string, Partial<Letter> | undefined>;
-    found.push(...Object.values(named).filter((value): value is Letter => typeof value?.sheet === "function"));
+    const named = (await import(join(import.meta.dirname, file))) as Record<string, Partial<Letter> | readonly Partial<Letter>[]>;
+    found.push(...Object.values(named).flat().filter((value): value is Letter => typeof value.sheet === "function"));
   }
   return found;
 }

@@ -46,6 +46,8 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "GET /api/sandbox/mail/:id",
     "GET /api/sandbox/mail/:id/html",
     "GET /api/sandbox/mail/:id/attachments/:place",
+    "GET /api/sandbox/letters",
+    "GET /api/sandbox/letters/:name/html",
     "GET /api/sandbox/sms",
     "GET /files/:link/:name",
   ],

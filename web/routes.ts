@@ -2,6 +2,7 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 
 const development = [
   route("styleguide", "pages/styleguide/styleguide.tsx"),
+  route("styleguide/letters", "pages/styleguide/letters-page.tsx"),
   route("styleguide/sidebar", "pages/styleguide/sidebar-page.tsx"),
 ];
 

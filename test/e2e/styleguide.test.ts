@@ -1,5 +1,6 @@
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { letters } from "#server/letters.ts";
 import { browserArguments, browserProgram } from "#test/browser-program.ts";
 import { type RunningServer, startServer } from "#test/server.ts";
 import { expectOpenToAll } from "./barriers.ts";
@@ -30,6 +31,25 @@ async function styleguide(options: Parameters<typeof visit>[0] = {}, path = "/st
 test.each([phone, desk])("every piece in every state is open to everybody, $width wide", async (viewport) => {
   const { page } = await styleguide({ viewport });
   await expectOpenToAll(page, "styleguide");
+});
+
+test.each([phone, desk])("every letter the hub can write is there by day, by night and as text, $width wide", async (viewport) => {
+  const { page } = await styleguide({ viewport }, "/styleguide/letters");
+  await expectOpenToAll(page, "letters");
+  expect(await page.locator(".sg-letter").evaluateAll((shown) => shown.map(({ id }) => id).toSorted())).toEqual(letters.map(({ name }) => name).toSorted());
+  for (const width of ["On a desk", "On a phone"]) {
+    await page.getByRole("button", { name: width }).click();
+    for (const look of ["day", "night"]) {
+      const letter = page.locator("#recovery").getByTitle(`recovery, by ${look}`);
+      await letter.scrollIntoViewIfNeeded();
+      const ground = letter.contentFrame().locator(".card");
+      expect(await ground.evaluate((card) => getComputedStyle(card).backgroundColor)).toBe(look === "day" ? "rgb(255, 252, 245)" : "rgb(30, 29, 56)");
+      // As high as what stands in it: nothing scrolls inside.
+      await expect.poll(() => letter.evaluate((frame: HTMLIFrameElement) => frame.clientHeight - (frame.contentDocument?.documentElement.scrollHeight ?? 0))).toBe(0);
+      expect(await letter.evaluate((frame: HTMLIFrameElement) => frame.clientHeight)).not.toBe(768);
+    }
+  }
+  expect(await page.locator("#recovery pre").innerText()).toMatch(/^A NEW PASSWORD\n\nHello Asha,/);
 });
 
 test("toasts: no identical twins, twenty at most, F8 leads there, gone a second after dismissal", async () => {

@@ -15,7 +15,7 @@ export async function finishLetter(ctx: Ctx, sheet: Sheet, about: Pick<Occasion,
 }
 
 /** What it says. Saved words were tried when they were saved; where a new version of the letter does not fit them, that stops no letter. */
-async function writeLetter(ctx: Ctx, sheet: Sheet, about: Pick<Occasion, "at" | "name">): Promise<Written> {
+export async function writeLetter(ctx: Ctx, sheet: Sheet, about: Pick<Occasion, "at" | "name">): Promise<Written> {
   const occasion = { ...about, hubUrl: ctx.config.publicUrl };
   const saved = await findLetterWords(ctx.db, sheet.name);
   if (saved === undefined) return writeOut(sheet, occasion);

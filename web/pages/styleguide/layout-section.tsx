@@ -37,6 +37,11 @@ export function LayoutSection(): ReactNode {
           Open a page with the sidebar
         </ButtonLink>
       </Piece>
+      <Piece title="Letters: every one that the hub can write, by day and by night">
+        <ButtonLink variant="outline" to="/styleguide/letters">
+          Open the letters
+        </ButtonLink>
+      </Piece>
     </Section>
   );
 }

@@ -19,6 +19,11 @@ export function presentLetterPage(row: MessageRow): string {
   return (row.bodyHtml ?? "").replaceAll('target="_blank"', 'target="_top"');
 }
 
+/** A page cannot choose by what light a frame is looked at, so the letter is given the rules of one of them. */
+export function presentSamplePage(html: string, look: "day" | "night"): string {
+  return html.replaceAll("(prefers-color-scheme: dark)", look === "night" ? "all" : "not all");
+}
+
 function presentHead({ id, recipient, subject, createdAt }: MessageRow): SandboxLetters["letters"][number] {
   return { id, to: recipient, subject: subject ?? "", sentAt: createdAt.toISOString() };
 }

@@ -1,13 +1,15 @@
 import { Hono } from "hono";
-import { SandboxAttachmentBytes, SandboxAttachmentId, SandboxId, SandboxLetter, SandboxLetterPage, SandboxLetters, SandboxQuery, SandboxTexts } from "#contract/sandbox.ts";
+import { SandboxAttachmentBytes, SandboxAttachmentId, SandboxId, SandboxLetter, SandboxLetterPage, SandboxLetters, SandboxLook, SandboxQuery, SandboxSampleName, SandboxSamples, SandboxTexts } from "#contract/sandbox.ts";
 import { giveFile } from "#server/http/give-file.ts";
 import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
-import { presentLetter, presentLetterPage, presentLetters, presentTexts } from "./present.ts";
+import type { Letter } from "../letters/sheet.ts";
+import { presentLetter, presentLetterPage, presentLetters, presentSamplePage, presentTexts } from "./present.ts";
 import { listDelivered, openDelivered, openDeliveredFile } from "./read-messages.ts";
+import { drawSample, listSamples } from "./show-samples.ts";
 
 const looking = limit("sandbox", 600);
 const notKept = { "cache-control": "no-store" };
@@ -15,71 +17,97 @@ const tag = "Sandbox";
 const refuses = ["not_found", "invalid_input"] as const;
 
 // Somebody else's HTML: nothing in it runs, nothing is fetched, and only our own page shows it.
-const letterPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; " +
-  "sandbox allow-popups allow-top-navigation-by-user-activation";
+function asFramed(allows: string): Record<string, string> {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
+  return { ...notKept, "content-security-policy": `${policy}; sandbox ${allows}`, "x-frame-options": "SAMEORIGIN" };
+}
 
-// Doors of a hub that plays the outside services itself; in any other they do not exist.
-export const sandboxRoutes = new Hono<HubEnv>()
-  .get(
-    "/sandbox/mail",
-    anyone,
-    looking,
-    says({ summary: "Letters that nobody was asked to carry. Only in the sandbox.", tag, gives: SandboxLetters, refuses }),
-    takes("query", SandboxQuery),
-    async (c) => {
-      const letters: SandboxLetters = presentLetters(await listDelivered(c.get("ctx"), "mail", c.req.valid("query").to));
-      return c.json(letters, 200, notKept);
-    },
-  )
-  .get(
-    "/sandbox/mail/:id",
-    anyone,
-    looking,
-    says({ summary: "One of them, as plain text. Only in the sandbox.", tag, gives: SandboxLetter, refuses }),
-    takes("param", SandboxId),
-    async (c) => {
-      const letter: SandboxLetter = presentLetter(await openDelivered(c.get("ctx"), Number(c.req.valid("param").id)));
-      return c.json(letter, 200, notKept);
-    },
-  )
-  .get(
-    "/sandbox/mail/:id/html",
-    anyone,
-    looking,
-    says({ summary: "The same as a mail program shows it. Only in the sandbox.", tag, gives: SandboxLetterPage, as: "text/html", refuses }),
-    takes("param", SandboxId),
-    async (c) => {
-      const page = presentLetterPage(await openDelivered(c.get("ctx"), Number(c.req.valid("param").id)));
-      return c.html(page, 200, { ...notKept, "content-security-policy": letterPolicy, "x-frame-options": "SAMEORIGIN" });
-    },
-  )
-  .get(
-    "/sandbox/mail/:id/attachments/:place",
-    anyone,
-    looking,
-    says({ summary: "A file that lay beside a letter. Only in the sandbox.", tag, gives: SandboxAttachmentBytes, as: "application/octet-stream", refuses }),
-    takes("param", SandboxAttachmentId),
-    async (c) => {
-      const { id, place } = c.req.valid("param");
-      const { name, type, content } = await openDeliveredFile(c.get("ctx"), Number(id), Number(place));
-      return giveFile(c.req.raw, {
-        name,
-        contentType: type,
-        tag: `${id}-${place}`,
-        size: () => Promise.resolve(content.length),
-        content: (part) => Promise.resolve(new Blob([new Uint8Array(part ? content.subarray(part.from, part.to + 1) : content)]).stream()),
-      });
-    },
-  )
-  .get(
-    "/sandbox/sms",
-    anyone,
-    looking,
-    says({ summary: "Text messages that nobody was asked to carry. Only in the sandbox.", tag, gives: SandboxTexts, refuses }),
-    takes("query", SandboxQuery),
-    async (c) => {
-      const texts: SandboxTexts = presentTexts(await listDelivered(c.get("ctx"), "sms", c.req.valid("query").to));
-      return c.json(texts, 200, notKept);
-    },
-  );
+// Doors of a hub that plays the outside services itself; in any other they do not exist. Its inferred type is what the browser's client is made of.
+export function sandboxRoutes(letters: readonly Letter[]) {
+  return new Hono<HubEnv>()
+    .get(
+      "/sandbox/mail",
+      anyone,
+      looking,
+      says({ summary: "Letters that nobody was asked to carry. Only in the sandbox.", tag, gives: SandboxLetters, refuses }),
+      takes("query", SandboxQuery),
+      async (c) => {
+        const letters: SandboxLetters = presentLetters(await listDelivered(c.get("ctx"), "mail", c.req.valid("query").to));
+        return c.json(letters, 200, notKept);
+      },
+    )
+    .get(
+      "/sandbox/mail/:id",
+      anyone,
+      looking,
+      says({ summary: "One of them, as plain text. Only in the sandbox.", tag, gives: SandboxLetter, refuses }),
+      takes("param", SandboxId),
+      async (c) => {
+        const letter: SandboxLetter = presentLetter(await openDelivered(c.get("ctx"), Number(c.req.valid("param").id)));
+        return c.json(letter, 200, notKept);
+      },
+    )
+    .get(
+      "/sandbox/mail/:id/html",
+      anyone,
+      looking,
+      says({ summary: "The same as a mail program shows it. Only in the sandbox.", tag, gives: SandboxLetterPage, as: "text/html", refuses }),
+      takes("param", SandboxId),
+      async (c) => {
+        const page = presentLetterPage(await openDelivered(c.get("ctx"), Number(c.req.valid("param").id)));
+        return c.html(page, 200, asFramed("allow-popups allow-top-navigation-by-user-activation"));
+      },
+    )
+    .get(
+      "/sandbox/mail/:id/attachments/:place",
+      anyone,
+      looking,
+      says({ summary: "A file that lay beside a letter. Only in the sandbox.", tag, gives: SandboxAttachmentBytes, as: "application/octet-stream", refuses }),
+      takes("param", SandboxAttachmentId),
+      async (c) => {
+        const { id, place } = c.req.valid("param");
+        const { name, type, content } = await openDeliveredFile(c.get("ctx"), Number(id), Number(place));
+        return giveFile(c.req.raw, {
+          name,
+          contentType: type,
+          tag: `${id}-${place}`,
+          size: () => Promise.resolve(content.length),
+          content: (part) => Promise.resolve(new Blob([new Uint8Array(part ? content.subarray(part.from, part.to + 1) : content)]).stream()),
+        });
+      },
+    )
+    .get(
+      "/sandbox/sms",
+      anyone,
+      looking,
+      says({ summary: "Text messages that nobody was asked to carry. Only in the sandbox.", tag, gives: SandboxTexts, refuses }),
+      takes("query", SandboxQuery),
+      async (c) => {
+        const texts: SandboxTexts = presentTexts(await listDelivered(c.get("ctx"), "sms", c.req.valid("query").to));
+        return c.json(texts, 200, notKept);
+      },
+    )
+    .get(
+      "/sandbox/letters",
+      anyone,
+      looking,
+      says({ summary: "Every letter the hub can write, with made-up facts. Only in the sandbox.", tag, gives: SandboxSamples, refuses }),
+      async (c) => {
+        const samples: SandboxSamples = { letters: await listSamples(c.get("ctx"), letters) };
+        return c.json(samples, 200, notKept);
+      },
+    )
+    .get(
+      "/sandbox/letters/:name/html",
+      anyone,
+      looking,
+      says({ summary: "One of them as a mail program shows it, by day or by night. Only in the sandbox.", tag, gives: SandboxLetterPage, as: "text/html", refuses }),
+      takes("param", SandboxSampleName),
+      takes("query", SandboxLook),
+      async (c) => {
+        const html = await drawSample(c.get("ctx"), letters, c.req.valid("param").name);
+        // Whoever frames it may ask how high it is.
+        return c.html(presentSamplePage(html, c.req.valid("query").look), 200, asFramed("allow-same-origin"));
+      },
+    );
+}

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
-import type { SandboxLetter, SandboxLetters, SandboxTexts } from "#contract/sandbox.ts";
+import type { SandboxLetter, SandboxLetters, SandboxSamples, SandboxTexts } from "#contract/sandbox.ts";
 import { createApp } from "#server/app.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { recovery } from "#server/features/accounts/proofs/proof-letters.ts";
 import { sandboxMailer } from "#server/integrations/mail/sandbox.ts";
+import { letters } from "#server/letters.ts";
 import { startHub } from "#test/harness.ts";
 import { carry } from "#test/outbox.ts";
+import { changeLetterWords } from "../change-letter-words.ts";
 import { queueLetter } from "../queue-letter.ts";
 import { sweepLetters } from "../sweep-letters.ts";
 
@@ -68,7 +70,30 @@ test("text messages lie on the phone, and are no letters", async () => {
   expect((await hub.request(`/api/sandbox/mail/${texts[0]?.id}`)).status).toBe(404);
 });
 
+test("every letter the hub can write is shown with made-up facts, by day and by night, in the words that were saved for it", async () => {
+  await changeLetterWords(ctx, letters, {
+    name: "already_registered",
+    words: { subject: "We know you", preview: "", heading: "Hello again", says: ["{greeting}"], label: "Come in", closes: [] },
+    actorId: "6f1c2a34-0000-4000-8000-000000000001",
+  });
+  const { letters: shown } = await give<SandboxSamples>("/api/sandbox/letters");
+  expect(shown.map(({ name }) => name)).toEqual(letters.map(({ name }) => name));
+  expect(shown.find(({ name }) => name === "recovery")).toMatchObject({ subject: "Choose a new YDI password", text: expect.stringContaining("Hello Asha,") as unknown });
+  expect(shown.find(({ name }) => name === "already_registered")).toMatchObject({ subject: "We know you" });
+  for (const [look, rule] of [["day", "@media not all"], ["night", "@media all"]]) {
+    const page = await hub.request(`/api/sandbox/letters/recovery/html?look=${look}`);
+    expect(page.headers.get("content-security-policy")).toMatch(/default-src 'none'.*frame-ancestors 'self'; sandbox allow-same-origin$/);
+    const html = await page.text();
+    expect(html).toContain(rule);
+    expect(html).not.toContain("prefers-color-scheme");
+  }
+});
+
 test.each([
+  ["/api/sandbox/letters/ransom_note/html?look=day", 404],
+  ["/api/sandbox/letters/recovery/html", 422],
+  ["/api/sandbox/letters/recovery/html?look=dusk", 422],
+  ["/api/sandbox/letters/..%2f/html?look=day", 422],
   ["/api/sandbox/mail/0", 422],
   ["/api/sandbox/mail/1e3", 422],
   ["/api/sandbox/mail/99999999999999999999", 422],
@@ -82,8 +107,9 @@ test.each([
 test("outside the sandbox there is no mailbox and no phone", async () => {
   await write("asha@example.com");
   const closed = createApp({ ...ctx, config: { ...ctx.config, sandbox: false } });
-  const { letters } = await give<SandboxLetters>("/api/sandbox/mail");
-  for (const path of ["mail", `mail/${letters[0]?.id}`, `mail/${letters[0]?.id}/html`, "sms"]) {
+  const { letters: delivered } = await give<SandboxLetters>("/api/sandbox/mail");
+  const mail = `mail/${delivered[0]?.id}`;
+  for (const path of ["mail", mail, `${mail}/html`, `${mail}/attachments/0`, "letters", "letters/recovery/html?look=day", "sms"]) {
     const answer = await closed.request(`/api/sandbox/${path}`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toMatch(/asha|482913/);
