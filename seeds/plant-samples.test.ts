@@ -60,6 +60,12 @@ describe("a hub that was just planted", () => {
     await plantSamples(hub.ctx);
   });
 
+  test("whoever looks at a sample first does not wait for its text to be drawn", async () => {
+    const { rows } = await hub.ctx.database.pool.query<{ version: string | null; html: string | null }>("select split_part(detail_drawn_from, ' ', 1) as version, detail_html as html from products");
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { version, html } of rows) expect([version, html]).toEqual([String(hub.ctx.markdown.version), expect.stringMatching(/^<p>/)]);
+  });
+
   test("every sample opens: its files are there, whole, and what they say they are", async () => {
     const { rows } = await hub.ctx.database.pool.query("select name, content_type, size, storage_key from product_files");
     const faults = rows.map(async ({ name, content_type: contentType, size, storage_key: key }) => {

@@ -1,6 +1,7 @@
 import { productBounds } from "#contract/values/product-bounds.ts";
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
+import { drawDetail } from "./draw-detail.ts";
 import { contentTypeOf } from "./files/file-rules.ts";
 import { claimBytes, giveUpBytes, keepBytes } from "../bytes/keep-bytes.ts";
 import { type FileRow, insertFile } from "./files/store.ts";
@@ -17,10 +18,18 @@ export async function stockShelf(ctx: Ctx, bring: () => Promise<readonly Stock[]
   if (await hasProducts(ctx.db)) return { products: 0 };
   const stock = await bring();
   const ids = await takeProductIds(ctx.db, stock.length);
-  const files = await Promise.all(stock.flatMap((one, at) => one.files.map((_file, position) => keepOne(ctx, one, { productId: ids[at] ?? 0, position }))));
-  if (await writeDown(ctx, { stock, ids, files })) return { products: stock.length };
+  const kept = Promise.all(stock.flatMap((one, at) => one.files.map((_file, position) => keepOne(ctx, one, { productId: ids[at] ?? 0, position }))));
+  const [files, products] = await Promise.all([kept, drawAll(ctx, stock)]);
+  if (await writeDown(ctx, { products, ids, files })) return { products: stock.length };
   await Promise.all(files.map(({ storageKey }) => giveUpBytes(ctx, storageKey)));
   return { products: 0 };
+}
+
+// One after the other: the queue of drawings has an end.
+async function drawAll(ctx: Ctx, stock: readonly Stock[]): Promise<NewProduct[]> {
+  const products: NewProduct[] = [];
+  for (const { product } of stock) products.push({ ...product, ...(await drawDetail(ctx, { ...product, fullDetail: product.fullDetail ?? null }, { is: "kept" })) });
+  return products;
 }
 
 // If one of them cannot be kept, those that were are nobody's and are swept away.
@@ -34,16 +43,16 @@ async function keepOne(ctx: Ctx, { files }: Stock, { productId, position }: Pick
 }
 
 interface Delivery {
-  readonly stock: readonly Stock[];
+  readonly products: readonly NewProduct[];
   readonly ids: readonly number[];
   readonly files: readonly FileRow[];
 }
 
 // Of two processes that stock the same shelf the second waits here, and finds it full.
-function writeDown(ctx: Ctx, { stock, ids, files }: Delivery): Promise<boolean> {
+function writeDown(ctx: Ctx, { products, ids, files }: Delivery): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     if ((await holdShelf(tx)).length > 0) return false;
-    for (const [at, { product }] of stock.entries()) await insertProduct(tx, { ...product, id: ids[at] }, ctx.clock.now());
+    for (const [at, product] of products.entries()) await insertProduct(tx, { ...product, id: ids[at] }, ctx.clock.now());
     for (const file of files) {
       await insertFile(tx, file);
       await claimBytes(tx, file.storageKey);
