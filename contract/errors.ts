@@ -33,7 +33,7 @@ export const refusals = {
   letter_words_unfit: "These words do not fit this letter.",
   slug_taken: "Another product has this address, or had it before.",
   changed_meanwhile: "Somebody else has changed this product meanwhile. Please load it again.",
-  product_owned: "People own this product, so it can only be archived.",
+  product_owned: "People have bought this product, so it can only be archived.",
   not_a_picture: "This is not a picture the hub can take: a JPEG, PNG, WebP or AVIF, please.",
   picture_too_large: "This picture is too large: 40 megapixels and 20 megabytes are the most.",
   file_too_large: "This file is too large.",

@@ -1,10 +1,13 @@
 import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
 import { readFact, settleFact } from "#server/db/facts.ts";
 import { buyProduct } from "#server/features/access/buy-product.ts";
 import { findAccountByEmail, hasAccounts, listAccountsByEmail } from "#server/features/accounts/account-store.ts";
 import { openKnownAccount } from "#server/features/accounts/sign-up/open-known-account.ts";
+import { byOperator } from "#server/features/audit/record-act.ts";
 import { stockShelf } from "#server/features/catalog/stock-shelf.ts";
 import { findProductBySlug } from "#server/features/catalog/store.ts";
+import { grantMembership } from "#server/features/membership/grant-membership.ts";
 import { setUpProfile } from "#server/features/profiles/set-up-profile.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { sampleGift, samplePassword, samplePeople } from "./sample-people.ts";
@@ -45,8 +48,9 @@ async function plantPeople(ctx: Ctx): Promise<readonly string[]> {
   return samplePeople.filter((_person, at) => opened[at]).map(({ email }) => email);
 }
 
-async function plantPerson(ctx: Ctx, { levelTag, ...person }: (typeof samplePeople)[number]): Promise<boolean> {
+async function plantPerson(ctx: Ctx, { levelTag, isMember, ...person }: (typeof samplePeople)[number]): Promise<boolean> {
   const id = await openKnownAccount(ctx, { ...person, password: samplePassword });
+  if (id !== undefined && isMember) await inTransaction(ctx.db, (tx) => grantMembership(ctx, tx, { personId: id, endsAt: null, source: "granted", by: byOperator }));
   if (id !== undefined && levelTag !== undefined) await setUpProfile(ctx, id, { fullName: person.name, levelTag });
   return id !== undefined;
 }

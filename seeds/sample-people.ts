@@ -2,9 +2,9 @@ export const samplePassword = "sample-password";
 
 // Somebody to log in as: one who runs the hub, one who has paid, one who has just come and says at the set-up who they are.
 export const samplePeople = [
-  { email: "admin@sample.test", name: "Sample Admin", roles: { isMember: true, isAdmin: true }, levelTag: "senior level" },
-  { email: "member@sample.test", name: "Sample Member", roles: { isMember: true, isAdmin: false }, levelTag: "mid-level" },
-  { email: "visitor@sample.test", name: "Sample Visitor", roles: { isMember: false, isAdmin: false }, levelTag: undefined },
+  { email: "admin@sample.test", name: "Sample Admin", isMember: true, isAdmin: true, levelTag: "senior level" },
+  { email: "member@sample.test", name: "Sample Member", isMember: true, isAdmin: false, levelTag: "mid-level" },
+  { email: "visitor@sample.test", name: "Sample Visitor", isMember: false, isAdmin: false, levelTag: undefined },
 ] as const;
 
 // So that not every dashboard is empty: the free one, because nobody has paid for anything.

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Ctx } from "./context.ts";
-import { countOwners } from "./features/access/count-owners.ts";
+import { countOwners } from "./features/access/ownership.ts";
 import { fileLinkRoutes } from "./features/access/file-link-routes.ts";
 import { accessRoutes } from "./features/access/routes.ts";
 import { signUpLetterRoutes } from "./features/accounts/proofs/api-routes.ts";

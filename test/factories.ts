@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
-import { insertPurchase } from "#server/features/access/store.ts";
+import { grantPurchase } from "#server/features/access/ownership.ts";
 import { productFiles } from "#server/features/catalog/tables.ts";
 import { insertProduct, type NewProduct, type ProductRow } from "#server/features/catalog/store.ts";
 
@@ -34,9 +34,11 @@ function plainProduct(number: number): NewProduct {
 }
 
 /** What somebody has bought already, whatever it cost them. */
-export function aPurchase(ctx: Ctx, person: { readonly id: string }, product: Pick<ProductRow, "id" | "priceNonMember">): Promise<boolean> {
-  const purchase = { userId: person.id, productId: product.id, pricePaid: product.priceNonMember, purchasedAt: ctx.clock.now() };
-  return inTransaction(ctx.db, (tx) => insertPurchase(tx, purchase));
+export async function aPurchase(ctx: Ctx, person: { readonly id: string }, product: Pick<ProductRow, "id" | "priceNonMember">): Promise<{ readonly orderId: string }> {
+  const purchase = { personId: person.id, productId: product.id, source: "paid" as const, orderId: `order_${ctx.ids.uuid()}`, pricePaid: product.priceNonMember };
+  const granted = await inTransaction(ctx.db, (tx) => grantPurchase(ctx, tx, purchase));
+  if (granted !== "granted") throw new Error(`No purchase, but ${granted}`);
+  return purchase;
 }
 
 interface NewFile {

@@ -23,7 +23,7 @@ const beforeTheSecondStep = [
 ];
 
 const admin = await aProvenPerson(hub);
-await inTransaction(hub.ctx.db, (tx) => updateProfile(tx, admin.id, { isAdmin: true, isMember: true }));
+await inTransaction(hub.ctx.db, (tx) => updateProfile(tx, admin.id, { isAdmin: true }));
 const { accessToken: levelOne } = await aSession(hub.ctx, admin);
 
 interface Told {

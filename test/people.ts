@@ -1,6 +1,8 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { insertAccount, insertIdentity, updateProfile } from "#server/features/accounts/account-store.ts";
+import { byOperator } from "#server/features/audit/record-act.ts";
+import { grantMembership } from "#server/features/membership/grant-membership.ts";
 import { type Device, startSession, type SessionGrant } from "#server/features/accounts/sessions/start-session.ts";
 import { ask, type Said } from "./auth-wire.ts";
 import type { Hub } from "./harness.ts";
@@ -34,16 +36,22 @@ export interface Customer extends TestPerson {
   readonly sessionId: string;
 }
 
+type Profile = Parameters<typeof updateProfile>[2];
+
 /** A person who is signed in; name what their profile says of them, if it says anything. */
-export async function aCustomer(ctx: Ctx, profile: Parameters<typeof updateProfile>[2] = {}): Promise<Customer> {
+export async function aCustomer(ctx: Ctx, profile: Profile = {}): Promise<Customer> {
   const person = await aPerson(ctx);
   if (Object.keys(profile).length > 0) await inTransaction(ctx.db, (tx) => updateProfile(tx, person.id, profile));
   const { accessToken, sessionId } = await aSession(ctx, person);
   return { ...person, token: accessToken, sessionId };
 }
 
-export function aMember(ctx: Ctx): Promise<Customer> {
-  return aCustomer(ctx, { isMember: true });
+/** For life, or until then. */
+export async function aMember(ctx: Ctx, { endsAt = null }: { readonly endsAt?: Date | null } = {}): Promise<Customer> {
+  const customer = await aCustomer(ctx);
+  const granted = await inTransaction(ctx.db, (tx) => grantMembership(ctx, tx, { personId: customer.id, endsAt, source: "granted", by: byOperator }));
+  if (granted !== "granted") throw new Error(`No member, but ${granted}`);
+  return customer;
 }
 
 interface SigningIn {

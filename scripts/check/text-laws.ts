@@ -45,6 +45,11 @@ export const textLaws: readonly TextLaw[] = [
     says: "time comes from ctx.clock and ids from ctx.ids, so that a test can hold them still",
     breaks: (path, text) => path.startsWith("server/features/") && !isTest(path) && /\bnew Date\(\)|\bDate\.now\(|\brandomUUID\(|\bMath\.random\(/.test(text),
   },
+  {
+    name: "standing-is-asked-of-accounts",
+    says: "law 5: whether somebody stands or is a member is a verdict of accounts; others may show these columns, not compare them",
+    breaks: (path, text) => /^server\/features\/(?!accounts\/)/.test(path) && !isTest(path) && /\b(bannedUntil|membershipExpiry|notAfter)\b *([<>]|[!=]==)|\b(gte?|lte?|isNull|isNotNull)\([^()]*\b(bannedUntil|membershipExpiry|notAfter)\b/.test(text),
+  },
 ];
 
 function isTest(path: string): boolean {

@@ -4,7 +4,7 @@ import { compose } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
 import type { Ctx } from "#server/context.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { countOwners } from "#server/features/access/count-owners.ts";
+import { countOwners } from "#server/features/access/ownership.ts";
 import { changeStatus } from "#server/features/catalog/managing/change-status.ts";
 import { loadWebHost } from "#server/web-host.ts";
 import { call } from "#test/api-wire.ts";

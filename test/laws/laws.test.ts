@@ -58,6 +58,7 @@ const breachesOfText: Record<string, readonly [path: string, text: string]> = {
   "web-client-only-type": ["web/api/client.ts", 'import { doors } from "#server/app.ts";\n'],
   "no-homeless-folders": ["web/lib/price.ts", "export const price = 1;\n"],
   "wall-clock-only-at-the-edge": ["server/features/catalog/stock-shelf.ts", "const now = new Date();\n"],
+  "standing-is-asked-of-accounts": ["server/features/access/store.ts", "where(or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, now)))"],
 };
 
 test.each(textLaws.map(({ name }) => name))("%s: a breach of the text is seen", (name) => {

@@ -23,7 +23,9 @@ const rows = `
   insert into accounts (id, email, first_provider, created_at, updated_at) values ('${person}', 'asha@example.com', 'email', now(), now());
   insert into product_files values ('${file}', 1, 0, 'Guide.pdf', 'application/pdf', 7, '\\x00ff', 'products/1/${file}', now());
   insert into file_stamps values ('${file}', '${person}', 'ready', 'stamps/1', 1, null, now(), now());
-  insert into purchases (user_id, product_id, price_paid, purchased_at) values ('${person}', 1, 49900, now());
+  insert into purchases (user_id, product_id, price_paid, purchased_at, source, order_id, ended_at) values ('${person}', 1, 49900, now(), 'paid', 'order_1', now());
+  insert into memberships (user_id, starts_at, ends_at, status, source, order_id, created_at, closed_at) values ('${person}', now(), null, 'cancelled', 'paid', 'order_2', now(), now());
+  insert into memberships (user_id, starts_at, ends_at, status, source, granted_by, created_at) values ('${person}', now(), now(), 'active', 'granted', '${person}', now());
   update products set name = 'Another name', description = 'of other words' where id = 2;
   delete from products where id = 3;
   delete from file_stamps;
@@ -58,6 +60,7 @@ async function filledHub(dataDir: string): Promise<Record<string, string[]>> {
 test("a backup and a move bring the hub's own tables over, with what the database computes and what triggers keep", async () => {
   const [dataDir, restored, databaseUrl] = [temporaryFolder(), temporaryFolder(), await server.freshDatabase()];
   const before = await filledHub(dataDir);
+  expect([before["memberships"]?.length, before["purchases"]?.length]).toEqual([2, 1]);
   expect(before["unclaimed_files"]).toEqual(["(stamps/1,-infinity)"]);
   await restoreBackup({ backup: `${dataDir}/backups/2026-05-14T10-20-30.400Z`, dataDir: restored, existing: "refuse", now, log: silentLog });
   const target = await temporaryDatabase({ databaseUrl });

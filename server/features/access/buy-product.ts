@@ -1,11 +1,11 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
-import { makeOffer } from "../catalog/make-offer.ts";
+import { isMemberNow } from "../accounts/membership.ts";
 import { refusalToSell } from "./access-rules.ts";
 import { lookAtOwnProduct, type Own } from "./look-at-shelf.ts";
-import { lookAtStanding } from "./look-at-standing.ts";
-import { findHeld, holdProduct, insertPurchase } from "./store.ts";
+import { grantPurchase, makeOwnOffer } from "./ownership.ts";
+import { findHeld, holdProduct } from "./store.ts";
 
 interface Wish {
   readonly slug: string;
@@ -19,14 +19,13 @@ export async function buyProduct(ctx: Ctx, personId: string, { slug, price }: Wi
     await holdProduct(tx, slug);
     const held = await findHeld(tx, personId, slug);
     if (!held) throw new Refusal("product_not_found");
-    const standing = await lookAtStanding(ctx, tx, personId);
-    const offer = makeOffer({ standing, owns: held.purchase !== null }, held.product);
+    const offer = makeOwnOffer(await isMemberNow(ctx, tx, personId), held);
     const refusal = refusalToSell(offer, price);
     if (refusal) throw new Refusal(refusal, refusal === "price_changed" ? { price: offer.price } : {});
     // The payment feature takes over here: whatever costs something stops until there is a checkout, and nothing is written.
     if (offer.price > 0) throw new Refusal("checkout_unavailable");
-    const bought = await insertPurchase(tx, { userId: personId, productId: held.product.id, pricePaid: offer.price, purchasedAt: ctx.clock.now() });
-    if (!bought) throw new Refusal("already_owned");
+    const outcome = await grantPurchase(ctx, tx, { personId, productId: held.product.id, source: "free" });
+    if (outcome !== "granted") throw new Refusal("already_owned");
   });
   return lookAtOwnProduct(ctx, personId, slug);
 }

@@ -64,7 +64,7 @@ test("what costs something stops before the checkout, and nothing is written", a
 });
 
 test("a membership that is over buys at the price of everybody, from that second on", async () => {
-  const customer = await aCustomer(hub.ctx, { isMember: true, membershipExpiry: new Date("2026-03-01T10:30:00Z") });
+  const customer = await aMember(hub.ctx, { endsAt: new Date("2026-03-01T10:30:00Z") });
   await aProduct(hub.ctx, { slug: "guide", priceNonMember: 49_900, priceMember: 0 });
   expect(await shelfOf(customer)).toMatchObject({ isMember: true, products: [{ offer: { act: "buy", price: 0 } }] });
   now = new Date("2026-03-01T10:30:00Z");
@@ -131,7 +131,7 @@ const situation = fc.record({
 test("whatever the product and whoever asks: what is charged is what was shown, an owner pays nothing, and what opens is what was offered", async () => {
   await fc.assert(
     fc.asyncProperty(situation, async ({ isMember, owns, product: about, sent }) => {
-      const customer = await aCustomer(hub.ctx, { isMember });
+      const customer = isMember ? await aMember(hub.ctx) : await aCustomer(hub.ctx);
       const product = await aProduct(hub.ctx, { ...about, externalLink: "https://example.com/inside" });
       if (owns) await aPurchase(hub.ctx, customer, product);
       const { offer } = await productOf(customer, product.slug);

@@ -3,11 +3,11 @@ import { tellingItsEnd } from "#server/at-once.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import type { Part } from "#server/integrations/files/interface.ts";
-import { makeOffer } from "../catalog/make-offer.ts";
+import { recheckSession } from "../accounts/sessions/check-session.ts";
 import { refusalToOpen } from "./access-rules.ts";
 import { type FileLink, readFileLink } from "./file-link.ts";
-import { lookAtStanding } from "./look-at-standing.ts";
-import { findHeldFile, hasStandingSession, type FileRow } from "./store.ts";
+import { makeOwnOffer } from "./ownership.ts";
+import { findHeldFile, type FileRow } from "./store.ts";
 
 export interface FollowedFile {
   readonly name: string;
@@ -23,13 +23,13 @@ const allowance = { limit: 600, seconds: 3600 };
 /** The file behind a link, if the rule still opens it: minutes are long enough to be signed out, banned or paid back. */
 export async function followFileLink(ctx: Ctx, link: string, key: string | undefined): Promise<FollowedFile> {
   const told = readFileLink(ctx, link, key);
-  const { personId, sessionId, aal, fileId } = told;
+  const { personId, fileId } = told;
   const wait = await ctx.rates.take({ door: "follow file link", caller: personId, ...allowance });
   if (wait !== undefined) throw new Refusal("too_many_requests", { retryAfterSeconds: wait });
   const found = await findHeldFile(ctx.db, personId, fileId);
-  if (!found || !(await hasStandingSession(ctx.db, { personId, sessionId, aal, now: ctx.clock.now() }))) throw new Refusal("link_over");
-  const standing = await lookAtStanding(ctx, ctx.db, personId);
-  const refusal = refusalToOpen(makeOffer({ standing, owns: found.purchase !== null }, found.product));
+  const person = found && (await recheckSession(ctx, told));
+  if (!person) throw new Refusal("link_over");
+  const refusal = refusalToOpen(makeOwnOffer(person.isMember, found));
   if (refusal) throw new Refusal(refusal);
   return inTheirTurn(ctx, personId, told.copyKey === null ? plainFile(ctx, found.file) : ownCopy(ctx, found.file, { ...told, copyKey: told.copyKey }));
 }

@@ -1,7 +1,8 @@
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
-import { makeOffer, type OfferVerdict } from "../catalog/make-offer.ts";
-import { lookAtStanding } from "./look-at-standing.ts";
+import { isMemberNow } from "../accounts/membership.ts";
+import type { OfferVerdict } from "../catalog/make-offer.ts";
+import { makeOwnOffer } from "./ownership.ts";
 import { type FileRow, findHeld, type Held, listFiles, listHeld } from "./store.ts";
 
 export interface Own extends Held {
@@ -11,17 +12,17 @@ export interface Own extends Held {
 
 /** The shelf as one person sees it, and what is theirs although it is sold no more. */
 export async function lookAtShelf(ctx: Ctx, personId: string): Promise<{ isMember: boolean; products: Own[] }> {
-  const standing = await lookAtStanding(ctx, ctx.db, personId);
-  const offered = (await listHeld(ctx.db, personId)).map((held) => ({ ...held, offer: makeOffer({ standing, owns: held.purchase !== null }, held.product) }));
+  const isMember = await isMemberNow(ctx, ctx.db, personId);
+  const offered = (await listHeld(ctx.db, personId)).map((held) => ({ ...held, offer: makeOwnOffer(isMember, held) }));
   const opening = offered.filter(({ offer }) => offer.act === "open").map(({ product }) => product.id);
   const files = Map.groupBy(await listFiles(ctx.db, opening), ({ productId }) => productId);
-  return { isMember: standing === "member", products: offered.map((own) => ({ ...own, files: files.get(own.product.id) ?? [] })) };
+  return { isMember, products: offered.map((own) => ({ ...own, files: files.get(own.product.id) ?? [] })) };
 }
 
 export async function lookAtOwnProduct(ctx: Ctx, personId: string, slug: string): Promise<Own> {
-  const standing = await lookAtStanding(ctx, ctx.db, personId);
+  const isMember = await isMemberNow(ctx, ctx.db, personId);
   const held = await findHeld(ctx.db, personId, slug);
   if (!held) throw new Refusal("product_not_found");
-  const offer = makeOffer({ standing, owns: held.purchase !== null }, held.product);
+  const offer = makeOwnOffer(isMember, held);
   return { ...held, offer, files: offer.act === "open" ? await listFiles(ctx.db, [held.product.id]) : [] };
 }

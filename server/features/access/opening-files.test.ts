@@ -3,10 +3,13 @@ import { beforeEach, expect, test } from "vitest";
 import { Opened } from "#contract/access.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { updateAccount } from "#server/features/accounts/account-store.ts";
+import { byOperator } from "#server/features/audit/record-act.ts";
+import { endMembership } from "#server/features/membership/end-membership.ts";
 import { call, type Told } from "#test/api-wire.ts";
 import { aProduct, aProductFile, aPurchase } from "#test/factories.ts";
 import { startHub } from "#test/harness.ts";
 import { aCustomer, aMember, aSession, type Customer } from "#test/people.ts";
+import { endPurchase } from "./ownership.ts";
 
 const start = new Date("2026-03-01T10:00:00Z");
 let now = start;
@@ -152,7 +155,7 @@ test("what a link is called in the address decides nothing", async () => {
 });
 
 test.each<[string, (about: { owner: Customer; product: Product; file: File }) => Promise<unknown>, unknown]>([
-  ["was paid back", ({ owner }) => hub.ctx.database.pool.query("delete from purchases where user_id = $1", [owner.id]), [403, "not_allowed"]],
+  ["was paid back", ({ owner, product }) => inTransaction(hub.ctx.db, (tx) => endPurchase(hub.ctx, tx, { personId: owner.id, productId: product.id, by: byOperator })), [403, "not_allowed"]],
   ["has signed out", ({ owner }) => hub.ctx.database.pool.query("delete from sessions where id = $1", [owner.sessionId]), [410, "link_over"]],
   ["was banned", ({ owner }) => inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id: owner.id, now }, { bannedUntil: new Date("2099-01-01") })), [410, "link_over"]],
   ["is gone", ({ owner }) => hub.ctx.database.pool.query("update accounts set deleted_at = now() where id = $1", [owner.id]), [410, "link_over"]],
@@ -180,7 +183,7 @@ test("an owner opens what is sold no more, a member no longer what the membershi
   await hub.ctx.database.pool.query("update products set is_membership_included = true, member_only = true where id = $1", [product.id]);
   const [theirs, byMembership] = [await aLink(owner, file), await aLink(member, file)];
   expect((await follow(byMembership)).status).toBe(200);
-  await hub.ctx.database.pool.query("update user_profiles set membership_expiry = $1 where user_id = $2", [now, member.id]);
+  await inTransaction(hub.ctx.db, (tx) => endMembership(hub.ctx, tx, { personId: member.id, by: byOperator }));
   expect(await refusalOf(await follow(byMembership))).toEqual([403, "members_only"]);
   await hub.ctx.database.pool.query("update products set status = 'archived' where id = $1", [product.id]);
   expect((await follow(theirs)).status).toBe(200);

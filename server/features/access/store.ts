@@ -1,7 +1,6 @@
-import { and, asc, eq, exists, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, not, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
-import { accounts, factors, sessions, userProfiles } from "../accounts/tables.ts";
 import { productFiles, products, productSlugs } from "../catalog/tables.ts";
 import { openings, purchases } from "./tables.ts";
 
@@ -12,13 +11,13 @@ export type ShelfRow = Omit<typeof products.$inferSelect, "fullDetail" | "detail
 export type FileRow = typeof productFiles.$inferSelect;
 export type PurchaseRow = typeof purchases.$inferSelect;
 
-// A product, and the purchase by which it is somebody's.
+// A product, and the purchase by which it is somebody's, if it is.
 export interface Held {
   readonly product: ShelfRow;
   readonly purchase: PurchaseRow | null;
 }
 
-const byThem = (personId: string): SQL | undefined => and(eq(purchases.productId, products.id), eq(purchases.userId, personId));
+const byThem = (personId: string): SQL | undefined => and(eq(purchases.productId, products.id), eq(purchases.userId, personId), isNull(purchases.endedAt));
 
 // By the address it has, or by one it had.
 const named = (slug: string): SQL =>
@@ -69,38 +68,35 @@ export async function findHeldFile(db: Db | Tx, personId: string, fileId: string
   return row;
 }
 
-/** Whether they are still who they were when they asked: signed in as far as they can be, and neither banned nor gone. */
-export async function hasStandingSession(db: Db | Tx, { personId, sessionId, aal, now }: { personId: string; sessionId: string; aal: 1 | 2; now: Date }): Promise<boolean> {
-  const hasFactor = exists(db.select({ id: factors.id }).from(factors).where(and(eq(factors.accountId, personId), eq(factors.status, "verified"))));
-  const rows = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(accounts.id, personId),
-        isNull(accounts.deletedAt),
-        or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, now)),
-        or(isNull(sessions.notAfter), gt(sessions.notAfter, now)),
-        aal === 2 ? or(eq(sessions.aal, 2), not(hasFactor)) : not(hasFactor),
-      ),
-    );
-  return rows.length > 0;
-}
-
-export async function findMembership(db: Db | Tx, personId: string): Promise<{ isMember: boolean; membershipExpiry: Date | null } | undefined> {
-  const [row] = await db
-    .select({ isMember: userProfiles.isMember, membershipExpiry: userProfiles.membershipExpiry })
-    .from(userProfiles)
-    .where(eq(userProfiles.userId, personId));
-  return row;
-}
-
-/** False when it is theirs already: of many at once, one buys. */
+/** False when it is theirs already, or was sold by this very order: of many at once, one buys. */
 export async function insertPurchase(tx: Tx, purchase: typeof purchases.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(purchases).values(purchase).onConflictDoNothing().returning({ id: purchases.id });
   return rows.length > 0;
+}
+
+interface Ordered {
+  readonly orderId: string;
+  readonly productId: number;
+}
+
+const byOrder = ({ orderId, productId }: Ordered): SQL | undefined => and(eq(purchases.orderId, orderId), eq(purchases.productId, productId));
+
+export async function findOrderedPurchase(tx: Tx, ordered: Ordered): Promise<PurchaseRow | undefined> {
+  const [row] = await tx.select().from(purchases).where(byOrder(ordered));
+  return row;
+}
+
+/** False when there is none that could end. */
+export async function endLivePurchase(tx: Tx, which: Ordered | { readonly personId: string; readonly productId: number }, endedAt: Date): Promise<boolean> {
+  const named = "orderId" in which ? byOrder(which) : and(eq(purchases.userId, which.personId), eq(purchases.productId, which.productId));
+  const ended = await tx.update(purchases).set({ endedAt }).where(and(named, isNull(purchases.endedAt))).returning({ id: purchases.id });
+  return ended.length > 0;
+}
+
+/** A row for each product that was ever sold. A sale whose buyer's account was erased has no owner any more. */
+export function countLive(db: Db | Tx, productIds: readonly number[]): Promise<{ productId: number; owners: number }[]> {
+  const owners = sql<number>`count(${purchases.userId}) filter (where ${purchases.endedAt} is null)`.mapWith(Number);
+  return db.select({ productId: purchases.productId, owners }).from(purchases).where(inArray(purchases.productId, [...productIds])).groupBy(purchases.productId);
 }
 
 export function deleteOpeningsBefore(db: Db, moment: Date, signal?: AbortSignal): Promise<void> {

@@ -1,19 +1,31 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "../accounts/tables.ts";
 import { productFiles, products } from "../catalog/tables.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
+// Every sale there ever was. Whoever has one without an end owns the product.
 export const purchases = pgTable(
   "purchases",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
-    userId: uuid("user_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    // Null once the account was erased: the sale stays on record.
+    userId: uuid("user_id").references(() => accounts.id, { onDelete: "set null" }),
     productId: bigint("product_id", { mode: "number" }).notNull().references(() => products.id),
     pricePaid: integer("price_paid").notNull(),
     purchasedAt: moment("purchased_at").notNull(),
+    source: text("source").$type<"free" | "paid" | "granted">().notNull(),
+    orderId: text("order_id"),
+    // Paid back, or taken back.
+    endedAt: moment("ended_at"),
   },
-  (table) => [unique().on(table.userId, table.productId), index("purchases_product").on(table.productId)],
+  (table) => [
+    uniqueIndex("purchases_live").on(table.userId, table.productId).where(sql`ended_at is null`),
+    unique().on(table.orderId, table.productId),
+    index("purchases_user").on(table.userId),
+    index("purchases_product").on(table.productId),
+  ],
 );
 
 // A copy of a PDF that carries its owner's address: wanted when it is first opened, made by a job.

@@ -1,4 +1,4 @@
-import { and, type AnyColumn, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, type AnyColumn, asc, eq, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { announce, type Db, type Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { accounts, factors, identities, userProfiles } from "./tables.ts";
@@ -103,6 +103,11 @@ export function hasVerified(accountId: string | AnyColumn): SQL<boolean> {
   return sql<boolean>`exists (select from ${factors} where ${factors.accountId} = ${accountId} and ${factors.status} = 'verified')`;
 }
 
+/** The rule of bans as a condition of a larger question. */
+export function isNotBanned(now: Date): SQL | undefined {
+  return or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, now));
+}
+
 export async function hasVerifiedFactor(db: Db | Tx, accountId: string): Promise<boolean> {
   const { rows } = await db.execute<{ some: boolean }>(sql`select ${hasVerified(accountId)} as some`);
   return rows[0]?.some ?? false;
@@ -168,7 +173,13 @@ export async function hasOtherAdmin(tx: Tx, accountId: string): Promise<boolean>
   return admins.some(({ id }) => id !== accountId);
 }
 
-export async function updateProfile(tx: Tx, accountId: string, change: Partial<Pick<ProfileRow, "isMember" | "isAdmin" | "isSetup" | "membershipExpiry">>): Promise<void> {
+/** Only in step with the person's memberships, which a room of their own keeps. */
+export async function updateMembership(tx: Tx, accountId: string, change: Pick<ProfileRow, "isMember" | "membershipExpiry">): Promise<void> {
+  await tx.update(userProfiles).set(change).where(eq(userProfiles.userId, accountId));
+  await announce(tx, accountNews(accountId));
+}
+
+export async function updateProfile(tx: Tx, accountId: string, change: Partial<Pick<ProfileRow, "isAdmin" | "isSetup">>): Promise<void> {
   await tx.update(userProfiles).set(change).where(eq(userProfiles.userId, accountId));
   await announce(tx, accountNews(accountId));
 }

@@ -1,7 +1,7 @@
 import { type Asker, offerTo, type OfferVerdict } from "./offer-rules.ts";
 import type { CardRow } from "./store.ts";
 
-export type { OfferVerdict, Standing } from "./offer-rules.ts";
+export type { OfferVerdict } from "./offer-rules.ts";
 
 export const anonymous: Asker = { standing: "anonymous", owns: false };
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AccountSessions } from "#contract/account.ts";
 import { ask } from "#test/auth-wire.ts";
 import { startHub } from "#test/harness.ts";
-import { aCustomer, aPerson, aSession, refresh } from "#test/people.ts";
+import { aPerson, aSession, refresh } from "#test/people.ts";
 import { answer, codeOf, aProvenPerson, enrol } from "#test/second-factors.ts";
 
 const hub = await startHub();
@@ -32,14 +32,6 @@ test("a person sees where they are signed in, in words", async () => {
       expect.objectContaining({ id: unknown.sessionId, device: "An unknown device", address: null, country: null }),
     ]),
   );
-});
-
-test("a membership that is over is said to be over, and one without an end is not", async () => {
-  const people = { over: new Date("2020-01-01"), running: new Date("2999-01-01"), "for life": null };
-  for (const [membership, membershipExpiry] of Object.entries(people)) {
-    const { token } = await aCustomer(hub.ctx, { isMember: true, membershipExpiry });
-    expect([membership, (await knock("GET /me", token)).body["isMember"]]).toEqual([membership, membership !== "over"]);
-  }
 });
 
 test("a refresh says where the session is used now", async () => {

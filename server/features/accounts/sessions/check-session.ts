@@ -3,10 +3,10 @@ import { isUuid } from "#contract/values/uuid.ts";
 import type { Ctx } from "#server/context.ts";
 import { type Claims, readAccessToken } from "./access-token.ts";
 import { accountNews } from "../account-store.ts";
-import { isMemberNow } from "../is-member-now.ts";
+import { isMemberAt, judgeSession } from "../standing-rules.ts";
 import { BoundedMap } from "./bounded-map.ts";
 import { keyNews } from "./signing-key-store.ts";
-import { findStanding, type Standing } from "./session-store.ts";
+import { findStanding, type StandingRow } from "./session-store.ts";
 
 interface Checked {
   readonly id: string;
@@ -18,7 +18,7 @@ interface Checked {
 }
 
 interface Kept {
-  readonly standing: Standing;
+  readonly standing: StandingRow;
   readonly until: number;
 }
 
@@ -49,23 +49,27 @@ export async function checkSession(ctx: Ctx, token: string): Promise<{ person: C
   if (!claims || claims.exp * 1000 <= now.getTime()) return { refused: "bad_jwt" };
   if (!isUuid(claims.sub)) return { refused: "bad_jwt_subject" };
   if (!isUuid(claims.sessionId)) return { refused: "session_not_found" };
-  const standing = await standingOf(ctx, memory, claims);
+  return callerOf(await standingOf(ctx, memory, claims), claims.aal, now);
+}
+
+interface Remembered {
+  readonly personId: string;
+  readonly sessionId: string;
+  // At which it was noted down.
+  readonly aal: 1 | 2;
+}
+
+/** Whose session this still is that somebody noted down earlier, if it lets them in as far. Asked of the rows, not of memory. */
+export async function recheckSession(ctx: Ctx, { personId, sessionId, aal }: Remembered): Promise<Checked | undefined> {
+  const check = callerOf(await findStanding(ctx.db, personId, sessionId), aal, ctx.clock.now());
+  return "refused" in check || check.person.needsSecondFactor ? undefined : check.person;
+}
+
+function callerOf(standing: StandingRow | undefined, shown: 1 | 2, now: Date): { person: Checked } | { refused: AuthCase } {
   if (!standing) return { refused: "user_not_found" };
-  const { sessionId, aal, notAfter, bannedUntil } = standing;
-  if (sessionId === null || aal === null || (notAfter !== null && notAfter <= now)) return { refused: "session_not_found" };
-  if (bannedUntil !== null && bannedUntil > now) return { refused: "user_banned" };
-  // A token from before the second factor stays what it was; one whose factor is gone is no more than its session.
-  const level = claims.aal === 2 && aal === 2 ? 2 : 1;
-  return {
-    person: {
-      id: claims.sub,
-      sessionId,
-      aal: level,
-      needsSecondFactor: standing.hasFactor && level === 1,
-      isMember: isMemberNow(standing, now),
-      isAdmin: standing.isAdmin ?? false,
-    },
-  };
+  const verdict = judgeSession(standing, shown, now);
+  if ("refused" in verdict) return verdict;
+  return { person: { ...verdict, id: standing.accountId, isMember: isMemberAt(standing, now), isAdmin: standing.isAdmin ?? false } };
 }
 
 async function claimsOf(ctx: Ctx, memory: Memory, token: string): Promise<Claims | undefined> {
@@ -77,7 +81,7 @@ async function claimsOf(ctx: Ctx, memory: Memory, token: string): Promise<Claims
   return claims;
 }
 
-async function standingOf(ctx: Ctx, memory: Memory, { sub, sessionId }: Claims): Promise<Standing | undefined> {
+async function standingOf(ctx: Ctx, memory: Memory, { sub, sessionId }: Claims): Promise<StandingRow | undefined> {
   const now = ctx.clock.now().getTime();
   const known = memory.standings.get(sessionId);
   if (known && known.standing.accountId === sub && known.until > now) return known.standing;

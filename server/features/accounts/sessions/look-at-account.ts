@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import { AuthRefusal, Refusal } from "#server/errors.ts";
 import { findPerson, type PersonRow, readUser, type UserRows } from "../account-store.ts";
-import { isMemberNow } from "../is-member-now.ts";
+import { isMemberAt } from "../standing-rules.ts";
 import { listSessions, type SessionRow } from "./session-store.ts";
 
 /** Everything that the wire tells of the person who asks. */
@@ -15,7 +15,7 @@ export async function lookAtUser(ctx: Ctx, accountId: string): Promise<UserRows>
 export async function lookAtMe(ctx: Ctx, accountId: string): Promise<PersonRow> {
   const person = await findPerson(ctx.db, accountId);
   if (!person) throw new Refusal("not_signed_in");
-  return { ...person, isMember: isMemberNow(person, ctx.clock.now()) };
+  return { ...person, isMember: isMemberAt(person, ctx.clock.now()) };
 }
 
 export function lookAtSessions(ctx: Ctx, accountId: string): Promise<SessionRow[]> {

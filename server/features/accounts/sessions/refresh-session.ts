@@ -4,6 +4,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { lockAccount, readUser, type UserRows } from "../account-store.ts";
 import { sessionTheft } from "../notice-letters.ts";
+import { refuseBanned } from "../refuse-banned.ts";
 import { deviceWords } from "./device-words.ts";
 import { isGenuine, readRefreshToken } from "./refresh-token.ts";
 import { type Device, grantSession, type SessionGrant } from "./session-grant.ts";
@@ -30,8 +31,8 @@ async function personWhoMay(ctx: Ctx, session: SessionRow): Promise<UserRows> {
   const user = await readUser(ctx.db, session.accountId);
   if (!user) throw new AuthRefusal("refresh_token_not_found");
   const now = ctx.clock.now();
-  if (isLeftAlone(session, now.getTime())) throw new AuthRefusal("session_expired");
-  if (user.account.bannedUntil !== null && user.account.bannedUntil > now) throw new AuthRefusal("user_banned_at_token");
+  if (isLeftAlone(session, now)) throw new AuthRefusal("session_expired");
+  refuseBanned(user.account, now, "user_banned_at_token");
   return user;
 }
 

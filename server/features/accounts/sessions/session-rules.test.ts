@@ -36,7 +36,7 @@ test("a second step ends every token until then, and the last two are late rathe
 });
 
 test("a session is left alone when its date is over, or after sixty days without use", () => {
-  const used = (ago: number, notAfter: number | null = null): boolean => isLeftAlone({ refreshedAt: new Date(now - ago), notAfter: notAfter === null ? null : new Date(notAfter) }, now);
+  const used = (ago: number, notAfter: number | null = null): boolean => isLeftAlone({ refreshedAt: new Date(now - ago), notAfter: notAfter === null ? null : new Date(notAfter) }, new Date(now));
   expect(idleMs).toBe(60 * 24 * 3_600_000);
   expect([used(0), used(idleMs), used(idleMs + 1), used(0, now + 1), used(0, now)]).toEqual([false, false, true, false, true]);
 });

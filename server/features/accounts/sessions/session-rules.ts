@@ -1,4 +1,6 @@
 // What a session's proofs and refresh counters mean. Pencil and paper would do.
+import { isOver } from "../standing-rules.ts";
+
 interface Proof {
   readonly method: string;
   readonly timestamp: number;
@@ -49,8 +51,8 @@ function recent(before: readonly Replaced[], more: readonly Replaced[], now: num
 }
 
 /** Over by its own date, or unused for so long that nobody is waiting for it. */
-export function isLeftAlone({ notAfter, refreshedAt }: { readonly notAfter: Date | null; readonly refreshedAt: Date }, now: number): boolean {
-  return (notAfter !== null && notAfter.getTime() <= now) || now - refreshedAt.getTime() > idleMs;
+export function isLeftAlone({ notAfter, refreshedAt }: { readonly notAfter: Date | null; readonly refreshedAt: Date }, now: Date): boolean {
+  return isOver({ notAfter }, now) || now.getTime() - refreshedAt.getTime() > idleMs;
 }
 
 /** Newest first, one entry a method. */

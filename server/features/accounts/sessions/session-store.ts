@@ -8,7 +8,7 @@ import { accounts, sessions, userProfiles } from "../tables.ts";
 export type SessionRow = typeof sessions.$inferSelect;
 
 // What every signed-in request asks: does this session stand, and what may the person do.
-export interface Standing {
+export interface StandingRow {
   readonly accountId: string;
   readonly sessionId: string | null;
   readonly aal: 1 | 2 | null;
@@ -42,7 +42,7 @@ const standingById = prepared((db) =>
     .prepare("standing_by_id"),
 );
 
-export async function findStanding(db: Db, accountId: string, sessionId: string): Promise<Standing | undefined> {
+export async function findStanding(db: Db, accountId: string, sessionId: string): Promise<StandingRow | undefined> {
   const [row] = await standingById(db).execute({ id: sessionId, accountId });
   return row;
 }

@@ -3,6 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { listFactors, listIdentities, lockAccount, updateAccount } from "../account-store.ts";
+import { refuseBanned } from "../refuse-banned.ts";
 import { type Device, grantSession, type SessionGrant } from "./session-grant.ts";
 import { insertSession } from "./session-store.ts";
 
@@ -20,7 +21,7 @@ export async function startSession(ctx: Ctx, tx: Tx, { accountId, method, device
   const now = ctx.clock.now();
   const before = await lockAccount(tx, accountId);
   if (!before) throw new AuthRefusal("user_not_found");
-  if (before.bannedUntil !== null && before.bannedUntil > now) throw new AuthRefusal("user_banned_at_token");
+  refuseBanned(before, now, "user_banned_at_token");
   const account = await updateAccount(tx, { id: accountId, now }, { lastSignInAt: now });
   const session = await insertSession(tx, {
     id: ctx.ids.uuid(),

@@ -1,6 +1,7 @@
-import { and, isNull, lt, lte, or } from "drizzle-orm";
+import { and, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
+import { isNotBanned } from "../account-store.ts";
 import { accounts } from "../tables.ts";
 
 interface Ages {
@@ -13,6 +14,5 @@ export function deleteUnconfirmed(db: Db, { now, before }: Ages, signal?: AbortS
   const isLeft = and(isNull(accounts.emailConfirmedAt), isNull(accounts.phoneConfirmedAt), isNull(accounts.lastSignInAt), lt(accounts.createdAt, before));
   const isNotAsked = or(isNull(accounts.confirmationSentAt), lt(accounts.confirmationSentAt, before));
   // Else a ban would be over with the account.
-  const isNotBanned = or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, now));
-  return deleteInBatches(db, { from: accounts, where: and(isLeft, isNotAsked, isNotBanned, isNull(accounts.deletedAt)), signal });
+  return deleteInBatches(db, { from: accounts, where: and(isLeft, isNotAsked, isNotBanned(now), isNull(accounts.deletedAt)), signal });
 }

@@ -117,7 +117,7 @@ export function managingRoutes(countOwners: CountOwners) {
       admin,
       managing,
       forOneOnly,
-      says({ summary: "Deletes a product that nobody owns, with its files.", tag, gives: Done, refuses: ["not_signed_in", "not_allowed", "product_not_found", "product_owned", "invalid_input"] }),
+      says({ summary: "Deletes a product that was never sold, with its files.", tag, gives: Done, refuses: ["not_signed_in", "not_allowed", "product_not_found", "product_owned", "invalid_input"] }),
       takes("param", ProductId),
       async (c) => {
         await deleteProduct(c.get("ctx"), personOf(c), { id: c.req.valid("param").id, countOwners });

@@ -1,0 +1,25 @@
+// What accounts know of a membership: whether it holds at this moment. How it came about is told by the room of memberships, which ranks
+// above and keeps these facts in step, so that whoever checks a session reads them with it.
+import type { Ctx } from "#server/context.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import { findProfile, lockAccount, updateMembership } from "./account-store.ts";
+import { isMemberAt } from "./standing-rules.ts";
+
+/** As it is now, not as their session remembers it. */
+export async function isMemberNow(ctx: Ctx, db: Db | Tx, personId: string): Promise<boolean> {
+  const profile = await findProfile(db, personId);
+  if (!profile) throw new Refusal("not_signed_in");
+  return isMemberAt(profile, ctx.clock.now());
+}
+
+/** Acts on one person come one after another: whoever changes what they are holds them first. False when there is no such person. */
+export async function holdPerson(tx: Tx, personId: string): Promise<boolean> {
+  return (await lockAccount(tx, personId)) !== undefined;
+}
+
+/** In the transaction that began or ended a membership. Every process hears of it, and asks again who the person is. */
+export async function keepMembership(tx: Tx, personId: string, membership: { readonly endsAt: Date | null } | "none"): Promise<void> {
+  const isMember = membership !== "none";
+  await updateMembership(tx, personId, { isMember, membershipExpiry: isMember ? membership.endsAt : null });
+}

@@ -1,0 +1,30 @@
+import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import { holdPerson, keepMembership } from "#server/features/accounts/membership.ts";
+import { recordAct } from "#server/features/audit/record-act.ts";
+import { closeMembership, findActive, findByOrder, type MembershipRow } from "./store.ts";
+
+// A refund names the order; somebody who revokes it names the person and themselves.
+type Ending = { readonly orderId: string } | { readonly personId: string; readonly by: string };
+
+/** Over at once, for all their sessions. False when there was nothing to end: not active any more, or replaced by one that lasts longer. */
+export async function endMembership(ctx: Ctx, tx: Tx, ending: Ending): Promise<boolean> {
+  const membership = "orderId" in ending ? await ofOrder(tx, ending.orderId) : await ofPerson(tx, ending.personId);
+  if (!membership || !(await closeMembership(tx, membership.id, { status: "cancelled", closedAt: ctx.clock.now() }))) return false;
+  const { userId } = membership;
+  if (userId !== null) await keepMembership(tx, userId, "none");
+  if ("by" in ending) await recordAct(ctx, tx, { actorId: ending.by, act: "membership.ended", subject: `account:${ending.personId}` });
+  return true;
+}
+
+async function ofPerson(tx: Tx, personId: string): Promise<MembershipRow | undefined> {
+  await holdPerson(tx, personId);
+  return findActive(tx, personId);
+}
+
+// Whose it is has to be known before they can be held.
+async function ofOrder(tx: Tx, orderId: string): Promise<MembershipRow | undefined> {
+  const membership = await findByOrder(tx, orderId);
+  if (membership?.userId != null) await holdPerson(tx, membership.userId);
+  return membership;
+}

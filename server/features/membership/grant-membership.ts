@@ -1,0 +1,39 @@
+import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import { holdPerson, keepMembership } from "#server/features/accounts/membership.ts";
+import { recordAct } from "#server/features/audit/record-act.ts";
+import { closeMembership, findActive, findByOrder, insertMembership } from "./store.ts";
+
+// Paid for by an order, or given by somebody: an administrator, or byOperator.
+type Reason = { readonly source: "paid"; readonly orderId: string } | { readonly source: "granted"; readonly by: string };
+
+type Grant = Reason & {
+  readonly personId: string;
+  // Null: for life.
+  readonly endsAt: Date | null;
+};
+
+// granted before: by this very order, whatever became of it since. member already: what they have lasts as long; of an order, whoever
+// asked decides what becomes of the money. nobody: there is no such account any more.
+type Outcome = "granted" | "granted before" | "member already" | "nobody";
+
+/** Membership from now on, in the transaction of its cause. Idempotent by order: one order makes one membership, however often it is told of. */
+export async function grantMembership(ctx: Ctx, tx: Tx, grant: Grant): Promise<Outcome> {
+  const { personId, endsAt, source } = grant;
+  const now = ctx.clock.now();
+  if (!(await holdPerson(tx, personId))) return "nobody";
+  if (source === "paid" && (await findByOrder(tx, grant.orderId))) return "granted before";
+  const active = await findActive(tx, personId);
+  if (active && !lastsLonger(endsAt, active.endsAt)) return "member already";
+  if (active) await closeMembership(tx, active.id, { status: "replaced", closedAt: now });
+  const reason = source === "paid" ? { source, orderId: grant.orderId } : { source, grantedBy: grant.by };
+  await insertMembership(tx, { ...reason, userId: personId, startsAt: now, endsAt, status: "active", createdAt: now });
+  await keepMembership(tx, personId, { endsAt });
+  if (source === "granted") await recordAct(ctx, tx, { actorId: grant.by, act: "membership.granted", subject: `account:${personId}`, facts: { endsAt } });
+  return "granted";
+}
+
+// Null is for life. One that is over is outlasted by every new one.
+function lastsLonger(wanted: Date | null, active: Date | null): boolean {
+  return active !== null && (wanted === null || wanted > active);
+}

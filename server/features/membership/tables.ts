@@ -1,0 +1,27 @@
+import { bigint, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { accounts } from "../accounts/tables.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+// Every membership there ever was. At most one of a person is active; whether that one still holds, its end says.
+export const memberships = pgTable(
+  "memberships",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    // Null once the account was erased: what was paid for stays on record.
+    userId: uuid("user_id").references(() => accounts.id, { onDelete: "set null" }),
+    startsAt: moment("starts_at").notNull(),
+    // Null: for life.
+    endsAt: moment("ends_at"),
+    status: text("status").$type<"active" | "cancelled" | "replaced">().notNull(),
+    source: text("source").$type<"paid" | "granted" | "carried_over">().notNull(),
+    orderId: text("order_id").unique(),
+    // An administrator's account, or whoever acts from the machine itself.
+    grantedBy: uuid("granted_by"),
+    createdAt: moment("created_at").notNull(),
+    // When it was cancelled or replaced.
+    closedAt: moment("closed_at"),
+  },
+  (table) => [uniqueIndex("memberships_active").on(table.userId).where(sql`status = 'active'`), index("memberships_user").on(table.userId, table.startsAt)],
+);
