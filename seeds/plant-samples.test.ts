@@ -123,6 +123,13 @@ describe("a hub that was just planted", () => {
   });
 });
 
+test("a demo login that somebody removed is not told any more", async () => {
+  await hub.reset();
+  await plantSamples(hub.ctx);
+  await hub.ctx.database.pool.query("delete from accounts where email = 'visitor@sample.test'");
+  expect(await plantSamples(hub.ctx)).toEqual(["Demo logins, password sample-password: admin@sample.test, member@sample.test"]);
+});
+
 test("two processes that start at once plant everything once, and leave no bytes behind", async () => {
   await hub.reset();
   await Promise.all([plantSamples(hub.ctx), plantSamples(hub.ctx)]);

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { getPriority, tmpdir } from "node:os";
@@ -115,6 +115,29 @@ test("a worker whose hub was killed ends although its job never would", async ()
 test("a worker lets everybody else go first, but not one whose work somebody waits for", async () => {
   const own = getPriority();
   expect([getPriority(await pidOf(aWorker())), getPriority(await pidOf(aWorker({ isAwaited: true })))]).toEqual([Math.max(own, 5), own]);
+});
+
+test("a hub that has nothing else to do stays for what its worker is doing, and ends when that is done", () => {
+  const file = join(folder, "patient-hub.mjs");
+  const ours = JSON.stringify(new URL("./child-worker.ts", import.meta.url).href);
+  writeFileSync(
+    file,
+    `import { createChildWorker } from ${ours};
+     const run = createChildWorker({ module: new URL(${JSON.stringify(module.href)}), bounds: { ms: 40_000, cpuMs: 40_000, megabytes: 200, waiting: 8 } });
+     const later = "new Promise((done) => setTimeout(done, 200, 7))";
+     process.stdout.write(String(await run(later)) + String(await run(later)));`,
+  );
+  const { status, stdout } = spawnSync(process.execPath, [file]);
+  expect([status, String(stdout)]).toEqual([0, "77"]);
+});
+
+test("a terminal that tells everybody to stop does not end a worker: its hub decides", async () => {
+  const worker = aWorker();
+  const pid = await pidOf(worker);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.kill(pid, signal);
+    expect(await pidOf(worker)).toBe(pid);
+  }
 });
 
 test("what goes wrong within a job is told by its place, in nobody's words, and the worker stays", async () => {

@@ -44,7 +44,9 @@ test("a notice says when it happened, by the clock of India, and on which device
   const { text } = await writtenLetter(passwordChanged.sheet({ device: "Firefox on Android" }));
   expect(text).toMatch(/When: 21 November 2026 at 11:59\sam IST\nWhere: Firefox on Android/);
   expect(text).toContain("https://hub.example/account/security");
-  expect((await writtenLetter(passwordChanged.sheet({}))).text).not.toContain("Where:");
+  const nowhere = await writtenLetter(passwordChanged.sheet({}));
+  expect(nowhere.text).not.toContain("Where:");
+  expect(nowhere.html).toMatch(/When<\/td><td[^>]*>21 November 2026/);
 });
 
 test("what people named themselves cannot become markup, nor a placeholder", async () => {

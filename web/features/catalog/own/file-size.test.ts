@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { fileKind, fileSize } from "./file-size.ts";
 
 test.each([
+  [0, "0 bytes"],
   [1, "1 byte"],
+  [9, "9 bytes"],
   [999, "999 bytes"],
   [1000, "1.0 KB"],
   [9949, "9.9 KB"],
