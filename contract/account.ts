@@ -14,6 +14,18 @@ export const AccountMe = z
   })
   .meta({ id: "AccountMe" });
 
+export const PersonPicture = z
+  .object({
+    url: z.string().describe("Its renditions lie below: /{width}.avif and /{width}.webp."),
+    width: z.int(),
+    height: z.int(),
+    widths: z.array(z.int()),
+    colour: z.string().describe("What stands in its place until it is there."),
+  })
+  .meta({ id: "PersonPicture" });
+
+export type PersonPicture = z.infer<typeof PersonPicture>;
+
 export const AccountSession = z
   .object({
     id: z.uuid(),

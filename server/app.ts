@@ -14,7 +14,7 @@ import { managingRoutes } from "./features/catalog/managing/routes.ts";
 import { fileRoutes } from "./features/catalog/files/routes.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
 import { sandboxRoutes } from "./features/mailing/sandbox/routes.ts";
-import { pictureAdminRoutes, pictureRoutes } from "./features/pictures/routes.ts";
+import { ownPictureRoutes, pictureAdminRoutes, pictureRoutes } from "./features/pictures/routes.ts";
 import { profileRoutes } from "./features/profiles/routes.ts";
 import { isClosed } from "./features/settings/read-closing.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
@@ -42,6 +42,7 @@ export const doors = new Hono<HubEnv>()
   .route("/", managingRoutes(countOwners))
   .route("/", accessRoutes)
   .route("/", pictureAdminRoutes)
+  .route("/", ownPictureRoutes)
   .route("/", accountRoutes)
   .route("/", profileRoutes)
   .route("/", signInMethodRoutes)
@@ -79,7 +80,7 @@ export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
   app.use("/api/*", knownDoorsOnly(app), maintenanceGate, sameOrigin);
   app.route("/", doors);
   app.route("/api", apiDocument(doors));
-  for (const place of ["/pictures/*", "/cards/*"]) app.use(place, knownDoorsOnly(app), maintenanceGate);
+  for (const place of ["/pictures/*", "/people/*", "/cards/*"]) app.use(place, knownDoorsOnly(app), maintenanceGate);
   app.route("/", fileDoors);
   if (ctx.playedProvider) app.all(`${ctx.playedProvider.path}/*`, anyone, limit("sandbox-identity", 1200), handOver(ctx.playedProvider.answer));
   if (pages) app.all("*", (c) => pages.answer(c, app));

@@ -20,7 +20,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   "anyone, 10 in 3600 s": ["POST /api/check-email-exists"],
   "anyone, 100000 in 300 s": ["POST /auth/v1/token"],
   "anyone, 120 in 60 s": ["GET /cards/:file"],
-  "anyone, 1200 in 60 s": ["GET /pictures/:id/:rendition"],
+  "anyone, 1200 in 60 s": ["GET /pictures/:id/:rendition", "GET /people/:id/:rendition"],
   "anyone, 30 in 300 s": [
     "POST /auth/v1/signup",
     "POST /auth/v1/recover",
@@ -70,7 +70,8 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   "bearer, 60 in 300 s": ["POST /auth/v1/reauthenticate", "DELETE /auth/v1/user/identities/:id"],
   "bearer, 600 in 300 s": ["GET /auth/v1/user/identities/authorize"],
   "beforeSecondStep, 600 in 60 s": ["POST /auth/v1/logout"],
-  "signedIn, 120 in 60 s": ["POST /api/purchases"],
+  "signedIn, 120 in 60 s": ["POST /api/purchases", "DELETE /api/account/picture"],
+  "signedIn, 30 in 3600 s": ["PUT /api/account/picture"],
   "signedIn, 240 in 60 s": ["GET /api/account/sign-in-methods"],
   "signedIn, 300 in 60 s": ["POST /api/account/products/:slug/open"],
   "signedIn, 60 in 60 s": ["DELETE /api/account/sessions/:id", "POST /api/account/sessions/end-others", "POST /api/account/setup"],

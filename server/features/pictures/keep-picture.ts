@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
-import { inTransaction } from "#server/db/client.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
-import { PictureRefused, type PressedPicture } from "#server/integrations/images/interface.ts";
+import { PictureRefused, type PressedPicture, type Rendition } from "#server/integrations/images/interface.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { claimBytes, giveUpBytes, keepBytes } from "../bytes/keep-bytes.ts";
 import { renditionKey, renditionKeys } from "./rendition-name.ts";
@@ -13,28 +13,42 @@ const idLength = 26;
 
 /** A picture is its own content: the same one uploaded twice is one. Its renditions are kept before anybody can hear of it. */
 export async function keepPicture(ctx: Ctx, person: { readonly id: string }, bytes: Uint8Array): Promise<PictureRow> {
-  const id = idOf(bytes);
+  const id = idOf(createHash("sha256").update(bytes).digest());
   const [known] = await touchPictures(ctx.db, [id], ctx.clock.now());
   // Whoever brings a picture again whose bytes were lost brings them back.
   if (known && (await isWhole(ctx, known))) return known;
-  const { renditions, ...measures } = await press(ctx, bytes);
+  const pressed = await pressPicture(ctx, bytes);
+  const { renditions: _renditions, ...measures } = pressed;
   const now = ctx.clock.now();
   const row = { id, ...measures, widths: [...measures.widths], createdBy: person.id, createdAt: now, folder: ctx.ids.uuid(), wantedAt: now };
-  const keys = renditionKeys(row);
+  await keepRenditions(ctx, { pressed, keyOf: (shape) => renditionKey(row, shape) }, async (tx) => {
+    const { isNew } = await upsertPicture(tx, row);
+    if (isNew) await recordAct(ctx, tx, { actorId: person.id, act: "picture.uploaded", subject: `picture:${id}`, facts: { width: row.width, height: row.height } });
+  });
+  return row;
+}
+
+interface Renditions {
+  readonly pressed: PressedPicture;
+  readonly keyOf: (shape: Pick<Rendition, "width" | "format">) => string;
+}
+
+/** All of them and the row that speaks for them, or nothing. */
+export async function keepRenditions(ctx: Ctx, { pressed: { renditions }, keyOf }: Renditions, write: (tx: Tx) => Promise<void>): Promise<void> {
+  const keys = renditions.map(keyOf);
   try {
-    for (const { bytes: drawn, ...name } of renditions) {
-      await keepBytes(ctx, { key: renditionKey(row, name), content: new Blob([Uint8Array.from(drawn)]).stream(), contentType: `image/${name.format}`, mostBytes: drawn.length });
+    for (const rendition of renditions) {
+      const { bytes, format } = rendition;
+      await keepBytes(ctx, { key: keyOf(rendition), content: new Blob([Uint8Array.from(bytes)]).stream(), contentType: `image/${format}`, mostBytes: bytes.length });
     }
     await inTransaction(ctx.db, async (tx) => {
       await claimBytes(tx, ...keys);
-      const { isNew } = await upsertPicture(tx, row);
-      if (isNew) await recordAct(ctx, tx, { actorId: person.id, act: "picture.uploaded", subject: `picture:${id}`, facts: { width: row.width, height: row.height } });
+      await write(tx);
     });
   } catch (error) {
     await giveUpBytes(ctx, ...keys);
     throw error;
   }
-  return row;
 }
 
 async function isWhole(ctx: Ctx, picture: PictureRow): Promise<boolean> {
@@ -42,7 +56,7 @@ async function isWhole(ctx: Ctx, picture: PictureRow): Promise<boolean> {
   return true;
 }
 
-async function press(ctx: Ctx, bytes: Uint8Array): Promise<PressedPicture> {
+export async function pressPicture(ctx: Ctx, bytes: Uint8Array): Promise<PressedPicture> {
   try {
     return await ctx.images.press(bytes);
   } catch (error) {
@@ -51,8 +65,8 @@ async function press(ctx: Ctx, bytes: Uint8Array): Promise<PressedPicture> {
   }
 }
 
-// The first 130 bits of what the bytes hash to, in letters that an address can carry.
-function idOf(bytes: Uint8Array): string {
-  const bits = [...createHash("sha256").update(bytes).digest()].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+/** The first 130 bits, in letters that an address can carry: of what the bytes hash to, or of chance. */
+export function idOf(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return Array.from({ length: idLength }, (_, at) => letters[Number.parseInt(bits.slice(at * 5, at * 5 + 5), 2)]).join("");
 }

@@ -1,6 +1,11 @@
+import type { PersonPicture } from "#contract/account.ts";
 import type { ProductImage } from "#contract/catalog.ts";
-import type { PictureRow } from "./store.ts";
+import type { PersonPictureRow, PictureRow } from "./store.ts";
 
 export function presentPicture({ id, width, height, widths, colour }: PictureRow): ProductImage {
   return { url: `/pictures/${id}`, alt: "", width, height, widths, colour };
+}
+
+export function presentPersonPicture({ id, width, height, widths, colour }: PersonPictureRow): PersonPicture {
+  return { url: `/people/${id}`, width, height, widths, colour };
 }

@@ -1,8 +1,9 @@
 import { asc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
-import { pictures } from "./tables.ts";
+import { personPictures, pictures } from "./tables.ts";
 
 export type PictureRow = typeof pictures.$inferSelect;
+export type PersonPictureRow = typeof personPictures.$inferSelect;
 
 export async function findPicture(db: Db | Tx, id: string): Promise<PictureRow | undefined> {
   const [row] = await db.select().from(pictures).where(eq(pictures.id, id));
@@ -33,4 +34,22 @@ export async function holdUnwanted(tx: Tx, before: Date, most: number): Promise<
 
 export async function deletePictures(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.delete(pictures).where(inArray(pictures.id, [...ids]));
+}
+
+export async function findPersonPicture(db: Db | Tx, id: string): Promise<PersonPictureRow | undefined> {
+  const [row] = await db.select().from(personPictures).where(eq(personPictures.id, id));
+  return row;
+}
+
+/** In place of the one they had; of two at once the later stays. */
+export async function replacePersonPicture(tx: Tx, picture: PersonPictureRow): Promise<void> {
+  // Whoever comes second waits here, and then finds the first one's row.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`person picture ${picture.personId}`}, 0))`);
+  await deletePersonPicture(tx, picture.personId);
+  await tx.insert(personPictures).values(picture);
+}
+
+export async function deletePersonPicture(tx: Tx, personId: string): Promise<boolean> {
+  const rows = await tx.delete(personPictures).where(eq(personPictures.personId, personId)).returning({ id: personPictures.id });
+  return rows.length > 0;
 }

@@ -17,3 +17,14 @@ export const pictures = pgTable(
   },
   (table) => [index("pictures_wanted").on(table.wantedAt)],
 );
+
+// One of each person, under an id that nobody can guess and that is new each time. The owner is an account, which ranks above.
+export const personPictures = pgTable("person_pictures", {
+  id: text("id").primaryKey(),
+  personId: uuid("person_id").notNull().unique(),
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  widths: integer("widths").array().notNull(),
+  colour: text("colour").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { beforeEach, expect, test } from "vitest";
+import { PersonPicture } from "#contract/account.ts";
+import { startHub } from "#test/harness.ts";
+import { aCustomer, type Customer } from "#test/people.ts";
+import { sweepBytes } from "../bytes/keep-bytes.ts";
+
+const hub = await startHub();
+let asha: Customer;
+
+beforeEach(async () => {
+  await hub.reset();
+  asha = await aCustomer(hub.ctx);
+});
+
+function aFace(): Promise<Buffer> {
+  return sharp(randomBytes(8 * 8 * 3), { raw: { width: 8, height: 8, channels: 3 } }).png().toBuffer();
+}
+
+async function send(bytes: Uint8Array, token = asha.token): Promise<Response> {
+  const headers = token === "" ? {} : { authorization: `Bearer ${token}` };
+  return hub.request("/api/account/picture", { method: "PUT", body: new Uint8Array(bytes), headers });
+}
+
+async function bring(token = asha.token): Promise<string> {
+  const answer = await send(await aFace(), token);
+  expect(answer.status).toBe(200);
+  return PersonPicture.parse(await answer.json()).url;
+}
+
+async function takeAway(token = asha.token): Promise<number> {
+  return (await hub.request("/api/account/picture", { method: "DELETE", headers: token === "" ? {} : { authorization: `Bearer ${token}` } })).status;
+}
+
+async function statusOf(url: string, headers: Record<string, string> = {}): Promise<number> {
+  return (await hub.request(`${url}/8.webp`, { headers })).status;
+}
+
+/** What lies in the file store of this picture, once the sweep has been. */
+async function bytesAfterSweep(url: string): Promise<number> {
+  await sweepBytes(hub.ctx);
+  const id = url.replace("/people/", "");
+  const sizes = await Promise.all(["avif", "webp"].map((format) => hub.ctx.files.sizeOf(`people/${id}/8.${format}`)));
+  return sizes.filter((size) => size !== undefined).length;
+}
+
+test("a person's picture is seen by everybody and kept by a browser for a minute, which then asks whether it is still there", async () => {
+  const url = await bring();
+  const first = await hub.request(`${url}/8.webp`);
+  expect(await sharp(Buffer.from(await first.arrayBuffer())).metadata()).toMatchObject({ format: "webp", width: 8, height: 8 });
+  expect(first.headers.get("cache-control")).toBe("public, max-age=60, must-revalidate");
+  expect(first.headers.get("x-content-type-options")).toBe("nosniff");
+  const tag = first.headers.get("etag") ?? "";
+  expect(await statusOf(url, { "if-none-match": tag })).toBe(304);
+  expect(await statusOf(url, { "if-none-match": '"another"' })).toBe(200);
+  expect([await statusOf(`${url}x`), (await hub.request(`${url}/9.webp`)).status, (await hub.request(`${url}/8.png`)).status]).toEqual([404, 404, 404]);
+  expect(await bytesAfterSweep(url)).toBe(2);
+});
+
+test("when they take it away its address dies at once, and its bytes go", async () => {
+  const url = await bring();
+  const tag = (await hub.request(`${url}/8.webp`)).headers.get("etag") ?? "";
+  expect(await takeAway()).toBe(200);
+  expect([await statusOf(url), await statusOf(url, { "if-none-match": tag })]).toEqual([404, 404]);
+  expect(await bytesAfterSweep(url)).toBe(0);
+  expect(await takeAway(), "once more does no harm").toBe(200);
+});
+
+test("a new one takes the place of the old, under another address; the same picture again has another one too", async () => {
+  const face = await aFace();
+  const [first, second] = [PersonPicture.parse(await (await send(face)).json()).url, PersonPicture.parse(await (await send(face)).json()).url];
+  expect(second).not.toBe(first);
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+  expect([await bytesAfterSweep(first), await bytesAfterSweep(second)]).toEqual([0, 2]);
+});
+
+test("of two that are brought at once one stays", async () => {
+  const urls = await Promise.all([bring(), bring()]);
+  const statuses = await Promise.all(urls.map((url) => statusOf(url)));
+  expect(statuses.toSorted()).toEqual([200, 404]);
+  const left = [await bytesAfterSweep(urls[0]), await bytesAfterSweep(urls[1])];
+  expect(left.toSorted()).toEqual([0, 2]);
+});
+
+test("it is its owner's alone: nobody else changes it or takes it away", async () => {
+  const url = await bring();
+  const ravi = await aCustomer(hub.ctx);
+  expect([(await send(await aFace(), "")).status, await takeAway("")]).toEqual([401, 401]);
+  expect(await takeAway(ravi.token)).toBe(200);
+  await bring(ravi.token);
+  expect(await statusOf(url)).toBe(200);
+});
+
+test("with the account goes the picture", async () => {
+  const url = await bring();
+  await hub.ctx.database.pool.query("delete from accounts where id = $1", [asha.id]);
+  expect(await statusOf(url)).toBe(404);
+  expect(await bytesAfterSweep(url)).toBe(0);
+});
+
+test("what is no picture is refused, and the one they have stays", async () => {
+  const url = await bring();
+  expect((await send(Buffer.from("<svg onload=alert(1)>"))).status).toBe(415);
+  expect(await statusOf(url)).toBe(200);
+});

@@ -1,0 +1,34 @@
+// A person's picture is theirs alone: under an id that is new each time, gone at once when they take it away, and its address with it.
+import { randomBytes } from "node:crypto";
+import { announce, inTransaction } from "#server/db/client.ts";
+import type { Ctx } from "#server/context.ts";
+import type { OpenedFile } from "#server/integrations/files/interface.ts";
+import { idOf, keepRenditions, pressPicture } from "./keep-picture.ts";
+import type { RenditionName } from "./rendition-name.ts";
+import { deletePersonPicture, findPersonPicture, type PersonPictureRow, replacePersonPicture } from "./store.ts";
+
+const keyOf = ({ id, width, format }: RenditionName): string => `people/${id}/${width}.${format}`;
+
+export async function keepPersonPicture(ctx: Ctx, person: { readonly id: string }, bytes: Uint8Array): Promise<PersonPictureRow> {
+  const pressed = await pressPicture(ctx, bytes);
+  const { renditions: _renditions, widths, ...measures } = pressed;
+  const row: PersonPictureRow = { id: idOf(randomBytes(32)), personId: person.id, ...measures, widths: [...widths], createdAt: ctx.clock.now() };
+  await keepRenditions(ctx, { pressed, keyOf: (shape) => keyOf({ id: row.id, ...shape }) }, async (tx) => {
+    await replacePersonPicture(tx, row);
+    await announce(tx, "unclaimed files");
+  });
+  return row;
+}
+
+/** Nobody is shown it from the next request on. Its bytes go with the sweep that is woken. */
+export async function removePersonPicture(ctx: Ctx, person: { readonly id: string }): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    if (await deletePersonPicture(tx, person.id)) await announce(tx, "unclaimed files");
+  });
+}
+
+/** Asked of the database each time: no memory of ours outlives the picture. */
+export async function openPersonPicture(ctx: Ctx, name: RenditionName): Promise<OpenedFile | undefined> {
+  const picture = await findPersonPicture(ctx.db, name.id);
+  return picture?.widths.includes(name.width) ? ctx.files.open(keyOf(name)) : undefined;
+}
