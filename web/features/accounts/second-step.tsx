@@ -1,10 +1,10 @@
 // The second step of a login, and of acts that ask for it again: a code from an app, one sent to a phone, or a recovery code.
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { authClient } from "#web/session/auth-client.ts";
-import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { AppCode } from "./second-step/app-code.tsx";
+import { OtherWays } from "./second-step/other-ways.tsx";
 import { PhoneCode } from "./second-step/phone-code.tsx";
 import { RecoveryCode } from "./second-step/recovery-code.tsx";
 
@@ -32,18 +32,7 @@ export function SecondStep({ onDone, onCancel }: SecondStepProps): ReactNode {
       {way.kind === "app" ? <AppCode key={way.id} factorId={way.id} onDone={onDone} /> : null}
       {way.kind === "phone" ? <PhoneCode key={way.id} factorId={way.id} phone={way.name} onDone={onDone} /> : null}
       {way.kind === "recovery" ? <RecoveryCode onDone={onDone} /> : null}
-      <div className="flex flex-wrap gap-x-5 gap-y-1 border-t pt-3 text-sm">
-        {ways
-          .filter((other) => other !== way)
-          .map((other) => (
-            <Button key={other.id} variant="link" onClick={() => setChosen(other.id)}>
-              {wordsFor(other)}
-            </Button>
-          ))}
-        <Button variant="link" className="ml-auto" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <OtherWays ways={ways.filter((other) => other !== way).map((other) => ({ id: other.id, says: wordsFor(other) }))} onChoose={setChosen} onCancel={onCancel} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Said } from "#web/features/accounts/auth-messages.ts";
 import { CodeForm } from "#web/features/accounts/second-step/code-form.tsx";
+import { OtherWays } from "#web/features/accounts/second-step/other-ways.tsx";
 import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
 import { SecondStep } from "#web/features/accounts/second-step.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
@@ -33,18 +34,7 @@ export function ConfirmItIsYouDialog({ facts: { user, methods, authenticators, p
       ) : (
         <div className="grid gap-5">
           {chosen === "password" ? <ByPassword email={user.email} onDone={onDone} /> : <ByLetter email={user.email} onDone={onDone} />}
-          <div className="flex flex-wrap gap-x-5 gap-y-1 border-t pt-3 text-sm">
-            {ways
-              .filter((way) => way !== chosen)
-              .map((way) => (
-                <Button key={way} variant="link" onClick={() => setChosen(way)}>
-                  {others[way]}
-                </Button>
-              ))}
-            <Button variant="link" className="ml-auto" onClick={onCancel}>
-              Cancel
-            </Button>
-          </div>
+          <OtherWays ways={ways.filter((way) => way !== chosen).map((id) => ({ id, says: others[id] }))} onChoose={setChosen} onCancel={onCancel} />
         </div>
       )}
     </Dialog>
