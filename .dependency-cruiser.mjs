@@ -49,6 +49,7 @@ export default {
     law("store-only-tables", "Law 4: the store knows tables and the database, no act and no person.", { path: `${role}store\\.ts$` }, { path: "^server/", pathNot: `^server/features/[^/]+${cast("tables")}|^server/features/$1(/|/.*[/-])store\\.ts$|^server/db/` }),
     law("tables-only-tables", "Law 4: tables know tables.", { path: `^server/features/.*${cast("tables")}` }, { path: "^(server|node_modules)/", pathNot: `${cast("tables")}|^node_modules/drizzle-orm/` }),
     law("rules-pure", "Law 4: rules and policy could be checked with pencil and paper.", { path: `${role}(rules|policy)\\.ts$` }, { pathNot: `^contract/(values/|(auth-)?errors\\.ts$)|^server/features/$1(/|/.*[/-])(rules|policy)\\.ts$` }),
+    law("letters-declared", "Law 4: letters are declared from facts; acts send them.", { path: `${role}letters\\.ts$`, pathNot: `^server/features/mailing/|${tests}` }, { pathNot: `^contract/|^server/features/mailing/letters/sheet\\.ts$|^server/features/$1(/|/.*[/-])(rules|letters)\\.ts$` }),
     law("present-only-shapes", "Law 4: present turns a row into a shape and does nothing.", { path: `^server/features/.*${cast("present")}` }, { path: `^server/(db|http|integrations|jobs|context|compose|config)|^server/features/.*${cast("routes")}` }),
 
     ...upward,

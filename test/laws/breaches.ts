@@ -24,6 +24,7 @@ export const breaches: readonly Breach[] = [
   { rule: "tables-only-tables", in: `${catalog}/tables.ts`, imports: "#server/db/client.ts" },
   { rule: "rules-pure", in: `${catalog}/rules.ts`, imports: "./other-store.ts" },
   { rule: "rules-pure", in: `${catalog}/policy.ts`, imports: "node:fs" },
+  { rule: "letters-declared", in: `${catalog}/book-letters.ts`, imports: "./other-store.ts" },
   { rule: "present-only-shapes", in: `${catalog}/present.ts`, imports: "#server/db/client.ts" },
   { rule: "shapes-of-shapes", in: "server/features/access/present.ts", imports: "#server/features/catalog/other-store.ts" },
   { rule: "features-by-the-door", in: "server/features/access/open-download.ts", imports: "#server/features/catalog/other-store.ts" },

@@ -83,7 +83,7 @@ function facts(given: Written["facts"]): ReactNode {
 
 function button(given: Written["button"]): ReactNode {
   if (given === undefined) return null;
-  const look: CSSProperties = { backgroundColor: day.accent, color: day.onAccent, borderRadius: 6, padding: "15px 30px", fontFamily: faces.text, fontSize: 17, fontWeight: 600 };
+  const look: CSSProperties = { backgroundColor: day.accent, color: day.onAccent, borderRadius: 6, padding: "15px 30px", fontFamily: faces.text, fontSize: 17, fontWeight: 600, textAlign: "center" };
   return h(Section, { style: { margin: "14px 0 8px" } }, h(Button, { href: given.link, className: "press", style: look }, given.label));
 }
 
@@ -101,8 +101,9 @@ function code({ code: given, button }: Written): ReactNode {
 
 function fallback(given: Written["button"]): ReactNode {
   if (given === undefined) return null;
-  const look: CSSProperties = { ...small, fontSize: 13, lineHeight: "20px", marginTop: 22, paddingTop: 16, borderTop: `1.5px solid ${day.line}`, wordBreak: "break-all" };
-  const link = h(Link, { href: given.link, className: "soft", style: { color: day.soft, textDecoration: "underline" } }, given.link);
+  const look: CSSProperties = { ...small, fontSize: 13, lineHeight: "20px", marginTop: 22, paddingTop: 16, borderTop: `1.5px solid ${day.line}` };
+  // A token breaks anywhere, the sentence before it only between words.
+  const link = h(Link, { href: given.link, className: "soft", style: { color: day.soft, textDecoration: "underline", wordBreak: "break-all" } }, given.link);
   return h(Text, { className: "soft line", style: look }, "If the button does nothing, open this address: ", link);
 }
 
