@@ -182,7 +182,7 @@ test("a price that changed meanwhile is shown and asked about again before anyth
 
 test("a purchase that fails is said to have failed, and the button answers again", async () => {
   const { page } = await at("/products/free-poster", await aConfirmedMember(hub));
-  await page.route("**/api/purchases", (route) => route.fulfill({ status: 503, json: { error: { code: "unavailable", message: "Away.", requestId: "x" } } }));
+  await page.route("**/api/purchases", (route) => route.fulfill({ status: 422, json: { error: { code: "invalid_input", message: "Not a price.", requestId: "x" } } }));
   await buy(page).click();
   await toast(page, "Purchase failed").filter({ hasText: "There was an error processing your purchase. Please try again." }).waitFor();
   expect(await toast(page, "Purchase initiated").and(page.locator("[data-phase=showing]")).count()).toBe(0);
