@@ -12,7 +12,7 @@ import { giveKept } from "./http/give-kept.ts";
 import type { HubEnv } from "./http/hub-env.ts";
 import { plainPage } from "./http/plain-page.ts";
 import { loadAssets } from "./web-host/assets.ts";
-import { isKept, pageAddress } from "./web-host/page-key.ts";
+import { closedAddress, isKept, pageAddress } from "./web-host/page-key.ts";
 import { createRenderer, importBuild, type Rendered, type RenderPage } from "./web-host/pages.ts";
 
 // The one bridge to the web wing: files, rendered pages, pages kept as bytes.
@@ -61,7 +61,7 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
         if (wait !== undefined) {
           return plainPage(ctx, { status: 429, says: refusals.too_many_requests, headers: { "retry-after": String(wait) } });
         }
-        if (entry === "shut out") return give(await renderedOnly(render("/maintenance", apiFetch)), request.method);
+        if (entry === "shut out") return give(await renderedOnly(render(closedAddress(url), apiFetch)), request.method);
         const address = pageAddress(url);
         if (entry === "let in" || carriesSession(request) || !isKept(address)) return give(await renderedOnly(render(address, apiFetch)), request.method, url.search);
         const answer = await ctx.answers.get<Rendered>(`page ${address}`, () => render(address, apiFetch));

@@ -29,7 +29,7 @@ export default [
   layout("pages/admin/frame.tsx", [route("admin/products", "pages/admin/products.tsx"), route("admin/products/:id", "pages/admin/product.tsx")]),
   route("privacy", "pages/legal/privacy-short.ts"),
   ...(process.env["NODE_ENV"] === "production" ? [] : development),
-  route("maintenance", "pages/maintenance/maintenance.tsx"),
+  route("maintenance", "pages/maintenance.tsx"),
   route("sitemap.xml", "pages/storefront/sitemap.ts"),
   route("robots.txt", "pages/storefront/robots.ts"),
 ] satisfies RouteConfig;

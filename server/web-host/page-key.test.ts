@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isKept, pageAddress } from "./page-key.ts";
+import { closedAddress, isKept, pageAddress } from "./page-key.ts";
 
 test("tracking parameters, inventions and a last slash do not make new pages", () => {
   const address = (path: string) => pageAddress(new URL(path, "http://localhost"));
@@ -19,6 +19,14 @@ test("an address that looks like another host is not found, and slashes alone ar
 test("an address longer than any page's is not found, before anything looks through it", () => {
   expect(pageAddress(new URL(`http://localhost/a${"/".repeat(15_000)}b`))).toBe("/404");
   expect(pageAddress(new URL(`http://localhost/${"a/".repeat(600)}`))).toBe("/404");
+});
+
+test("while the hub is closed every address shows one page, and a router is led to where it was going", () => {
+  const shown = (path: string) => decodeURIComponent(closedAddress(new URL(path, "http://localhost")));
+  expect([shown("/"), shown("/products/a?x=1"), shown(`/${"a/".repeat(600)}.data`)]).toEqual(["/maintenance", "/maintenance", "/maintenance"]);
+  expect(shown("/_.data?_routes=x")).toBe("/maintenance.data?asked=/");
+  expect(shown("/products/a.data?_routes=x")).toBe("/maintenance.data?asked=/products/a");
+  expect(shown("/_.data?q=guide")).toBe("/maintenance.data?asked=/?q=guide");
 });
 
 test("of all spellings of an address one is kept, and no search", () => {

@@ -25,6 +25,16 @@ function searchOf(asked: URLSearchParams): string {
   return query.toString();
 }
 
+// While the hub is closed every page is the one that says so. The router of a page that is open already asks for data instead, and is led
+// to the address itself.
+export function closedAddress({ pathname, searchParams }: URL): string {
+  if (!pathname.endsWith(".data") || pathname.length > longestPath) return "/maintenance";
+  const path = pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
+  const query = new URLSearchParams(searchParams);
+  query.delete("_routes");
+  return `/maintenance.data?${new URLSearchParams({ asked: path + (query.size === 0 ? "" : `?${query}`) })}`;
+}
+
 // /Terms and /%74erms show /terms, but of all its spellings only the plain one is kept: there are thousands of them. And of what
 // can be searched for there is no end, so a page that answers a search is made for whoever asks and forgotten.
 export function isKept(address: string): boolean {

@@ -44,10 +44,23 @@ test("while the hub is closed a visitor reads why at every address, keeps the ad
   expect(await go("/membership?from=letter")).toBe(503);
   await page.getByRole("heading", { name: "Sharpening our pencils." }).waitFor();
   await page.getByText(sentence).waitFor();
+  // Its scripts have taken over this page, and not the one that was asked for.
+  await openDialog(page);
+  await page.getByRole("button", { name: "Close" }).click();
   expect(page.url()).toBe(`${hub.url}/membership?from=letter`);
   await setMaintenance(false);
   await page.reload();
   await page.getByRole("heading", { name: "Lifetime membership" }).waitFor();
+});
+
+test("whoever had a page open already learns at the next link that the hub is closed, at the address it leads to", async () => {
+  await setMaintenance(false);
+  const { page, go } = await visit({ baseURL: hub.url }, closed);
+  await go("/");
+  await setMaintenance(true);
+  await page.getByRole("link", { name: "Terms" }).click();
+  await page.getByText(sentence).waitFor();
+  await expect.poll(() => page.url()).toBe(`${hub.url}/terms`);
 });
 
 test("an administrator who is not logged in logs in at the closed hub and works, in the back office and on the pages", async () => {
@@ -75,6 +88,7 @@ test("who is no administrator is told kindly that the hub is closed, and is logg
   await page.getByText("The hub is closed for a while, and only administrators can come in.").waitFor();
   expect(await page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
   // And can try again with another account.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
   await page.getByRole("dialog").getByLabel("Email").fill(admin.email);
   await page.getByRole("dialog").getByRole("textbox", { name: "Password" }).fill(admin.password);
   await page.getByRole("dialog").getByRole("button", { name: "Log In" }).click();
@@ -101,7 +115,8 @@ test("whoever is logged in as an administrator comes in without being asked, and
   await comeIn(other.page, member);
   await setMaintenance(true);
   await boss.page.goto("/membership");
-  await boss.page.getByRole("heading", { name: "Lifetime membership" }).waitFor();
+  await boss.page.getByText("₹2,499", { exact: true }).waitFor();
+  expect(await boss.go("/membership")).toBe(200);
   await other.go("/membership");
   await other.page.getByText(sentence).waitFor();
   await setMaintenance(false);

@@ -22,11 +22,14 @@ const sorry = {
   away: { tone: "danger", text: "The hub could not be reached. Please try again in a moment." },
 } as const;
 
+// The form that was sent has gone meanwhile, and the focus with it.
+const focusField = (place: HTMLElement | null) => place?.querySelector("input")?.focus();
+
 /** Nothing but a password and the second step: no signing up and no letters while the hub is closed. */
 export function AdministratorsDialog({ refused, onClose }: AdministratorsDialogProps): ReactNode {
   return (
     <Dialog title="Administrators" description="Log in to work while the hub is closed to everybody else." onClose={onClose}>
-      <div className="grid gap-4 text-left">
+      <div className="grid gap-4">
         <SaidNotice said={refused && sorry[refused]} />
         <Step isRefused={refused !== undefined} onCancel={onClose} />
       </div>
@@ -39,7 +42,11 @@ function Step({ isRefused, onCancel }: { readonly isRefused: boolean; readonly o
   const [email, setEmail] = useState("");
   if (state === "second-step") return <SecondStep onDone={() => undefined} onCancel={onCancel} />;
   if (state === "signed-in" && !isRefused) return <Spinner label="Opening the hub" className="mx-auto my-10 text-title" />;
-  return <LogInForm email={email} onEmail={setEmail} send={logIn} />;
+  return (
+    <div ref={isRefused ? focusField : undefined}>
+      <LogInForm email={email} onEmail={setEmail} send={logIn} />
+    </div>
+  );
 }
 
 async function logIn({ email, password, captchaToken }: Credentials) {

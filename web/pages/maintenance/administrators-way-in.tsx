@@ -44,9 +44,9 @@ export function AdministratorsWayIn(): ReactNode {
   };
   return (
     <>
-      <Button variant="link" className="tap text-sm" onClick={open}>Administrator? Log in</Button>
+      <Button variant="link" className="tap text-sm font-normal text-soft" onClick={open}>Administrator? Log in</Button>
       {Dialog === "missed" ? <p role="alert" className="text-sm">The login could not be loaded. Please try again in a moment.</p> : null}
-      {typeof Dialog === "string" ? null : <Dialog refused={refused} onClose={close} />}
+      <div className="contents text-left">{typeof Dialog === "string" ? null : <Dialog refused={refused} onClose={close} />}</div>
     </>
   );
 }

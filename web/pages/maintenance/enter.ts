@@ -1,10 +1,11 @@
-import { answerOf, ApiRefusal, browserApi } from "#web/api/client.ts";
+// What asks the hub is loaded for those who are logged in: most who see this page are not, and many see it at once.
 import { readKeptSession } from "#web/session/kept-session.ts";
 
 const key = "hub-entered-with";
 
 /** Asks for a pass to the closed hub, as whoever is logged in here. */
 export async function askForPass(): Promise<"in" | "no administrator" | "away"> {
+  const { answerOf, ApiRefusal, browserApi } = await import("#web/api/client.ts");
   try {
     await answerOf(browserApi().maintenance.pass.$post());
     return "in";

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { data } from "react-router";
 import { brand } from "#contract/brand.ts";
 import { keepUntilChange } from "#contract/topics.ts";
-import { loadMembershipPrice } from "#web/features/membership/load-price.ts";
-import { type MembershipPrice, orWithoutPrice, priceOr } from "#web/features/membership/price.ts";
+import { loadMembershipFee, type MembershipFee } from "#web/features/membership/load-fee.ts";
 import { pageMeta } from "#web/features/page-head/page-meta.ts";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
@@ -22,22 +21,26 @@ const perks = [
 ] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const price = await loadMembershipPrice(context);
-  return data(price, price.membershipPrice === undefined ? { status: 503 } : { headers: keepUntilChange("settings") });
+  const fee = await loadMembershipFee(context);
+  return data(fee, fee.membershipFee === undefined ? { status: 503 } : { headers: keepUntilChange("settings") });
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<MembershipPrice> {
-  return orWithoutPrice(serverLoader());
+// On a bad line the page comes without the figure rather than not at all; a refusal that leads elsewhere is followed.
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<MembershipFee> {
+  return serverLoader().catch((error: unknown) => {
+    if (error instanceof Response) throw error;
+    return { membershipFee: undefined };
+  });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return loaderHeaders;
 }
 
-export function meta({ matches, loaderData = { membershipPrice: undefined } }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Membership",
-    description: `${priceOr(loaderData, "One fee")}, once, for a lifetime of ${brand.name} membership.`,
+    description: `${loaderData?.membershipFee ?? "One fee"}, once, for a lifetime of ${brand.name} membership.`,
     path: "/membership",
   });
 }
@@ -76,7 +79,7 @@ export default function Membership({ loaderData }: Route.ComponentProps): ReactN
   );
 }
 
-function Price(price: MembershipPrice): ReactNode {
-  if (price.membershipPrice === undefined) return <p className="mt-2 text-lg">The price could not be loaded just now. Please come back in a moment.</p>;
-  return <p className="mt-2 font-display text-heading tabular-nums">{priceOr(price, "")}</p>;
+function Price({ membershipFee }: MembershipFee): ReactNode {
+  if (membershipFee === undefined) return <p className="mt-2 text-lg">The price could not be loaded just now. Please come back in a moment.</p>;
+  return <p className="mt-2 font-display text-heading tabular-nums">{membershipFee}</p>;
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { data } from "react-router";
 import { brand } from "#contract/brand.ts";
 import { keepUntilChange } from "#contract/topics.ts";
 import { answerOf, isRefusal, serverApi } from "#web/api/client.ts";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
-import { loadMembershipPrice } from "#web/features/membership/load-price.ts";
+import { loadMembershipFee } from "#web/features/membership/load-fee.ts";
 import { organization } from "#web/features/page-head/organization.ts";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
 import type { Route } from "./+types/home";
@@ -20,10 +20,10 @@ import { type Coming, type Shelf as ShelfData, soon, useArrived } from "./shelf/
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams);
   try {
-    const [list, price] = await Promise.all([answerOf(serverApi(context).products.$get({ query: askedFor(search) })), loadMembershipPrice(context)]);
-    const shelf: ShelfData = { ...list, ...price, state: "loaded", search };
+    const [list, fee] = await Promise.all([answerOf(serverApi(context).products.$get({ query: askedFor(search) })), loadMembershipFee(context)]);
+    const shelf: ShelfData = { ...list, ...fee, state: "loaded", search };
     // Words are invented without end; a page for each is not kept.
-    const isKept = search.q === "" && price.membershipPrice !== undefined;
+    const isKept = search.q === "" && fee.membershipFee !== undefined;
     return data<ShelfData | Coming>(shelf, isKept ? { headers: keepUntilChange("catalog", "settings") } : {});
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -62,15 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactNode {
       <Shelf given={loaderData} />
       <Resources />
       <Partners />
-      <ClosingCall membershipPrice={useLastPrice(loaderData)} />
+      <ClosingCall membershipFee={useArrived(loaderData)?.membershipFee} />
     </main>
   );
-}
-
-// Of the last shelf that came: while another is on its way, the price stays where it stands.
-function useLastPrice(given: ShelfData | Coming): number | undefined {
-  const arrived = useArrived(given)?.membershipPrice;
-  const [last, setLast] = useState(arrived);
-  if (arrived !== undefined && arrived !== last) setLast(arrived);
-  return arrived ?? last;
 }

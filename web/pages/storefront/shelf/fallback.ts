@@ -20,5 +20,5 @@ export const fallbackCard: ProductCard = {
 };
 
 export function fallbackShelf(search: Search): Shelf {
-  return { state: "fallback", products: [fallbackCard], types: [], search, membershipPrice: undefined };
+  return { state: "fallback", products: [fallbackCard], types: [], search, membershipFee: undefined };
 }

@@ -6,8 +6,8 @@ export interface Shelf extends ProductList {
   /** fallback: the shelf could not be loaded. */
   readonly state: "loaded" | "fallback";
   readonly search: Search;
-  /** In paise; undefined while the hub cannot tell. */
-  readonly membershipPrice: number | undefined;
+  /** ₹2,499; undefined while the hub cannot tell. */
+  readonly membershipFee: string | undefined;
 }
 
 /** On its way for long enough that the page does not wait for it. */

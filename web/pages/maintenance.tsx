@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { brand } from "#contract/brand.ts";
 import type { Closing } from "#contract/settings.ts";
 import { answerOf, isRefusal, serverApi } from "#web/api/client.ts";
@@ -7,10 +7,14 @@ import { useNonce } from "#web/api/nonce.ts";
 import { Logo } from "#web/ui/logo.tsx";
 import { ToastOutlet } from "#web/ui/toast-outlet.tsx";
 import type { Route } from "./+types/maintenance";
-import { AdministratorsWayIn } from "./administrators-way-in.tsx";
-import { ownAddressScript } from "./asked-address.ts";
+import { AdministratorsWayIn } from "./maintenance/administrators-way-in.tsx";
+import { askedAddress, ownAddressScript } from "./maintenance/asked-address.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+// Only a router is sent here with the address it asked for (server/web-host/page-key.ts).
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { search, origin } = new URL(request.url);
+  const asked = askedAddress(search, origin);
+  if (asked !== undefined) throw redirectDocument(asked);
   return data(await closingNow(context), { status: 503 });
 }
 
