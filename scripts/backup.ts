@@ -35,7 +35,7 @@ async function backUpRunning(dataDir: string): Promise<Backup | undefined> {
 }
 
 async function backUp(from: string, dataDir: string): Promise<Backup> {
-  const database = await openDatabase({ dataDir: from, log: quietLog });
+  const database = await openDatabase({ dataDir: from, log: quietLog, isThrownAway: from !== dataDir });
   try {
     return await makeBackup(database, { dataDir, now: new Date(), secretKey: await keyToCarry(database.pool, dataDir) });
   } finally {

@@ -35,6 +35,8 @@ export interface OpenOptions {
   readonly log: Log;
   readonly statementLimitMs?: number;
   readonly connectionWaitMs?: number;
+  // An embedded database that is only read and then removed: nothing of it is made to reach the disk.
+  readonly isThrownAway?: boolean;
 }
 
 interface Source {

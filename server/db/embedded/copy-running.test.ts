@@ -1,9 +1,10 @@
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryDatabase, temporaryFolder } from "#test/databases.ts";
+import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.ts";
 import type { Database } from "../client.ts";
 import type { CopyFile } from "./copy-running.ts";
+import { openEmbedded } from "./open.ts";
 
 // Two purses with a thousand between them, and a book in which every payment stands.
 async function twoPurses(): Promise<Database> {
@@ -80,4 +81,18 @@ test("a database that was opened anew while it was copied is not taken for a goo
     await hub.pool.query("checkpoint");
   });
   await expect(copying).rejects.toThrow(/opened anew while it was copied/);
+});
+
+test("a copy that is read and thrown away leaves the disk to the hub", async () => {
+  const hub = await twoPurses();
+  const folder = temporaryFolder();
+  await hub.copyTo!(folder);
+  for (const isThrownAway of [true, false]) {
+    const { pool, engine, close } = await openEmbedded({ dataDir: folder, log: silentLog, statementLimitMs: 30_000, connectionWaitMs: 8_000, isThrownAway });
+    const { rows } = await pool.query<{ coins: number }>("update purses set coins = 400 where name = 'his' returning coins");
+    const synced = engine.fsyncs();
+    await close();
+    expect(rows).toEqual([{ coins: 400 }]);
+    expect(synced > 0).toBe(!isThrownAway);
+  }
 });

@@ -126,9 +126,9 @@ function say(worker: Worker, message: ToEngine): void {
 }
 
 function launch(options: EngineOptions, hear: (message: FromEngine) => void, lost: () => void): Promise<Running> {
-  const { directory, image } = options;
+  const { directory, image, isThrownAway } = options;
   const worker = new Worker(new URL("./worker.ts", import.meta.url), {
-    workerData: { directory, image } satisfies EngineStart,
+    workerData: { directory, image, isThrownAway } satisfies EngineStart,
     execArgv: [],
     stdout: false,
   });

@@ -3,6 +3,8 @@
 export interface EngineStart {
   readonly directory: string;
   readonly image: string;
+  // A copy that is read and removed: a power cut may have it.
+  readonly isThrownAway: boolean;
 }
 
 // One run of protocol bytes that the engine can answer as a whole; opening marks a new session's first one.

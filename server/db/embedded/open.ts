@@ -16,6 +16,7 @@ export interface EmbeddedOptions {
   readonly log: Log;
   readonly statementLimitMs: number;
   readonly connectionWaitMs: number;
+  readonly isThrownAway?: boolean;
 }
 
 export interface Embedded {
@@ -47,6 +48,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     const engine = await startEngine({
       directory: directoryIn(dataDir),
       image: imageFolder(),
+      isThrownAway: options.isThrownAway ?? false,
       log: options.log,
       statementLimitMs: options.statementLimitMs,
     });
