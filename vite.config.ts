@@ -4,7 +4,8 @@ import { defineConfig } from "vite";
 import { sharedChunk } from "./scripts/pages/chunks.ts";
 import { precompress } from "./scripts/pages/precompress.ts";
 
-const ours = /[\\/](contract|web[\\/](api|features|session|ui))[\\/]/;
+// The shelf that is shown while none can be loaded is in one file with the frame: alone, its headers would weigh as much as it does.
+const ours = /[\\/](contract|web[\\/](api|features|session|ui|pages[\\/]storefront[\\/]shelf[\\/]fallback))[\\/.]/;
 // Of what the home page does not need, what comes with an account.
 const forAccounts =
   /web[\\/](api[\\/]client|session[\\/](auth-client|local-time)|features[\\/]accounts[\\/]|ui[\\/](field|text-input|password-input|notice|tabs|use-arrival|code-input|error-state))|contract[\\/]values[\\/](email|password)/;

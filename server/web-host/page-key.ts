@@ -1,5 +1,6 @@
 // Which part of an address decides what a public page shows. Tracking parameters and inventions must not make new pages.
 import { searchMaxLength } from "#contract/catalog.ts";
+import { otherPaths, paths } from "#contract/values/paths.ts";
 
 // The shelf can be searched, as a page and as what the router asks for when it goes there.
 const searched = new Set(["/", "/_.data"]);
@@ -8,10 +9,10 @@ const searched = new Set(["/", "/_.data"]);
 const longestPath = 1024;
 
 export function pageAddress(url: URL): string {
-  if (url.pathname.length > longestPath) return "/404";
+  if (url.pathname.length > longestPath) return paths.notFound;
   // Two slashes in front would be taken for another host.
   const path = url.pathname.replace(/\/+$/, "") || "/";
-  if (!isReadable(path) || path.startsWith("//")) return "/404";
+  if (!isReadable(path) || path.startsWith("//")) return paths.notFound;
   const query = searched.has(path) ? searchOf(url.searchParams) : "";
   return query === "" ? path : `${path}?${query}`;
 }
@@ -28,11 +29,11 @@ function searchOf(asked: URLSearchParams): string {
 // While the hub is closed every page is the one that says so. The router of a page that is open already asks for data instead, and is led
 // to the address itself.
 export function closedAddress({ pathname, searchParams }: URL): string {
-  if (!pathname.endsWith(".data") || pathname.length > longestPath) return "/maintenance";
+  if (!pathname.endsWith(".data") || pathname.length > longestPath) return otherPaths.maintenance;
   const path = pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
   const query = new URLSearchParams(searchParams);
   query.delete("_routes");
-  return `/maintenance.data?${new URLSearchParams({ asked: path + (query.size === 0 ? "" : `?${query}`) })}`;
+  return `${otherPaths.maintenance}.data?${new URLSearchParams({ asked: path + (query.size === 0 ? "" : `?${query}`) })}`;
 }
 
 // /Terms and /%74erms show /terms, but of all its spellings only the plain one is kept: there are thousands of them. And of what

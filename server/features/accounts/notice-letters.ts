@@ -1,5 +1,6 @@
 // Letters that tell what happened to an account: what, when, where, and what to do if it was somebody else.
 import { brand } from "#contract/brand.ts";
+import { paths } from "#contract/values/paths.ts";
 import { declareLetter, type Letter, type Words } from "#server/features/mailing/letters/sheet.ts";
 
 /** Where it was done: "Firefox on Android". */
@@ -25,7 +26,7 @@ interface Told<Facts> {
 }
 
 function notice<Facts extends object = object>(told: Told<Facts>): Letter<Facts & Where> {
-  const { name, subject, heading, happened, advice = ifNotYou, sample, more, link = "/account/security", values } = told;
+  const { name, subject, heading, happened, advice = ifNotYou, sample, more, link = paths.security, values } = told;
   const words: Words = {
     subject,
     preview: happened,

@@ -1,4 +1,5 @@
 // What the forms do. Each gives what to say when it did not work.
+import { letterPaths } from "#contract/values/paths.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { authClient } from "#web/session/auth-client.ts";
 import { readViewer } from "#web/session/session-store.ts";
@@ -44,7 +45,7 @@ export async function signUp({ email, password, captchaToken }: Credentials): Pr
 
 /** The screen after it is the same whatever became of it: it must not tell who has an account. */
 export async function askForReset(email: string, captchaToken: string | undefined): Promise<void> {
-  const options = { redirectTo: `${location.origin}/reset-password`, ...captchaOption(captchaToken) };
+  const options = { redirectTo: `${location.origin}${letterPaths.resetPassword}`, ...captchaOption(captchaToken) };
   const { error } = await authClient().resetPasswordForEmail(email, options);
   if (error) {
     toast({ title: "Error sending reset email", description: "There was a problem sending the reset email. Please try again later.", variant: "destructive" });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { paths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
@@ -41,11 +42,11 @@ export function SignUpForm({ email, onEmail, onLetter }: EntryFormProps & { read
       </Button>
       <p className="text-sm text-soft">
         By signing up you say that you are 18 or older and agree to the{" "}
-        <a className="link" href="/terms" target="_blank" rel="noreferrer">
+        <a className="link" href={paths.terms} target="_blank" rel="noreferrer">
           Terms
         </a>{" "}
         and the{" "}
-        <a className="link" href="/privacy-policy" target="_blank" rel="noreferrer">
+        <a className="link" href={paths.privacyPolicy} target="_blank" rel="noreferrer">
           Privacy Policy
         </a>
         .

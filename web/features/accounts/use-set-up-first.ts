@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { paths } from "#contract/values/paths.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 
 /** For pages that come after the first set-up. Whether somebody is set up is unknown until the hub has told it. */
@@ -8,6 +9,6 @@ export function useSetUpFirst(): void {
   const navigate = useNavigate();
   const isDue = viewer.state === "signed-in" && viewer.profile !== undefined && viewer.profile.isSetup !== true;
   useEffect(() => {
-    if (isDue) void navigate("/setup", { replace: true });
+    if (isDue) void navigate(paths.setup, { replace: true });
   }, [isDue, navigate]);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { paths } from "#contract/values/paths.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 
 /** The foot of a product's page; its child is the button that buys. */
@@ -7,7 +8,7 @@ export function ReadyToStart({ children }: { readonly children: ReactNode }): Re
     <Band title="Ready to get started?">
       {children}
       {/* In a list of links, read out or read by a machine, two words alone would say nothing. */}
-      <ButtonLink to="/membership" variant="outline" size="lg">
+      <ButtonLink to={paths.membership} variant="outline" size="lg">
         Learn More<span className="sr-only"> about membership</span>
       </ButtonLink>
     </Band>
@@ -17,8 +18,8 @@ export function ReadyToStart({ children }: { readonly children: ReactNode }): Re
 export function ReadyToAccess(): ReactNode {
   return (
     <Band title="Ready to access your content?">
-      <ButtonLink to="/dashboard" size="lg">Go to Dashboard</ButtonLink>
-      <ButtonLink to="/membership" variant="outline" size="lg">Explore More</ButtonLink>
+      <ButtonLink to={paths.dashboard} size="lg">Go to Dashboard</ButtonLink>
+      <ButtonLink to={paths.membership} variant="outline" size="lg">Explore More</ButtonLink>
     </Band>
   );
 }

@@ -1,4 +1,5 @@
 // A product that is walked to and takes its time: the page that it will be, instead of one that does not answer.
+import { paths } from "#contract/values/paths.ts";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -11,7 +12,7 @@ const patienceMs = 250;
 export function ComingProduct({ children }: { readonly children: ReactNode }): ReactNode {
   const { location } = useNavigation();
   const { pathname } = useLocation();
-  const coming = location?.pathname.startsWith("/products/") === true && location.pathname !== pathname ? location.key : undefined;
+  const coming = location?.pathname.startsWith(paths.product("")) === true && location.pathname !== pathname ? location.key : undefined;
   const [late, setLate] = useState<string>();
   useEffect(() => {
     if (coming === undefined) return undefined;

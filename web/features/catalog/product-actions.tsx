@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from "react";
 import type { OwnProduct } from "#contract/access.ts";
 import type { ProductDetail } from "#contract/catalog.ts";
+import { paths } from "#contract/values/paths.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { useWish } from "#web/session/use-wish.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -35,7 +36,7 @@ export function ProductActions({ product, own }: ProductActionsProps): ReactNode
     <div className="relative mt-8 w-full">
       <div className={cn("actions", lookOf(own))}>
         <StrangersButton product={product} />
-        <ButtonLink to="/membership" variant="outline" size="lg">View Membership</ButtonLink>
+        <ButtonLink to={paths.membership} variant="outline" size="lg">View Membership</ButtonLink>
       </div>
       {own.state === "waiting" ? <ComingPlace className="top-0 h-13 w-full sm:w-48" /> : null}
     </div>

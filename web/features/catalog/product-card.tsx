@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ProductCard as Product } from "#contract/catalog.ts";
+import { paths } from "#contract/values/paths.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { cn } from "#web/ui/class-names.ts";
@@ -40,7 +41,7 @@ export function ProductCard({ product, isOfferKnown, loading, action }: ProductC
         </div>
         {/* As tall with a button as without: nothing moves when it comes. */}
         <div className="mt-4 flex min-h-9 items-center justify-between gap-4 pointer-coarse:min-h-11">
-          <Link to={`/products/${product.slug}`} aria-label={`${label}: ${product.title}`} className="sheet-cover flex items-center gap-1 text-sm font-semibold group-hover:text-accent">
+          <Link to={paths.product(product.slug)} aria-label={`${label}: ${product.title}`} className="sheet-cover flex items-center gap-1 text-sm font-semibold group-hover:text-accent">
             {label}
             <span className="chevron transition-transform group-hover:translate-x-1" />
           </Link>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
+import { paths } from "#contract/values/paths.ts";
 import { Logo } from "#web/ui/logo.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ContactButton } from "./contact-button.tsx";
@@ -18,10 +19,10 @@ export function Footer({ year }: { readonly year: number }): ReactNode {
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
           <nav aria-label="Legal" className="flex gap-6">
-            <TextLink to="/terms" className="tap">
+            <TextLink to={paths.terms} className="tap">
               Terms
             </TextLink>
-            <TextLink to="/privacy-policy" className="tap">
+            <TextLink to={paths.privacyPolicy} className="tap">
               Privacy
             </TextLink>
           </nav>

@@ -1,6 +1,7 @@
 // What the navigation offers to whom, once for the wide bar and once for the sheet of the phone.
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
+import { paths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/class-names.ts";
 import type { Viewer } from "#web/session/viewer.ts";
@@ -28,21 +29,21 @@ export function NavItems({ viewer, onLogIn, onLogOut, place }: NavItemsProps): R
     place === "sheet" ? ({ size: "lg", className: "mt-6 w-full" } as const) : ({ size: "md", className: "ml-2" } as const);
   return (
     <>
-      <Item to="/membership" place={place}>
+      <Item to={paths.membership} place={place}>
         Membership
       </Item>
       {isSignedIn ? (
-        <Item to="/dashboard" place={place}>
+        <Item to={paths.dashboard} place={place}>
           Dashboard
         </Item>
       ) : null}
       {isSignedIn ? (
-        <Item to="/account/security" place={place}>
+        <Item to={paths.security} place={place}>
           Security
         </Item>
       ) : null}
       {isSignedIn && viewer.profile?.isAdmin === true ? (
-        <Item to="/admin" place={place}>
+        <Item to={paths.admin} place={place}>
           Admin Panel
         </Item>
       ) : null}

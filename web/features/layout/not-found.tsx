@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
+import { paths } from "#contract/values/paths.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 
 export const notFoundHead = {
@@ -18,7 +19,7 @@ export function NotFound(): ReactNode {
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/">Return Home</ButtonLink>
-          <ButtonLink to="/membership" variant="outline">View Membership</ButtonLink>
+          <ButtonLink to={paths.membership} variant="outline">View Membership</ButtonLink>
         </div>
       </div>
       <img src="/art/not-found.svg" alt="" width={480} height={360} className="w-full max-w-md rounded-lg md:justify-self-end" />

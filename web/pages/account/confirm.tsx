@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { SignUpLetter } from "#contract/account.ts";
+import { letterPaths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -53,7 +54,7 @@ export default function Confirm(): ReactNode {
 
   useEffect(() => {
     const link = readLetterLink(location.href, undefined);
-    if (link?.use === "recovery") void navigate(`/reset-password${location.search}`, { replace: true });
+    if (link?.use === "recovery") void navigate(`${letterPaths.resetPassword}${location.search}`, { replace: true });
     else if (link?.use === "signup") void look(link);
     else setState(link ? { step: "ready", link } : { step: "expired" });
   }, [navigate, look]);

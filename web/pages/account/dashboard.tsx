@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
+import { paths } from "#contract/values/paths.ts";
 import { useRequiredViewer } from "#web/features/accounts/use-required-viewer.ts";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
 import type { SignedIn } from "#web/session/viewer.ts";
@@ -49,7 +50,7 @@ function Membership({ isMember }: { readonly isMember: boolean | undefined }): R
         <h2 id="membership" className="text-title">{isMember === undefined ? "Membership" : isMember ? "Active Membership" : "No Active Membership"}</h2>
         {isMember === undefined ? <Skeleton className="mt-3 h-5 w-72 max-w-full" /> : <p className="mt-2 text-soft">{isMember ? "Yours for life, with everything that is added." : "One fee, once, and everything that is added later is yours too."}</p>}
       </div>
-      {isMember === false ? <ButtonLink to="/membership">Become a {brand.memberLabel}</ButtonLink> : null}
+      {isMember === false ? <ButtonLink to={paths.membership}>Become a {brand.memberLabel}</ButtonLink> : null}
     </section>
   );
 }

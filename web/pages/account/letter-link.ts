@@ -1,3 +1,4 @@
+import { letterPaths } from "#contract/values/paths.ts";
 // The link of a letter as it stands in the address: what it is for, and where to go on to.
 const uses = ["signup", "magiclink", "invite", "email", "email_change", "recovery"] as const;
 
@@ -23,5 +24,5 @@ function pathWithin(origin: string, wanted: string | null): string {
   if (wanted === null || !URL.canParse(wanted, origin)) return "/";
   const url = new URL(wanted, origin);
   const isHere = url.origin === origin && !url.pathname.startsWith("//");
-  return isHere && !["/confirm", "/reset-password"].includes(url.pathname) ? url.pathname + url.search + url.hash : "/";
+  return isHere && ![letterPaths.confirm as string, letterPaths.resetPassword].includes(url.pathname) ? url.pathname + url.search + url.hash : "/";
 }

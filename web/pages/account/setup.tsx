@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Navigate } from "react-router";
 import { brand } from "#contract/brand.ts";
+import { paths } from "#contract/values/paths.ts";
 import { useRequiredViewer } from "#web/features/accounts/use-required-viewer.ts";
 import type { SignedIn } from "#web/session/viewer.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -15,7 +16,7 @@ export function meta() {
 export default function Setup(): ReactNode {
   const viewer = useRequiredViewer();
   const [fullName, setFullName] = useState<string>();
-  if (fullName === undefined && viewer?.profile?.isSetup === true) return <Navigate to="/dashboard" replace />;
+  if (fullName === undefined && viewer?.profile?.isSetup === true) return <Navigate to={paths.dashboard} replace />;
   return <Sheet title={`Welcome to ${brand.name}!`}>{viewer ? <Step viewer={viewer} fullName={fullName} onDone={setFullName} /> : <Waiting />}</Sheet>;
 }
 

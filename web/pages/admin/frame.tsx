@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Outlet } from "react-router";
 import { brand } from "#contract/brand.ts";
+import { adminPaths } from "#contract/values/paths.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { useAccount } from "#web/features/accounts/use-account.ts";
 import { useRequiredViewer } from "#web/features/accounts/use-required-viewer.ts";
@@ -16,7 +17,7 @@ import { ToolIcon } from "#web/ui/tool-icons.tsx";
 import "./admin.css";
 import { NotForYou } from "./not-for-you.tsx";
 
-const items = [{ to: "/admin/products", label: "Products", icon: <ToolIcon name="products" /> }];
+const items = [{ to: adminPaths.products, label: "Products", icon: <ToolIcon name="products" /> }];
 const footItems = [{ to: "/", label: "Back to the hub", icon: <Icon name="left" />, match: "exact" }] as const;
 
 export function meta() {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { paths } from "#contract/values/paths.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 
 /** Somebody is logged in, and this is not theirs. The doors behind these pages refuse them anyway. */
@@ -10,7 +11,7 @@ export function NotForYou(): ReactNode {
         <p className="mt-4 max-w-prose text-lg text-soft">Only administrators of this hub come in here. If you should be one, ask whoever runs the hub to make you one.</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/">Back to the hub</ButtonLink>
-          <ButtonLink to="/dashboard" variant="outline">
+          <ButtonLink to={paths.dashboard} variant="outline">
             Go to Dashboard
           </ButtonLink>
         </div>

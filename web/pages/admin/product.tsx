@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { brand } from "#contract/brand.ts";
+import { adminPaths } from "#contract/values/paths.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -31,7 +32,7 @@ function editingOf(state: unknown): string | undefined {
 function Opened({ editing, id }: { readonly editing: string; readonly id: string }): ReactNode {
   const [isNew] = useState(id === "new");
   const navigate = useNavigate();
-  const onCreated = (product: { readonly id: number }) => void navigate(`/admin/products/${product.id}`, { replace: true, preventScrollReset: true, state: { editing } });
+  const onCreated = (product: { readonly id: number }) => void navigate(adminPaths.product(product.id), { replace: true, preventScrollReset: true, state: { editing } });
   return isNew ? <ProductEditor start={undefined} onCreated={onCreated} /> : <Existing id={Number(id)} />;
 }
 
@@ -43,7 +44,7 @@ function Existing({ id }: { readonly id: number }): ReactNode {
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[76rem] px-4 py-10 sm:px-8">
       {codeOf(error) === "product_not_found" || codeOf(error) === "invalid_input" ? (
-        <EmptyState title="There is no such product" action={<ButtonLink to="/admin/products">All products</ButtonLink>}>
+        <EmptyState title="There is no such product" action={<ButtonLink to={adminPaths.products}>All products</ButtonLink>}>
           <p>It may have been deleted.</p>
         </EmptyState>
       ) : (

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
+import { adminPaths } from "#contract/values/paths.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
@@ -27,7 +28,7 @@ export default function Products(): ReactNode {
           <h1 className="text-heading">Products</h1>
           <p className="mt-2 text-soft">What lies on the shelf, in the order in which visitors see it.</p>
         </div>
-        <ButtonLink to="/admin/products/new">
+        <ButtonLink to={adminPaths.product("new")}>
           <ToolIcon name="plus" /> New product
         </ButtonLink>
       </header>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { brand } from "#contract/brand.ts";
+import { paths } from "#contract/values/paths.ts";
 
 export function SupportEmail() {
   return <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
@@ -10,5 +11,5 @@ export function PrivacyLink() {
 }
 
 export function TermsLink() {
-  return <Link to="/terms">Terms of Service</Link>;
+  return <Link to={paths.terms}>Terms of Service</Link>;
 }

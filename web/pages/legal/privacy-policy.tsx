@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { paths } from "#contract/values/paths.ts";
 import { keepUntilChange } from "#contract/topics.ts";
 import { pageMeta } from "#web/features/page-head/page-meta.ts";
 import type { Route } from "./+types/privacy-policy";
@@ -10,7 +11,7 @@ export function headers(): Record<string, string> {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title, description, path: "/privacy-policy", kind: "article" });
+  return pageMeta(matches, { title, description, path: paths.privacyPolicy, kind: "article" });
 }
 
 export default function PrivacyPolicyPage(): ReactNode {

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
+import { paths } from "#contract/values/paths.ts";
 
 export function loader(): Response {
-  return redirect("/privacy-policy", 301);
+  return redirect(paths.privacyPolicy, 301);
 }

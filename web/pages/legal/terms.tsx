@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
+import { paths } from "#contract/values/paths.ts";
 import { keepUntilChange } from "#contract/topics.ts";
 import { loadMembershipFee, type MembershipFee } from "#web/features/membership/load-fee.ts";
 import { pageMeta } from "#web/features/page-head/page-meta.ts";
@@ -18,7 +19,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title, description, path: "/terms", kind: "article" });
+  return pageMeta(matches, { title, description, path: paths.terms, kind: "article" });
 }
 
 export default function TermsPage({ loaderData }: Route.ComponentProps): ReactNode {

@@ -1,6 +1,7 @@
 // While the hub is closed: whoever is logged in as an administrator goes on to what they asked for, and others may log in as one.
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { paths } from "#contract/values/paths.ts";
 import { startSession } from "#web/session/start-session.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -27,7 +28,7 @@ export function AdministratorsWayIn(): ReactNode {
   useEffect(() => {
     if (state !== "signed-in" || (!isOpen && !isWorthTrying())) return;
     void askForPass().then(async (answer) => {
-      if (answer === "in") return goOn(askedAddress(search, location.origin) ?? "/admin");
+      if (answer === "in") return goOn(askedAddress(search, location.origin) ?? paths.admin);
       // Whoever has not asked to be let in is not told that they are not, and stays logged in.
       if (!isOpen) return undefined;
       if (answer === "no administrator") await leaveAgain();

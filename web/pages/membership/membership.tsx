@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { brand } from "#contract/brand.ts";
+import { paths } from "#contract/values/paths.ts";
 import { keepUntilChange } from "#contract/topics.ts";
 import { loadMembershipFee, type MembershipFee } from "#web/features/membership/load-fee.ts";
 import { pageMeta } from "#web/features/page-head/page-meta.ts";
@@ -41,7 +42,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Membership",
     description: `${loaderData?.membershipFee ?? "One fee"}, once, for a lifetime of ${brand.name} membership.`,
-    path: "/membership",
+    path: paths.membership,
   });
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { data } from "react-router";
+import { otherPaths } from "#contract/values/paths.ts";
 import type { SandboxLetter } from "#contract/sandbox.ts";
 import { serverApi } from "#web/api/client.ts";
 import { fileKind, fileSize } from "#web/features/catalog/own/file-size.ts";
@@ -25,7 +26,7 @@ export default function Letter({ loaderData: letter }: Route.ComponentProps): Re
   if (!letter) return <NotFound />;
   return (
     <main id="main" tabIndex={-1} className="shell grow py-10 md:py-16">
-      <TextLink to="/sandbox/mail" className="text-sm">
+      <TextLink to={otherPaths.sandboxMail} className="text-sm">
         All letters
       </TextLink>
       <h1 className="mt-4 text-heading [overflow-wrap:anywhere]">{letter.subject}</h1>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
+import { otherPaths } from "#contract/values/paths.ts";
 import { browserApi, serverApi } from "#web/api/client.ts";
 import { NotFound } from "#web/features/layout/not-found.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -41,7 +42,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps): ReactNode
           <ul aria-label="Letters" className="divide-y divide-line">
             {letters.map((letter) => (
               <li key={letter.id} className="relative flex flex-wrap items-baseline gap-x-6 gap-y-1 px-5 py-4 hover:bg-sunken">
-                <TextLink to={`/sandbox/mail/${letter.id}`} className="min-w-0 grow basis-64 font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0">
+                <TextLink to={otherPaths.sandboxLetter(letter.id)} className="min-w-0 grow basis-64 font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0">
                   {letter.subject}
                 </TextLink>
                 <span className="min-w-0 text-sm [overflow-wrap:anywhere]">{letter.to}</span>

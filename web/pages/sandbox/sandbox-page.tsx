@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Form, type MetaDescriptor, NavLink, useLocation, useRevalidator } from "react-router";
 import { brand } from "#contract/brand.ts";
+import { otherPaths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
@@ -19,8 +20,8 @@ interface SandboxPageProps {
 }
 
 const places = [
-  { to: "/sandbox/mail", name: "Mailbox" },
-  { to: "/sandbox/sms", name: "Phone" },
+  { to: otherPaths.sandboxMail, name: "Mailbox" },
+  { to: otherPaths.sandboxTexts, name: "Phone" },
 ];
 
 /** What the hub plays while no outside service is configured: where to look, and whose messages. */

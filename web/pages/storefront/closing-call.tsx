@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
+import { paths } from "#contract/values/paths.ts";
 import type { MembershipFee } from "#web/features/membership/load-fee.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
@@ -17,11 +18,11 @@ export function ClosingCall({ membershipFee = "One fee" }: Partial<MembershipFee
         </p>
         <div className="actions mt-8 justify-center">
           {viewer.state === "signed-in" ? (
-            <ButtonLink to="/dashboard" size="lg">Go to Dashboard</ButtonLink>
+            <ButtonLink to={paths.dashboard} size="lg">Go to Dashboard</ButtonLink>
           ) : (
             <Button size="lg" className="logged-out-only" onClick={() => askToLogIn()}>Login Now</Button>
           )}
-          <ButtonLink to="/membership" variant="outline" size="lg">View Membership Details</ButtonLink>
+          <ButtonLink to={paths.membership} variant="outline" size="lg">View Membership Details</ButtonLink>
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
+import { paths } from "#contract/values/paths.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -24,11 +25,11 @@ export function Hero(): ReactNode {
           </p>
           <div className="actions mt-8 md:max-lg:*:grow">
             {viewer.state === "signed-in" ? (
-              <ButtonLink to="/dashboard" size="lg">Go to Dashboard</ButtonLink>
+              <ButtonLink to={paths.dashboard} size="lg">Go to Dashboard</ButtonLink>
             ) : (
               <Button size="lg" className="logged-out-only" onClick={() => askToLogIn()}>Login to Access</Button>
             )}
-            <ButtonLink to="/membership" variant="outline" size="lg">View Membership</ButtonLink>
+            <ButtonLink to={paths.membership} variant="outline" size="lg">View Membership</ButtonLink>
           </div>
         </div>
         <img

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { brand } from "#contract/brand.ts";
 import type { ProductDetail } from "#contract/catalog.ts";
+import { paths } from "#contract/values/paths.ts";
 import { keepUntilChange } from "#contract/topics.ts";
 import { isSlug } from "#contract/values/slug.ts";
 import { ApiRefusal, isRefusal, loadedFrom, serverApi } from "#web/api/client.ts";
@@ -17,10 +18,10 @@ import { fallbackDetail } from "./shelf/fallback-detail.ts";
 const noindex = { name: "robots", content: "noindex" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!isSlug(params.slug)) throw redirect("/404");
+  if (!isSlug(params.slug)) throw redirect(paths.notFound);
   const answer = await lookAt(context, params.slug);
   // Found by an address it had before.
-  if (answer.data.slug !== params.slug) throw redirect(`/products/${answer.data.slug}`, 301);
+  if (answer.data.slug !== params.slug) throw redirect(paths.product(answer.data.slug), 301);
   return answer;
 }
 
@@ -28,7 +29,7 @@ async function lookAt(context: Route.LoaderArgs["context"], slug: string) {
   try {
     return data(await loadedFrom(serverApi(context).products[":slug"].$get({ param: { slug } })));
   } catch (error) {
-    if (error instanceof ApiRefusal && error.status === 404) throw redirect("/404");
+    if (error instanceof ApiRefusal && error.status === 404) throw redirect(paths.notFound);
     // What stands on the shelf while it cannot be loaded has a page as well.
     if (isRefusal(error) && slug === fallbackDetail.slug) return data(fallbackDetail, { status: 503 });
     throw error;
@@ -57,7 +58,7 @@ export function meta({ matches, loaderData: product }: Route.MetaArgs) {
     ...pageMeta(matches, {
       title: product.title,
       description: product.description,
-      path: `/products/${product.slug}`,
+      path: paths.product(product.slug),
       kind: "product",
       // The version makes whoever has shown it before ask again.
       card: { path: `/cards/${product.slug}.png?v=${Date.parse(product.updatedAt).toString(36)}`, alt: `${product.title}: ${product.description}` },

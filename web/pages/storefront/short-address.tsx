@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
+import { paths } from "#contract/values/paths.ts";
 import { isSlug } from "#contract/values/slug.ts";
 import { NotFound } from "#web/features/layout/not-found.tsx";
 import { ApiRefusal, loadedFrom, serverApi } from "#web/api/client.ts";
@@ -13,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isSlug(slug)) return data(null, { status: 404 });
   try {
     const product = await loadedFrom(serverApi(context).products[":slug"].$get({ param: { slug } }));
-    return redirect(`/products/${product.slug}`, 301);
+    return redirect(paths.product(product.slug), 301);
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === 404) return data(null, { status: 404 });
     throw error;

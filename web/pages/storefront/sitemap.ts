@@ -1,14 +1,15 @@
+import { paths } from "#contract/values/paths.ts";
 import { keepUntilChange } from "#contract/topics.ts";
 import { loadedFrom, serverApi } from "#web/api/client.ts";
 import { siteContext } from "#web/api/contexts.ts";
 import type { Route } from "./+types/sitemap";
 
-const pages = ["/membership", "/privacy-policy", "/terms"];
+const pages = [paths.membership, paths.privacyPolicy, paths.terms];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl } = context.get(siteContext);
   const { products } = await loadedFrom(serverApi(context).products.$get({ query: {} }));
-  const changes = products.map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, updatedAt }));
+  const changes = products.map(({ slug, updatedAt }) => ({ path: paths.product(slug), updatedAt }));
   // The home page shows the shelf, so it changed when anything on it did.
   const newest = changes.map(({ updatedAt }) => updatedAt).toSorted().at(-1);
   const addresses = [{ path: "/", updatedAt: newest }, ...pages.map((path) => ({ path, updatedAt: undefined })), ...changes];

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { otherPaths } from "#contract/values/paths.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import type { ButtonVariant } from "#web/ui/button-look.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -45,7 +46,7 @@ export function ActionSection(): ReactNode {
             <Button variant={variant} busy="Processing...">
               Purchase Now
             </Button>
-            <ButtonLink variant={variant} to="/styleguide">
+            <ButtonLink variant={variant} to={otherPaths.styleguide}>
               As a link
             </ButtonLink>
           </div>
@@ -70,7 +71,7 @@ export function ActionSection(): ReactNode {
           <IconButton label="Disabled" disabled>
             <Icon name="close" />
           </IconButton>
-          <TextLink to="/styleguide">View Membership Details</TextLink>
+          <TextLink to={otherPaths.styleguide}>View Membership Details</TextLink>
         </div>
       </Piece>
       <Piece title="Copy button: says what became of it for two seconds">

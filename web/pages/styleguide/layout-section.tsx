@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { otherPaths } from "#contract/values/paths.ts";
 import { Footer } from "#web/features/layout/footer.tsx";
 import { TopNav } from "#web/features/layout/top-nav.tsx";
 import { type Viewer, anonymous } from "#web/session/viewer.ts";
@@ -33,12 +34,12 @@ export function LayoutSection(): ReactNode {
         </div>
       </Piece>
       <Piece title="Sidebar: 16rem, 3rem folded, 18rem drawer; Ctrl or Cmd and B">
-        <ButtonLink variant="outline" to="/styleguide/sidebar">
+        <ButtonLink variant="outline" to={otherPaths.styleguideSidebar}>
           Open a page with the sidebar
         </ButtonLink>
       </Piece>
       <Piece title="Letters: every one that the hub can write, by day and by night">
-        <ButtonLink variant="outline" to="/styleguide/letters">
+        <ButtonLink variant="outline" to={otherPaths.styleguideLetters}>
           Open the letters
         </ButtonLink>
       </Piece>

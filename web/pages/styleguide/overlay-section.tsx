@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { paths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -69,7 +70,7 @@ function Question({ onClose }: ClosableProps): ReactNode {
           <Button variant="outline" onClick={onClose}>
             Close
           </Button>
-          <ButtonLink to="/membership">View Membership Options</ButtonLink>
+          <ButtonLink to={paths.membership}>View Membership Options</ButtonLink>
         </>
       }
     />

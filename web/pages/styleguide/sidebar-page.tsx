@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
+import { otherPaths } from "#contract/values/paths.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { SidebarLayout } from "#web/ui/sidebar/sidebar-layout.tsx";
 
 const items = [
-  { to: "/styleguide/sidebar", label: "Dashboard", icon: <Icon name="panel" /> },
-  { to: "/styleguide/users", label: "Users", icon: <Icon name="eye" /> },
-  { to: "/styleguide/settings", label: "Settings", icon: <Icon name="info" /> },
+  { to: otherPaths.styleguideSidebar, label: "Dashboard", icon: <Icon name="panel" /> },
+  { to: `${otherPaths.styleguideSidebar}/users`, label: "Users", icon: <Icon name="eye" /> },
+  { to: `${otherPaths.styleguideSidebar}/settings`, label: "Settings", icon: <Icon name="info" /> },
 ];
 const footItems = [{ to: "/", label: "Back to App", icon: <Icon name="left" /> }];
 
 // The framework asks for a default export.
 export default function SidebarPage(): ReactNode {
   return (
-    <SidebarLayout title="Admin" items={items} footItems={footItems} cookiePath="/styleguide">
+    <SidebarLayout title="Admin" items={items} footItems={footItems} cookiePath={otherPaths.styleguide}>
       <main id="main" tabIndex={-1} className="p-8">
         <h1 className="text-heading">Dashboard</h1>
         <p className="mt-4 text-soft">Ctrl or Cmd and B folds the bar. Below 768 px it is a drawer.</p>

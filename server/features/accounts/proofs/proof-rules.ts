@@ -1,3 +1,4 @@
+import { letterPaths } from "#contract/values/paths.ts";
 // How long what was mailed or texted works, and what the wire calls it. The letters say these times (proof-letters.ts).
 const minute = 60_000;
 const hour = 60 * minute;
@@ -62,7 +63,7 @@ interface LetterLink {
 
 /** A page of ours, where only a press of its button uses the link up: mail scanners open everything and press nothing. */
 export function linkTo({ publicUrl, kind, token, redirectTo }: LetterLink): string {
-  const page = kind === "recovery" ? "/reset-password" : "/confirm";
+  const page = kind === "recovery" ? letterPaths.resetPassword : letterPaths.confirm;
   return `${publicUrl}${page}?${new URLSearchParams({ token_hash: token, type: typeOf(kind), redirect_to: redirectTo })}`;
 }
 

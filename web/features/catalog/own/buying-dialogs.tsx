@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
 import type { OwnProduct } from "#contract/access.ts";
 import { refusals } from "#contract/errors.ts";
+import { paths } from "#contract/values/paths.ts";
 import { formatRupees, paise } from "#contract/values/money.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -34,7 +35,7 @@ export function MembershipRequired({ onClose }: { readonly onClose: () => void }
       footer={
         <>
           <Button variant="outline" onClick={onClose}>Close</Button>
-          <ButtonLink to="/membership" onClick={onClose} data-autofocus>View Membership Options</ButtonLink>
+          <ButtonLink to={paths.membership} onClick={onClose} data-autofocus>View Membership Options</ButtonLink>
         </>
       }
     />
@@ -61,7 +62,7 @@ function MembershipOffer({ own, onBuy, onClose }: ChoiceProps): ReactNode {
       footer={
         <>
           <Button variant="outline" onClick={onBuy}>{buyWords(own.offer.price)}</Button>
-          <ButtonLink to="/membership" onClick={onClose} data-autofocus>View Membership Options</ButtonLink>
+          <ButtonLink to={paths.membership} onClick={onClose} data-autofocus>View Membership Options</ButtonLink>
         </>
       }
     />

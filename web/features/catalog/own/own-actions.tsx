@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { OwnProduct } from "#contract/access.ts";
+import { paths } from "#contract/values/paths.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { pressBuy } from "./buy-product.ts";
@@ -31,7 +32,7 @@ export function OwnActions({ personId, own, isWanted, onTakenUp }: OwnActionsPro
   }, [isWanted, onTakenUp, personId, own]);
   useEffect(() => {
     if (phase !== "purchased") return undefined;
-    const timer = setTimeout(() => void navigate("/dashboard"), leaveMs);
+    const timer = setTimeout(() => void navigate(paths.dashboard), leaveMs);
     return () => clearTimeout(timer);
   }, [phase, navigate]);
 
@@ -43,7 +44,7 @@ export function OwnActions({ personId, own, isWanted, onTakenUp }: OwnActionsPro
       {act === "gone" ? null : (
         <div className="actions mt-8 content-start max-sm:min-h-29">
           <BuyButton personId={personId} own={own} />
-          {act === "buy" ? null : <ButtonLink to="/membership" variant="outline" size="lg">View Membership</ButtonLink>}
+          {act === "buy" ? null : <ButtonLink to={paths.membership} variant="outline" size="lg">View Membership</ButtonLink>}
           {said === undefined ? null : (
             <div ref={bringIntoView} className="basis-full scroll-mb-4">
               <Notice>{said}</Notice>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { OwnProduct } from "#contract/access.ts";
+import { paths } from "#contract/values/paths.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { OpenButton } from "./open-button.tsx";
 import { useOpening } from "./use-opening.ts";
@@ -11,7 +12,7 @@ export function OwnCardButton({ own }: { readonly own: OwnProduct }): ReactNode 
   const count = files.length + (hasLink ? 1 : 0);
   if (count > 1) {
     const text = hasLink ? "View Files and Link" : `View ${count} Files`;
-    return <ButtonLink to={`/products/${slug}`} size="sm" aria-label={`${text}: ${title}`}>{text}</ButtonLink>;
+    return <ButtonLink to={paths.product(slug)} size="sm" aria-label={`${text}: ${title}`}>{text}</ButtonLink>;
   }
   const text = accessButtonText ?? (hasLink ? "Open" : "Download");
   return (

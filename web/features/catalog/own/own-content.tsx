@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { OwnProduct } from "#contract/access.ts";
+import { paths } from "#contract/values/paths.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { OpenButton, OpenStatus } from "./open-button.tsx";
 import { fileWords, OwnFiles } from "./own-files.tsx";
@@ -12,7 +13,7 @@ export function OwnContent({ own }: { readonly own: OwnProduct }): ReactNode {
   const [only] = files;
   const isSingle = !hasLink && files.length <= 1;
   const first = isSingle ? only : undefined;
-  const toDashboard = <ButtonLink to="/dashboard" variant="outline" size="lg">View in Dashboard</ButtonLink>;
+  const toDashboard = <ButtonLink to={paths.dashboard} variant="outline" size="lg">View in Dashboard</ButtonLink>;
   if (!isSingle && !hasLink) {
     return (
       <>

@@ -1,3 +1,4 @@
+import { letterPaths } from "#contract/values/paths.ts";
 import { greet } from "#web/features/accounts/greet.ts";
 import { plainFailure } from "#web/features/accounts/auth-messages.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
@@ -35,7 +36,7 @@ export async function spendLink({ tokenHash, use, goOn }: LetterLink, shown?: Sh
     return { kind: "done", goOn: "/" };
   }
   if (use !== "email_change") greet();
-  return { kind: "done", goOn: (await lacksPassword(use)) ? "/reset-password" : goOn };
+  return { kind: "done", goOn: (await lacksPassword(use)) ? letterPaths.resetPassword : goOn };
 }
 
 // auth-js passes on what it does not know.

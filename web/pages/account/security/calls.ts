@@ -1,4 +1,5 @@
 // Every call the page makes of the authentication service, one function each. A refusal is thrown, so that an act is told as one road.
+import { paths } from "#contract/values/paths.ts";
 import type { UserIdentity } from "@supabase/auth-js";
 import type { WireUser } from "#contract/auth.ts";
 import { brand } from "#contract/brand.ts";
@@ -35,7 +36,7 @@ export function onReturn(listener: () => void): () => void {
 }
 
 function here(): string {
-  return `${location.origin}/account/security`;
+  return `${location.origin}${paths.security}`;
 }
 
 export async function whoAmI(): Promise<WireUser> {

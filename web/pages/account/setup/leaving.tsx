@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { paths } from "#contract/values/paths.ts";
 import { takeProfile } from "#web/session/session-store.ts";
 import type { SignedIn } from "#web/session/viewer.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -19,7 +20,7 @@ export function Leaving({ viewer: { id, profile }, fullName }: LeavingProps): Re
     // Now that the form is gone: whoever is set up is sent away from it at once.
     takeProfile(id, told.current);
     // As a whole new page, so that everything on it knows the person as they are now.
-    const timer = setTimeout(() => location.assign("/dashboard"), leavingMs);
+    const timer = setTimeout(() => location.assign(paths.dashboard), leavingMs);
     return () => clearTimeout(timer);
   }, [id]);
   return (

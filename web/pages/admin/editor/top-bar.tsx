@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { adminPaths, paths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
@@ -21,13 +22,13 @@ export function TopBar({ editor }: { readonly editor: Editor }): ReactNode {
   const steps = kept ? stepsFrom(kept) : [];
   const [first] = steps;
   const items: MenuItem[] = [
-    ...(kept && kept.status !== "draft" ? [{ label: "View on the site", icon: <ToolIcon name="leave" />, to: `/products/${kept.slug}` }] : []),
+    ...(kept && kept.status !== "draft" ? [{ label: "View on the site", icon: <ToolIcon name="leave" />, to: paths.product(kept.slug) }] : []),
     ...steps.map((one): MenuItem => ({ label: isDirty ? `Save and ${one.label.toLowerCase()}` : one.label, icon: stepIcons[one.label], onChoose: () => void step(one) })),
   ];
   return (
     <header className={cn("sticky top-0 z-20", barPlace)}>
       <div className={barRoom}>
-        <Link to="/admin/products" aria-label="All products" className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken">
+        <Link to={adminPaths.products} aria-label="All products" className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken">
           <Icon name="left" />
         </Link>
         <div className="min-w-0 grow xl:flex xl:items-center xl:gap-3">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { adminPaths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -55,7 +56,7 @@ export function NoProducts({ search, onLook }: { readonly search: Search; readon
   }
   if (search.status !== "all") return <EmptyState title={noneOf[search.status]} />;
   return (
-    <EmptyState title="The shelf is empty" action={<ButtonLink to="/admin/products/new">Add the first product</ButtonLink>}>
+    <EmptyState title="The shelf is empty" action={<ButtonLink to={adminPaths.product("new")}>Add the first product</ButtonLink>}>
       <p>Begin with a title and a price. Nobody sees it until you publish it.</p>
     </EmptyState>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ManagedRow } from "#contract/catalog-admin.ts";
+import { adminPaths } from "#contract/values/paths.ts";
 import { Picture } from "#web/features/catalog/picture.tsx";
 import { priceText } from "#web/features/catalog/price-words.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
@@ -34,7 +35,7 @@ export function ProductRow({ product, handle, menu }: ProductRowProps): ReactNod
           </div>
           <div className="min-w-0">
             <h2 className="font-text text-base leading-snug font-semibold [overflow-wrap:anywhere]">
-              <Link to={`/admin/products/${id}`} className="link inline-block decoration-transparent hover:decoration-current pointer-coarse:-my-2.75 pointer-coarse:py-2.75">
+              <Link to={adminPaths.product(id)} className="link inline-block decoration-transparent hover:decoration-current pointer-coarse:-my-2.75 pointer-coarse:py-2.75">
                 {title}
               </Link>
             </h2>

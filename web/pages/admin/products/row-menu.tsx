@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ManagedRow } from "#contract/catalog-admin.ts";
+import { adminPaths, paths } from "#contract/values/paths.ts";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
 import { type StatusStep, stepsFrom } from "./status-steps.ts";
@@ -16,8 +17,8 @@ interface RowMenuProps {
 export function RowMenu({ product, onStep, onDelete, moves }: RowMenuProps): ReactNode {
   const { id, slug, status, owners, title } = product;
   const items: MenuItem[] = [
-    { label: "Edit", icon: <ToolIcon name="pen" />, to: `/admin/products/${id}` },
-    ...(status === "draft" ? [] : [{ label: "View on the site", icon: <ToolIcon name="leave" />, to: `/products/${slug}` }]),
+    { label: "Edit", icon: <ToolIcon name="pen" />, to: adminPaths.product(id) },
+    ...(status === "draft" ? [] : [{ label: "View on the site", icon: <ToolIcon name="leave" />, to: paths.product(slug) }]),
     ...stepsFrom(product).map((step): MenuItem => ({ label: step.label, icon: stepIcons[step.label], onChoose: () => onStep(step) })),
     ...(moves ? [move("Move up", "up", moves.up), move("Move down", "down", moves.down)] : []),
     ...(owners === 0 ? [{ label: "Delete", icon: <ToolIcon name="bin" />, tone: "danger", onChoose: onDelete } as const] : []),

@@ -1,0 +1,34 @@
+// Every page by its address. Links, redirects, letters and return addresses are made from here; web/routes.ts says which file answers each.
+// In groups, so that the home page's scripts carry only their own.
+export const paths = {
+  home: "/",
+  product: (slug: string) => `/products/${slug}`,
+  membership: "/membership",
+  setup: "/setup",
+  dashboard: "/dashboard",
+  security: "/account/security",
+  privacyPolicy: "/privacy-policy",
+  terms: "/terms",
+  notFound: "/404",
+  admin: "/admin",
+} as const;
+
+export const letterPaths = {
+  confirm: "/confirm",
+  resetPassword: "/reset-password",
+} as const;
+
+export const adminPaths = {
+  products: "/admin/products",
+  product: (id: number | "new") => `/admin/products/${id}`,
+} as const;
+
+export const otherPaths = {
+  maintenance: "/maintenance",
+  sandboxMail: "/sandbox/mail",
+  sandboxLetter: (id: number | string) => `/sandbox/mail/${id}`,
+  sandboxTexts: "/sandbox/sms",
+  styleguide: "/styleguide",
+  styleguideLetters: "/styleguide/letters",
+  styleguideSidebar: "/styleguide/sidebar",
+} as const;
