@@ -57,7 +57,9 @@ export async function runServer(settings: Settings): Promise<Ending> {
 }
 
 function launch(settings: Settings, script = "server/main.ts"): { process: ChildProcess; output: () => string; ended: Promise<Ending> } {
-  const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], ...quiet, ...settings };
+  // As `npm start` does: of many hubs that tests start, only the first is compiled.
+  const NODE_COMPILE_CACHE = join(root, "node_modules", ".cache", "compiled");
+  const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], NODE_COMPILE_CACHE, ...quiet, ...settings };
   const child = spawn(process.execPath, [script], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));

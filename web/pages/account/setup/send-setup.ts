@@ -30,7 +30,8 @@ export async function sendSetup(data: FormData): Promise<boolean> {
 }
 
 function tell(error: unknown): void {
-  const refusal = error instanceof ApiRefusal ? error : undefined;
+  // A hub in trouble is not the person's business here: what they typed stays, and they may try again.
+  const refusal = error instanceof ApiRefusal && error.status < 500 ? error : undefined;
   const why = (refusal && (Object.values(refusal.fields)[0] ?? refusal.message)) ?? "There was an error setting up your profile. Please try again.";
   toast({ title: refusal?.code === "profile_not_found" ? "Profile error" : "Setup failed", description: why, variant: "destructive" });
 }
