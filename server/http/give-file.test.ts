@@ -36,6 +36,7 @@ async function aLargeFile(): Promise<{ url: string; cookie: string; key: string 
 test("a large file arrives whole over a real line, and in part", async () => {
   const { url, cookie } = await aLargeFile();
   const whole = await fetch(`http://127.0.0.1:${port}${url}`, { headers: { cookie } });
+  expect(whole.headers.get("content-disposition"), "saved under its own name, never opened in the page").toMatch(/^attachment; filename="?Course\.mp4/);
   expect([whole.status, whole.headers.get("content-length"), (await whole.bytes()).length]).toEqual([200, String(size), size]);
   const part = await fetch(`http://127.0.0.1:${port}${url}`, { headers: { cookie, range: "bytes=6-10" } });
   expect([part.status, part.headers.get("content-length"), await part.text()]).toEqual([206, "5", "frame"]);

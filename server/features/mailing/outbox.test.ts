@@ -129,6 +129,23 @@ test("letters that left are forgotten after thirty days, one that waits is not",
   expect(await rows()).toMatchObject([{ recipient_email: "still-waiting@example.com" }]);
 });
 
+test("a letter of an older version that nobody works on is taken up after an hour; one that left is not sent again", async () => {
+  const { ctx, sent } = postOffice();
+  await queue(ctx, letter);
+  await carry(ctx);
+  await queue(ctx, { ...notice, to: "forgotten@example.com" });
+  await hub.ctx.database.pool.query("delete from due_work");
+  now = minutes(59);
+  await sweepLetters(ctx);
+  await carry(ctx);
+  expect(sent.map(({ to }) => to)).toEqual(["asha@example.com"]);
+  now = minutes(61);
+  await sweepLetters(ctx);
+  expect((await hub.ctx.database.pool.query("select 1 from due_work")).rows).toHaveLength(1);
+  await carry(ctx);
+  expect(sent.map(({ to }) => to)).toEqual(["asha@example.com", "forgotten@example.com"]);
+});
+
 test("the operator's figures tell how many letters wait and how many were given up", async () => {
   const { ctx } = postOffice(({ to }) => (to === "gone@example.com" ? Promise.reject(new MailRefused("550 no such user")) : Promise.reject(away)));
   watchDueWork(ctx, ctx.metrics.registry);

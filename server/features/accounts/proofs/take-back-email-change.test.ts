@@ -19,3 +19,16 @@ test("a change of address can be taken back while it waits, and its letters open
   }
   expect((await ask(hub, "GET /user", { token: person.token })).body.email).toBe(person.email);
 });
+
+test("who takes their change back leaves everybody else's open", async () => {
+  const [asha, ravi] = [await someone(hub), await someone(hub)];
+  const [wanted, other] = [newAddress("new"), newAddress("other")];
+  await ask(hub, "PUT /user", { token: asha.token, body: { email: wanted } });
+  await ask(hub, "PUT /user", { token: ravi.token, body: { email: other } });
+  await ask(hub, "PUT /user", { token: asha.token, body: { email: asha.email } });
+  for (const [address, kind] of [[ravi.email, "email_change_current"], [other, "email_change_new"]] as const) {
+    const { token } = await letterTo(hub.ctx, address, kind);
+    expect((await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: token } })).status, kind).toBe(200);
+  }
+  expect((await ask(hub, "GET /user", { token: ravi.token })).body.email).toBe(other);
+});
