@@ -26,64 +26,240 @@ function law(name, comment, from, to) {
 }
 
 const upward = ranks.flatMap((names, rank) =>
-  names.map((name) => {
-    const notLower = ranks.slice(rank).flat().filter((other) => other !== name);
-    const comment = `Law 5: ${name} has rank ${rank} and imports only features below it.`;
-    return law(`rank-${name}`, comment, { path: `^server/features/${name}/` }, { path: `^server/features/(${notLower.join("|")})/` });
-  }).filter((rule) => !rule.to.path.includes("()")),
+  names
+    .map((name) => {
+      const notLower = ranks
+        .slice(rank)
+        .flat()
+        .filter((other) => other !== name);
+      const comment = `Law 5: ${name} has rank ${rank} and imports only features below it.`;
+      return law(
+        `rank-${name}`,
+        comment,
+        { path: `^server/features/${name}/` },
+        { path: `^server/features/(${notLower.join("|")})/` },
+      );
+    })
+    .filter((rule) => !rule.to.path.includes("()")),
 );
 
 export default {
   forbidden: [
-    law("contract-alone", "Law 1: contract/ imports zod and itself.", { path: "^contract/" }, { pathNot: "^(contract/|node_modules/zod/)" }),
+    law(
+      "contract-alone",
+      "Law 1: contract/ imports zod and itself.",
+      { path: "^contract/" },
+      { pathNot: "^(contract/|node_modules/zod/)" },
+    ),
 
-    law("web-not-server", "Law 2: web/ knows the contract, not the server.", { path: "^web/", pathNot: `^web/api/client\\.ts$|${tests}` }, { path: "^(server|seeds)/" }),
-    law("web-client-only-app", "Law 2: the typed client knows the app and nothing behind it.", { path: "^web/api/client\\.ts$" }, { path: "^server/", pathNot: "^server/app\\.ts$" }),
+    law(
+      "web-not-server",
+      "Law 2: web/ knows the contract, not the server.",
+      { path: "^web/", pathNot: `^web/api/client\\.ts$|${tests}` },
+      { path: "^(server|seeds)/" },
+    ),
+    law(
+      "web-client-only-app",
+      "Law 2: the typed client knows the app and nothing behind it.",
+      { path: "^web/api/client\\.ts$" },
+      { path: "^server/", pathNot: "^server/app\\.ts$" },
+    ),
 
-    law("server-not-web", "Law 3: server/ loads the build of web/, never its source.", { path: "^(server|contract)/" }, { path: "^web/" }),
+    law(
+      "server-not-web",
+      "Law 3: server/ loads the build of web/, never its source.",
+      { path: "^(server|contract)/" },
+      { path: "^web/" },
+    ),
 
-    law("routes-through-use-cases", "Law 4: routes introduce a caller to an act; they do not do it.", { path: `${role}routes\\.ts$`, pathNot: tests }, { path: `^server/features/.*${cast("store", "tables", "rules", "policy")}|^server/(db|integrations|jobs)/` }),
-    law("use-cases-below-http", "Law 4: a use case knows no door and no shape of an answer.", { path: feature, pathNot: `${cast("routes")}|${tests}` }, { path: `^server/features/.*${cast("routes")}|^server/http/|^node_modules/(hono|@hono|hono-openapi)/` }),
-    law("use-cases-give-rows", "Law 4: only routes turn rows into the contract's shape.", { path: feature, pathNot: `${cast("routes", "present")}|${tests}` }, { path: `^server/features/.*${cast("present")}` }),
-    law("use-cases-through-store", "Law 4: only the store has queries.", { path: feature, pathNot: `${cast("store", "tables", "routes", "present")}|${tests}` }, { path: `^server/features/.*${cast("tables")}|^node_modules/(drizzle-orm|pg)/` }),
-    law("store-only-tables", "Law 4: the store knows tables and the database, no act and no person.", { path: `${role}store\\.ts$` }, { path: "^server/", pathNot: `^server/features/[^/]+${cast("tables")}|^server/features/$1(/|/.*[/-])store\\.ts$|^server/db/` }),
-    law("tables-only-tables", "Law 4: tables know tables.", { path: `^server/features/.*${cast("tables")}` }, { path: "^(server|node_modules)/", pathNot: `${cast("tables")}|^node_modules/drizzle-orm/` }),
-    law("rules-pure", "Law 4: rules and policy could be checked with pencil and paper.", { path: `${role}(rules|policy)\\.ts$` }, { pathNot: `^contract/(values/|(auth-)?errors\\.ts$)|^server/features/$1(/|/.*[/-])(rules|policy)\\.ts$` }),
-    law("letters-declared", "Law 4: letters are declared from facts; acts send them.", { path: `${role}letters\\.ts$`, pathNot: `^server/features/mailing/|${tests}` }, { pathNot: `^contract/|^server/features/mailing/letters/sheet\\.ts$|^server/features/$1(/|/.*[/-])(rules|letters)\\.ts$` }),
-    law("present-only-shapes", "Law 4: present turns a row into a shape and does nothing.", { path: `^server/features/.*${cast("present")}` }, { path: `^server/(db|http|integrations|jobs|context|compose|config)|^server/features/.*${cast("routes")}` }),
+    law(
+      "routes-through-use-cases",
+      "Law 4: routes introduce a caller to an act; they do not do it.",
+      { path: `${role}routes\\.ts$`, pathNot: tests },
+      { path: `^server/features/.*${cast("store", "tables", "rules", "policy")}|^server/(db|integrations|jobs)/` },
+    ),
+    law(
+      "use-cases-below-http",
+      "Law 4: a use case knows no door and no shape of an answer.",
+      { path: feature, pathNot: `${cast("routes")}|${tests}` },
+      { path: `^server/features/.*${cast("routes")}|^server/http/|^node_modules/(hono|@hono|hono-openapi)/` },
+    ),
+    law(
+      "use-cases-give-rows",
+      "Law 4: only routes turn rows into the contract's shape.",
+      { path: feature, pathNot: `${cast("routes", "present")}|${tests}` },
+      { path: `^server/features/.*${cast("present")}` },
+    ),
+    law(
+      "use-cases-through-store",
+      "Law 4: only the store has queries.",
+      { path: feature, pathNot: `${cast("store", "tables", "routes", "present")}|${tests}` },
+      { path: `^server/features/.*${cast("tables")}|^node_modules/(drizzle-orm|pg)/` },
+    ),
+    law(
+      "store-only-tables",
+      "Law 4: the store knows tables and the database, no act and no person.",
+      { path: `${role}store\\.ts$` },
+      {
+        path: "^server/",
+        pathNot: `^server/features/[^/]+${cast("tables")}|^server/features/$1(/|/.*[/-])store\\.ts$|^server/db/`,
+      },
+    ),
+    law(
+      "tables-only-tables",
+      "Law 4: tables know tables.",
+      { path: `^server/features/.*${cast("tables")}` },
+      { path: "^(server|node_modules)/", pathNot: `${cast("tables")}|^node_modules/drizzle-orm/` },
+    ),
+    law(
+      "rules-pure",
+      "Law 4: rules and policy could be checked with pencil and paper.",
+      { path: `${role}(rules|policy)\\.ts$` },
+      { pathNot: `^contract/(values/|(auth-)?errors\\.ts$)|^server/features/$1(/|/.*[/-])(rules|policy)\\.ts$` },
+    ),
+    law(
+      "letters-declared",
+      "Law 4: letters are declared from facts; acts send them.",
+      { path: `${role}letters\\.ts$`, pathNot: `^server/features/mailing/|${tests}` },
+      {
+        pathNot: `^contract/|^server/features/mailing/letters/sheet\\.ts$|^server/features/$1(/|/.*[/-])(rules|letters)\\.ts$`,
+      },
+    ),
+    law(
+      "present-only-shapes",
+      "Law 4: present turns a row into a shape and does nothing.",
+      { path: `^server/features/.*${cast("present")}` },
+      { path: `^server/(db|http|integrations|jobs|context|compose|config)|^server/features/.*${cast("routes")}` },
+    ),
 
     ...upward,
-    law("shapes-of-shapes", "Law 5: what a feature shows may contain what a lower one shows, and nothing else of it.", { path: `${role}present\\.ts$` }, { path: `^server/features/.*${cast("routes", "store", "rules", "policy")}`, pathNot: own }),
-    law("features-by-the-door", "Law 5: a feature uses another through its use cases or its tables.", { path: feature, pathNot: `${cast("present")}|${tests}` }, { path: `^server/features/.*${cast("routes", "store", "rules", "policy", "present")}`, pathNot: own }),
-    law("no-barrels", "Law 5: a file is imported by its name.", {}, { path: "^(contract|server|web|seeds|test|scripts)/.*index\\.tsx?$", pathNot: "-index\\.tsx?$" }),
+    law(
+      "shapes-of-shapes",
+      "Law 5: what a feature shows may contain what a lower one shows, and nothing else of it.",
+      { path: `${role}present\\.ts$` },
+      { path: `^server/features/.*${cast("routes", "store", "rules", "policy")}`, pathNot: own },
+    ),
+    law(
+      "features-by-the-door",
+      "Law 5: a feature uses another through its use cases or its tables.",
+      { path: feature, pathNot: `${cast("present")}|${tests}` },
+      { path: `^server/features/.*${cast("routes", "store", "rules", "policy", "present")}`, pathNot: own },
+    ),
+    law(
+      "no-barrels",
+      "Law 5: a file is imported by its name.",
+      {},
+      { path: "^(contract|server|web|seeds|test|scripts)/.*index\\.tsx?$", pathNot: "-index\\.tsx?$" },
+    ),
 
-    law("frame-knows-no-feature", "Law 6: http/, db/, integrations/ and jobs/ would serve a bakery unchanged.", { path: "^server/(http|db|integrations|jobs|web-host)/" }, { path: "^server/features/" }),
-    law("database-knows-no-http", "Law 6: the database road ends below the doors.", { path: "^server/(db|integrations)/" }, { path: "^server/(http|web-host)[/.]" }),
+    law(
+      "frame-knows-no-feature",
+      "Law 6: http/, db/, integrations/ and jobs/ would serve a bakery unchanged.",
+      { path: "^server/(http|db|integrations|jobs|web-host)/" },
+      { path: "^server/features/" },
+    ),
+    law(
+      "database-knows-no-http",
+      "Law 6: the database road ends below the doors.",
+      { path: "^server/(db|integrations)/" },
+      { path: "^server/(http|web-host)[/.]" },
+    ),
 
-    law("only-compose-chooses", "Law 7: compose.ts and the test harness choose adapters; the rest knows interfaces.", { pathNot: `^server/(integrations/|compose\\.ts$)|^test/|${tests}` }, { path: "^server/integrations/", pathNot: "/interface\\.ts$" }),
+    law(
+      "only-compose-chooses",
+      "Law 7: compose.ts and the test harness choose adapters; the rest knows interfaces.",
+      { pathNot: `^server/(integrations/|compose\\.ts$)|^test/|${tests}` },
+      { path: "^server/integrations/", pathNot: "/interface\\.ts$" },
+    ),
 
-    law("ui-no-data", "Law 8: ui has looks and no facts.", { path: "^web/ui/" }, { path: "^(web/(api|session|features|pages)|contract|node_modules/@tanstack)/" }),
-    law("api-and-session-low", "Law 8: api and session are below what people see.", { path: "^web/(api|session)/" }, { path: "^web/(features|pages|ui)/" }),
-    law("features-below-pages", "Law 8: a feature serves pages and knows none.", { path: "^web/features/" }, { path: "^web/pages/" }),
-    law("web-features-apart", "Law 8: web features do not import each other.", { path: "^web/features/([^/]+)/" }, { path: "^web/features/", pathNot: "^web/features/$1/" }),
-    law("pages-apart", "Law 8: page areas do not import each other.", { path: "^web/pages/([^/]+)/" }, { path: "^web/pages/", pathNot: "^web/pages/$1/" }),
+    law(
+      "ui-no-data",
+      "Law 8: ui has looks and no facts.",
+      { path: "^web/ui/" },
+      { path: "^(web/(api|session|features|pages)|contract|node_modules/@tanstack)/" },
+    ),
+    law(
+      "api-and-session-low",
+      "Law 8: api and session are below what people see.",
+      { path: "^web/(api|session)/" },
+      { path: "^web/(features|pages|ui)/" },
+    ),
+    law(
+      "features-below-pages",
+      "Law 8: a feature serves pages and knows none.",
+      { path: "^web/features/" },
+      { path: "^web/pages/" },
+    ),
+    law(
+      "web-features-apart",
+      "Law 8: web features do not import each other.",
+      { path: "^web/features/([^/]+)/" },
+      { path: "^web/features/", pathNot: "^web/features/$1/" },
+    ),
+    law(
+      "pages-apart",
+      "Law 8: page areas do not import each other.",
+      { path: "^web/pages/([^/]+)/" },
+      { path: "^web/pages/", pathNot: "^web/pages/$1/" },
+    ),
 
-    law("nothing-imports-tests", "Law 9: test/ serves tests.", { pathNot: `^test/|^vitest\\.config\\.ts$|${tests}` }, { path: `^test/|${tests}` }),
-    law("seeds-only-at-the-edge", "Law 9: samples are planted by the process edge, scripts and tests.", { pathNot: `^(seeds|scripts|workshop|test)/|^server/main\\.ts$|${tests}` }, { path: "^seeds/" }),
-    law("scripts-at-the-edge", "Law 9: nothing that is served imports a script.", { path: "^(contract|server|web|seeds)/" }, { path: "^scripts/" }),
-    law("workshop-apart", "Law 9: what made the artwork and the sample files is needed by nothing else.", { pathNot: `^workshop/|${tests}` }, { path: "^workshop/" }),
+    law(
+      "nothing-imports-tests",
+      "Law 9: test/ serves tests.",
+      { pathNot: `^test/|^vitest\\.config\\.ts$|${tests}` },
+      { path: `^test/|${tests}` },
+    ),
+    law(
+      "seeds-only-at-the-edge",
+      "Law 9: samples are planted by the process edge, scripts and tests.",
+      { pathNot: `^(seeds|scripts|workshop|test)/|^server/main\\.ts$|${tests}` },
+      { path: "^seeds/" },
+    ),
+    law(
+      "scripts-at-the-edge",
+      "Law 9: nothing that is served imports a script.",
+      { path: "^(contract|server|web|seeds)/" },
+      { path: "^scripts/" },
+    ),
+    law(
+      "workshop-apart",
+      "Law 9: what made the artwork and the sample files is needed by nothing else.",
+      { pathNot: `^workshop/|${tests}` },
+      { path: "^workshop/" },
+    ),
 
     law("no-circles", "Law 10: no circles, types included.", {}, { circular: true }),
-    law("no-homeless-names", "Law 10: a homeless line means a missing name.", {}, { path: "^(contract|server|web|seeds|scripts|workshop|test)(/|/.*[/-])(utils?|libs?|common|helpers?|misc)(/|\\.[jt]sx?$)" }),
+    law(
+      "no-homeless-names",
+      "Law 10: a homeless line means a missing name.",
+      {},
+      {
+        path: "^(contract|server|web|seeds|scripts|workshop|test)(/|/.*[/-])(utils?|libs?|common|helpers?|misc)(/|\\.[jt]sx?$)",
+      },
+    ),
 
-    law("no-dev-tools-served", "What is served needs production packages only.", { path: "^(contract|server|seeds)/" }, { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm"] }),
-    law("no-strangers", "Every package is named in package.json, every file is there.", { pathNot: "^test/fixtures/" }, { dependencyTypes: ["npm-no-pkg", "npm-unknown", "unknown"], pathNot: "\\+types/" }),
+    law(
+      "no-dev-tools-served",
+      "What is served needs production packages only.",
+      { path: "^(contract|server|seeds)/" },
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm"] },
+    ),
+    law(
+      "no-strangers",
+      "Every package is named in package.json, every file is there.",
+      { pathNot: "^test/fixtures/" },
+      { dependencyTypes: ["npm-no-pkg", "npm-unknown", "unknown"], pathNot: "\\+types/" },
+    ),
   ],
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "^(build|data|\\.react-router)/|\\+types/|virtual:" },
     tsPreCompilationDeps: true,
     skipAnalysisNotInRules: false,
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"], extensions: [".ts", ".tsx", ".js", ".mjs"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".js", ".mjs"],
+    },
   },
 };

@@ -26,10 +26,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             output: {
               codeSplitting: {
                 groups: [
-                  { name: "vendor", test: /node_modules[\\/](react|react-dom|react-router|scheduler|clsx)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/ },
+                  {
+                    name: "vendor",
+                    test: /node_modules[\\/](react|react-dom|react-router|scheduler|clsx)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/,
+                  },
                   { name: sharedChunk, test: ours },
                   { name: "toasts", test: /web[\\/]ui[\\/]toast-store/ },
-                  { name: "auth", test: /node_modules[\\/](@supabase|tslib|hono)[\\/]|web[\\/](api[\\/]client|session[\\/](auth-client|local-time))/ },
+                  {
+                    name: "auth",
+                    test: /node_modules[\\/](@supabase|tslib|hono)[\\/]|web[\\/](api[\\/]client|session[\\/](auth-client|local-time))/,
+                  },
                   { name: "accounts", test: forAccounts, minShareCount: 2 },
                 ],
               },

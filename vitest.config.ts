@@ -4,12 +4,18 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 
 // What a test leans on decides where it runs, so nobody has to name files for the machine's sake: what starts a hub runs on
 // both engines, what opens databases itself gets a PostgreSQL, everything else needs nothing.
-const files = globSync("{contract,server,web,seeds,scripts,workshop,test}/**/*.test.{ts,tsx}").map((file) => file.replaceAll("\\", "/"));
+const files = globSync("{contract,server,web,seeds,scripts,workshop,test}/**/*.test.{ts,tsx}").map((file) =>
+  file.replaceAll("\\", "/"),
+);
 const leansOn = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(file, "utf8")));
 const journeys = files.filter((file) => file.startsWith("test/e2e/"));
 const processes = files.filter((file) => file.startsWith("test/process/"));
-const hubs = leansOn(/#test\/harness\.ts"|\.\/harness\.ts"/).filter((file) => !journeys.includes(file) && !processes.includes(file));
-const databases = leansOn(/#test\/(databases|postgres)\.ts"/).filter((file) => !hubs.includes(file) && !processes.includes(file));
+const hubs = leansOn(/#test\/harness\.ts"|\.\/harness\.ts"/).filter(
+  (file) => !journeys.includes(file) && !processes.includes(file),
+);
+const databases = leansOn(/#test\/(databases|postgres)\.ts"/).filter(
+  (file) => !hubs.includes(file) && !processes.includes(file),
+);
 const rest = files.filter((file) => ![...journeys, ...processes, ...hubs, ...databases].includes(file));
 
 interface Project {
@@ -34,11 +40,27 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       project({ name: "unit", include: rest }),
-      project({ name: "databases", include: databases, globalSetup: "test/engines/one-postgres.ts", testTimeout: 60_000 }),
+      project({
+        name: "databases",
+        include: databases,
+        globalSetup: "test/engines/one-postgres.ts",
+        testTimeout: 60_000,
+      }),
       project({ name: "embedded", include: hubs, globalSetup: "test/engines/embedded.ts" }),
       project({ name: "postgres", include: hubs, globalSetup: "test/engines/postgres.ts" }),
-      project({ name: "process", include: processes, globalSetup: "test/engines/one-postgres.ts", testTimeout: 60_000 }),
-      project({ name: "journeys", include: journeys, globalSetup: "test/e2e/open-hub.ts", testTimeout: 60_000, expect: asLocators }),
+      project({
+        name: "process",
+        include: processes,
+        globalSetup: "test/engines/one-postgres.ts",
+        testTimeout: 60_000,
+      }),
+      project({
+        name: "journeys",
+        include: journeys,
+        globalSetup: "test/e2e/open-hub.ts",
+        testTimeout: 60_000,
+        expect: asLocators,
+      }),
     ],
   },
 });

@@ -22,7 +22,9 @@ export const OwnProduct = ProductCard.extend({
 export const OwnShelf = z
   .object({
     isMember: z.boolean(),
-    products: z.array(OwnProduct).describe("Everything on the shelf, in its order, and what they bought that is not on it any more."),
+    products: z
+      .array(OwnProduct)
+      .describe("Everything on the shelf, in its order, and what they bought that is not on it any more."),
   })
   .meta({ id: "OwnShelf" });
 
@@ -30,13 +32,19 @@ export const Purchase = ProductSlug.extend({
   price: price.describe("In paise, the price the person was shown: if it is not theirs any more, nothing is bought."),
 });
 
-export const OpenWhat = z.object({ file: z.uuid().optional().describe("One of its files; without it, what lies elsewhere.") });
+export const OpenWhat = z.object({
+  file: z.uuid().optional().describe("One of its files; without it, what lies elsewhere."),
+});
 
 export const Opened = z
   .union([
     z.object({ kind: z.literal("link"), url: z.string() }).describe("Somewhere else."),
-    z.object({ kind: z.literal("file"), url: z.string(), expiresAt: z.iso.datetime() }).describe("A link that lasts minutes and opens in this browser only."),
-    z.object({ kind: z.literal("preparing"), retryAfterSeconds: z.int() }).describe("Their own copy is being made: ask again."),
+    z
+      .object({ kind: z.literal("file"), url: z.string(), expiresAt: z.iso.datetime() })
+      .describe("A link that lasts minutes and opens in this browser only."),
+    z
+      .object({ kind: z.literal("preparing"), retryAfterSeconds: z.int() })
+      .describe("Their own copy is being made: ask again."),
   ])
   .meta({ id: "Opened" });
 

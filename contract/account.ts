@@ -55,11 +55,16 @@ export const SignInMethod = z
   })
   .meta({ id: "SignInMethod" });
 
-export const SignInMethods = z.object({ identities: z.array(SignInMethod), hasPassword: z.boolean() }).meta({ id: "SignInMethods" });
+export const SignInMethods = z
+  .object({ identities: z.array(SignInMethod), hasPassword: z.boolean() })
+  .meta({ id: "SignInMethods" });
 
 export const SignInOptions = z
   .object({
-    provider: z.object({ name: z.string(), label: z.string() }).nullable().describe("Where people may sign in besides here."),
+    provider: z
+      .object({ name: z.string(), label: z.string() })
+      .nullable()
+      .describe("Where people may sign in besides here."),
     captcha: z.object({ provider: z.enum(["turnstile", "hcaptcha"]), siteKey: z.string() }).nullable(),
     signUp: z.boolean().describe("Whether new accounts can be opened."),
     linking: z.boolean().describe("Whether ways in can be added and removed."),
@@ -79,12 +84,17 @@ const letterToken = z.string().min(1).max(512).describe("token_hash in the lette
 
 export const SignUpLetterToken = z.object({ token: letterToken });
 
-export const SignUpLetterToLookAt = z.object({ token: letterToken, verifiers: z.array(z.string().max(256)).max(12).describe("PKCE verifiers that this browser keeps.") });
+export const SignUpLetterToLookAt = z.object({
+  token: letterToken,
+  verifiers: z.array(z.string().max(256)).max(12).describe("PKCE verifiers that this browser keeps."),
+});
 
 export const SignUpLetter = z
   .object({
     email: z.string(),
-    needs: z.enum(["nothing", "password", "new-password"]).describe("password: the one chosen at sign-up, or else a new one."),
+    needs: z
+      .enum(["nothing", "password", "new-password"])
+      .describe("password: the one chosen at sign-up, or else a new one."),
     verifier: z.string().nullable().describe("The one that shows that this browser signed up."),
   })
   .meta({ id: "SignUpLetter" });

@@ -55,10 +55,13 @@ const known: Readonly<Record<number, string>> = {
 
 test("each case has the status and the code that clients of the wire know", () => {
   const expected = Object.entries(known).flatMap(([status, cases]) =>
-    cases.trim().split(/\s+/).map((one) => {
-      const [name = "", code = name] = one.split("=");
-      return `${name}: ${status} ${code.replaceAll("~", " ")}`;
-    }),
+    cases
+      .trim()
+      .split(/\s+/)
+      .map((one) => {
+        const [name = "", code = name] = one.split("=");
+        return `${name}: ${status} ${code.replaceAll("~", " ")}`;
+      }),
   );
   const told = Object.entries(authCases).map(([name, [status, code]]) => `${name}: ${status} ${code}`);
   expect(told.toSorted()).toEqual(expected.toSorted());

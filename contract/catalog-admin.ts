@@ -16,7 +16,10 @@ export const ProductStatus = z.enum(["draft", "published", "archived"]);
 
 // A picture of a product: one that was uploaded, or one of the hub's own drawings.
 const ChosenImage = z.object({
-  url: z.string().max(300).regex(/^\/(pictures\/[a-z2-7]{26}|covers\/[a-z0-9-]+\.svg)$/, "Not a picture of this hub."),
+  url: z
+    .string()
+    .max(300)
+    .regex(/^\/(pictures\/[a-z2-7]{26}|covers\/[a-z0-9-]+\.svg)$/, "Not a picture of this hub."),
   alt: line(300).describe("What is to be seen on it; without words the product's title stands for them."),
 });
 
@@ -29,7 +32,10 @@ export const ProductInput = z
       .refine((slug) => !isReservedSlug(slug), "This address is the hub's own."),
     title: needed(line(200)),
     description: needed(text(600)),
-    fullDetail: storable(40_000).refine(isDrawable, "This has more stars, underscores, brackets or nested quotes and lists than a page can draw.").nullable().describe("Markdown, kept as it was typed."),
+    fullDetail: storable(40_000)
+      .refine(isDrawable, "This has more stars, underscores, brackets or nested quotes and lists than a page can draw.")
+      .nullable()
+      .describe("Markdown, kept as it was typed."),
     type: z.string().max(most.type).regex(typePattern, "One word in small letters."),
     images: z.array(ChosenImage).max(most.pictures, "Twelve pictures are the most."),
     // Prices are shown without decimals, and what is shown is what is charged.
@@ -37,20 +43,39 @@ export const ProductInput = z
     priceMember: price.multipleOf(100, "Whole rupees only.").max(most.price, "Ten lakh rupees are the most."),
     isMembershipIncluded: z.boolean(),
     memberOnly: z.boolean(),
-    externalLink: z.url({ protocol: /^https?$/, error: "A whole address, beginning with https://" }).max(2000, tooLong).refine((url) => /^[^\s\p{Cc}]*$/u.test(url) && url.isWellFormed(), "A whole address, without spaces.").nullable(),
+    externalLink: z
+      .url({ protocol: /^https?$/, error: "A whole address, beginning with https://" })
+      .max(2000, tooLong)
+      .refine((url) => /^[^\s\p{Cc}]*$/u.test(url) && url.isWellFormed(), "A whole address, without spaces.")
+      .nullable(),
     accessButtonText: line(60).nullable(),
     stampFiles: z.boolean(),
-    faqs: z.array(z.object({ question: needed(line(300)), answer: needed(text(4000)) })).max(most.faqs, "Forty questions are the most."),
+    faqs: z
+      .array(z.object({ question: needed(line(300)), answer: needed(text(4000)) }))
+      .max(most.faqs, "Forty questions are the most."),
   })
-  .refine(({ priceMember, priceNonMember }) => priceMember <= priceNonMember, { path: ["priceMember"], error: "Members never pay more than others." });
+  .refine(({ priceMember, priceNonMember }) => priceMember <= priceNonMember, {
+    path: ["priceMember"],
+    error: "Members never pay more than others.",
+  });
 
 const stampProblem = z
   .enum(["too_large", "unreadable", "too_heavy"])
   .nullable()
-  .describe("Why a PDF opens as it is: more than a hundred megabytes; encrypted or broken; or it took more memory or time than a stamp may.");
+  .describe(
+    "Why a PDF opens as it is: more than a hundred megabytes; encrypted or broken; or it took more memory or time than a stamp may.",
+  );
 
 export const ManagedFile = z
-  .object({ id: z.uuid(), name: z.string(), contentType: z.string(), size: z.int(), isStampable: z.boolean().describe("A PDF that lets itself be stamped, as far as anybody knows."), stampProblem, createdAt: z.iso.datetime() })
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    contentType: z.string(),
+    size: z.int(),
+    isStampable: z.boolean().describe("A PDF that lets itself be stamped, as far as anybody knows."),
+    stampProblem,
+    createdAt: z.iso.datetime(),
+  })
   .meta({ id: "ManagedFile" });
 
 export const ManagedFiles = z.object({ files: z.array(ManagedFile) }).meta({ id: "ManagedFiles" });
@@ -90,18 +115,40 @@ export const ManagedRow = z
   })
   .meta({ id: "ManagedRow" });
 
-export const ManagedSearch = z.object({ q: text(searchMaxLength).optional().describe("As on the shelf: a few words; small mistakes are forgiven."), status: ProductStatus.optional() });
+export const ManagedSearch = z.object({
+  q: text(searchMaxLength).optional().describe("As on the shelf: a few words; small mistakes are forgiven."),
+  status: ProductStatus.optional(),
+});
 
-export const ManagedList = z.object({ products: z.array(ManagedRow), counts: z.object({ draft: z.int(), published: z.int(), archived: z.int() }).describe("Of everything that the search finds, whatever status is asked for.") }).meta({ id: "ManagedList" });
+export const ManagedList = z
+  .object({
+    products: z.array(ManagedRow),
+    counts: z
+      .object({ draft: z.int(), published: z.int(), archived: z.int() })
+      .describe("Of everything that the search finds, whatever status is asked for."),
+  })
+  .meta({ id: "ManagedList" });
 
-export const ProductId = z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/, "Not a product.").transform(Number) });
+export const ProductId = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, "Not a product.")
+    .transform(Number),
+});
 
 export const FileOfProduct = z.object({ ...ProductId.shape, file: z.uuid() });
 
-export const ProductChange = z.object({ revision: z.int().describe("The state that was edited: a newer one is not overwritten."), product: ProductInput });
+export const ProductChange = z.object({
+  revision: z.int().describe("The state that was edited: a newer one is not overwritten."),
+  product: ProductInput,
+});
 
 export const ProductOrder = z.object({
-  ids: z.array(z.int()).min(1, "There is nothing to order.").max(10_000).describe("Products in their new order, each once. Those not named follow in the order they had."),
+  ids: z
+    .array(z.int())
+    .min(1, "There is nothing to order.")
+    .max(10_000)
+    .describe("Products in their new order, each once. Those not named follow in the order they had."),
 });
 
 export const StatusChange = z.object({ status: ProductStatus });
@@ -110,7 +157,9 @@ export const Preview = ProductDetail;
 
 export const FileName = z.object({ name: needed(line(200)) });
 
-export const FileOrder = z.object({ ids: z.array(z.uuid()).max(most.files).describe("Every file of the product in its new place.") });
+export const FileOrder = z.object({
+  ids: z.array(z.uuid()).max(most.files).describe("Every file of the product in its new place."),
+});
 
 export const UploadedPicture = ProductImage;
 

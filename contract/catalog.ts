@@ -6,7 +6,11 @@ export const price = z.int().min(0).describe("In paise.");
 
 export const ProductImage = z
   .object({
-    url: z.string().describe("Where the picture is. One that was uploaded has its renditions below it: {url}/{width}.avif and .webp."),
+    url: z
+      .string()
+      .describe(
+        "Where the picture is. One that was uploaded has its renditions below it: {url}/{width}.avif and .webp.",
+      ),
     alt: z.string(),
     width: z.int().nullable().describe("Null where nobody measured: a drawing of 800 by 600."),
     height: z.int().nullable(),
@@ -20,7 +24,9 @@ export const Offer = z
   .object({
     act: z
       .enum(offerActs)
-      .describe("log_in: first of all. buy: at once, at the price. join_or_buy: membership is offered first. join: for members only. open: theirs already. gone: not sold any more."),
+      .describe(
+        "log_in: first of all. buy: at once, at the price. join_or_buy: membership is offered first. join: for members only. open: theirs already. gone: not sold any more.",
+      ),
     price: price.describe("In paise: what is shown, and what is charged if they buy."),
     because: z.enum(offerReasons).nullable().describe("Why it opens."),
     isStruckThrough: z.boolean().describe("The price is what membership saves: the product is included in it."),
@@ -48,7 +54,9 @@ export const ProductCard = z
 const Faq = z.object({ question: z.string(), answer: z.string() });
 
 export const ProductDetail = ProductCard.extend({
-  detailHtml: z.string().describe("The full detail, or else the description, from markdown: no markup of its own, safe links only."),
+  detailHtml: z
+    .string()
+    .describe("The full detail, or else the description, from markdown: no markup of its own, safe links only."),
   accessButtonText: z.string().nullable(),
   isForSale: z.boolean().describe("False once it is archived: its page stays, and its owners open it."),
   faqs: z.array(Faq),
@@ -58,17 +66,25 @@ export const searchMaxLength = 80;
 
 export const ProductSearch = z.object({
   q: z.string().trim().max(searchMaxLength).optional().describe("A few words; small mistakes are forgiven."),
-  type: z.string().max(32).regex(/^[a-z][a-z-]*$/, "Not a type of product.").optional(),
+  type: z
+    .string()
+    .max(32)
+    .regex(/^[a-z][a-z-]*$/, "Not a type of product.")
+    .optional(),
 });
 
 export const ProductList = z
   .object({
     products: z.array(ProductCard),
-    types: z.array(z.object({ type: z.string(), count: z.int() })).describe("Every type on the whole shelf, in its order."),
+    types: z
+      .array(z.object({ type: z.string(), count: z.int() }))
+      .describe("Every type on the whole shelf, in its order."),
   })
   .meta({ id: "ProductList" });
 
-export const ProductSlug = z.object({ slug: z.string().max(slugMaxLength).regex(slugPattern, "Not a product's address.") });
+export const ProductSlug = z.object({
+  slug: z.string().max(slugMaxLength).regex(slugPattern, "Not a product's address."),
+});
 
 export type ProductImage = z.infer<typeof ProductImage>;
 export type Offer = z.infer<typeof Offer>;

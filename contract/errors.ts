@@ -24,12 +24,14 @@ export const refusals = {
   product_archived: "This product is not sold any more.",
   already_owned: "This product is yours already.",
   price_changed: "The price of this product has changed. Please look at it again.",
-  members_only: "This product is exclusively available to members. Please purchase a membership to access this content.",
+  members_only:
+    "This product is exclusively available to members. Please purchase a membership to access this content.",
   checkout_unavailable: "The checkout is not available yet. Nothing was charged.",
   nothing_to_open: "This product doesn't have downloadable content yet.",
   link_over: "This link is over. Please open the file from your dashboard again.",
   link_of_another: "This link works only in the browser it was made for. Please open the file from your dashboard.",
-  text_too_tangled: "This text is too tangled to be drawn: fewer quotes and lists in each other, stars and brackets, please.",
+  text_too_tangled:
+    "This text is too tangled to be drawn: fewer quotes and lists in each other, stars and brackets, please.",
   letter_words_unfit: "These words do not fit this letter.",
   slug_taken: "Another product has this address, or had it before.",
   changed_meanwhile: "Somebody else has changed this product meanwhile. Please load it again.",

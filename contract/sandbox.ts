@@ -25,14 +25,28 @@ export const SandboxLetters = z
   .object({ letters: z.array(z.object({ id: z.int(), to: recipient, subject: z.string(), sentAt: z.iso.datetime() })) })
   .meta({ id: "SandboxLetters" });
 
-const SandboxAttachment = z.object({ place: z.int(), name: z.string(), type: z.string(), size: z.int().describe("In bytes.") });
+const SandboxAttachment = z.object({
+  place: z.int(),
+  name: z.string(),
+  type: z.string(),
+  size: z.int().describe("In bytes."),
+});
 
 export const SandboxLetter = z
-  .object({ id: z.int(), to: recipient, subject: z.string(), sentAt: z.iso.datetime(), text: z.string(), attachments: z.array(SandboxAttachment) })
+  .object({
+    id: z.int(),
+    to: recipient,
+    subject: z.string(),
+    sentAt: z.iso.datetime(),
+    text: z.string(),
+    attachments: z.array(SandboxAttachment),
+  })
   .meta({ id: "SandboxLetter" });
 
 export const SandboxSamples = z
-  .object({ letters: z.array(z.object({ name: z.string(), subject: z.string(), preview: z.string(), text: z.string() })) })
+  .object({
+    letters: z.array(z.object({ name: z.string(), subject: z.string(), preview: z.string(), text: z.string() })),
+  })
   .meta({ id: "SandboxSamples" });
 
 export const SandboxTexts = z

@@ -10,33 +10,59 @@ const BusinessDetails = z
     name: line(120).describe("As it is registered; empty until somebody has filled it in."),
     address: line(400).describe("As it stands on an invoice, several lines."),
     pin: line(6).regex(/^([1-9]\d{5})?$/, "A PIN code has six digits, and the first is not 0."),
-    state: z.string().refine((code) => code === "" || isGstState(code), "The two-digit code of a State, like 27.").describe("Two digits, as the tax office counts the States; or empty."),
-    gstin: line(15).toUpperCase().refine((text) => text === "" || isGstin(text), "This is no GSTIN: please look at it again.").describe("Empty for a seller that is not registered for GST: no tax is charged or shown."),
-    sac: line(8).regex(/^\d{4,8}$/, "A SAC has four to eight digits.").describe("The service code of membership. Ask your accountant."),
-    taxPercent: z.number("A percentage, please.").min(0, "Not less than 0.").max(100, "Not more than 100.").multipleOf(0.01, "At most two decimals.").describe("Inside the price. Ask your accountant."),
+    state: z
+      .string()
+      .refine((code) => code === "" || isGstState(code), "The two-digit code of a State, like 27.")
+      .describe("Two digits, as the tax office counts the States; or empty."),
+    gstin: line(15)
+      .toUpperCase()
+      .refine((text) => text === "" || isGstin(text), "This is no GSTIN: please look at it again.")
+      .describe("Empty for a seller that is not registered for GST: no tax is charged or shown."),
+    sac: line(8)
+      .regex(/^\d{4,8}$/, "A SAC has four to eight digits.")
+      .describe("The service code of membership. Ask your accountant."),
+    taxPercent: z
+      .number("A percentage, please.")
+      .min(0, "Not less than 0.")
+      .max(100, "Not more than 100.")
+      .multipleOf(0.01, "At most two decimals.")
+      .describe("Inside the price. Ask your accountant."),
   })
   .superRefine(({ gstin, name, address, state }, issues) => {
     if (gstin === "") return;
     if (name === "") issues.addIssue({ code: "custom", path: ["name"], message: "A registered seller has a name." });
-    if (address === "") issues.addIssue({ code: "custom", path: ["address"], message: "A registered seller has an address." });
-    if (state !== gstin.slice(0, 2)) issues.addIssue({ code: "custom", path: ["state"], message: "The GSTIN begins with the code of another State." });
+    if (address === "")
+      issues.addIssue({ code: "custom", path: ["address"], message: "A registered seller has an address." });
+    if (state !== gstin.slice(0, 2))
+      issues.addIssue({ code: "custom", path: ["state"], message: "The GSTIN begins with the code of another State." });
   })
   .meta({ id: "BusinessDetails" });
 
 const MaintenanceMode = z
   .object({
     on: z.boolean("On or off."),
-    sentence: line(300).describe("Shown on the maintenance page, when there is one: what is being done, when it is over."),
+    sentence: line(300).describe(
+      "Shown on the maintenance page, when there is one: what is being done, when it is over.",
+    ),
   })
   .meta({ id: "MaintenanceMode" });
 
-const Price = z.int("A whole number of paise.").min(100, "At least one rupee.").max(mostPaise, "That is more than the hub can count.");
+const Price = z
+  .int("A whole number of paise.")
+  .min(100, "At least one rupee.")
+  .max(mostPaise, "That is more than the hub can count.");
 
 export const storedSettings = {
   membershipPrice: { schema: Price.describe("What membership costs, in paise."), unset: 249_900 },
-  welcomeLetters: { schema: z.boolean("On or off.").describe("Whether a new member is written to without anybody asking for it."), unset: true },
+  welcomeLetters: {
+    schema: z.boolean("On or off.").describe("Whether a new member is written to without anybody asking for it."),
+    unset: true,
+  },
   maintenance: { schema: MaintenanceMode, unset: { on: false, sentence: "" } },
-  business: { schema: BusinessDetails, unset: { name: "", address: "", pin: "", state: "", gstin: "", sac: "998439", taxPercent: 18 } },
+  business: {
+    schema: BusinessDetails,
+    unset: { name: "", address: "", pin: "", state: "", gstin: "", sac: "998439", taxPercent: 18 },
+  },
 } as const;
 
 export type SettingName = keyof typeof storedSettings;
@@ -48,13 +74,17 @@ const schemas = Object.fromEntries(settingNames.map((name) => [name, storedSetti
 export const SettingValues = z.object(schemas).meta({ id: "SettingValues" });
 export type SettingValues = z.output<typeof SettingValues>;
 
-export const unsetValues = Object.fromEntries(settingNames.map((name) => [name, storedSettings[name].unset])) as SettingValues;
+export const unsetValues = Object.fromEntries(
+  settingNames.map((name) => [name, storedSettings[name].unset]),
+) as SettingValues;
 
 export const StoredSettings = z
   .object({
     values: SettingValues.describe("What holds now."),
     unset: SettingValues.describe("What would hold if nobody had set anything."),
-    changedAt: z.record(z.string(), z.iso.datetime()).describe("When each was set last; one that nobody has set is not here."),
+    changedAt: z
+      .record(z.string(), z.iso.datetime())
+      .describe("When each was set last; one that nobody has set is not here."),
   })
   .meta({ id: "StoredSettings" });
 export type StoredSettings = z.infer<typeof StoredSettings>;
@@ -71,6 +101,9 @@ export const MembershipOffer = z.object({ price: z.int().describe("In paise.") }
 export type MembershipOffer = z.infer<typeof MembershipOffer>;
 
 export const Closing = z
-  .object({ isClosed: z.boolean().describe("To everybody but administrators."), sentence: z.string().describe("Why, and until when; or empty.") })
+  .object({
+    isClosed: z.boolean().describe("To everybody but administrators."),
+    sentence: z.string().describe("Why, and until when; or empty."),
+  })
   .meta({ id: "Closing" });
 export type Closing = z.infer<typeof Closing>;

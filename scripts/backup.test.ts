@@ -82,13 +82,27 @@ test("npm run backup and npm run restore bring everything back, with what only t
   writeFileSync(join(elsewhere, "secret.key"), `${"another key, ".repeat(4)}\n`);
   const path = await backupOf({ DATA_DIR: dataDir });
   expect(statSync(join(path, "secret.key")).mode & 0o777).toBe(0o600);
-  expect(await runScript("restore.ts", [path], { DATA_DIR: elsewhere })).toMatchObject({ code: 1, trouble: expect.stringMatching(/add --replace/) });
-  expect(await runScript("restore.ts", [path, "--replace"], { DATA_DIR: elsewhere, SECRET_KEY: "another secret of thirty-two characters" })).toMatchObject({
+  expect(await runScript("restore.ts", [path], { DATA_DIR: elsewhere })).toMatchObject({
     code: 1,
-    trouble: expect.stringMatching(/^SECRET_KEY is set to another secret than the backup's own secret\.key: take the setting out .*\n$/),
+    trouble: expect.stringMatching(/add --replace/),
+  });
+  expect(
+    await runScript("restore.ts", [path, "--replace"], {
+      DATA_DIR: elsewhere,
+      SECRET_KEY: "another secret of thirty-two characters",
+    }),
+  ).toMatchObject({
+    code: 1,
+    trouble: expect.stringMatching(
+      /^SECRET_KEY is set to another secret than the backup's own secret\.key: take the setting out .*\n$/,
+    ),
   });
   const restored = await runScript("restore.ts", [path, "--replace"], { DATA_DIR: elsewhere });
-  expect(restored).toMatchObject({ code: 0, trouble: "", out: expect.stringMatching(/1 +rate_windows[^]*kept in\n.*replaced-/) });
+  expect(restored).toMatchObject({
+    code: 0,
+    trouble: "",
+    out: expect.stringMatching(/1 +rate_windows[^]*kept in\n.*replaced-/),
+  });
   expect(createVault(secretKey(undefined, elsewhere)).open("totp secret", secondFactor)).toBe("as it was paired");
   const aside = readdirSync(elsewhere).find((name) => name.startsWith("replaced-"))!;
   expect(readdirSync(join(elsewhere, aside))).toContain("secret.key");
@@ -101,20 +115,36 @@ test("a backup of a hub with SECRET_KEY holds no key, and comes back under the s
   await seal({ dataDir, given });
   const path = await backupOf({ DATA_DIR: dataDir, SECRET_KEY: given });
   expect(readdirSync(path)).not.toContain("secret.key");
-  expect(await runScript("restore.ts", [path], { DATA_DIR: elsewhere })).toMatchObject({ code: 1, trouble: expect.stringMatching(/^The backup holds no secret\.key, since its hub had SECRET_KEY set: set the same SECRET_KEY .*--without-key.*\n$/) });
+  expect(await runScript("restore.ts", [path], { DATA_DIR: elsewhere })).toMatchObject({
+    code: 1,
+    trouble: expect.stringMatching(
+      /^The backup holds no secret\.key, since its hub had SECRET_KEY set: set the same SECRET_KEY .*--without-key.*\n$/,
+    ),
+  });
   expect(readdirSync(elsewhere)).not.toContain("database");
   expect(await runScript("restore.ts", [path], { DATA_DIR: elsewhere, SECRET_KEY: given })).toMatchObject({ code: 0 });
-  expect(await runScript("restore.ts", [path, "--replace", "--without-key"], { DATA_DIR: elsewhere })).toMatchObject({ code: 0 });
+  expect(await runScript("restore.ts", [path, "--replace", "--without-key"], { DATA_DIR: elsewhere })).toMatchObject({
+    code: 0,
+  });
   const { pool } = await temporaryDatabase({ dataDir: elsewhere });
   expect((await pool.query("select act from audit_log")).rows).toEqual([{ act: "secret.forgotten" }]);
 });
 
 test("a lost secret is given up only by who says so, and nothing is carried to PostgreSQL with another", async () => {
   const dataDir = hubLike(sealed);
-  expect(await runScript("forget-secret.ts", ["--yes"], { DATA_DIR: dataDir })).toMatchObject({ code: 1, trouble: expect.stringMatching(/nothing to forget/) });
+  expect(await runScript("forget-secret.ts", ["--yes"], { DATA_DIR: dataDir })).toMatchObject({
+    code: 1,
+    trouble: expect.stringMatching(/nothing to forget/),
+  });
   rmSync(join(dataDir, "secret.key"));
-  expect(await runScript("move-to-postgres.ts", [await server.freshDatabase()], { DATA_DIR: dataDir })).toMatchObject({ code: 1, trouble: expect.stringMatching(/^There is no secret\.key in /) });
-  expect(await runScript("forget-secret.ts", [], { DATA_DIR: dataDir })).toMatchObject({ code: 1, trouble: expect.stringMatching(/stop every hub on this database, then run npm run forget-secret -- --yes\n$/) });
+  expect(await runScript("move-to-postgres.ts", [await server.freshDatabase()], { DATA_DIR: dataDir })).toMatchObject({
+    code: 1,
+    trouble: expect.stringMatching(/^There is no secret\.key in /),
+  });
+  expect(await runScript("forget-secret.ts", [], { DATA_DIR: dataDir })).toMatchObject({
+    code: 1,
+    trouble: expect.stringMatching(/stop every hub on this database, then run npm run forget-secret -- --yes\n$/),
+  });
   expect(await runScript("forget-secret.ts", ["--yes"], { DATA_DIR: dataDir })).toMatchObject({ code: 0, trouble: "" });
   await seal({ dataDir });
 });
@@ -123,14 +153,21 @@ test("a running hub is backed up without being stopped, by its own user only; of
   const dataDir = hubLike(sealed);
   const hub = await temporaryDatabase({ dataDir });
   const now = new Date("2026-05-14T10:20:30.400Z");
-  const door = await openOperatorDoor({ "copy-for-backup": () => copyForBackup(hub, { dataDir, now }) }, { dataDir, log: silentLog });
+  const door = await openOperatorDoor(
+    { "copy-for-backup": () => copyForBackup(hub, { dataDir, now }) },
+    { dataDir, log: silentLog },
+  );
   expect(statSync(join(dataDir, "operator.sock")).mode & 0o777).toBe(0o600);
-  for (const left of ["2026-05-13.making", "2026-05-13.copy.making"]) mkdirSync(join(dataDir, "backups", left), { recursive: true });
+  for (const left of ["2026-05-13.making", "2026-05-13.copy.making"])
+    mkdirSync(join(dataDir, "backups", left), { recursive: true });
   const path = await backupOf({ DATA_DIR: dataDir });
   expect(readdirSync(path).toSorted()).toEqual(["database.jsonl.gz", "secret.key"]);
   expect(readdirSync(join(dataDir, "backups"))).toEqual([basename(path)]);
   const second = await oneBackupAtATime(dataDir, () => runScript("backup.ts", [], { DATA_DIR: dataDir }));
-  expect(second).toMatchObject({ code: 1, trouble: expect.stringMatching(/^Another backup is being made just now.*\n$/) });
+  expect(second).toMatchObject({
+    code: 1,
+    trouble: expect.stringMatching(/^Another backup is being made just now.*\n$/),
+  });
   await door.close();
   const without = await runScript("backup.ts", [], { DATA_DIR: dataDir });
   expect(without).toMatchObject({ code: 1, trouble: expect.stringMatching(/in use by another process/) });
@@ -148,7 +185,10 @@ test("a database in ruins is told in a sentence, and the script ends", async () 
   mkdirSync(join(dataDir, "database"));
   writeFileSync(join(dataDir, "database", "PG_VERSION"), "18\n");
   const backup = await runScript("backup.ts", [], { DATA_DIR: dataDir });
-  expect(backup).toMatchObject({ code: 1, trouble: expect.stringMatching(/^The embedded database in .* cannot be opened: .*\n$/) });
+  expect(backup).toMatchObject({
+    code: 1,
+    trouble: expect.stringMatching(/^The embedded database in .* cannot be opened: .*\n$/),
+  });
 });
 
 test("npm run move-to-postgres carries the hub over, and a second time is refused", async () => {
@@ -162,12 +202,22 @@ test("npm run move-to-postgres carries the hub over, and a second time is refuse
 
 test.each([
   { script: "backup.ts", args: [], settings: { DATABASE_URL: "postgres://hub@localhost/hub" }, sentence: /pg_dump/ },
-  { script: "restore.ts", args: ["x"], settings: { DATABASE_URL: "postgres://hub@localhost/hub" }, sentence: /pg_dump/ },
+  {
+    script: "restore.ts",
+    args: ["x"],
+    settings: { DATABASE_URL: "postgres://hub@localhost/hub" },
+    sentence: /pg_dump/,
+  },
   { script: "backup.ts", args: [], settings: {}, sentence: /nothing to back up/ },
   { script: "restore.ts", args: [], settings: {}, sentence: /Say which backup/ },
   { script: "restore.ts", args: ["--nonsense"], settings: {}, sentence: /nonsense/ },
   { script: "move-to-postgres.ts", args: [], settings: {}, sentence: /Say where to/ },
-  { script: "move-to-postgres.ts", args: ["postgres://hub@localhost/hub"], settings: {}, sentence: /no embedded database/ },
+  {
+    script: "move-to-postgres.ts",
+    args: ["postgres://hub@localhost/hub"],
+    settings: {},
+    sentence: /no embedded database/,
+  },
 ])("$script $args with $settings answers with one sentence", async ({ script, args, settings, sentence }) => {
   const said = await runScript(script, args, { DATA_DIR: temporaryFolder(), ...settings });
   expect(said).toMatchObject({ code: 1, out: "", trouble: expect.stringMatching(sentence) });

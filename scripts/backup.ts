@@ -15,11 +15,17 @@ setPriority(5);
 
 await runScript(async ({ config, secrets }) => {
   if (secrets.databaseUrl !== undefined) {
-    throw new DatabaseUnusable("DATABASE_URL is set: back up a PostgreSQL server with pg_dump, and copy DATA_DIR/files and DATA_DIR/secret.key.");
+    throw new DatabaseUnusable(
+      "DATABASE_URL is set: back up a PostgreSQL server with pg_dump, and copy DATA_DIR/files and DATA_DIR/secret.key.",
+    );
   }
   const { dataDir } = config;
-  if (!hasDatabase(dataDir)) throw new DatabaseUnusable(`There is no database in ${dataDir} yet, so there is nothing to back up.`);
-  const { path, rows } = await oneBackupAtATime(dataDir, async () => (await backUpRunning(dataDir)) ?? (await backUp(dataDir, dataDir)));
+  if (!hasDatabase(dataDir))
+    throw new DatabaseUnusable(`There is no database in ${dataDir} yet, so there is nothing to back up.`);
+  const { path, rows } = await oneBackupAtATime(
+    dataDir,
+    async () => (await backUpRunning(dataDir)) ?? (await backUp(dataDir, dataDir)),
+  );
   console.log(`${rows} rows are safe in\n${path}`);
 });
 
@@ -37,7 +43,11 @@ async function backUpRunning(dataDir: string): Promise<Backup | undefined> {
 async function backUp(from: string, dataDir: string): Promise<Backup> {
   const database = await openDatabase({ dataDir: from, log: quietLog, isThrownAway: from !== dataDir });
   try {
-    return await makeBackup(database, { dataDir, now: new Date(), secretKey: await keyToCarry(database.pool, dataDir) });
+    return await makeBackup(database, {
+      dataDir,
+      now: new Date(),
+      secretKey: await keyToCarry(database.pool, dataDir),
+    });
   } finally {
     await database.close();
   }

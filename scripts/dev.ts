@@ -3,7 +3,10 @@ import { spawn } from "node:child_process";
 import { root } from "./set-up.js";
 
 const followed = ["server", "contract", "seeds", "scripts/dev"].map((folder) => `--watch-path=${folder}`);
-const watching = spawn(process.execPath, ["--watch", ...followed, "--watch-preserve-output", "scripts/dev/serve.ts"], { cwd: root, stdio: "inherit" });
+const watching = spawn(process.execPath, ["--watch", ...followed, "--watch-preserve-output", "scripts/dev/serve.ts"], {
+  cwd: root,
+  stdio: "inherit",
+});
 // At a terminal Ctrl+C reaches both; this one only waits for the other.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => watching.kill("SIGTERM"));

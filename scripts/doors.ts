@@ -19,7 +19,10 @@ export const allDoors: readonly Door[] = [...apiDoors, ...wireDoors, ...bareDoor
 function doorsOf({ routes }: Pick<typeof doors, "routes">): Door[] {
   // What stands before every door is under ALL.
   const own = routes.filter(({ method }) => method !== "ALL");
-  return [...Map.groupBy(own, ({ method, path }) => `${method} ${path}`)].map(([name, found]) => ({ name, handlers: found.map(({ handler }) => findTargetHandler(handler)) }));
+  return [...Map.groupBy(own, ({ method, path }) => `${method} ${path}`)].map(([name, found]) => ({
+    name,
+    handlers: found.map(({ handler }) => findTargetHandler(handler)),
+  }));
 }
 
 /** "signedIn, 120 in 60 s": the guard is the first thing a door names, and the limit the second. */
@@ -31,21 +34,30 @@ export function termsOf({ handlers }: Door): string {
 /** The file in which a door stands, found by the path written there. */
 export function fileOf(door: Door): string | undefined {
   const [method = "", path = ""] = door.name.split(" ");
-  return written().find((one) => one.method === method.toLowerCase() && path.endsWith(one.path) && ["/api", "/auth/v1", ""].includes(path.slice(0, -one.path.length)))?.file;
+  return written().find(
+    (one) =>
+      one.method === method.toLowerCase() &&
+      path.endsWith(one.path) &&
+      ["/api", "/auth/v1", ""].includes(path.slice(0, -one.path.length)),
+  )?.file;
 }
 
 let found: { file: string; method: string; path: string }[] | undefined;
 
 function written(): NonNullable<typeof found> {
   found ??= globSync("server/features/**/*routes.ts").flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/\.(get|post|put|patch|delete)\(\s*"([^"]+)"/g)].map(([, method = "", path = ""]) => ({ file: file.replaceAll("\\", "/"), method, path })),
+    [...readFileSync(file, "utf8").matchAll(/\.(get|post|put|patch|delete)\(\s*"([^"]+)"/g)].map(
+      ([, method = "", path = ""]) => ({ file: file.replaceAll("\\", "/"), method, path }),
+    ),
   );
   return found;
 }
 
 if (import.meta.main) {
   const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
-  const rows = allDoors.map((door) => [...door.name.split(" "), termsOf(door), fileOf(door) ?? "?"]).filter((row) => wanted.every((word) => row.join(" ").toLowerCase().includes(word)));
+  const rows = allDoors
+    .map((door) => [...door.name.split(" "), termsOf(door), fileOf(door) ?? "?"])
+    .filter((row) => wanted.every((word) => row.join(" ").toLowerCase().includes(word)));
   const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of rows) console.log(row.map((part, column) => part.padEnd(widths[column] ?? 0)).join("  "));
 }

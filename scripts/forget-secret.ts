@@ -7,14 +7,26 @@ import { readSecretKey } from "#server/secret-key.ts";
 import { whoSealed } from "#server/secret-owner.ts";
 import { quietLog, runScript } from "./run-script.ts";
 
-const whatGoes = "Everybody logs in anew; authenticator apps, recovery codes, links on their way and letters that wait are gone";
+const whatGoes =
+  "Everybody logs in anew; authenticator apps, recovery codes, links on their way and letters that wait are gone";
 
 await runScript(async ({ config: { dataDir }, secrets: { databaseUrl, secretKey } }) => {
-  if (databaseUrl === undefined && !hasDatabase(dataDir)) throw new DatabaseUnusable(`There is no database in ${dataDir}.`);
-  const database = await openDatabase({ dataDir, log: quietLog, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
+  if (databaseUrl === undefined && !hasDatabase(dataDir))
+    throw new DatabaseUnusable(`There is no database in ${dataDir}.`);
+  const database = await openDatabase({
+    dataDir,
+    log: quietLog,
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+  });
   try {
-    if ((await whoSealed(database.pool, readSecretKey(secretKey, dataDir))) !== "another") throw new DatabaseUnusable("The secret here is the one this database was sealed with, so there is nothing to forget.");
-    if (!process.argv.includes("--yes")) throw new DatabaseUnusable(`${whatGoes}: stop every hub on this database, then run npm run forget-secret -- --yes`);
+    if ((await whoSealed(database.pool, readSecretKey(secretKey, dataDir))) !== "another")
+      throw new DatabaseUnusable(
+        "The secret here is the one this database was sealed with, so there is nothing to forget.",
+      );
+    if (!process.argv.includes("--yes"))
+      throw new DatabaseUnusable(
+        `${whatGoes}: stop every hub on this database, then run npm run forget-secret -- --yes`,
+      );
     await migrate(database, quietLog);
     await forgetSecret(database.db, new Date());
   } finally {

@@ -7,10 +7,14 @@ import { printCounts, quietLog, runScript } from "./run-script.ts";
 
 await runScript(async ({ config: { dataDir }, secrets: { secretKey } }) => {
   const databaseUrl = process.argv[2];
-  if (databaseUrl === undefined) throw new DatabaseUnusable("Say where to: npm run move-to-postgres -- postgres://user:password@host:5432/database");
+  if (databaseUrl === undefined)
+    throw new DatabaseUnusable("Say where to: npm run move-to-postgres -- postgres://user:password@host:5432/database");
   if (!hasDatabase(dataDir)) throw new DatabaseUnusable(`There is no embedded database in ${dataDir}.`);
   // What is carried over could not be opened there either.
-  const accept = async ({ pool }: Database): Promise<void> => void (await openVault(pool, { given: secretKey, dataDir }));
+  const accept = async ({ pool }: Database): Promise<void> =>
+    void (await openVault(pool, { given: secretKey, dataDir }));
   printCounts(await moveToPostgres({ dataDir, databaseUrl, log: quietLog, accept }));
-  console.log("All rows arrived. Start the hub with DATABASE_URL set to that address; the embedded database stays as it was.");
+  console.log(
+    "All rows arrived. Start the hub with DATABASE_URL set to that address; the embedded database stays as it was.",
+  );
 });

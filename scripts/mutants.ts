@@ -84,7 +84,9 @@ async function lookAround(drawn: readonly Mutant[]): Promise<string[]> {
   const red = failed.map(([test]) => test);
   for (const [number, mutant] of drawn.entries()) {
     const by = ran.get(number);
-    mutant.tests = mutant.tests.filter((test) => first.ran.includes(test) && !red.includes(test) && (by?.has(test) || by?.has(someChild))).slice(0, mostTests);
+    mutant.tests = mutant.tests
+      .filter((test) => first.ran.includes(test) && !red.includes(test) && (by?.has(test) || by?.has(someChild)))
+      .slice(0, mostTests);
   }
   return failed.map(([test, said]) => `${test}  ${short(said)}`);
 }
@@ -93,7 +95,11 @@ async function lookAround(drawn: readonly Mutant[]): Promise<string[]> {
 async function killer({ file, start, end, put, tests }: Mutant): Promise<string | undefined> {
   const source = sources.get(file)!;
   for (const some of [tests.slice(0, 3), tests.slice(3)].filter((part) => part.length > 0)) {
-    const { failed } = await hub.run(new Map([[file, source.slice(0, start) + put + source.slice(end)]]), some, "until-one-fails");
+    const { failed } = await hub.run(
+      new Map([[file, source.slice(0, start) + put + source.slice(end)]]),
+      some,
+      "until-one-fails",
+    );
     await hub.run(new Map([[file, source]]), [], "until-one-fails");
     if (failed[0]) return failed[0].join(" ");
   }
@@ -112,9 +118,17 @@ function tally(name: string, some: readonly Mutant[]): string {
   return `${name}: ${some.length} changes; ${those("noticed")} of ${reached} reached were noticed${share}, ${those("SURVIVED")} survived; ${those("not reached")} reached by no test of these suites`;
 }
 
-const places = files === undefined ? rooms.map((room) => ({ name: room, files: globSync(`${room}/**/*.ts`, { cwd: hub.folder }).filter(isCode).toSorted() })) : [{ name: files.join(" "), files }];
+const places =
+  files === undefined
+    ? rooms.map((room) => ({
+        name: room,
+        files: globSync(`${room}/**/*.ts`, { cwd: hub.folder }).filter(isCode).toSorted(),
+      }))
+    : [{ name: files.join(" "), files }];
 // A file belongs to the first room that was named with it.
-const drawn = places.flatMap(({ name, files: own }) => draw(own.filter((file) => !sources.has(file)).flatMap((file) => mutantsOf(file, name))));
+const drawn = places.flatMap(({ name, files: own }) =>
+  draw(own.filter((file) => !sources.has(file)).flatMap((file) => mutantsOf(file, name))),
+);
 console.log(`${drawn.length} changes (seed ${seed}); looking which tests run them …`);
 const red = await lookAround(drawn);
 for (const mutant of drawn) {
@@ -122,11 +136,20 @@ for (const mutant of drawn) {
   if (mutant.tests.length > 0) mutant.fate = failed === undefined ? "SURVIVED" : "noticed";
   const was = sources.get(mutant.file)!.slice(mutant.start, mutant.end);
   const heard = failed ?? (mutant.fate === "SURVIVED" ? mutant.tests.join(" ") : undefined);
-  console.log(`${mutant.fate.padEnd(11)}  ${mutant.file}:${mutant.line}  ${short(was)}  →  ${short(mutant.put)}${heard === undefined ? "" : `\n             by ${short(heard, 200)}`}`);
+  console.log(
+    `${mutant.fate.padEnd(11)}  ${mutant.file}:${mutant.line}  ${short(was)}  →  ${short(mutant.put)}${heard === undefined ? "" : `\n             by ${short(heard, 200)}`}`,
+  );
 }
 console.log("");
-for (const { name } of places) console.log(tally(name, drawn.filter(({ room }) => room === name)));
+for (const { name } of places)
+  console.log(
+    tally(
+      name,
+      drawn.filter(({ room }) => room === name),
+    ),
+  );
 if (places.length > 1) console.log(tally("all", drawn));
-if (red.length > 0) console.log(`Left out, since they fail without any change:\n${red.map((line) => `  ${line}\n`).join("")}`);
+if (red.length > 0)
+  console.log(`Left out, since they fail without any change:\n${red.map((line) => `  ${line}\n`).join("")}`);
 hub.remove();
 process.exit();

@@ -16,20 +16,35 @@ export async function findBrowser(say) {
     if (existsSync(CHROME_PATH)) return CHROME_PATH;
     throw new SetUpError(`CHROME_PATH names ${CHROME_PATH}, which is not there.`);
   }
-  const look = () => onPath(["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]) ?? applications.find((file) => existsSync(file));
-  return look() ?? (await installed(say, "chromium", look)) ?? lacking("The browser tests need Chromium or Chrome: install one, or set CHROME_PATH to it.");
+  const look = () =>
+    onPath(["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]) ??
+    applications.find((file) => existsSync(file));
+  return (
+    look() ??
+    (await installed(say, "chromium", look)) ??
+    lacking("The browser tests need Chromium or Chrome: install one, or set CHROME_PATH to it.")
+  );
 }
 
 export async function findPostgres(say) {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   const look = () => debianPostgres() ?? onPath(["postgres"]);
-  return look() ?? (await installed(say, "postgresql", look)) ?? lacking("The tests need PostgreSQL 15 or newer: install it, or set TEST_DATABASE_URL to a server where databases may be made.");
+  return (
+    look() ??
+    (await installed(say, "postgresql", look)) ??
+    lacking(
+      "The tests need PostgreSQL 15 or newer: install it, or set TEST_DATABASE_URL to a server where databases may be made.",
+    )
+  );
 }
 
 function debianPostgres() {
   const versions = "/usr/lib/postgresql";
   if (!existsSync(versions)) return undefined;
-  return readdirSync(versions).filter((version) => Number(version) >= 15).map((version) => join(versions, version, "bin", "postgres")).find((file) => existsSync(file));
+  return readdirSync(versions)
+    .filter((version) => Number(version) >= 15)
+    .map((version) => join(versions, version, "bin", "postgres"))
+    .find((file) => existsSync(file));
 }
 
 function onPath(names) {
@@ -42,8 +57,18 @@ async function installed(say, name, look) {
   if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) return undefined;
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   try {
-    await step(say, "Reading the list of packages", { log: "apt-update.log", command: "apt-get", args: ["update", "-q"], env });
-    await step(say, `Installing ${name}`, { log: `apt-${name}.log`, command: "apt-get", args: ["install", "-yq", "--no-install-recommends", name], env });
+    await step(say, "Reading the list of packages", {
+      log: "apt-update.log",
+      command: "apt-get",
+      args: ["update", "-q"],
+      env,
+    });
+    await step(say, `Installing ${name}`, {
+      log: `apt-${name}.log`,
+      command: "apt-get",
+      args: ["install", "-yq", "--no-install-recommends", name],
+      env,
+    });
   } catch (error) {
     say(error.message);
   }

@@ -9,10 +9,13 @@ import { printCounts, quietLog, runScript } from "./run-script.ts";
 
 await runScript(async ({ config, secrets }) => {
   if (secrets.databaseUrl !== undefined) {
-    throw new DatabaseUnusable("DATABASE_URL is set: restore a PostgreSQL server with pg_restore or psql from what pg_dump made.");
+    throw new DatabaseUnusable(
+      "DATABASE_URL is set: restore a PostgreSQL server with pg_restore or psql from what pg_dump made.",
+    );
   }
   const { backup, existing, withoutKey } = readArguments();
-  if (backup === undefined) throw new DatabaseUnusable("Say which backup: npm run restore -- data/backups/<name> [--replace] [--without-key]");
+  if (backup === undefined)
+    throw new DatabaseUnusable("Say which backup: npm run restore -- data/backups/<name> [--replace] [--without-key]");
   const given = secrets.secretKey;
   async function accept({ pool, db }: Database, keyInBackup: string | undefined): Promise<void> {
     // With SECRET_KEY set, no file counts.
@@ -21,7 +24,14 @@ await runScript(async ({ config, secrets }) => {
     if (!withoutKey) throw new DatabaseUnusable(whatIsNeeded(given, keyInBackup));
     await forgetSecret(db, new Date());
   }
-  const { counts, aside } = await restoreBackup({ backup, dataDir: config.dataDir, existing, now: new Date(), log: quietLog, accept });
+  const { counts, aside } = await restoreBackup({
+    backup,
+    dataDir: config.dataDir,
+    existing,
+    now: new Date(),
+    log: quietLog,
+    accept,
+  });
   printCounts(counts);
   console.log(`Restored into ${config.dataDir}.`);
   if (aside !== undefined) console.log(`What was there before is kept in\n${aside}`);
@@ -39,8 +49,15 @@ function whatIsNeeded(given: string | undefined, keyInBackup: string | undefined
 
 function readArguments(): { backup: string | undefined; existing: "keep-aside" | "refuse"; withoutKey: boolean } {
   try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: { type: "boolean" }, "without-key": { type: "boolean" } } });
-    return { backup: positionals[0], existing: values.replace ? "keep-aside" : "refuse", withoutKey: values["without-key"] === true };
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { replace: { type: "boolean" }, "without-key": { type: "boolean" } },
+    });
+    return {
+      backup: positionals[0],
+      existing: values.replace ? "keep-aside" : "refuse",
+      withoutKey: values["without-key"] === true,
+    };
   } catch (error) {
     throw new DatabaseUnusable((error as Error).message, { cause: error });
   }

@@ -9,9 +9,15 @@ const [flag] = process.argv.slice(2);
 await runScript(async (settings) => {
   const { config, secrets } = settings;
   if (flag !== undefined && flag !== "--now") throw new DatabaseUnusable(`rotate-keys knows no ${flag}.`);
-  const running = secrets.databaseUrl === undefined ? await askRunningHub<{ kid: string | undefined }>(config.dataDir, "rotate-keys", flag) : undefined;
+  const running =
+    secrets.databaseUrl === undefined
+      ? await askRunningHub<{ kid: string | undefined }>(config.dataDir, "rotate-keys", flag)
+      : undefined;
   const kid = running ? running.kid : await rotateHere(settings);
-  const rest = flag === "--now" ? "Those under earlier keys are worthless; browsers fetch new ones by themselves." : "Those under the old key stay good until they end, within the hour.";
+  const rest =
+    flag === "--now"
+      ? "Those under earlier keys are worthless; browsers fetch new ones by themselves."
+      : "Those under the old key stay good until they end, within the hour.";
   console.log(`Access tokens are signed with the key ${kid} from now on. ${rest}`);
 });
 

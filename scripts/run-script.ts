@@ -22,7 +22,11 @@ export const quietLog: Log = { info() {}, warn: tellTrouble, error: tellTrouble 
 
 function tellTrouble(about: unknown, says?: string): void {
   const { err } = (typeof about === "object" && about !== null ? about : {}) as { err?: unknown };
-  console.error([says ?? (typeof about === "string" ? about : ""), err === undefined ? "" : tellError(err)].filter((part) => part !== "").join(": "));
+  console.error(
+    [says ?? (typeof about === "string" ? about : ""), err === undefined ? "" : tellError(err)]
+      .filter((part) => part !== "")
+      .join(": "),
+  );
 }
 
 export function printCounts(counts: ReadonlyMap<string, number>): void {
@@ -30,8 +34,15 @@ export function printCounts(counts: ReadonlyMap<string, number>): void {
 }
 
 /** Where no hub runs, the act is done here, with all that it leans on; loaded only then, for that takes longer than to ask. */
-export async function withOwnHub<Result>({ config, secrets }: Settings, act: (ctx: Ctx) => Promise<Result>): Promise<Result> {
-  const [{ compose }, { migrate }, { takeOver }] = await Promise.all([import("#server/compose.ts"), import("#server/db/migrate.ts"), import("#server/take-over.ts")]);
+export async function withOwnHub<Result>(
+  { config, secrets }: Settings,
+  act: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> {
+  const [{ compose }, { migrate }, { takeOver }] = await Promise.all([
+    import("#server/compose.ts"),
+    import("#server/db/migrate.ts"),
+    import("#server/take-over.ts"),
+  ]);
   const ctx = await compose({ ...config, logLevel: "error" }, secrets);
   try {
     await migrate(ctx.database, quietLog);

@@ -25,7 +25,11 @@ interface VitestReport {
     readonly name: string;
     readonly status: string;
     readonly message: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly failureMessages: readonly string[] }[];
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
@@ -34,7 +38,17 @@ function vitest(project: string, says: string): Suite {
     name: `${project}: ${says}`,
     async run() {
       const file = join(reports, `${project}.json`);
-      const args = [toolPath("vitest"), "run", "--project", project, "--reporter", "default", "--reporter", "json", `--outputFile.json=${file}`];
+      const args = [
+        toolPath("vitest"),
+        "run",
+        "--project",
+        project,
+        "--reporter",
+        "default",
+        "--reporter",
+        "json",
+        `--outputFile.json=${file}`,
+      ];
       const { code, output } = await runNode({ log: project, args: [...args, "--passWithNoTests"], env: { CI: "1" } });
       return count(JSON.parse(readFileSync(file, "utf8")) as VitestReport, { code, output });
     },
@@ -43,12 +57,25 @@ function vitest(project: string, says: string): Suite {
 
 function count(report: VitestReport, { code, output }: { code: number; output: string }): Outcome {
   // A file that cannot even be loaded has no tests to count, and counts as one that failed.
-  const broken = report.testResults.filter((file) => file.status === "failed" && !file.assertionResults.some((one) => one.status === "failed"));
+  const broken = report.testResults.filter(
+    (file) => file.status === "failed" && !file.assertionResults.some((one) => one.status === "failed"),
+  );
   const failed = report.numFailedTests + broken.length;
-  if (failed === 0) return code === 0 ? { passed: report.numPassedTests, failed: 0, findings: "" } : { passed: report.numPassedTests, failed: 1, findings: output };
-  const failures = report.testResults.flatMap((file) => file.assertionResults.filter((one) => one.status === "failed").map((one) => `${file.name}\n  ${one.fullName}\n  ${one.failureMessages.join("\n").split("\n    at ")[0]}`));
+  if (failed === 0)
+    return code === 0
+      ? { passed: report.numPassedTests, failed: 0, findings: "" }
+      : { passed: report.numPassedTests, failed: 1, findings: output };
+  const failures = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((one) => one.status === "failed")
+      .map((one) => `${file.name}\n  ${one.fullName}\n  ${one.failureMessages.join("\n").split("\n    at ")[0]}`),
+  );
   failures.push("(what was expected and what came: test-report/)");
-  return { passed: report.numPassedTests, failed, findings: [...broken.map(({ name, message }) => `${name}\n  ${message}`), ...failures].join("\n") };
+  return {
+    passed: report.numPassedTests,
+    failed,
+    findings: [...broken.map(({ name, message }) => `${name}\n  ${message}`), ...failures].join("\n"),
+  };
 }
 
 const wanted = process.argv.slice(2);

@@ -2,7 +2,17 @@
 // Plain JavaScript without dependencies, because it runs on whatever Node (20 or newer) a person has.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { delimiter, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -38,7 +48,11 @@ async function installPackages(say) {
   if (readIfThere(installStamp) === wanted) return;
   if (!installedAlready()) {
     // A production environment would leave out the tools that build the web wing.
-    await step(say, "Installing packages", { log: "install.log", command: npm, args: ["ci", "--include=dev", "--no-audit", "--no-fund"] });
+    await step(say, "Installing packages", {
+      log: "install.log",
+      command: npm,
+      args: ["ci", "--include=dev", "--no-audit", "--no-fund"],
+    });
   }
   write(installStamp, wanted);
 }
@@ -52,15 +66,23 @@ function installedAlready() {
   return Object.entries(locked).every(([path, entry]) => {
     if (path === "") return true;
     const there = installed[path];
-    return there === undefined ? entry.optional === true : there.version === entry.version && there.integrity === entry.integrity;
+    return there === undefined
+      ? entry.optional === true
+      : there.version === entry.version && there.integrity === entry.integrity;
   });
 }
 
 async function ensureRuntime(say) {
   if (runtimeIsThere()) return;
-  await step(say, "Fetching the pinned Node", { log: "runtime.log", command: npm, args: ["rebuild", "node", "--ignore-scripts=false"] });
+  await step(say, "Fetching the pinned Node", {
+    log: "runtime.log",
+    command: npm,
+    args: ["rebuild", "node", "--ignore-scripts=false"],
+  });
   if (runtimeIsThere()) return;
-  throw new SetUpError(`npm could not fetch the pinned Node for ${process.platform}-${process.arch}; see ${logPath("runtime.log")}.`);
+  throw new SetUpError(
+    `npm could not fetch the pinned Node for ${process.platform}-${process.arch}; see ${logPath("runtime.log")}.`,
+  );
 }
 
 // The wrapper leaves a short text file where the runtime could not be fetched.
@@ -75,15 +97,26 @@ async function buildWeb(say) {
   if (readIfThere(buildStamp) === wanted && existsSync(join(root, "build", "server"))) return;
   rmSync(buildStamp, { force: true });
   const args = [toolPath("@react-router/dev", "react-router"), "build"];
-  await step(say, "Building the pages", { log: "build.log", command: pinnedNode(), args, env: { NODE_ENV: "production" } });
+  await step(say, "Building the pages", {
+    log: "build.log",
+    command: pinnedNode(),
+    args,
+    env: { NODE_ENV: "production" },
+  });
   write(buildStamp, wanted);
 }
 
 // An empty database to copy: making one takes seconds, and every first start and every test server needs one.
 async function prepareDatabase(say) {
   const maker = join("scripts", "make-database-image.ts");
-  const wanted = hashOf([join(modules, "@electric-sql", "pglite", "package.json"), join(root, "server", "db", "embedded", "directory.ts"), join(root, maker)]);
-  const images = existsSync(databaseCache) ? readdirSync(databaseCache).filter((name) => name.startsWith("database-image-")) : [];
+  const wanted = hashOf([
+    join(modules, "@electric-sql", "pglite", "package.json"),
+    join(root, "server", "db", "embedded", "directory.ts"),
+    join(root, maker),
+  ]);
+  const images = existsSync(databaseCache)
+    ? readdirSync(databaseCache).filter((name) => name.startsWith("database-image-"))
+    : [];
   if (readIfThere(databaseStamp) === wanted && images.length > 1) return;
   for (const name of images) rmSync(join(databaseCache, name), { recursive: true, force: true });
   await step(say, "Preparing an empty database", { log: "database.log", command: pinnedNode(), args: [maker] });
@@ -127,9 +160,17 @@ function run({ command, args, env, log }) {
   mkdirSync(join(root, "logs"), { recursive: true });
   const output = openSync(logPath(log), "w");
   // npm must not run on the very Node that it is about to replace, so ours leaves the PATH first.
-  const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => !folder.startsWith(modules)).join(delimiter);
+  const path = (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(modules))
+    .join(delimiter);
   const viaShell = windows && command === npm;
-  const child = spawn(command, args, { cwd: root, stdio: ["ignore", output, output], shell: viaShell, env: { ...process.env, PATH: path, ...env } });
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ["ignore", output, output],
+    shell: viaShell,
+    env: { ...process.env, PATH: path, ...env },
+  });
   return new Promise((resolve) => {
     child.on("error", () => resolve(127));
     child.on("close", (code) => resolve(code ?? 1));

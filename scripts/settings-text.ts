@@ -10,7 +10,10 @@ const top = `# Every setting of the hub. All are optional: with none of them the
 `;
 
 export function envExample(): string {
-  return [top, ...all.map(([name, { says, example, secret }]) => `# ${says}${secret ? " Secret." : ""}\n# ${name}=${example}\n`)].join("\n");
+  return [
+    top,
+    ...all.map(([name, { says, example, secret }]) => `# ${says}${secret ? " Secret." : ""}\n# ${name}=${example}\n`),
+  ].join("\n");
 }
 
 const marks = { begin: "<!-- settings: made by npm run settings -->\n", end: "<!-- end of settings -->" };
@@ -22,7 +25,10 @@ export function readmeWith(readme: string): string {
 }
 
 function settingsTable(): string {
-  const rows = all.map(([name, { says, unset, secret }]) => `| \`${name}\`${secret ? " (secret)" : ""} | ${says.replaceAll("|", "\\|")} | ${unset} |\n`);
+  const rows = all.map(
+    ([name, { says, unset, secret }]) =>
+      `| \`${name}\`${secret ? " (secret)" : ""} | ${says.replaceAll("|", "\\|")} | ${unset} |\n`,
+  );
   return ["| setting | what it decides | when it is not set |\n", "|---|---|---|\n", ...rows].join("");
 }
 

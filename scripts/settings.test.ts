@@ -17,7 +17,12 @@ test("every example in .env.example is one that the hub takes", () => {
 
 test("what is declared a secret never stands in the config, which is logged", () => {
   const all = Object.entries<Settings[string]>(settings);
-  const examples = Object.fromEntries(all.map(([name, { example, secret }]) => [name, secret ? example.replace(/secret|SECRET|long/, "hush-hush") : example]));
+  const examples = Object.fromEntries(
+    all.map(([name, { example, secret }]) => [
+      name,
+      secret ? example.replace(/secret|SECRET|long/, "hush-hush") : example,
+    ]),
+  );
   const { config, secrets } = readConfig(examples);
   const hushed = Object.values(examples).filter((text) => text.includes("hush-hush")).length;
   expect(hushed).toBe(all.filter(([, { secret }]) => secret).length);

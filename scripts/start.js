@@ -34,6 +34,7 @@ function becomeServer([node, ...args]) {
 
 function sentenceFor(error) {
   if (error.code === "ENOSPC") return "The disk is full: nothing could be written here.";
-  if (error.code === "EACCES" || error.code === "EROFS") return `This folder may not be written to: ${error.path ?? root}`;
+  if (error.code === "EACCES" || error.code === "EROFS")
+    return `This folder may not be written to: ${error.path ?? root}`;
   return error.message;
 }

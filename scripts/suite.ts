@@ -25,7 +25,8 @@ export async function runSuite(suite: Suite): Promise<Outcome> {
   const began = performance.now();
   const outcome = await suite.run().catch((error: unknown) => ({ passed: 0, failed: 1, findings: String(error) }));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const count = outcome.failed === 0 ? `${outcome.passed} passed` : `${outcome.passed} passed, ${outcome.failed} failed`;
+  const count =
+    outcome.failed === 0 ? `${outcome.passed} passed` : `${outcome.passed} passed, ${outcome.failed} failed`;
   console.log(`${outcome.failed === 0 ? "ok  " : "FAIL"}  ${suite.name.padEnd(34)} ${count} (${seconds} s)`);
   if (outcome.failed > 0) console.log(indent(outcome.findings));
   return outcome;
@@ -49,16 +50,23 @@ export function runNode({ log, args, env = {} }: Command): Promise<{ code: numbe
   mkdirSync(reports, { recursive: true });
   const file = join(reports, `${log}.log`);
   const output = createWriteStream(file);
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NODE_COMPILE_CACHE: compiled, NO_COLOR: "1", FORCE_COLOR: undefined, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, NO_COLOR: "1", FORCE_COLOR: undefined, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   child.stdout.pipe(output, { end: false });
   child.stderr.pipe(output, { end: false });
   return new Promise((resolve) => {
-    child.on("close", (code) => output.end(() => resolve({ code: code ?? 1, output: stripVTControlCharacters(readFileSync(file, "utf8")) })));
+    child.on("close", (code) =>
+      output.end(() => resolve({ code: code ?? 1, output: stripVTControlCharacters(readFileSync(file, "utf8")) })),
+    );
   });
 }
 
 function indent(text: string): string {
   const lines = text.trimEnd().split("\n");
-  const shown = lines.length > 60 ? [...lines.slice(0, 60), `… ${lines.length - 60} more lines in test-report/`] : lines;
+  const shown =
+    lines.length > 60 ? [...lines.slice(0, 60), `… ${lines.length - 60} more lines in test-report/`] : lines;
   return shown.map((line) => `      ${line}`).join("\n");
 }

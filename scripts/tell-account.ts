@@ -24,12 +24,25 @@ const wasAlready: Partial<Record<ActName, (email: string) => string>> = {
 await runScript(async (settings) => {
   const [name = "", email, flag] = process.argv.slice(2);
   if (!isAct(name)) throw new DatabaseUnusable(`There is no such act: ${Object.keys(done).join(", ")}.`);
-  if (email === undefined || !email.includes("@")) throw new DatabaseUnusable(`Say whose account: npm run ${name} -- name@example.com`);
-  if (flag !== undefined && (name !== "unmake-admin" || flag !== "--even-the-last")) throw new DatabaseUnusable(`${name} knows no ${flag}.`);
+  if (email === undefined || !email.includes("@"))
+    throw new DatabaseUnusable(`Say whose account: npm run ${name} -- name@example.com`);
+  if (flag !== undefined && (name !== "unmake-admin" || flag !== "--even-the-last"))
+    throw new DatabaseUnusable(`${name} knows no ${flag}.`);
   const outcome = await tell(settings, { name, email, flag });
-  if (outcome === "nobody") throw new DatabaseUnusable(name === "make-admin" ? `Nobody has signed up as ${email} yet: sign up in the hub first, then run this again.` : `Nobody has signed up as ${email}.`);
-  if (outcome === "not confirmed") throw new DatabaseUnusable(`${email} is not confirmed yet: open the link in the letter first, then run this again.`);
-  if (outcome === "the last admin") throw new DatabaseUnusable(`${email} is the last admin: make another one first, or run this again with --even-the-last.`);
+  if (outcome === "nobody")
+    throw new DatabaseUnusable(
+      name === "make-admin"
+        ? `Nobody has signed up as ${email} yet: sign up in the hub first, then run this again.`
+        : `Nobody has signed up as ${email}.`,
+    );
+  if (outcome === "not confirmed")
+    throw new DatabaseUnusable(
+      `${email} is not confirmed yet: open the link in the letter first, then run this again.`,
+    );
+  if (outcome === "the last admin")
+    throw new DatabaseUnusable(
+      `${email} is the last admin: make another one first, or run this again with --even-the-last.`,
+    );
   console.log((outcome === "was already" ? (wasAlready[name] ?? done[name]) : done[name])(email));
 });
 
@@ -44,7 +57,8 @@ async function tell({ config, secrets }: Settings, { name, email, flag }: Wish):
   if (secrets.databaseUrl === undefined) {
     const answer = await askRunningHub<{ outcome: Outcome }>(dataDir, name, [email, flag].filter(Boolean).join(" "));
     if (answer) return answer.outcome;
-    if (!hasDatabase(dataDir)) throw new DatabaseUnusable(`There is no database in ${dataDir} yet: start the hub and sign up first.`);
+    if (!hasDatabase(dataDir))
+      throw new DatabaseUnusable(`There is no database in ${dataDir} yet: start the hub and sign up first.`);
   }
   const { accountActs: acts } = await import("#server/operator-acts.ts");
   return withOwnHub({ config, secrets }, (ctx) => acts[name](ctx, email, flag));

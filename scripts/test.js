@@ -7,7 +7,11 @@ try {
   await setUp();
   const CHROME_PATH = await findBrowser(console.log);
   await findPostgres(console.log);
-  const suites = spawn(pinnedNode(), ["scripts/run-suites.ts", ...process.argv.slice(2)], { cwd: root, stdio: "inherit", env: { ...process.env, CHROME_PATH } });
+  const suites = spawn(pinnedNode(), ["scripts/run-suites.ts", ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, CHROME_PATH },
+  });
   suites.on("exit", (code) => process.exit(code ?? 1));
 } catch (error) {
   if (!(error instanceof SetUpError) && error?.code === undefined) throw error;

@@ -16,7 +16,14 @@ const inProduction = { ...hub.ctx, config: { ...hub.ctx.config, production: true
 const everything = { accounts: 3, products: 14, files: 17, purchases: 1, unclaimed: 0, letters: 0 };
 
 async function counts(): Promise<Record<string, number>> {
-  const tables = { accounts: "accounts", products: "products", files: "product_files", purchases: "purchases", unclaimed: "unclaimed_files", letters: "email_notifications" };
+  const tables = {
+    accounts: "accounts",
+    products: "products",
+    files: "product_files",
+    purchases: "purchases",
+    unclaimed: "unclaimed_files",
+    letters: "email_notifications",
+  };
   const counted = Object.entries(tables).map(([name, table]) => `(select count(*)::int from ${table}) as ${name}`);
   return (await hub.ctx.database.pool.query(`select ${counted.join(", ")}`)).rows[0];
 }
@@ -27,13 +34,18 @@ async function logIn(email: string): Promise<string | undefined> {
 }
 
 async function read(path: string, token?: string): Promise<unknown> {
-  const answer = await hub.request(`/api${path}`, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
+  const answer = await hub.request(
+    `/api${path}`,
+    token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },
+  );
   return answer.json();
 }
 
 async function ownedBy(email: string): Promise<string[]> {
   const { products } = OwnShelf.parse(await read("/account/products", await logIn(email)));
-  return products.filter(({ purchasedAt }) => purchasedAt !== null).map(({ slug, pricePaid }) => `${slug} for ${pricePaid}`);
+  return products
+    .filter(({ purchasedAt }) => purchasedAt !== null)
+    .map(({ slug, pricePaid }) => `${slug} for ${pricePaid}`);
 }
 
 async function shelf(): Promise<ProductDetail[]> {
@@ -50,7 +62,8 @@ test("a newcomer can log in as the sample people at once, however often the hub 
   const told = ["Demo logins, password sample-password: admin@sample.test, member@sample.test, visitor@sample.test"];
   expect(await plantSamples(hub.ctx)).toEqual(told);
   expect(await plantSamples(hub.ctx)).toEqual(told);
-  for (const { levelTag: _level, ...person } of samplePeople) expect(await read("/account/me", await logIn(person.email))).toMatchObject(person);
+  for (const { levelTag: _level, ...person } of samplePeople)
+    expect(await read("/account/me", await logIn(person.email))).toMatchObject(person);
   expect(await counts(), "and nobody is written to").toEqual(everything);
 });
 
@@ -61,31 +74,55 @@ describe("a hub that was just planted", () => {
   });
 
   test("whoever looks at a sample first does not wait for its text to be drawn", async () => {
-    const { rows } = await hub.ctx.database.pool.query<{ version: string | null; html: string | null }>("select split_part(detail_drawn_from, ' ', 1) as version, detail_html as html from products");
+    const { rows } = await hub.ctx.database.pool.query<{ version: string | null; html: string | null }>(
+      "select split_part(detail_drawn_from, ' ', 1) as version, detail_html as html from products",
+    );
     expect(rows.length).toBeGreaterThan(10);
-    for (const { version, html } of rows) expect([version, html]).toEqual([String(hub.ctx.markdown.version), expect.stringMatching(/^<p>/)]);
+    for (const { version, html } of rows)
+      expect([version, html]).toEqual([String(hub.ctx.markdown.version), expect.stringMatching(/^<p>/)]);
   });
 
   test("every sample opens: its files are there, whole, and what they say they are", async () => {
-    const { rows } = await hub.ctx.database.pool.query("select name, content_type, size, storage_key from product_files");
+    const { rows } = await hub.ctx.database.pool.query(
+      "select name, content_type, size, storage_key from product_files",
+    );
     const faults = rows.map(async ({ name, content_type: contentType, size, storage_key: key }) => {
       const opened = await hub.ctx.files.open(key);
-      return opened ? faultOf({ name, contentType, size: Number(size), bytes: Buffer.from(await new Response(opened.content).arrayBuffer()) }) : `${name} is not there`;
+      return opened
+        ? faultOf({
+            name,
+            contentType,
+            size: Number(size),
+            bytes: Buffer.from(await new Response(opened.content).arrayBuffer()),
+          })
+        : `${name} is not there`;
     });
     expect((await Promise.all(faults)).filter((fault) => fault !== undefined)).toEqual([]);
-    const { rows: empty } = await hub.ctx.database.pool.query("select slug from products where external_link is null and id not in (select product_id from product_files)");
+    const { rows: empty } = await hub.ctx.database.pool.query(
+      "select slug from products where external_link is null and id not in (select product_id from product_files)",
+    );
     expect(empty, "only a draft holds nothing yet").toEqual([{ slug: "letters-to-clients" }]);
-    const { rows: stamped } = await hub.ctx.database.pool.query("select p.slug from products p join product_files f on f.product_id = p.id where p.stamp_files and f.content_type = 'application/pdf' order by p.slug");
+    const { rows: stamped } = await hub.ctx.database.pool.query(
+      "select p.slug from products p join product_files f on f.product_id = p.id where p.stamp_files and f.content_type = 'application/pdf' order by p.slug",
+    );
     expect(stamped.map(({ slug }) => slug)).toEqual(["freelance-guide", "interview-workbook", "pricing-handbook"]);
   });
 
   test("the shelf shows twelve, with pictures that are there, texts that lead somewhere, and the word that they are samples", async () => {
     const products = await shelf();
     expect(products).toHaveLength(12);
-    expect(products.filter(({ detailHtml, faqs }) => faqs.length === 0 || !/sample content of the hub/.test(detailHtml))).toEqual([]);
+    expect(
+      products.filter(({ detailHtml, faqs }) => faqs.length === 0 || !/sample content of the hub/.test(detailHtml)),
+    ).toEqual([]);
     expect(products.flatMap(({ images }) => images).filter(({ url }) => !isDrawn(url))).toEqual([]);
-    for (const { title, images } of products) expect(images.map(({ alt }) => alt)).toEqual([`Cover of ${title}`, ...images.slice(1).map((_, at) => `Inside ${title}, picture ${at + 1}`)]);
-    const linked = products.flatMap(({ detailHtml }) => [...detailHtml.matchAll(/href="([^"]+)"/g)].map(([, href]) => href));
+    for (const { title, images } of products)
+      expect(images.map(({ alt }) => alt)).toEqual([
+        `Cover of ${title}`,
+        ...images.slice(1).map((_, at) => `Inside ${title}, picture ${at + 1}`),
+      ]);
+    const linked = products.flatMap(({ detailHtml }) =>
+      [...detailHtml.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
+    );
     expect(linked.filter((href) => !products.some(({ slug }) => href === `/products/${slug}`))).toEqual([]);
   });
 
@@ -103,7 +140,9 @@ describe("a hub that was just planted", () => {
   });
 
   test("the administrator and the member have told what they do; the visitor is still to be asked", async () => {
-    const { rows } = await hub.ctx.database.pool.query("select email, full_name, level_tag from accounts a left join extended_profiles p on p.user_id = a.id order by email");
+    const { rows } = await hub.ctx.database.pool.query(
+      "select email, full_name, level_tag from accounts a left join extended_profiles p on p.user_id = a.id order by email",
+    );
     expect(rows).toEqual([
       { email: "admin@sample.test", full_name: "Sample Admin", level_tag: "senior level" },
       { email: "member@sample.test", full_name: "Sample Member", level_tag: "mid-level" },
@@ -112,7 +151,9 @@ describe("a hub that was just planted", () => {
   });
 
   test("administrators find one that is still written and one that is not sold any more", async () => {
-    const { rows } = await hub.ctx.database.pool.query<{ status: string; images: { url: string }[] }>("select status, images from products where status <> 'published' order by id");
+    const { rows } = await hub.ctx.database.pool.query<{ status: string; images: { url: string }[] }>(
+      "select status, images from products where status <> 'published' order by id",
+    );
     expect(rows.map(({ status }) => status)).toEqual(["draft", "archived"]);
     expect(rows.flatMap(({ images }) => images).filter(({ url }) => !isDrawn(url))).toEqual([]);
   });
@@ -127,7 +168,9 @@ test("a demo login that somebody removed is not told any more", async () => {
   await hub.reset();
   await plantSamples(hub.ctx);
   await hub.ctx.database.pool.query("delete from accounts where email = 'visitor@sample.test'");
-  expect(await plantSamples(hub.ctx)).toEqual(["Demo logins, password sample-password: admin@sample.test, member@sample.test"]);
+  expect(await plantSamples(hub.ctx)).toEqual([
+    "Demo logins, password sample-password: admin@sample.test, member@sample.test",
+  ]);
 });
 
 test("two processes that start at once plant everything once, and leave no bytes behind", async () => {
@@ -147,7 +190,8 @@ test("a hub whose files are away opens without samples instead of half of them, 
   await hub.reset();
   const { files } = hub.ctx;
   let kept = 0;
-  const keep: typeof files.keep = (...file) => ((kept += 1) > 3 ? Promise.reject(new FilesAway("away")) : files.keep(...file));
+  const keep: typeof files.keep = (...file) =>
+    (kept += 1) > 3 ? Promise.reject(new FilesAway("away")) : files.keep(...file);
   await plantSamples({ ...hub.ctx, files: { ...files, keep } });
   expect(await counts()).toMatchObject({ products: 0, files: 0 });
   await plantSamples(hub.ctx);

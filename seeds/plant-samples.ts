@@ -48,9 +48,15 @@ async function plantPeople(ctx: Ctx): Promise<readonly string[]> {
   return samplePeople.filter((_person, at) => opened[at]).map(({ email }) => email);
 }
 
-async function plantPerson(ctx: Ctx, { levelTag, isMember, ...person }: (typeof samplePeople)[number]): Promise<boolean> {
+async function plantPerson(
+  ctx: Ctx,
+  { levelTag, isMember, ...person }: (typeof samplePeople)[number],
+): Promise<boolean> {
   const id = await openKnownAccount(ctx, { ...person, password: samplePassword });
-  if (id !== undefined && isMember) await inTransaction(ctx.db, (tx) => grantMembership(ctx, tx, { personId: id, endsAt: null, source: "granted", by: byOperator }));
+  if (id !== undefined && isMember)
+    await inTransaction(ctx.db, (tx) =>
+      grantMembership(ctx, tx, { personId: id, endsAt: null, source: "granted", by: byOperator }),
+    );
   if (id !== undefined && levelTag !== undefined) await setUpProfile(ctx, id, { fullName: person.name, levelTag });
   return id !== undefined;
 }
@@ -65,6 +71,9 @@ async function giveSample(ctx: Ctx): Promise<void> {
 
 async function listSamplePeople(ctx: Ctx): Promise<readonly string[]> {
   if (ctx.config.production) return [];
-  const there = await listAccountsByEmail(ctx.db, samplePeople.map(({ email }) => email));
+  const there = await listAccountsByEmail(
+    ctx.db,
+    samplePeople.map(({ email }) => email),
+  );
   return samplePeople.map(({ email }) => email).filter((email) => there.some((account) => account.email === email));
 }

@@ -24,7 +24,12 @@ export const courses = [
     member: 0,
     rule: "both",
     files: ["design-talks-library.pdf"],
-    faqs: [["Where are the recordings?", "There are none. The talks were written for this sample and have not been given yet; you may be the first."]],
+    faqs: [
+      [
+        "Where are the recordings?",
+        "There are none. The talks were written for this sample and have not been given yet; you may be the first.",
+      ],
+    ],
   }),
 ] as const;
 

@@ -44,7 +44,10 @@ export const guides = [
     pictures: ["colour-from-the-street", "colour-from-the-street-2", "colour-from-the-street-3"],
     faqs: [
       ["Can I use the colours in my work?", "Yes. Nobody owns the green of a shutter."],
-      ["Do they open in my program?", "The archive holds an ASE file for programs that take swatches, and CSS and JSON for everything else."],
+      [
+        "Do they open in my program?",
+        "The archive holds an ASE file for programs that take swatches, and CSS and JSON for everything else.",
+      ],
     ],
   }),
   sample({
@@ -69,7 +72,10 @@ export const guides = [
     button: "Open the checklist",
     faqs: [
       ["Why is it free?", "Because the people it helps never see the invoice."],
-      ["Does ticking everything make it accessible?", "No. A list finds most mistakes and proves nothing. Its last three lines are about asking people."],
+      [
+        "Does ticking everything make it accessible?",
+        "No. A list finds most mistakes and proves nothing. Its last three lines are about asking people.",
+      ],
     ],
   }),
 ] as const;

@@ -5,7 +5,14 @@ import { guides } from "./sample-guides.ts";
 import { tools } from "./sample-tools.ts";
 
 // Twelve of every kind the shelf can hold, and two that only administrators see. Samples, and they say so.
-const samples: readonly Sample[] = [...tools.slice(0, 1), ...guides.slice(0, 2), ...tools.slice(1), ...courses, ...guides.slice(2), ...unseen];
+const samples: readonly Sample[] = [
+  ...tools.slice(0, 1),
+  ...guides.slice(0, 2),
+  ...tools.slice(1),
+  ...courses,
+  ...guides.slice(2),
+  ...unseen,
+];
 
 export function readSamples(): Promise<Stock[]> {
   return Promise.all(samples.map((sample, at) => sample.stock((at + 1) * 10)));

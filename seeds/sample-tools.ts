@@ -29,7 +29,10 @@ export const tools = [
     button: "Get the contract",
     faqs: [
       ["Is this legal advice?", "No. It is a starting point; show it to a lawyer before a large job."],
-      ["Do the notes stay in the file that I send?", "They are comments. Your word processor removes all of them with one command."],
+      [
+        "Do the notes stay in the file that I send?",
+        "They are comments. Your word processor removes all of them with one command.",
+      ],
     ],
   }),
   sample({
@@ -41,7 +44,10 @@ export const tools = [
     member: 749,
     files: ["interface-starter-kit.zip"],
     faqs: [
-      ["Which programs open it?", "The components are SVG files with live text: any design program. The tokens are JSON and CSS."],
+      [
+        "Which programs open it?",
+        "The components are SVG files with live text: any design program. The tokens are JSON and CSS.",
+      ],
       ["Does it come with code?", "With the custom properties, not with components in a framework."],
     ],
   }),
@@ -57,7 +63,10 @@ export const tools = [
     pictures: ["icon-set-bazaar", "icon-set-bazaar-2", "icon-set-bazaar-3"],
     faqs: [
       ["May I use them for clients?", "Yes, in anything you make. Do not sell the set itself."],
-      ["Can I have an icon that is missing?", "This is a sample, so nobody answers. Draw it on the grid of the preview sheet; it will fit."],
+      [
+        "Can I have an icon that is missing?",
+        "This is a sample, so nobody answers. Draw it on the grid of the preview sheet; it will fit.",
+      ],
     ],
   }),
   sample({
@@ -69,6 +78,11 @@ export const tools = [
     member: 99,
     files: ["anek-latin-specimen.pdf"],
     pictures: ["type-specimen-anek", "type-specimen-anek-2", "type-specimen-anek-3"],
-    faqs: [["Do I get the font as well?", "The specimen shows it. The font itself is free, under the SIL Open Font License."]],
+    faqs: [
+      [
+        "Do I get the font as well?",
+        "The specimen shows it. The font itself is free, under the SIL Open Font License.",
+      ],
+    ],
   }),
 ] as const;

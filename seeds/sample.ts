@@ -31,7 +31,10 @@ export function sample(told: Told): Sample {
   return {
     slug: told.slug,
     stock: async (place) => {
-      const [fullDetail, files] = await Promise.all([readFile(new URL(`details/${told.slug}.md`, import.meta.url), "utf8"), Promise.all((told.files ?? []).map((name) => readSampleFile(told.slug, name)))]);
+      const [fullDetail, files] = await Promise.all([
+        readFile(new URL(`details/${told.slug}.md`, import.meta.url), "utf8"),
+        Promise.all((told.files ?? []).map((name) => readSampleFile(told.slug, name))),
+      ]);
       return { product: { ...productOf(told), fullDetail: fullDetail.trim(), sortingOrder: place }, files };
     },
   };

@@ -54,8 +54,16 @@ test("the API describes itself: every door, its refusals, in OpenAPI 3.1 and in 
     components: { schemas: object };
   };
   expect(document.openapi).toBe("3.1.0");
-  expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(["/api/products", "/api/products/{slug}", "/api/account/me"]));
-  expect(Object.keys(document.paths["/api/products/{slug}"]?.get?.responses ?? {})).toEqual(["200", "404", "422", "429", "500"]);
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining(["/api/products", "/api/products/{slug}", "/api/account/me"]),
+  );
+  expect(Object.keys(document.paths["/api/products/{slug}"]?.get?.responses ?? {})).toEqual([
+    "200",
+    "404",
+    "422",
+    "429",
+    "500",
+  ]);
   expect(Object.keys(document.components.schemas)).toContain("Error");
   const page = await hub.request("/api/docs");
   const html = await page.text();

@@ -82,7 +82,13 @@ export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
   app.route("/api", apiDocument(doors));
   for (const place of ["/pictures/*", "/people/*", "/cards/*"]) app.use(place, knownDoorsOnly(app), maintenanceGate);
   app.route("/", fileDoors);
-  if (ctx.playedProvider) app.all(`${ctx.playedProvider.path}/*`, anyone, limit("sandbox-identity", 1200), handOver(ctx.playedProvider.answer));
+  if (ctx.playedProvider)
+    app.all(
+      `${ctx.playedProvider.path}/*`,
+      anyone,
+      limit("sandbox-identity", 1200),
+      handOver(ctx.playedProvider.answer),
+    );
   if (pages) app.all("*", (c) => pages.answer(c, app));
   return app;
 }

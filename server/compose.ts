@@ -40,10 +40,12 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     log,
     ...(secrets.databaseUrl === undefined ? {} : { databaseUrl: secrets.databaseUrl }),
   });
-  const vault = await openVault(database.pool, { given: secrets.secretKey, dataDir: config.dataDir }).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
+  const vault = await openVault(database.pool, { given: secrets.secretKey, dataDir: config.dataDir }).catch(
+    async (error: unknown) => {
+      await database.close();
+      throw error;
+    },
+  );
   const answers = createAnswerCache(pageMemory);
   database.onChange((topic) => answers.drop(topic));
   const bitmaps = createAnswerCache(bitmapMemory);
@@ -64,9 +66,18 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     metrics: createMetrics(),
     vault,
     passwords: createPasswordHasher(),
-    mailer: secrets.smtpUrl === undefined ? sandboxMailer(database.db, clock) : smtpMailer(secrets.smtpUrl, config.mailFrom),
-    texter: config.sms !== undefined ? gatewayTexter(config.sms, secrets.smsHeaders) : config.sandbox ? sandboxTexter(database.db, clock) : absentTexter(),
-    files: secrets.bucket === undefined ? diskFiles(join(config.dataDir, "files")) : s3Files(secrets.bucket, join(config.dataDir, "sending")),
+    mailer:
+      secrets.smtpUrl === undefined ? sandboxMailer(database.db, clock) : smtpMailer(secrets.smtpUrl, config.mailFrom),
+    texter:
+      config.sms !== undefined
+        ? gatewayTexter(config.sms, secrets.smsHeaders)
+        : config.sandbox
+          ? sandboxTexter(database.db, clock)
+          : absentTexter(),
+    files:
+      secrets.bucket === undefined
+        ? diskFiles(join(config.dataDir, "files"))
+        : s3Files(secrets.bucket, join(config.dataDir, "sending")),
     images: sharpPress(),
     markdown: childDrawer(),
     stamper: pdfStamper(join(config.dataDir, "stamping")),
@@ -78,13 +89,22 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
 // ALLOW_SANDBOX is for trials without real people: whoever forgets it there reads in every log what stands open.
 function warnOfSandbox(config: Config, secrets: Secrets, log: Ctx["log"]): void {
   if (!config.production || !config.sandbox) return;
-  if (!config.identityProvider) log.warn("the sandbox identity provider is open: anybody can sign in as anybody. OIDC_ISSUER names a real one");
-  if (secrets.smtpUrl === undefined) log.warn("the sandbox mailbox is open: anybody can read everybody's letters and so open any account. SMTP_URL names a real one");
-  if (!config.sms) log.warn("the sandbox phone is open: anybody can read the codes of second steps. SMS_URL names a real gateway");
+  if (!config.identityProvider)
+    log.warn("the sandbox identity provider is open: anybody can sign in as anybody. OIDC_ISSUER names a real one");
+  if (secrets.smtpUrl === undefined)
+    log.warn(
+      "the sandbox mailbox is open: anybody can read everybody's letters and so open any account. SMTP_URL names a real one",
+    );
+  if (!config.sms)
+    log.warn("the sandbox phone is open: anybody can read the codes of second steps. SMS_URL names a real gateway");
 }
 
 function identityParts(config: Config, secrets: Secrets): Pick<Ctx, "identityProvider" | "playedProvider"> {
-  if (config.identityProvider) return { identityProvider: openIdProvider(config.identityProvider, secrets.oidcClientSecret ?? ""), playedProvider: undefined };
+  if (config.identityProvider)
+    return {
+      identityProvider: openIdProvider(config.identityProvider, secrets.oidcClientSecret ?? ""),
+      playedProvider: undefined,
+    };
   if (!config.sandbox) return { identityProvider: undefined, playedProvider: undefined };
   return sandboxIdentity({ publicUrl: config.publicUrl, name: config.providerName });
 }

@@ -4,9 +4,22 @@ import { suspectNames } from "./config/names.ts";
 
 test("a hub with nothing configured has an address, a folder and samples", () => {
   const { config, secrets } = readConfig({});
-  expect(config).toMatchObject({ port: 3000, publicUrl: "http://localhost:3000", dataDir: "./data", sampleContent: true, rateLimit: true });
+  expect(config).toMatchObject({
+    port: 3000,
+    publicUrl: "http://localhost:3000",
+    dataDir: "./data",
+    sampleContent: true,
+    rateLimit: true,
+  });
   // No proxy is believed, and nothing is shut.
-  expect(config).toMatchObject({ trustProxy: 0, maintenance: false, production: false, logLevel: "info", providerName: "google", texts: { dailyLimit: 500, prefixes: [] } });
+  expect(config).toMatchObject({
+    trustProxy: 0,
+    maintenance: false,
+    production: false,
+    logLevel: "info",
+    providerName: "google",
+    texts: { dailyLimit: 500, prefixes: [] },
+  });
   expect(secrets.databaseUrl).toBeUndefined();
 });
 
@@ -31,11 +44,18 @@ test("with nothing configured the hub plays the outside services itself, and nob
   expect(secrets).toEqual({ smsHeaders: {} });
 });
 
-const production = { NODE_ENV: "production", PUBLIC_URL: "https://hub.example", SMTP_URL: "smtps://hub:hush@mail.example:465" };
+const production = {
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://hub.example",
+  SMTP_URL: "smtps://hub:hush@mail.example:465",
+};
 
 test("production has no sandbox unless it is told to, and without a gateway sends no text messages", () => {
   expect(readConfig(production).config).toMatchObject({ sandbox: false, textMessages: false });
-  expect(readConfig({ ...production, SMS_URL: "https://sms.example/?to={to}&text={text}" }).config).toMatchObject({ sandbox: false, textMessages: true });
+  expect(readConfig({ ...production, SMS_URL: "https://sms.example/?to={to}&text={text}" }).config).toMatchObject({
+    sandbox: false,
+    textMessages: true,
+  });
   const open = readConfig({ NODE_ENV: "production", PUBLIC_URL: "https://hub.example", ALLOW_SANDBOX: "1" }).config;
   expect(open).toMatchObject({ sandbox: true, textMessages: true, production: true });
 });
@@ -66,14 +86,33 @@ test("mail, text messages, provider and captcha are read, their secrets apart", 
     captcha: { provider: "hcaptcha", siteKey: "site", url: "https://captcha.example/verify" },
     auth: { mailGapSeconds: 2, redirects: ["https://a.example/x", "https://b.example"] },
   });
-  expect(secrets).toMatchObject({ smtpUrl: production.SMTP_URL, smsHeaders: { authkey: "hush" }, oidcClientSecret: "hush", captchaSecret: "hush" });
+  expect(secrets).toMatchObject({
+    smtpUrl: production.SMTP_URL,
+    smsHeaders: { authkey: "hush" },
+    oidcClientSecret: "hush",
+    captchaSecret: "hush",
+  });
   expect(JSON.stringify(config)).not.toContain("hush");
 });
 
 test("a bucket is read out of its one line, and is a secret", () => {
-  const { config, secrets } = readConfig({ STORAGE_URL: "s3://KEY:hush%2F%40hush@minio.internal:9000/shelf/hub/files?region=ap-south-1&protocol=http" });
-  expect(secrets.bucket).toEqual({ endpoint: "http://minio.internal:9000", name: "shelf", prefix: "hub/files/", region: "ap-south-1", accessKeyId: "KEY", secretAccessKey: "hush/@hush" });
-  expect(readConfig({ STORAGE_URL: "s3://K:S@s3.example/shelf/" }).secrets.bucket).toMatchObject({ endpoint: "https://s3.example", name: "shelf", prefix: "", region: "us-east-1" });
+  const { config, secrets } = readConfig({
+    STORAGE_URL: "s3://KEY:hush%2F%40hush@minio.internal:9000/shelf/hub/files?region=ap-south-1&protocol=http",
+  });
+  expect(secrets.bucket).toEqual({
+    endpoint: "http://minio.internal:9000",
+    name: "shelf",
+    prefix: "hub/files/",
+    region: "ap-south-1",
+    accessKeyId: "KEY",
+    secretAccessKey: "hush/@hush",
+  });
+  expect(readConfig({ STORAGE_URL: "s3://K:S@s3.example/shelf/" }).secrets.bucket).toMatchObject({
+    endpoint: "https://s3.example",
+    name: "shelf",
+    prefix: "",
+    region: "us-east-1",
+  });
   expect(JSON.stringify(config)).not.toContain("hush");
 });
 
@@ -121,7 +160,9 @@ test.each([
 });
 
 test("a gateway may want the number as a number", () => {
-  expect(readConfig({ SMS_URL: "https://sms.example", SMS_BODY: '{"to":[{to}],"text":"{text}"}' }).config.sms?.body).toContain("[{to}]");
+  expect(
+    readConfig({ SMS_URL: "https://sms.example", SMS_BODY: '{"to":[{to}],"text":"{text}"}' }).config.sms?.body,
+  ).toContain("[{to}]");
 });
 
 test("a gateway that is asked by GET has everything in its address", () => {
@@ -142,7 +183,10 @@ test.each([
   [{ LOG_LEVEL: "loud" }, /LOG_LEVEL must be/],
   [{ DATABSE_URL: "postgres://x/y" }, /DATABSE_URL is not a setting of the hub; did you mean DATABASE_URL/],
   [{ TRUST_PROXI: "1" }, /did you mean TRUST_PROXY/],
-  [{ PUBLIC_URL: "https://me:hush@hub.example" }, /^PUBLIC_URL must be an address alone, like https:\/\/hub.example\.$/],
+  [
+    { PUBLIC_URL: "https://me:hush@hub.example" },
+    /^PUBLIC_URL must be an address alone, like https:\/\/hub.example\.$/,
+  ],
   [{ PUBLIC_URL: "https://hub.example/?x=1" }, /PUBLIC_URL must be an address alone/],
   [{ NODE_ENV: "prod" }, /NODE_ENV must be production, development or test/],
   [{ NODE_ENV: "production" }, /PUBLIC_URL is missing/],
@@ -159,7 +203,10 @@ test.each([
   [{ SMS_HEADERS: "authkey: x" }, /SMS_HEADERS must be a JSON object/],
   [{ SMS_HEADERS: '{"not a name":"x"}' }, /SMS_HEADERS must be a JSON object/],
   [{ SMS_BODY: "to={to}&text={text}" }, /SMS_BODY means nothing without SMS_URL/],
-  [{ SMS_URL: "https://sms.example/?to={to}&text={text}", SMS_METHOD: "GET", SMS_BODY: "x" }, /SMS_BODY contradicts SMS_METHOD=GET/],
+  [
+    { SMS_URL: "https://sms.example/?to={to}&text={text}", SMS_METHOD: "GET", SMS_BODY: "x" },
+    /SMS_BODY contradicts SMS_METHOD=GET/,
+  ],
   [{ SMS_URL: "https://sms.example", SMS_METHOD: "GET" }, /must say where \{to\}/],
   [{ SMS_URL: "https://sms.example", SMS_BODY: "to={to}" }, /must say where \{to\}/],
   [{ SMS_URL: "https://sms.example", SMS_BODY: '{"to":{to},"text":"{text}' }, /SMS_BODY begins like JSON and is none/],
@@ -178,7 +225,14 @@ test.each([
 });
 
 test("everything that is wrong is told at once, and nothing contradicts what could not be read", () => {
-  const wrong = { NODE_ENV: "production", PORT: "x", PUBLIC_URL: "hub.example", AUTH_AUTOCONFIRM: "on", SMS_BODY: "{to}", TRUST_PROXI: "1" };
+  const wrong = {
+    NODE_ENV: "production",
+    PORT: "x",
+    PUBLIC_URL: "hub.example",
+    AUTH_AUTOCONFIRM: "on",
+    SMS_BODY: "{to}",
+    TRUST_PROXI: "1",
+  };
   expect(() => readConfig(wrong)).toThrow(
     [
       "TRUST_PROXI is not a setting of the hub; did you mean TRUST_PROXY?",
@@ -192,11 +246,17 @@ test("everything that is wrong is told at once, and nothing contradicts what cou
 });
 
 test("variables of other programs are none of our business", () => {
-  expect(() => readConfig({ PATH: "/bin", HOSTNAME: "x", NODE_OPTIONS: "", HOME: "/root", npm_config_x: "1" })).not.toThrow();
+  expect(() =>
+    readConfig({ PATH: "/bin", HOSTNAME: "x", NODE_OPTIONS: "", HOME: "/root", npm_config_x: "1" }),
+  ).not.toThrow();
 });
 
 test("production shows no samples and keeps its secrets out of the config", () => {
-  const { config } = readConfig({ ...production, PUBLIC_URL: "https://hub.example/", DATABASE_URL: "postgres://u:hush@h/d" });
+  const { config } = readConfig({
+    ...production,
+    PUBLIC_URL: "https://hub.example/",
+    DATABASE_URL: "postgres://u:hush@h/d",
+  });
   expect(config.sampleContent).toBe(false);
   expect(config.publicUrl).toBe("https://hub.example");
   expect(JSON.stringify(config)).not.toContain("hush");

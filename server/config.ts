@@ -12,28 +12,46 @@ import type { Given, Mode, Part, Settings } from "./config/setting.ts";
 import { sms, type SmsConfig, type SmsSecrets } from "./config/sms.ts";
 
 // A new setting is declared in the part it belongs to; a new part has a line in each of the next five statements.
-export interface Config extends ServingConfig, DatabaseConfig, MailConfig, SmsConfig, ProviderConfig, AuthConfig, ModeConfig {}
+export interface Config
+  extends ServingConfig, DatabaseConfig, MailConfig, SmsConfig, ProviderConfig, AuthConfig, ModeConfig {}
 
 // Kept apart so that a config can be logged and a secret cannot.
 export interface Secrets extends DatabaseSecrets, FileSecrets, MailSecrets, SmsSecrets, ProviderSecrets {}
 
 // In the order of .env.example and of the table in the README.
 export const settings = {
-  ...serving.settings, ...database.settings, ...files.settings, ...mail.settings,
-  ...sms.settings, ...providers.settings, ...auth.settings, ...mode.settings,
+  ...serving.settings,
+  ...database.settings,
+  ...files.settings,
+  ...mail.settings,
+  ...sms.settings,
+  ...providers.settings,
+  ...auth.settings,
+  ...mode.settings,
 } satisfies Settings;
 
 type All = Given<typeof settings>;
 
 function configOf(given: All, about: Mode): Config {
   return {
-    ...serving.config(given, about), ...database.config(given, about), ...mail.config(given, about), ...sms.config(given, about),
-    ...providers.config(given, about), ...auth.config(given, about), ...mode.config(given, about),
+    ...serving.config(given, about),
+    ...database.config(given, about),
+    ...mail.config(given, about),
+    ...sms.config(given, about),
+    ...providers.config(given, about),
+    ...auth.config(given, about),
+    ...mode.config(given, about),
   };
 }
 
 function secretsOf(given: All): Secrets {
-  return { ...database.secrets(given), ...files.secrets(given), ...mail.secrets(given), ...sms.secrets(given), ...providers.secrets(given) };
+  return {
+    ...database.secrets(given),
+    ...files.secrets(given),
+    ...mail.secrets(given),
+    ...sms.secrets(given),
+    ...providers.secrets(given),
+  };
 }
 
 // Sentences a person can act on, one a line; main.ts prints them and ends.
@@ -43,31 +61,46 @@ export class SettingError extends Error {}
 export function loadConfig(): { config: Config; secrets: Secrets } {
   const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
   const strangers = Object.keys(file).filter((name) => !(name in settings));
-  if (strangers.length > 0) throw new SettingError(strangers.map((name) => `${name} in .env is not a setting of the hub.`).join("\n"));
+  if (strangers.length > 0)
+    throw new SettingError(strangers.map((name) => `${name} in .env is not a setting of the hub.`).join("\n"));
   return readConfig({ ...file, ...process.env });
 }
 
 /** Everything that is wrong is told at once. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): { config: Config; secrets: Secrets } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
-  const slips = suspectNames(Object.keys(given), Object.keys(settings)).map(({ name, meant }) => `${name} is not a setting of the hub; did you mean ${meant}?`);
+  const slips = suspectNames(Object.keys(given), Object.keys(settings)).map(
+    ({ name, meant }) => `${name} is not a setting of the hub; did you mean ${meant}?`,
+  );
   const { values, wrong } = parseEach(given);
   const about = modeOf(values);
 
   // Contradictions are looked for only among what could be read.
-  function contradictionsIn<Own extends Settings>({ settings: own, contradictions }: Part<Own, unknown, unknown>): readonly string[] {
+  function contradictionsIn<Own extends Settings>({
+    settings: own,
+    contradictions,
+  }: Part<Own, unknown, unknown>): readonly string[] {
     const isRead = ![...Object.keys(own), ...Object.keys(mode.settings)].some((name) => wrong.has(name));
     return isRead ? contradictions(values as unknown as Given<Own>, about) : [];
   }
 
-  const contradictions = [contradictionsIn(serving), contradictionsIn(mail), contradictionsIn(sms), contradictionsIn(providers), contradictionsIn(auth)];
+  const contradictions = [
+    contradictionsIn(serving),
+    contradictionsIn(mail),
+    contradictionsIn(sms),
+    contradictionsIn(providers),
+    contradictionsIn(auth),
+  ];
   const refusals = [...slips, ...wrong.values(), ...contradictions.flat()];
   if (refusals.length > 0) throw new SettingError(refusals.join("\n"));
   return { config: configOf(values, about), secrets: secretsOf(values) };
 }
 
 // What could not be read has a sentence instead of a value; nobody uses the values while there are sentences.
-function parseEach(given: Readonly<Record<string, string | undefined>>): { values: All; wrong: ReadonlyMap<string, string> } {
+function parseEach(given: Readonly<Record<string, string | undefined>>): {
+  values: All;
+  wrong: ReadonlyMap<string, string>;
+} {
   const values: Record<string, unknown> = {};
   const wrong = new Map<string, string>();
   for (const [name, { schema }] of Object.entries<Settings[string]>(settings)) {

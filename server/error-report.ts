@@ -23,14 +23,24 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 export function reportError(error: unknown, depth = 0): ErrorReport {
   if (!(error instanceof Error)) return { type: typeof error, message: "something was thrown that is no error" };
-  const { code, responseCode, table, constraint, errors } = error as { code?: unknown; responseCode?: unknown; table?: unknown; constraint?: unknown; errors?: unknown };
+  const { code, responseCode, table, constraint, errors } = error as {
+    code?: unknown;
+    responseCode?: unknown;
+    table?: unknown;
+    constraint?: unknown;
+    errors?: unknown;
+  };
   const message = safeMessage(error);
   const stack = framesOf(error).slice(0, 12).map(scrub).join("\n");
   const cause = error.cause ?? (Array.isArray(errors) ? errors[0] : undefined);
   return {
     type: isName(error.name) ? error.name : "Error",
     ...(message === undefined ? {} : { message }),
-    ...(isName(code) || typeof code === "number" ? { code } : typeof responseCode === "number" ? { code: responseCode } : {}),
+    ...(isName(code) || typeof code === "number"
+      ? { code }
+      : typeof responseCode === "number"
+        ? { code: responseCode }
+        : {}),
     ...(isName(table) ? { table } : {}),
     ...(isName(constraint) ? { constraint } : {}),
     ...(isStatement(error) ? { statement: scrub(error.query).slice(0, longest) } : {}),
@@ -57,12 +67,20 @@ export function tellError(error: unknown): string {
 }
 
 function safeMessage(error: Error): string | undefined {
-  const { issues, syscall, code, path } = error as { issues?: unknown; syscall?: unknown; code?: unknown; path?: unknown };
+  const { issues, syscall, code, path } = error as {
+    issues?: unknown;
+    syscall?: unknown;
+    code?: unknown;
+    path?: unknown;
+  };
   if (isStatement(error)) return "a statement failed";
   if (isFromDatabase(error)) return databaseMessage(error);
-  if (Array.isArray(issues)) return `does not fit its schema: ${issues.map((issue: { code?: unknown }) => (isName(issue.code) ? issue.code : "?")).join(", ")}`;
-  if (isName(syscall) && isName(code)) return scrub([syscall, code, typeof path === "string" ? path : ""].join(" ").trim());
-  if (isOurs(error) || quotesNothing.some((shape) => shape.test(error.message))) return scrub(error.message).slice(0, longest);
+  if (Array.isArray(issues))
+    return `does not fit its schema: ${issues.map((issue: { code?: unknown }) => (isName(issue.code) ? issue.code : "?")).join(", ")}`;
+  if (isName(syscall) && isName(code))
+    return scrub([syscall, code, typeof path === "string" ? path : ""].join(" ").trim());
+  if (isOurs(error) || quotesNothing.some((shape) => shape.test(error.message)))
+    return scrub(error.message).slice(0, longest);
   return undefined;
 }
 
@@ -116,15 +134,24 @@ const telling: readonly (readonly [RegExp, string])[] = [
 ];
 
 function scrub(text: string): string {
-  const clean = telling.reduce((kept, [pattern, instead]) => kept.replace(pattern, instead), text.slice(0, 2 * longest));
-  return clean.replace(/[\da-f:.]*(\.\d|:[\da-f]*:)[\da-f:.]*/gi, (found) => (isIP(found.replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1").replace(/[.:]$/, "")) > 0 ? "[ip]" : found));
+  const clean = telling.reduce(
+    (kept, [pattern, instead]) => kept.replace(pattern, instead),
+    text.slice(0, 2 * longest),
+  );
+  return clean.replace(/[\da-f:.]*(\.\d|:[\da-f]*:)[\da-f:.]*/gi, (found) =>
+    isIP(found.replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1").replace(/[.:]$/, "")) > 0 ? "[ip]" : found,
+  );
 }
 
 // The lines of a stack below its message, which may have lines of its own.
 function framesOf({ stack, message }: Error): string[] {
   if (typeof stack !== "string") return [];
   const from = message === "" ? 0 : Math.max(0, stack.indexOf(message) + message.length);
-  return stack.slice(from).split("\n").map((line) => line.trim()).filter((line) => line.startsWith("at "));
+  return stack
+    .slice(from)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith("at "));
 }
 
 function isName(value: unknown): value is string {

@@ -26,6 +26,8 @@ export function forgetSecret(db: Db, now: Date): Promise<void> {
   return inTransaction(db, async (tx: Tx) => {
     for (const step of steps) await tx.execute(sql.raw(step));
     await tx.execute(sql`delete from hub_facts where name = ${fingerprintFact}`);
-    await tx.execute(sql`insert into audit_log (at, actor_id, act, subject) values (${now.toISOString()}, ${operator}, 'secret.forgotten', 'hub')`);
+    await tx.execute(
+      sql`insert into audit_log (at, actor_id, act, subject) values (${now.toISOString()}, ${operator}, 'secret.forgotten', 'hub')`,
+    );
   });
 }

@@ -6,7 +6,11 @@ interface Bounds {
 }
 
 /** Heavy work waits its turn: without a bound a burst of it would hold every thread and all memory. */
-export function createTurns({ atOnce, waiting: mostWaiting, refuse }: Bounds): <T>(work: () => Promise<T>) => Promise<T> {
+export function createTurns({
+  atOnce,
+  waiting: mostWaiting,
+  refuse,
+}: Bounds): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
 

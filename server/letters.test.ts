@@ -9,8 +9,15 @@ import { letters } from "./letters.ts";
 async function declaredLetters(): Promise<Letter[]> {
   const found: Letter[] = [];
   for await (const file of glob("features/*/{,**/}*letters.ts", { cwd: import.meta.dirname })) {
-    const named = (await import(join(import.meta.dirname, file))) as Record<string, Partial<Letter> | readonly Partial<Letter>[]>;
-    found.push(...Object.values(named).flat().filter((value): value is Letter => typeof value.sheet === "function"));
+    const named = (await import(join(import.meta.dirname, file))) as Record<
+      string,
+      Partial<Letter> | readonly Partial<Letter>[]
+    >;
+    found.push(
+      ...Object.values(named)
+        .flat()
+        .filter((value): value is Letter => typeof value.sheet === "function"),
+    );
   }
   return found;
 }
@@ -22,16 +29,19 @@ test("every letter that a feature declares is in the hub's list, once and under 
   expect(new Set(letters.map(({ name }) => name)).size).toBe(letters.length);
 });
 
-test.each(letters)("$name says the same in both of its bodies: what it is about, why it came and whom to ask", async (letter) => {
-  const { subject, html, text } = await writtenLetter(letter.sheet(letter.sample), { name: "Asha" });
-  expect(subject).toMatch(/YDI/);
-  expect(subject.length).toBeLessThan(50);
-  for (const body of [readable(html), text]) {
-    expect(body).toContain("Hello Asha,");
-    expect(body).toContain("hello@ydi.example");
-  }
-  expect(html).toMatch(/^<!DOCTYPE html/);
-  expect(html).toContain('lang="en-IN"');
-  expect(html.length).toBeLessThan(30_000);
-  expect(`${subject} ${text}`).not.toMatch(/[<{}]|undefined/);
-});
+test.each(letters)(
+  "$name says the same in both of its bodies: what it is about, why it came and whom to ask",
+  async (letter) => {
+    const { subject, html, text } = await writtenLetter(letter.sheet(letter.sample), { name: "Asha" });
+    expect(subject).toMatch(/YDI/);
+    expect(subject.length).toBeLessThan(50);
+    for (const body of [readable(html), text]) {
+      expect(body).toContain("Hello Asha,");
+      expect(body).toContain("hello@ydi.example");
+    }
+    expect(html).toMatch(/^<!DOCTYPE html/);
+    expect(html).toContain('lang="en-IN"');
+    expect(html.length).toBeLessThan(30_000);
+    expect(`${subject} ${text}`).not.toMatch(/[<{}]|undefined/);
+  },
+);

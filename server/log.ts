@@ -8,7 +8,21 @@ export function createLog(level: string, to?: DestinationStream): Logger {
     base: null,
     serializers: { err: (error: unknown) => reportError(error) },
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: ["email", "phone", "password", "token", "authorization", "cookie", "*.email", "*.phone", "*.password", "*.token"], remove: true },
+    redact: {
+      paths: [
+        "email",
+        "phone",
+        "password",
+        "token",
+        "authorization",
+        "cookie",
+        "*.email",
+        "*.phone",
+        "*.password",
+        "*.token",
+      ],
+      remove: true,
+    },
   };
   return to === undefined ? pino(settings) : pino(settings, to);
 }

@@ -27,9 +27,25 @@ async function serve(): Promise<void> {
   await takeOver(ctx, secrets);
   const samples = config.sampleContent ? await (await import("#seeds/plant-samples.ts")).plantSamples(ctx) : [];
   const port = await listen(ctx, await host);
-  const letters = config.sandbox && secrets.smtpUrl === undefined ? [`Letters lie at http://localhost:${port}/sandbox/mail instead of being sent.`] : [];
-  const reach = config.production ? [] : [isThisMachineOnly(config.host) ? "Only this machine can open it; HOST=0.0.0.0 opens it to your network." : "Others on your network can open it too, and everything that is only meant for trying."];
-  console.log(["", `  The hub is open at http://localhost:${port}`, ...[...reach, ...letters, ...samples].map((line) => `  ${line}`), ""].join("\n"));
+  const letters =
+    config.sandbox && secrets.smtpUrl === undefined
+      ? [`Letters lie at http://localhost:${port}/sandbox/mail instead of being sent.`]
+      : [];
+  const reach = config.production
+    ? []
+    : [
+        isThisMachineOnly(config.host)
+          ? "Only this machine can open it; HOST=0.0.0.0 opens it to your network."
+          : "Others on your network can open it too, and everything that is only meant for trying.",
+      ];
+  console.log(
+    [
+      "",
+      `  The hub is open at http://localhost:${port}`,
+      ...[...reach, ...letters, ...samples].map((line) => `  ${line}`),
+      "",
+    ].join("\n"),
+  );
 }
 
 function isThisMachineOnly(host: string): boolean {
@@ -53,12 +69,18 @@ function listening(server: Server, port: number, host: string): Promise<void> {
 async function listen(ctx: Ctx, pages: Awaited<ReturnType<typeof loadWebHost>>): Promise<number> {
   const { config, log } = ctx;
   const app = createApp(ctx, pages);
-  const server = createHubServer((request, env) => pages.atOnce(request, env.incoming.url ?? "/") ?? app.fetch(request, env), log);
+  const server = createHubServer(
+    (request, env) => pages.atOnce(request, env.incoming.url ?? "/") ?? app.fetch(request, env),
+    log,
+  );
   await listening(server, config.port, config.host);
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   if (typeof address === "object" && address !== null) ctx.playedProvider?.opened(address);
-  const operators = ctx.database.engine === "embedded" ? await openOperatorDoor(operatorActs(ctx), { dataDir: config.dataDir, log }) : undefined;
+  const operators =
+    ctx.database.engine === "embedded"
+      ? await openOperatorDoor(operatorActs(ctx), { dataDir: config.dataDir, log })
+      : undefined;
   log.info({ port, engine: ctx.database.engine }, "listening");
 
   const schedule = startSchedule(ctx);

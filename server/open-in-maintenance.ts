@@ -13,7 +13,8 @@ const logins = ["password", "refresh_token"];
 
 export function opensInMaintenance(request: Request): boolean {
   const { pathname, searchParams } = new URL(request.url);
-  if (request.method === "POST" && pathname === "/auth/v1/token") return logins.includes(searchParams.get("grant_type") ?? "");
+  if (request.method === "POST" && pathname === "/auth/v1/token")
+    return logins.includes(searchParams.get("grant_type") ?? "");
   const method = request.method === "HEAD" ? "GET" : request.method;
   return open.some(([allowed, address]) => allowed === method && address.test(pathname));
 }

@@ -1,7 +1,13 @@
 // What an operator's scripts may ask of a running hub: the edge that knows which feature does what.
 import type { Ctx } from "./context.ts";
 import { copyForBackup } from "./db/carry/backup.ts";
-import { endEverySession, makeAdmin, type Outcome, resetFactors, unmakeAdmin } from "./features/accounts/by-the-operator.ts";
+import {
+  endEverySession,
+  makeAdmin,
+  type Outcome,
+  resetFactors,
+  unmakeAdmin,
+} from "./features/accounts/by-the-operator.ts";
 import { rotateSigningKeys } from "./features/accounts/sessions/rotate-signing-keys.ts";
 import type { OperatorActs } from "./operator-door.ts";
 
@@ -17,7 +23,10 @@ export const accountActs = {
 
 export function operatorActs(ctx: Ctx): OperatorActs {
   const toAccounts = Object.entries(accountActs).map(([name, act]) => {
-    return [name, async (line: string) => ({ outcome: await act(ctx, line.split(" ")[0] ?? "", line.split(" ")[1]) })] as const;
+    return [
+      name,
+      async (line: string) => ({ outcome: await act(ctx, line.split(" ")[0] ?? "", line.split(" ")[1]) }),
+    ] as const;
   });
   return {
     ...Object.fromEntries(toAccounts),

@@ -19,7 +19,10 @@ const doorName = "operator.sock";
 const longestPath = 100;
 const longestLine = 1000;
 
-export async function openOperatorDoor(acts: OperatorActs, options: { readonly dataDir: string; readonly log: Log }): Promise<OperatorDoor> {
+export async function openOperatorDoor(
+  acts: OperatorActs,
+  options: { readonly dataDir: string; readonly log: Log },
+): Promise<OperatorDoor> {
   const server = createServer((caller) => void serve(caller, acts, options.log));
   let place: Place | undefined;
   try {
@@ -85,13 +88,22 @@ function readLine(caller: Socket): Promise<string> {
 }
 
 /** Has the running hub do it. Nothing when no hub is running there. */
-export async function askRunningHub<Answer extends object>(dataDir: string, name: string, line = ""): Promise<Answer | undefined> {
+export async function askRunningHub<Answer extends object>(
+  dataDir: string,
+  name: string,
+  line = "",
+): Promise<Answer | undefined> {
   if (!existsSync(join(dataDir, doorName))) return undefined;
   refuseStrangers(dataDir);
   const place = doorIn(dataDir);
-  const said = await converse(place.address, `${name}${line === "" ? "" : " "}${line.replaceAll(/\s+/g, " ")}\n`).finally(() => place.leave());
+  const said = await converse(
+    place.address,
+    `${name}${line === "" ? "" : " "}${line.replaceAll(/\s+/g, " ")}\n`,
+  ).finally(() => place.leave());
   if (said === undefined) return undefined;
-  const answer = (said === "" ? { error: "it ended before it was done" } : JSON.parse(said)) as { answer: Answer } | { error: string };
+  const answer = (said === "" ? { error: "it ended before it was done" } : JSON.parse(said)) as
+    | { answer: Answer }
+    | { error: string };
   if ("error" in answer) throw new DatabaseUnusable(`The running hub could not do it: ${answer.error}`);
   return answer.answer;
 }
@@ -105,7 +117,9 @@ function converse(address: string, line: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     hub.once("connect", () => hub.write(line));
     hub.once("end", () => resolve(said));
-    hub.once("error", (error: NodeJS.ErrnoException) => (error.code === "ECONNREFUSED" ? resolve(undefined) : reject(error)));
+    hub.once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "ECONNREFUSED" ? resolve(undefined) : reject(error),
+    );
   });
 }
 
@@ -115,7 +129,9 @@ function refuseStrangers(dataDir: string): void {
   const door = lstatSync(join(dataDir, doorName));
   const trusted = [0, process.getuid?.(), folder.uid];
   if (!trusted.includes(door.uid) || !door.isSocket()) {
-    throw new DatabaseUnusable(`${join(dataDir, doorName)} is not the hub's: another user put it there. Look at who may write in ${dataDir}, and remove it.`);
+    throw new DatabaseUnusable(
+      `${join(dataDir, doorName)} is not the hub's: another user put it there. Look at who may write in ${dataDir}, and remove it.`,
+    );
   }
 }
 
@@ -132,7 +148,10 @@ function doorIn(dataDir: string): Place {
   const folder = realpathSync(dataDir);
   const path = join(folder, doorName);
   if (Buffer.byteLength(path) <= longestPath) return { path, address: path, leave: () => undefined };
-  if (process.platform !== "linux") throw new DatabaseUnusable(`The path of ${folder} is too long for the socket that operators use: stop the hub for this, or choose a shorter DATA_DIR.`);
+  if (process.platform !== "linux")
+    throw new DatabaseUnusable(
+      `The path of ${folder} is too long for the socket that operators use: stop the hub for this, or choose a shorter DATA_DIR.`,
+    );
   const open = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY);
   return { path, address: `/proc/self/fd/${open}/${doorName}`, leave: () => closeSync(open) };
 }

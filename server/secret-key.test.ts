@@ -23,13 +23,17 @@ test("a key is made once, for its owner alone, and what was given counts before 
   expect(secretKey(undefined, dataDir)).toBe(made);
   expect(readdirSync(dataDir)).toEqual(["secret.key"]);
   expect(statSync(join(dataDir, "secret.key")).mode & 0o777).toBe(0o600);
-  expect(secretKey("a secret that was given in the environment", dataDir)).toBe("a secret that was given in the environment");
+  expect(secretKey("a secret that was given in the environment", dataDir)).toBe(
+    "a secret that was given in the environment",
+  );
 });
 
 test.each(["", "\n", "x".repeat(31)])("a key file with %j in it is refused in one sentence, and stays", (text) => {
   const dataDir = temporaryFolder();
   writeFileSync(join(dataDir, "secret.key"), text);
-  expect(() => secretKey(undefined, dataDir)).toThrow(/secret\.key has fewer than 32 characters, so it is no whole secret: .*\.$/);
+  expect(() => secretKey(undefined, dataDir)).toThrow(
+    /secret\.key has fewer than 32 characters, so it is no whole secret: .*\.$/,
+  );
   expect(readFileSync(join(dataDir, "secret.key"), "utf8")).toBe(text);
 });
 
@@ -51,7 +55,16 @@ test("processes that make the key at once agree on one whole key", async () => {
     }
     parentPort.postMessage(keys);`);
   const started = [0, 1].map(() => new Worker(script, { workerData: { gate, dataDir } }));
-  const [one, other] = (await Promise.all(started.map((worker) => Promise.race([once(worker, "message"), once(worker, "error").then(([error]) => Promise.reject(error as Error))])))).map(([keys]) => keys as string[]);
+  const [one, other] = (
+    await Promise.all(
+      started.map((worker) =>
+        Promise.race([
+          once(worker, "message"),
+          once(worker, "error").then(([error]) => Promise.reject(error as Error)),
+        ]),
+      ),
+    )
+  ).map(([keys]) => keys as string[]);
   expect(one).toEqual(other);
   expect(one?.filter((key) => key.length !== 43)).toEqual([]);
 });

@@ -18,7 +18,9 @@ export function readSecretKey(given: string | undefined, dataDir: string): strin
   const file = join(dataDir, keyFile);
   const key = readIfThere(file);
   if (key === undefined || key.length >= shortest) return key;
-  throw new SettingError(`${file} has fewer than ${shortest} characters, so it is no whole secret: put it back from a backup, or remove it if this hub was never opened.`);
+  throw new SettingError(
+    `${file} has fewer than ${shortest} characters, so it is no whole secret: put it back from a backup, or remove it if this hub was never opened.`,
+  );
 }
 
 // Written beside its place, put on the disk and linked into place: what has its name is whole, whoever is ended when. A link, unlike

@@ -19,7 +19,9 @@ beforeEach(() => hub.reset());
 test("a database belongs to the first secret that opens it, and refuses every other in a sentence that says what to do", async () => {
   await claimDatabase(pool, hub.ctx.vault, own);
   await claimDatabase(pool, await openVault(pool, own), own);
-  await expect(openVault(pool, other)).rejects.toThrow(/^SECRET_KEY is set to another secret than the one this database was sealed with: put the right one back .*forget-secret\.$/);
+  await expect(openVault(pool, other)).rejects.toThrow(
+    /^SECRET_KEY is set to another secret than the one this database was sealed with: put the right one back .*forget-secret\.$/,
+  );
 });
 
 test("of two machines that open an empty database at once, one has it and the other is refused", async () => {
@@ -37,14 +39,18 @@ test("a database that was sealed before there were fingerprints tells by its sig
 test("a key that is gone is not replaced by a new one", async () => {
   await claimDatabase(pool, hub.ctx.vault, own);
   const elsewhere = join(dataDir, "elsewhere");
-  await expect(openVault(pool, { given: undefined, dataDir: elsewhere })).rejects.toThrow(/^There is no secret\.key in .*elsewhere/);
+  await expect(openVault(pool, { given: undefined, dataDir: elsewhere })).rejects.toThrow(
+    /^There is no secret\.key in .*elsewhere/,
+  );
   expect(existsSync(elsewhere)).toBe(false);
 });
 
 test("only the key that the hub made itself, and that is this database's, goes into a backup", async () => {
   expect(await keyToCarry(pool, dataDir)).toBeUndefined();
   await claimDatabase(pool, hub.ctx.vault, own);
-  expect(createVault((await keyToCarry(pool, dataDir)) ?? "").open("x", hub.ctx.vault.seal("x", "as before"))).toBe("as before");
+  expect(createVault((await keyToCarry(pool, dataDir)) ?? "").open("x", hub.ctx.vault.seal("x", "as before"))).toBe(
+    "as before",
+  );
   const elsewhere = join(dataDir, "secret.key");
   const stale = "a key file of another database, long enough";
   const kept = await keyToCarry(pool, dataDir);
@@ -74,11 +80,15 @@ test("when the secret is lost, what it sealed goes, who has a password and a pho
   expect(await sealedColumns()).toEqual([]);
   const { rows } = await pool.query<{ type: string }>("select type from factors");
   expect(rows).toEqual([{ type: "phone" }]);
-  expect((await pool.query("select act, subject from audit_log")).rows).toEqual([{ act: "secret.forgotten", subject: "hub" }]);
+  expect((await pool.query("select act, subject from audit_log")).rows).toEqual([
+    { act: "secret.forgotten", subject: "hub" },
+  ]);
   expect((await pool.query("select state from email_notifications")).rows).toEqual([{ state: "dead" }]);
   expect(await whoSealed(pool, other.given)).toBe("nobody yet");
   expect((await pool.query("select from sessions")).rowCount).toBe(0);
-  expect((await ask(hub, "POST /token?grant_type=password", { body: { email: person.email, password } })).status).toBe(200);
+  expect((await ask(hub, "POST /token?grant_type=password", { body: { email: person.email, password } })).status).toBe(
+    200,
+  );
 });
 
 // By their names, so that one that is added later is thought of too.
@@ -86,6 +96,12 @@ async function sealedColumns(): Promise<string[]> {
   const { rows } = await pool.query<{ table: string; column: string }>(
     "select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and column_name like '%sealed%' or (table_schema = 'public' and table_name = 'flows' and column_name = 'id')",
   );
-  const left = await Promise.all(rows.map(async ({ table, column }) => ((await pool.query(`select from ${table} where ${column} is not null`)).rowCount === 0 ? [] : [`${table}.${column}`])));
+  const left = await Promise.all(
+    rows.map(async ({ table, column }) =>
+      (await pool.query(`select from ${table} where ${column} is not null`)).rowCount === 0
+        ? []
+        : [`${table}.${column}`],
+    ),
+  );
   return left.flat();
 }

@@ -62,12 +62,19 @@ function opens(vault: Vault, sealed: string): boolean {
 
 async function sealedKeys(database: Asked): Promise<string[]> {
   if (!(await hasTable(database, "signing_keys"))) return [];
-  const { rows } = await database.query<{ sealed: string }>("select private_sealed as sealed from signing_keys where retired_at is null");
+  const { rows } = await database.query<{ sealed: string }>(
+    "select private_sealed as sealed from signing_keys where retired_at is null",
+  );
   return rows.map(({ sealed }) => sealed);
 }
 
 function otherSecret({ given, dataDir }: SecretPlace, key: string | undefined): DatabaseUnusable {
-  const here = given !== undefined ? "SECRET_KEY is set to another secret" : key === undefined ? `There is no ${keyFile} in ${dataDir}, which is another secret` : `${keyFile} in ${dataDir} is another secret`;
+  const here =
+    given !== undefined
+      ? "SECRET_KEY is set to another secret"
+      : key === undefined
+        ? `There is no ${keyFile} in ${dataDir}, which is another secret`
+        : `${keyFile} in ${dataDir} is another secret`;
   return new DatabaseUnusable(
     `${here} than the one this database was sealed with: put the right one back (of a hub on another machine, or from a backup), or, if it is lost for good, run npm run forget-secret.`,
   );

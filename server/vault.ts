@@ -41,9 +41,14 @@ export function createVault(secretKey: string): Vault {
         decipher.setAuthTag(bytes.subarray(12, 28));
         return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
       } catch (error) {
-        throw new CannotOpen("This was sealed with another SECRET_KEY (or secret.key of another data folder).", { cause: error });
+        throw new CannotOpen("This was sealed with another SECRET_KEY (or secret.key of another data folder).", {
+          cause: error,
+        });
       }
     },
-    mac: (purpose, text) => createHmac("sha256", keyFor(`${purpose} mac`)).update(text).digest(),
+    mac: (purpose, text) =>
+      createHmac("sha256", keyFor(`${purpose} mac`))
+        .update(text)
+        .digest(),
   };
 }

@@ -25,7 +25,11 @@ export interface WebHost {
 export async function loadWebHost(ctx: Ctx, buildFolder: string): Promise<WebHost> {
   const build = await importBuild(buildFolder);
   const assets = loadAssets(join(buildFolder, "client"), ctx.config);
-  return createWebHost(ctx, createRenderer(ctx, () => Promise.resolve(build), "production"), (path, asked) => assets.answer(path, asked));
+  return createWebHost(
+    ctx,
+    createRenderer(ctx, () => Promise.resolve(build), "production"),
+    (path, asked) => assets.answer(path, asked),
+  );
 }
 
 type GiveAsset = ReturnType<typeof loadAssets>["answer"];
@@ -56,14 +60,20 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
       try {
         const entry = await c.get("entry")();
         const within = { isForAdmin: entry === "let in" };
-        const apiFetch = ((input: RequestInfo | URL, init?: RequestInit) => app.request(new Request(input, init), undefined, within)) as typeof fetch;
+        const apiFetch = ((input: RequestInfo | URL, init?: RequestInit) =>
+          app.request(new Request(input, init), undefined, within)) as typeof fetch;
         const wait = await tooManyPages(ctx, c);
         if (wait !== undefined) {
-          return plainPage(ctx, { status: 429, says: refusals.too_many_requests, headers: { "retry-after": String(wait) } });
+          return plainPage(ctx, {
+            status: 429,
+            says: refusals.too_many_requests,
+            headers: { "retry-after": String(wait) },
+          });
         }
         if (entry === "shut out") return give(await renderedOnly(render(closedAddress(url), apiFetch)), request.method);
         const address = pageAddress(url);
-        if (entry === "let in" || carriesSession(request) || !isKept(address)) return give(await renderedOnly(render(address, apiFetch)), request.method, url.search);
+        if (entry === "let in" || carriesSession(request) || !isKept(address))
+          return give(await renderedOnly(render(address, apiFetch)), request.method, url.search);
         const answer = await ctx.answers.get<Rendered>(`page ${address}`, () => render(address, apiFetch));
         ctx.metrics.keptAnswers.inc({ outcome: "miss" });
         return "other" in answer ? give(answer.other, request.method, url.search) : giveKept(answer, askedBy(request));
@@ -86,7 +96,11 @@ function isRead(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-function askedBy(request: Request): { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined } {
+function askedBy(request: Request): {
+  method: string;
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+} {
   return {
     method: request.method,
     acceptEncoding: request.headers.get("accept-encoding") ?? undefined,

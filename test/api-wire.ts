@@ -18,7 +18,10 @@ export async function call(hub: Pick<Hub, "request">, door: string, { token, bod
   const [method = "GET", path = ""] = door.split(" ");
   const response = await hub.request(`/api${path}`, {
     method,
-    headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { "content-type": "application/json" }) },
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();

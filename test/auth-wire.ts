@@ -19,11 +19,18 @@ export async function ask(hub: Hub, door: string, { token, body }: Ask = {}): Pr
   const [method = "GET", path = ""] = door.split(" ");
   const response = await hub.request(`/auth/v1${path}`, {
     method,
-    headers: { "x-supabase-api-version": "2024-01-01", ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    headers: {
+      "x-supabase-api-version": "2024-01-01",
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, body: text === "" ? undefined : JSON.parse(text), retryAfter: response.headers.get("retry-after") };
+  return {
+    status: response.status,
+    body: text === "" ? undefined : JSON.parse(text),
+    retryAfter: response.headers.get("retry-after"),
+  };
 }
 
 /** The published client on a device of its own, without a session yet. */
@@ -31,7 +38,11 @@ export function publishedClient(hub: Hub): GoTrueClient {
   const kept = new Map<string, string>();
   return new GoTrueClient({
     url: "http://hub.test/auth/v1",
-    storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) },
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
     autoRefreshToken: false,
     detectSessionInUrl: false,
     experimental: { recoveryCodes: true },

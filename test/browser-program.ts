@@ -1,11 +1,17 @@
 import { existsSync } from "node:fs";
 
-const usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+const usual = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
 
 /** `npm test` says where the browser is; a single test file run by hand looks in the usual places. */
 export function browserProgram(): string {
   const found = process.env["CHROME_PATH"] ?? usual.find((file) => existsSync(file));
-  if (found === undefined) throw new Error("The browser tests need Chromium or Chrome: install one, or set CHROME_PATH to it.");
+  if (found === undefined)
+    throw new Error("The browser tests need Chromium or Chrome: install one, or set CHROME_PATH to it.");
   return found;
 }
 

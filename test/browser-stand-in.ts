@@ -25,7 +25,11 @@ export function answeredByHand(): SentRequest[] {
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const body = typeof init?.body === "string" ? (JSON.parse(init.body) as unknown) : undefined;
-    sent.push({ path: new URL(input instanceof Request ? input.url : input).pathname, body, answer: (told, status = 200) => resolve(Response.json(told, { status })) });
+    sent.push({
+      path: new URL(input instanceof Request ? input.url : input).pathname,
+      body,
+      answer: (told, status = 200) => resolve(Response.json(told, { status })),
+    });
     return promise;
   });
   return sent;

@@ -28,7 +28,12 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "POST /auth/v1/magiclink",
     "POST /auth/v1/resend",
   ],
-  "anyone, 3000 in 60 s": ["GET /auth/v1/health", "GET /auth/v1/settings", "POST /auth/v1/sso", "GET /auth/v1/.well-known/jwks.json"],
+  "anyone, 3000 in 60 s": [
+    "GET /auth/v1/health",
+    "GET /auth/v1/settings",
+    "POST /auth/v1/sso",
+    "GET /auth/v1/.well-known/jwks.json",
+  ],
   "anyone, 60 in 300 s": [
     "POST /api/account/sign-up-letter",
     "POST /api/account/sign-up-letter/refuse",
@@ -74,7 +79,11 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   "signedIn, 30 in 3600 s": ["PUT /api/account/picture"],
   "signedIn, 240 in 60 s": ["GET /api/account/sign-in-methods"],
   "signedIn, 300 in 60 s": ["POST /api/account/products/:slug/open"],
-  "signedIn, 60 in 60 s": ["DELETE /api/account/sessions/:id", "POST /api/account/sessions/end-others", "POST /api/account/setup"],
+  "signedIn, 60 in 60 s": [
+    "DELETE /api/account/sessions/:id",
+    "POST /api/account/sessions/end-others",
+    "POST /api/account/setup",
+  ],
   "signedIn, 600 in 60 s": [
     "GET /api/account/products",
     "GET /api/account/products/:slug",

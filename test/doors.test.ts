@@ -7,7 +7,10 @@ import { startHub } from "./harness.ts";
 
 interface Described {
   readonly openapi: string;
-  readonly paths: Record<string, Record<string, { readonly summary?: string; readonly responses: Record<string, { readonly description: string }> }>>;
+  readonly paths: Record<
+    string,
+    Record<string, { readonly summary?: string; readonly responses: Record<string, { readonly description: string }> }>
+  >;
 }
 
 const hub = await startHub();
@@ -24,7 +27,9 @@ test("there are doors to look at", () => {
 
 test("whoever knows an address finds its file: npm run doors names one for every door", () => {
   expect(allDoors.filter((door) => fileOf(door) === undefined).map(({ name }) => name)).toEqual([]);
-  expect(fileOf(allDoors.find(({ name }) => name === "POST /api/purchases") ?? { name: "", handlers: [] })).toBe("server/features/access/routes.ts");
+  expect(fileOf(allDoors.find(({ name }) => name === "POST /api/purchases") ?? { name: "", handlers: [] })).toBe(
+    "server/features/access/routes.ts",
+  );
 });
 
 test("each door names its guard first and then how often it may be used, and both are what was decided for it", () => {
@@ -36,13 +41,17 @@ test("each door names its guard first and then how often it may be used, and bot
 test("the API document tells of every door", async () => {
   const { openapi, paths } = await described();
   expect(openapi).toMatch(/^3\.1/);
-  const told = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`));
+  const told = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`),
+  );
   expect(told.toSorted()).toEqual(apiDoors.map(({ name }) => name).toSorted());
 });
 
 test("every refusal a door tells of is in the contract, under the status it is sent with", async () => {
   const { paths } = await described();
-  const answers = Object.values(paths).flatMap(Object.values).flatMap((door: Described["paths"][string][string]) => Object.entries(door.responses));
+  const answers = Object.values(paths)
+    .flatMap(Object.values)
+    .flatMap((door: Described["paths"][string][string]) => Object.entries(door.responses));
   const told = answers.filter(([status]) => Number(status) >= 400);
   expect(told.length).toBeGreaterThan(0);
   for (const [status, { description }] of told) {

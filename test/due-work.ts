@@ -15,7 +15,15 @@ export function kind(run: WorkKind["run"] = async () => undefined, about: Partia
     tried.push(work.subject);
     return run(work, signal);
   };
-  return { name: "parcel", atOnce: 3, leaseSeconds: 60, retryAfter: (tries) => (tries < 3 ? 30_000 : undefined), ...about, run: counted, tried };
+  return {
+    name: "parcel",
+    atOnce: 3,
+    leaseSeconds: 60,
+    retryAfter: (tries) => (tries < 3 ? 30_000 : undefined),
+    ...about,
+    run: counted,
+    tried,
+  };
 }
 
 interface Slow {
@@ -50,7 +58,12 @@ export function parcelsOf({ ctx }: Hub): Parcels {
       inTransaction(ctx.db, async (tx) => {
         for (const subject of subjects) await askForWork(ctx, tx, { kind: "parcel", subject });
       }),
-    rows: async () => (await ctx.db.execute(sql`select subject, tries, last_error, dead_at is not null as dead, leased_until is not null as leased from due_work order by id`)).rows,
+    rows: async () =>
+      (
+        await ctx.db.execute(
+          sql`select subject, tries, last_error, dead_at is not null as dead, leased_until is not null as leased from due_work order by id`,
+        )
+      ).rows,
     ship: (work) => inTransaction(ctx.db, (tx) => work.finish(tx)),
   };
 }

@@ -34,8 +34,18 @@ function plainProduct(number: number): NewProduct {
 }
 
 /** What somebody has bought already, whatever it cost them. */
-export async function aPurchase(ctx: Ctx, person: { readonly id: string }, product: Pick<ProductRow, "id" | "priceNonMember">): Promise<{ readonly orderId: string }> {
-  const purchase = { personId: person.id, productId: product.id, source: "paid" as const, orderId: `order_${ctx.ids.uuid()}`, pricePaid: product.priceNonMember };
+export async function aPurchase(
+  ctx: Ctx,
+  person: { readonly id: string },
+  product: Pick<ProductRow, "id" | "priceNonMember">,
+): Promise<{ readonly orderId: string }> {
+  const purchase = {
+    personId: person.id,
+    productId: product.id,
+    source: "paid" as const,
+    orderId: `order_${ctx.ids.uuid()}`,
+    pricePaid: product.priceNonMember,
+  };
   const granted = await inTransaction(ctx.db, (tx) => grantPurchase(ctx, tx, purchase));
   if (granted !== "granted") throw new Error(`No purchase, but ${granted}`);
   return purchase;
@@ -48,7 +58,11 @@ interface NewFile {
 }
 
 /** A file of a product, with its bytes where the hub keeps them. */
-export async function aProductFile(ctx: Ctx, product: Pick<ProductRow, "id">, about: NewFile = {}): Promise<typeof productFiles.$inferSelect> {
+export async function aProductFile(
+  ctx: Ctx,
+  product: Pick<ProductRow, "id">,
+  about: NewFile = {},
+): Promise<typeof productFiles.$inferSelect> {
   const { name = "Guide.pdf", contentType = "application/pdf", content = "What is in it." } = about;
   const id = ctx.ids.uuid();
   const storageKey = `products/${product.id}/${id}`;
@@ -56,7 +70,17 @@ export async function aProductFile(ctx: Ctx, product: Pick<ProductRow, "id">, ab
   await ctx.files.keep(storageKey, new Blob([bytes]).stream(), { contentType, mostBytes: bytes.length });
   const [row] = await ctx.db
     .insert(productFiles)
-    .values({ id, productId: product.id, position: 0, name, contentType, size: bytes.length, sha256: createHash("sha256").update(bytes).digest(), storageKey, createdAt: ctx.clock.now() })
+    .values({
+      id,
+      productId: product.id,
+      position: 0,
+      name,
+      contentType,
+      size: bytes.length,
+      sha256: createHash("sha256").update(bytes).digest(),
+      storageKey,
+      createdAt: ctx.clock.now(),
+    })
     .returning();
   return row!;
 }

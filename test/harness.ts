@@ -71,7 +71,10 @@ export async function startHub(options: HubOptions = {}): Promise<Hub> {
 // Whatever counts by the clock counts by the test's.
 function timed({ database }: Ctx, now: () => Date): Pick<Ctx, "clock" | "rates"> {
   const clock = { now };
-  return { clock, rates: database.engine === "embedded" ? memoryRates(clock, database.db) : sharedRates(clock, database.db) };
+  return {
+    clock,
+    rates: database.engine === "embedded" ? memoryRates(clock, database.db) : sharedRates(clock, database.db),
+  };
 }
 
 async function empty(ctx: Ctx): Promise<void> {
@@ -79,7 +82,8 @@ async function empty(ctx: Ctx): Promise<void> {
   const { rows } = await ctx.database.pool.query<{ name: string }>(
     "select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
   );
-  if (rows.length > 0) await ctx.database.pool.query(`truncate ${rows.map(({ name }) => name).join(", ")} restart identity cascade`);
+  if (rows.length > 0)
+    await ctx.database.pool.query(`truncate ${rows.map(({ name }) => name).join(", ")} restart identity cascade`);
   await ctx.database.pool.query("insert into hub_facts values ('samples', 'due')");
   // Whatever anybody remembered of the rows goes with them.
   await inTransaction(ctx.db, (tx) => announce(tx, "*"));

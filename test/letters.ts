@@ -3,13 +3,19 @@ import type { Content } from "#server/features/mailing/letters/sheet.ts";
 
 /** What was written to this mailbox, oldest first, by the names of the letters; whether they have left already or not. */
 export async function lettersTo({ database }: Ctx, email: string): Promise<string[]> {
-  const { rows } = await database.pool.query<{ type: string }>("select email_type as type from email_notifications where recipient_email = $1 order by created_at, id", [email]);
+  const { rows } = await database.pool.query<{ type: string }>(
+    "select email_type as type from email_notifications where recipient_email = $1 order by created_at, id",
+    [email],
+  );
   return rows.map(({ type }) => type);
 }
 
 /** The secret in the newest letter with a link, as long as the letter waits to leave. */
 export async function tokenSentTo({ database, vault }: Ctx, email: string): Promise<string> {
-  const { rows } = await database.pool.query<{ sealed: string }>("select content_sealed as sealed from email_notifications where recipient_email = $1 and content_sealed is not null order by created_at desc, id desc", [email]);
+  const { rows } = await database.pool.query<{ sealed: string }>(
+    "select content_sealed as sealed from email_notifications where recipient_email = $1 and content_sealed is not null order by created_at desc, id desc",
+    [email],
+  );
   for (const { sealed } of rows) {
     const { link } = (JSON.parse(vault.open("letter", sealed)) as Content).sheet;
     if (link?.includes("token_hash")) return new URL(link).searchParams.get("token_hash") ?? "";

@@ -36,38 +36,55 @@ async function knock({ name }: Door, token: string | undefined): Promise<Told> {
   const path = pattern.replaceAll(/:(\w+)(\{[^}]*\})?/g, "1");
   const answer = await hub.request(path, {
     method,
-    headers: { "content-type": "application/json", "x-supabase-api-version": "2024-01-01", ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    headers: {
+      "content-type": "application/json",
+      "x-supabase-api-version": "2024-01-01",
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
     ...(method === "GET" ? {} : { body: "{}" }),
     redirect: "manual",
   });
   const text = await answer.text();
-  const said = answer.headers.get("content-type")?.includes("json") === true && text !== "" ? (JSON.parse(text) as { code?: unknown; error?: { code?: unknown } }) : {};
+  const said =
+    answer.headers.get("content-type")?.includes("json") === true && text !== ""
+      ? (JSON.parse(text) as { code?: unknown; error?: { code?: unknown } })
+      : {};
   return { status: answer.status, code: said.error?.code ?? said.code };
 }
 
 const guarded = allDoors.filter(({ handlers }) => guardName(handlers[0]) !== "anyone");
 const open = allDoors.filter(({ handlers }) => guardName(handlers[0]) === "anyone");
 
-test.each(guarded.filter(({ name }) => !beforeTheSecondStep.includes(name)))("$name is closed to an admin's password without the second step", async (door) => {
-  const { status, code } = await knock(door, levelOne);
-  const isWire = door.name.includes(" /auth/v1/");
-  expect(code).toBe(isWire ? "insufficient_aal" : "second_factor_needed");
-  expect(status).toBe(door.name === "DELETE /auth/v1/factors/:id" ? 422 : 403);
-});
+test.each(guarded.filter(({ name }) => !beforeTheSecondStep.includes(name)))(
+  "$name is closed to an admin's password without the second step",
+  async (door) => {
+    const { status, code } = await knock(door, levelOne);
+    const isWire = door.name.includes(" /auth/v1/");
+    expect(code).toBe(isWire ? "insufficient_aal" : "second_factor_needed");
+    expect(status).toBe(door.name === "DELETE /auth/v1/factors/:id" ? 422 : 403);
+  },
+);
 
 test.each(open)("$name, for anyone, answers such a caller as it answers a stranger", async (door) => {
   expect(await knock(door, levelOne)).toEqual(await knock(door, undefined));
 });
 
 test("the doors that are open before the second step are these, and no others", () => {
-  expect(guarded.filter(({ handlers }) => guardName(handlers[0]) === "beforeSecondStep").map(({ name }) => name).toSorted()).toEqual(beforeTheSecondStep.toSorted());
+  expect(
+    guarded
+      .filter(({ handlers }) => guardName(handlers[0]) === "beforeSecondStep")
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(beforeTheSecondStep.toSorted());
 });
 
 test("by the open ones level two is reached, and the session left", async () => {
   const { accessToken: token } = await aSession(hub.ctx, admin);
   expect(await ask(hub, "GET /user", { token })).toMatchObject({ status: 200, body: { id: admin.id } });
   expect((await ask(hub, "PUT /user", { token, body: { data: { nick: "a" } } })).status).toBe(200);
-  expect((await ask(hub, "POST /factors/recovery-codes/verify", { token, body: { code: "0000-0000" } })).body.code).toBe("mfa_factor_not_found");
+  expect(
+    (await ask(hub, "POST /factors/recovery-codes/verify", { token, body: { code: "0000-0000" } })).body.code,
+  ).toBe("mfa_factor_not_found");
   const { body: lifted } = await answer(hub, token, { factorId: admin.factor.id, code: codeOf(hub, admin.factor) });
   expect((await knock({ name: "GET /api/admin/products", handlers: [] }, lifted.access_token)).status).toBe(200);
   const { accessToken: another } = await aSession(hub.ctx, admin);

@@ -1,7 +1,14 @@
 // For tests: a product as the hub gives it to an administrator.
 import type { ManagedProduct } from "#contract/catalog-admin.ts";
 
-export const aPicture = { url: "/pictures/abcdefghijklmnopqrstuvwxyz", alt: "A lamp", width: 800, height: 600, widths: [320], colour: "#aabbcc" };
+export const aPicture = {
+  url: "/pictures/abcdefghijklmnopqrstuvwxyz",
+  alt: "A lamp",
+  width: 800,
+  height: 600,
+  widths: [320],
+  colour: "#aabbcc",
+};
 
 const guide: ManagedProduct = {
   id: 7,

@@ -40,11 +40,19 @@ export function typed(about: Partial<ProductInput> = {}): ProductInput {
 }
 
 /** Typed in and made; published when asked for. */
-export async function aManaged(hub: Pick<Hub, "request">, admin: Customer, about: Partial<ProductInput> & { readonly status?: "published" } = {}): Promise<ManagedProduct> {
+export async function aManaged(
+  hub: Pick<Hub, "request">,
+  admin: Customer,
+  about: Partial<ProductInput> & { readonly status?: "published" } = {},
+): Promise<ManagedProduct> {
   const { status, ...input } = about;
   const { body } = await call(hub, "POST /admin/products", { token: admin.token, body: typed(input) });
   const product = ManagedProduct.parse(body);
-  return status === undefined ? product : ManagedProduct.parse((await call(hub, `POST /admin/products/${product.id}/status`, { token: admin.token, body: { status } })).body);
+  return status === undefined
+    ? product
+    : ManagedProduct.parse(
+        (await call(hub, `POST /admin/products/${product.id}/status`, { token: admin.token, body: { status } })).body,
+      );
 }
 
 interface Editing {
@@ -54,12 +62,21 @@ interface Editing {
 }
 
 /** Some of it typed anew, over the state that was looked at. */
-export function change(hub: Pick<Hub, "request">, { by, product }: Editing, about: Partial<ProductInput>): Promise<Told> {
+export function change(
+  hub: Pick<Hub, "request">,
+  { by, product }: Editing,
+  about: Partial<ProductInput>,
+): Promise<Told> {
   const images = product.images.map(({ url, alt }) => ({ url, alt }));
-  return call(hub, `PUT /admin/products/${product.id}`, { token: by.token, body: { revision: product.revision, product: { ...product, images, ...about } } });
+  return call(hub, `PUT /admin/products/${product.id}`, {
+    token: by.token,
+    body: { revision: product.revision, product: { ...product, images, ...about } },
+  });
 }
 
 /** What the log says was done, oldest first. */
-export async function actsOf(hub: Pick<Hub, "ctx">): Promise<{ actor_id: string; act: string; subject: string; facts: Record<string, unknown> }[]> {
+export async function actsOf(
+  hub: Pick<Hub, "ctx">,
+): Promise<{ actor_id: string; act: string; subject: string; facts: Record<string, unknown> }[]> {
   return (await hub.ctx.database.pool.query("select actor_id, act, subject, facts from audit_log order by id")).rows;
 }

@@ -6,14 +6,29 @@ import { offersInWords } from "#web/pages/admin/editor/draft/offers-in-words.ts"
 
 test("what the editor says about visitors is what the rule decides, in every case", () => {
   const standings: Standing[] = ["anonymous", "visitor", "member"];
-  const flags = [true, false].flatMap((isMembershipIncluded) => [true, false].map((memberOnly) => ({ isMembershipIncluded, memberOnly })));
-  const prices = [[0, 0], [499, 0], [499, 249], [499, 499]] as const;
-  for (const terms of prices.flatMap(([others, members]) => flags.map((flag) => ({ ...flag, priceNonMember: rupees(others), priceMember: rupees(members) })))) {
+  const flags = [true, false].flatMap((isMembershipIncluded) =>
+    [true, false].map((memberOnly) => ({ isMembershipIncluded, memberOnly })),
+  );
+  const prices = [
+    [0, 0],
+    [499, 0],
+    [499, 249],
+    [499, 499],
+  ] as const;
+  for (const terms of prices.flatMap(([others, members]) =>
+    flags.map((flag) => ({ ...flag, priceNonMember: rupees(others), priceMember: rupees(members) })),
+  )) {
     const rule = standings.map((standing) => offerTo({ standing, owns: false }, { ...terms, isForSale: true }));
     const said = offersInWords(terms);
     expect(said.map(({ act }) => act)).toEqual(rule.map(({ act }) => act));
-    expect(said[0]?.says.includes("struck through")).toBe(rule[0]?.isStruckThrough === true && terms.priceNonMember > 0);
-    expect(said[1]?.says).toMatch(/^(Buys it for ₹[\d,]+|Gets it free) at once\.$|^Is (told|offered) membership|^Is told that membership/);
-    expect(said[2]?.says.includes(formatRupees(terms.priceMember))).toBe(rule[2]?.act === "buy" && terms.priceMember > 0);
+    expect(said[0]?.says.includes("struck through")).toBe(
+      rule[0]?.isStruckThrough === true && terms.priceNonMember > 0,
+    );
+    expect(said[1]?.says).toMatch(
+      /^(Buys it for ₹[\d,]+|Gets it free) at once\.$|^Is (told|offered) membership|^Is told that membership/,
+    );
+    expect(said[2]?.says.includes(formatRupees(terms.priceMember))).toBe(
+      rule[2]?.act === "buy" && terms.priceMember > 0,
+    );
   }
 });

@@ -10,7 +10,13 @@ import type { Hub } from "./harness.ts";
 export const sharedSecret = "one secret for all processes of a hub";
 
 export async function openHub(databaseUrl: string, dataDir = temporaryFolder()): Promise<Pick<Hub, "ctx" | "request">> {
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "fatal", PUBLIC_URL: "http://hub.test", SECRET_KEY: sharedSecret };
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "fatal",
+    PUBLIC_URL: "http://hub.test",
+    SECRET_KEY: sharedSecret,
+  };
   const { config, secrets } = readConfig(settings);
   const ctx = await compose(config, secrets);
   onTestFinished(() => ctx.database.close().catch(() => undefined));

@@ -13,7 +13,9 @@ export interface Landed {
 /** GET /verify, as clients that mail the service's own address open it. */
 export async function openLink(hub: Hub, { link }: Pick<Opened, "link">, redirectTo?: string): Promise<Landed> {
   const { token_hash: token = "", type = "", redirect_to: back = "" } = Object.fromEntries(link.searchParams);
-  const response = await hub.request(`/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo ?? back })}`);
+  const response = await hub.request(
+    `/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo ?? back })}`,
+  );
   const at = new URL(response.headers.get("location") ?? "about:blank");
   return { status: response.status, at, query: at.searchParams, fragment: new URLSearchParams(at.hash.slice(1)) };
 }
@@ -25,5 +27,8 @@ export interface Challenge {
 
 export function aChallenge(): Challenge {
   const verifier = randomBytes(40).toString("base64url");
-  return { verifier, sent: { code_challenge: createHash("sha256").update(verifier).digest("base64url"), code_challenge_method: "s256" } };
+  return {
+    verifier,
+    sent: { code_challenge: createHash("sha256").update(verifier).digest("base64url"), code_challenge_method: "s256" },
+  };
 }

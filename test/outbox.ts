@@ -13,11 +13,18 @@ import type { Hub } from "./harness.ts";
 
 type NewLetter = Parameters<typeof queueLetter>[2];
 
-export const letter: NewLetter = { to: "asha@example.com", name: "Asha", sheet: recovery.sheet({ link: "http://hub.test/confirm?token_hash=s3cret-token", code: "482913" }) };
+export const letter: NewLetter = {
+  to: "asha@example.com",
+  name: "Asha",
+  sheet: recovery.sheet({ link: "http://hub.test/confirm?token_hash=s3cret-token", code: "482913" }),
+};
 export const notice: NewLetter = { to: "asha@example.com", sheet: passwordChanged.sheet({}) };
 
 /** What a mail server that is full today throws. */
-export const away = Object.assign(new Error("450 try later, asha@example.com"), { code: "EENVELOPE", responseCode: 450 });
+export const away = Object.assign(new Error("450 try later, asha@example.com"), {
+  code: "EENVELOPE",
+  responseCode: 450,
+});
 
 /** Sends what is due. */
 export function carry(ctx: Ctx, signal?: AbortSignal): Promise<void> {

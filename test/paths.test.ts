@@ -12,7 +12,9 @@ function patternsOf(entries: readonly RouteConfigEntry[], above = ""): string[] 
 }
 
 const patterns = patternsOf(await routes);
-const named = [paths, letterPaths, adminPaths, otherPaths].flatMap((group) => Object.values<string | ((part: never) => string)>(group)).map((path) => (typeof path === "string" ? path : path(":" as never)));
+const named = [paths, letterPaths, adminPaths, otherPaths]
+  .flatMap((group) => Object.values<string | ((part: never) => string)>(group))
+  .map((path) => (typeof path === "string" ? path : path(":" as never)));
 
 test("every address that links are made of has a page", () => {
   const known = patterns.map((pattern) => pattern.replaceAll(/:\w+/g, ":"));
@@ -23,10 +25,16 @@ test("no link, redirect or letter writes the address of a page by hand", () => {
   const first = [...new Set(named.flatMap((path) => path.split("/")[1] ?? []))].filter((part) => part !== "");
   const written = new RegExp(`["'\`](\\$\\{[^}]*\\})?/(${first.join("|")})(?=["'\`/?#])`);
   // Doors, their parts and the site map have addresses of their own; what an operator reads about a setting is prose.
-  const apart = /routes\.ts$|\.test\.tsx?$|^contract\/values\/paths\.ts$|^server\/config\/|sandbox-identity\.ts$|^web\/ui\/sidebar\//;
+  const apart =
+    /routes\.ts$|\.test\.tsx?$|^contract\/values\/paths\.ts$|^server\/config\/|sandbox-identity\.ts$|^web\/ui\/sidebar\//;
   const found = globSync("{contract,server,web}/**/*.{ts,tsx}")
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => !apart.test(file))
-    .flatMap((file) => readFileSync(file, "utf8").split("\n").filter((line) => written.test(line)).map((line) => `${file}: ${line.trim()}`));
+    .flatMap((file) =>
+      readFileSync(file, "utf8")
+        .split("\n")
+        .filter((line) => written.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
   expect(found).toEqual([]);
 });

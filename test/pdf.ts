@@ -11,7 +11,12 @@ interface Page {
   readonly password?: string;
 }
 
-export async function aPdf({ text = "A guide.", size = [595, 842], turned = 0, password }: Page = {}): Promise<Uint8Array> {
+export async function aPdf({
+  text = "A guide.",
+  size = [595, 842],
+  turned = 0,
+  password,
+}: Page = {}): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage(size);
   page.setRotation(degrees(turned));
@@ -25,10 +30,22 @@ export async function aPdf({ text = "A guide.", size = [595, 842], turned = 0, p
 export function aBomb(megabytes: number): Uint8Array {
   // Each block stands for itself, so that one can be repeated.
   const blanks = deflateRawSync(Buffer.alloc(1024 * 1024, " "), { finishFlush: constants.Z_FULL_FLUSH });
-  const packed = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: megabytes }, () => blanks), deflateRawSync("")]);
-  const objects = ["<< /Type /Catalog /Pages 3 0 R >>", "<< /Type /Pages /Kids [4 0 R] /Count 1 >>", "<< /Type /Page /Parent 3 0 R /MediaBox [0 0 595 842] >>"];
+  const packed = Buffer.concat([
+    Buffer.from([0x78, 0x9c]),
+    ...Array.from({ length: megabytes }, () => blanks),
+    deflateRawSync(""),
+  ]);
+  const objects = [
+    "<< /Type /Catalog /Pages 3 0 R >>",
+    "<< /Type /Pages /Kids [4 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 3 0 R /MediaBox [0 0 595 842] >>",
+  ];
   const head = `%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /N 1 /First 10 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`;
-  const tail = ["\nendstream\nendobj\n", ...objects.map((object, at) => `${at + 2} 0 obj\n${object}\nendobj\n`), "trailer\n<< /Root 2 0 R /Size 5 >>\n%%EOF"].join("");
+  const tail = [
+    "\nendstream\nendobj\n",
+    ...objects.map((object, at) => `${at + 2} 0 obj\n${object}\nendobj\n`),
+    "trailer\n<< /Root 2 0 R /Size 5 >>\n%%EOF",
+  ].join("");
   return Buffer.concat([Buffer.from(head), packed, Buffer.from(tail)]);
 }
 

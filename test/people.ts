@@ -14,7 +14,11 @@ export interface TestPerson {
   readonly email: string;
 }
 
-const desk: Device = { userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", address: "203.0.113.7", country: "IN" };
+const desk: Device = {
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  address: "203.0.113.7",
+  country: "IN",
+};
 
 let made = 0;
 
@@ -22,11 +26,28 @@ let made = 0;
 export async function aPerson(ctx: Ctx, about: Partial<NewAccount> = {}): Promise<TestPerson> {
   made += 1;
   const [id, now, email] = [ctx.ids.uuid(), ctx.clock.now(), about.email ?? `person-${made}@example.com`];
-  const account = { id, email, emailConfirmedAt: now, firstProvider: "email", createdAt: now, updatedAt: now, ...about };
+  const account = {
+    id,
+    email,
+    emailConfirmedAt: now,
+    firstProvider: "email",
+    createdAt: now,
+    updatedAt: now,
+    ...about,
+  };
   const identityData = { sub: account.id, email, email_verified: true, phone_verified: false };
   await inTransaction(ctx.db, async (tx) => {
     if (!(await insertAccount(tx, account, ctx.ids.uuid()))) throw new Error(`${email} has an account already`);
-    await insertIdentity(tx, { id: ctx.ids.uuid(), accountId: account.id, provider: "email", subject: account.id, email, identityData, createdAt: now, updatedAt: now });
+    await insertIdentity(tx, {
+      id: ctx.ids.uuid(),
+      accountId: account.id,
+      provider: "email",
+      subject: account.id,
+      email,
+      identityData,
+      createdAt: now,
+      updatedAt: now,
+    });
   });
   return { id: account.id, email };
 }
@@ -49,7 +70,9 @@ export async function aCustomer(ctx: Ctx, profile: Profile = {}): Promise<Custom
 /** For life, or until then. */
 export async function aMember(ctx: Ctx, { endsAt = null }: { readonly endsAt?: Date | null } = {}): Promise<Customer> {
   const customer = await aCustomer(ctx);
-  const granted = await inTransaction(ctx.db, (tx) => grantMembership(ctx, tx, { personId: customer.id, endsAt, source: "granted", by: byOperator }));
+  const granted = await inTransaction(ctx.db, (tx) =>
+    grantMembership(ctx, tx, { personId: customer.id, endsAt, source: "granted", by: byOperator }),
+  );
   if (granted !== "granted") throw new Error(`No member, but ${granted}`);
   return customer;
 }
@@ -60,8 +83,14 @@ interface SigningIn {
 }
 
 /** They sign in, by whatever method, on one more device. */
-export function aSession(ctx: Ctx, person: TestPerson, { method = "password", device }: SigningIn = {}): Promise<SessionGrant> {
-  return inTransaction(ctx.db, (tx) => startSession(ctx, tx, { accountId: person.id, method, device: { ...desk, ...device } }));
+export function aSession(
+  ctx: Ctx,
+  person: TestPerson,
+  { method = "password", device }: SigningIn = {},
+): Promise<SessionGrant> {
+  return inTransaction(ctx.db, (tx) =>
+    startSession(ctx, tx, { accountId: person.id, method, device: { ...desk, ...device } }),
+  );
 }
 
 /** What a browser does before its hour is over. */

@@ -48,12 +48,21 @@ export async function startOwnPostgres(choice: ServerChoice = {}): Promise<TestS
   await run(join(programs, "initdb"), initial, { ...who, cwd: folder });
   const port = await freePort();
   const url = `postgres://hub@127.0.0.1:${port}/postgres`;
-  const settings = ["listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`, `fsync=${choice.fsync ?? "off"}`, "max_connections=200"];
+  const settings = [
+    "listen_addresses=127.0.0.1",
+    `unix_socket_directories=${folder}`,
+    `fsync=${choice.fsync ?? "off"}`,
+    "max_connections=200",
+  ];
   let server: ChildProcess;
 
   async function start(): Promise<void> {
     const given = settings.flatMap((setting) => ["-c", setting]);
-    server = spawn(join(programs, "postgres"), ["-D", data, "-p", String(port), ...given], { ...who, cwd: folder, stdio: "ignore" });
+    server = spawn(join(programs, "postgres"), ["-D", data, "-p", String(port), ...given], {
+      ...who,
+      cwd: folder,
+      stdio: "ignore",
+    });
     await answering(url, server);
   }
 
@@ -85,7 +94,11 @@ export async function startOwnPostgres(choice: ServerChoice = {}): Promise<TestS
 
 function findPrograms(): string {
   const root = "/usr/lib/postgresql";
-  const versions = existsSync(root) ? readdirSync(root).map(Number).filter((version) => version >= oldestVersion) : [];
+  const versions = existsSync(root)
+    ? readdirSync(root)
+        .map(Number)
+        .filter((version) => version >= oldestVersion)
+    : [];
   const places = versions.toSorted((a, b) => b - a).map((version) => join(root, String(version), "bin"));
   places.push(...(process.env["PATH"] ?? "").split(":"));
   const found = places.find((place) => existsSync(join(place, "initdb")) && existsSync(join(place, "postgres")));
@@ -98,13 +111,17 @@ async function findOwner(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
     try {
-      const [uid, gid] = await Promise.all(["-u", "-g"].map(async (what) => Number((await run("id", [what, name])).stdout)));
+      const [uid, gid] = await Promise.all(
+        ["-u", "-g"].map(async (what) => Number((await run("id", [what, name])).stdout)),
+      );
       return { uid: uid!, gid: gid! };
     } catch {
       continue;
     }
   }
-  throw new Error("The tests run as root, and PostgreSQL needs an ordinary user (postgres or nobody) to run as; there is none.");
+  throw new Error(
+    "The tests run as root, and PostgreSQL needs an ordinary user (postgres or nobody) to run as; there is none.",
+  );
 }
 
 async function freePort(): Promise<number> {
@@ -123,7 +140,8 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
       return await client.end();
     } catch (error) {
       await client.end().catch(() => undefined);
-      if (server.exitCode !== null) throw new Error("the PostgreSQL server for the tests did not start", { cause: error });
+      if (server.exitCode !== null)
+        throw new Error("the PostgreSQL server for the tests did not start", { cause: error });
       await wait(50);
     }
   }

@@ -35,13 +35,18 @@ export async function openProvider(hub: Hub): Promise<ProviderVisits> {
     for (let steps = 0; steps < 8 && next.pathname.startsWith(playedProvider?.path ?? "/"); steps += 1) {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
       const init: RequestInit = form ? { method: "POST", body: form } : {};
-      const answer = await fetch(`http://127.0.0.1:${address.port}${next.pathname}${next.search}`, { ...init, headers: { cookie }, redirect: "manual" });
+      const answer = await fetch(`http://127.0.0.1:${address.port}${next.pathname}${next.search}`, {
+        ...init,
+        headers: { cookie },
+        redirect: "manual",
+      });
       for (const set of answer.headers.getSetCookie()) {
         const [pair = ""] = set.split(";");
         jar.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
       }
       const to = answer.headers.get("location");
-      if (to === null && (form || answer.status !== 200)) throw new Error(`the provider answered ${answer.status}: ${await answer.text()}`);
+      if (to === null && (form || answer.status !== 200))
+        throw new Error(`the provider answered ${answer.status}: ${await answer.text()}`);
       form = to === null ? formOf(answers) : undefined;
       next = new URL(to ?? next.href, next);
     }
@@ -67,6 +72,11 @@ export function fragmentOf(url: URL): URLSearchParams {
   return new URLSearchParams(url.hash.slice(1));
 }
 
-function formOf({ email = "visitor@example.com", name = "Vera Visitor", verified = true, deny = false }: Answers): URLSearchParams {
+function formOf({
+  email = "visitor@example.com",
+  name = "Vera Visitor",
+  verified = true,
+  deny = false,
+}: Answers): URLSearchParams {
   return new URLSearchParams({ ...(deny ? { deny: "1" } : { email, name }), ...(verified ? { verified: "on" } : {}) });
 }

@@ -23,14 +23,20 @@ export function readZip(bytes: Uint8Array): ReadEntry[] {
   return entries;
 }
 
-function readEntry(file: Buffer, { at, name }: { readonly at: number; readonly name: string }): { content: Buffer; isStored: boolean } {
+function readEntry(
+  file: Buffer,
+  { at, name }: { readonly at: number; readonly name: string },
+): { content: Buffer; isStored: boolean } {
   const local = file.readUInt32LE(at + 42);
-  if (file.toString("latin1", local, local + 4) !== "PK\x03\x04") throw new Error(`${name} is not where the index says.`);
-  if (file.compare(file, at + 6, at + 30, local + 4, local + 28) !== 0) throw new Error(`${name} says something else of itself than the index.`);
+  if (file.toString("latin1", local, local + 4) !== "PK\x03\x04")
+    throw new Error(`${name} is not where the index says.`);
+  if (file.compare(file, at + 6, at + 30, local + 4, local + 28) !== 0)
+    throw new Error(`${name} says something else of itself than the index.`);
   const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
   const packed = file.subarray(start, start + file.readUInt32LE(at + 20));
   const isStored = file.readUInt16LE(at + 10) === 0;
   const content = isStored ? packed : inflateRawSync(packed);
-  if (content.length !== file.readUInt32LE(at + 24) || crc32(content) !== file.readUInt32LE(at + 16)) throw new Error(`${name} is damaged.`);
+  if (content.length !== file.readUInt32LE(at + 24) || crc32(content) !== file.readUInt32LE(at + 16))
+    throw new Error(`${name} is damaged.`);
   return { content, isStored };
 }

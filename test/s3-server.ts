@@ -1,5 +1,11 @@
 // A bucket on this machine: s3rver, behind a gate that checks what s3rver does not, signatures of version 4 and checksums.
-import { createServer, type IncomingMessage, request as send, type RequestListener, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  request as send,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import S3rver from "s3rver";
@@ -39,16 +45,25 @@ export async function startBucket(name: string, directory: string): Promise<Test
 
 async function guard(request: IncomingMessage, response: ServerResponse, port: number): Promise<void> {
   const body = await buffer(request);
-  const verdict = judgeSignature({ method: request.method ?? "", url: request.url ?? "", headers: request.headers }, body, key);
+  const verdict = judgeSignature(
+    { method: request.method ?? "", url: request.url ?? "", headers: request.headers },
+    body,
+    key,
+  );
   if (verdict !== "fine") {
     response.writeHead(verdict === "XAmzContentSHA256Mismatch" ? 400 : 403, { "content-type": "application/xml" });
-    response.end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${verdict}</Code><Message>No.</Message></Error>`);
+    response.end(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${verdict}</Code><Message>No.</Message></Error>`,
+    );
     return;
   }
-  const onward = send({ port, host: "127.0.0.1", method: request.method, path: request.url, headers: request.headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 500, answer.headers);
-    answer.pipe(response);
-  });
+  const onward = send(
+    { port, host: "127.0.0.1", method: request.method, path: request.url, headers: request.headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    },
+  );
   response.on("close", () => onward.destroy());
   onward.on("error", () => response.destroy());
   onward.end(body);

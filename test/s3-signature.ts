@@ -14,9 +14,16 @@ const sha256 = (data: string | Uint8Array): string => createHash("sha256").updat
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac("sha256", key).update(data).digest();
 
 /** What a bucket thinks of a request from somebody who should know this secret. */
-export function judgeSignature(request: Signed, body: Uint8Array, key: { readonly id: string; readonly secret: string }): Verdict {
+export function judgeSignature(
+  request: Signed,
+  body: Uint8Array,
+  key: { readonly id: string; readonly secret: string },
+): Verdict {
   const header = (name: string): string => String(request.headers[name] ?? "");
-  const told = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(header("authorization"));
+  const told =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      header("authorization"),
+    );
   if (!told) return "AccessDenied";
   const [, id = "", scope = "", names = "", signature = ""] = told;
   if (id !== key.id) return "InvalidAccessKeyId";
@@ -33,6 +40,8 @@ export function judgeSignature(request: Signed, body: Uint8Array, key: { readonl
   const toSign = ["AWS4-HMAC-SHA256", header("x-amz-date"), scope, sha256(canonical)].join("\n");
   const signing = scope.split("/").reduce<string | Buffer>(hmac, `AWS4${key.secret}`);
   if (!timingSafeEqual(hmac(signing as Buffer, toSign), Buffer.from(signature, "hex"))) return "SignatureDoesNotMatch";
-  const isSame = header("x-amz-content-sha256") === sha256(body) || (body.length === 0 && header("x-amz-content-sha256") === "UNSIGNED-PAYLOAD");
+  const isSame =
+    header("x-amz-content-sha256") === sha256(body) ||
+    (body.length === 0 && header("x-amz-content-sha256") === "UNSIGNED-PAYLOAD");
   return isSame ? "fine" : "XAmzContentSHA256Mismatch";
 }

@@ -17,7 +17,9 @@ export interface Proven extends TestPerson {
 
 /** What the app on the phone shows, or will show so many steps from now. */
 export function codeOf(hub: Hub, { secret }: Pick<Authenticator, "secret">, steps = 0): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: hub.ctx.clock.now().getTime() + steps * 30_000 });
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: hub.ctx.clock.now().getTime() + steps * 30_000,
+  });
 }
 
 /** Six digits that are right neither now nor a moment before or after. */
@@ -51,4 +53,3 @@ export async function aProvenPerson(hub: Hub): Promise<Proven> {
   await hub.ctx.database.pool.query("update factors set last_step = last_step - 1 where id = $1", [factor.id]);
   return { ...person, factor, token: body.access_token, refreshToken: body.refresh_token };
 }
-

@@ -21,7 +21,14 @@ export interface Ending {
 
 type Settings = Record<string, string>;
 
-const quiet: Settings = { LOG_LEVEL: "warn", RATE_LIMIT: "off", DATABASE_URL: "", NODE_ENV: "", PUBLIC_URL: "", HOST: "127.0.0.1" };
+const quiet: Settings = {
+  LOG_LEVEL: "warn",
+  RATE_LIMIT: "off",
+  DATABASE_URL: "",
+  NODE_ENV: "",
+  PUBLIC_URL: "",
+  HOST: "127.0.0.1",
+};
 
 /** Resolves when the server says that it is open. */
 export async function startServer(settings: Settings = {}, script = "server/main.ts"): Promise<RunningServer> {
@@ -56,7 +63,10 @@ export async function runServer(settings: Settings): Promise<Ending> {
   }
 }
 
-function launch(settings: Settings, script = "server/main.ts"): { process: ChildProcess; output: () => string; ended: Promise<Ending> } {
+function launch(
+  settings: Settings,
+  script = "server/main.ts",
+): { process: ChildProcess; output: () => string; ended: Promise<Ending> } {
   // As `npm start` does: of many hubs that tests start, only the first is compiled.
   const NODE_COMPILE_CACHE = join(root, "node_modules", ".cache", "compiled");
   const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], NODE_COMPILE_CACHE, ...quiet, ...settings };

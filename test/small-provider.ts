@@ -32,7 +32,9 @@ export async function startSmallProvider(port = 0): Promise<SmallProvider> {
   const jwk = { ...(await exportJWK(ours.publicKey)), kid: "one", alg: "ES256", use: "sig" };
   const visits = new Map<string, URLSearchParams>();
   const server = createServer((request, response) => {
-    void answer(request).then(([status, body]) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body)));
+    void answer(request).then(([status, body]) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body)),
+    );
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -40,15 +42,27 @@ export async function startSmallProvider(port = 0): Promise<SmallProvider> {
 
   async function idToken(claims: Claims = {}): Promise<string> {
     const seconds = Math.floor(Date.now() / 1000);
-    const all = { iss: issuer, aud: client.clientId, sub: "person-1", iat: seconds, exp: seconds + 300, ...provider.claims, ...claims };
+    const all = {
+      iss: issuer,
+      aud: client.clientId,
+      sub: "person-1",
+      iat: seconds,
+      exp: seconds + 300,
+      ...provider.claims,
+      ...claims,
+    };
     const said = JSON.parse(JSON.stringify(all)) as Claims;
     if (provider.isUnsigned) return new UnsecuredJWT(said).encode();
-    return new SignJWT(said).setProtectedHeader({ alg: "ES256", kid: "one" }).sign(provider.isForged ? forged.privateKey : ours.privateKey);
+    return new SignJWT(said)
+      .setProtectedHeader({ alg: "ES256", kid: "one" })
+      .sign(provider.isForged ? forged.privateKey : ours.privateKey);
   }
 
   function whereSecretIs(form: URLSearchParams, authorization = ""): string {
     if (form.get("client_secret") === client.secret) return "body";
-    return decodeURIComponent(atob(authorization.replace("Basic ", ""))) === `${client.clientId}:${client.secret}` ? "header" : "nowhere";
+    return decodeURIComponent(atob(authorization.replace("Basic ", ""))) === `${client.clientId}:${client.secret}`
+      ? "header"
+      : "nowhere";
   }
 
   async function answer(request: IncomingMessage): Promise<[number, unknown]> {
@@ -61,9 +75,32 @@ export async function startSmallProvider(port = 0): Promise<SmallProvider> {
       const form = new URLSearchParams(await read(request));
       provider.secrets.push(whereSecretIs(form, request.headers.authorization));
       const visit = visits.get(form.get("code") ?? "");
-      return visit ? [200, { access_token: "small-access", token_type: "Bearer", expires_in: 300, id_token: await idToken({ nonce: visit.get("nonce"), ...provider.claims }) }] : [400, { error: "invalid_grant" }];
+      return visit
+        ? [
+            200,
+            {
+              access_token: "small-access",
+              token_type: "Bearer",
+              expires_in: 300,
+              id_token: await idToken({ nonce: visit.get("nonce"), ...provider.claims }),
+            },
+          ]
+        : [400, { error: "invalid_grant" }];
     }
-    return [200, { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, userinfo_endpoint: `${issuer}/userinfo`, jwks_uri: `${issuer}/jwks`, response_types_supported: ["code"], subject_types_supported: ["public"], id_token_signing_alg_values_supported: ["ES256"], ...provider.metadata }];
+    return [
+      200,
+      {
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        userinfo_endpoint: `${issuer}/userinfo`,
+        jwks_uri: `${issuer}/jwks`,
+        response_types_supported: ["code"],
+        subject_types_supported: ["public"],
+        id_token_signing_alg_values_supported: ["ES256"],
+        ...provider.metadata,
+      },
+    ];
   }
 
   const provider: SmallProvider = {

@@ -24,7 +24,8 @@ interface Stamps {
 }
 
 export function stampsOf({ ctx }: Pick<Hub, "ctx">): Stamps {
-  const ask = (fileId: string, { id: userId }: { readonly id: string }): Promise<StampedCopy> => findStampedCopy(ctx, { fileId, userId });
+  const ask = (fileId: string, { id: userId }: { readonly id: string }): Promise<StampedCopy> =>
+    findStampedCopy(ctx, { fileId, userId });
   return {
     ask,
     async copyOf(fileId, person) {
@@ -37,7 +38,9 @@ export function stampsOf({ ctx }: Pick<Hub, "ctx">): Stamps {
       return opened && new Uint8Array(await new Response(opened.content).arrayBuffer());
     },
     withStamper: (stamp) => ({ ...ctx, stamper: { stamp } }),
-    stampRefusal: async (fileId) => (await ctx.database.pool.query("select stamp_refusal from product_files where id = $1", [fileId])).rows[0]?.stamp_refusal,
+    stampRefusal: async (fileId) =>
+      (await ctx.database.pool.query("select stamp_refusal from product_files where id = $1", [fileId])).rows[0]
+        ?.stamp_refusal,
     unclaimed: async () => (await ctx.database.pool.query("select 1 from unclaimed_files")).rows.length,
   };
 }

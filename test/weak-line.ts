@@ -21,7 +21,10 @@ export async function weakLine(databaseUrl: string): Promise<WeakLine> {
     if (isSilent) return void near.on("error", () => undefined);
     const pair = { near, far: connect(Number(target.port), target.hostname) };
     open.add(pair);
-    for (const [from, to] of [[near, pair.far], [pair.far, near]] as const) {
+    for (const [from, to] of [
+      [near, pair.far],
+      [pair.far, near],
+    ] as const) {
       from.on("data", (bytes) => silenced.has(pair) || to.write(bytes));
       from.on("error", () => undefined);
       from.on("close", () => {

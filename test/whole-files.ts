@@ -24,10 +24,14 @@ export async function faultOf({ name, contentType, size, bytes }: FileToOpen): P
   if (ending === "pdf") return faultOfPdf(name, bytes);
   const entries = readZip(bytes);
   const [first] = entries;
-  if (ending === "epub" && (first?.name !== "mimetype" || !first.isStored || String(first.content) !== contentType)) return `${name} does not begin as an EPUB does`;
-  if (ending === "epub" && !entries.some((entry) => entry.name === "META-INF/container.xml")) return `${name} does not say where its book is`;
+  if (ending === "epub" && (first?.name !== "mimetype" || !first.isStored || String(first.content) !== contentType))
+    return `${name} does not begin as an EPUB does`;
+  if (ending === "epub" && !entries.some((entry) => entry.name === "META-INF/container.xml"))
+    return `${name} does not say where its book is`;
   if (ending === "docx" && !entries.some((entry) => entry.name === "word/document.xml")) return `${name} has no text`;
-  return entries.some(({ content }) => /sample content/i.test(String(content))) ? undefined : `${name} does not say that it is a sample`;
+  return entries.some(({ content }) => /sample content/i.test(String(content)))
+    ? undefined
+    : `${name} does not say that it is a sample`;
 }
 
 async function faultOfPdf(name: string, bytes: Buffer): Promise<string | undefined> {

@@ -5,7 +5,10 @@ import { type Occasion, plainText, writeOut } from "#server/features/mailing/let
 
 const occasion = { hubUrl: "https://hub.example", at: new Date("2026-11-21T06:29:00Z") };
 
-export async function writtenLetter(sheet: Sheet, about: Partial<Occasion> = {}): Promise<{ subject: string; html: string; text: string }> {
+export async function writtenLetter(
+  sheet: Sheet,
+  about: Partial<Occasion> = {},
+): Promise<{ subject: string; html: string; text: string }> {
   const written = writeOut(sheet, { ...occasion, ...about });
   return { subject: written.subject, html: await drawSheet(written, occasion.hubUrl), text: plainText(written) };
 }

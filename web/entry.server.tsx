@@ -21,29 +21,34 @@ export default function renderPage(
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Promise((resolve, reject) => {
     let failure: unknown;
-    const { pipe } = renderToPipeableStream(<Nonce value={nonce}><ServerRouter context={routerContext} url={request.url} nonce={nonce} /></Nonce>, {
-      nonce,
-      onError: (error) => {
-        failure = error;
+    const { pipe } = renderToPipeableStream(
+      <Nonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </Nonce>,
+      {
+        nonce,
+        onError: (error) => {
+          failure = error;
+        },
+        onShellError: reject,
+        onAllReady: () => {
+          if (failure !== undefined) return reject(failure);
+          const chunks: Buffer[] = [];
+          pipe(
+            new Writable({
+              write(chunk: Buffer, _encoding, done) {
+                chunks.push(chunk);
+                done();
+              },
+              final(done) {
+                resolve(new Response(Buffer.concat(chunks), { status, headers }));
+                done();
+              },
+            }),
+          );
+        },
       },
-      onShellError: reject,
-      onAllReady: () => {
-        if (failure !== undefined) return reject(failure);
-        const chunks: Buffer[] = [];
-        pipe(
-          new Writable({
-            write(chunk: Buffer, _encoding, done) {
-              chunks.push(chunk);
-              done();
-            },
-            final(done) {
-              resolve(new Response(Buffer.concat(chunks), { status, headers }));
-              done();
-            },
-          }),
-        );
-      },
-    });
+    );
   });
 }
 

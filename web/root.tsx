@@ -46,7 +46,9 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
         <meta name="theme-color" content="#fbf6ea" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#15142a" media="(prefers-color-scheme: dark)" />
         {/* The host puts the stylesheet here; while developing it is linked, so that hot reload can swap it. */}
-        {import.meta.env.PROD ? <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styleslot }} /> : null}
+        {import.meta.env.PROD ? (
+          <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styleslot }} />
+        ) : null}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <Meta />
         <Links />
@@ -69,6 +71,11 @@ export default function Root(): ReactNode {
 const NotFound = lazy(() => import("./features/layout/not-found.tsx").then((page) => ({ default: page.NotFound })));
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
-  if (isRouteErrorResponse(error) && error.status === 404) return <Suspense><NotFound /></Suspense>;
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    );
   return <Mishap />;
 }

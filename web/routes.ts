@@ -26,7 +26,10 @@ export default [
     route("*", "pages/storefront/short-address.tsx"),
   ]),
   route("admin", "pages/admin/start.ts"),
-  layout("pages/admin/frame.tsx", [route("admin/products", "pages/admin/products.tsx"), route("admin/products/:id", "pages/admin/product.tsx")]),
+  layout("pages/admin/frame.tsx", [
+    route("admin/products", "pages/admin/products.tsx"),
+    route("admin/products/:id", "pages/admin/product.tsx"),
+  ]),
   route("privacy", "pages/legal/privacy-short.ts"),
   ...(process.env["NODE_ENV"] === "production" ? [] : development),
   route("maintenance", "pages/maintenance.tsx"),

@@ -5,7 +5,24 @@ test("an address has one form, whatever the case it is typed in", () => {
   expect(parseEmail(" Asha.K+hub@Mail.Example.IN ")).toBe("asha.k+hub@mail.example.in");
 });
 
-test.each(["", "asha", "asha@", "@example.com", "a@b", "a b@example.com", "a@ex_ample.com", "a@-example.com", "a@example..com", "a@@example.com", "a\u0000b@example.com", `${"x".repeat(65)}@example.com`, `a@${"x".repeat(63)}.${"y".repeat(63)}.${"z".repeat(63)}.${"w".repeat(63)}.com`, "\u212Aate@example.com", "<a@example.com>", "a@example.com\nb@example.com"])("%j is no address", (text) => {
+test.each([
+  "",
+  "asha",
+  "asha@",
+  "@example.com",
+  "a@b",
+  "a b@example.com",
+  "a@ex_ample.com",
+  "a@-example.com",
+  "a@example..com",
+  "a@@example.com",
+  "a\u0000b@example.com",
+  `${"x".repeat(65)}@example.com`,
+  `a@${"x".repeat(63)}.${"y".repeat(63)}.${"z".repeat(63)}.${"w".repeat(63)}.com`,
+  "\u212Aate@example.com",
+  "<a@example.com>",
+  "a@example.com\nb@example.com",
+])("%j is no address", (text) => {
   expect(parseEmail(text)).toBeUndefined();
 });
 

@@ -4,7 +4,8 @@ export type Paise = number & { readonly unit: "paise" };
 export const mostPaise = 2_000_000_000;
 
 export function paise(amount: number): Paise {
-  if (!Number.isInteger(amount) || amount < 0 || amount > mostPaise) throw new RangeError(`Not an amount of paise: ${amount}`);
+  if (!Number.isInteger(amount) || amount < 0 || amount > mostPaise)
+    throw new RangeError(`Not an amount of paise: ${amount}`);
   return amount as Paise;
 }
 
@@ -27,7 +28,8 @@ const wholeRate = 10_000;
 /** A percentage of an amount, to the nearest paisa; half a paisa rounds up. The percentage may have two decimals. */
 export function percentOf(amount: Paise, percent: number): Paise {
   const rate = Math.round(percent * 100);
-  if (!(rate >= 0 && rate <= wholeRate) || Math.abs(rate - percent * 100) > 1e-6) throw new RangeError(`Not a percentage: ${percent}`);
+  if (!(rate >= 0 && rate <= wholeRate) || Math.abs(rate - percent * 100) > 1e-6)
+    throw new RangeError(`Not a percentage: ${percent}`);
   return paise(Math.floor((amount * rate + wholeRate / 2) / wholeRate));
 }
 
@@ -37,14 +39,20 @@ export function percentOf(amount: Paise, percent: number): Paise {
  */
 export function shareOut(amount: Paise, weights: readonly number[]): Paise[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0) || sum === 0) throw new RangeError(`Not weights to share by: ${weights.join(", ")}`);
+  if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0) || sum === 0)
+    throw new RangeError(`Not weights to share by: ${weights.join(", ")}`);
   const [total, whole] = [BigInt(sum), BigInt(amount)];
   const parts = weights.map((weight, place) => {
     const due = whole * BigInt(weight);
     return { place, given: Number(due / total), lost: due % total };
   });
   const left = amount - parts.reduce((given, part) => given + part.given, 0);
-  const lucky = new Set(parts.toSorted((a, b) => (a.lost === b.lost ? a.place - b.place : a.lost < b.lost ? 1 : -1)).slice(0, left).map(({ place }) => place));
+  const lucky = new Set(
+    parts
+      .toSorted((a, b) => (a.lost === b.lost ? a.place - b.place : a.lost < b.lost ? 1 : -1))
+      .slice(0, left)
+      .map(({ place }) => place),
+  );
   return parts.map(({ place, given }) => paise(given + (lucky.has(place) ? 1 : 0)));
 }
 

@@ -18,7 +18,9 @@ export function passwordStrength(password: string, about: readonly string[] = []
   let rest = password.replaceAll(wellKnown, "");
   for (const word of known) rest = rest.toLowerCase().includes(word) ? rest.toLowerCase().replaceAll(word, "") : rest;
   const points = Array.from(rest, (character) => character.codePointAt(0) ?? 0);
-  const surprising = points.filter((point, index) => index === 0 || Math.abs(point - (points[index - 1] ?? 0)) > 1).length;
+  const surprising = points.filter(
+    (point, index) => index === 0 || Math.abs(point - (points[index - 1] ?? 0)) > 1,
+  ).length;
   // People choose their letters: one is worth less than the alphabet promises.
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(rest)).length;
   const bits = Math.min(surprising, new Set(points).size * 2) * (2.5 + kinds / 2);

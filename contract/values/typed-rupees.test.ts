@@ -4,12 +4,23 @@ import { paise } from "./money.ts";
 import { parseRupees, writeRupees } from "./typed-rupees.ts";
 
 test("a typed price is read to the paisa, however a shopkeeper writes it", () => {
-  const typed: [string, number][] = [["2499", 249_900], ["2,499", 249_900], ["₹ 1,23,456.50", 12_345_650], ["1,234,567", 123_456_700], ["Rs. 999/-", 99_900], ["0", 0], ["24.9", 2490], [" 5.", 500], ["1.100", 110]];
+  const typed: [string, number][] = [
+    ["2499", 249_900],
+    ["2,499", 249_900],
+    ["₹ 1,23,456.50", 12_345_650],
+    ["1,234,567", 123_456_700],
+    ["Rs. 999/-", 99_900],
+    ["0", 0],
+    ["24.9", 2490],
+    [" 5.", 500],
+    ["1.100", 110],
+  ];
   for (const [text, amount] of typed) expect([text, parseRupees(text)]).toEqual([text, amount]);
 });
 
 test("what cannot be a price is not guessed at", () => {
-  for (const text of ["24,99", "1,2,3", "12,34", "-5", "1e3", "free", "1.2.3", "₹", "१२"]) expect([text, parseRupees(text)]).toEqual([text, "unreadable"]);
+  for (const text of ["24,99", "1,2,3", "12,34", "-5", "1e3", "free", "1.2.3", "₹", "१२"])
+    expect([text, parseRupees(text)]).toEqual([text, "unreadable"]);
   expect(parseRupees("  ")).toBe("empty");
   expect(parseRupees("1.005")).toBe("too_fine");
   expect(parseRupees("2,00,00,001")).toBe("too_much");

@@ -23,17 +23,25 @@ export const textLaws: readonly TextLaw[] = [
     name: "one-reader-of-the-environment",
     says: "law 7: only server/config.ts reads the environment",
     breaks: (path, text) =>
-      /^(server|contract|seeds)\//.test(path) && path !== "server/config.ts" && !isTest(path) && /\bprocess\s*(\?\.|\.)\s*env\b|\bprocess\s*\[\s*["']env|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b|\bloadEnvFile\b/.test(text),
+      /^(server|contract|seeds)\//.test(path) &&
+      path !== "server/config.ts" &&
+      !isTest(path) &&
+      /\bprocess\s*(\?\.|\.)\s*env\b|\bprocess\s*\[\s*["']env|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b|\bloadEnvFile\b/.test(
+        text,
+      ),
   },
   {
     name: "no-environment-in-the-browser",
     says: "law 7: pages learn the environment from nobody; only the site map asks whether this is development",
-    breaks: (path, text) => path.startsWith("web/") && path !== "web/routes.ts" && !isTest(path) && /\bprocess\s*\.\s*env\b/.test(text),
+    breaks: (path, text) =>
+      path.startsWith("web/") && path !== "web/routes.ts" && !isTest(path) && /\bprocess\s*\.\s*env\b/.test(text),
   },
   {
     name: "web-client-only-type",
     says: "law 2: of the app, the typed client takes the type",
-    breaks: (path, text) => path.startsWith("web/") && [...text.matchAll(/import\s+([^;]*?)from\s+["']#server\//g)].some(([, what]) => !/^type\s/.test(what ?? "")),
+    breaks: (path, text) =>
+      path.startsWith("web/") &&
+      [...text.matchAll(/import\s+([^;]*?)from\s+["']#server\//g)].some(([, what]) => !/^type\s/.test(what ?? "")),
   },
   {
     name: "no-homeless-folders",
@@ -43,12 +51,20 @@ export const textLaws: readonly TextLaw[] = [
   {
     name: "wall-clock-only-at-the-edge",
     says: "time comes from ctx.clock and ids from ctx.ids, so that a test can hold them still",
-    breaks: (path, text) => path.startsWith("server/features/") && !isTest(path) && /\bnew Date\(\)|\bDate\.now\(|\brandomUUID\(|\bMath\.random\(/.test(text),
+    breaks: (path, text) =>
+      path.startsWith("server/features/") &&
+      !isTest(path) &&
+      /\bnew Date\(\)|\bDate\.now\(|\brandomUUID\(|\bMath\.random\(/.test(text),
   },
   {
     name: "standing-is-asked-of-accounts",
     says: "law 5: whether somebody stands or is a member is a verdict of accounts; others may show these columns, not compare them",
-    breaks: (path, text) => /^server\/features\/(?!accounts\/)/.test(path) && !isTest(path) && /\b(bannedUntil|membershipExpiry|notAfter)\b *([<>]|[!=]==)|\b(gte?|lte?|isNull|isNotNull)\([^()]*\b(bannedUntil|membershipExpiry|notAfter)\b/.test(text),
+    breaks: (path, text) =>
+      /^server\/features\/(?!accounts\/)/.test(path) &&
+      !isTest(path) &&
+      /\b(bannedUntil|membershipExpiry|notAfter)\b *([<>]|[!=]==)|\b(gte?|lte?|isNull|isNotNull)\([^()]*\b(bannedUntil|membershipExpiry|notAfter)\b/.test(
+        text,
+      ),
   },
 ];
 
@@ -60,7 +76,9 @@ export const textSuite: Suite = {
   name: "sizes and other laws of text",
   run() {
     const files = rooms.flatMap(filesIn);
-    const found = textLaws.map((law) => files.filter(({ path, text }) => law.breaks(path, text)).map(({ path }) => `${path}: ${law.says}`));
+    const found = textLaws.map((law) =>
+      files.filter(({ path, text }) => law.breaks(path, text)).map(({ path }) => `${path}: ${law.says}`),
+    );
     const failed = found.filter((breaches) => breaches.length > 0).length;
     return Promise.resolve({ passed: textLaws.length - failed, failed, findings: found.flat().join("\n") });
   },

@@ -23,6 +23,12 @@ export const types: Suite = tool(
 
 export const lint: Suite = tool("lint", { log: "lint", args: [toolPath("oxlint"), "--format", "unix"] });
 
-export const deadCode: Suite = tool("dead code", { log: "dead-code", args: [toolPath("knip"), "--no-progress", "--no-config-hints"] });
+export const deadCode: Suite = tool("dead code", {
+  log: "dead-code",
+  args: [toolPath("knip"), "--no-progress", "--no-config-hints"],
+});
 
-export const repetition: Suite = tool("duplicates", { log: "duplicates", args: [toolPath("jscpd"), "--config", ".jscpd.json", "--exit-code", "1"] });
+export const repetition: Suite = tool("duplicates", {
+  log: "duplicates",
+  args: [toolPath("jscpd"), "--config", ".jscpd.json", "--exit-code", "1"],
+});

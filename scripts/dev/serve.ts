@@ -23,12 +23,18 @@ async function serve(): Promise<void> {
   const samples = config.sampleContent ? await plantSamples(ctx) : [];
 
   const server = createServer();
-  const vite = await createVite({ appType: "custom", configLoader: "native", server: { middlewareMode: true, hmr: { server } } });
+  const vite = await createVite({
+    appType: "custom",
+    configLoader: "native",
+    server: { middlewareMode: true, hmr: { server } },
+  });
   const build = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<WebBuild>;
   const host = createWebHost(ctx, createRenderer(ctx, build, "development"), () => undefined);
   const app = createApp(ctx, { answer: async (c, app) => relaxed(await host.answer(c, app)) });
   const answer = getRequestListener(app.fetch);
-  server.on("request", (request, response) => vite.middlewares(request, response, () => void answer(request, response)));
+  server.on("request", (request, response) =>
+    vite.middlewares(request, response, () => void answer(request, response)),
+  );
 
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -36,7 +42,14 @@ async function serve(): Promise<void> {
   });
   const address = server.address();
   if (typeof address === "object" && address !== null) ctx.playedProvider?.opened(address);
-  console.log(["", `  The hub is open at http://localhost:${config.port} and follows what you write.`, ...samples.map((line) => `  ${line}`), ""].join("\n"));
+  console.log(
+    [
+      "",
+      `  The hub is open at http://localhost:${config.port} and follows what you write.`,
+      ...samples.map((line) => `  ${line}`),
+      "",
+    ].join("\n"),
+  );
 
   const schedule = startSchedule(ctx);
 
@@ -55,7 +68,8 @@ async function serve(): Promise<void> {
 async function relaxed(page: Response): Promise<Response> {
   const headers = new Headers(page.headers);
   headers.set("content-security-policy", "default-src 'self' 'unsafe-inline' data: ws: wss:");
-  if (headers.get("content-type")?.startsWith("text/html") !== true) return new Response(page.body, { status: page.status, headers });
+  if (headers.get("content-type")?.startsWith("text/html") !== true)
+    return new Response(page.body, { status: page.status, headers });
   const html = (await page.text()).replaceAll(/ nonce="[\w-]{22}"/g, "");
   return new Response(html, { status: page.status, headers });
 }

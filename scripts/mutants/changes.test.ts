@@ -42,7 +42,11 @@ describe("what is changed", () => {
     ["how large a letter's type is", "h(Text, { style: { fontSize: 5 } });", "5"],
     ["whether a timer holds the process", "timer.unref();", "unref"],
   ])("nobody sees %s", (_, source, part) => {
-    expect(changesOf("a.ts", source).filter(({ start, end }) => source.slice(start, end) === part || source.slice(start, end) === `timer.${part}();`)).toEqual([]);
+    expect(
+      changesOf("a.ts", source).filter(
+        ({ start, end }) => source.slice(start, end) === part || source.slice(start, end) === `timer.${part}();`,
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -55,7 +59,10 @@ export function refuse(no) { if (no) throw new Error("no"); else return "yes"; }
     const changes = changesOf("a.ts", source);
     const noted = join(folder, "noted.mjs");
     writeFileSync(noted, withNotes(source, new Map(changes.entries()), notes));
-    const { deep, refuse } = (await import(pathToFileURL(noted).href)) as { deep: (of?: object) => number; refuse: (no: boolean) => string };
+    const { deep, refuse } = (await import(pathToFileURL(noted).href)) as {
+      deep: (of?: object) => number;
+      refuse: (no: boolean) => string;
+    };
     expect([deep(), deep({ list: [1, 2, 3, 10] }), refuse(false)]).toEqual([0, 2, "yes"]);
     const ran = readNotes(notes, folder);
     const thrown = changes.findIndex(({ put }) => put === ";");

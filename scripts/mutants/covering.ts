@@ -6,7 +6,9 @@ const specifier = /(?:from|import|new URL)\s*\(?\s*"([.#][^"]+)"/g;
 
 /** For any file below this folder, the test files that import it in however many steps, the nearest first. */
 export function coveringTests(root: string): (file: string) => string[] {
-  const files = globSync("{contract,server,web,seeds,scripts,test}/**/*.{ts,tsx}", { cwd: root }).map((file) => file.replaceAll("\\", "/"));
+  const files = globSync("{contract,server,web,seeds,scripts,test}/**/*.{ts,tsx}", { cwd: root }).map((file) =>
+    file.replaceAll("\\", "/"),
+  );
   const importers = new Map<string, Set<string>>();
   for (const file of files) {
     for (const [, wanted = ""] of readFileSync(join(root, file), "utf8").matchAll(specifier)) {
@@ -22,12 +24,15 @@ export function coveringTests(root: string): (file: string) => string[] {
       // What walks through all rooms lies in test/ itself.
       (test.startsWith(`${dirname(file)}/`) ? 0 : test.startsWith(`${room}/`) || dirname(test) === "test" ? 3 : 6) -
       (test.replace(/\.test\.tsx?$/, "") === file.replace(/\.tsx?$/, "") ? 9 : 0);
-    return [...steps.keys()].filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith("test/laws/")).toSorted((one, other) => rank(one) - rank(other));
+    return [...steps.keys()]
+      .filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith("test/laws/"))
+      .toSorted((one, other) => rank(one) - rank(other));
   };
 }
 
 function distances(from: string, importers: ReadonlyMap<string, ReadonlySet<string>>): Map<string, number> {
   const steps = new Map([[from, 0]]);
-  for (const [file, step] of steps) for (const importer of importers.get(file) ?? []) if (!steps.has(importer)) steps.set(importer, step + 1);
+  for (const [file, step] of steps)
+    for (const importer of importers.get(file) ?? []) if (!steps.has(importer)) steps.set(importer, step + 1);
   return steps;
 }

@@ -46,7 +46,8 @@ export function readOptions(args: readonly string[]): Options | "help" | Error {
     if (values.help) return "help";
     const asked = values.suites.split(/[ ,]+/).filter((name) => name !== "");
     const unknown = asked.find((name) => !suites.includes(name));
-    if (unknown !== undefined || asked.length === 0) return new Error(`There is no suite "${unknown ?? ""}" to take tests from; there are ${suites.join(", ")}.`);
+    if (unknown !== undefined || asked.length === 0)
+      return new Error(`There is no suite "${unknown ?? ""}" to take tests from; there are ${suites.join(", ")}.`);
     const lost = [...positionals, ...(values.file ?? [])].find((path) => !existsSync(join(root, path)));
     if (lost !== undefined) return new Error(`There is no "${lost}" in the hub.`);
     if (values.line !== undefined && values.file?.length !== 1) return new Error("--line needs one --file.");

@@ -13,23 +13,34 @@ const limitMs = 180_000;
 export interface ScratchHub {
   readonly folder: string;
   /** Puts these texts into these files and runs the tests: all of them to the end, or until one fails. */
-  run(sources: ReadonlyMap<string, string>, tests: readonly string[], how: "to-the-end" | "until-one-fails"): Promise<Answer>;
+  run(
+    sources: ReadonlyMap<string, string>,
+    tests: readonly string[],
+    how: "to-the-end" | "until-one-fails",
+  ): Promise<Answer>;
   remove(): void;
 }
 
 export function openScratchHub(suites: readonly string[]): ScratchHub {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "hub-mutants-")));
-  const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" }).split("\n").filter((file) => file !== "" && existsSync(join(root, file)));
+  const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" })
+    .split("\n")
+    .filter((file) => file !== "" && existsSync(join(root, file)));
   for (const file of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file));
   }
-  for (const shared of ["node_modules", "build"]) if (existsSync(join(root, shared))) symlinkSync(join(root, shared), join(folder, shared));
+  for (const shared of ["node_modules", "build"])
+    if (existsSync(join(root, shared))) symlinkSync(join(root, shared), join(folder, shared));
   let started: ChildProcess | undefined;
   let runner: { readonly how: string; readonly child: Promise<ChildProcess> } | undefined;
 
   async function launch(how: string): Promise<ChildProcess> {
-    const child = fork(join(folder, "scripts/mutants/try-tests.ts"), [how, ...suites], { cwd: folder, stdio: ["ignore", "ignore", "inherit", "ipc"], detached: true });
+    const child = fork(join(folder, "scripts/mutants/try-tests.ts"), [how, ...suites], {
+      cwd: folder,
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      detached: true,
+    });
     // Known at once, so that it is ended with this process however that ends.
     started = child;
     await once(child, "message");

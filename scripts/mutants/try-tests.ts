@@ -19,7 +19,14 @@ const root = process.cwd();
 const [toTheEnd, ...projects] = process.argv.slice(2);
 const patience = { testTimeout: 60_000, hookTimeout: 240_000 };
 // Whoever wants to know whether a change is noticed has heard enough after one failure.
-const vitest = await createVitest("test", { root, watch: false, reporters: [{}], project: projects, bail: toTheEnd === "to-the-end" ? 0 : 1, ...patience });
+const vitest = await createVitest("test", {
+  root,
+  watch: false,
+  reporters: [{}],
+  project: projects,
+  bail: toTheEnd === "to-the-end" ? 0 : 1,
+  ...patience,
+});
 await vitest.standalone();
 await vitest.globTestSpecifications();
 
@@ -35,8 +42,10 @@ async function run({ changed, tests }: Ask): Promise<Answer> {
     const [error] = module.errors();
     const [test] = module.children.allTests("failed");
     if (error) failed.push([module.relativeModuleId, error.message]);
-    else if (test) failed.push([module.relativeModuleId, `› ${test.name}: ${test.result().errors?.[0]?.message ?? ""}`]);
-    else if (vitest.config.bail === 0 && ["pending", "queued"].includes(module.state())) failed.push([module.relativeModuleId, "was not run"]);
+    else if (test)
+      failed.push([module.relativeModuleId, `› ${test.name}: ${test.result().errors?.[0]?.message ?? ""}`]);
+    else if (vitest.config.bail === 0 && ["pending", "queued"].includes(module.state()))
+      failed.push([module.relativeModuleId, "was not run"]);
   }
   if (failed.length === 0) for (const error of unhandledErrors) failed.push(["", String((error as Error).message)]);
   return { ran: [...wanted].map((id) => id.slice(root.length + 1)), failed };

@@ -12,10 +12,14 @@ export function withNotes(source: string, changes: ReadonlyMap<number, Change>, 
     const length = spot.end - spot.start;
     const [before, after] = spot.isStatement ? [`{${note(number, notes)};`, "}"] : [`(${note(number, notes)},`, ")"];
     // At one place the longer begins first and ends last; what ends goes before what begins.
-    puts.push({ at: spot.start, text: before, order: 1e9 - length }, { at: spot.end, text: after, order: length - 1e9 });
+    puts.push(
+      { at: spot.start, text: before, order: 1e9 - length },
+      { at: spot.end, text: after, order: length - 1e9 },
+    );
   }
   let text = source;
-  for (const put of puts.toSorted((one, other) => other.at - one.at || other.order - one.order)) text = text.slice(0, put.at) + put.text + text.slice(put.at);
+  for (const put of puts.toSorted((one, other) => other.at - one.at || other.order - one.order))
+    text = text.slice(0, put.at) + put.text + text.slice(put.at);
   return text;
 }
 

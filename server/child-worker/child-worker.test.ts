@@ -25,12 +25,20 @@ const acts = {
 };
 
 const module = pathToFileURL(join(folder, "worker.mjs"));
-writeFileSync(module, `import { serveJobs } from ${JSON.stringify(new URL("./serve-jobs.ts", import.meta.url).href)};\nserveJobs((job) => eval(job));\n`);
+writeFileSync(
+  module,
+  `import { serveJobs } from ${JSON.stringify(new URL("./serve-jobs.ts", import.meta.url).href)};\nserveJobs((job) => eval(job));\n`,
+);
 
 type Act = (act: keyof typeof acts, signal?: AbortSignal) => Promise<unknown>;
 
 function aWorker({ isAwaited = false, ...bounds }: Partial<ChildBounds> & { readonly isAwaited?: boolean } = {}): Act {
-  const run = createChildWorker<string, unknown>({ module, bounds: { ms: 40_000, cpuMs: 40_000, megabytes: 200, waiting: 8, ...bounds }, refuse: () => new Error("busy"), isAwaited });
+  const run = createChildWorker<string, unknown>({
+    module,
+    bounds: { ms: 40_000, cpuMs: 40_000, megabytes: 200, waiting: 8, ...bounds },
+    refuse: () => new Error("busy"),
+    isAwaited,
+  });
   return (act, signal) => run(acts[act], signal);
 }
 
@@ -58,7 +66,9 @@ test.each([
 });
 
 test("objects without end are ended like bytes without end", async () => {
-  await expect(aWorker({ megabytes: 120 })("fillHeap")).rejects.toMatchObject({ why: expect.stringMatching(/memory|crashed/) });
+  await expect(aWorker({ megabytes: 120 })("fillHeap")).rejects.toMatchObject({
+    why: expect.stringMatching(/memory|crashed/),
+  });
 });
 
 test("a worker that holds much after its job does not take the next one, which could be blamed for it", async () => {
@@ -114,7 +124,10 @@ test("a worker whose hub was killed ends although its job never would", async ()
 
 test("a worker lets everybody else go first, but not one whose work somebody waits for", async () => {
   const own = getPriority();
-  expect([getPriority(await pidOf(aWorker())), getPriority(await pidOf(aWorker({ isAwaited: true })))]).toEqual([Math.max(own, 5), own]);
+  expect([getPriority(await pidOf(aWorker())), getPriority(await pidOf(aWorker({ isAwaited: true })))]).toEqual([
+    Math.max(own, 5),
+    own,
+  ]);
 });
 
 test("a hub that has nothing else to do stays for what its worker is doing, and ends when that is done", () => {
@@ -154,7 +167,14 @@ test("a worker is told none of the hub's secrets", async () => {
 
 test("whoever comes when the queue is full is told so", async () => {
   const worker = aWorker({ waiting: 2 });
-  const ends = await Promise.all(Array.from({ length: 5 }, () => worker("whoAreYou").then(() => "done", (error: Error) => error.message)));
+  const ends = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      worker("whoAreYou").then(
+        () => "done",
+        (error: Error) => error.message,
+      ),
+    ),
+  );
   expect(ends).toEqual(["done", "done", "done", "busy", "busy"]);
 });
 

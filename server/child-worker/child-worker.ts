@@ -42,7 +42,12 @@ export class ChildEnded extends Error {
 type Run<Job, Result> = (job: Job, signal?: AbortSignal) => Promise<Result>;
 
 /** Takes one job at a time. A signal ends the process of a running job. */
-export function createChildWorker<Job, Result>({ module, bounds, refuse, isAwaited = false }: Worked): Run<Job, Result> {
+export function createChildWorker<Job, Result>({
+  module,
+  bounds,
+  refuse,
+  isAwaited = false,
+}: Worked): Run<Job, Result> {
   const inTurn = createTurns({ atOnce: 1, waiting: bounds.waiting, refuse });
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -121,7 +126,8 @@ async function resultOf<Result>(child: ChildProcess, { job, signal, ms }: Given)
     child.kill("SIGKILL");
   }, ms);
   const abort = (): void => void child.kill("SIGKILL");
-  const ended = (code: number | null, by: NodeJS.Signals | null): void => reject(signal?.aborted ? signal.reason : whyEnded(code, isTooSlow ? "time" : by));
+  const ended = (code: number | null, by: NodeJS.Signals | null): void =>
+    reject(signal?.aborted ? signal.reason : whyEnded(code, isTooSlow ? "time" : by));
   signal?.addEventListener("abort", abort, { once: true });
   child.once("message", resolve).once("exit", ended).once("error", reject);
   // If it cannot be told, it is ending, and says that itself.

@@ -35,7 +35,11 @@ async function reply<Job, Result>(work: (job: Job) => Promise<Result> | Result, 
 // In a thread, since a job may keep this one from ever looking at a clock.
 function watch(): void {
   const workerData: Watched = { mostBytes, mostCpuMs: Number(process.argv[3]), parent: process.ppid, jobs };
-  new Worker(new URL("./watch.ts", import.meta.url), { workerData, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
+  new Worker(new URL("./watch.ts", import.meta.url), {
+    workerData,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 16 },
+  }).unref();
 }
 
 // When the machine's memory is spent, this process ends and not the hub.

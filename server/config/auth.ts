@@ -31,7 +31,11 @@ export const auth = part({
     },
     AUTH_MAIL_GAP_SECONDS: {
       says: "How long a person waits between two letters of a kind.",
-      schema: z.string().regex(/^\d{1,4}$/, "must be a number of seconds").transform(Number).default(60),
+      schema: z
+        .string()
+        .regex(/^\d{1,4}$/, "must be a number of seconds")
+        .transform(Number)
+        .default(60),
       example: "60",
       unset: "`60`",
     },

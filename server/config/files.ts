@@ -45,9 +45,13 @@ const extras = ["region", "protocol"];
 
 // What is wrong with it is said without repeating any of it.
 function readStorageUrl(text: string): Read {
-  if (!URL.canParse(text) || !text.startsWith("s3://")) return { refused: "must look like s3://KEY:SECRET@host:port/bucket/prefix" };
+  if (!URL.canParse(text) || !text.startsWith("s3://"))
+    return { refused: "must look like s3://KEY:SECRET@host:port/bucket/prefix" };
   const url = new URL(text);
-  const [name = "", ...folders] = url.pathname.split("/").slice(1).filter((part, index) => part !== "" || index === 0);
+  const [name = "", ...folders] = url.pathname
+    .split("/")
+    .slice(1)
+    .filter((part, index) => part !== "" || index === 0);
   const given = { region: "us-east-1", protocol: "https", ...Object.fromEntries(url.searchParams) };
   const refused = problemOf(url, { name, folders, ...given });
   if (refused !== undefined) return { refused };
@@ -69,11 +73,15 @@ interface Parts {
 }
 
 function problemOf(url: URL, parts: Parts): string | undefined {
-  if (url.username === "" || url.password === "") return "must name the key and the secret before the host: s3://KEY:SECRET@host/bucket";
-  if (!isDecodable(url.username) || !isDecodable(url.password)) return "has a % in its key or secret that must be written as %25";
+  if (url.username === "" || url.password === "")
+    return "must name the key and the secret before the host: s3://KEY:SECRET@host/bucket";
+  if (!isDecodable(url.username) || !isDecodable(url.password))
+    return "has a % in its key or secret that must be written as %25";
   if (url.host === "") return "must name a host";
-  if (!bucketName.test(parts.name)) return "must name a bucket after the host: small letters, digits, dots and hyphens, 3 to 63 of them";
-  if (!parts.folders.every((folder) => segment.test(folder))) return "has a prefix after the bucket that is not made of letters, digits, dots and hyphens";
+  if (!bucketName.test(parts.name))
+    return "must name a bucket after the host: small letters, digits, dots and hyphens, 3 to 63 of them";
+  if (!parts.folders.every((folder) => segment.test(folder)))
+    return "has a prefix after the bucket that is not made of letters, digits, dots and hyphens";
   const names = [...url.searchParams.keys()];
   const isOdd = url.hash !== "" || names.some((extra) => !extras.includes(extra)) || new Set(names).size < names.length;
   if (isOdd) return "may be followed by ?region=… and &protocol=… and nothing else";

@@ -19,7 +19,10 @@ export const mail = part({
   settings: {
     MAIL_FROM: {
       says: "Whom letters come from.",
-      schema: z.string().refine(isSender, "must be a mail address, alone or as Name <address>").default(`${brand.name} <${brand.supportEmail}>`),
+      schema: z
+        .string()
+        .refine(isSender, "must be a mail address, alone or as Name <address>")
+        .default(`${brand.name} <${brand.supportEmail}>`),
       example: "YDI <hello@hub.example>",
       unset: "the brand and its support address",
     },
@@ -34,7 +37,9 @@ export const mail = part({
   contradictions: ({ SMTP_URL }, { sandbox }) =>
     sandbox || SMTP_URL !== undefined
       ? []
-      : ["SMTP_URL is missing: in production letters must reach people. ALLOW_SANDBOX=1 keeps them in the sandbox mailbox instead."],
+      : [
+          "SMTP_URL is missing: in production letters must reach people. ALLOW_SANDBOX=1 keeps them in the sandbox mailbox instead.",
+        ],
   config: ({ MAIL_FROM }): MailConfig => ({ mailFrom: MAIL_FROM }),
   secrets: ({ SMTP_URL }): MailSecrets => ({ smtpUrl: SMTP_URL }),
 });

@@ -10,7 +10,9 @@ export const mode = part({
   settings: {
     NODE_ENV: {
       says: "production turns samples and the sandbox off and asks for PUBLIC_URL and SMTP_URL.",
-      schema: z.enum(["production", "development", "test"], { error: "must be production, development or test" }).optional(),
+      schema: z
+        .enum(["production", "development", "test"], { error: "must be production, development or test" })
+        .optional(),
       example: "production",
       unset: "not set",
     },

@@ -8,7 +8,9 @@ interface Suspect {
 export function suspectNames(given: readonly string[], known: readonly string[]): Suspect[] {
   return given.flatMap((name) => {
     if (known.includes(name)) return [];
-    const meant = known.find((candidate) => candidate.length > 4 && distance(name, candidate) <= Math.min(2, candidate.length / 5));
+    const meant = known.find(
+      (candidate) => candidate.length > 4 && distance(name, candidate) <= Math.min(2, candidate.length / 5),
+    );
     return meant ? [{ name, meant }] : [];
   });
 }
@@ -16,7 +18,9 @@ export function suspectNames(given: readonly string[], known: readonly string[])
 // Letters added, dropped, changed or swapped with their neighbour.
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
-  const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)));
+  const rows = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  );
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0;
   for (let i = 1; i <= a.length; i += 1) {
     for (let j = 1; j <= b.length; j += 1) {

@@ -2,10 +2,14 @@ import { z } from "zod";
 import { onlyTogether, part, webAddress } from "./setting.ts";
 
 export interface ProviderConfig {
-  readonly identityProvider: { readonly issuer: string; readonly clientId: string; readonly label: string; readonly name: string } | undefined;
+  readonly identityProvider:
+    | { readonly issuer: string; readonly clientId: string; readonly label: string; readonly name: string }
+    | undefined;
   // What a provider is called on the wire, the sandbox one included.
   readonly providerName: string;
-  readonly captcha: { readonly provider: "turnstile" | "hcaptcha"; readonly siteKey: string; readonly url: string | undefined } | undefined;
+  readonly captcha:
+    | { readonly provider: "turnstile" | "hcaptcha"; readonly siteKey: string; readonly url: string | undefined }
+    | undefined;
 }
 
 export interface ProviderSecrets {
@@ -22,9 +26,25 @@ export const providers = part({
       example: "https://accounts.google.com",
       unset: "a made-up one under `/sandbox`",
     },
-    OIDC_CLIENT_ID: { says: "The hub's name at that provider.", schema: z.string().optional(), example: "hub", unset: "none" },
-    OIDC_CLIENT_SECRET: { says: "Its secret there.", schema: z.string().optional(), example: "secret", unset: "none", secret: true },
-    OIDC_LABEL: { says: "What people call the provider.", schema: z.string().default("Google"), example: "Google", unset: "`Google`" },
+    OIDC_CLIENT_ID: {
+      says: "The hub's name at that provider.",
+      schema: z.string().optional(),
+      example: "hub",
+      unset: "none",
+    },
+    OIDC_CLIENT_SECRET: {
+      says: "Its secret there.",
+      schema: z.string().optional(),
+      example: "secret",
+      unset: "none",
+      secret: true,
+    },
+    OIDC_LABEL: {
+      says: "What people call the provider.",
+      schema: z.string().default("Google"),
+      example: "Google",
+      unset: "`Google`",
+    },
     OIDC_PROVIDER: {
       says: "Its name on the wire.",
       schema: z
@@ -41,8 +61,19 @@ export const providers = part({
       example: "turnstile",
       unset: "no captcha",
     },
-    CAPTCHA_SITE_KEY: { says: "The public key of the captcha.", schema: z.string().optional(), example: "site-key", unset: "none" },
-    CAPTCHA_SECRET: { says: "Its secret.", schema: z.string().optional(), example: "secret", unset: "none", secret: true },
+    CAPTCHA_SITE_KEY: {
+      says: "The public key of the captcha.",
+      schema: z.string().optional(),
+      example: "site-key",
+      unset: "none",
+    },
+    CAPTCHA_SECRET: {
+      says: "Its secret.",
+      schema: z.string().optional(),
+      example: "secret",
+      unset: "none",
+      secret: true,
+    },
     CAPTCHA_URL: {
       says: "Where solved captchas are checked, when it is not the provider's own address.",
       schema: webAddress.optional(),
@@ -55,13 +86,22 @@ export const providers = part({
     ...onlyTogether(given, ["CAPTCHA_PROVIDER", "CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"]),
   ],
   config: (given): ProviderConfig => {
-    const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey } = given;
+    const {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: clientId,
+      CAPTCHA_PROVIDER: provider,
+      CAPTCHA_SITE_KEY: siteKey,
+    } = given;
     const named = { label: given.OIDC_LABEL, name: given.OIDC_PROVIDER };
     return {
       identityProvider: issuer === undefined || clientId === undefined ? undefined : { issuer, clientId, ...named },
       providerName: given.OIDC_PROVIDER,
-      captcha: provider === undefined || siteKey === undefined ? undefined : { provider, siteKey, url: given.CAPTCHA_URL },
+      captcha:
+        provider === undefined || siteKey === undefined ? undefined : { provider, siteKey, url: given.CAPTCHA_URL },
     };
   },
-  secrets: ({ OIDC_CLIENT_SECRET, CAPTCHA_SECRET }): ProviderSecrets => ({ oidcClientSecret: OIDC_CLIENT_SECRET, captchaSecret: CAPTCHA_SECRET }),
+  secrets: ({ OIDC_CLIENT_SECRET, CAPTCHA_SECRET }): ProviderSecrets => ({
+    oidcClientSecret: OIDC_CLIENT_SECRET,
+    captchaSecret: CAPTCHA_SECRET,
+  }),
 });

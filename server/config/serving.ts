@@ -19,7 +19,12 @@ export const serving = part({
   settings: {
     PORT: {
       says: "The port the hub listens on.",
-      schema: z.string().regex(/^\d{1,5}$/, portNumber).transform(Number).refine((port) => port < 65536, portNumber).default(3000),
+      schema: z
+        .string()
+        .regex(/^\d{1,5}$/, portNumber)
+        .transform(Number)
+        .refine((port) => port < 65536, portNumber)
+        .default(3000),
       example: "3000",
       unset: "`3000`",
     },
@@ -61,8 +66,12 @@ export const serving = part({
     },
   },
   contradictions: ({ PUBLIC_URL, RATE_LIMIT }, { production }) => [
-    ...(production && PUBLIC_URL === undefined ? ["PUBLIC_URL is missing: in production the hub must know the address people reach it at."] : []),
-    ...(production && RATE_LIMIT === "off" ? ["RATE_LIMIT=off contradicts NODE_ENV=production: limits may only be off while developing."] : []),
+    ...(production && PUBLIC_URL === undefined
+      ? ["PUBLIC_URL is missing: in production the hub must know the address people reach it at."]
+      : []),
+    ...(production && RATE_LIMIT === "off"
+      ? ["RATE_LIMIT=off contradicts NODE_ENV=production: limits may only be off while developing."]
+      : []),
     ...(PUBLIC_URL === undefined ? [] : addressAlone(new URL(PUBLIC_URL))),
   ],
   config: (given, { production }): ServingConfig => ({

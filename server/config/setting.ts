@@ -37,7 +37,9 @@ interface Declared<Own extends Settings, Made, Kept> {
   readonly secrets?: Part<Own, Made, Kept>["secrets"];
 }
 
-export function part<Own extends Settings, Made = object, Kept = object>(declared: Declared<Own, Made, Kept>): Part<Own, Made, Kept> {
+export function part<Own extends Settings, Made = object, Kept = object>(
+  declared: Declared<Own, Made, Kept>,
+): Part<Own, Made, Kept> {
   const nothing = () => ({});
   return { contradictions: () => [], config: nothing as () => Made, secrets: nothing as () => Kept, ...declared };
 }

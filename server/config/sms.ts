@@ -22,7 +22,12 @@ const plainMessage = '{"to":"{to}","text":"{text}"}';
 
 const prefixList = z
   .string()
-  .transform((text) => text.trim().split(/\s+/).map((prefix) => prefix.replace(/^\+/, "")))
+  .transform((text) =>
+    text
+      .trim()
+      .split(/\s+/)
+      .map((prefix) => prefix.replace(/^\+/, "")),
+  )
   .refine(
     (list) => list.every((prefix) => prefix === "any" || /^[1-9]\d{0,6}$/.test(prefix)),
     "must be country codes separated by blanks, like 91 971, or any",
@@ -56,7 +61,11 @@ const settings = {
   },
   SMS_DAILY_LIMIT: {
     says: "How many text messages the whole hub sends in a day (UTC); a fifth of them is kept for second steps.",
-    schema: z.string().regex(/^[1-9]\d{0,6}$/, "must be a number of text messages, at least 1").transform(Number).default(500),
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{0,6}$/, "must be a number of text messages, at least 1")
+      .transform(Number)
+      .default(500),
     example: "500",
     unset: "`500`",
   },
@@ -75,7 +84,10 @@ export const sms = part({
   config: (given, { production, sandbox }): SmsConfig => ({
     textMessages: given.SMS_URL !== undefined || sandbox,
     texts: { dailyLimit: given.SMS_DAILY_LIMIT, prefixes: prefixesOf(given.SMS_PREFIXES, production) },
-    sms: given.SMS_URL === undefined ? undefined : { url: given.SMS_URL, method: given.SMS_METHOD ?? "POST", body: given.SMS_BODY ?? plainMessage },
+    sms:
+      given.SMS_URL === undefined
+        ? undefined
+        : { url: given.SMS_URL, method: given.SMS_METHOD ?? "POST", body: given.SMS_BODY ?? plainMessage },
   }),
   secrets: ({ SMS_HEADERS }): SmsSecrets => ({ smsHeaders: SMS_HEADERS ?? {} }),
 });
@@ -105,7 +117,8 @@ function oddGateway(given: Given<typeof settings>): string[] {
     return ["SMS_BODY contradicts SMS_METHOD=GET, which sends no body: write {to} and {text} into SMS_URL."];
   }
   const sent = url + (method === "GET" ? "" : (body ?? plainMessage));
-  if (!sent.includes("{to}") || !/\{(text|code)\}/.test(sent)) return ["SMS_URL and SMS_BODY must say where {to} and {text} (or {code}) belong."];
+  if (!sent.includes("{to}") || !/\{(text|code)\}/.test(sent))
+    return ["SMS_URL and SMS_BODY must say where {to} and {text} (or {code}) belong."];
   const isBrokenJson = /^\s*[{[]/.test(body ?? "") && !isJson((body ?? "").replaceAll(/\{\w+\}/g, "0"));
   return isBrokenJson ? ["SMS_BODY begins like JSON and is none."] : [];
 }

@@ -63,7 +63,9 @@ test("connections that break at BEGIN are given back", async () => {
   const { database, line } = await overWeakLine();
   await Promise.all(Array.from({ length: connections }, () => ask(database)));
   line.fallSilent();
-  const acts = Array.from({ length: connections }, () => failure(inTransaction(database.db, (tx) => announce(tx, "catalog"))));
+  const acts = Array.from({ length: connections }, () =>
+    failure(inTransaction(database.db, (tx) => announce(tx, "catalog"))),
+  );
   expect((await Promise.all(acts)).map(isDatabaseAway)).not.toContain(false);
   line.recover();
   await inTransaction(database.db, (tx) => tx.execute(sql`select 1`));
@@ -108,13 +110,17 @@ test("a server that went read-only, or takes nobody in, is away; what it refuses
   const operator = new pg.Client({ connectionString: await server.freshDatabase() });
   await operator.connect();
   const name = new URL(direct).pathname.slice(1);
-  const write = () => inTransaction(database.db, (tx) => tx.execute(sql`create table if not exists kept (n int primary key check (n < 3))`));
+  const write = () =>
+    inTransaction(database.db, (tx) =>
+      tx.execute(sql`create table if not exists kept (n int primary key check (n < 3))`),
+    );
   await write();
   const insert = (n: number) => inTransaction(database.db, (tx) => tx.execute(sql`insert into kept values (${n})`));
   await insert(1);
   expect([await failure(insert(1)), await failure(insert(3))].map(isDatabaseAway)).toEqual([false, false]);
 
-  const bounce = () => operator.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1", [name]);
+  const bounce = () =>
+    operator.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1", [name]);
   await operator.query(`alter database ${name} set default_transaction_read_only = on`);
   await bounce();
   expect(isDatabaseAway(await failure(insert(2)))).toBe(true);
@@ -128,9 +134,12 @@ function fromServer(code: string): Error {
   return Object.assign(new pg.DatabaseError("said by the server", 20, "error"), { code });
 }
 
-test.each(["08006", "25006", "25P03", "53100", "53300", "55000", "55P03", "57014", "57P01", "57P03", "58030"])("%s means away", (code) => {
-  expect(isDatabaseAway(new Error("Failed query", { cause: fromServer(code) }))).toBe(true);
-});
+test.each(["08006", "25006", "25P03", "53100", "53300", "55000", "55P03", "57014", "57P01", "57P03", "58030"])(
+  "%s means away",
+  (code) => {
+    expect(isDatabaseAway(new Error("Failed query", { cause: fromServer(code) }))).toBe(true);
+  },
+);
 
 test.each(["22021", "23505", "25P02", "40P01", "42P01", "XX001"])("%s is a failure of its own", (code) => {
   expect(isDatabaseAway(new Error("Failed query", { cause: fromServer(code) }))).toBe(false);
@@ -143,9 +152,17 @@ test("a caller's broken connection is not the database's, though both bear one c
 });
 
 // Every connection that lies idle, closed by the server so that the hub has not heard of it yet.
-async function closedUnheard({ database, direct }: { readonly database: Database; readonly direct: string }): Promise<() => void> {
+async function closedUnheard({
+  database,
+  direct,
+}: {
+  readonly database: Database;
+  readonly direct: string;
+}): Promise<() => void> {
   const streams: Duplex[] = [];
-  database.pool.on("acquire", (client) => streams.push((client as unknown as { connection: { stream: Duplex } }).connection.stream));
+  database.pool.on("acquire", (client) =>
+    streams.push((client as unknown as { connection: { stream: Duplex } }).connection.stream),
+  );
   await Promise.all(Array.from({ length: 3 }, () => database.pool.query("select pg_sleep(0.1)")));
   const deaf = [...streams];
   for (const stream of deaf) stream.pause();
@@ -162,7 +179,10 @@ test("whoever reads or begins an act is not troubled by connections that the ser
   const direct = await server.freshDatabase();
   const database = await temporaryDatabase({ databaseUrl: direct });
   await database.pool.query("create table kept (n int)");
-  for (const act of [() => database.pool.query("select 7 as n"), () => inTransaction(database.db, (tx) => tx.execute(sql`insert into kept values (7) returning n`))]) {
+  for (const act of [
+    () => database.pool.query("select 7 as n"),
+    () => inTransaction(database.db, (tx) => tx.execute(sql`insert into kept values (7) returning n`)),
+  ]) {
     const hear = await closedUnheard({ database, direct });
     const done = act();
     hear();

@@ -20,7 +20,8 @@ export function isDatabaseAway(error: unknown): boolean {
     if (cause instanceof DatabaseAway) return true;
     const { code } = cause as { code?: unknown };
     if (cause instanceof pg.DatabaseError) return typeof code === "string" && awayStates.test(code);
-    if (isOfDriver && ((typeof code === "string" && lostSockets.test(code)) || lostConnections.test(cause.message))) return true;
+    if (isOfDriver && ((typeof code === "string" && lostSockets.test(code)) || lostConnections.test(cause.message)))
+      return true;
     isOfDriver ||= cause instanceof DrizzleQueryError;
   }
   return false;

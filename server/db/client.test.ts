@@ -12,7 +12,8 @@ afterAll(() => server.stop());
 
 const engines = {
   embedded: (options: Partial<OpenOptions>) => temporaryDatabase(options),
-  postgres: async (options: Partial<OpenOptions>) => temporaryDatabase({ ...options, databaseUrl: await server.freshDatabase() }),
+  postgres: async (options: Partial<OpenOptions>) =>
+    temporaryDatabase({ ...options, databaseUrl: await server.freshDatabase() }),
 };
 
 describe.each(["embedded", "postgres"] as const)("on the %s engine", (engine) => {
@@ -80,7 +81,11 @@ describe.each(["embedded", "postgres"] as const)("on the %s engine", (engine) =>
   test("text, numbers and moments come back as they went in", async () => {
     const { pool } = await kept();
     const moment = new Date("2026-01-31T23:59:59.123Z");
-    const { rows } = await pool.query("select $1::text as text, $2::timestamptz as moment, $3::jsonb as json", ["ड़ 🎨", moment, { a: [1, null] }]);
+    const { rows } = await pool.query("select $1::text as text, $2::timestamptz as moment, $3::jsonb as json", [
+      "ड़ 🎨",
+      moment,
+      { a: [1, null] },
+    ]);
     expect(rows).toEqual([{ text: "ड़ 🎨", moment, json: { a: [1, null] } }]);
   });
 });
@@ -91,7 +96,9 @@ test("a query that forgot its transaction fails with a sentence that says so, an
     await tx.execute(sql`create table kept (n int)`);
     await db.execute(sql`select 1`);
   });
-  await expect(act).rejects.toMatchObject({ cause: { message: expect.stringMatching(/outside the transaction from inside it/) } });
+  await expect(act).rejects.toMatchObject({
+    cause: { message: expect.stringMatching(/outside the transaction from inside it/) },
+  });
   expect((await pool.query("select to_regclass('kept') as found")).rows).toEqual([{ found: null }]);
 });
 

@@ -76,7 +76,14 @@ async function openSource(options: OpenOptions, changes: Changes): Promise<Sourc
   const { databaseUrl } = options;
   if (databaseUrl === undefined) {
     const { pool, patiently, copyTo, close } = await openEmbedded({ ...embeddedLimits, ...options });
-    return { engine: "embedded", pool, close, patiently, copyTo: (dataDir, copy) => copyTo(directoryIn(dataDir), copy), look: () => lookAtFolder(pool, options.dataDir) };
+    return {
+      engine: "embedded",
+      pool,
+      close,
+      patiently,
+      copyTo: (dataDir, copy) => copyTo(directoryIn(dataDir), copy),
+      look: () => lookAtFolder(pool, options.dataDir),
+    };
   }
   const { pool, settings } = await openServer({ ...serverLimits, ...options, databaseUrl });
   const line = listen({

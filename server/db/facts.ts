@@ -22,6 +22,8 @@ export async function settleFact(database: Asked, name: string, value: string): 
 }
 
 export async function hasTable(database: Asked, table: string): Promise<boolean> {
-  const { rows } = await database.query<{ found: boolean }>("select to_regclass($1) is not null as found", [`public.${table}`]);
+  const { rows } = await database.query<{ found: boolean }>("select to_regclass($1) is not null as found", [
+    `public.${table}`,
+  ]);
   return rows[0]?.found === true;
 }

@@ -9,12 +9,16 @@ import { damageSentence } from "./unusable.ts";
 test("a table that is empty while others point into it is told as damage, and an empty database is none", async () => {
   const { pool } = await temporaryDatabase();
   await refuseDamage(pool);
-  await pool.query('create table "The parents" (id int primary key); create table children (parent int references "The parents", other int references "The parents")');
+  await pool.query(
+    'create table "The parents" (id int primary key); create table children (parent int references "The parents", other int references "The parents")',
+  );
   await pool.query('insert into "The parents" values (1); insert into children values (null, 1)');
   await refuseDamage(pool);
   // As if its file had been overwritten with zeros: no rule is asked.
   await pool.query('set session_replication_role = replica; delete from "The parents"; reset session_replication_role');
-  await expect(refuseDamage(pool)).rejects.toThrow(/^The database is damaged \(the table "The parents" is empty, and other tables point into it\): restore a backup.*npm run restore/);
+  await expect(refuseDamage(pool)).rejects.toThrow(
+    /^The database is damaged \(the table "The parents" is empty, and other tables point into it\): restore a backup.*npm run restore/,
+  );
 });
 
 test.each([
@@ -25,8 +29,15 @@ test.each([
   ["42P01", 'relation "accounts" does not exist'],
 ])("%s is told as damage in one sentence, with its cause and what to do", (code, message) => {
   const cause = Object.assign(new Error(message), { code, severity: "ERROR" });
-  const sentence = damageSentence(Object.assign(new Error("Failed query: select 1\nparams: asha@example.in", { cause }), { query: "select 1", params: ["asha@example.in"] }));
-  expect(sentence).toBe(`The database is damaged (${message} (${code})): restore a backup: npm run restore -- data/backups/<name> --replace puts what is there aside, and with PostgreSQL pg_restore does.`);
+  const sentence = damageSentence(
+    Object.assign(new Error("Failed query: select 1\nparams: asha@example.in", { cause }), {
+      query: "select 1",
+      params: ["asha@example.in"],
+    }),
+  );
+  expect(sentence).toBe(
+    `The database is damaged (${message} (${code})): restore a backup: npm run restore -- data/backups/<name> --replace puts what is there aside, and with PostgreSQL pg_restore does.`,
+  );
 });
 
 test.each([["23505"], ["53100"], [undefined]])("what has the code %s is no damage", (code) => {
@@ -34,9 +45,24 @@ test.each([["23505"], ["53100"], [undefined]])("what has the code %s is no damag
 });
 
 test.each([
-  ["a folder that lost PG_VERSION", (dataDir: string) => writeFileSync(join(dataDir, "database", "postgresql.conf"), ""), /cannot be opened: its file PG_VERSION is gone\. If it is damaged, restore a backup/],
-  ["a folder that lost everything", () => undefined, /cannot be opened: the folder is empty\. If it is damaged, restore a backup/],
-  ["a lock file that is none", (dataDir: string) => (rmSync(join(dataDir, "database"), { recursive: true }), writeFileSync(join(dataDir, "database.lock"), "x".repeat(5000))), /database\.lock is damaged: remove it and start again/],
+  [
+    "a folder that lost PG_VERSION",
+    (dataDir: string) => writeFileSync(join(dataDir, "database", "postgresql.conf"), ""),
+    /cannot be opened: its file PG_VERSION is gone\. If it is damaged, restore a backup/,
+  ],
+  [
+    "a folder that lost everything",
+    () => undefined,
+    /cannot be opened: the folder is empty\. If it is damaged, restore a backup/,
+  ],
+  [
+    "a lock file that is none",
+    (dataDir: string) => (
+      rmSync(join(dataDir, "database"), { recursive: true }),
+      writeFileSync(join(dataDir, "database.lock"), "x".repeat(5000))
+    ),
+    /database\.lock is damaged: remove it and start again/,
+  ],
 ])("%s is told for what it is, and nothing new is made in its place", async (_what, damage, sentence) => {
   const dataDir = temporaryFolder();
   mkdirSync(join(dataDir, "database"));

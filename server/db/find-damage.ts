@@ -17,8 +17,13 @@ export async function refuseDamage(database: Pick<pg.Pool, "query">): Promise<vo
   const { rows } = await database.query<Pointer>(pointers);
   if (rows.length === 0) return;
   // The parent is asked first: it has rows nearly always, and then nobody looks further.
-  const holes = rows.map(({ child, column, parent }) => `select '${parent.replaceAll("'", "''")}' as parent where not exists (select from ${parent}) and exists (select from ${child} where ${column} is not null)`);
+  const holes = rows.map(
+    ({ child, column, parent }) =>
+      `select '${parent.replaceAll("'", "''")}' as parent where not exists (select from ${parent}) and exists (select from ${child} where ${column} is not null)`,
+  );
   const { rows: lost } = await database.query<{ parent: string }>(`${holes.join(" union all ")} limit 1`);
   if (lost[0] === undefined) return;
-  throw new DatabaseUnusable(`The database is damaged (the table ${lost[0].parent} is empty, and other tables point into it): restore a backup, which puts what is there aside: npm run restore -- data/backups/<name> --replace, or pg_restore.`);
+  throw new DatabaseUnusable(
+    `The database is damaged (the table ${lost[0].parent} is empty, and other tables point into it): restore a backup, which puts what is there aside: npm run restore -- data/backups/<name> --replace, or pg_restore.`,
+  );
 }

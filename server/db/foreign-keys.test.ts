@@ -19,7 +19,9 @@ async function keysWithoutIndex(): Promise<string[]> {
 
 test("whatever refers to a row is found by an index when the row goes", async () => {
   expect(await keysWithoutIndex()).toEqual([]);
-  await hub.ctx.database.pool.query("create table pets (id int primary key, owner uuid references accounts (id), name text)");
+  await hub.ctx.database.pool.query(
+    "create table pets (id int primary key, owner uuid references accounts (id), name text)",
+  );
   expect(await keysWithoutIndex()).toEqual(["pets.pets_owner_fkey"]);
   await hub.ctx.database.pool.query("create index pets_unnamed on pets (owner) where name is null");
   expect(await keysWithoutIndex(), "half an index is none").toEqual(["pets.pets_owner_fkey"]);

@@ -15,7 +15,9 @@ const rowsAtOnce = 500;
 export async function deleteInBatches(db: Db, { from, where, signal }: Old): Promise<void> {
   for (;;) {
     if (signal?.aborted) return;
-    const { rowCount } = await db.execute(sql`delete from ${from} where ctid = any(array(select ctid from ${from} where ${where} limit ${rowsAtOnce}))`);
+    const { rowCount } = await db.execute(
+      sql`delete from ${from} where ctid = any(array(select ctid from ${from} where ${where} limit ${rowsAtOnce}))`,
+    );
     // A step may find fewer than it asked for: somebody else was changing the rest.
     if ((rowCount ?? 0) === 0) return;
   }

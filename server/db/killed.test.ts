@@ -18,7 +18,9 @@ afterAll(() => server.stop());
 
 // Kills the writer once it has acknowledged so many acts, in the middle of whatever it does then.
 async function writeAndDie(options: OpenOptions, acts: number): Promise<number[]> {
-  const child = spawn(process.execPath, [victim, options.dataDir, options.databaseUrl ?? ""], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [victim, options.dataDir, options.databaseUrl ?? ""], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const ended = once(child, "close");
   let said = "";
   child.stdout.on("data", (text) => {
@@ -35,19 +37,27 @@ async function numbers({ pool }: Database, table: string): Promise<number[]> {
   return rows.map(({ n }) => n);
 }
 
-test.each(["embedded", "postgres"] as const)("on the %s engine nothing that was acknowledged is lost, however often the hub is killed", async (engine) => {
-  const kills = killsOf[engine];
-  const dataDir = temporaryFolder();
-  const options = { dataDir, log: silentLog, ...(engine === "embedded" ? {} : { databaseUrl: await server.freshDatabase() }) };
-  const acknowledged: number[] = [];
-  for (let kill = 0; kill < kills; kill += 1) acknowledged.push(...(await writeAndDie(options, 1 + ((kill * 23) % 60))));
+test.each(["embedded", "postgres"] as const)(
+  "on the %s engine nothing that was acknowledged is lost, however often the hub is killed",
+  async (engine) => {
+    const kills = killsOf[engine];
+    const dataDir = temporaryFolder();
+    const options = {
+      dataDir,
+      log: silentLog,
+      ...(engine === "embedded" ? {} : { databaseUrl: await server.freshDatabase() }),
+    };
+    const acknowledged: number[] = [];
+    for (let kill = 0; kill < kills; kill += 1)
+      acknowledged.push(...(await writeAndDie(options, 1 + ((kill * 23) % 60))));
 
-  const after = await openDatabase(options);
-  const orders = await numbers(after, "orders");
-  const payments = await numbers(after, "payments");
-  await after.close();
-  const kept = new Set(orders);
-  expect(acknowledged.length).toBeGreaterThanOrEqual(kills);
-  expect(acknowledged.filter((n) => !kept.has(n))).toEqual([]);
-  expect(payments).toEqual(orders);
-});
+    const after = await openDatabase(options);
+    const orders = await numbers(after, "orders");
+    const payments = await numbers(after, "payments");
+    await after.close();
+    const kept = new Set(orders);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(kills);
+    expect(acknowledged.filter((n) => !kept.has(n))).toEqual([]);
+    expect(payments).toEqual(orders);
+  },
+);

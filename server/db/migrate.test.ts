@@ -47,16 +47,22 @@ test("an embedded database of the version before is opened, keeps its rows and i
   const before = (await readMigrations()).filter(({ name }) => name < "0006");
   await makeDirectory(directory);
   const former = new PGlite({ fs: new DurableFiles(directory) });
-  await former.exec("create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())");
+  await former.exec(
+    "create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+  );
   for (const { name, text, checksum } of before) {
     await former.exec(text);
     await former.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
   }
-  await former.exec("insert into products (slug, name, description, type, price_non_member, price_member) values ('guide', 'Guide', 'Old.', 'pdf', 100, 50)");
+  await former.exec(
+    "insert into products (slug, name, description, type, price_non_member, price_member) values ('guide', 'Guide', 'Old.', 'pdf', 100, 50)",
+  );
   await former.close();
   const database = await temporaryDatabase({ dataDir });
   expect((await migrate(database, silentLog)).applied[0]).toMatch(/^0006/);
-  expect((await database.pool.query("select slug, status, similarity(name, 'Giude') > 0 as alike from products")).rows).toEqual([{ slug: "guide", status: "published", alike: true }]);
+  expect(
+    (await database.pool.query("select slug, status, similarity(name, 'Giude') > 0 as alike from products")).rows,
+  ).toEqual([{ slug: "guide", status: "published", alike: true }]);
 });
 
 test("what was added later runs on what is there", async () => {
@@ -73,13 +79,27 @@ test("a migration that fails half way leaves nothing, and says which one it was"
   const folder = folderWith({ "0001_shelves.sql": first, "0002_broken.sql": `${second} select nonsense;` });
   await expect(migrate(database, silentLog, { folder })).rejects.toThrow(/0002_broken.sql failed and was undone/);
   expect((await database.pool.query("select * from shelves")).rows).toEqual([]);
-  expect((await database.pool.query("select name from schema_migrations")).rows).toEqual([{ name: "0001_shelves.sql" }]);
+  expect((await database.pool.query("select name from schema_migrations")).rows).toEqual([
+    { name: "0001_shelves.sql" },
+  ]);
 });
 
 test.each([
-  ["a migration that was changed after it ran", { "0001_shelves.sql": `${first} -- changed`, "0002_labels.sql": second }, /0001_shelves.sql was changed/],
-  ["a database that a newer hub has migrated", { "0001_shelves.sql": first }, /newer version of the hub \(0002_labels.sql/],
-  ["a migration squeezed in before one that ran", { "0001_shelves.sql": first, "0001_zebra.sql": "", "0002_labels.sql": second }, /0001_zebra.sql comes before 0002_labels.sql/],
+  [
+    "a migration that was changed after it ran",
+    { "0001_shelves.sql": `${first} -- changed`, "0002_labels.sql": second },
+    /0001_shelves.sql was changed/,
+  ],
+  [
+    "a database that a newer hub has migrated",
+    { "0001_shelves.sql": first },
+    /newer version of the hub \(0002_labels.sql/,
+  ],
+  [
+    "a migration squeezed in before one that ran",
+    { "0001_shelves.sql": first, "0001_zebra.sql": "", "0002_labels.sql": second },
+    /0001_zebra.sql comes before 0002_labels.sql/,
+  ],
 ])("%s is refused with a sentence", async (_, files, sentence) => {
   const database = await temporaryDatabase();
   await migrate(database, silentLog, { folder: folderWith({ "0001_shelves.sql": first, "0002_labels.sql": second }) });
@@ -114,7 +134,9 @@ test("four processes that start at once on one PostgreSQL run each migration onc
   const slow = (name: string): string => `create table "${name}" (id int); select pg_sleep(0.02);`;
   const folder = folderWith(Object.fromEntries(names.map((name) => [name, slow(name)])));
   const starters = Array.from({ length: 4 }, () =>
-    spawn(process.execPath, ["--input-type=module", "-e", starter, databaseUrl, folder], { stdio: ["pipe", "pipe", "inherit"] }),
+    spawn(process.execPath, ["--input-type=module", "-e", starter, databaseUrl, folder], {
+      stdio: ["pipe", "pipe", "inherit"],
+    }),
   );
   await Promise.all(starters.map((child) => once(child.stdout, "data")));
   const said = starters.map(async (child) => {

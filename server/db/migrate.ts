@@ -38,7 +38,11 @@ export async function readMigrations(folder: string = ownFolder): Promise<Migrat
 }
 
 // Each step takes the lock, looks, and runs at most one file, so any number of processes may start at once.
-export async function migrate(database: Database, log: Log, options: MigrateOptions = {}): Promise<{ applied: string[] }> {
+export async function migrate(
+  database: Database,
+  log: Log,
+  options: MigrateOptions = {},
+): Promise<{ applied: string[] }> {
   const all = await readMigrations(options.folder);
   const wanted = options.upTo === undefined ? all : all.filter(({ name }) => name <= options.upTo!);
   const applied: string[] = [];
@@ -53,7 +57,11 @@ export async function migrate(database: Database, log: Log, options: MigrateOpti
   return { applied };
 }
 
-async function step(client: pg.ClientBase, all: readonly Migration[], wanted: readonly Migration[]): Promise<string | undefined> {
+async function step(
+  client: pg.ClientBase,
+  all: readonly Migration[],
+  wanted: readonly Migration[],
+): Promise<string | undefined> {
   await client.query("begin");
   try {
     await client.query("select pg_advisory_xact_lock($1)", [lock]);
@@ -72,7 +80,9 @@ async function step(client: pg.ClientBase, all: readonly Migration[], wanted: re
 async function readApplied(client: pg.ClientBase): Promise<Applied[]> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<Applied>('select name, checksum from schema_migrations order by name collate "C"');
+  const { rows } = await client.query<Applied>(
+    'select name, checksum from schema_migrations order by name collate "C"',
+  );
   return rows;
 }
 
@@ -102,7 +112,12 @@ async function run(client: pg.ClientBase, migration: Migration): Promise<void> {
   try {
     await client.query(migration.text);
   } catch (error) {
-    throw new DatabaseUnusable(`The migration ${migration.name} failed and was undone: ${sayError(error)}.`, { cause: error });
+    throw new DatabaseUnusable(`The migration ${migration.name} failed and was undone: ${sayError(error)}.`, {
+      cause: error,
+    });
   }
-  await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [migration.name, migration.checksum]);
+  await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
+    migration.name,
+    migration.checksum,
+  ]);
 }

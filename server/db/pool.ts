@@ -84,7 +84,8 @@ export class PatientPool extends pg.Pool {
         return again(given, left - 1);
       }
     };
-    this.query = ((...given: unknown[]) => (isRead(given) ? again(given, closedInARow) : ask(...given))) as typeof this.query;
+    this.query = ((...given: unknown[]) =>
+      isRead(given) ? again(given, closedInARow) : ask(...given)) as typeof this.query;
   }
 
   // The server's own limit does not help when the server, or the way to it, stands still. One timer for each connection, because a timer
@@ -105,7 +106,8 @@ export class PatientPool extends pg.Pool {
   }
 
   #explain(error: unknown): Error {
-    if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message)) return new NoConnectionFree(this.options.connectionTimeoutMillis ?? 0, error);
+    if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message))
+      return new NoConnectionFree(this.options.connectionTimeoutMillis ?? 0, error);
     return new DatabaseAway("The database cannot be reached.", { cause: error });
   }
 }

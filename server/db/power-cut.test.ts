@@ -44,6 +44,10 @@ test("nothing that was acknowledged is lost in a power cut, from the first start
 });
 
 test("nor when the journal had moved on to files that were used before", async () => {
-  const { acknowledged, folder } = await writeUntilPowerCut(temporaryFolder(), 60, "select pg_switch_wal(); checkpoint");
+  const { acknowledged, folder } = await writeUntilPowerCut(
+    temporaryFolder(),
+    60,
+    "select pg_switch_wal(); checkpoint",
+  );
   expect(await kept(folder)).toEqual(expect.arrayContaining(acknowledged));
 });

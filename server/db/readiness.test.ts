@@ -19,7 +19,9 @@ test("a server that answers and takes writes is ready; one that went read-only i
   expect(await (await temporaryDatabase({ databaseUrl })).readiness()).toBe("ready");
   const operator = new pg.Client({ connectionString: databaseUrl });
   await operator.connect();
-  await operator.query(`alter database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_read_only = on`);
+  await operator.query(
+    `alter database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_read_only = on`,
+  );
   await operator.end();
   expect(await (await temporaryDatabase({ databaseUrl })).readiness()).toBe("database is read-only");
 });
@@ -29,7 +31,9 @@ test("the look for room writes a file: what the server says of a full disk comes
   const plan = roomProbe.replace("select", "explain (analyze, buffers, format json) select");
   const said = (await database.pool.query(plan)) as unknown as { readonly rows: unknown }[];
   expect(JSON.stringify(said[1]?.rows)).toMatch(/"Temp Written Blocks":[1-9]/);
-  const full = readinessOf(() => Promise.reject(Object.assign(new Error("could not write to file"), { code: "53100" })));
+  const full = readinessOf(() =>
+    Promise.reject(Object.assign(new Error("could not write to file"), { code: "53100" })),
+  );
   expect(await full()).toBe("disk full");
 });
 
@@ -38,10 +42,13 @@ test("a server that says nothing is not waited for, nor asked again by the next 
   const database = await temporaryDatabase({ databaseUrl: line.url, statementLimitMs: 300, connectionWaitMs: 300 });
   expect(await database.readiness()).toBe("ready");
   let looks = 0;
-  const asked = readinessOf(() => {
-    looks += 1;
-    return new Promise<Readiness>(() => undefined);
-  }, { withinMs: 20 });
+  const asked = readinessOf(
+    () => {
+      looks += 1;
+      return new Promise<Readiness>(() => undefined);
+    },
+    { withinMs: 20 },
+  );
   expect([await asked(), await asked()]).toEqual(["database unreachable", "database unreachable"]);
   expect(looks).toBe(1);
 });

@@ -14,7 +14,10 @@ interface Times {
 const leastRoom = 16 * 1024 * 1024;
 
 /** Asked by anybody, so one look at a time, and its answer good for a moment. */
-export function readinessOf(look: () => Promise<Readiness>, { withinMs = 2_000, keptMs = 1_000 }: Times = {}): () => Promise<Readiness> {
+export function readinessOf(
+  look: () => Promise<Readiness>,
+  { withinMs = 2_000, keptMs = 1_000 }: Times = {},
+): () => Promise<Readiness> {
   let last: Promise<Readiness> | undefined;
   return async () => {
     if (!last) {
@@ -45,7 +48,11 @@ export async function lookAtServer(pool: pg.Pool): Promise<Readiness> {
 
 /** A write could end the engine on a full disk, so the folder is looked at instead. */
 export async function lookAtFolder(pool: pg.Pool, dataDir: string): Promise<Readiness> {
-  const [{ bavail, bsize }] = await Promise.all([statfs(dataDir), access(dataDir, constants.W_OK), pool.query("select 1")]);
+  const [{ bavail, bsize }] = await Promise.all([
+    statfs(dataDir),
+    access(dataDir, constants.W_OK),
+    pool.query("select 1"),
+  ]);
   return bavail * bsize < leastRoom ? "disk full" : "ready";
 }
 

@@ -28,7 +28,12 @@ async function tablesInCode(): Promise<PgTable[]> {
 
 function describeTable(table: PgTable): Described[] {
   const { name, columns } = getTableConfig(table);
-  return columns.map((column) => ({ table: name, column: column.name, type: longName(column.getSQLType()), required: column.notNull }));
+  return columns.map((column) => ({
+    table: name,
+    column: column.name,
+    type: longName(column.getSQLType()),
+    required: column.notNull,
+  }));
 }
 
 // The same type under the name by which PostgreSQL calls it.
@@ -55,7 +60,9 @@ const columnsQuery = `
     and t.relname <> all ($1)`;
 
 function inOrder(described: readonly Described[]): string[] {
-  return described.map(({ table, column, type, required }) => `${table}.${column} ${type}${required ? " not null" : ""}`).toSorted();
+  return described
+    .map(({ table, column, type, required }) => `${table}.${column} ${type}${required ? " not null" : ""}`)
+    .toSorted();
 }
 
 test("the tables the code speaks of are the tables the migrations made", async () => {

@@ -21,9 +21,12 @@ async function refusal(options: Partial<OpenOptions>): Promise<string> {
   return (error as DatabaseUnusable).message;
 }
 
-test.each(["nonsense", "postgres:", "mysql://hub@localhost/hub", "postgres://hub@localhost:port/hub"])("%s is told to be a broken address", async (databaseUrl) => {
-  expect(await refusal({ databaseUrl })).toMatch(/DATABASE_URL is broken/);
-});
+test.each(["nonsense", "postgres:", "mysql://hub@localhost/hub", "postgres://hub@localhost:port/hub"])(
+  "%s is told to be a broken address",
+  async (databaseUrl) => {
+    expect(await refusal({ databaseUrl })).toMatch(/DATABASE_URL is broken/);
+  },
+);
 
 test("a server that is not there is told to be unreachable, without the password", async () => {
   const said = await refusal({ databaseUrl: "postgres://hub:secret-word@127.0.0.1:1/hub" });
@@ -32,7 +35,9 @@ test("a server that is not there is told to be unreachable, without the password
 });
 
 test("a server whose name nobody knows is told to be unreachable", async () => {
-  expect(await refusal({ databaseUrl: "postgres://hub@nowhere.invalid/hub" })).toMatch(/nowhere.invalid:5432 cannot be reached/);
+  expect(await refusal({ databaseUrl: "postgres://hub@nowhere.invalid/hub" })).toMatch(
+    /nowhere.invalid:5432 cannot be reached/,
+  );
 });
 
 test("a database that is not there is named", async () => {

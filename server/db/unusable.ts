@@ -18,7 +18,15 @@ export interface Place {
 }
 
 const unreachable = new Set([
-  "ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ECONNRESET", "ENOENT", "EACCES",
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ECONNRESET",
+  "ENOENT",
+  "EACCES",
 ]);
 
 // Never repeats the address as given: it holds a password.
@@ -29,7 +37,8 @@ export function unusableServer(error: unknown, place: Place): DatabaseUnusable {
 function serverSentence(error: unknown, place: Place): string {
   const { code, message } = firstOf(error);
   const where = `the PostgreSQL server at ${place.server}`;
-  if (code === "28P01" || code === "28000") return `DATABASE_URL: ${where} refused the user "${place.user}": ${message}.`;
+  if (code === "28P01" || code === "28000")
+    return `DATABASE_URL: ${where} refused the user "${place.user}": ${message}.`;
   if (code === "3D000") return `DATABASE_URL: ${where} has no database "${place.database}"; create it first.`;
   if (code === "53300") return `DATABASE_URL: ${where} has no connection left: ${message}.`;
   if (code === "57P03") return `DATABASE_URL: ${where} is not ready: ${message}.`;
@@ -69,7 +78,8 @@ export function damageSentence(error: unknown): string | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     const { code } = cause as { code?: unknown };
     if (typeof code !== "string") continue;
-    if (damaged.test(code) || (code === "XX000" && brokenFile.test(cause.message))) return `The database is damaged (${sayError(cause)}): ${restoreIt}, and with PostgreSQL pg_restore does.`;
+    if (damaged.test(code) || (code === "XX000" && brokenFile.test(cause.message)))
+      return `The database is damaged (${sayError(cause)}): ${restoreIt}, and with PostgreSQL pg_restore does.`;
   }
   return undefined;
 }

@@ -145,7 +145,11 @@ test("a page that failed is not remembered as failing", async () => {
 
 test("a picture is kept once and goes out as it is", async () => {
   const cache = createAnswerCache(1000);
-  const kept = await cache.get<never>("picture", async () => ({ body: new Uint8Array(600), headers: { "content-type": "image/avif" }, topics: [] }));
+  const kept = await cache.get<never>("picture", async () => ({
+    body: new Uint8Array(600),
+    headers: { "content-type": "image/avif" },
+    topics: [],
+  }));
   expect(cache.stats()).toEqual({ entries: 1, bytes: 600 });
   expect("other" in kept || kept.br.headers["content-encoding"]).toBeUndefined();
 });

@@ -28,7 +28,10 @@ export interface Finished {
 export interface AnswerCache {
   peek(key: string): Kept | undefined;
   // Answers from memory, or makes the answer once however many ask at the same time. `make` may decide that it is not to be kept.
-  get<Other>(key: string, make: () => Promise<Made | { readonly other: Other }>): Promise<Kept | { readonly other: Other }>;
+  get<Other>(
+    key: string,
+    make: () => Promise<Made | { readonly other: Other }>,
+  ): Promise<Kept | { readonly other: Other }>;
   drop(topic: string): void;
   stats(): { entries: number; bytes: number };
 }
@@ -69,7 +72,9 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
   }
 
   function isCurrent(answer: Answer, began: number): boolean {
-    return "topics" in answer ? [...answer.topics, "*"].every((topic) => (changedAt.get(topic) ?? 0) <= began) : began === changes;
+    return "topics" in answer
+      ? [...answer.topics, "*"].every((topic) => (changedAt.get(topic) ?? 0) <= began)
+      : began === changes;
   }
 
   async function makeNow(key: string, began: number, make: Make): Promise<{ answer: Answer; current: boolean }> {
@@ -128,7 +133,11 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
 
 async function finish(made: Made): Promise<Kept> {
   const plain = typeof made.body === "string" ? new TextEncoder().encode(made.body) : made.body;
-  const tag = createHash("sha256").update(made.headers["content-type"] ?? "").update(plain).digest("base64url").slice(0, 22);
+  const tag = createHash("sha256")
+    .update(made.headers["content-type"] ?? "")
+    .update(plain)
+    .digest("base64url")
+    .slice(0, 22);
   const finished = (body: Uint8Array<ArrayBuffer>, encoding: string): Finished => ({
     body,
     headers: {

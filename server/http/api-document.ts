@@ -13,7 +13,11 @@ export function apiDocument(doors: Hono<HubEnv>): Hono<HubEnv> {
   function document(publicUrl: string): ReturnType<typeof generateSpecs> {
     made ??= generateSpecs(doors, {
       documentation: {
-        info: { title: `${brand.name} Hub API`, version: "1", description: `What the ${brand.name} hub gives to browsers and to other programs.` },
+        info: {
+          title: `${brand.name} Hub API`,
+          version: "1",
+          description: `What the ${brand.name} hub gives to browsers and to other programs.`,
+        },
         servers: [{ url: publicUrl }],
       },
       defaultValidationErrorResponse: false,

@@ -23,7 +23,9 @@ test("whatever a file is called, the header is one line of plain letters and the
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 60 }), (name) => {
       const header = attachment(name);
-      expect(header).toMatch(/^attachment; filename="[\x20-\x21\x23-\x5b\x5d-\x7e]+"(; filename\*=UTF-8''[\w!#$&+.^`|~%-]+)?$/);
+      expect(header).toMatch(
+        /^attachment; filename="[\x20-\x21\x23-\x5b\x5d-\x7e]+"(; filename\*=UTF-8''[\w!#$&+.^`|~%-]+)?$/,
+      );
       const [, full] = header.split("''");
       const [, plain] = /filename="([^"]+)"/.exec(header) ?? [];
       expect(decodeURIComponent(nameInAddress(name))).toBe(full === undefined ? plain : decodeURIComponent(full));

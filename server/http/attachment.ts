@@ -5,7 +5,9 @@ const hidden = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 export function attachment(name: string): string {
   const clean = plainName(name);
   const plain = clean.replaceAll(/[^\x20-\x7e]+|["\\%]/g, "_");
-  return plain === clean ? `attachment; filename="${clean}"` : `attachment; filename="${plain}"; filename*=UTF-8''${encoded(clean)}`;
+  return plain === clean
+    ? `attachment; filename="${clean}"`
+    : `attachment; filename="${plain}"; filename*=UTF-8''${encoded(clean)}`;
 }
 
 /** A name that can stand in an address as its last part. */

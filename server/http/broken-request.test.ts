@@ -34,7 +34,10 @@ async function send(bytes: string): Promise<{ status: number; code: string }> {
 
 test("noise is 400, a head too long 431, a request that never ends 408: all in the one error shape", async () => {
   expect(await send("nonsense\r\n\r\n")).toEqual({ status: 400, code: "malformed_request" });
-  expect(await send(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`)).toEqual({ status: 431, code: "headers_too_large" });
+  expect(await send(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`)).toEqual({
+    status: 431,
+    code: "headers_too_large",
+  });
   expect(await send("POST / HTTP/1.1\r\nHost: x\r\nContent-Le")).toEqual({ status: 408, code: "request_timeout" });
 });
 
@@ -56,7 +59,10 @@ test.each([
 });
 
 test("what fails before any door tells the caller nothing but an id", async () => {
-  expect(await send("GET /trap HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).toEqual({ status: 500, code: "internal" });
+  expect(await send("GET /trap HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).toEqual({
+    status: 500,
+    code: "internal",
+  });
 });
 
 test("an expectation nobody knows is ignored", async () => {

@@ -18,9 +18,14 @@ const codes: Record<string, RefusalCode> = {
  * What a proxy in front may have read otherwise: Node takes the first of two Hosts, and understands chunks in HTTP/1.0, which has
  * none (RFC 9112, 3.2 and 6.1).
  */
-export function isAmbiguous({ rawHeaders, httpVersion, headers }: Pick<IncomingMessage, "rawHeaders" | "httpVersion" | "headers">): boolean {
+export function isAmbiguous({
+  rawHeaders,
+  httpVersion,
+  headers,
+}: Pick<IncomingMessage, "rawHeaders" | "httpVersion" | "headers">): boolean {
   let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
   return hosts > 1 || (httpVersion === "1.0" && headers["transfer-encoding"] !== undefined);
 }
 

@@ -11,7 +11,8 @@ export function readRange(header: string | undefined, size: number): ByteRange |
   const [, first, last] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? "") ?? [];
   if (first === undefined || last === undefined || (first === "" && last === "")) return undefined;
   const end = size - 1;
-  if (first === "") return Number(last) === 0 || size === 0 ? "unsatisfiable" : { from: Math.max(0, size - Number(last)), to: end };
+  if (first === "")
+    return Number(last) === 0 || size === 0 ? "unsatisfiable" : { from: Math.max(0, size - Number(last)), to: end };
   if (last !== "" && Number(last) < Number(first)) return undefined;
   if (Number(first) > end) return "unsatisfiable";
   return { from: Number(first), to: last === "" ? end : Math.min(end, Number(last)) };

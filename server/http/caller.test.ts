@@ -9,7 +9,11 @@ interface Asked {
   readonly trustProxy?: number;
 }
 
-async function seen({ from, headers = {}, trustProxy = 0 }: Asked): Promise<{ address: string; isInsider: boolean; device: object }> {
+async function seen({
+  from,
+  headers = {},
+  trustProxy = 0,
+}: Asked): Promise<{ address: string; isInsider: boolean; device: object }> {
   const app = new Hono<HubEnv>();
   app.get("/", (c) => {
     c.set("ctx", { config: { trustProxy } } as never);
@@ -28,26 +32,51 @@ test.each([
   ["behind two, the one before", { from: "10.0.0.1", headers: chain, trustProxy: 2 }, "203.0.113.7"],
   ["behind more than there are entries, the socket", { from: "10.0.0.1", headers: chain, trustProxy: 4 }, "10.0.0.1"],
   ["behind a proxy that says nothing, the socket", { from: "10.0.0.1", trustProxy: 1 }, "10.0.0.1"],
-  ["behind one that says no address, the socket", { from: "10.0.0.1", headers: { "x-forwarded-for": "unknown" }, trustProxy: 1 }, "10.0.0.1"],
+  [
+    "behind one that says no address, the socket",
+    { from: "10.0.0.1", headers: { "x-forwarded-for": "unknown" }, trustProxy: 1 },
+    "10.0.0.1",
+  ],
   ["in the process itself, this machine", {}, "127.0.0.1"],
 ] as const)("a caller is known by %s", async (_, asked, address) => {
   expect((await seen(asked)).address).toBe(address);
 });
 
 test.each([
-  ["127.0.0.1", true], ["127.8.8.8", true], ["::1", true], ["10.1.2.3", true], ["192.168.1.9", true], ["172.16.0.1", true], ["172.31.255.1", true],
-  ["fd12::1", true], ["FC00::1", true], ["::ffff:10.0.0.1", true],
-  ["172.15.0.1", false], ["172.32.0.1", false], ["192.169.1.1", false], ["11.0.0.1", false], ["203.0.113.7", false], ["2001:db8::1", false], ["::11", false],
+  ["127.0.0.1", true],
+  ["127.8.8.8", true],
+  ["::1", true],
+  ["10.1.2.3", true],
+  ["192.168.1.9", true],
+  ["172.16.0.1", true],
+  ["172.31.255.1", true],
+  ["fd12::1", true],
+  ["FC00::1", true],
+  ["::ffff:10.0.0.1", true],
+  ["172.15.0.1", false],
+  ["172.32.0.1", false],
+  ["192.169.1.1", false],
+  ["11.0.0.1", false],
+  ["203.0.113.7", false],
+  ["2001:db8::1", false],
+  ["::11", false],
 ])("%s is within the house: %s", async (from, inside) => {
   expect((await seen({ from })).isInsider).toBe(inside);
   // Somebody stands between.
-  for (const headers of [{ "x-forwarded-for": "127.0.0.1" }, { forwarded: "for=127.0.0.1" }]) expect((await seen({ from, headers })).isInsider).toBe(false);
+  for (const headers of [{ "x-forwarded-for": "127.0.0.1" }, { forwarded: "for=127.0.0.1" }])
+    expect((await seen({ from, headers })).isInsider).toBe(false);
 });
 
 test("of a device its program is kept, shortened, and its country only where a proxy of ours may name it", async () => {
-  const told = (country: string, trustProxy = 1) => seen({ from: "10.0.0.1", headers: { "user-agent": "x".repeat(500), "cf-ipcountry": country, "x-forwarded-for": "203.0.113.7" }, trustProxy });
+  const told = (country: string, trustProxy = 1) =>
+    seen({
+      from: "10.0.0.1",
+      headers: { "user-agent": "x".repeat(500), "cf-ipcountry": country, "x-forwarded-for": "203.0.113.7" },
+      trustProxy,
+    });
   expect((await told("IN")).device).toEqual({ userAgent: "x".repeat(400), address: "203.0.113.7", country: "IN" });
-  for (const country of ["XX", "in", "IND", "T1"]) expect((await told(country)).device, country).not.toHaveProperty("country");
+  for (const country of ["XX", "in", "IND", "T1"])
+    expect((await told(country)).device, country).not.toHaveProperty("country");
   expect((await told("IN", 0)).device).toEqual({ userAgent: "x".repeat(400), address: "10.0.0.1" });
 });
 

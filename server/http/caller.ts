@@ -16,7 +16,9 @@ export function callerAddress(c: Context<HubEnv>): string {
 export function isInsider(c: Context<HubEnv>): boolean {
   if (c.req.header("x-forwarded-for") !== undefined || c.req.header("forwarded") !== undefined) return false;
   const address = plain(c.env?.incoming?.socket.remoteAddress ?? "127.0.0.1");
-  return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(address) || address === "::1" || /^f[cd]/i.test(address);
+  return (
+    /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(address) || address === "::1" || /^f[cd]/i.test(address)
+  );
 }
 
 /** Whether the caller left, or was cut off, before all of the request was there. Whatever then fails for want of it is no failure of ours. */

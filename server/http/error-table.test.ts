@@ -22,6 +22,15 @@ const known: Readonly<Record<number, string>> = {
 };
 
 test("every way of saying no has the status that was decided for it", () => {
-  const expected = Object.entries(known).flatMap(([status, codes]) => codes.trim().split(/\s+/).map((code) => `${code}: ${status}`));
-  expect(Object.entries(statusOf).map(([code, status]) => `${code}: ${status}`).toSorted()).toEqual(expected.toSorted());
+  const expected = Object.entries(known).flatMap(([status, codes]) =>
+    codes
+      .trim()
+      .split(/\s+/)
+      .map((code) => `${code}: ${status}`),
+  );
+  expect(
+    Object.entries(statusOf)
+      .map(([code, status]) => `${code}: ${status}`)
+      .toSorted(),
+  ).toEqual(expected.toSorted());
 });

@@ -27,7 +27,11 @@ function doors(person?: Person, ctx = hub.ctx): Hono<HubEnv> {
     await next();
   });
   const token = () => Promise.resolve({ refused: "no_authorization" as const });
-  app.use(whoGetsIn({ isClosed: () => Promise.resolve(ctx.config.maintenance), staysOpen: () => false, check: token }), maintenanceGate, sameOrigin);
+  app.use(
+    whoGetsIn({ isClosed: () => Promise.resolve(ctx.config.maintenance), staysOpen: () => false, check: token }),
+    maintenanceGate,
+    sameOrigin,
+  );
   app.post("/orders", anyone, takes("json", Order), (c) => c.json(c.req.valid("json")));
   app.get("/mine", signedIn, (c) => c.json({ ok: true }));
   app.get("/office", admin, (c) => c.json({ ok: true }));
@@ -46,7 +50,9 @@ function doors(person?: Person, ctx = hub.ctx): Hono<HubEnv> {
   return app;
 }
 
-async function refused(answer: Response): Promise<{ status: number; code: string; fields: Record<string, string> | undefined }> {
+async function refused(
+  answer: Response,
+): Promise<{ status: number; code: string; fields: Record<string, string> | undefined }> {
   const { error } = ErrorBody.parse(await answer.json());
   return { status: answer.status, code: error.code, fields: error.fields };
 }
@@ -66,9 +72,15 @@ test("a good order is taken; a wrong one names its fields", async () => {
 });
 
 test("a body that is no JSON is 400, of another kind 415, too large 413", async () => {
-  for (const broken of ["{", "nope", '{"title":', "\u0000"]) expect(await refused(await post(broken))).toMatchObject({ status: 400, code: "malformed_json" });
-  expect(await refused(await post("a=1", { "Content-Type": "application/x-www-form-urlencoded" }))).toMatchObject({ status: 415 });
-  expect(await refused(await post(`{"title":"${"x".repeat(200_000)}"}`))).toMatchObject({ status: 413, code: "payload_too_large" });
+  for (const broken of ["{", "nope", '{"title":', "\u0000"])
+    expect(await refused(await post(broken))).toMatchObject({ status: 400, code: "malformed_json" });
+  expect(await refused(await post("a=1", { "Content-Type": "application/x-www-form-urlencoded" }))).toMatchObject({
+    status: 415,
+  });
+  expect(await refused(await post(`{"title":"${"x".repeat(200_000)}"}`))).toMatchObject({
+    status: 413,
+    code: "payload_too_large",
+  });
 });
 
 test("a write that comes from another site is refused, one from our own page is not", async () => {

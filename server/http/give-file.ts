@@ -16,7 +16,10 @@ export interface GivenFile {
 const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(;\s*charset=[\w-]+)?$/;
 
 /** Hands out a private file to be kept, never to be shown here: whole, or the part asked for, and always as a stream. */
-export async function giveFile({ method, headers: asked }: Pick<Request, "method" | "headers">, file: GivenFile): Promise<Response> {
+export async function giveFile(
+  { method, headers: asked }: Pick<Request, "method" | "headers">,
+  file: GivenFile,
+): Promise<Response> {
   const etag = `"${file.tag}"`;
   const headers: Record<string, string> = {
     etag,
@@ -28,8 +31,11 @@ export async function giveFile({ method, headers: asked }: Pick<Request, "method
   if (known !== null && matches(known, file.tag)) return new Response(null, { status: 304, headers });
 
   const size = await file.size();
-  const part = asksForPart({ method, headers: asked }, etag) ? readRange(asked.get("range") ?? undefined, size) : undefined;
-  if (part === "unsatisfiable") return new Response(null, { status: 416, headers: { ...headers, "content-range": `bytes */${size}` } });
+  const part = asksForPart({ method, headers: asked }, etag)
+    ? readRange(asked.get("range") ?? undefined, size)
+    : undefined;
+  if (part === "unsatisfiable")
+    return new Response(null, { status: 416, headers: { ...headers, "content-range": `bytes */${size}` } });
 
   headers["content-type"] = mediaType.test(file.contentType) ? file.contentType : "application/octet-stream";
   headers["content-disposition"] = attachment(file.name);

@@ -4,7 +4,11 @@ import { giveKept } from "./give-kept.ts";
 
 async function keptPage(): Promise<Kept> {
   const kept = await createAnswerCache(1e6).get<never>("x", () =>
-    Promise.resolve({ body: "hello ".repeat(200), topics: [], headers: { "content-type": "text/html", vary: "Accept-Encoding" } }),
+    Promise.resolve({
+      body: "hello ".repeat(200),
+      topics: [],
+      headers: { "content-type": "text/html", vary: "Accept-Encoding" },
+    }),
   );
   if ("other" in kept) throw new Error("kept");
   return kept;

@@ -10,7 +10,12 @@ interface Asked {
 export function giveKept(kept: Kept, asked: Asked): Response {
   const finished = choose(kept, asked.acceptEncoding ?? "");
   if (asked.ifNoneMatch !== undefined && matches(asked.ifNoneMatch, kept.etag)) {
-    const { "content-length": _length, "content-encoding": _encoding, "content-type": _type, ...headers } = finished.headers;
+    const {
+      "content-length": _length,
+      "content-encoding": _encoding,
+      "content-type": _type,
+      ...headers
+    } = finished.headers;
     return new Response(null, { status: 304, headers });
   }
   return new Response(asked.method === "HEAD" ? null : finished.body, { status: 200, headers: finished.headers });
@@ -32,5 +37,15 @@ export function takes(accepted: string, encoding: string): boolean {
 
 // The tag is the same for all encodings but for its ending; a weak tag made by a proxy counts as well.
 export function matches(header: string, tag: string): boolean {
-  return header === "*" || header.split(",").some((part) => part.trim().replace(/^W\//, "").replace(/^"|"$/g, "").replace(/-(br|gzip)$/, "") === tag);
+  return (
+    header === "*" ||
+    header.split(",").some(
+      (part) =>
+        part
+          .trim()
+          .replace(/^W\//, "")
+          .replace(/^"|"$/g, "")
+          .replace(/-(br|gzip)$/, "") === tag,
+    )
+  );
 }

@@ -53,7 +53,10 @@ export const bearerToUnenroll: MiddlewareHandler<HubEnv> = wireGuard("bearer", "
 export const beforeSecondStep: MiddlewareHandler<HubEnv> = wireGuard("beforeSecondStep", "nobody");
 
 /** Whoever calls a door of the wire that is for anyone, and says that they are somebody. */
-export async function bearerOf(c: Context<HubEnv>, refusedBefore: AuthCase | "nobody" = "insufficient_aal_here"): Promise<Person> {
+export async function bearerOf(
+  c: Context<HubEnv>,
+  refusedBefore: AuthCase | "nobody" = "insufficient_aal_here",
+): Promise<Person> {
   const check = await c.get("caller")();
   if ("refused" in check) throw new AuthRefusal(check.refused);
   if (refusedBefore !== "nobody" && check.person.needsSecondFactor) throw new AuthRefusal(refusedBefore);

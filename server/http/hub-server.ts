@@ -21,9 +21,19 @@ interface Limits extends ServerOptions {
 
 // Node has one requestTimeout for all requests, and a file of a gigabyte may take hours on a poor line. So Node's is the last
 // bound there is; a body has half a minute by a clock of our own, which a door that takes files stops (takes-bytes.ts).
-const limits: ServerOptions = { maxHeaderSize: 16 * 1024, requestTimeout: 6 * 3_600_000, headersTimeout: 15_000, keepAliveTimeout: 75_000, connectionsCheckingInterval: 5_000 };
+const limits: ServerOptions = {
+  maxHeaderSize: 16 * 1024,
+  requestTimeout: 6 * 3_600_000,
+  headersTimeout: 15_000,
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 5_000,
+};
 
-export function createHubServer(answer: Answer, log: Pick<Logger, "error">, { bodyTimeout = 30_000, stallMs = 60_000, mostConnections = 10_000, ...own }: Limits = {}): Server {
+export function createHubServer(
+  answer: Answer,
+  log: Pick<Logger, "error">,
+  { bodyTimeout = 30_000, stallMs = 60_000, mostConnections = 10_000, ...own }: Limits = {},
+): Server {
   const respond = getRequestListener((request, env) => answer(request, env as HttpBindings), {
     errorHandler: (error) => answerStrangeRequest(error, log),
   });

@@ -25,7 +25,11 @@ const counters = new Hono<HubEnv>()
   .use(requestFrame(ctx))
   .use((c, next) => {
     const id = c.req.header("x-person") ?? "";
-    c.set("caller", () => Promise.resolve({ person: { id, sessionId: id, aal: 1, needsSecondFactor: false, isMember: false, isAdmin: false } }));
+    c.set("caller", () =>
+      Promise.resolve({
+        person: { id, sessionId: id, aal: 1, needsSecondFactor: false, isMember: false, isAdmin: false },
+      }),
+    );
     return next();
   })
   .post("/orders", signedIn, takes("json", Order), idempotent, async (c) => {
@@ -42,11 +46,23 @@ const counters = new Hono<HubEnv>()
 const { id: asha } = await aCustomer(hub.ctx);
 const { id: ravi } = await aCustomer(hub.ctx);
 
-async function order(title: string, { key, person = asha, door = "/orders" }: { key: string; person?: string; door?: string }): Promise<{ status: number; body: Record<string, unknown>; replayed: boolean; code: string | undefined }> {
+async function order(
+  title: string,
+  { key, person = asha, door = "/orders" }: { key: string; person?: string; door?: string },
+): Promise<{ status: number; body: Record<string, unknown>; replayed: boolean; code: string | undefined }> {
   const headers = { "content-type": "application/json", "x-person": person, "idempotency-key": key };
-  const answer = await counters.request(`http://hub.test${door}`, { method: "POST", body: JSON.stringify({ title }), headers });
+  const answer = await counters.request(`http://hub.test${door}`, {
+    method: "POST",
+    body: JSON.stringify({ title }),
+    headers,
+  });
   const body = (await answer.json()) as Record<string, unknown> & { error?: { code: string } };
-  return { status: answer.status, body, replayed: answer.headers.get("idempotent-replayed") === "true", code: body.error?.code };
+  return {
+    status: answer.status,
+    body,
+    replayed: answer.headers.get("idempotent-replayed") === "true",
+    code: body.error?.code,
+  };
 }
 
 async function timesDone(act: () => Promise<unknown>): Promise<number> {
@@ -59,13 +75,19 @@ test("the same order under the same key is made once, and its first answer is gi
   const key = randomUUID();
   const first = await order("tea", { key });
   expect(first).toMatchObject({ status: 201, body: { title: "tea" }, replayed: false });
-  expect(await timesDone(async () => expect(await order("tea", { key })).toEqual({ ...first, replayed: true }))).toBe(0);
+  expect(await timesDone(async () => expect(await order("tea", { key })).toEqual({ ...first, replayed: true }))).toBe(
+    0,
+  );
 });
 
 test("another order under the same key is refused and not made", async () => {
   const key = randomUUID();
   await order("tea", { key });
-  expect(await timesDone(async () => expect(await order("coffee", { key })).toMatchObject({ status: 422, code: "idempotency_key_reused" }))).toBe(0);
+  expect(
+    await timesDone(async () =>
+      expect(await order("coffee", { key })).toMatchObject({ status: 422, code: "idempotency_key_reused" }),
+    ),
+  ).toBe(0);
 });
 
 test("a key is one person's at one door", async () => {
@@ -81,7 +103,9 @@ test("of many at once one is made, and the others are told to wait for its answe
   const before = done.length;
   const first = order("tea", { key });
   await expect.poll(() => done.length).toBe(before + 1);
-  expect((await Promise.all([1, 2, 3].map(() => order("tea", { key })))).map(({ status, code }) => `${status} ${code}`)).toEqual(Array(3).fill("409 idempotency_key_busy"));
+  expect(
+    (await Promise.all([1, 2, 3].map(() => order("tea", { key })))).map(({ status, code }) => `${status} ${code}`),
+  ).toEqual(Array(3).fill("409 idempotency_key_busy"));
   held.resolve();
   wait = Promise.resolve();
   expect((await first).status).toBe(201);
@@ -91,7 +115,9 @@ test("of many at once one is made, and the others are told to wait for its answe
 
 test("a no that stays is the answer; one that passes is forgotten, and the next try counts", async () => {
   const stays = randomUUID();
-  expect(await timesDone(async () => [await order("sold out", { key: stays }), await order("sold out", { key: stays })])).toBe(1);
+  expect(
+    await timesDone(async () => [await order("sold out", { key: stays }), await order("sold out", { key: stays })]),
+  ).toBe(1);
   for (const title of ["busy", "bug"]) {
     const key = randomUUID();
     expect(await timesDone(async () => [await order(title, { key }), await order(title, { key })]), title).toBe(2);
@@ -111,9 +137,16 @@ test("an order whose hub was ended in the middle may be tried again after a minu
   expect((await order("tea", { key })).status).toBe(201);
 });
 
-test.each(["", "with a space", "x".repeat(256)])("a key that is none is refused before anything is done: %j", async (key) => {
-  expect(await timesDone(async () => expect(await order("tea", { key })).toMatchObject({ status: 422, code: "invalid_input" }))).toBe(0);
-});
+test.each(["", "with a space", "x".repeat(256)])(
+  "a key that is none is refused before anything is done: %j",
+  async (key) => {
+    expect(
+      await timesDone(async () =>
+        expect(await order("tea", { key })).toMatchObject({ status: 422, code: "invalid_input" }),
+      ),
+    ).toBe(0);
+  },
+);
 
 test("a day later a key means something new", async () => {
   const key = randomUUID();

@@ -30,9 +30,12 @@ interface Claim {
 export const idempotent: MiddlewareHandler<HubEnv> = async (c, next) => {
   const key = c.req.header("idempotency-key");
   if (key === undefined) return next();
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal("invalid_input", { fields: { "Idempotency-Key": "Send 1 to 255 visible ASCII characters." } });
+  if (!/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new Refusal("invalid_input", { fields: { "Idempotency-Key": "Send 1 to 255 visible ASCII characters." } });
   const { db, clock } = c.get("ctx");
-  const hash = createHash("sha256").update(await c.req.text()).digest();
+  const hash = createHash("sha256")
+    .update(await c.req.text())
+    .digest();
   const claim: Claim = { person: personOf(c).id, door: `${c.req.method} ${routePath(c)}`, key, hash, now: clock.now() };
   const first = await claimKey(db, claim);
   if (first) {
@@ -41,11 +44,16 @@ export const idempotent: MiddlewareHandler<HubEnv> = async (c, next) => {
   }
   await next();
   // The act is done, whatever becomes of this: who hears no answer asks again and is told to wait until the claim is over.
-  await keepAnswer(db, claim, c).catch((error: unknown) => c.get("ctx").log.warn({ err: error }, "an answer could not be kept under its idempotency key"));
+  await keepAnswer(db, claim, c).catch((error: unknown) =>
+    c.get("ctx").log.warn({ err: error }, "an answer could not be kept under its idempotency key"),
+  );
 };
 
 /** The first answer, or nothing when this caller is the first. */
-async function claimKey(db: Db, { person, door, key, hash, now }: Claim): Promise<{ status: number; answer: string } | undefined> {
+async function claimKey(
+  db: Db,
+  { person, door, key, hash, now }: Claim,
+): Promise<{ status: number; answer: string } | undefined> {
   const { rowCount } = await db.execute(sql`
     insert into idempotency_keys as held (person_id, door, key, body_hash, claimed_at) values (${person}, ${door}, ${key}, ${hash}, ${now})
     on conflict (person_id, door, key) do update set claimed_at = excluded.claimed_at
@@ -57,7 +65,8 @@ async function claimKey(db: Db, { person, door, key, hash, now }: Claim): Promis
   const [held] = rows;
   if (held?.is_same === false) throw new Refusal("idempotency_key_reused");
   // Also when it was given back just now: the next try finds it free.
-  if (!held || held.status === null || held.answer === null) throw new Refusal("idempotency_key_busy", { retryAfterSeconds: 1 });
+  if (!held || held.status === null || held.answer === null)
+    throw new Refusal("idempotency_key_busy", { retryAfterSeconds: 1 });
   return { status: held.status, answer: held.answer };
 }
 
@@ -65,10 +74,17 @@ async function keepAnswer(db: Db, { person, door, key }: Claim, c: Context<HubEn
   const { status } = c.res;
   const row = sql`person_id = ${person} and door = ${door} and key = ${key}`;
   if (status >= 500 || passing.has(status)) await db.execute(sql`delete from idempotency_keys where ${row}`);
-  else await db.execute(sql`update idempotency_keys set status = ${status}, answer = ${await c.res.clone().text()} where ${row}`);
+  else
+    await db.execute(
+      sql`update idempotency_keys set status = ${status}, answer = ${await c.res.clone().text()} where ${row}`,
+    );
 }
 
 /** A repeat comes within minutes; a day later a key means something new. */
 export function sweepIdempotencyKeys(db: Db, signal?: AbortSignal): Promise<void> {
-  return deleteInBatches(db, { from: sql.raw("idempotency_keys"), where: sql`claimed_at < now() - interval '1 day'`, signal });
+  return deleteInBatches(db, {
+    from: sql.raw("idempotency_keys"),
+    where: sql`claimed_at < now() - interval '1 day'`,
+    signal,
+  });
 }

@@ -10,7 +10,11 @@ interface Bitmap {
 }
 
 /** A picture from a memory of its own, made or fetched once however many ask at the same time. */
-export async function keptBitmap(c: Context<HubEnv>, bitmap: Bitmap, make: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Response> {
+export async function keptBitmap(
+  c: Context<HubEnv>,
+  bitmap: Bitmap,
+  make: () => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<Response> {
   const kept = await c.get("ctx").bitmaps.get<never>(bitmap.key, async () => ({
     body: await make(),
     headers: {
@@ -22,5 +26,9 @@ export async function keptBitmap(c: Context<HubEnv>, bitmap: Bitmap, make: () =>
     topics: [],
   }));
   if ("other" in kept) throw new Error("A bitmap is always kept");
-  return giveKept(kept, { method: c.req.method, acceptEncoding: undefined, ifNoneMatch: c.req.header("if-none-match") });
+  return giveKept(kept, {
+    method: c.req.method,
+    acceptEncoding: undefined,
+    ifNoneMatch: c.req.header("if-none-match"),
+  });
 }

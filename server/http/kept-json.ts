@@ -34,7 +34,9 @@ export async function keptJson<Body>(
       const body = await make();
       return isOneOfFew(body) ? { body: JSON.stringify(body), headers, topics } : { other: body };
     }));
-  if ("other" in kept) return c.json(kept.other as object, 200, { "cache-control": "no-store" }) as Response & TypedResponse<Body, 200, "json">;
+  if ("other" in kept)
+    return c.json(kept.other as object, 200, { "cache-control": "no-store" }) as Response &
+      TypedResponse<Body, 200, "json">;
   return giveKept(kept, {
     method: c.req.method,
     acceptEncoding: c.req.header("accept-encoding"),

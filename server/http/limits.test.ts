@@ -25,7 +25,10 @@ test("a door answers as often as it says, to each network apart: an IPv6 subscri
     const answer = await app.request("http://hub.test/till", {}, from(address));
     return [answer.status, answer.headers.get("retry-after")];
   };
-  const [served, wait] = [[200, null], [429, "12"]];
+  const [served, wait] = [
+    [200, null],
+    [429, "12"],
+  ];
   expect(await knock("2001:db8:1:2::1")).toEqual(served);
   expect(await knock("2001:db8:1:2:ffff::7")).toEqual(served);
   expect(await knock("2001:db8:1:2::3")).toEqual(wait);
@@ -39,10 +42,15 @@ test("pages that have to be made are six hundred a minute for one network, and t
   const rates = { ...counting.rates, take: (ask: RateAsk) => Promise.resolve(asked.push(ask) > 1 ? 7 : undefined) };
   const ctx = { ...counting, rates };
   const app = createApp(ctx, await loadWebHost(ctx, "build"));
-  const visit = () => app.request("http://hub.test/terms?new", { headers: { cookie: "session=own" } }, from("2001:db8:1:2::1"));
+  const visit = () =>
+    app.request("http://hub.test/terms?new", { headers: { cookie: "session=own" } }, from("2001:db8:1:2::1"));
   expect((await visit()).status).toBe(200);
   const late = await visit();
-  expect([late.status, late.headers.get("retry-after"), late.headers.get("content-type")]).toEqual([429, "7", "text/html; charset=utf-8"]);
+  expect([late.status, late.headers.get("retry-after"), late.headers.get("content-type")]).toEqual([
+    429,
+    "7",
+    "text/html; charset=utf-8",
+  ]);
   const allowance = { door: "page", caller: "2001:db8:1:2::/64", limit: 600, seconds: 60 };
   expect(asked).toEqual([allowance, allowance]);
 });

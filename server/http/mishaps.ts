@@ -13,7 +13,8 @@ export function answerMishap(error: unknown, c: Context<HubEnv>): Response {
   if (error instanceof Refusal) return refuse(c, error);
   // Others were faster again and again.
   if (error instanceof Conflict) return refuse(c, new Refusal("busy", { retryAfterSeconds: 1 }));
-  if (error instanceof HTTPException) return refuse(c, new Refusal(error.status === 400 ? "malformed_json" : "invalid_input"));
+  if (error instanceof HTTPException)
+    return refuse(c, new Refusal(error.status === 400 ? "malformed_json" : "invalid_input"));
   const { log } = c.get("ctx");
   if (!isDatabaseAway(error) && hasHungUp(c)) {
     log.debug({ err: error }, "a caller hung up");

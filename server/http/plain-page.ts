@@ -13,7 +13,10 @@ interface PlainPage {
   readonly headers?: Record<string, string>;
 }
 
-export function plainPage(ctx: Ctx, { status, says, leads = { to: "/", as: "Return Home" }, headers = {} }: PlainPage): Response {
+export function plainPage(
+  ctx: Ctx,
+  { status, says, leads = { to: "/", as: "Return Home" }, headers = {} }: PlainPage,
+): Response {
   const sentence = says ?? "Something went wrong on our side. Please try again in a moment.";
   const body = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${brand.name}</title><style>${style}</style></head><body><main><h1>${sentence}</h1><p><a href="${leads.to}">${leads.as}</a></p></main></body></html>`;
   return new Response(body, {

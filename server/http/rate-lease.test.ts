@@ -12,7 +12,10 @@ function answering(execute: () => Promise<unknown>): Db {
 }
 
 test("a database that never answers holds nobody: a door counts alone, one that guards a secret fails", async () => {
-  const lease = leaseOf(answering(() => new Promise(() => undefined)), quick);
+  const lease = leaseOf(
+    answering(() => new Promise(() => undefined)),
+    quick,
+  );
   expect(await lease(door, start)).toEqual({ calls: 20, isLast: true });
   const refused: unknown = await lease({ ...door, isAboutPerson: true }, start).catch((error: unknown) => error);
   expect(isDatabaseAway(refused)).toBe(true);
@@ -20,15 +23,29 @@ test("a database that never answers holds nobody: a door counts alone, one that 
 
 test("a tenth of the allowance is taken at a time, one call at least, and never more than is left", async () => {
   let used = 0;
-  const lease = leaseOf(answering(async () => ({ rows: [{ used }] })), { aloneAfterMs: 60_000 });
-  for (const [limit, total, calls, isLast] of [[20, 2, 2, false], [20, 18, 2, false], [20, 20, 2, true], [20, 22, 0, true], [25, 26, 1, true], [5, 1, 1, false], [5, 5, 1, true]] as const) {
+  const lease = leaseOf(
+    answering(async () => ({ rows: [{ used }] })),
+    { aloneAfterMs: 60_000 },
+  );
+  for (const [limit, total, calls, isLast] of [
+    [20, 2, 2, false],
+    [20, 18, 2, false],
+    [20, 20, 2, true],
+    [20, 22, 0, true],
+    [25, 26, 1, true],
+    [5, 1, 1, false],
+    [5, 5, 1, true],
+  ] as const) {
     used = total;
     expect(await lease({ ...door, limit }, start), `${total} of ${limit}`).toEqual({ calls, isLast });
   }
 });
 
 test("a mistake of ours is not taken for a database that is away", async () => {
-  const lease = leaseOf(answering(() => Promise.reject(new TypeError("a bug"))), { aloneAfterMs: 60_000 });
+  const lease = leaseOf(
+    answering(() => Promise.reject(new TypeError("a bug"))),
+    { aloneAfterMs: 60_000 },
+  );
   await expect(lease(door, start)).rejects.toThrow("a bug");
 });
 
@@ -36,10 +53,16 @@ test("while it is away one call in a while asks for it, and the count is shared 
   let asked = 0;
   let isAway = true;
   const rows = [{ used: 2 }];
-  const lease = leaseOf(answering(() => ((asked += 1), isAway ? Promise.reject(new DatabaseAway("away")) : Promise.resolve({ rows }))), { aloneAfterMs: 60_000, tryAgainAfterMs: 60_000 });
+  const lease = leaseOf(
+    answering(() => ((asked += 1), isAway ? Promise.reject(new DatabaseAway("away")) : Promise.resolve({ rows }))),
+    { aloneAfterMs: 60_000, tryAgainAfterMs: 60_000 },
+  );
   for (let call = 0; call < 10; call += 1) expect((await lease(door, start)).calls).toBe(20);
   expect(asked).toBe(1);
-  const eager = leaseOf(answering(() => (isAway ? Promise.reject(new DatabaseAway("away")) : Promise.resolve({ rows }))), { aloneAfterMs: 60_000, tryAgainAfterMs: 0 });
+  const eager = leaseOf(
+    answering(() => (isAway ? Promise.reject(new DatabaseAway("away")) : Promise.resolve({ rows }))),
+    { aloneAfterMs: 60_000, tryAgainAfterMs: 0 },
+  );
   expect((await eager(door, start)).calls).toBe(20);
   isAway = false;
   await expect.poll(async () => (await eager(door, start)).calls).toBe(2);

@@ -13,7 +13,10 @@ export interface LeaseTimes {
 }
 
 /** A tenth of the allowance at a time, so that a busy door costs one write in many calls. */
-export function leaseOf(db: Db, { aloneAfterMs = 1_000, failAfterMs = 5_000, tryAgainAfterMs = 2_000 }: LeaseTimes = {}): Lease {
+export function leaseOf(
+  db: Db,
+  { aloneAfterMs = 1_000, failAfterMs = 5_000, tryAgainAfterMs = 2_000 }: LeaseTimes = {},
+): Lease {
   let isAway = false;
   let triedAt = 0;
   let trial: Promise<void> | undefined;
@@ -62,7 +65,10 @@ async function fromShared(db: Db, ask: RateAsk, start: number): Promise<Awaited<
 
 async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new DatabaseAway("The shared count of calls did not answer in time.")), limitMs);
+  const timer = setTimeout(
+    () => late.reject(new DatabaseAway("The shared count of calls did not answer in time.")),
+    limitMs,
+  );
   try {
     return await Promise.race([work, late.promise]);
   } finally {

@@ -26,5 +26,9 @@ export function sharedRates(clock: Clock, db: Db, times?: LeaseTimes): RateStore
 
 // Windows that are over serve nobody: a timer of the process takes them out.
 export function sweepRates(db: Db, signal?: AbortSignal): Promise<void> {
-  return deleteInBatches(db, { from: sql.raw("rate_windows"), where: sql`window_start < now() - interval '1 day'`, signal });
+  return deleteInBatches(db, {
+    from: sql.raw("rate_windows"),
+    where: sql`window_start < now() - interval '1 day'`,
+    signal,
+  });
 }

@@ -52,7 +52,15 @@ export function windows(clock: Clock, lease: Lease): RateStore {
     if (window?.start === start) return window;
     held.delete(key);
     if (held.size >= mostWindows) makeRoom(held, clock.now().getTime());
-    const fresh: Window = { start, ends: start + length, limit: ask.limit, left: 0, taken: 0, spent: false, leasing: undefined };
+    const fresh: Window = {
+      start,
+      ends: start + length,
+      limit: ask.limit,
+      left: 0,
+      taken: 0,
+      spent: false,
+      leasing: undefined,
+    };
     held.set(key, fresh);
     return fresh;
   }

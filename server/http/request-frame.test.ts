@@ -31,13 +31,20 @@ const log = createLog("debug", { write: (line: string) => void lines.push(JSON.p
 // A door as another service calls it.
 webhookDoors.post("/webhooks/test", anyone, takesSigned, async (c) => {
   const bytes = await signedBytesOf(c);
-  if (createHmac("sha256", "shared").update(bytes).digest("hex") !== c.req.header("x-signature")) throw new Refusal("not_signed_in");
+  if (createHmac("sha256", "shared").update(bytes).digest("hex") !== c.req.header("x-signature"))
+    throw new Refusal("not_signed_in");
   c.get("ctx").log.warn("an event that nobody knows");
   noteSubject(c, { event: JSON.parse(bytes.toString("utf8")).event });
   return c.json({ received: true });
 });
-const watched = { request: async (path: string, init?: RequestInit) => createApp({ ...hub.ctx, log }).request(`http://hub.test${path}`, init) };
-const closed = { request: async (path: string, init?: RequestInit) => createApp({ ...hub.ctx, config: { ...hub.ctx.config, maintenance: true } }).request(`http://hub.test${path}`, init) };
+const watched = {
+  request: async (path: string, init?: RequestInit) =>
+    createApp({ ...hub.ctx, log }).request(`http://hub.test${path}`, init),
+};
+const closed = {
+  request: async (path: string, init?: RequestInit) =>
+    createApp({ ...hub.ctx, config: { ...hub.ctx.config, maintenance: true } }).request(`http://hub.test${path}`, init),
+};
 
 async function lineOf(act: () => Promise<unknown>): Promise<Line> {
   lines.length = 0;
@@ -56,17 +63,26 @@ test("the line of an answer names the refusal, who asked and what about", async 
   const admin = await anAdmin(hub);
   const product = await aManaged(hub, admin, { status: "published" });
   const asha = await aCustomer(hub.ctx);
-  const refused = await lineOf(() => call(watched, "POST /purchases", { token: asha.token, body: { slug: product.slug, price: 1 } }));
+  const refused = await lineOf(() =>
+    call(watched, "POST /purchases", { token: asha.token, body: { slug: product.slug, price: 1 } }),
+  );
   expect(refused).toMatchObject({ door: "/api/purchases", status: 409, code: "price_changed", person: asha.id });
   const done = await lineOf(() => call(watched, `GET /admin/products/${product.id}`, { token: admin.token }));
-  expect([done.status, done.code, done.person, done.about]).toEqual([200, undefined, admin.id, { id: String(product.id) }]);
+  expect([done.status, done.code, done.person, done.about]).toEqual([
+    200,
+    undefined,
+    admin.id,
+    { id: String(product.id) },
+  ]);
   const made = await lineOf(() => aManaged(watched, admin, { slug: "another" }));
   expect(made.about).toEqual({ product: expect.any(Number) });
 });
 
 test("the authentication wire's refusals are named in the same line, in its own codes", async () => {
   const { email } = await someone(hub);
-  const line = await lineOf(() => ask(watched as typeof hub, "POST /token?grant_type=password", { body: { email, password: "not this one" } }));
+  const line = await lineOf(() =>
+    ask(watched as typeof hub, "POST /token?grant_type=password", { body: { email, password: "not this one" } }),
+  );
   expect(line).toMatchObject({ door: "/auth/v1/token", status: 400, code: "invalid_credentials" });
 });
 
@@ -80,18 +96,26 @@ test("what somebody typed into an address is never told", async () => {
 
 test("what an act says in the log bears the id of its request, and an act is counted with its outcome", async () => {
   const body = JSON.stringify({ event: "evt_1" });
-  const send = (signature: string) => watched.request("/api/webhooks/test", { method: "POST", body, headers: { "x-signature": signature } });
+  const send = (signature: string) =>
+    watched.request("/api/webhooks/test", { method: "POST", body, headers: { "x-signature": signature } });
   const before = await acts();
   const line = await lineOf(() => send(createHmac("sha256", "shared").update(body).digest("hex")));
   expect(lines.find(({ msg }) => msg === "an event that nobody knows")?.id).toBe(line.id);
   expect(line).toMatchObject({ status: 200, about: { event: "evt_1" } });
   expect((await lineOf(() => send("wrong"))).code).toBe("not_signed_in");
-  expect((await acts()).filter((one) => !before.includes(one))).toEqual(["POST /api/webhooks/test done 1", "POST /api/webhooks/test not_signed_in 1"]);
+  expect((await acts()).filter((one) => !before.includes(one))).toEqual([
+    "POST /api/webhooks/test done 1",
+    "POST /api/webhooks/test not_signed_in 1",
+  ]);
 });
 
 test("a webhook is heard in maintenance, from any origin, in whatever kind of body, up to a megabyte", async () => {
   const send = (body: string) => {
-    const headers = { origin: "https://pay.example", "content-type": "application/x-www-form-urlencoded", "x-signature": createHmac("sha256", "shared").update(body).digest("hex") };
+    const headers = {
+      origin: "https://pay.example",
+      "content-type": "application/x-www-form-urlencoded",
+      "x-signature": createHmac("sha256", "shared").update(body).digest("hex"),
+    };
     return closed.request("/api/webhooks/test", { method: "POST", body, headers });
   };
   const sized = (bytes: number) => `{"event":"${"x".repeat(bytes - 12)}"}`;
@@ -104,7 +128,8 @@ test("a webhook is heard in maintenance, from any origin, in whatever kind of bo
 test("whoever is refused at the door never has their body read", async () => {
   const { token } = await aCustomer(hub.ctx);
   const body = "x".repeat(200_000);
-  const at = async (headers: Record<string, string>) => (await hub.request("/api/purchases", { method: "POST", body, headers })).status;
+  const at = async (headers: Record<string, string>) =>
+    (await hub.request("/api/purchases", { method: "POST", body, headers })).status;
   expect(await at({})).toBe(401);
   expect(await at({ authorization: `Bearer ${token}` })).toBe(413);
   expect(await at({ authorization: `Bearer ${randomUUID()}` })).toBe(401);

@@ -45,7 +45,8 @@ function tellAnswer(c: Context<HubEnv>, ctx: Ctx, seconds: number): void {
   const [door, method, { status }, code] = [routePath(c), c.req.method, c.res, c.get("refusal")];
   ctx.metrics.requests.inc({ door, method, status });
   ctx.metrics.seconds.observe({ door }, seconds);
-  if (!["GET", "HEAD", "OPTIONS"].includes(method)) ctx.metrics.acts.inc({ act: `${method} ${door}`, outcome: code ?? (status < 400 ? "done" : String(status)) });
+  if (!["GET", "HEAD", "OPTIONS"].includes(method))
+    ctx.metrics.acts.inc({ act: `${method} ${door}`, outcome: code ?? (status < 400 ? "done" : String(status)) });
   // A page that asks for its data in-process is not a second visitor.
   const level = c.env?.incoming === undefined ? "debug" : "info";
   if (!ctx.log.isLevelEnabled(level)) return;
@@ -67,7 +68,9 @@ function tellAnswer(c: Context<HubEnv>, ctx: Ctx, seconds: number): void {
 
 // Part of a path may be whatever somebody typed: told is only what has the shape of one of our ids.
 function idsIn(params: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).filter(([, value]) => /^(\d{1,9}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/.test(value)));
+  return Object.fromEntries(
+    Object.entries(params).filter(([, value]) => /^(\d{1,9}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/.test(value)),
+  );
 }
 
 // Answered before all of a large body was read: its rest lies in the way of whatever would come next over this connection.

@@ -10,8 +10,10 @@ export const sameOrigin: MiddlewareHandler<HubEnv> = (c, next) => {
   const origin = c.req.header("origin");
   const site = c.req.header("sec-fetch-site");
   const ours = c.get("ctx").config.publicUrl;
-  if (origin !== undefined && origin !== ours && !sameHost(origin, c.req.header("host"))) throw new Refusal("cross_origin");
-  if (origin === undefined && site !== undefined && site !== "same-origin" && site !== "none") throw new Refusal("cross_origin");
+  if (origin !== undefined && origin !== ours && !sameHost(origin, c.req.header("host")))
+    throw new Refusal("cross_origin");
+  if (origin === undefined && site !== undefined && site !== "same-origin" && site !== "none")
+    throw new Refusal("cross_origin");
   return next();
 };
 

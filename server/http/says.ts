@@ -24,15 +24,29 @@ function refusedBy({ refuses = [] }: Telling): readonly RefusalCode[] {
 // What the API document tells of a door: made from the same contract that checks it.
 export function says(telling: Telling): MiddlewareHandler {
   const responses: NonNullable<DescribeRouteOptions["responses"]> = {
-    200: { description: "As asked.", content: { [telling.as ?? "application/json"]: { schema: resolver(telling.gives) } } },
+    200: {
+      description: "As asked.",
+      content: { [telling.as ?? "application/json"]: { schema: resolver(telling.gives) } },
+    },
   };
-  const byStatus = Object.groupBy([...refusedBy(telling), "too_many_requests", "internal"] as RefusalCode[], (code) => statusOf[code]);
+  const byStatus = Object.groupBy(
+    [...refusedBy(telling), "too_many_requests", "internal"] as RefusalCode[],
+    (code) => statusOf[code],
+  );
   for (const [status, codes] of Object.entries(byStatus)) {
     responses[status] = {
       description: (codes ?? []).map((code) => `\`${code}\`: ${refusals[code]}`).join("\n\n"),
       content: { "application/json": { schema: resolver(ErrorBody) } },
     };
   }
-  const body = telling.sends === undefined ? {} : { requestBody: { required: true, content: { [telling.sends]: { schema: { type: "string" as const, format: "binary" } } } } };
+  const body =
+    telling.sends === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { [telling.sends]: { schema: { type: "string" as const, format: "binary" } } },
+          },
+        };
   return describeRoute({ summary: telling.summary, tags: [telling.tag], ...body, responses });
 }

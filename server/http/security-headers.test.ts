@@ -9,9 +9,20 @@ import { pagePolicy } from "./security-headers.ts";
 const hub = await startHub();
 
 const part = { "x-content-type-options": "nosniff" };
-const file = { ...part, "referrer-policy": "strict-origin-when-cross-origin", "cross-origin-resource-policy": "same-origin", "x-frame-options": "DENY" };
-const shown = { ...file, "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()", "cross-origin-opener-policy": "same-origin" };
-const empty = { "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'" };
+const file = {
+  ...part,
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "x-frame-options": "DENY",
+};
+const shown = {
+  ...file,
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+  "cross-origin-opener-policy": "same-origin",
+};
+const empty = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+};
 const safe = { "strict-transport-security": "max-age=63072000; includeSubDomains" };
 
 const ofTheHouse = /^(x-(?!request-id)|referrer|cross-origin|permissions|strict-transport|content-security)/;
@@ -26,13 +37,18 @@ async function headersOf(path: string, config: Partial<Config> = {}): Promise<Re
 }
 
 async function assetPath(kind: string): Promise<string> {
-  const html = await (await createApp(hub.ctx, await loadWebHost(hub.ctx, "build")).request("http://hub.test/terms")).text();
+  const html = await (
+    await createApp(hub.ctx, await loadWebHost(hub.ctx, "build")).request("http://hub.test/terms")
+  ).text();
   return new RegExp(`/assets/[^"]+\\.${kind}`).exec(html)?.[0] ?? "no asset";
 }
 
-test.each(["/api/products", "/api/nothing", "/healthz", "/api/openapi.json", "/auth/v1/settings"])("%s may do nothing at all where it is shown", async (path) => {
-  expect(await headersOf(path)).toEqual({ ...shown, ...empty });
-});
+test.each(["/api/products", "/api/nothing", "/healthz", "/api/openapi.json", "/auth/v1/settings"])(
+  "%s may do nothing at all where it is shown",
+  async (path) => {
+    expect(await headersOf(path)).toEqual({ ...shown, ...empty });
+  },
+);
 
 test("where people come by https, they are told to go on doing so, by pages, answers and files alike", async () => {
   const config = { publicUrl: "https://hub.test" };
@@ -47,8 +63,14 @@ test("where people come by https, they are told to go on doing so, by pages, ans
 test("files of the build: what is opened by itself is closed, what a page takes in carries little", async () => {
   expect(await headersOf(await assetPath("js"))).toEqual(part);
   expect(await headersOf(await assetPath("woff2"))).toEqual(part);
-  expect(await headersOf("/social-card.png")).toEqual({ ...file, ...empty, "cross-origin-resource-policy": "cross-origin" });
-  expect((await headersOf("/favicon.svg"))["content-security-policy"]).toBe(`${empty["content-security-policy"]}; style-src 'unsafe-inline'`);
+  expect(await headersOf("/social-card.png")).toEqual({
+    ...file,
+    ...empty,
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  expect((await headersOf("/favicon.svg"))["content-security-policy"]).toBe(
+    `${empty["content-security-policy"]}; style-src 'unsafe-inline'`,
+  );
 });
 
 test("a page takes scripts and styles from the hub and by their hashes, and everything else from nowhere", async () => {
@@ -62,11 +84,15 @@ test("a page takes scripts and styles from the hub and by their hashes, and ever
 });
 
 test("without the sandbox nothing is framed; a captcha adds its own hosts and no others", () => {
-  const policyFor = (config: Partial<Config>) => pagePolicy({ ...hub.ctx.config, sandbox: false, ...config }, { scripts: [], styles: [] });
+  const policyFor = (config: Partial<Config>) =>
+    pagePolicy({ ...hub.ctx.config, sandbox: false, ...config }, { scripts: [], styles: [] });
   const rest = "img-src 'self' data:; font-src 'self'; ";
-  const end = "media-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
+  const end =
+    "media-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
   const inline = "style-src-attr 'unsafe-inline'; ";
-  expect(policyFor({})).toBe(`default-src 'none'; script-src 'self'; style-src 'self'; ${inline}${rest}connect-src 'self'; ${end}`);
+  expect(policyFor({})).toBe(
+    `default-src 'none'; script-src 'self'; style-src 'self'; ${inline}${rest}connect-src 'self'; ${end}`,
+  );
   const keys = { siteKey: "key", url: "https://captcha.example" };
   const cloudflare = "https://challenges.cloudflare.com";
   expect(policyFor({ captcha: { provider: "turnstile", ...keys } })).toBe(

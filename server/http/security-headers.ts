@@ -14,7 +14,9 @@ export function securityHeaders(config: Config): Record<string, string> {
 export function partHeaders(config: Config): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
-    ...(config.publicUrl.startsWith("https:") ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
+    ...(config.publicUrl.startsWith("https:")
+      ? { "strict-transport-security": "max-age=63072000; includeSubDomains" }
+      : {}),
   };
 }
 
@@ -44,13 +46,19 @@ export function pagePolicy(config: Config, inline: Inline): string {
   return [
     "default-src 'none'",
     sources("script-src 'self'", ...inline.scripts.map(hash), captcha),
-    sources("style-src 'self'", ...inline.styles.map(hash), config.captcha?.provider === "hcaptcha" ? captcha : undefined),
+    sources(
+      "style-src 'self'",
+      ...inline.styles.map(hash),
+      config.captcha?.provider === "hcaptcha" ? captcha : undefined,
+    ),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     sources("connect-src 'self'", captcha),
     // The sandbox mailbox shows letters in a frame.
-    ...(config.sandbox || captcha !== undefined ? [sources("frame-src", config.sandbox ? "'self'" : undefined, captcha)] : []),
+    ...(config.sandbox || captcha !== undefined
+      ? [sources("frame-src", config.sandbox ? "'self'" : undefined, captcha)]
+      : []),
     "media-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -69,10 +69,20 @@ test("while the shared count is away a door counts alone, up to its limit, and o
   await whileHeld(async () => {
     const waits = await Promise.all(Array.from({ length: 25 }, () => store.take(door)));
     expect(waits.filter((wait) => wait === undefined)).toHaveLength(20);
-    const refused: unknown = await store.take({ door: "guesses", caller: "a", limit: 20, seconds: 60, isAboutPerson: true }).catch((error: unknown) => error);
+    const refused: unknown = await store
+      .take({ door: "guesses", caller: "a", limit: 20, seconds: 60, isAboutPerson: true })
+      .catch((error: unknown) => error);
     expect(isDatabaseAway(refused)).toBe(true);
   });
-  expect(await sharedRates(clock, hub.ctx.db).take({ door: "guesses", caller: "a", limit: 20, seconds: 60, isAboutPerson: true })).toBeUndefined();
+  expect(
+    await sharedRates(clock, hub.ctx.db).take({
+      door: "guesses",
+      caller: "a",
+      limit: 20,
+      seconds: 60,
+      isAboutPerson: true,
+    }),
+  ).toBeUndefined();
 });
 
 test("the shared count is taken up again once it is back", async () => {
@@ -84,7 +94,9 @@ test("the shared count is taken up again once it is back", async () => {
   expect(await isCounted()).toBeGreaterThan(0);
 
   async function isCounted(): Promise<number> {
-    const { rows } = await hub.ctx.database.pool.query<{ n: number }>("select count(*)::int as n from rate_windows where door = 'back again' and caller <> 'first'");
+    const { rows } = await hub.ctx.database.pool.query<{ n: number }>(
+      "select count(*)::int as n from rate_windows where door = 'back again' and caller <> 'first'",
+    );
     return rows[0]!.n;
   }
 });

@@ -25,8 +25,12 @@ async function weigh(bytes: ReadableStream<Uint8Array>): Promise<number> {
 }
 
 const shelf = new Hono<HubEnv>()
-  .post("/files/:name", anyone, takesBytes({ mostBytes: most, tooLarge: "file_too_large" }), async (c) => c.json({ size: await weigh(bytesOf(c)) }))
-  .post("/hasty/:name", anyone, takesBytes({ mostBytes: most, silenceMs: 50 }), async (c) => c.json({ size: await weigh(bytesOf(c)) }));
+  .post("/files/:name", anyone, takesBytes({ mostBytes: most, tooLarge: "file_too_large" }), async (c) =>
+    c.json({ size: await weigh(bytesOf(c)) }),
+  )
+  .post("/hasty/:name", anyone, takesBytes({ mostBytes: most, silenceMs: 50 }), async (c) =>
+    c.json({ size: await weigh(bytesOf(c)) }),
+  );
 const app = new Hono<HubEnv>()
   .onError(answerMishap)
   .use(requestFrame(hub.ctx))
@@ -64,13 +68,20 @@ function inParts(parts: Iterable<Uint8Array>): RequestInit & { duplex: "half" } 
 
 test("a file arrives as the bytes it is, whatever it says of its kind and whether or not it says its size", async () => {
   const bytes = new Uint8Array(most).fill(0x7b);
-  expect(await said(await fetch(`${url}/files/a`, { method: "POST", body: bytes, headers: { "content-type": "application/pdf" } }))).toBe(`{"size":${most}}`);
-  expect(await said(await fetch(`${url}/files/a`, inParts([bytes.subarray(0, 9), bytes.subarray(9)])))).toBe(`{"size":${most}}`);
+  expect(
+    await said(
+      await fetch(`${url}/files/a`, { method: "POST", body: bytes, headers: { "content-type": "application/pdf" } }),
+    ),
+  ).toBe(`{"size":${most}}`);
+  expect(await said(await fetch(`${url}/files/a`, inParts([bytes.subarray(0, 9), bytes.subarray(9)])))).toBe(
+    `{"size":${most}}`,
+  );
   expect(await said(await fetch(`${url}/files/a`, { method: "POST" }))).toBe('{"size":0}');
 });
 
 test("the door beside it still takes JSON and nothing else", async () => {
-  const post = (body: string, type: string): Promise<Response> => fetch(`${url}/letters`, { method: "POST", body, headers: { "content-type": type } });
+  const post = (body: string, type: string): Promise<Response> =>
+    fetch(`${url}/letters`, { method: "POST", body, headers: { "content-type": type } });
   expect(await said(await post('{"to":"Asha"}', "application/json"))).toBe('{"to":"Asha"}');
   expect(await said(await post("%PDF-", "application/pdf"))).toBe("415 unsupported_media_type");
   expect(await said(await post(`"${"x".repeat(200_000)}"`, "application/json"))).toBe("413 payload_too_large");
@@ -86,7 +97,9 @@ test("a file that says it is too large is refused before a byte of it is read", 
 test("a file that grows too large on its way is refused when it does", async () => {
   heard.length = 0;
   const part = new Uint8Array(most / 4);
-  expect(await said(await fetch(`${url}/files/a`, inParts([part, part, part, part, new Uint8Array(1)])))).toBe("413 file_too_large");
+  expect(await said(await fetch(`${url}/files/a`, inParts([part, part, part, part, new Uint8Array(1)])))).toBe(
+    "413 file_too_large",
+  );
   expect(Math.max(...heard)).toBeLessThanOrEqual(most);
 });
 

@@ -17,7 +17,8 @@ interface Bounds {
 /** What a door takes that wants a body as it is: its handler reads `bytesOf(c)`. Stands behind guard and limit, since only they keep strangers from taking their time. */
 export function takesBytes(bounds: Bounds): MiddlewareHandler<HubEnv> {
   return (c, next) => {
-    if (Number(c.req.header("content-length") ?? 0) > bounds.mostBytes) throw new Refusal(bounds.tooLarge ?? "payload_too_large");
+    if (Number(c.req.header("content-length") ?? 0) > bounds.mostBytes)
+      throw new Refusal(bounds.tooLarge ?? "payload_too_large");
     if (c.env?.incoming) stopBodyClock(c.env.incoming);
     if (c.req.raw.body) c.req.raw = withBody(c.req.raw, bounded(c.req.raw.body, bounds));
     return next();
@@ -43,7 +44,10 @@ function withBody(request: Request, body: ReadableStream<Uint8Array>): Request {
 }
 
 // It has no cancel: whoever stops reading gives an answer, and the connection it goes out on stays whole until then.
-function bounded(body: ReadableStream<Uint8Array>, { mostBytes, tooLarge = "payload_too_large", silenceMs = 30_000 }: Bounds): ReadableStream<Uint8Array> {
+function bounded(
+  body: ReadableStream<Uint8Array>,
+  { mostBytes, tooLarge = "payload_too_large", silenceMs = 30_000 }: Bounds,
+): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let size = 0;
   return new ReadableStream<Uint8Array>(
@@ -61,7 +65,10 @@ function bounded(body: ReadableStream<Uint8Array>, { mostBytes, tooLarge = "payl
 }
 
 // The time runs only while the hub waits for the caller, never while the caller waits for the hub's disk.
-async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>, silenceMs: number): Promise<ReadableStreamReadResult<Uint8Array>> {
+async function nextPart(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  silenceMs: number,
+): Promise<ReadableStreamReadResult<Uint8Array>> {
   const silence = Promise.withResolvers<never>();
   const timer = setTimeout(() => silence.reject(new Refusal("request_timeout")), silenceMs);
   try {

@@ -30,7 +30,9 @@ export function takes<Target extends keyof ValidationTargets, Schema extends z.Z
   const check = validator(target, schema, (result) => {
     if (result.success) return;
     const fields: Record<string, string> = {};
-    for (const issue of result.error) fields[issue.path?.map((part) => String(typeof part === "object" ? part.key : part)).join(".") || target] ??= issue.message;
+    for (const issue of result.error)
+      fields[issue.path?.map((part) => String(typeof part === "object" ? part.key : part)).join(".") || target] ??=
+        issue.message;
     throw new Refusal("invalid_input", { fields });
   }) as unknown as MiddlewareHandler<HubEnv>;
   const door = target === "json" ? withBody(check, most) : check;
@@ -56,7 +58,8 @@ function withBody(check: MiddlewareHandler<HubEnv>, most: number): MiddlewareHan
 // No body at all is left to the schema, which may ask for nothing.
 function mustBeJson(type: string | undefined, text: string): void {
   if (text === "") return;
-  if (type === undefined || !/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new Refusal("unsupported_media_type");
+  if (type === undefined || !/^application\/([\w.+-]+\+)?json\b/i.test(type))
+    throw new Refusal("unsupported_media_type");
   try {
     JSON.parse(text);
   } catch {

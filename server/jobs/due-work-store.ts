@@ -48,7 +48,15 @@ interface Claim {
 
 // One statement, and rows that another process is claiming are skipped: nothing is given to two.
 export async function claimDueWork(db: Db, { kind, now, until, most }: Claim): Promise<WorkRow[]> {
-  const { rows } = await db.execute<{ id: string; subject: string; tries: number; claims: number; asked: number; facts: string | null; created: number }>(sql`
+  const { rows } = await db.execute<{
+    id: string;
+    subject: string;
+    tries: number;
+    claims: number;
+    asked: number;
+    facts: string | null;
+    created: number;
+  }>(sql`
     with due as (
       select id from due_work
       where kind = ${kind} and dead_at is null and due_at <= ${now.toISOString()} and (leased_until is null or leased_until <= ${now.toISOString()})
@@ -67,7 +75,9 @@ export async function finishWork(db: Db | Tx, work: WorkRow): Promise<boolean> {
   const gone = await db.execute(sql`delete from due_work where ${leased(work)} and asked = ${work.asked}`);
   if (gone.rowCount === 1) return true;
   // It was asked for again meanwhile, so it is due again.
-  const kept = await db.execute(sql`update due_work set leased_until = null, tries = 0, last_error = null where ${leased(work)}`);
+  const kept = await db.execute(
+    sql`update due_work set leased_until = null, tries = 0, last_error = null where ${leased(work)}`,
+  );
   return kept.rowCount === 1;
 }
 
@@ -95,7 +105,11 @@ export async function releaseWork(db: Db, work: WorkRow, { dueAt, lastError, cou
     where ${leased(work)}`);
 }
 
-export async function buryWork(tx: Tx, work: WorkRow, { lastError, now }: { readonly lastError: string; readonly now: Date }): Promise<boolean> {
+export async function buryWork(
+  tx: Tx,
+  work: WorkRow,
+  { lastError, now }: { readonly lastError: string; readonly now: Date },
+): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update due_work set leased_until = null, dead_at = ${now.toISOString()}, last_error = ${lastError} where ${leased(work)}`);
   return rowCount === 1;
@@ -115,7 +129,13 @@ export interface WorkCount {
 }
 
 export async function countWork(db: Db, now: Date): Promise<WorkCount[]> {
-  const { rows } = await db.execute<{ kind: string; waiting: number; failing: number; dead: number; oldest: number | null }>(sql`
+  const { rows } = await db.execute<{
+    kind: string;
+    waiting: number;
+    failing: number;
+    dead: number;
+    oldest: number | null;
+  }>(sql`
     select kind, count(*) filter (where dead_at is null)::int as waiting,
       count(*) filter (where dead_at is null and last_error is not null)::int as failing,
       count(*) filter (where dead_at is not null)::int as dead,

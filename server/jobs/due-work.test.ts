@@ -43,7 +43,9 @@ test("asking twice is one piece of work, and work of another kind is left alone"
 
 test("work is left alone before its time", async () => {
   const all = kind();
-  await inTransaction(ctx.db, (tx) => askForWork(ctx, tx, { kind: "parcel", subject: "tomorrow", dueAt: new Date(start.getTime() + 86_400_000) }));
+  await inTransaction(ctx.db, (tx) =>
+    askForWork(ctx, tx, { kind: "parcel", subject: "tomorrow", dueAt: new Date(start.getTime() + 86_400_000) }),
+  );
   await doDueWork(ctx, all);
   expect(all.tried).toEqual([]);
   later(86_400);
@@ -52,7 +54,9 @@ test("work is left alone before its time", async () => {
 });
 
 test("a failure is tried again by the plan, then given up; what is kept of it names nobody, and asking again brings it back", async () => {
-  const failing = kind(() => Promise.reject(Object.assign(new Error("450 no room for asha@example.com"), { code: "EENVELOPE" })));
+  const failing = kind(() =>
+    Promise.reject(Object.assign(new Error("450 no room for asha@example.com"), { code: "EENVELOPE" })),
+  );
   await ask("parcel-1");
   await doDueWork(ctx, failing);
   await doDueWork(ctx, failing);
@@ -85,20 +89,31 @@ test.each([
 ])("of a failure is kept %s", async (_what, error, kept) => {
   await ask("parcel-1");
   // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- whatever is thrown has to be survived
-  await doDueWork(ctx, kind(() => Promise.reject(error)));
+  await doDueWork(
+    ctx,
+    kind(() => Promise.reject(error)),
+  );
   expect(await rows()).toMatchObject([{ last_error: kept }]);
 });
 
 test("what is hopeless is tried once, and what its owner keeps of that is kept in the same transaction", async () => {
   const told: string[] = [];
-  const hopeless = kind(() => Promise.reject(new GiveUp("NoSuchAddress")), { gaveUp: async (_tx, work, error) => void told.push(`${work.subject} ${(error as Error).name}`) });
+  const hopeless = kind(() => Promise.reject(new GiveUp("NoSuchAddress")), {
+    gaveUp: async (_tx, work, error) => void told.push(`${work.subject} ${(error as Error).name}`),
+  });
   await ask("parcel-1");
   await doDueWork(ctx, hopeless);
-  expect([told, await rows()]).toMatchObject([["parcel-1 NoSuchAddress"], [{ tries: 1, dead: true, last_error: "NoSuchAddress" }]]);
+  expect([told, await rows()]).toMatchObject([
+    ["parcel-1 NoSuchAddress"],
+    [{ tries: 1, dead: true, last_error: "NoSuchAddress" }],
+  ]);
   const failing = kind(hopeless.run, { gaveUp: () => Promise.reject(new Error("it could not be kept")) });
   await ask("parcel-2");
   await expect(doDueWork(ctx, failing)).rejects.toThrow("could not be kept");
-  expect(await rows()).toMatchObject([{ subject: "parcel-1", dead: true }, { subject: "parcel-2", dead: false, leased: true }]);
+  expect(await rows()).toMatchObject([
+    { subject: "parcel-1", dead: true },
+    { subject: "parcel-2", dead: false, leased: true },
+  ]);
 });
 
 test("what could not even be tried costs no try", async () => {
@@ -128,7 +143,12 @@ test("another look is no failure, and every look is counted", async () => {
 
 test("work given up is forgotten after ninety days, work that waits is not", async () => {
   await ask("parcel-1", "parcel-2");
-  await doDueWork(ctx, kind((work) => (work.subject === "parcel-1" ? Promise.reject(new GiveUp("NoSuchAddress")) : Promise.reject(new Error("away")))));
+  await doDueWork(
+    ctx,
+    kind((work) =>
+      work.subject === "parcel-1" ? Promise.reject(new GiveUp("NoSuchAddress")) : Promise.reject(new Error("away")),
+    ),
+  );
   later(91 * 86_400);
   await sweepDeadWork(ctx);
   expect(await rows()).toMatchObject([{ subject: "parcel-2" }]);

@@ -4,7 +4,19 @@ import { createHash } from "node:crypto";
 import type { Logger } from "pino";
 import { Gauge, type Registry } from "prom-client";
 import { announce, type Db, inTransaction, type Tx } from "#server/db/client.ts";
-import { buryWork, claimDueWork, countWork, deleteDeadWorkBefore, finishWork, insertWork, releaseWork, removeWork, upsertWork, withdrawWork, type WorkRow } from "./due-work-store.ts";
+import {
+  buryWork,
+  claimDueWork,
+  countWork,
+  deleteDeadWorkBefore,
+  finishWork,
+  insertWork,
+  releaseWork,
+  removeWork,
+  upsertWork,
+  withdrawWork,
+  type WorkRow,
+} from "./due-work-store.ts";
 import type { Job } from "./runner.ts";
 
 export interface Work {
@@ -69,14 +81,22 @@ const topicOf = (kind: string): string => `work ${kind}`;
 const pollSeconds = 10;
 
 /** Asks for work, in the transaction of its cause. It is begun soon after the commit, or when it is due. */
-export async function askForWork(parts: Pick<WorkParts, "clock">, tx: Tx, { kind, subject, dueAt, facts }: { kind: string; subject: string; dueAt?: Date; facts?: string }): Promise<void> {
+export async function askForWork(
+  parts: Pick<WorkParts, "clock">,
+  tx: Tx,
+  { kind, subject, dueAt, facts }: { kind: string; subject: string; dueAt?: Date; facts?: string },
+): Promise<void> {
   const now = parts.clock.now();
   await upsertWork(tx, { kind, subject, dueAt: dueAt ?? now, now, facts });
   await announce(tx, topicOf(kind));
 }
 
 /** For what was left without its work: what is asked for already, or given up, stays as it is. */
-export async function ensureWork(parts: Pick<WorkParts, "clock">, tx: Tx, { kind, subject }: { kind: string; subject: string }): Promise<void> {
+export async function ensureWork(
+  parts: Pick<WorkParts, "clock">,
+  tx: Tx,
+  { kind, subject }: { kind: string; subject: string },
+): Promise<void> {
   const now = parts.clock.now();
   await insertWork(tx, { kind, subject, dueAt: now, now });
   await announce(tx, topicOf(kind));
@@ -91,16 +111,30 @@ export function finishAtOnce(tx: Tx, about: { readonly kind: string; readonly su
 }
 
 export function dueWorkJob(parts: WorkParts, kind: WorkKind): Job {
-  return { name: `due work: ${kind.name}`, everySeconds: pollSeconds, wakeOn: topicOf(kind.name), run: (signal) => doDueWork(parts, kind, signal) };
+  return {
+    name: `due work: ${kind.name}`,
+    everySeconds: pollSeconds,
+    wakeOn: topicOf(kind.name),
+    run: (signal) => doDueWork(parts, kind, signal),
+  };
 }
 
 /** Does what is due of a kind, so many at once, until nothing is due or the process ends. What is begun is waited for. */
-export async function doDueWork(parts: WorkParts, kind: WorkKind, signal: AbortSignal = new AbortController().signal): Promise<void> {
+export async function doDueWork(
+  parts: WorkParts,
+  kind: WorkKind,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
   const running = new Set<Promise<void>>();
   const failures: unknown[] = [];
   while (!signal.aborted && failures.length === 0) {
     const now = parts.clock.now();
-    const claim = { kind: kind.name, now, until: new Date(now.getTime() + kind.leaseSeconds * 1000), most: kind.atOnce - running.size };
+    const claim = {
+      kind: kind.name,
+      now,
+      until: new Date(now.getTime() + kind.leaseSeconds * 1000),
+      most: kind.atOnce - running.size,
+    };
     const claimed = await claimDueWork(parts.db, claim).catch((error: unknown) => (failures.push(error), []));
     for (const row of claimed) {
       const one: Promise<void> = tryOnce(parts, { kind, row, signal })
@@ -128,7 +162,8 @@ async function tryOnce(parts: WorkParts, { kind, row, signal }: Try): Promise<vo
     // Its processes died of it, and could not say so.
     if (row.tries > 1 && kind.retryAfter(row.tries - 1, row.subject) === undefined) throw new GiveUp("NeverFinished");
     const again = await kind.run(work, signal);
-    if (again) await releaseWork(parts.db, row, { dueAt: after(parts, again.againInMs), lastError: null, counts: true });
+    if (again)
+      await releaseWork(parts.db, row, { dueAt: after(parts, again.againInMs), lastError: null, counts: true });
     else if (!work.isFinished()) await finishWork(parts.db, row);
   } catch (error) {
     if (!(error instanceof LeaseLost)) await keepFailure(parts, { kind, row, signal }, error);
@@ -191,12 +226,18 @@ export function watchDueWork({ db, clock }: Pick<WorkParts, "db" | "clock">, reg
       oldest.reset();
       // The other figures matter most when the database is away.
       for (const count of await countWork(db, clock.now()).catch(() => [])) {
-        for (const state of ["waiting", "failing", "dead"] as const) figures.set({ kind: count.kind, state }, count[state]);
+        for (const state of ["waiting", "failing", "dead"] as const)
+          figures.set({ kind: count.kind, state }, count[state]);
         oldest.set({ kind: count.kind }, count.oldestSeconds);
       }
     },
   });
-  const oldest = new Gauge({ name: "due_work_oldest_seconds", help: "How long the oldest due work of a kind has been due.", labelNames: ["kind"], registers: [registry] });
+  const oldest = new Gauge({
+    name: "due_work_oldest_seconds",
+    help: "How long the oldest due work of a kind has been due.",
+    labelNames: ["kind"],
+    registers: [registry],
+  });
 }
 
 function after({ clock }: WorkParts, milliseconds: number): Date {
@@ -207,7 +248,15 @@ function after({ clock }: WorkParts, milliseconds: number): Date {
  * Exponential back-off with jitter: doubled after each try, and up to a fifth shorter, so that what failed together does not come back
  * together. The same work at the same try always waits the same time.
  */
-export function backOff({ firstSeconds, mostSeconds, tries: most }: { firstSeconds: number; mostSeconds: number; tries: number }): WorkKind["retryAfter"] {
+export function backOff({
+  firstSeconds,
+  mostSeconds,
+  tries: most,
+}: {
+  firstSeconds: number;
+  mostSeconds: number;
+  tries: number;
+}): WorkKind["retryAfter"] {
   return (tries, subject) => {
     if (tries >= most) return undefined;
     const jitter = createHash("sha256").update(`${subject} ${tries}`).digest().readUInt32BE() / 2 ** 32;
@@ -219,6 +268,8 @@ export function backOff({ firstSeconds, mostSeconds, tries: most }: { firstSecon
 function failureInShort(error: unknown): string {
   if (!(error instanceof Error)) return "unknown failure";
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  const kept = [error.name, code, responseCode].filter((part) => typeof part === "number" || (typeof part === "string" && /^\w{1,40}$/.test(part)));
+  const kept = [error.name, code, responseCode].filter(
+    (part) => typeof part === "number" || (typeof part === "string" && /^\w{1,40}$/.test(part)),
+  );
   return kept.join(" ");
 }

@@ -7,26 +7,42 @@ import { loadAssets } from "./assets.ts";
 
 const { config } = readConfig({});
 
-function built(files: Record<string, string>): (path: string, asked?: Partial<{ acceptEncoding: string; ifNoneMatch: string; method: string }>) => Response | undefined {
+function built(
+  files: Record<string, string>,
+): (
+  path: string,
+  asked?: Partial<{ acceptEncoding: string; ifNoneMatch: string; method: string }>,
+) => Response | undefined {
   const folder = temporaryFolder();
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
   const { answer } = loadAssets(folder, config);
-  return (path, asked = {}) => answer(path, { acceptEncoding: undefined, ifNoneMatch: undefined, method: "GET", ...asked });
+  return (path, asked = {}) =>
+    answer(path, { acceptEncoding: undefined, ifNoneMatch: undefined, method: "GET", ...asked });
 }
 
 test("the list of what was built is nobody's to read, and what was packed is no file of its own", () => {
-  const get = built({ ".vite/manifest.json": "{}", "assets/app-x.js": "1", "assets/app-x.js.br": "packed", "assets/app-x.js.gz": "packed" });
-  expect(["/.vite/manifest.json", "/assets/app-x.js.br", "/assets/app-x.js.gz", "/assets", "/"].map((path) => get(path))).toEqual(Array(5).fill(undefined));
+  const get = built({
+    ".vite/manifest.json": "{}",
+    "assets/app-x.js": "1",
+    "assets/app-x.js.br": "packed",
+    "assets/app-x.js.gz": "packed",
+  });
+  expect(
+    ["/.vite/manifest.json", "/assets/app-x.js.br", "/assets/app-x.js.gz", "/assets", "/"].map((path) => get(path)),
+  ).toEqual(Array(5).fill(undefined));
   expect(get("/assets/app-x.js")?.status).toBe(200);
 });
 
 test("a name that changes with its content is kept for ever and has no tag; the rest for an hour, and is asked about", async () => {
   const get = built({ "assets/app-x.js": "1", "robots.txt": "all" });
   const header = (path: string, name: string) => get(path)?.headers.get(name);
-  expect([header("/assets/app-x.js", "cache-control"), header("/assets/app-x.js", "etag")]).toEqual(["public, max-age=31536000, immutable", null]);
+  expect([header("/assets/app-x.js", "cache-control"), header("/assets/app-x.js", "etag")]).toEqual([
+    "public, max-age=31536000, immutable",
+    null,
+  ]);
   expect(header("/robots.txt", "cache-control")).toBe("public, max-age=3600");
   const etag = header("/robots.txt", "etag") ?? "";
   expect(etag).toMatch(/^"[\w-]{22}"$/);
@@ -38,11 +54,19 @@ test("a file says what it is and how long, and is packed as the caller takes it"
   const get = built({ "a.css": "x".repeat(9), "a.css.br": "brotli", "a.css.gz": "zip", "b.unknown": "?" });
   const seen = async (asked: object) => {
     const answer = get("/a.css", asked)!;
-    return [answer.headers.get("content-encoding"), answer.headers.get("content-length"), answer.headers.get("vary"), await answer.text()];
+    return [
+      answer.headers.get("content-encoding"),
+      answer.headers.get("content-length"),
+      answer.headers.get("vary"),
+      await answer.text(),
+    ];
   };
   expect(await seen({})).toEqual([null, "9", "Accept-Encoding", "x".repeat(9)]);
   expect(await seen({ acceptEncoding: "gzip, br" })).toEqual(["br", "6", "Accept-Encoding", "brotli"]);
   expect(await seen({ acceptEncoding: "gzip" })).toEqual(["gzip", "3", "Accept-Encoding", "zip"]);
   expect(await seen({ method: "HEAD" })).toEqual([null, "9", "Accept-Encoding", ""]);
-  expect(["/a.css", "/b.unknown"].map((path) => get(path)?.headers.get("content-type"))).toEqual(["text/css; charset=utf-8", "application/octet-stream"]);
+  expect(["/a.css", "/b.unknown"].map((path) => get(path)?.headers.get("content-type"))).toEqual([
+    "text/css; charset=utf-8",
+    "application/octet-stream",
+  ]);
 });

@@ -30,7 +30,10 @@ interface Asset {
 
 export interface Assets {
   // Nothing outside the listed files can be asked for: a path is only ever a key.
-  answer(path: string, headers: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined; method: string }): Response | undefined;
+  answer(
+    path: string,
+    headers: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined; method: string },
+  ): Response | undefined;
 }
 
 // The built files of the web wing, listed once at start. Hashed names are kept for ever by browsers, the rest is asked for again.
@@ -49,11 +52,23 @@ export function loadAssets(folder: string, config: Config): Assets {
     answer(path, asked) {
       const asset = known.get(path);
       if (!asset) return undefined;
-      const encoding = ["br", "gzip"].find((name) => asset.encoded.has(name) && takes(asked.acceptEncoding ?? "", name));
-      const headers = { ...asset.headers, ...etagOf(asset, path, encoding), ...(encoding === undefined ? {} : { "content-encoding": encoding }) };
-      if (asked.ifNoneMatch !== undefined && matches(asked.ifNoneMatch, asset.etag)) return new Response(null, { status: 304, headers });
-      const body = encoding === undefined ? bytesOf(asset) : new Uint8Array(readFileSync(asset.encoded.get(encoding) ?? asset.path));
-      return new Response(asked.method === "HEAD" ? null : body, { headers: { ...headers, "content-length": String(body.length) } });
+      const encoding = ["br", "gzip"].find(
+        (name) => asset.encoded.has(name) && takes(asked.acceptEncoding ?? "", name),
+      );
+      const headers = {
+        ...asset.headers,
+        ...etagOf(asset, path, encoding),
+        ...(encoding === undefined ? {} : { "content-encoding": encoding }),
+      };
+      if (asked.ifNoneMatch !== undefined && matches(asked.ifNoneMatch, asset.etag))
+        return new Response(null, { status: 304, headers });
+      const body =
+        encoding === undefined
+          ? bytesOf(asset)
+          : new Uint8Array(readFileSync(asset.encoded.get(encoding) ?? asset.path));
+      return new Response(asked.method === "HEAD" ? null : body, {
+        headers: { ...headers, "content-length": String(body.length) },
+      });
     },
   };
 }

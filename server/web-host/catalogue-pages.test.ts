@@ -18,8 +18,12 @@ async function get(path: string): Promise<Response> {
 }
 
 function factsOf(html: string): Record<string, unknown>[] {
-  const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json ?? "") as Record<string, unknown>);
-  return blocks.flatMap((block) => (Array.isArray(block["@graph"]) ? (block["@graph"] as Record<string, unknown>[]) : [block]));
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json ?? "") as Record<string, unknown>,
+  );
+  return blocks.flatMap((block) =>
+    Array.isArray(block["@graph"]) ? (block["@graph"] as Record<string, unknown>[]) : [block],
+  );
 }
 
 test("an address that a product had before leads to the one it has, once and for all", async () => {
@@ -41,7 +45,13 @@ test("what is sold is told to machines with its price and its state", async () =
     name: "Guide </script>",
     url: "http://hub.test/products/guide",
     image: ["http://hub.test/covers/freelance-guide.svg"],
-    offers: { "@type": "Offer", price: "1299.50", priceCurrency: "INR", availability: "https://schema.org/InStock", url: "http://hub.test/products/guide" },
+    offers: {
+      "@type": "Offer",
+      price: "1299.50",
+      priceCurrency: "INR",
+      availability: "https://schema.org/InStock",
+      url: "http://hub.test/products/guide",
+    },
   });
 });
 
@@ -50,7 +60,9 @@ test("what is archived is told as discontinued, and is on no map", async () => {
   const page = await get("/products/gone");
   expect(page.status).toBe(200);
   const html = await page.text();
-  expect(factsOf(html).find((fact) => fact["@type"] === "Product")).toMatchObject({ offers: { availability: "https://schema.org/Discontinued" } });
+  expect(factsOf(html).find((fact) => fact["@type"] === "Product")).toMatchObject({
+    offers: { availability: "https://schema.org/Discontinued" },
+  });
   expect(html).toMatch(/<meta name="robots" content="noindex"/);
   expect(await (await get("/sitemap.xml")).text()).not.toContain("/products/gone");
 });
@@ -65,7 +77,9 @@ test("a draft has no page under any of its addresses", async () => {
 test("the map says when each product changed, and the home page with the newest of them", async () => {
   const { updatedAt } = await aProduct(hub.ctx, { slug: "guide" });
   const map = await (await get("/sitemap.xml")).text();
-  expect(map).toContain(`<url><loc>http://hub.test/products/guide</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`);
+  expect(map).toContain(
+    `<url><loc>http://hub.test/products/guide</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+  );
   expect(map).toContain(`<url><loc>http://hub.test/</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`);
 });
 
@@ -75,6 +89,7 @@ test("a search is answered before any script, and however many are invented, no 
   expect(found).toContain("Pricing Handbook");
   expect(found).not.toContain("Freelance Guide");
   const { entries } = hub.ctx.answers.stats();
-  for (const query of ["?q=guide", "?q=invented", "?type=pottery", "?type=weaving", "?q=%F0%9F%8E%A8", "?q=%00"]) expect((await get(`/${query}`)).status, query).toBe(200);
+  for (const query of ["?q=guide", "?q=invented", "?type=pottery", "?type=weaving", "?q=%F0%9F%8E%A8", "?q=%00"])
+    expect((await get(`/${query}`)).status, query).toBe(200);
   expect(hub.ctx.answers.stats().entries).toBe(entries);
 });

@@ -2,8 +2,13 @@ import { expect, test } from "vitest";
 import { collectInline } from "./inline-pieces.ts";
 
 test("our own scripts are collected and lose their mark; a script that came in as data is not blessed", () => {
-  const page = '<style nonce="n1">/*here*/</style><script nonce="n1">mine()</script><script>theirs()</script><script type="module" nonce="n1" async="">import "x"</script><link nonce="n1" rel="modulepreload">';
-  const { html, scripts, styles } = collectInline(Buffer.from(page), { nonce: "n1", styleslot: "/*here*/", stylesheet: Buffer.from("a{content:'$&'}") });
+  const page =
+    '<style nonce="n1">/*here*/</style><script nonce="n1">mine()</script><script>theirs()</script><script type="module" nonce="n1" async="">import "x"</script><link nonce="n1" rel="modulepreload">';
+  const { html, scripts, styles } = collectInline(Buffer.from(page), {
+    nonce: "n1",
+    styleslot: "/*here*/",
+    stylesheet: Buffer.from("a{content:'$&'}"),
+  });
   const texts = (pieces: readonly Uint8Array[]) => pieces.map((piece) => Buffer.from(piece).toString());
   expect(texts(scripts)).toEqual(["mine()", 'import "x"']);
   expect(texts(styles)).toEqual(["a{content:'$&'}"]);
@@ -13,8 +18,13 @@ test("our own scripts are collected and lose their mark; a script that came in a
 });
 
 test("the large script file is asked for after what is seen, the small ones by the script that needs them", () => {
-  const page = '<head><link rel="modulepreload" href="/assets/vendor-1.js" nonce="n1"/><link rel="modulepreload" href="/assets/a.js" nonce="n1"/><link rel="preload" href="/f.woff2"/></head>₹<script nonce="n1" type="module">go()</script>';
-  const { html, scripts } = collectInline(Buffer.from(page), { nonce: "n1", styleslot: "-", stylesheet: Buffer.from("") });
+  const page =
+    '<head><link rel="modulepreload" href="/assets/vendor-1.js" nonce="n1"/><link rel="modulepreload" href="/assets/a.js" nonce="n1"/><link rel="preload" href="/f.woff2"/></head>₹<script nonce="n1" type="module">go()</script>';
+  const { html, scripts } = collectInline(Buffer.from(page), {
+    nonce: "n1",
+    styleslot: "-",
+    stylesheet: Buffer.from(""),
+  });
   expect(html.toString()).toBe(
     '<head><link rel="preload" href="/f.woff2"/></head>₹<link rel="modulepreload" fetchpriority="low" href="/assets/vendor-1.js"/><script type="module">go()</script>',
   );

@@ -31,7 +31,8 @@ export function collectInline(page: Buffer, { nonce, styleslot, stylesheet }: In
     const ends = page.indexOf(">", at) + 1;
     pieces.push(page.subarray(from, begins));
     if (tag.startsWith(modulePreload)) {
-      if (tag.includes(largestFile)) preloads += `${modulePreload} fetchpriority="low"${tag.slice(modulePreload.length)}/>`;
+      if (tag.includes(largestFile))
+        preloads += `${modulePreload} fetchpriority="low"${tag.slice(modulePreload.length)}/>`;
       from = ends;
       continue;
     }

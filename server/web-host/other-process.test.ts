@@ -22,7 +22,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function openHub(databaseUrl: string) {
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder(), LOG_LEVEL: "fatal", PUBLIC_URL: "http://hub.test", SECRET_KEY: sharedSecret };
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: temporaryFolder(),
+    LOG_LEVEL: "fatal",
+    PUBLIC_URL: "http://hub.test",
+    SECRET_KEY: sharedSecret,
+  };
   const { config, secrets } = readConfig(settings);
   const ctx = await compose(config, secrets);
   await migrate(ctx.database, silentLog);
@@ -32,7 +38,8 @@ async function openHub(databaseUrl: string) {
     const request = new Request(`http://hub.test${path}`);
     return (await (host.atOnce(request, path) ?? app.fetch(request))).text();
   };
-  const request = async (path: string, init?: RequestInit) => app.request(new Request(new URL(path, "http://hub.test"), init));
+  const request = async (path: string, init?: RequestInit) =>
+    app.request(new Request(new URL(path, "http://hub.test"), init));
   return { ctx, page, request };
 }
 
@@ -93,7 +100,8 @@ test("a new price of membership shows on the next request of every page that tel
   const [mine, other] = [await openHub(databaseUrl), await openHub(databaseUrl)];
   const pages = ["/", "/membership", "/terms"];
   // Every price of over a thousand rupees that stands in a page; the shelf is empty.
-  const pricesIn = async (hub: typeof mine) => Promise.all(pages.map(async (path) => [...new Set((await hub.page(path)).match(/₹\d,\d{3}(\.\d\d)?/g))]));
+  const pricesIn = async (hub: typeof mine) =>
+    Promise.all(pages.map(async (path) => [...new Set((await hub.page(path)).match(/₹\d,\d{3}(\.\d\d)?/g))]));
   try {
     for (const hub of [mine, other]) expect(await pricesIn(hub)).toEqual([["₹2,499"], ["₹2,499"], ["₹2,499"]]);
     for (const path of pages) expect(other.ctx.answers.peek(`page ${path}`), path).toBeDefined();

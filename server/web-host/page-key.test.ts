@@ -23,7 +23,11 @@ test("an address longer than any page's is not found, before anything looks thro
 
 test("while the hub is closed every address shows one page, and a router is led to where it was going", () => {
   const shown = (path: string) => decodeURIComponent(closedAddress(new URL(path, "http://localhost")));
-  expect([shown("/"), shown("/products/a?x=1"), shown(`/${"a/".repeat(600)}.data`)]).toEqual(["/maintenance", "/maintenance", "/maintenance"]);
+  expect([shown("/"), shown("/products/a?x=1"), shown(`/${"a/".repeat(600)}.data`)]).toEqual([
+    "/maintenance",
+    "/maintenance",
+    "/maintenance",
+  ]);
   expect(shown("/_.data?_routes=x")).toBe("/maintenance.data?asked=/");
   expect(shown("/products/a.data?_routes=x")).toBe("/maintenance.data?asked=/products/a");
   expect(shown("/_.data?q=guide")).toBe("/maintenance.data?asked=/?q=guide");

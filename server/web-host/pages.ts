@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
-import type { createRequestHandler, RequestHandler, RouterContext, RouterContextProvider, ServerBuild } from "react-router";
+import type {
+  createRequestHandler,
+  RequestHandler,
+  RouterContext,
+  RouterContextProvider,
+  ServerBuild,
+} from "react-router";
 import { topicsKept } from "#contract/topics.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
@@ -46,14 +52,21 @@ export async function importBuild(folder: string): Promise<WebBuild> {
 }
 
 // Turns an address into a finished page. A page that says X-Keep may be kept until one of its topics changes.
-export function createRenderer(ctx: Ctx, build: () => Promise<WebBuild>, mode: "production" | "development"): RenderPage {
+export function createRenderer(
+  ctx: Ctx,
+  build: () => Promise<WebBuild>,
+  mode: "production" | "development",
+): RenderPage {
   const inTurn = createRenderGate({ atOnce: 8, mostWaiting: 512, patienceMs: 12_000 });
   const handlers = new WeakMap<WebBuild, RequestHandler>();
   const styles = new WeakMap<WebBuild, Pick<Inline, "styleslot" | "stylesheet">>();
 
   // Encoded once, so that every page carries the same bytes.
   function stylesOf(web: WebBuild): Pick<Inline, "styleslot" | "stylesheet"> {
-    const known = styles.get(web) ?? { styleslot: web.entry.module.styleslot, stylesheet: Buffer.from(web.entry.module.stylesheet) };
+    const known = styles.get(web) ?? {
+      styleslot: web.entry.module.styleslot,
+      stylesheet: Buffer.from(web.entry.module.stylesheet),
+    };
     styles.set(web, known);
     return known;
   }
@@ -86,7 +99,9 @@ export function createRenderer(ctx: Ctx, build: () => Promise<WebBuild>, mode: "
 // While developing nothing is kept and hot reload may inject what it needs.
 async function passOn(answer: Response): Promise<Rendering> {
   const { "x-keep": _keep, ...headers } = Object.fromEntries(answer.headers);
-  return { other: { status: answer.status, headers: { ...headers, "cache-control": "no-store" }, body: await answer.text() } };
+  return {
+    other: { status: answer.status, headers: { ...headers, "cache-control": "no-store" }, body: await answer.text() },
+  };
 }
 
 async function finish(ctx: Ctx, answer: Response, inline: Inline): Promise<Rendering> {
@@ -99,11 +114,21 @@ async function finish(ctx: Ctx, answer: Response, inline: Inline): Promise<Rende
     "content-security-policy": pagePolicy(ctx.config, { scripts, styles }),
   };
   if (answer.status !== 200 || keep === undefined) {
-    return { other: { status: answer.status, headers: { "cache-control": "no-store", ...(answer.status === 503 ? { "retry-after": "5" } : {}), ...headers }, body: html } };
+    return {
+      other: {
+        status: answer.status,
+        headers: { "cache-control": "no-store", ...(answer.status === 503 ? { "retry-after": "5" } : {}), ...headers },
+        body: html,
+      },
+    };
   }
   return {
     body: html,
-    headers: { ...headers, "cache-control": "public, max-age=0, s-maxage=30, must-revalidate", vary: "Accept-Encoding, Cookie" },
+    headers: {
+      ...headers,
+      "cache-control": "public, max-age=0, s-maxage=30, must-revalidate",
+      vary: "Accept-Encoding, Cookie",
+    },
     topics: topicsKept(keep),
   };
 }

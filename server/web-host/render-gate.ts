@@ -8,7 +8,11 @@ interface Gate {
 }
 
 // Renders take turns: sixty-four at once would all be slow, eight at a time are all quick. A queue too long is refused.
-export function createRenderGate({ atOnce, mostWaiting, patienceMs }: Gate): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function createRenderGate({
+  atOnce,
+  mostWaiting,
+  patienceMs,
+}: Gate): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;
 

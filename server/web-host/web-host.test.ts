@@ -117,7 +117,10 @@ test("addresses that moved say where to", async () => {
     return [answer.status, answer.headers.get("location")];
   };
   expect(await where("/guide")).toEqual([301, "/products/guide"]);
-  expect(await where("/guide?utm_source=letter&x=%0d%0ay")).toEqual([301, "/products/guide?utm_source=letter&x=%0d%0ay"]);
+  expect(await where("/guide?utm_source=letter&x=%0d%0ay")).toEqual([
+    301,
+    "/products/guide?utm_source=letter&x=%0d%0ay",
+  ]);
   expect(await where("/privacy")).toEqual([301, "/privacy-policy"]);
   expect(await where("/products/gone")).toEqual([302, "/404"]);
 });
@@ -141,7 +144,8 @@ test("another spelling of a page shows it and is not kept beside it", async () =
 });
 
 test("a file comes in an encoding that the caller takes", async () => {
-  const encoding = async (accepted: string) => (await get("/favicon.svg", { "Accept-Encoding": accepted })).headers.get("content-encoding");
+  const encoding = async (accepted: string) =>
+    (await get("/favicon.svg", { "Accept-Encoding": accepted })).headers.get("content-encoding");
   expect(await encoding("gzip, br")).toBe("br");
   expect(await encoding("br;q=0, gzip")).toBe("gzip");
   expect(await encoding("br;q=0, gzip;q=0")).toBeNull();
@@ -166,19 +170,32 @@ test("in maintenance everybody sees the page that says so, with 503, and the API
   expect((await request("/api/products")).status).toBe(503);
   expect((await request("/healthz")).status).toBe(200);
   // The page that says so has a picture, type and an icon of its own.
-  for (const path of ["/art/maintenance.svg", "/favicon.svg?v=2"]) expect((await get(path, {}, closed)).status).toBe(200);
+  for (const path of ["/art/maintenance.svg", "/favicon.svg?v=2"])
+    expect((await get(path, {}, closed)).status).toBe(200);
   expect(closed.atOnce(new Request("http://hub.test/"), "/")).toBeUndefined();
 });
 
 test("a catalogue that is away is said so, with the one product that is always there, and nobody keeps that page", async () => {
   await aProduct(hub.ctx, { slug: "guide" });
-  const broken = { ...hub.ctx, db: new Proxy(hub.ctx.db, { get: () => () => { throw new DatabaseAway("connect ECONNREFUSED"); } }) };
+  const broken = {
+    ...hub.ctx,
+    db: new Proxy(hub.ctx.db, {
+      get: () => () => {
+        throw new DatabaseAway("connect ECONNREFUSED");
+      },
+    }),
+  };
   const pages = await loadWebHost(broken, "build");
   const ask = (path: string) => createApp(broken, pages).request(`http://hub.test${path}`);
   const home = await ask("/");
-  expect([home.status, home.headers.get("cache-control"), home.headers.get("retry-after")]).toEqual([503, "no-store", "5"]);
+  expect([home.status, home.headers.get("cache-control"), home.headers.get("retry-after")]).toEqual([
+    503,
+    "no-store",
+    "5",
+  ]);
   const text = await home.text();
-  for (const words of ["Failed to load products. Using fallback data.", "Community Chat Access", "₹24.99"]) expect(text).toContain(words);
+  for (const words of ["Failed to load products. Using fallback data.", "Community Chat Access", "₹24.99"])
+    expect(text).toContain(words);
   expect(text).not.toContain("ECONNREFUSED");
   expect(pages.atOnce(new Request("http://hub.test/"), "/")).toBeUndefined();
   const always = await ask("/products/discord-access");
@@ -191,7 +208,11 @@ test("a catalogue that is away is said so, with the one product that is always t
 
 test("a database that is away while callers are counted gives a plain page as well", async () => {
   const away = () => Promise.reject(new DatabaseAway("connect EHOSTUNREACH"));
-  const broken = { ...hub.ctx, config: { ...hub.ctx.config, rateLimit: true }, rates: { take: away, giveBack() {}, size: () => 0 } };
+  const broken = {
+    ...hub.ctx,
+    config: { ...hub.ctx.config, rateLimit: true },
+    rates: { take: away, giveBack() {}, size: () => 0 },
+  };
   const visitor = { incoming: { socket: { remoteAddress: "203.0.113.9" } } };
   const pages = await loadWebHost(broken, "build");
   const page = await createApp(broken, pages).request("http://hub.test/terms", {}, visitor);

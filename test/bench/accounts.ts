@@ -25,7 +25,12 @@ export async function measureAccounts(): Promise<string[]> {
   const postgres = await startOwnPostgres();
   try {
     const databaseUrl = await postgres.freshDatabase();
-    const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: "a secret that only this bench knows", SAMPLE_CONTENT: "off" };
+    const settings = {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      SECRET_KEY: "a secret that only this bench knows",
+      SAMPLE_CONTENT: "off",
+    };
     const hub = await open(["server/main.ts"], await freePort(), settings);
     const { config, secrets } = readConfig({ ...settings, LOG_LEVEL: "fatal" });
     const ctx = await compose(config, secrets);
@@ -51,7 +56,12 @@ const profile = "select * from accounts join user_profiles on user_id = accounts
 async function sessionCheck({ hub, ctx, databaseUrl }: Place): Promise<string> {
   const person = await aPerson(ctx);
   const { accessToken } = await aSession(ctx, person);
-  const ask = { path: "/api/account/me", headers: { Authorization: `Bearer ${accessToken}` }, connections: 8, seconds: 4 };
+  const ask = {
+    path: "/api/account/me",
+    headers: { Authorization: `Bearer ${accessToken}` },
+    connections: 8,
+    seconds: 4,
+  };
   const ours = tell("session check", await figuresOf(hub, ask));
   const port = await freePort();
   const bare = await open([join(root, "test/bench/bare-read.ts"), databaseUrl, profile, person.id, String(port)], port);
@@ -65,7 +75,10 @@ async function refreshing({ hub, ctx }: Place): Promise<Figures> {
   const sessions = await Promise.all(Array.from({ length: 8 }, async () => aSession(ctx, await aPerson(ctx))));
   const held = sessions.map(({ refreshToken }) => refreshToken);
   return figuresWhile(hub, held.length, async (browser) => {
-    const answer = await fetch(`${hub.url}/auth/v1/token?grant_type=refresh_token`, { method: "POST", body: JSON.stringify({ refresh_token: held[browser] }) });
+    const answer = await fetch(`${hub.url}/auth/v1/token?grant_type=refresh_token`, {
+      method: "POST",
+      body: JSON.stringify({ refresh_token: held[browser] }),
+    });
     if (!answer.ok) throw new Error(`A refresh was answered ${answer.status}`);
     held[browser] = ((await answer.json()) as { refresh_token: string }).refresh_token;
   });

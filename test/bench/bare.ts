@@ -8,13 +8,24 @@ const server = createServer((_request, response) => {
 });
 server.listen(Number(process.argv[4]), "127.0.0.1", () => console.log("The hub is open"));
 
-async function fetchOnce(url: string, headers: Record<string, string>): Promise<{ headers: Record<string, string>; body: Buffer }> {
+async function fetchOnce(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ headers: Record<string, string>; body: Buffer }> {
   const { get } = await import("node:http");
   return new Promise((resolve, reject) => {
     get(url, { headers }, async (response) => {
-      const body = Buffer.concat(await response.toArray() as Buffer[]);
-      const given = Object.entries(response.headers).filter(([name]) => !["date", "connection", "keep-alive", "transfer-encoding"].includes(name));
-      resolve({ headers: { ...Object.fromEntries(given.map(([name, value]) => [name, String(value)])), "content-length": String(body.length) }, body });
+      const body = Buffer.concat((await response.toArray()) as Buffer[]);
+      const given = Object.entries(response.headers).filter(
+        ([name]) => !["date", "connection", "keep-alive", "transfer-encoding"].includes(name),
+      );
+      resolve({
+        headers: {
+          ...Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+          "content-length": String(body.length),
+        },
+        body,
+      });
     }).on("error", reject);
   });
 }

@@ -82,7 +82,10 @@ async function settledMemory(hub: Measured): Promise<number> {
 async function compare(hub: Measured, path: string, name: string): Promise<string> {
   const ours = tell(name, await figuresOf(hub, { ...kept, path }));
   const port = await freePort();
-  const bare = await open([join(root, "test/bench/bare.ts"), hub.url + path, JSON.stringify(kept.headers), String(port)], port);
+  const bare = await open(
+    [join(root, "test/bench/bare.ts"), hub.url + path, JSON.stringify(kept.headers), String(port)],
+    port,
+  );
   const theirs = tell(`${name}: bare node:http`, await figuresOf(bare, { ...kept, path }));
   await bare.stop();
   return `${(ours.perSecond / theirs.perSecond).toFixed(2)} (${ours.cpuMs.toFixed(3)} ms)`;

@@ -18,14 +18,20 @@ export async function measureDueWork(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "hub-bench-"));
   const postgres = await startOwnPostgres();
   try {
-    return [await among("PostgreSQL", { dataDir: folder, databaseUrl: await postgres.freshDatabase() }), await among("embedded", { dataDir: join(folder, "embedded") })];
+    return [
+      await among("PostgreSQL", { dataDir: folder, databaseUrl: await postgres.freshDatabase() }),
+      await among("embedded", { dataDir: join(folder, "embedded") }),
+    ];
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function among(engine: string, where: { readonly dataDir: string; readonly databaseUrl?: string }): Promise<string> {
+async function among(
+  engine: string,
+  where: { readonly dataDir: string; readonly databaseUrl?: string },
+): Promise<string> {
   const database = await openDatabase({ log: silentLog, ...where });
   try {
     await migrate(database, silentLog);
@@ -40,7 +46,9 @@ async function among(engine: string, where: { readonly dataDir: string; readonly
 // The middle of many claims of five, while so many wait.
 async function claimTime({ db }: Database, waiting: number): Promise<number> {
   await db.execute(sql`truncate due_work`);
-  await db.execute(sql`insert into due_work (kind, subject, due_at, created_at) select 'bench', n::text, timestamptz '2026-01-01' + n * interval '1 ms', now() from generate_series(1, ${waiting}::int) n`);
+  await db.execute(
+    sql`insert into due_work (kind, subject, due_at, created_at) select 'bench', n::text, timestamptz '2026-01-01' + n * interval '1 ms', now() from generate_series(1, ${waiting}::int) n`,
+  );
   await db.execute(sql`analyze due_work`);
   const now = new Date();
   const until = new Date(now.getTime() + 300_000);

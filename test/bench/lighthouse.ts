@@ -8,11 +8,16 @@ const categories = ["performance", "accessibility", "best-practices", "seo"] as 
 
 export async function judge(url: string): Promise<string> {
   const port = await freePort();
-  const browser = await chromium.launch({ executablePath: browserProgram(), args: [...browserArguments, `--remote-debugging-port=${port}`] });
+  const browser = await chromium.launch({
+    executablePath: browserProgram(),
+    args: [...browserArguments, `--remote-debugging-port=${port}`],
+  });
   try {
     const result = await lighthouse(url, { port, logLevel: "silent", onlyCategories: [...categories] });
     const scores = categories.map((name) => Math.round((result?.lhr.categories[name]?.score ?? 0) * 100));
-    const lost = Object.values(result?.lhr.audits ?? {}).filter((audit) => audit.score !== null && audit.score < 0.9).map((audit) => `${audit.id} ${audit.displayValue ?? ""}`);
+    const lost = Object.values(result?.lhr.audits ?? {})
+      .filter((audit) => audit.score !== null && audit.score < 0.9)
+      .map((audit) => `${audit.id} ${audit.displayValue ?? ""}`);
     if (lost.length > 0) console.log(`  Lighthouse would like better: ${lost.join(", ")}`);
     return scores.join(" / ");
   } finally {

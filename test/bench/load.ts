@@ -21,8 +21,12 @@ const [address = "", connections = "1", seconds = "1", headers = "{}"] = process
 
 async function measure(): Promise<Load> {
   const url = new URL(address);
-  const lines = Object.entries(JSON.parse(headers) as Record<string, string>).map(([name, value]) => `${name}: ${value}\r\n`);
-  const request = Buffer.from(`GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\n${lines.join("")}\r\n`);
+  const lines = Object.entries(JSON.parse(headers) as Record<string, string>).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  const request = Buffer.from(
+    `GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\n${lines.join("")}\r\n`,
+  );
   const began = performance.now();
   const work = { request, host: url.hostname, port: Number(url.port), ends: began + Number(seconds) * 1000 };
   const all = await Promise.all(Array.from({ length: Number(connections) }, () => keepAsking(work)));
@@ -65,7 +69,11 @@ function keepAsking({ request, host, port, ends }: Work): Promise<{ took: number
   }
 
   return new Promise((resolve, reject) => {
-    socket.on("connect", ask).on("data", hear).on("error", reject).on("close", () => resolve({ took, failures }));
+    socket
+      .on("connect", ask)
+      .on("data", hear)
+      .on("error", reject)
+      .on("close", () => resolve({ took, failures }));
   });
 }
 

@@ -26,10 +26,25 @@ export interface Ask {
   readonly seconds: number;
 }
 
-export async function open(script: readonly string[], port: number, env: Record<string, string> = {}): Promise<Measured> {
+export async function open(
+  script: readonly string[],
+  port: number,
+  env: Record<string, string> = {},
+): Promise<Measured> {
   const [file = "", ...args] = script;
-  const usual = { PATH: process.env["PATH"], RATE_LIMIT: "off", LOG_LEVEL: "warn", HOST: "127.0.0.1", PORT: String(port) };
-  const server = fork(file, args, { cwd: root, env: { ...usual, ...env }, execArgv: ["--import", `${root}test/bench/tell-usage.ts`], stdio: ["ignore", "pipe", "inherit", "ipc"] });
+  const usual = {
+    PATH: process.env["PATH"],
+    RATE_LIMIT: "off",
+    LOG_LEVEL: "warn",
+    HOST: "127.0.0.1",
+    PORT: String(port),
+  };
+  const server = fork(file, args, {
+    cwd: root,
+    env: { ...usual, ...env },
+    execArgv: ["--import", `${root}test/bench/tell-usage.ts`],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
   process.once("exit", () => server.kill("SIGKILL"));
   await announced(server);
   return {
@@ -62,7 +77,11 @@ export async function figuresOf(server: Measured, ask: Ask): Promise<Figures> {
 }
 
 /** The same for acts that no plain GET can show: as many at once as said, each as soon as its last is over. */
-export async function figuresWhile(server: Measured, atOnce: number, act: (who: number) => Promise<void>): Promise<Figures> {
+export async function figuresWhile(
+  server: Measured,
+  atOnce: number,
+  act: (who: number) => Promise<void>,
+): Promise<Figures> {
   await keepDoing(atOnce, act, 3);
   const before = await server.usage();
   const began = performance.now();
@@ -70,7 +89,12 @@ export async function figuresWhile(server: Measured, atOnce: number, act: (who: 
   const seconds = (performance.now() - began) / 1000;
   const after = await server.usage();
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { perSecond: times.length / seconds, cpuMs: (after.cpuMs - before.cpuMs) / times.length, p50: at(0.5), p99: at(0.99) };
+  return {
+    perSecond: times.length / seconds,
+    cpuMs: (after.cpuMs - before.cpuMs) / times.length,
+    p50: at(0.5),
+    p99: at(0.99),
+  };
 }
 
 async function keepDoing(atOnce: number, act: (who: number) => Promise<void>, seconds: number): Promise<number[]> {

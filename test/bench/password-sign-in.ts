@@ -14,7 +14,10 @@ export async function passwordSignIn({ hub, ctx }: { readonly hub: Measured; rea
   const ours = tell(
     "password sign-in",
     await figuresWhile(hub, atOnce, async (browser) => {
-      const answer = await fetch(`${hub.url}/auth/v1/token?grant_type=password`, { method: "POST", body: JSON.stringify({ email: people[browser]?.email, password }) });
+      const answer = await fetch(`${hub.url}/auth/v1/token?grant_type=password`, {
+        method: "POST",
+        body: JSON.stringify({ email: people[browser]?.email, password }),
+      });
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`A sign-in was answered ${answer.status}`);
     }),

@@ -8,13 +8,19 @@ const report = join(root, "docs", "performance.md");
 
 export function tell(name: string, figures: Figures): Figures {
   const { perSecond, cpuMs, p50, p99 } = figures;
-  console.log(`${name.padEnd(34)} ${perSecond.toFixed(0).padStart(7)} a second  ${cpuMs.toFixed(3)} ms CPU  p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms`);
+  console.log(
+    `${name.padEnd(34)} ${perSecond.toFixed(0).padStart(7)} a second  ${cpuMs.toFixed(3)} ms CPU  p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms`,
+  );
   return figures;
 }
 
 /** One more row for the table whose third column is called so. */
 export function addRow(column: string, figures: readonly string[]): void {
-  const cells = [new Date().toISOString().slice(0, 10), `${process.version}, ${availableParallelism()} cores`, ...figures];
+  const cells = [
+    new Date().toISOString().slice(0, 10),
+    `${process.version}, ${availableParallelism()} cores`,
+    ...figures,
+  ];
   const lines = readFileSync(report, "utf8").trimEnd().split("\n");
   const head = lines.findIndex((line) => line.startsWith(`| date | runtime | ${column} |`));
   if (head === -1) throw new Error(`docs/performance.md has no table that begins with ${column}`);

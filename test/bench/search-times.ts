@@ -10,10 +10,15 @@ interface Statement {
 const typed = ["pricing", "freelance guide", "typography", "contract template brand", "ka", "design"];
 const mistyped = ["pricng", "freelence guide", "typograhpy", "contarct templte", "icno", "handbok about zebras"];
 // What is as good as it gets: as many rows, in the shelf's order, looked for by nothing.
-const plain: Statement = { text: "select * from products where status = 'published' order by sorting_order, id limit 60", values: [] };
+const plain: Statement = {
+  text: "select * from products where status = 'published' order by sorting_order, id limit 60",
+  values: [],
+};
 
 /** The slowest of some searches, of the same mistyped, and what reading sixty products takes. */
-export async function searchTimes(ctx: Ctx): Promise<{ readonly typed: number; readonly mistyped: number; readonly plain: number }> {
+export async function searchTimes(
+  ctx: Ctx,
+): Promise<{ readonly typed: number; readonly mistyped: number; readonly plain: number }> {
   const slowest = async (searches: readonly string[]) => Math.max(...(await inTurn(searches, (q) => timeOf(ctx, q))));
   return { typed: await slowest(typed), mistyped: await slowest(mistyped), plain: await middleOf(ctx, [plain]) };
 }

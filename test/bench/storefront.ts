@@ -25,7 +25,11 @@ export async function measureStorefront(): Promise<string[]> {
   const postgres = await startOwnPostgres();
   try {
     const catalogue = await measureCatalogue(postgres, dataDir);
-    const onPostgres = await measureSearch("search, PostgreSQL", { ...own, DATA_DIR: dataDir, DATABASE_URL: await postgres.freshDatabase() });
+    const onPostgres = await measureSearch("search, PostgreSQL", {
+      ...own,
+      DATA_DIR: dataDir,
+      DATABASE_URL: await postgres.freshDatabase(),
+    });
     const embedded = await measureSearch("search, embedded", { ...own, DATA_DIR: join(dataDir, "embedded") });
     return [...catalogue, ...onPostgres, ...embedded];
   } finally {
@@ -38,12 +42,22 @@ async function measureCatalogue(postgres: TestServer, dataDir: string): Promise<
   const settings = { ...own, DATA_DIR: dataDir, DATABASE_URL: await postgres.freshDatabase() };
   const hub = await open(["server/main.ts"], await freePort(), settings);
   await withCtx(settings, async (ctx) => {
-    for (let place = 0; place < shelf; place += 1) await aProduct(ctx, { sortingOrder: place, fullDetail: "How to do one thing well, at length. ".repeat(40) });
+    for (let place = 0; place < shelf; place += 1)
+      await aProduct(ctx, { sortingOrder: place, fullDetail: "How to do one thing well, at length. ".repeat(40) });
   });
   // Every one of them is a guide, and what a search finds is never kept.
   const [kept, fresh] = [
-    await beside(hub, { path: "/api/products", headers: { "Accept-Encoding": "br" }, connections: 16, seconds: 4 }, ["test/bench/bare.ts", `${hub.url}/api/products`, '{"Accept-Encoding":"br"}']),
-    await beside(hub, { path: "/api/products?q=guide", headers: {}, connections: 8, seconds: 4 }, ["test/bench/bare-read.ts", settings.DATABASE_URL, "select * from products where status = $1 order by sorting_order, id", "published"]),
+    await beside(hub, { path: "/api/products", headers: { "Accept-Encoding": "br" }, connections: 16, seconds: 4 }, [
+      "test/bench/bare.ts",
+      `${hub.url}/api/products`,
+      '{"Accept-Encoding":"br"}',
+    ]),
+    await beside(hub, { path: "/api/products?q=guide", headers: {}, connections: 8, seconds: 4 }, [
+      "test/bench/bare-read.ts",
+      settings.DATABASE_URL,
+      "select * from products where status = $1 order by sorting_order, id",
+      "published",
+    ]),
   ];
   await hub.stop();
   return [kept, fresh];

@@ -21,7 +21,10 @@ const doors: Readonly<Record<Door, (email: string) => object>> = {
 export async function measureStrangers(): Promise<string[]> {
   const postgres = await startOwnPostgres();
   try {
-    return [await measureEngine("embedded", {}), await measureEngine("PostgreSQL", { DATABASE_URL: await postgres.freshDatabase() })];
+    return [
+      await measureEngine("embedded", {}),
+      await measureEngine("PostgreSQL", { DATABASE_URL: await postgres.freshDatabase() }),
+    ];
   } finally {
     await postgres.stop();
   }
@@ -29,7 +32,13 @@ export async function measureStrangers(): Promise<string[]> {
 
 async function measureEngine(name: string, engine: Record<string, string>): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), "hub-bench-"));
-  const hub = await open(["server/main.ts"], await freePort(), { ...engine, DATA_DIR: dataDir, SAMPLE_CONTENT: "off", AUTH_MAIL_GAP_SECONDS: "0", RATE_LIMIT: "off" });
+  const hub = await open(["server/main.ts"], await freePort(), {
+    ...engine,
+    DATA_DIR: dataDir,
+    SAMPLE_CONTENT: "off",
+    AUTH_MAIL_GAP_SECONDS: "0",
+    RATE_LIMIT: "off",
+  });
   try {
     const cells = [];
     for (const door of Object.keys(doors) as Door[]) cells.push(await measureDoor({ url: hub.url, name, door }));
@@ -40,29 +49,53 @@ async function measureEngine(name: string, engine: Record<string, string>): Prom
   }
 }
 
-async function measureDoor({ url, name, door }: { readonly url: string; readonly name: string; readonly door: Door }): Promise<string> {
-  const times = { known: { answer: [] as number[], next: [] as number[] }, unknown: { answer: [] as number[], next: [] as number[] } };
+async function measureDoor({
+  url,
+  name,
+  door,
+}: {
+  readonly url: string;
+  readonly name: string;
+  readonly door: Door;
+}): Promise<string> {
+  const times = {
+    known: { answer: [] as number[], next: [] as number[] },
+    unknown: { answer: [] as number[], next: [] as number[] },
+  };
   // Each address is asked about once: none of its allowances or gaps is in the way.
-  const known = await Promise.all(Array.from({ length: rounds }, (_, at) => aMember(url, `known-${door}-${at}@example.com`)));
+  const known = await Promise.all(
+    Array.from({ length: rounds }, (_, at) => aMember(url, `known-${door}-${at}@example.com`)),
+  );
   for (const [at, email] of known.entries()) {
-    const pair = [["known", email], ["unknown", `unknown-${door}-${at}@example.com`]] as const;
+    const pair = [
+      ["known", email],
+      ["unknown", `unknown-${door}-${at}@example.com`],
+    ] as const;
     for (const [who, address] of at % 2 === 0 ? pair : pair.toReversed()) {
       times[who].answer.push(await timed(() => post(url, door, doors[door](address))));
-      times[who].next.push(await timed(() => post(url, "token?grant_type=refresh_token", { refresh_token: "x".repeat(40) })));
+      times[who].next.push(
+        await timed(() => post(url, "token?grant_type=refresh_token", { refresh_token: "x".repeat(40) })),
+      );
       // What follows an answer is over before the next one is timed.
       await new Promise((resolve) => void setTimeout(resolve, 600));
     }
   }
   const cell = `${door} ${auc(times.known.answer, times.unknown.answer).toFixed(2)}, next ${auc(times.known.next, times.unknown.next).toFixed(2)}`;
-  const medians = [times.known.answer, times.unknown.answer, times.known.next, times.unknown.next].map((all) => `${median(all).toFixed(1)} ms`).join(" / ");
-  console.log(`${name.padEnd(12)} ${cell.padEnd(28)} medians known / unknown / next after known / after unknown: ${medians}`);
+  const medians = [times.known.answer, times.unknown.answer, times.known.next, times.unknown.next]
+    .map((all) => `${median(all).toFixed(1)} ms`)
+    .join(" / ");
+  console.log(
+    `${name.padEnd(12)} ${cell.padEnd(28)} medians known / unknown / next after known / after unknown: ${medians}`,
+  );
   return cell;
 }
 
 async function aMember(url: string, email: string): Promise<string> {
   await post(url, "signup", { email, password });
   for (;;) {
-    const { letters } = (await (await fetch(`${url}/api/sandbox/mail?to=${encodeURIComponent(email)}`)).json()) as { letters: { id: number }[] };
+    const { letters } = (await (await fetch(`${url}/api/sandbox/mail?to=${encodeURIComponent(email)}`)).json()) as {
+      letters: { id: number }[];
+    };
     const [letter] = letters;
     if (letter) {
       const { text } = (await (await fetch(`${url}/api/sandbox/mail/${letter.id}`)).json()) as { text: string };

@@ -17,94 +17,104 @@ afterAll(() => hub.stop());
 
 const refusals = /\/auth\/v1\/(token|verify|factors)|\/api\/account\/sign-up-letter/;
 
-test.each([phone, desk])("the login dialog is open to everybody in each of its states, $width wide", async (viewport) => {
-  // One of their own each time: a person is sent only so many letters of a kind in an hour.
-  const member = await aConfirmedMember(hub);
-  const { page, go } = await visit({ baseURL: hub.url, viewport }, refusals);
-  await go("/");
-  await page.getByRole("button", { name: "Login to Access" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Continue with Sandbox ID" }).waitFor();
-  await expectOpenToAll(page, "log in");
-  await dialog.getByRole("button", { name: "Log In" }).click();
-  await dialog.getByText("Please enter your email address").waitFor();
-  await expectOpenToAll(page, "log in, nothing typed");
-  await logIn(page, { ...member, password: "not this one" });
-  await dialog.getByText("Invalid credentials.").waitFor();
-  await expectOpenToAll(page, "log in, wrong password");
-  await dialog.getByRole("tab", { name: "Sign Up" }).click();
-  await dialog.locator("[name=password]").fill("monsoon on the roof");
-  await dialog.getByRole("button", { name: "Sign Up" }).click();
-  await dialog.getByText("Passwords do not match. Please try again.").waitFor();
-  await expectOpenToAll(page, "sign up, passwords differ");
-  await dialog.locator("[name=again]").fill("monsoon on the roof");
-  await dialog.getByRole("button", { name: "Sign Up" }).click();
-  await dialog.getByRole("heading", { name: "Check your email" }).waitFor();
-  await expectOpenToAll(page, "sign up, letter sent");
-  await dialog.getByRole("button", { name: "Back to login" }).click();
-  await dialog.getByRole("button", { name: "Forgot password?" }).click();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
-  await expectOpenToAll(page, "forgot");
-  await dialog.getByRole("button", { name: "Send Reset Link" }).click();
-  await dialog.getByText("Check your email for a link to reset your password.").waitFor();
-  await expectOpenToAll(page, "reset letter sent");
-  await dialog.getByRole("button", { name: "Back to login" }).click();
-  await logIn(page, guarded);
-  const code = page.getByRole("dialog", { name: "One more step" }).getByLabel("Six-digit code");
-  await code.waitFor();
-  expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
-  await code.fill("000000");
-  await page.getByText("This code is not right.").waitFor();
-  await expectOpenToAll(page, "second step, wrong code");
-  await page.getByRole("button", { name: "Use a recovery code" }).click();
-  await expectOpenToAll(page, "second step, recovery code");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(await page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
-});
+test.each([phone, desk])(
+  "the login dialog is open to everybody in each of its states, $width wide",
+  async (viewport) => {
+    // One of their own each time: a person is sent only so many letters of a kind in an hour.
+    const member = await aConfirmedMember(hub);
+    const { page, go } = await visit({ baseURL: hub.url, viewport }, refusals);
+    await go("/");
+    await page.getByRole("button", { name: "Login to Access" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Continue with Sandbox ID" }).waitFor();
+    await expectOpenToAll(page, "log in");
+    await dialog.getByRole("button", { name: "Log In" }).click();
+    await dialog.getByText("Please enter your email address").waitFor();
+    await expectOpenToAll(page, "log in, nothing typed");
+    await logIn(page, { ...member, password: "not this one" });
+    await dialog.getByText("Invalid credentials.").waitFor();
+    await expectOpenToAll(page, "log in, wrong password");
+    await dialog.getByRole("tab", { name: "Sign Up" }).click();
+    await dialog.locator("[name=password]").fill("monsoon on the roof");
+    await dialog.getByRole("button", { name: "Sign Up" }).click();
+    await dialog.getByText("Passwords do not match. Please try again.").waitFor();
+    await expectOpenToAll(page, "sign up, passwords differ");
+    await dialog.locator("[name=again]").fill("monsoon on the roof");
+    await dialog.getByRole("button", { name: "Sign Up" }).click();
+    await dialog.getByRole("heading", { name: "Check your email" }).waitFor();
+    await expectOpenToAll(page, "sign up, letter sent");
+    await dialog.getByRole("button", { name: "Back to login" }).click();
+    await dialog.getByRole("button", { name: "Forgot password?" }).click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+    await expectOpenToAll(page, "forgot");
+    await dialog.getByRole("button", { name: "Send Reset Link" }).click();
+    await dialog.getByText("Check your email for a link to reset your password.").waitFor();
+    await expectOpenToAll(page, "reset letter sent");
+    await dialog.getByRole("button", { name: "Back to login" }).click();
+    await logIn(page, guarded);
+    const code = page.getByRole("dialog", { name: "One more step" }).getByLabel("Six-digit code");
+    await code.waitFor();
+    expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+    await code.fill("000000");
+    await page.getByText("This code is not right.").waitFor();
+    await expectOpenToAll(page, "second step, wrong code");
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await expectOpenToAll(page, "second step, recovery code");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
+  },
+);
 
 async function aSignUpElsewhere(): Promise<string> {
   const email = newEmail("priya");
-  await fetch(`${hub.url}/auth/v1/signup`, { method: "POST", body: JSON.stringify({ email, password: "sunflower boat on monday" }), headers: { "content-type": "application/json" } });
+  await fetch(`${hub.url}/auth/v1/signup`, {
+    method: "POST",
+    body: JSON.stringify({ email, password: "sunflower boat on monday" }),
+    headers: { "content-type": "application/json" },
+  });
   return linkTo(hub, email);
 }
 
-test.each([phone, desk])("the pages behind letters are open to everybody in each of their states, $width wide", async (viewport) => {
-  const { page, go } = await visit({ baseURL: hub.url, viewport }, refusals);
-  await go("/confirm?token_hash=00000000000000000000000000000000&type=magiclink");
-  await page.getByRole("button", { name: "Log In" }).last().waitFor();
-  await expectOpenToAll(page, "confirm");
-  await page.getByRole("main").getByRole("button", { name: "Log In" }).click();
-  await page.getByRole("heading", { name: "Invalid or Expired Link" }).waitFor();
-  await expectOpenToAll(page, "confirm, expired");
-  await go(await aSignUpElsewhere());
-  await page.getByLabel("The password you chose").waitFor();
-  await expectOpenToAll(page, "confirm, elsewhere");
-  await page.getByRole("button", { name: "Choose a new password" }).click();
-  await page.getByLabel("New Password").waitFor();
-  await expectOpenToAll(page, "confirm, elsewhere, new password");
-  await page.getByRole("button", { name: "I did not sign up" }).click();
-  await page.getByRole("button", { name: "Throw it away" }).waitFor();
-  await expectOpenToAll(page, "confirm, not me");
-  await go("/reset-password?token_hash=00000000000000000000000000000000");
-  await page.getByRole("button", { name: "Continue" }).waitFor();
-  await expectOpenToAll(page, "reset, link");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("heading", { name: "Invalid or Expired Link" }).waitFor();
-  await expectOpenToAll(page, "reset, expired");
-  await page.getByRole("link", { name: "Back to Home" }).click();
-  await page.getByRole("button", { name: "Login to Access" }).click();
-  await page.getByRole("dialog").waitFor();
-  await logIn(page, await aConfirmedMember(hub));
-  await page.getByText("Login successful").waitFor();
-  await go("/reset-password");
-  await page.getByRole("button", { name: "Reset Password" }).click();
-  await page.getByText("Password must be at least 6 characters long.").waitFor();
-  await expectOpenToAll(page, "reset, form");
-  await go("/dashboard");
-  await page.getByRole("heading", { name: "Welcome, Asha Kulkarni" }).waitFor();
-  await expectOpenToAll(page, "dashboard");
-});
+test.each([phone, desk])(
+  "the pages behind letters are open to everybody in each of their states, $width wide",
+  async (viewport) => {
+    const { page, go } = await visit({ baseURL: hub.url, viewport }, refusals);
+    await go("/confirm?token_hash=00000000000000000000000000000000&type=magiclink");
+    await page.getByRole("button", { name: "Log In" }).last().waitFor();
+    await expectOpenToAll(page, "confirm");
+    await page.getByRole("main").getByRole("button", { name: "Log In" }).click();
+    await page.getByRole("heading", { name: "Invalid or Expired Link" }).waitFor();
+    await expectOpenToAll(page, "confirm, expired");
+    await go(await aSignUpElsewhere());
+    await page.getByLabel("The password you chose").waitFor();
+    await expectOpenToAll(page, "confirm, elsewhere");
+    await page.getByRole("button", { name: "Choose a new password" }).click();
+    await page.getByLabel("New Password").waitFor();
+    await expectOpenToAll(page, "confirm, elsewhere, new password");
+    await page.getByRole("button", { name: "I did not sign up" }).click();
+    await page.getByRole("button", { name: "Throw it away" }).waitFor();
+    await expectOpenToAll(page, "confirm, not me");
+    await go("/reset-password?token_hash=00000000000000000000000000000000");
+    await page.getByRole("button", { name: "Continue" }).waitFor();
+    await expectOpenToAll(page, "reset, link");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("heading", { name: "Invalid or Expired Link" }).waitFor();
+    await expectOpenToAll(page, "reset, expired");
+    await page.getByRole("link", { name: "Back to Home" }).click();
+    await page.getByRole("button", { name: "Login to Access" }).click();
+    await page.getByRole("dialog").waitFor();
+    await logIn(page, await aConfirmedMember(hub));
+    await page.getByText("Login successful").waitFor();
+    await go("/reset-password");
+    await page.getByRole("button", { name: "Reset Password" }).click();
+    await page.getByText("Password must be at least 6 characters long.").waitFor();
+    await expectOpenToAll(page, "reset, form");
+    await go("/dashboard");
+    await page.getByRole("heading", { name: "Welcome, Asha Kulkarni" }).waitFor();
+    await expectOpenToAll(page, "dashboard");
+  },
+);
 
 test("without scripts a page says what logging in needs", async () => {
   const { page } = await visit({ baseURL: hub.url, javaScriptEnabled: false });

@@ -16,7 +16,11 @@ export async function anAdministrator(hub: RunningServer): Promise<Administrator
   const member = await aConfirmedMember(hub);
   await askRunningHub(hub.dataDir, "make-admin", member.email);
   const headers = { "content-type": "application/json" };
-  const answer = await fetch(`${hub.url}/auth/v1/token?grant_type=password`, { method: "POST", body: JSON.stringify(member), headers });
+  const answer = await fetch(`${hub.url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    body: JSON.stringify(member),
+    headers,
+  });
   const { access_token } = (await answer.json()) as { access_token: string };
   const ask = async <Body>(door: string, body?: unknown): Promise<Body> => {
     const [method = "GET", path = ""] = door.split(" ");
@@ -29,7 +33,11 @@ export async function anAdministrator(hub: RunningServer): Promise<Administrator
     return (await given.json()) as Body;
   };
   const send = async (path: string, bytes: BodyInit): Promise<void> => {
-    const given = await fetch(`${hub.url}/api/admin/${path}`, { method: "POST", headers: { authorization: `Bearer ${access_token}` }, body: bytes });
+    const given = await fetch(`${hub.url}/api/admin/${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${access_token}` },
+      body: bytes,
+    });
     if (!given.ok) throw new Error(`${path}: ${given.status} ${await given.text()}`);
   };
   return { ...member, ask, send };
@@ -42,7 +50,11 @@ export async function aPublished(admin: Administrator, product: ProductInput): P
 }
 
 /** With files of a line each. */
-export async function aPublishedWithFiles(admin: Administrator, product: ProductInput, names: readonly string[]): Promise<void> {
+export async function aPublishedWithFiles(
+  admin: Administrator,
+  product: ProductInput,
+  names: readonly string[],
+): Promise<void> {
   const { id } = await aPublished(admin, product);
   for (const name of names) await admin.send(`products/${id}/files?name=${name}`, `This is ${name}.`);
 }

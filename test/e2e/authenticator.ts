@@ -3,7 +3,10 @@ import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 
 /** Types the key as somebody without a camera does, and gives the app that shows its codes. */
-export async function addApp(page: Page, { button, name, steps = 0 }: { readonly button: string; readonly name: string; readonly steps?: number }): Promise<Secret> {
+export async function addApp(
+  page: Page,
+  { button, name, steps = 0 }: { readonly button: string; readonly name: string; readonly steps?: number },
+): Promise<Secret> {
   await page.getByRole("button", { name: button }).click();
   const secret = await beginApp(page, name);
   await page.getByRole("dialog").getByLabel("Six-digit code").fill(codeOf(secret, steps));

@@ -6,13 +6,23 @@ import { expect } from "vitest";
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 interface AxeWindow {
-  readonly axe?: { run(root: Document, options: object): Promise<{ violations: { id: string; help: string; nodes: { target: unknown }[] }[] }> };
+  readonly axe?: {
+    run(
+      root: Document,
+      options: object,
+    ): Promise<{ violations: { id: string; help: string; nodes: { target: unknown }[] }[] }>;
+  };
 }
 
 /** Whether the page, as it stands now, is open to everybody by day and by night and fits into its window. */
 export async function expectOpenToAll(page: Page, state: string): Promise<void> {
   expect.soft((await barriers(page)).join("\n"), state).toBe("");
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${state}: no sideways scrolling`).toBeLessThanOrEqual(0);
+  expect
+    .soft(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      `${state}: no sideways scrolling`,
+    )
+    .toBeLessThanOrEqual(0);
 }
 
 /** What axe finds: one line each, none when the page is open to everybody. By night only the colours are other ones. */
@@ -27,7 +37,10 @@ async function violations(page: Page, options: object): Promise<string[]> {
   await settled(page);
   // Through the debugger, because the page's own policy lets no stranger's script in.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  const found = await page.evaluate(async (given) => (await (window as unknown as AxeWindow).axe?.run(document, given))?.violations ?? [], options);
+  const found = await page.evaluate(
+    async (given) => (await (window as unknown as AxeWindow).axe?.run(document, given))?.violations ?? [],
+    options,
+  );
   return found.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => String(target)).join(" | ")}`);
 }
 

@@ -15,14 +15,34 @@ let hub: RunningServer;
 let admin: Administrator;
 const paid: Member = { email: "member@sample.test", password: "sample-password" };
 const room = "https://chat.example/room";
-const required = "This product is exclusively available to members. Please purchase a membership to access this content.";
+const required =
+  "This product is exclusively available to members. Please purchase a membership to access this content.";
 
 beforeAll(async () => {
   hub = await startOwnHub({ SAMPLE_CONTENT: "on" });
   admin = await anAdministrator(hub);
-  await aPublishedWithFiles(admin, typed({ slug: "free-poster", title: "Free Poster", priceNonMember: 0, priceMember: 0 }), ["poster.txt"]);
-  await aPublishedWithFiles(admin, typed({ slug: "free-set", title: "Free Set", priceNonMember: 0, priceMember: 0, externalLink: room }), ["one.txt", "two.txt"]);
-  await aPublished(admin, typed({ slug: "the-room", title: "Back Room", type: "community", isMembershipIncluded: true, priceMember: 0, externalLink: room, accessButtonText: "Enter the room" }));
+  await aPublishedWithFiles(
+    admin,
+    typed({ slug: "free-poster", title: "Free Poster", priceNonMember: 0, priceMember: 0 }),
+    ["poster.txt"],
+  );
+  await aPublishedWithFiles(
+    admin,
+    typed({ slug: "free-set", title: "Free Set", priceNonMember: 0, priceMember: 0, externalLink: room }),
+    ["one.txt", "two.txt"],
+  );
+  await aPublished(
+    admin,
+    typed({
+      slug: "the-room",
+      title: "Back Room",
+      type: "community",
+      isMembershipIncluded: true,
+      priceMember: 0,
+      externalLink: room,
+      accessButtonText: "Enter the room",
+    }),
+  );
   await aPublished(admin, typed({ slug: "inner-circle", title: "Inner Circle", memberOnly: true }));
   await aPublished(admin, typed({ slug: "plain", title: "Plain Guide", priceNonMember: 30_000, priceMember: 30_000 }));
 });
@@ -32,7 +52,9 @@ const refusals = /\/api\/(purchases|account)/;
 
 async function at(path: string, member: Member | undefined, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
   const seen = await visit({ baseURL: hub.url, ...options }, refusals, /^https:\/\/chat\.example\//);
-  await seen.context.route(`${room}**`, (route) => route.fulfill({ body: "Welcome to the room", contentType: "text/plain" }));
+  await seen.context.route(`${room}**`, (route) =>
+    route.fulfill({ body: "Welcome to the room", contentType: "text/plain" }),
+  );
   if (member) await comeIn(seen.page, member);
   await seen.go(path);
   return seen;
@@ -47,8 +69,11 @@ function countShifts(): void {
   const moved: string[] = [];
   (window as unknown as Moving).moved = moved;
   new PerformanceObserver((list) => {
-    const sources = list.getEntries().flatMap((entry) => (entry as unknown as { sources: { node: Node | null }[] }).sources);
-    for (const { node } of sources) if (node && document.querySelector("main")?.contains(node)) moved.push(node.textContent ?? "");
+    const sources = list
+      .getEntries()
+      .flatMap((entry) => (entry as unknown as { sources: { node: Node | null }[] }).sources);
+    for (const { node } of sources)
+      if (node && document.querySelector("main")?.contains(node)) moved.push(node.textContent ?? "");
   }).observe({ type: "layout-shift", buffered: true });
 }
 
@@ -68,7 +93,9 @@ test("a visitor wants what is free, logs in, has it, and opens its file from the
   await logIn(page, somebody);
   await toast(page, "Purchase initiated").filter({ hasText: "Processing your purchase for Free Poster..." }).waitFor();
   goOn();
-  await toast(page, "Purchase successful!").filter({ hasText: "You can now access this product in your dashboard." }).waitFor();
+  await toast(page, "Purchase successful!")
+    .filter({ hasText: "You can now access this product in your dashboard." })
+    .waitFor();
   await page.getByRole("link", { name: "View in Dashboard" }).waitFor();
   await page.getByRole("heading", { name: "Ready to access your content?" }).waitFor();
   await page.waitForURL("**/dashboard");
@@ -80,7 +107,9 @@ test("a visitor wants what is free, logs in, has it, and opens its file from the
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe("poster.txt");
   expect(await (await saved.createReadStream()).toArray()).toEqual([Buffer.from("This is poster.txt.")]);
-  await toast(page, "Download initiated").filter({ hasText: "You're being redirected to the file location." }).waitFor();
+  await toast(page, "Download initiated")
+    .filter({ hasText: "You're being redirected to the file location." })
+    .waitFor();
 });
 
 test("several files stand in a list with name and size, a link opens beside them, and all of it works by keys", async () => {
@@ -89,7 +118,10 @@ test("several files stand in a list with name and size, a link opens beside them
   await page.keyboard.press("Enter");
   const files = page.getByRole("list", { name: "Your files" });
   await files.waitFor();
-  expect(await files.getByRole("listitem").allInnerTexts()).toEqual([expect.stringMatching(/^one\.txt\s+TXT, 16 bytes\s+Download$/), expect.stringMatching(/^two\.txt\s/)]);
+  expect(await files.getByRole("listitem").allInnerTexts()).toEqual([
+    expect.stringMatching(/^one\.txt\s+TXT, 16 bytes\s+Download$/),
+    expect.stringMatching(/^two\.txt\s/),
+  ]);
   const saving = page.waitForEvent("download");
   await files.getByRole("button", { name: "Download two.txt" }).focus();
   await page.keyboard.press("Enter");
@@ -103,7 +135,10 @@ test("several files stand in a list with name and size, a link opens beside them
 });
 
 test("whose copy carries their address is told that it is being made, and the download starts by itself", async () => {
-  const { id } = await aPublished(admin, typed({ slug: "marked", title: "Marked Guide", isMembershipIncluded: true, stampFiles: true }));
+  const { id } = await aPublished(
+    admin,
+    typed({ slug: "marked", title: "Marked Guide", isMembershipIncluded: true, stampFiles: true }),
+  );
   await admin.send(`products/${id}/files?name=guide.pdf`, Buffer.from(await aPdf()));
   const { page } = await at("/products/marked", paid);
   const saving = page.waitForEvent("download");
@@ -128,7 +163,10 @@ test("a member opens what membership includes: nothing to pay, marked as include
   await enter.click();
   await (await opening).waitForURL(room);
   await page.goto("/dashboard");
-  const mine = page.getByRole("region", { name: "Your Products" }).getByRole("article").filter({ hasText: "Back Room" });
+  const mine = page
+    .getByRole("region", { name: "Your Products" })
+    .getByRole("article")
+    .filter({ hasText: "Back Room" });
   expect(await mine.innerText()).toContain("Included");
   await page.goto("/");
   const card = page.getByRole("article").filter({ hasText: "Back Room" });
@@ -140,7 +178,12 @@ test("a member opens what membership includes: nothing to pay, marked as include
 
 test("who is no member is offered membership first, may buy alone, and is told honestly that there is no checkout yet", async () => {
   const { page } = await at("/products/the-room", await aConfirmedMember(hub));
-  expect(await page.getByText("₹999").first().evaluate((price) => price.closest("del") !== null)).toBe(true);
+  expect(
+    await page
+      .getByText("₹999")
+      .first()
+      .evaluate((price) => price.closest("del") !== null),
+  ).toBe(true);
   await buy(page).click();
   const dialog = page.getByRole("dialog");
   expect(await dialog.getByRole("link", { name: "View Membership Options" }).getAttribute("href")).toBe("/membership");
@@ -168,11 +211,17 @@ test("what is for members alone says so, on its page and in the dashboard", asyn
 });
 
 test("a price that changed meanwhile is shown and asked about again before anything is bought", async () => {
-  const product = await aPublished(admin, typed({ slug: "moving", title: "Moving Price", priceNonMember: 0, priceMember: 0 }));
+  const product = await aPublished(
+    admin,
+    typed({ slug: "moving", title: "Moving Price", priceNonMember: 0, priceMember: 0 }),
+  );
   const { page } = await at("/products/moving", await aConfirmedMember(hub));
   await buy(page).waitFor();
   const { id, revision } = product;
-  await admin.ask<ManagedProduct>(`PUT products/${id}`, { revision, product: typed({ slug: "moving", title: "Moving Price", priceNonMember: 5000, priceMember: 5000 }) });
+  await admin.ask<ManagedProduct>(`PUT products/${id}`, {
+    revision,
+    product: typed({ slug: "moving", title: "Moving Price", priceNonMember: 5000, priceMember: 5000 }),
+  });
   await buy(page).click();
   const dialog = page.getByRole("dialog", { name: "The price has changed" });
   await dialog.getByText("Moving Price costs ₹50 now. Nothing was bought at the old price.").waitFor();
@@ -182,9 +231,13 @@ test("a price that changed meanwhile is shown and asked about again before anyth
 
 test("a purchase that fails is said to have failed, and the button answers again", async () => {
   const { page } = await at("/products/free-poster", await aConfirmedMember(hub));
-  await page.route("**/api/purchases", (route) => route.fulfill({ status: 422, json: { error: { code: "invalid_input", message: "Not a price.", requestId: "x" } } }));
+  await page.route("**/api/purchases", (route) =>
+    route.fulfill({ status: 422, json: { error: { code: "invalid_input", message: "Not a price.", requestId: "x" } } }),
+  );
   await buy(page).click();
-  await toast(page, "Purchase failed").filter({ hasText: "There was an error processing your purchase. Please try again." }).waitFor();
+  await toast(page, "Purchase failed")
+    .filter({ hasText: "There was an error processing your purchase. Please try again." })
+    .waitFor();
   expect(await toast(page, "Purchase initiated").and(page.locator("[data-phase=showing]")).count()).toBe(0);
   await page.unroute("**/api/purchases");
   await page.route("**/api/purchases", (route) => route.fulfill({ json: false }));
@@ -203,11 +256,16 @@ test("whose session has ended elsewhere is told so by what they press, and asked
   await go("/products/free-poster");
   await buy(page).click();
   await page.waitForURL("**/dashboard");
-  const file = page.getByRole("region", { name: "Your Products" }).getByRole("button", { name: "Download: Free Poster" });
+  const file = page
+    .getByRole("region", { name: "Your Products" })
+    .getByRole("button", { name: "Download: Free Poster" });
   await file.waitFor();
   await page.evaluate(async () => {
     const { access_token } = JSON.parse(localStorage.getItem("hub-session") ?? "{}") as { access_token: string };
-    await fetch("/auth/v1/logout?scope=global", { method: "POST", headers: { authorization: `Bearer ${access_token}` } });
+    await fetch("/auth/v1/logout?scope=global", {
+      method: "POST",
+      headers: { authorization: `Bearer ${access_token}` },
+    });
   });
   await file.click();
   await toast(page, "Authentication Required").filter({ hasText: "Please log in to access this content." }).waitFor();
@@ -217,7 +275,9 @@ test("whose session has ended elsewhere is told so by what they press, and asked
 test("a shelf that does not come is said in the dashboard, and comes when asked again", async () => {
   const { page } = await visit({ baseURL: hub.url }, refusals);
   await comeIn(page, paid);
-  await page.route("**/api/account/products", (route) => route.fulfill({ status: 404, json: { error: { code: "not_found", message: "Away.", requestId: "x" } } }));
+  await page.route("**/api/account/products", (route) =>
+    route.fulfill({ status: 404, json: { error: { code: "not_found", message: "Away.", requestId: "x" } } }),
+  );
   await page.goto("/dashboard");
   await page.getByText("Your products could not be loaded.").waitFor();
   await expectOpenToAll(page, "a shelf that did not come");

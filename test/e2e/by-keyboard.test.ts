@@ -5,7 +5,9 @@ import { aBrowser, visit } from "./visit.ts";
 aBrowser();
 
 function focused(page: Page): Promise<string> {
-  return page.evaluate(() => document.activeElement?.ariaLabel ?? (document.activeElement as HTMLElement | null)?.innerText.trim() ?? "");
+  return page.evaluate(
+    () => document.activeElement?.ariaLabel ?? (document.activeElement as HTMLElement | null)?.innerText.trim() ?? "",
+  );
 }
 
 async function tabTo(page: Page, isThere: (text: string) => boolean): Promise<void> {
@@ -50,7 +52,13 @@ test("the contact window opens, keeps the focus inside, names the address, and g
   expect(await dialog.locator('a[href^="mailto:"]').count()).toBe(1);
   for (let presses = 0; presses < 6; presses += 1) {
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog, [role="dialog"]') !== null)).toBe(true);
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('dialog, [role="dialog"]') !== null,
+      ),
+    ).toBe(true);
   }
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });

@@ -26,7 +26,12 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => judge.listen(0, "127.0.0.1", resolve));
   const { port } = judge.address() as AddressInfo;
-  hub = await startOwnHub({ CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "site", CAPTCHA_SECRET: "secret", CAPTCHA_URL: `http://127.0.0.1:${port}/verify` });
+  hub = await startOwnHub({
+    CAPTCHA_PROVIDER: "turnstile",
+    CAPTCHA_SITE_KEY: "site",
+    CAPTCHA_SECRET: "secret",
+    CAPTCHA_URL: `http://127.0.0.1:${port}/verify`,
+  });
 });
 afterAll(async () => {
   await hub.stop();
@@ -36,11 +41,17 @@ afterAll(async () => {
 const box = `let n = 0; window.turnstile = { render(place, o) { const b = document.createElement("button"); b.type = "button"; b.textContent = "I am a person"; b.onclick = () => { o.callback("solved-" + performance.timeOrigin + "-" + ++n); b.textContent = "Thank you"; }; place.append(b); return String(n); }, remove() {} };`;
 
 async function withItsScript(context: BrowserContext): Promise<void> {
-  await context.route("https://challenges.cloudflare.com/**", (route) => route.fulfill({ contentType: "text/javascript", body: box }));
+  await context.route("https://challenges.cloudflare.com/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: box }),
+  );
 }
 
 test("where a captcha is configured its box comes with the form, its answer goes along, and each call needs a new one", async () => {
-  const { page, context } = await visit({ baseURL: hub.url }, /\/auth\/v1\/token/, /^https:\/\/challenges\.cloudflare\.com\//);
+  const { page, context } = await visit(
+    { baseURL: hub.url },
+    /\/auth\/v1\/token/,
+    /^https:\/\/challenges\.cloudflare\.com\//,
+  );
   await withItsScript(context);
   await page.goto("/");
   await answersByItself(page);
@@ -62,7 +73,9 @@ test("without one no stranger's script may run", async () => {
   const plain = await startOwnHub();
   try {
     expect((await fetch(`${plain.url}/`)).headers.get("content-security-policy")).not.toContain("cloudflare");
-    expect((await fetch(`${hub.url}/`)).headers.get("content-security-policy")).toMatch(/script-src [^;]*https:\/\/challenges\.cloudflare\.com.*frame-src [^;]*https:\/\/challenges\.cloudflare\.com/);
+    expect((await fetch(`${hub.url}/`)).headers.get("content-security-policy")).toMatch(
+      /script-src [^;]*https:\/\/challenges\.cloudflare\.com.*frame-src [^;]*https:\/\/challenges\.cloudflare\.com/,
+    );
   } finally {
     await plain.stop();
   }

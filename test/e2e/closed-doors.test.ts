@@ -31,7 +31,9 @@ test("where sign-up is closed the dialog offers to log in, says so, and keeps wh
   await dialog.locator("[name=password]").fill("monsoon on the roof");
   await dialog.getByRole("tab", { name: "Sign Up" }).waitFor();
   tell();
-  await dialog.getByText("We are not taking new members right now. If you have an account already, log in here.").waitFor();
+  await dialog
+    .getByText("We are not taking new members right now. If you have an account already, log in here.")
+    .waitFor();
   expect(await dialog.getByRole("tab").count()).toBe(0);
   expect(await dialog.locator("[name=password]").inputValue()).toBe("monsoon on the roof");
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
@@ -46,7 +48,9 @@ test("a password that everybody takes is refused with a kind word, and another o
   await dialog.locator("[name=email]").fill(newEmail());
   for (const field of ["password", "again"]) await dialog.locator(`[name=${field}]`).fill("Password123");
   await dialog.getByRole("button", { name: "Sign Up" }).click();
-  await dialog.getByText("Many people use this password, so it is among the first that thieves try. Please choose another one.").waitFor();
+  await dialog
+    .getByText("Many people use this password, so it is among the first that thieves try. Please choose another one.")
+    .waitFor();
   for (const field of ["password", "again"]) await dialog.locator(`[name=${field}]`).fill("monsoon on the roof");
   await dialog.getByRole("button", { name: "Sign Up" }).click();
   await dialog.getByText("We have written to").waitFor();

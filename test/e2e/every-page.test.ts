@@ -5,17 +5,27 @@ import { desk, phone, aBrowser, visit } from "./visit.ts";
 
 aBrowser();
 
-const cases = publicPages.flatMap((page) => [phone, desk].map((viewport) => ({ ...page, viewport, width: viewport.width })));
+const cases = publicPages.flatMap((page) =>
+  [phone, desk].map((viewport) => ({ ...page, viewport, width: viewport.width })),
+);
 
-test.each(cases)("$name, $width wide: opens without complaint, fits, and is open to everybody", async ({ name, path, status, viewport }) => {
-  const { page, go } = await visit({ viewport });
-  expect(await go(path)).toBe(status);
-  await page.evaluate("window.scrollTo(0, document.body.scrollHeight)");
-  await page.waitForLoadState("networkidle");
-  expect(await page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src)), "no broken picture").toEqual([]);
-  expect(await page.locator("h1").count()).toBe(1);
-  await expectOpenToAll(page, name);
-});
+test.each(cases)(
+  "$name, $width wide: opens without complaint, fits, and is open to everybody",
+  async ({ name, path, status, viewport }) => {
+    const { page, go } = await visit({ viewport });
+    expect(await go(path)).toBe(status);
+    await page.evaluate("window.scrollTo(0, document.body.scrollHeight)");
+    await page.waitForLoadState("networkidle");
+    expect(
+      await page.evaluate(() =>
+        [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
+      ),
+      "no broken picture",
+    ).toEqual([]);
+    expect(await page.locator("h1").count()).toBe(1);
+    await expectOpenToAll(page, name);
+  },
+);
 
 test.each(publicPages)("$name says the same without scripts", async ({ path, status, links }) => {
   const { page } = await visit({ javaScriptEnabled: false });

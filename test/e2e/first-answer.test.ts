@@ -40,29 +40,49 @@ test("scripts arrive as brotli, may be kept for ever, and their names change wit
   }
 });
 
-test.each(publicPages)("$name: the policy lets in no inline script by word, and the frame is closed", async ({ path }) => {
-  const { headers } = await fetch(new URL(path, inject("hubUrl")));
-  const policy = headers.get("content-security-policy") ?? "";
-  expect(policy).toContain("default-src");
-  expect(policy).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
-  expect(policy).toContain("frame-ancestors");
-  expect(headers.get("x-content-type-options")).toBe("nosniff");
-  expect(headers.get("referrer-policy")).not.toBeNull();
-  expect(headers.get("permissions-policy")).not.toBeNull();
-});
+test.each(publicPages)(
+  "$name: the policy lets in no inline script by word, and the frame is closed",
+  async ({ path }) => {
+    const { headers } = await fetch(new URL(path, inject("hubUrl")));
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src");
+    expect(policy).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
+    expect(policy).toContain("frame-ancestors");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).not.toBeNull();
+    expect(headers.get("permissions-policy")).not.toBeNull();
+  },
+);
 
-test.each(framedPages.filter(({ status }) => status === 200))("$name has what other sites need to show it", async ({ path }) => {
-  const html = await (await fetch(new URL(path, inject("hubUrl")))).text();
-  for (const piece of ["<title>", 'name="description"', 'rel="canonical"', 'property="og:title"', 'property="og:image"']) expect(html).toContain(piece);
-});
+test.each(framedPages.filter(({ status }) => status === 200))(
+  "$name has what other sites need to show it",
+  async ({ path }) => {
+    const html = await (await fetch(new URL(path, inject("hubUrl")))).text();
+    for (const piece of [
+      "<title>",
+      'name="description"',
+      'rel="canonical"',
+      'property="og:title"',
+      'property="og:image"',
+    ])
+      expect(html).toContain(piece);
+  },
+);
 
-test.each([["/", /^\/social-card\.png$/], ["/products/discord-access", /^\/cards\/discord-access\.png\?v=/]])("what %s shows where it is shared is there, and as large as it says", async (path, card) => {
+test.each([
+  ["/", /^\/social-card\.png$/],
+  ["/products/discord-access", /^\/cards\/discord-access\.png\?v=/],
+])("what %s shows where it is shared is there, and as large as it says", async (path, card) => {
   const html = await (await fetch(new URL(path, inject("hubUrl")))).text();
   const told = (name: string): string => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
   const { pathname, search } = new URL(told("image"));
   expect(pathname + search).toMatch(card);
   const answer = await fetch(new URL(pathname + search, inject("hubUrl")));
-  expect([answer.status, answer.headers.get("content-type"), told("image:type")]).toEqual([200, "image/png", "image/png"]);
+  expect([answer.status, answer.headers.get("content-type"), told("image:type")]).toEqual([
+    200,
+    "image/png",
+    "image/png",
+  ]);
   const png = Buffer.from(await answer.arrayBuffer());
   expect([png.readUInt32BE(16), png.readUInt32BE(20)].map(String)).toEqual([told("image:width"), told("image:height")]);
   expect(told("image:alt")).not.toBe("");
@@ -71,7 +91,9 @@ test.each([["/", /^\/social-card\.png$/], ["/products/discord-access", /^\/cards
 test("home and a product carry facts a search engine can read", async () => {
   const facts = async (path: string): Promise<string[]> => {
     const html = await (await fetch(new URL(path, inject("hubUrl")))).text();
-    return [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/g)].map(([, json]) => (JSON.parse(json ?? "{}") as { "@type": string })["@type"]);
+    return [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, json]) => (JSON.parse(json ?? "{}") as { "@type": string })["@type"],
+    );
   };
   expect(await facts("/")).toContain("Organization");
   expect(await facts("/products/discord-access")).toContain("Product");
@@ -81,7 +103,8 @@ test("every address in the site map opens", async () => {
   const map = await (await fetch(new URL("/sitemap.xml", inject("hubUrl")))).text();
   const places = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => new URL(place ?? "").pathname);
   expect(places).toContain("/");
-  for (const place of places) expect([place, (await fetch(new URL(place, inject("hubUrl")))).status]).toEqual([place, 200]);
+  for (const place of places)
+    expect([place, (await fetch(new URL(place, inject("hubUrl")))).status]).toEqual([place, 200]);
 });
 
 test("a document that the browser has to draw anew keeps its looks", async () => {

@@ -20,12 +20,18 @@ function toasts(page: Page, text: string) {
 async function leaveForProvider(page: Page, from = "/"): Promise<void> {
   await page.goto(from);
   await answersByItself(page);
-  await page.getByRole("button", { name: from === "/membership" ? "Join" : "Log In" }).first().click();
+  await page
+    .getByRole("button", { name: from === "/membership" ? "Join" : "Log In" })
+    .first()
+    .click();
   await page.getByRole("dialog").getByRole("button", { name: "Continue with Sandbox ID" }).click();
   await page.getByRole("heading", { name: "Who are you today?" }).waitFor();
 }
 
-async function answerAs(page: Page, person: { readonly name: string; readonly email: string; readonly verified?: boolean }): Promise<void> {
+async function answerAs(
+  page: Page,
+  person: { readonly name: string; readonly email: string; readonly verified?: boolean },
+): Promise<void> {
   await page.getByLabel("Name").fill(person.name);
   await page.getByLabel("E-mail address").fill(person.email);
   if (person.verified === false) await page.getByLabel("This address is verified").uncheck();
@@ -91,7 +97,10 @@ test("linking that is broken off says so and leaves the account as it was", asyn
   await page.getByRole("button", { name: "Deny" }).click();
   await page.getByRole("dialog").waitFor();
   await logIn(page, member);
-  await page.getByRole("dialog", { name: /Link your/ }).getByRole("button", { name: "Link accounts" }).click();
+  await page
+    .getByRole("dialog", { name: /Link your/ })
+    .getByRole("button", { name: "Link accounts" })
+    .click();
   await page.getByRole("button", { name: "Deny" }).click();
   await toasts(page, "Failed to link accounts. Please try again.").waitFor();
   await page.getByRole("button", { name: "Log Out" }).waitFor();

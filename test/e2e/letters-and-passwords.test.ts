@@ -178,7 +178,9 @@ test("a password is reset in another browser than the one that asked, and only t
   await chooseNew(page, password, `${password}!`);
   await page.getByText("Passwords don't match. Please try again.").waitFor();
   await chooseNew(page, password);
-  await toasts(page, "Password reset successful").filter({ hasText: "Your password has been updated. Please log in with your new password." }).waitFor();
+  await toasts(page, "Password reset successful")
+    .filter({ hasText: "Your password has been updated. Please log in with your new password." })
+    .waitFor();
   await page.waitForURL((url) => url.pathname === "/");
   await page.getByRole("button", { name: "Log In" }).first().waitFor();
 
@@ -213,9 +215,15 @@ test("without a link the reset page is for those who are logged in", async () =>
 test("a fragment of the older kind of reset link still opens the form, and leaves the address", async () => {
   const { page } = await visit({ baseURL: hub.url });
   const { email, password: current } = await aConfirmedMember(hub);
-  const answer = await fetch(`${hub.url}/auth/v1/token?grant_type=password`, { method: "POST", body: JSON.stringify({ email, password: current }), headers: { "content-type": "application/json" } });
+  const answer = await fetch(`${hub.url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    body: JSON.stringify({ email, password: current }),
+    headers: { "content-type": "application/json" },
+  });
   const { access_token, refresh_token } = (await answer.json()) as { access_token: string; refresh_token: string };
-  await page.goto(`/reset-password#access_token=${access_token}&refresh_token=${refresh_token}&expires_in=3600&token_type=bearer&type=recovery`);
+  await page.goto(
+    `/reset-password#access_token=${access_token}&refresh_token=${refresh_token}&expires_in=3600&token_type=bearer&type=recovery`,
+  );
   await page.getByLabel("New Password").waitFor();
   expect(await page.evaluate(() => location.hash)).toBe("");
 });

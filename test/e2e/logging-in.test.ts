@@ -32,7 +32,12 @@ test("a wrong password is told in the catalogue's words, with the provider's nam
   const { page } = await visit({ baseURL: hub.url }, refused);
   await logIn(page, { ...member, password: "not this one" });
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("alert").filter({ hasText: "Invalid credentials. Please check your email and password, or try logging in with Sandbox ID." }).waitFor();
+  await dialog
+    .getByRole("alert")
+    .filter({
+      hasText: "Invalid credentials. Please check your email and password, or try logging in with Sandbox ID.",
+    })
+    .waitFor();
   expect(await dialog.getByLabel("Email").inputValue()).toBe(member.email);
 });
 
@@ -117,7 +122,9 @@ test("logging out reaches the other tabs, says so once, and leads home", async (
   await other.getByRole("button", { name: "Log In" }).first().waitFor();
   expect(await toasts(other, "Logged out").count()).toBe(0);
   await inside.waitForURL((url) => url.pathname === "/");
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("hub-session")))).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("hub-session")))).toEqual(
+    [],
+  );
 });
 
 test("a session that was ended elsewhere is let go of at the next look", async () => {
@@ -126,7 +133,10 @@ test("a session that was ended elsewhere is let go of at the next look", async (
   await page.getByRole("button", { name: "Log Out" }).waitFor();
   await page.evaluate(async () => {
     const { access_token } = JSON.parse(localStorage.getItem("hub-session") ?? "{}") as { access_token: string };
-    await fetch("/auth/v1/logout?scope=global", { method: "POST", headers: { authorization: `Bearer ${access_token}` } });
+    await fetch("/auth/v1/logout?scope=global", {
+      method: "POST",
+      headers: { authorization: `Bearer ${access_token}` },
+    });
   });
   await page.reload();
   await page.getByRole("button", { name: "Log In" }).first().waitFor();

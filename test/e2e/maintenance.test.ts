@@ -69,7 +69,11 @@ test("an administrator who is not logged in logs in at the closed hub and works,
   await logIn(page, admin);
   await page.getByRole("heading", { name: "Products" }).first().waitFor();
   expect(new URL(page.url()).pathname).toBe("/admin/products");
-  await page.getByRole("link", { name: "New product" }).or(page.getByRole("button", { name: "New product" })).first().waitFor();
+  await page
+    .getByRole("link", { name: "New product" })
+    .or(page.getByRole("button", { name: "New product" }))
+    .first()
+    .waitFor();
   // By a link within the page, and by its address.
   await page.getByRole("link", { name: "Back to the hub" }).click();
   await page.getByRole("heading", { name: "Included in Your Membership" }).waitFor();

@@ -57,10 +57,20 @@ test("an administrator makes a product with a picture, a file and two questions,
   await page.getByLabel("Description").fill("How ink sits on paper.");
 
   const pictures = page.locator("input[type=file]").first();
-  await pictures.setInputFiles(file("cover.png", "image/png", `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`));
+  await pictures.setInputFiles(
+    file("cover.png", "image/png", `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`),
+  );
   await page.getByText("This is not a picture the hub can take: a JPEG, PNG, WebP or AVIF, please.").waitFor();
   await page.getByRole("button", { name: "Dismiss cover.png" }).click();
-  await pictures.setInputFiles(file("cover.png", "image/png", await sharp({ create: { width: 900, height: 700, channels: 3, background: "#2b2f77" } }).png().toBuffer()));
+  await pictures.setInputFiles(
+    file(
+      "cover.png",
+      "image/png",
+      await sharp({ create: { width: 900, height: 700, channels: 3, background: "#2b2f77" } })
+        .png()
+        .toBuffer(),
+    ),
+  );
   await page.getByLabel("What is to be seen").fill("An ink bottle");
   await ask(page, "Is there a second edition?", "Not yet.");
   await ask(page, "What is it about?", "Ink, and paper.");
@@ -70,7 +80,10 @@ test("an administrator makes a product with a picture, a file and two questions,
   await page.keyboard.press("ControlOrMeta+S");
   await page.getByText("Saved", { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/admin\/products\/\d+$/);
-  await page.locator("input[type=file]").last().setInputFiles(file("inks.txt", "text/plain", "Iron gall, carbon, dye."));
+  await page
+    .locator("input[type=file]")
+    .last()
+    .setInputFiles(file("inks.txt", "text/plain", "Iron gall, carbon, dye."));
   await page.getByRole("button", { name: "Rename inks.txt" }).click();
   await page.getByLabel("New name of inks.txt").fill("A list of inks.txt");
   await page.keyboard.press("Enter");
@@ -83,10 +96,15 @@ test("an administrator makes a product with a picture, a file and two questions,
   const visitor = await visit({ baseURL: hub.url });
   await visitor.go("/products/ink-and-paper");
   await visitor.page.getByRole("img", { name: "An ink bottle" }).waitFor();
-  expect(await visitor.page.locator("summary").allInnerTexts()).toEqual(["What is it about?", "Is there a second edition?"]);
+  expect(await visitor.page.locator("summary").allInnerTexts()).toEqual([
+    "What is it about?",
+    "Is there a second edition?",
+  ]);
 
   await page.getByRole("link", { name: "All products" }).click();
-  expect(await page.getByRole("list", { name: "Products", exact: true }).getByRole("listitem").innerText()).toMatch(/Ink & Paper[^]*₹1,29,900[^]*1 file[^]*0 owners[^]*Published/);
+  expect(await page.getByRole("list", { name: "Products", exact: true }).getByRole("listitem").innerText()).toMatch(
+    /Ink & Paper[^]*₹1,29,900[^]*1 file[^]*0 owners[^]*Published/,
+  );
 });
 
 async function ask(page: Page, question: string, answer: string): Promise<void> {
@@ -98,9 +116,11 @@ async function ask(page: Page, question: string, answer: string): Promise<void> 
 
 test("the shelf is put in order by keys, by the row's menu and by dragging, and the home page follows", async () => {
   const { length: others } = (await admin.ask<ManagedList>("GET products")).products;
-  for (const title of ["Lamp", "Lantern", "Torch"]) await aPublished(admin, typed({ slug: title.toLowerCase(), title }));
+  for (const title of ["Lamp", "Lantern", "Torch"])
+    await aPublished(admin, typed({ slug: title.toLowerCase(), title }));
   const { page } = await inTheOffice("/admin/products");
-  const onTheShelf = async () => [...(await homePage()).matchAll(/<h3[^>]*>(?:<a[^>]*>)?(Lamp|Lantern|Torch)/g)].map(([, title]) => title);
+  const onTheShelf = async () =>
+    [...(await homePage()).matchAll(/<h3[^>]*>(?:<a[^>]*>)?(Lamp|Lantern|Torch)/g)].map(([, title]) => title);
   expect(await onTheShelf()).toEqual(["Lamp", "Lantern", "Torch"]);
 
   const handle = (title: string) => page.getByRole("button", { name: `Move ${title}`, exact: true });
@@ -155,7 +175,10 @@ test("two administrators change the same product: the second is told, nothing of
   const { page } = await inTheOffice(`/admin/products/${id}`);
   await page.getByRole("textbox", { name: "Title" }).fill("Paper kite");
   await page.getByLabel("For members").fill("99");
-  await admin.ask(`PUT products/${id}`, { revision, product: typed({ slug: "kite", title: "Silk kite", description: "It flies." }) });
+  await admin.ask(`PUT products/${id}`, {
+    revision,
+    product: typed({ slug: "kite", title: "Silk kite", description: "It flies." }),
+  });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const meeting = page.getByRole("group", { name: "Somebody else has changed this product meanwhile" });
   await meeting.getByText("Silk kite").waitFor();
@@ -169,10 +192,18 @@ test("two administrators change the same product: the second is told, nothing of
   expect(await page.getByLabel("Description").inputValue()).toBe("It flies.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
-  expect(await admin.ask<ManagedProduct>(`GET products/${id}`)).toMatchObject({ title: "Paper kite", description: "It flies.", priceMember: 9900 });
+  expect(await admin.ask<ManagedProduct>(`GET products/${id}`)).toMatchObject({
+    title: "Paper kite",
+    description: "It flies.",
+    priceMember: 9900,
+  });
 
   await page.getByRole("textbox", { name: "Title" }).fill("Something hasty");
-  await expect.poll(() => page.evaluate(() => Object.entries(sessionStorage).some(([, kept]) => String(kept).includes("Something hasty")))).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.entries(sessionStorage).some(([, kept]) => String(kept).includes("Something hasty"))),
+    )
+    .toBe(true);
   page.on("dialog", (dialog) => dialog.accept());
   await page.reload();
   await page.getByRole("button", { name: "Take it up again" }).click();
@@ -186,7 +217,10 @@ test("two administrators change the same product: the second is told, nothing of
 
 test("somebody who is no administrator sees nothing of it, and nobody is sent home to log in", async () => {
   const answer = await fetch(`${hub.url}/admin/products`);
-  expect([answer.headers.get("cache-control"), (await answer.text()).includes('<meta name="robots" content="noindex"/>')]).toEqual(["no-store", true]);
+  expect([
+    answer.headers.get("cache-control"),
+    (await answer.text()).includes('<meta name="robots" content="noindex"/>'),
+  ]).toEqual(["no-store", true]);
   const member = await aConfirmedMember(hub);
   const asked: string[] = [];
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone });
@@ -200,21 +234,38 @@ test("somebody who is no administrator sees nothing of it, and nobody is sent ho
   await expectOpenToAll(page, "not for you");
 });
 
-test.each([phone, desk])("the list and the editor are open to everybody by day and by night, $width wide", async (viewport) => {
-  const { id } = await aPublished(admin, typed({ slug: `sign-${viewport.width}`, title: "Sign", faqs: [{ question: "Why?", answer: "Because." }], memberOnly: true, isMembershipIncluded: true }));
-  const { page, go } = await inTheOffice("/admin/products", { viewport });
-  await page.getByRole("button", { name: "More for Sign" }).first().click();
-  await page.getByRole("menuitem", { name: "Edit" }).waitFor();
-  const end = (place: Locator) => place.evaluate((element) => Math.round(element.getBoundingClientRect().right));
-  await expect.poll(() => end(page.getByRole("menu")), { message: "the menu ends where its button does" }).toBe(await end(page.getByRole("button", { name: "More for Sign" }).first()));
-  await expectOpenToAll(page, "list, a row's menu");
-  await go(`/admin/products/${id}`);
-  await page.getByRole("textbox", { name: "Title" }).fill("");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("group", { name: /^Not saved: one thing/ }).waitFor();
-  await expectOpenToAll(page, "editor, with a fault");
-  expect(await below(page.getByRole("button", { name: /^(Open|Fold) sidebar$/ })), "the sidebar's button covers nothing of the page").toBe("the frame");
-});
+test.each([phone, desk])(
+  "the list and the editor are open to everybody by day and by night, $width wide",
+  async (viewport) => {
+    const { id } = await aPublished(
+      admin,
+      typed({
+        slug: `sign-${viewport.width}`,
+        title: "Sign",
+        faqs: [{ question: "Why?", answer: "Because." }],
+        memberOnly: true,
+        isMembershipIncluded: true,
+      }),
+    );
+    const { page, go } = await inTheOffice("/admin/products", { viewport });
+    await page.getByRole("button", { name: "More for Sign" }).first().click();
+    await page.getByRole("menuitem", { name: "Edit" }).waitFor();
+    const end = (place: Locator) => place.evaluate((element) => Math.round(element.getBoundingClientRect().right));
+    await expect
+      .poll(() => end(page.getByRole("menu")), { message: "the menu ends where its button does" })
+      .toBe(await end(page.getByRole("button", { name: "More for Sign" }).first()));
+    await expectOpenToAll(page, "list, a row's menu");
+    await go(`/admin/products/${id}`);
+    await page.getByRole("textbox", { name: "Title" }).fill("");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("group", { name: /^Not saved: one thing/ }).waitFor();
+    await expectOpenToAll(page, "editor, with a fault");
+    expect(
+      await below(page.getByRole("button", { name: /^(Open|Fold) sidebar$/ })),
+      "the sidebar's button covers nothing of the page",
+    ).toBe("the frame");
+  },
+);
 
 function below(button: Locator): Promise<string> {
   return button.evaluate((element) => {

@@ -11,7 +11,11 @@ export interface Member {
 export async function comeIn(page: Page, member: Member): Promise<void> {
   if (page.url() === "about:blank") await page.goto("/terms");
   const session = await page.evaluate(async (body) => {
-    const answer = await fetch("/auth/v1/token?grant_type=password", { method: "POST", body, headers: { "content-type": "application/json" } });
+    const answer = await fetch("/auth/v1/token?grant_type=password", {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json" },
+    });
     return answer.text();
   }, JSON.stringify(member));
   await page.evaluate((kept) => localStorage.setItem("hub-session", kept), session);

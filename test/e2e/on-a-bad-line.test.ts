@@ -44,7 +44,10 @@ test("a reset link that could not be checked is not called invalid", async () =>
   const { page, go } = await visit({ baseURL: hub.url }, /\/auth\/v1\/user/);
   await comeIn(page, member);
   const { access_token, refresh_token } = await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem("hub-session") ?? "{}") as { access_token: string; refresh_token: string };
+    const kept = JSON.parse(localStorage.getItem("hub-session") ?? "{}") as {
+      access_token: string;
+      refresh_token: string;
+    };
     localStorage.clear();
     return kept;
   });

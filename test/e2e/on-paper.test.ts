@@ -6,7 +6,9 @@ aBrowser();
 test("who wants calm gets no crossing from one look to the next, however short: a print would catch it half way", async () => {
   const { page, go } = await visit({ viewport: desk, reducedMotion: "reduce" });
   await go("/terms");
-  const lasting = await page.evaluate(() => [...new Set([...document.querySelectorAll("*")].map((element) => getComputedStyle(element).transitionDuration))]);
+  const lasting = await page.evaluate(() => [
+    ...new Set([...document.querySelectorAll("*")].map((element) => getComputedStyle(element).transitionDuration)),
+  ]);
   expect(lasting).toEqual(["0s"]);
 });
 
@@ -20,11 +22,14 @@ test("printed terms are ink on white, without the navigation and the footer, by 
   expect(await page.locator("h1").evaluate((title) => getComputedStyle(title).color)).toBe("rgb(0, 0, 0)");
 });
 
-test.each(["reduce", "no-preference"] as const)("on a phone no partner's name runs into the next one's mark, motion: %s", async (reducedMotion) => {
-  const { page, go } = await visit({ viewport: phone, reducedMotion });
-  await go("/");
-  const cells = page.locator(".logo-loop ul:first-child li");
-  const widths = await cells.evaluateAll((all) => all.map((cell) => [cell.scrollWidth, cell.clientWidth]));
-  expect(widths).toHaveLength(16);
-  for (const [needs = 0, has = 0] of widths) expect(needs).toBeLessThanOrEqual(has);
-});
+test.each(["reduce", "no-preference"] as const)(
+  "on a phone no partner's name runs into the next one's mark, motion: %s",
+  async (reducedMotion) => {
+    const { page, go } = await visit({ viewport: phone, reducedMotion });
+    await go("/");
+    const cells = page.locator(".logo-loop ul:first-child li");
+    const widths = await cells.evaluateAll((all) => all.map((cell) => [cell.scrollWidth, cell.clientWidth]));
+    expect(widths).toHaveLength(16);
+    for (const [needs = 0, has = 0] of widths) expect(needs).toBeLessThanOrEqual(has);
+  },
+);

@@ -5,7 +5,13 @@ import { freePort, type RunningServer, startServer } from "#test/server.ts";
 
 export async function startOwnHub(settings: Record<string, string> = {}): Promise<RunningServer> {
   const port = String(await freePort());
-  return startServer({ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, SAMPLE_CONTENT: "off", AUTH_MAIL_GAP_SECONDS: "0", ...settings });
+  return startServer({
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SAMPLE_CONTENT: "off",
+    AUTH_MAIL_GAP_SECONDS: "0",
+    ...settings,
+  });
 }
 
 let made = 0;
@@ -71,21 +77,34 @@ export async function aNewcomer(hub: RunningServer, email = newEmail()): Promise
 }
 
 /** Somebody who has said as well who they are. */
-export async function aConfirmedMember(hub: RunningServer, email = newEmail()): Promise<{ email: string; password: string }> {
+export async function aConfirmedMember(
+  hub: RunningServer,
+  email = newEmail(),
+): Promise<{ email: string; password: string }> {
   const { token, password } = await aNewcomer(hub, email);
   const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
-  const answer = await fetch(`${hub.url}/api/account/setup`, { method: "POST", headers, body: JSON.stringify({ fullName: "Asha Kulkarni", levelTag: "mid-level" }) });
+  const answer = await fetch(`${hub.url}/api/account/setup`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ fullName: "Asha Kulkarni", levelTag: "mid-level" }),
+  });
   if (!answer.ok) throw new Error(`setup: ${answer.status} ${await answer.text()}`);
   return { email, password };
 }
 
 /** Somebody who has set up an authenticator app as well; `code` is what it shows, or will show so many steps from now. */
-export async function aGuardedMember(hub: RunningServer): Promise<{ email: string; password: string; code(steps: number): string }> {
+export async function aGuardedMember(
+  hub: RunningServer,
+): Promise<{ email: string; password: string; code(steps: number): string }> {
   const member = await aConfirmedMember(hub);
   const { access_token } = await post<{ access_token: string }>(hub, "token?grant_type=password", member);
   const asMember = { url: hub.url, token: access_token };
-  const { id, totp } = await post<{ id: string; totp: { secret: string } }>(asMember, "factors", { factor_type: "totp", friendly_name: "Pixel 8" });
-  const code = (steps: number) => new TOTP({ secret: Secret.fromBase32(totp.secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+  const { id, totp } = await post<{ id: string; totp: { secret: string } }>(asMember, "factors", {
+    factor_type: "totp",
+    friendly_name: "Pixel 8",
+  });
+  const code = (steps: number) =>
+    new TOTP({ secret: Secret.fromBase32(totp.secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
   const { id: challenge_id } = await post<{ id: string }>(asMember, `factors/${id}/challenge`, {});
   await post(asMember, `factors/${id}/verify`, { challenge_id, code: code(0) });
   return { ...member, code };
@@ -97,7 +116,10 @@ interface Service {
 }
 
 async function post<Body>(service: Service, door: string, body: unknown): Promise<Body> {
-  const headers = { "content-type": "application/json", ...(service.token === undefined ? {} : { authorization: `Bearer ${service.token}` }) };
+  const headers = {
+    "content-type": "application/json",
+    ...(service.token === undefined ? {} : { authorization: `Bearer ${service.token}` }),
+  };
   const answer = await fetch(`${service.url}/auth/v1/${door}`, { method: "POST", body: JSON.stringify(body), headers });
   if (!answer.ok) throw new Error(`${door}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Body;

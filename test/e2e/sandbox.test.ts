@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => hub.stop());
 
 async function ask<Body>(door: string, body: unknown, token?: string): Promise<Body> {
-  const headers = { "content-type": "application/json", ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
+  const headers = {
+    "content-type": "application/json",
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
   const answer = await fetch(`${hub.url}/auth/v1/${door}`, { method: "POST", body: JSON.stringify(body), headers });
   if (!answer.ok) throw new Error(`${door}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Body;
@@ -30,8 +33,15 @@ let phones = 0;
 /** A member whose phone gets a code. */
 async function aTextMessage(): Promise<void> {
   phones += 1;
-  const { access_token: token } = await ask<{ access_token: string }>("token?grant_type=password", await aConfirmedMember(hub));
-  const { id } = await ask<{ id: string }>("factors", { factor_type: "phone", phone: `91987654000${phones}`, friendly_name: "My phone" }, token);
+  const { access_token: token } = await ask<{ access_token: string }>(
+    "token?grant_type=password",
+    await aConfirmedMember(hub),
+  );
+  const { id } = await ask<{ id: string }>(
+    "factors",
+    { factor_type: "phone", phone: `91987654000${phones}`, friendly_name: "My phone" },
+    token,
+  );
   await ask(`factors/${id}/challenge`, { channel: "sms" }, token);
 }
 
@@ -112,7 +122,10 @@ test.each([phone, desk])("mailbox, letter and phone fit and are open to everybod
   await go("/sandbox/mail");
   await fits();
   await go("/sandbox/sms");
-  await page.getByText(/^\d{6} is your YDI code/).first().waitFor();
+  await page
+    .getByText(/^\d{6} is your YDI code/)
+    .first()
+    .waitFor();
   await fits();
   await go(`/sandbox/mail?to=${email}`);
   await linkToLetter(page, email).click();

@@ -59,7 +59,10 @@ test("recovery codes cannot be left behind unseen, and can be kept as a file", a
   await page.keyboard.press("Escape");
   await sheet.getByText("Please keep them first").waitFor();
   expect(await sheet.getByRole("button", { name: "Done" }).isDisabled()).toBe(true);
-  const [file] = await Promise.all([page.waitForEvent("download"), sheet.getByRole("button", { name: "Download" }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    sheet.getByRole("button", { name: "Download" }).click(),
+  ]);
   expect(file.suggestedFilename()).toBe("ydi-recovery-codes.txt");
   await sheet.getByRole("checkbox").check();
   await sheet.getByRole("button", { name: "Done" }).click();
@@ -70,7 +73,9 @@ test("the last second step goes only after a question, and its recovery codes go
   const { page } = await withAuthenticator();
   await page.getByRole("button", { name: "Remove Pixel 8" }).click();
   const question = page.getByRole("dialog", { name: "Remove Pixel 8?" });
-  expect(await question.getByRole("button", { name: "Cancel" }).evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(
+    await question.getByRole("button", { name: "Cancel" }).evaluate((button) => button === document.activeElement),
+  ).toBe(true);
   await question.getByRole("button", { name: "Remove", exact: true }).click();
   await page.getByText("Not set up").waitFor();
   await page.getByText("No codes yet").waitFor();
@@ -82,7 +87,10 @@ test("where the service asks for the second step in the middle of an act, the ac
   const step = page.getByRole("dialog", { name: "Confirm that it is you" });
   await step.getByRole("button", { name: "Cancel" }).click();
   await step.waitFor({ state: "detached" });
-  await page.getByRole("dialog", { name: "Remove Pixel 8?" }).getByRole("button", { name: "Remove", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "Remove Pixel 8?" })
+    .getByRole("button", { name: "Remove", exact: true })
+    .click();
   await spendCode(step, codes[0]);
   await page.getByText("Not set up").waitFor();
 });
@@ -101,7 +109,11 @@ test("where any other door asks for it in the middle of a visit, the page waits 
 test("who turns back at the second step of a reset link keeps no half login", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   const { email } = await aGuardedMember(hub);
-  await fetch(`${hub.url}/auth/v1/recover`, { method: "POST", body: JSON.stringify({ email }), headers: { "content-type": "application/json" } });
+  await fetch(`${hub.url}/auth/v1/recover`, {
+    method: "POST",
+    body: JSON.stringify({ email }),
+    headers: { "content-type": "application/json" },
+  });
   await go(await linkTo(hub, email, 3));
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("heading", { name: "One more step" }).waitFor();
@@ -114,7 +126,11 @@ test("a link that logs in leads on to where it was meant to, after the second st
   const { page, go } = await visit({ baseURL: hub.url }, stepAsked);
   const { email, code } = await aGuardedMember(hub);
   const asked = `${hub.url}/auth/v1/otp?redirect_to=${encodeURIComponent(`${hub.url}/account/security`)}`;
-  await fetch(asked, { method: "POST", body: JSON.stringify({ email, create_user: false }), headers: { "content-type": "application/json" } });
+  await fetch(asked, {
+    method: "POST",
+    body: JSON.stringify({ email, create_user: false }),
+    headers: { "content-type": "application/json" },
+  });
   await go(await linkTo(hub, email, 3));
   await page.locator("main").getByRole("button").click();
   const dialog = page.getByRole("dialog", { name: "One more step" });
@@ -168,7 +184,10 @@ async function withFallenSession(): Promise<Locked> {
   await page.getByRole("button", { name: "Remove Old tablet" }).waitFor();
   const elsewhere = await visit({ baseURL: hub.url });
   await logIn(elsewhere.page, member);
-  await elsewhere.page.getByRole("dialog", { name: "One more step" }).getByLabel("Six-digit code").fill(codeOf(secret, 1));
+  await elsewhere.page
+    .getByRole("dialog", { name: "One more step" })
+    .getByLabel("Six-digit code")
+    .fill(codeOf(secret, 1));
   await elsewhere.page.getByText("Login successful").waitFor();
   await elsewhere.go("/account/security");
   await removeApp(elsewhere.page, "Old tablet");

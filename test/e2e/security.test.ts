@@ -118,7 +118,16 @@ test("a first second step is added after the password was asked for once more", 
 
 // Ten minutes cannot be waited for: the service's next answer is put into its mouth. What proves it anew is the service's own.
 async function loggedInAWhileAgo(page: Page, door = "**/auth/v1/user"): Promise<void> {
-  await page.route(door, (route) => route.fulfill({ status: 400, json: { code: "reauthentication_needed", message: "" }, headers: { "x-supabase-api-version": "2024-01-01" } }), { times: 1 });
+  await page.route(
+    door,
+    (route) =>
+      route.fulfill({
+        status: 400,
+        json: { code: "reauthentication_needed", message: "" },
+        headers: { "x-supabase-api-version": "2024-01-01" },
+      }),
+    { times: 1 },
+  );
 }
 
 test("when a signing key is withdrawn, a browser gets a new token by itself and nobody notices", async () => {
@@ -132,7 +141,8 @@ test("when a signing key is withdrawn, a browser gets a new token by itself and 
 
 test("one session is signed out, then all the others; this one stays", async () => {
   const member = await aConfirmedMember(hub);
-  const android = "Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
+  const android =
+    "Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
   const lost = await onSecurityPage(member, { userAgent: android });
   for (let more = 0; more < 2; more += 1) await onSecurityPage(member);
   const { page } = await onSecurityPage(member);
@@ -140,7 +150,10 @@ test("one session is signed out, then all the others; this one stays", async () 
   expect(await sessions(page).first().innerText()).toContain("This device");
 
   await page.getByRole("button", { name: /^Sign out Chrome on Android/ }).click();
-  await page.getByRole("dialog", { name: "Sign out Chrome on Android?" }).getByRole("button", { name: "Sign out" }).click();
+  await page
+    .getByRole("dialog", { name: "Sign out Chrome on Android?" })
+    .getByRole("button", { name: "Sign out" })
+    .click();
   await page.getByText("Chrome on Android is signed out").waitFor();
   await expect.poll(() => sessions(page).count()).toBe(4);
   await lost.page.reload();

@@ -40,14 +40,22 @@ test("what is missing is said at its field and once for all, and what was typed 
   await go("/setup");
   await page.getByLabel("Full Name").fill("   ");
   await page.getByRole("button", { name: "Complete Setup" }).click();
-  await page.locator(".toast", { hasText: "Missing information" }).filter({ hasText: "Please fill in all required fields." }).waitFor();
+  await page
+    .locator(".toast", { hasText: "Missing information" })
+    .filter({ hasText: "Please fill in all required fields." })
+    .waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("fullName");
   await page.getByLabel("Full Name").fill("Meera Iyer");
   await page.getByLabel("Experience Level").selectOption("Student");
   expect(await page.getByText("Choose one of the levels.").count()).toBe(0);
-  await page.route(setUp, (route) => route.fulfill({ status: 503, json: { error: { code: "unavailable", message: "…", requestId: "1" } } }));
+  await page.route(setUp, (route) =>
+    route.fulfill({ status: 503, json: { error: { code: "unavailable", message: "…", requestId: "1" } } }),
+  );
   await page.getByRole("button", { name: "Complete Setup" }).click();
-  await page.locator(".toast", { hasText: "Setup failed" }).filter({ hasText: "There was an error setting up your profile. Please try again." }).waitFor();
+  await page
+    .locator(".toast", { hasText: "Setup failed" })
+    .filter({ hasText: "There was an error setting up your profile. Please try again." })
+    .waitFor();
   await page.unroute(setUp);
   expect(await page.getByLabel("Full Name").inputValue()).toBe("Meera Iyer");
   // The button that was pressed still has the focus.

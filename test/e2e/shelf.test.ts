@@ -67,7 +67,9 @@ test("a shelf that takes its time shows three places; one that does not come sho
   fail();
   await shelf(page).getByRole("alert").getByText(away).waitFor();
   expect(await cards(page).count()).toBe(1);
-  expect(await cards(page).first().innerText()).toMatch(/Community Chat Access[\s\S]*₹24\.99[\s\S]*Included in YDI Membership/);
+  expect(await cards(page).first().innerText()).toMatch(
+    /Community Chat Access[\s\S]*₹24\.99[\s\S]*Included in YDI Membership/,
+  );
   expect(await cards(page).getByRole("link").getAttribute("href")).toBe("/products/discord-access");
   await page.unroute(answers);
   await shelf(page).getByRole("link", { name: "Try again" }).click();
@@ -82,7 +84,9 @@ test("who searches while the hub is away keeps the field, its words and the focu
   const search = page.getByRole("searchbox", { name: "Search products" });
   await search.pressSequentially("icon");
   await shelf(page).getByRole("alert").getByText(away).waitFor();
-  expect(await search.evaluate((element) => [element === document.activeElement, (element as HTMLInputElement).value])).toEqual([true, "icon"]);
+  expect(
+    await search.evaluate((element) => [element === document.activeElement, (element as HTMLInputElement).value]),
+  ).toEqual([true, "icon"]);
   expect(await shelf(page).getByRole("radio").count()).toBeGreaterThan(1);
   await page.unroute(answers);
   await shelf(page).getByRole("link", { name: "Try again" }).click();
@@ -122,7 +126,10 @@ test("pictures of a product are walked through by keys, dots and buttons, and a 
   const { page, go } = await visit({ viewport: phone });
   await go("/products/freelance-guide");
   const pictures = page.getByRole("region", { name: /^Pictures of / });
-  const current = () => pictures.getByRole("button", { name: /^Show / }).evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent === "true"));
+  const current = () =>
+    pictures
+      .getByRole("button", { name: /^Show / })
+      .evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent === "true"));
   await pictures.getByRole("list").focus();
   await page.keyboard.press("ArrowRight");
   await expect.poll(current).toBe(1);
@@ -177,14 +184,17 @@ test("of a product's questions one is open at a time, and it closes again", asyn
   expect(await open()).toEqual([false, false, false]);
 });
 
-test.each([phone, desk])("a search, an empty one and a shelf that is away are open to everybody, $width wide", async (viewport) => {
-  const { page, go } = await visit({ viewport }, /\.data/);
-  await go("/?q=guide&type=ebook");
-  await expectOpenToAll(page, "found");
-  await go("/?q=zzzzqqqq");
-  await expectOpenToAll(page, "nothing found");
-  await page.route(answers, (route) => route.fulfill({ status: 503, body: "" }));
-  await shelf(page).getByRole("link", { name: "Show everything" }).click();
-  await page.getByText(away).waitFor();
-  await expectOpenToAll(page, "away");
-});
+test.each([phone, desk])(
+  "a search, an empty one and a shelf that is away are open to everybody, $width wide",
+  async (viewport) => {
+    const { page, go } = await visit({ viewport }, /\.data/);
+    await go("/?q=guide&type=ebook");
+    await expectOpenToAll(page, "found");
+    await go("/?q=zzzzqqqq");
+    await expectOpenToAll(page, "nothing found");
+    await page.route(answers, (route) => route.fulfill({ status: 503, body: "" }));
+    await shelf(page).getByRole("link", { name: "Show everything" }).click();
+    await page.getByText(away).waitFor();
+    await expectOpenToAll(page, "away");
+  },
+);

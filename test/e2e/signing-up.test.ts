@@ -21,7 +21,11 @@ function toasts(page: Page, text: string) {
 
 async function anAddressWithPassword(): Promise<string> {
   const email = newEmail();
-  await fetch(`${hub.url}/auth/v1/signup`, { method: "POST", body: JSON.stringify({ email, password: "sunflower boat on monday" }), headers: { "content-type": "application/json" } });
+  await fetch(`${hub.url}/auth/v1/signup`, {
+    method: "POST",
+    body: JSON.stringify({ email, password: "sunflower boat on monday" }),
+    headers: { "content-type": "application/json" },
+  });
   return email;
 }
 
@@ -40,7 +44,9 @@ async function signUp(page: Page, email: string): Promise<void> {
 test("signing up where no letter is needed logs in at once, under the name before the @, and leads to the set-up", async () => {
   const { page } = await visit({ baseURL: hub.url });
   await signUp(page, newEmail("tara"));
-  await toasts(page, "Account created").filter({ hasText: "You have been successfully signed up and logged in." }).waitFor();
+  await toasts(page, "Account created")
+    .filter({ hasText: "You have been successfully signed up and logged in." })
+    .waitFor();
   await page.waitForURL("**/setup");
   expect(await page.getByLabel("Full Name").inputValue()).toMatch(/^tara-/);
   expect(await page.getByRole("dialog").count()).toBe(0);
@@ -50,7 +56,10 @@ test("an address with a password is sent to log in", async () => {
   const { page } = await visit({ baseURL: hub.url }, refused);
   const email = await anAddressWithPassword();
   await signUp(page, email);
-  await page.getByRole("alert").filter({ hasText: "This email is already registered. Please try logging in instead." }).waitFor();
+  await page
+    .getByRole("alert")
+    .filter({ hasText: "This email is already registered. Please try logging in instead." })
+    .waitFor();
 });
 
 test("an address that came with the provider is sent there, as a hint and not as an error", async () => {
@@ -72,7 +81,9 @@ test("an address that came with the provider is sent there, as a hint and not as
     await route.continue();
   });
   await signUp(again, email);
-  const hint = again.getByText("This email is already registered with Sandbox ID. You may have previously signed up with it. Try using the 'Continue with' option.");
+  const hint = again.getByText(
+    "This email is already registered with Sandbox ID. You may have previously signed up with it. Try using the 'Continue with' option.",
+  );
   await hint.waitFor();
   expect(await again.getByRole("alert").count()).toBe(0);
 });
@@ -80,9 +91,15 @@ test("an address that came with the provider is sent there, as a hint and not as
 test("when the question who has an address gets no answer, the address counts as taken", async () => {
   const { page } = await visit({ baseURL: hub.url }, refused);
   const email = await anAddressWithPassword();
-  await page.route("**/api/check-email-exists", (route) => route.fulfill({ status: 429, json: { error: { code: "too_many_requests", message: "…", requestId: "1" } } }));
+  await page.route("**/api/check-email-exists", (route) =>
+    route.fulfill({ status: 429, json: { error: { code: "too_many_requests", message: "…", requestId: "1" } } }),
+  );
   await signUp(page, email);
-  await page.getByText("This email is already registered. You may have previously signed up with Sandbox ID. Try using the 'Continue with' option.").waitFor();
+  await page
+    .getByText(
+      "This email is already registered. You may have previously signed up with Sandbox ID. Try using the 'Continue with' option.",
+    )
+    .waitFor();
 });
 
 test("a dialog that stands open closes when another tab logs in, without a greeting of its own", async () => {

@@ -33,24 +33,38 @@ test.each([phone, desk])("every piece in every state is open to everybody, $widt
   await expectOpenToAll(page, "styleguide");
 });
 
-test.each([phone, desk])("every letter the hub can write is there by day, by night and as text, $width wide", async (viewport) => {
-  const { page } = await styleguide({ viewport }, "/styleguide/letters");
-  await expectOpenToAll(page, "letters");
-  expect(await page.locator(".sg-letter").evaluateAll((shown) => shown.map(({ id }) => id).toSorted())).toEqual(letters.map(({ name }) => name).toSorted());
-  for (const width of ["On a desk", "On a phone"]) {
-    await page.getByRole("button", { name: width }).click();
-    for (const look of ["day", "night"]) {
-      const letter = page.locator("#recovery").getByTitle(`recovery, by ${look}`);
-      await letter.scrollIntoViewIfNeeded();
-      const ground = letter.contentFrame().locator(".card");
-      expect(await ground.evaluate((card) => getComputedStyle(card).backgroundColor)).toBe(look === "day" ? "rgb(255, 252, 245)" : "rgb(30, 29, 56)");
-      // As high as what stands in it: nothing scrolls inside.
-      await expect.poll(() => letter.evaluate((frame: HTMLIFrameElement) => frame.clientHeight - (frame.contentDocument?.documentElement.scrollHeight ?? 0))).toBe(0);
-      expect(await letter.evaluate((frame: HTMLIFrameElement) => frame.clientHeight)).not.toBe(768);
+test.each([phone, desk])(
+  "every letter the hub can write is there by day, by night and as text, $width wide",
+  async (viewport) => {
+    const { page } = await styleguide({ viewport }, "/styleguide/letters");
+    await expectOpenToAll(page, "letters");
+    expect(await page.locator(".sg-letter").evaluateAll((shown) => shown.map(({ id }) => id).toSorted())).toEqual(
+      letters.map(({ name }) => name).toSorted(),
+    );
+    for (const width of ["On a desk", "On a phone"]) {
+      await page.getByRole("button", { name: width }).click();
+      for (const look of ["day", "night"]) {
+        const letter = page.locator("#recovery").getByTitle(`recovery, by ${look}`);
+        await letter.scrollIntoViewIfNeeded();
+        const ground = letter.contentFrame().locator(".card");
+        expect(await ground.evaluate((card) => getComputedStyle(card).backgroundColor)).toBe(
+          look === "day" ? "rgb(255, 252, 245)" : "rgb(30, 29, 56)",
+        );
+        // As high as what stands in it: nothing scrolls inside.
+        await expect
+          .poll(() =>
+            letter.evaluate(
+              (frame: HTMLIFrameElement) =>
+                frame.clientHeight - (frame.contentDocument?.documentElement.scrollHeight ?? 0),
+            ),
+          )
+          .toBe(0);
+        expect(await letter.evaluate((frame: HTMLIFrameElement) => frame.clientHeight)).not.toBe(768);
+      }
     }
-  }
-  expect(await page.locator("#recovery pre").innerText()).toMatch(/^A NEW PASSWORD\n\nHello Asha,/);
-});
+    expect(await page.locator("#recovery pre").innerText()).toMatch(/^A NEW PASSWORD\n\nHello Asha,/);
+  },
+);
 
 test("toasts: no identical twins, twenty at most, F8 leads there, gone a second after dismissal", async () => {
   const { page } = await styleguide();

@@ -32,30 +32,49 @@ export function aBrowser(): void {
 const nothing = /^$/;
 
 /** `refusals`: doors that are meant to say no in this journey, each of which Chromium calls an error; `elsewhere`: what may be asked outside the hub. */
-export async function visit(options: BrowserContextOptions = {}, refusals = nothing, elsewhere = nothing): Promise<Visit> {
+export async function visit(
+  options: BrowserContextOptions = {},
+  refusals = nothing,
+  elsewhere = nothing,
+): Promise<Visit> {
   const origin = options.baseURL ?? inject("hubUrl");
-  const context = await browser.newContext({ baseURL: origin, viewport: desk, colorScheme: "light", reducedMotion: "reduce", ...options });
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: desk,
+    colorScheme: "light",
+    reducedMotion: "reduce",
+    ...options,
+  });
   context.setDefaultTimeout(10_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
     const isRefusal = /status of (4\d\d|50[13])/.test(message.text()) && refusals.test(message.location().url);
-    if (["error", "warning"].includes(message.type()) && !isRefusal && !isExpected(message.text(), page.url())) complaints.push(`${message.type()}: ${message.text()}`);
+    if (["error", "warning"].includes(message.type()) && !isRefusal && !isExpected(message.text(), page.url()))
+      complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
   context.on("request", (request) => {
-    if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url()) && !elsewhere.test(request.url())) complaints.push(`left the hub: ${request.url()}`);
+    if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url()) && !elsewhere.test(request.url()))
+      complaints.push(`left the hub: ${request.url()}`);
   });
   onTestFinished(async () => {
     await context.close();
     expect(complaints).toEqual([]);
   });
-  return { page, context, complaints, go: (path) => go(page, path, options.javaScriptEnabled === false ? "missing" : "run") };
+  return {
+    page,
+    context,
+    complaints,
+    go: (path) => go(page, path, options.javaScriptEnabled === false ? "missing" : "run"),
+  };
 }
 
 /** Until its scripts have taken the page over, a button only remembers that it was pressed. */
 export async function answersByItself(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('script[type="module"]') === null || "ready" in document.documentElement.dataset);
+  await page.waitForFunction(
+    () => document.querySelector('script[type="module"]') === null || "ready" in document.documentElement.dataset,
+  );
 }
 
 async function go(page: Page, path: string, scripts: "run" | "missing"): Promise<number> {

@@ -45,7 +45,9 @@ test("the terms have their twenty-seven sections", async () => {
 test("on a desk the whole menu is in view and there is no hamburger", async () => {
   const { page, go } = await visit({ viewport: desk });
   await go("/");
-  expect(await page.locator("header").getByRole("navigation", { name: "Main" }).getByRole("link").first().isVisible()).toBe(true);
+  expect(
+    await page.locator("header").getByRole("navigation", { name: "Main" }).getByRole("link").first().isVisible(),
+  ).toBe(true);
   expect(await page.getByRole("button", { name: "Menu" }).isVisible()).toBe(false);
 });
 

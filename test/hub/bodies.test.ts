@@ -23,7 +23,11 @@ const json = { "content-type": "application/json" };
 
 async function sent(body: string, headers: Record<string, string> = json, door = "POST /letters"): Promise<string> {
   const [method = "", path = ""] = door.split(" ");
-  const answer = await letters.request(`http://hub.test${path}`, { method, body, headers: { "content-length": String(body.length), ...headers } });
+  const answer = await letters.request(`http://hub.test${path}`, {
+    method,
+    body,
+    headers: { "content-length": String(body.length), ...headers },
+  });
   if (answer.ok) return "taken";
   return `${answer.status} ${ErrorBody.parse(await answer.json()).error.code}`;
 }
@@ -44,7 +48,10 @@ test("a page of the hub itself may write", async () => {
 
 test("a body has room for 100 KB, an editor's long texts for 1 MB, and not for one byte more", async () => {
   const body = (bytes: number): string => `"${"x".repeat(bytes - 2)}"`;
-  for (const [door, most] of [["POST /letters", 100 * 1024], ["POST /texts", 1024 * 1024]] as const) {
+  for (const [door, most] of [
+    ["POST /letters", 100 * 1024],
+    ["POST /texts", 1024 * 1024],
+  ] as const) {
     expect(await sent(body(most), json, door)).toBe("taken");
     expect(await sent(body(most + 1), json, door)).toBe("413 payload_too_large");
   }
@@ -52,8 +59,15 @@ test("a body has room for 100 KB, an editor's long texts for 1 MB, and not for o
 
 test.each(["POST", "PUT"])("%s takes nothing but JSON", async (method) => {
   const door = `${method} /letters`;
-  for (const type of ["application/json", "application/json; charset=utf-8", "application/vnd.hub+json", "APPLICATION/JSON"]) expect(await sent("{}", { "content-type": type }, door), type).toBe("taken");
-  for (const type of ["text/plain", "application/jsonp", "text/application/json"]) expect(await sent("{}", { "content-type": type }, door), type).toBe("415 unsupported_media_type");
+  for (const type of [
+    "application/json",
+    "application/json; charset=utf-8",
+    "application/vnd.hub+json",
+    "APPLICATION/JSON",
+  ])
+    expect(await sent("{}", { "content-type": type }, door), type).toBe("taken");
+  for (const type of ["text/plain", "application/jsonp", "text/application/json"])
+    expect(await sent("{}", { "content-type": type }, door), type).toBe("415 unsupported_media_type");
   expect(await sent("{", json, door)).toBe("400 malformed_json");
 });
 
@@ -63,5 +77,7 @@ test("what takes no body is not asked for one", async () => {
 
 test("a body that is no JSON is refused as that", async () => {
   expect(await sent('{"to":')).toBe("400 malformed_json");
-  expect(await sent("to=Asha", { "content-type": "application/x-www-form-urlencoded" })).toBe("415 unsupported_media_type");
+  expect(await sent("to=Asha", { "content-type": "application/x-www-form-urlencoded" })).toBe(
+    "415 unsupported_media_type",
+  );
 });

@@ -35,16 +35,33 @@ const stillOpen = [
 ];
 
 async function close(on: boolean, sentence = ""): Promise<void> {
-  expect((await call(hub, "PATCH /admin/settings", { token: admin.token, body: { maintenance: { on, sentence } } })).status).toBe(200);
+  expect(
+    (await call(hub, "PATCH /admin/settings", { token: admin.token, body: { maintenance: { on, sentence } } })).status,
+  ).toBe(200);
 }
 
-async function knock(door: string, token: string | undefined): Promise<{ status: number; code: unknown; retryAfter: string | null }> {
+async function knock(
+  door: string,
+  token: string | undefined,
+): Promise<{ status: number; code: unknown; retryAfter: string | null }> {
   const [method = "", pattern = ""] = door.split(" ");
   const path = pattern.replaceAll(/:(\w+)(\{[^}]*\})?/g, "1");
-  const headers = { "content-type": "application/json", "x-supabase-api-version": "2024-01-01", ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
-  const answer = await hub.request(path, { method, headers, ...(method === "GET" ? {} : { body: "{}" }), redirect: "manual" });
+  const headers = {
+    "content-type": "application/json",
+    "x-supabase-api-version": "2024-01-01",
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  const answer = await hub.request(path, {
+    method,
+    headers,
+    ...(method === "GET" ? {} : { body: "{}" }),
+    redirect: "manual",
+  });
   const text = await answer.text();
-  const said = answer.headers.get("content-type")?.includes("json") === true && text !== "" ? (JSON.parse(text) as { code?: unknown; error?: { code?: unknown } }) : {};
+  const said =
+    answer.headers.get("content-type")?.includes("json") === true && text !== ""
+      ? (JSON.parse(text) as { code?: unknown; error?: { code?: unknown } })
+      : {};
   return { status: answer.status, code: said.error?.code ?? said.code, retryAfter: answer.headers.get("retry-after") };
 }
 
@@ -55,7 +72,12 @@ test("closed without a restart, every door tells strangers and members to come b
   for (const token of [undefined, "no token of ours", member.token]) {
     const told = await Promise.all(all.map(async (door) => ({ door, ...(await knock(door, token)) })));
     const shut = told.filter(({ code }) => code === "maintenance");
-    expect(told.filter((one) => !shut.includes(one)).map(({ door }) => door).toSorted()).toEqual(stillOpen);
+    expect(
+      told
+        .filter((one) => !shut.includes(one))
+        .map(({ door }) => door)
+        .toSorted(),
+    ).toEqual(stillOpen);
     expect(shut.filter(({ status, retryAfter }) => status !== 503 || retryAfter !== "300")).toEqual([]);
   }
 });
@@ -64,7 +86,9 @@ test("administrators work on at every door", async () => {
   await close(true);
   const { token } = await anAdmin(hub);
   // Not the one that would end this session.
-  const told = await Promise.all(all.filter((door) => !/logout/.test(door)).map(async (door) => [door, (await knock(door, token)).code] as const));
+  const told = await Promise.all(
+    all.filter((door) => !/logout/.test(door)).map(async (door) => [door, (await knock(door, token)).code] as const),
+  );
   expect(told.filter(([, code]) => code === "maintenance")).toEqual([]);
 });
 
@@ -72,10 +96,15 @@ test("a password and a refresh earn a session, for nobody is an administrator be
   await close(false);
   const { email } = await someone(hub);
   await close(true);
-  const { status, body } = await ask(hub, "POST /token?grant_type=password", { body: { email, password: usualPassword } });
+  const { status, body } = await ask(hub, "POST /token?grant_type=password", {
+    body: { email, password: usualPassword },
+  });
   expect(status).toBe(200);
-  expect((await ask(hub, "POST /token?grant_type=refresh_token", { body: { refresh_token: body.refresh_token } })).status).toBe(200);
-  for (const grant of ["id_token", "pkce", "web3", ""]) expect((await ask(hub, `POST /token?grant_type=${grant}`, { body: {} })).status, grant).toBe(503);
+  expect(
+    (await ask(hub, "POST /token?grant_type=refresh_token", { body: { refresh_token: body.refresh_token } })).status,
+  ).toBe(200);
+  for (const grant of ["id_token", "pkce", "web3", ""])
+    expect((await ask(hub, `POST /token?grant_type=${grant}`, { body: {} })).status, grant).toBe(503);
   // Who is no administrator is let in nowhere by it.
   expect((await call(hub, "POST /maintenance/pass", { token: body.access_token })).body.error.code).toBe("maintenance");
 });
@@ -148,17 +177,32 @@ test("MAINTENANCE=on closes the hub whatever is set in it", async () => {
   await close(false);
   const closed = createApp({ ...hub.ctx, config: { ...hub.ctx.config, maintenance: true } });
   expect((await closed.request("http://hub.test/api/products")).status).toBe(503);
-  expect((await closed.request("http://hub.test/api/products", { headers: { authorization: `Bearer ${admin.token}` } })).status).toBe(200);
+  expect(
+    (await closed.request("http://hub.test/api/products", { headers: { authorization: `Bearer ${admin.token}` } }))
+      .status,
+  ).toBe(200);
 });
 
 test("a database that goes away neither opens nor closes the hub", async () => {
   await close(true);
   const admins = { id: admin.id };
-  const away = { ...hub.ctx, db: new Proxy(hub.ctx.db, { get: () => { throw new DatabaseAway("connect ECONNREFUSED"); } }) };
+  const away = {
+    ...hub.ctx,
+    db: new Proxy(hub.ctx.db, {
+      get: () => {
+        throw new DatabaseAway("connect ECONNREFUSED");
+      },
+    }),
+  };
   expect((await hub.request("/api/products")).status).toBe(503);
   // News that makes the process forget, and nothing there to learn from.
   await changeSettings(hub.ctx, admins, { welcomeLetters: false });
-  const code = async () => ((await (await createApp(away).request("http://hub.test/api/products/elsewhere")).json()) as { error: { code: string } }).error.code;
+  const code = async () =>
+    (
+      (await (await createApp(away).request("http://hub.test/api/products/elsewhere")).json()) as {
+        error: { code: string };
+      }
+    ).error.code;
   expect(await code()).toBe("maintenance");
   await changeSettings(hub.ctx, admins, { maintenance: { on: false, sentence: "" } });
   expect((await hub.request("/api/products")).status).toBe(200);

@@ -10,7 +10,10 @@ import { aCustomer } from "#test/people.ts";
 // What a caller who leaves in the middle of a body leaves behind in the log.
 const hub = await startHub();
 const lines: { level: number; msg: string; door?: string; status?: number }[] = [];
-const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) });
+const log = pino(
+  { level: "info" },
+  { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) },
+);
 const app = createApp({ ...hub.ctx, log });
 const server = createHubServer((request, env) => app.fetch(request, env), log);
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -22,7 +25,9 @@ afterAll(() => server.close());
 async function hangUp(door: string, type = "application/json"): Promise<void> {
   const caller = connect((server.address() as AddressInfo).port, "127.0.0.1");
   const arrived = once(server, "request");
-  caller.write(`${door} HTTP/1.1\r\nHost: hub.test\r\nAuthorization: Bearer ${admin.token}\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n{"a`);
+  caller.write(
+    `${door} HTTP/1.1\r\nHost: hub.test\r\nAuthorization: Bearer ${admin.token}\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n{"a`,
+  );
   await arrived;
   caller.destroy();
 }

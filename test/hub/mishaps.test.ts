@@ -4,7 +4,10 @@ import { startHub } from "#test/harness.ts";
 
 const hub = await startHub();
 
-async function refusalOf(path: string, init?: RequestInit): Promise<{ status: number; code: string; headers: Headers }> {
+async function refusalOf(
+  path: string,
+  init?: RequestInit,
+): Promise<{ status: number; code: string; headers: Headers }> {
   const answer = await hub.request(path, init);
   const { error } = ErrorBody.parse(await answer.json());
   return { status: answer.status, code: error.code, headers: answer.headers };
@@ -26,7 +29,11 @@ test("an address that cannot be a product's names the field", async () => {
 
 test("the wrong method says which are right", async () => {
   const { status, code, headers } = await refusalOf("/api/products", { method: "DELETE" });
-  expect({ status, code, allow: headers.get("allow") }).toEqual({ status: 405, code: "method_not_allowed", allow: "GET, HEAD" });
+  expect({ status, code, allow: headers.get("allow") }).toEqual({
+    status: 405,
+    code: "method_not_allowed",
+    allow: "GET, HEAD",
+  });
 });
 
 test("every answer carries an id that the log has too, and a stranger's id is not taken over blindly", async () => {

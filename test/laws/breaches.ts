@@ -26,8 +26,16 @@ export const breaches: readonly Breach[] = [
   { rule: "rules-pure", in: `${catalog}/policy.ts`, imports: "node:fs" },
   { rule: "letters-declared", in: `${catalog}/book-letters.ts`, imports: "./other-store.ts" },
   { rule: "present-only-shapes", in: `${catalog}/present.ts`, imports: "#server/db/client.ts" },
-  { rule: "shapes-of-shapes", in: "server/features/access/present.ts", imports: "#server/features/catalog/other-store.ts" },
-  { rule: "features-by-the-door", in: "server/features/access/open-download.ts", imports: "#server/features/catalog/other-store.ts" },
+  {
+    rule: "shapes-of-shapes",
+    in: "server/features/access/present.ts",
+    imports: "#server/features/catalog/other-store.ts",
+  },
+  {
+    rule: "features-by-the-door",
+    in: "server/features/access/open-download.ts",
+    imports: "#server/features/catalog/other-store.ts",
+  },
   { rule: "no-barrels", in: "server/d.ts", imports: "./features/catalog/index.ts" },
   { rule: "frame-knows-no-feature", in: "server/http/e.ts", imports: "#server/features/catalog/use.ts" },
   { rule: "database-knows-no-http", in: "server/db/f.ts", imports: "#server/http/guards.ts" },

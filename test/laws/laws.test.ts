@@ -12,16 +12,28 @@ let seen: Reading;
 const ranked = ranks.flat();
 const upward = ranked
   .filter((name) => name !== ranked.at(-1))
-  .map((name) => ({ rule: `rank-${name}`, in: `server/features/${name}/reach-up.ts`, imports: `#server/features/${ranked.at(-1)}/use.ts` }));
+  .map((name) => ({
+    rule: `rank-${name}`,
+    in: `server/features/${name}/reach-up.ts`,
+    imports: `#server/features/${ranked.at(-1)}/use.ts`,
+  }));
 
 const planted = [...breaches, ...upward];
 
 beforeAll(async () => {
   house = buildSmallHouse();
-  for (const path of [...bystanders, `server/features/${ranked.at(-1)}/use.ts`]) house.plant(path, "export const plain = 1;\n");
+  for (const path of [...bystanders, `server/features/${ranked.at(-1)}/use.ts`])
+    house.plant(path, "export const plain = 1;\n");
   // Half of the breaches import a type only: that is a breach as well.
-  for (const [index, breach] of planted.entries()) house.plant(breach.in, `${index % 2 === 0 ? "import" : "import type"} { plain } from "${breach.imports}";\nexport const own = 1;\nexport type Own = typeof plain;\n`);
-  house.plant("server/round.ts", 'import type { Own } from "./about.ts";\nexport type Round = Own;\nexport const plain = 1;\n');
+  for (const [index, breach] of planted.entries())
+    house.plant(
+      breach.in,
+      `${index % 2 === 0 ? "import" : "import type"} { plain } from "${breach.imports}";\nexport const own = 1;\nexport type Own = typeof plain;\n`,
+    );
+  house.plant(
+    "server/round.ts",
+    'import type { Own } from "./about.ts";\nexport type Round = Own;\nexport const plain = 1;\n',
+  );
   seen = await house.read();
 });
 
@@ -53,12 +65,18 @@ test("every feature of the server has its rank", () => {
 
 const breachesOfText: Record<string, readonly [path: string, text: string]> = {
   "small-files": ["server/long.ts", "x\n".repeat(251)],
-  "one-reader-of-the-environment": ["server/http/peek.ts", 'const { env } = process;\nexport const peek = env["PORT"];\n'],
+  "one-reader-of-the-environment": [
+    "server/http/peek.ts",
+    'const { env } = process;\nexport const peek = env["PORT"];\n',
+  ],
   "no-environment-in-the-browser": ["web/ui/peek.tsx", "export const mode = process.env.NODE_ENV;\n"],
   "web-client-only-type": ["web/api/client.ts", 'import { doors } from "#server/app.ts";\n'],
   "no-homeless-folders": ["web/lib/price.ts", "export const price = 1;\n"],
   "wall-clock-only-at-the-edge": ["server/features/catalog/stock-shelf.ts", "const now = new Date();\n"],
-  "standing-is-asked-of-accounts": ["server/features/access/store.ts", "where(or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, now)))"],
+  "standing-is-asked-of-accounts": [
+    "server/features/access/store.ts",
+    "where(or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, now)))",
+  ],
 };
 
 test.each(textLaws.map(({ name }) => name))("%s: a breach of the text is seen", (name) => {

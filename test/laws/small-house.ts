@@ -29,7 +29,13 @@ export interface SmallHouse {
 }
 
 const rooms = ["contract", "server", "web", "seeds", "scripts", "workshop", "test"];
-const packages = { zod: "dependencies", hono: "dependencies", "drizzle-orm": "dependencies", "@tanstack/react-query": "dependencies", vitest: "devDependencies" };
+const packages = {
+  zod: "dependencies",
+  hono: "dependencies",
+  "drizzle-orm": "dependencies",
+  "@tanstack/react-query": "dependencies",
+  vitest: "devDependencies",
+};
 
 export function buildSmallHouse(): SmallHouse {
   const folder = mkdtempSync(join(tmpdir(), "small-house-"));
@@ -38,8 +44,22 @@ export function buildSmallHouse(): SmallHouse {
     writeFileSync(join(folder, path), text);
   };
   const { imports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { imports: object };
-  const named = (kind: string) => Object.fromEntries(Object.entries(packages).filter(([, one]) => one === kind).map(([name]) => [name, "1.0.0"]));
-  plant("package.json", JSON.stringify({ name: "small-house", type: "module", imports, dependencies: named("dependencies"), devDependencies: named("devDependencies") }));
+  const named = (kind: string) =>
+    Object.fromEntries(
+      Object.entries(packages)
+        .filter(([, one]) => one === kind)
+        .map(([name]) => [name, "1.0.0"]),
+    );
+  plant(
+    "package.json",
+    JSON.stringify({
+      name: "small-house",
+      type: "module",
+      imports,
+      dependencies: named("dependencies"),
+      devDependencies: named("devDependencies"),
+    }),
+  );
   for (const name of Object.keys(packages)) {
     plant(`node_modules/${name}/package.json`, JSON.stringify({ name, version: "1.0.0", main: "index.js" }));
     plant(`node_modules/${name}/index.js`, "export {};");
@@ -54,7 +74,10 @@ export function readThisHouse(): Promise<Reading> {
 }
 
 interface Cruised {
-  readonly modules: readonly { readonly source: string; readonly dependencies: readonly { readonly resolved: string }[] }[];
+  readonly modules: readonly {
+    readonly source: string;
+    readonly dependencies: readonly { readonly resolved: string }[];
+  }[];
   readonly summary: {
     readonly violations: readonly { readonly rule: { readonly name: string }; readonly from: string }[];
     readonly ruleSetUsed: { readonly forbidden: readonly { readonly name: string }[] };
@@ -74,7 +97,9 @@ async function cruise(folder: string): Promise<Reading> {
   return {
     rules: summary.ruleSetUsed.forbidden.map(({ name }) => name),
     files: modules.filter(({ source }) => rooms.some((room) => source.startsWith(`${room}/`))).length,
-    edges: modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved }))),
+    edges: modules.flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+    ),
     violations: summary.violations.map(({ rule, from }) => ({ rule: rule.name, from })),
   };
 }

@@ -72,7 +72,8 @@ function notePath(path: string, stats: BigIntStats): void {
   if (!above) return;
   const known = notedEntries(idOf(above));
   const name = basename(path);
-  if (known[name]?.id !== idOf(stats)) noteEntries(idOf(above), { ...known, [name]: { id: idOf(stats), isFolder: stats.isDirectory() } });
+  if (known[name]?.id !== idOf(stats))
+    noteEntries(idOf(above), { ...known, [name]: { id: idOf(stats), isFolder: stats.isDirectory() } });
   notePath(folder, above);
 }
 
@@ -128,7 +129,9 @@ Object.assign(fs, {
     real.renameSync(from, to);
     const moved = look(target);
     if (moved && isOurs(target)) movedSince.add(idOf(moved));
-    for (const [descriptor, path] of openPaths) if (path === source || path.startsWith(source + sep)) openPaths.set(descriptor, target + path.slice(source.length));
+    for (const [descriptor, path] of openPaths)
+      if (path === source || path.startsWith(source + sep))
+        openPaths.set(descriptor, target + path.slice(source.length));
   },
 });
 

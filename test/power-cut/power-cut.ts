@@ -18,7 +18,10 @@ export interface Victim {
 export function runUnderPowerCut(folder: string, script: URL, args: readonly string[]): Victim {
   const notes = temporaryFolder();
   const env = { ...process.env, POWER_CUT_ROOT: folder, POWER_CUT_NOTES: notes };
-  const child = spawn(process.execPath, ["--import", noteSynced, fileURLToPath(script), ...args], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--import", noteSynced, fileURLToPath(script), ...args], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   return {
     process: child,
     afterPowerCut() {
@@ -33,7 +36,9 @@ function bringBack(notes: string, folder: string, into: string): void {
   mkdirSync(into, { recursive: true, mode: 0o700 });
   const noted = join(notes, `folder-${folder}`);
   if (!existsSync(noted)) return;
-  for (const [name, { id, isFolder }] of Object.entries(JSON.parse(readFileSync(noted, "utf8")) as Record<string, NotedEntry>)) {
+  for (const [name, { id, isFolder }] of Object.entries(
+    JSON.parse(readFileSync(noted, "utf8")) as Record<string, NotedEntry>,
+  )) {
     const content = join(notes, `file-${id}`);
     if (isFolder) bringBack(notes, id, join(into, name));
     else if (existsSync(content)) copyFileSync(content, join(into, name));

@@ -39,10 +39,15 @@ async function setScene(): Promise<Scene> {
     query,
     async killDuring(kind, more) {
       const server = await startServer({ ...settings, ...more });
-      await expect.poll(() => query(`select tries from due_work where kind = '${kind}' and leased_until is not null`), patience).toEqual([{ tries: 1 }]);
+      await expect
+        .poll(() => query(`select tries from due_work where kind = '${kind}' and leased_until is not null`), patience)
+        .toEqual([{ tries: 1 }]);
       server.process.kill("SIGKILL");
       await server.stop();
-      expect(await query("select tries from due_work where leased_until is not null"), "it was killed in the middle").toEqual([{ tries: 1 }]);
+      expect(
+        await query("select tries from due_work where leased_until is not null"),
+        "it was killed in the middle",
+      ).toEqual([{ tries: 1 }]);
       await query("update due_work set leased_until = now()");
     },
     async start(more) {
@@ -59,12 +64,17 @@ test("a letter whose process is killed while the mail server takes it is sent by
     onRcptTo: (_address, _session, done) => void (isFrozen || done()),
   });
   const { ctx, query, killDuring, start } = await setScene();
-  await inTransaction(ctx.db, (tx) => queueLetter(ctx, tx, { to: "asha@example.com", sheet: passwordChanged.sheet({}) }));
+  await inTransaction(ctx.db, (tx) =>
+    queueLetter(ctx, tx, { to: "asha@example.com", sheet: passwordChanged.sheet({}) }),
+  );
   await killDuring("letter", { SMTP_URL: url });
   isFrozen = false;
   await start({ SMTP_URL: url });
   await expect.poll(() => query("select 1 from due_work"), patience).toEqual([]);
-  expect([taken.map(({ to }) => to), await query("select state from email_notifications")]).toEqual([[["asha@example.com"]], [{ state: "sent" }]]);
+  expect([taken.map(({ to }) => to), await query("select state from email_notifications")]).toEqual([
+    [["asha@example.com"]],
+    [{ state: "sent" }],
+  ]);
 });
 
 test("a copy whose process is killed while it is made is made by the next one", async () => {

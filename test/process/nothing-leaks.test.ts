@@ -7,7 +7,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { startPostgres } from "#test/postgres.ts";
 import { type RunningServer, startServer } from "#test/server.ts";
 
-const asha = { email: "asha.telltale@example.in", password: "Tell-tale-horse-7", phone: "919812345678", name: "Asha Telltale" };
+const asha = {
+  email: "asha.telltale@example.in",
+  password: "Tell-tale-horse-7",
+  phone: "919812345678",
+  name: "Asha Telltale",
+};
 const caller = "203.0.113.77";
 const visible = ["telltale", "Tell-tale", "919812345678", caller, "argon2id", "eyJ", "Telltale-Browser"];
 
@@ -16,12 +21,23 @@ interface Answer {
   readonly told: Record<string, unknown>;
 }
 
-async function ask(hub: RunningServer, door: string, { token = "a.b.c", body }: { readonly token?: string; readonly body?: unknown } = {}): Promise<Answer> {
+async function ask(
+  hub: RunningServer,
+  door: string,
+  { token = "a.b.c", body }: { readonly token?: string; readonly body?: unknown } = {},
+): Promise<Answer> {
   const [method = "", path = ""] = door.split(" ");
   const answer = await fetch(`${hub.url}${path}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "x-forwarded-for": caller, "user-agent": "Telltale-Browser" },
-    ...(method === "GET" || method === "DELETE" ? {} : { body: typeof body === "string" ? body : JSON.stringify(body ?? {}) }),
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      "x-forwarded-for": caller,
+      "user-agent": "Telltale-Browser",
+    },
+    ...(method === "GET" || method === "DELETE"
+      ? {}
+      : { body: typeof body === "string" ? body : JSON.stringify(body ?? {}) }),
     redirect: "manual",
   });
   const text = await answer.text();
@@ -82,7 +98,9 @@ async function askAll(hub: RunningServer, token: string): Promise<number[]> {
 }
 
 async function tablesOf(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1");
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1",
+  );
   return rows.map(({ name: table }) => table);
 }
 
@@ -92,9 +110,18 @@ const tellingRule = `
     raise exception 'no: %', coalesce(new, old)::text using detail = coalesce(new, old)::text, hint = coalesce(new, old)::text, errcode = '22P02';
   end $$`;
 
-async function openHub(settings: Record<string, string> = {}): Promise<{ hub: RunningServer; client: pg.Client; databaseUrl: string }> {
+async function openHub(
+  settings: Record<string, string> = {},
+): Promise<{ hub: RunningServer; client: pg.Client; databaseUrl: string }> {
   const databaseUrl = await (await startPostgres()).freshDatabase();
-  const hub = await startServer({ DATABASE_URL: databaseUrl, LOG_LEVEL: "trace", TRUST_PROXY: "1", AUTH_AUTOCONFIRM: "on", SAMPLE_CONTENT: "off", ...settings });
+  const hub = await startServer({
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: "trace",
+    TRUST_PROXY: "1",
+    AUTH_AUTOCONFIRM: "on",
+    SAMPLE_CONTENT: "off",
+    ...settings,
+  });
   onTestFinished(() => hub.stop());
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -121,13 +148,21 @@ test("statements that fail, in every room, leave nothing of what went in in the 
     await client.query(`alter table away_for_now rename to ${table}`);
   }
   await client.query(tellingRule);
-  for (const table of await tablesOf(client)) await client.query(`create trigger telltale before insert or update or delete on ${table} for each row execute function telltale()`);
+  for (const table of await tablesOf(client))
+    await client.query(
+      `create trigger telltale before insert or update or delete on ${table} for each row execute function telltale()`,
+    );
   statuses.push(...(await askAll(hub, token)));
   await client.query("select pg_notify('hub_changes', 'elsewhere *')");
   expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(100);
   await hub.stop();
   expectNothingTold(hub.output());
-  expect(hub.output().split("\n").filter((line) => line.includes('"statement"')).length).toBeGreaterThan(100);
+  expect(
+    hub
+      .output()
+      .split("\n")
+      .filter((line) => line.includes('"statement"')).length,
+  ).toBeGreaterThan(100);
 });
 
 test("a start that fails says so in one sentence, without the statement and what went into it", async () => {
@@ -137,7 +172,9 @@ test("a start that fails says so in one sentence, without the statement and what
   await ask(hub, "POST /auth/v1/signup", { body: { email, password } });
   await hub.stop();
   await client.query(tellingRule);
-  await client.query("delete from signing_keys; create trigger telltale before insert or update or delete on products for each row execute function telltale(); create trigger telltale before insert on accounts for each row execute function telltale()");
+  await client.query(
+    "delete from signing_keys; create trigger telltale before insert or update or delete on products for each row execute function telltale(); create trigger telltale before insert on accounts for each row execute function telltale()",
+  );
   await client.query("truncate accounts, products cascade; update hub_facts set value = 'due' where name = 'samples'");
   const again = startServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "trace" });
   const said = await again.then(

@@ -32,12 +32,23 @@ test("a port that is in use is named", async () => {
 
 test("a port that is no port is refused", () => expectRefused({ PORT: "ninety" }, /^PORT must be a port number/));
 
-test("a setting that looks like a slip of the pen is named", () => expectRefused({ DATABSE_URL: "postgres://db/hub" }, /^DATABSE_URL is not a setting of the hub; did you mean DATABASE_URL\?$/));
+test("a setting that looks like a slip of the pen is named", () =>
+  expectRefused(
+    { DATABSE_URL: "postgres://db/hub" },
+    /^DATABSE_URL is not a setting of the hub; did you mean DATABASE_URL\?$/,
+  ));
 
 test("settings that contradict each other are refused", () =>
-  expectRefused({ NODE_ENV: "production", PUBLIC_URL: "https://hub.example", SMTP_URL: "smtp://mail.example", RATE_LIMIT: "off" }, /^RATE_LIMIT=off contradicts/));
+  expectRefused(
+    { NODE_ENV: "production", PUBLIC_URL: "https://hub.example", SMTP_URL: "smtp://mail.example", RATE_LIMIT: "off" },
+    /^RATE_LIMIT=off contradicts/,
+  ));
 
-test("production without its address is refused", () => expectRefused({ NODE_ENV: "production", SMTP_URL: "smtp://mail.example", RATE_LIMIT: "on" }, /^PUBLIC_URL is missing/));
+test("production without its address is refused", () =>
+  expectRefused(
+    { NODE_ENV: "production", SMTP_URL: "smtp://mail.example", RATE_LIMIT: "on" },
+    /^PUBLIC_URL is missing/,
+  ));
 
 test("whatever is wrong is told at once, a sentence a line", async () => {
   const { code, output } = await runServer({ PORT: "ninety", SMS_METHOD: "PUT", TRUST_PROXI: "1" });
@@ -49,7 +60,8 @@ test("whatever is wrong is told at once, a sentence a line", async () => {
   expect(code).toBe(1);
 });
 
-test("a database address that is none is refused", () => expectRefused({ DATABASE_URL: "mysql://db/hub" }, /^DATABASE_URL must look like postgres/));
+test("a database address that is none is refused", () =>
+  expectRefused({ DATABASE_URL: "mysql://db/hub" }, /^DATABASE_URL must look like postgres/));
 
 test("a database server that is not there is named without its password", async () => {
   const port = await freePort();
@@ -78,7 +90,10 @@ test("a database that was sealed with another secret is refused, and so is one w
   const dataDir = mkdtempSync(join(tmpdir(), "hub-sealed-"));
   const first = await startServer({ DATA_DIR: dataDir, SAMPLE_CONTENT: "off" });
   await first.stop();
-  await expectRefused({ DATA_DIR: dataDir, SECRET_KEY: "another secret of thirty-two characters" }, /^SECRET_KEY is set to another secret than the one this database was sealed with/);
+  await expectRefused(
+    { DATA_DIR: dataDir, SECRET_KEY: "another secret of thirty-two characters" },
+    /^SECRET_KEY is set to another secret than the one this database was sealed with/,
+  );
   rmSync(join(dataDir, "secret.key"));
   await expectRefused({ DATA_DIR: dataDir }, /^There is no secret\.key in /);
   expect(existsSync(join(dataDir, "secret.key"))).toBe(false);

@@ -54,7 +54,9 @@ async function tellToStop(server: RunningServer): Promise<void> {
 }
 
 async function somebodyWaits(keeper: pg.Client): Promise<void> {
-  const { rowCount } = await keeper.query("select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())");
+  const { rowCount } = await keeper.query(
+    "select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())",
+  );
   if (rowCount === 0) await somebodyWaits(keeper);
 }
 

@@ -20,14 +20,22 @@ function makeAdmin(email: string, settings: Record<string, string>): Promise<Sai
 function run(args: readonly string[], settings: Record<string, string>): Promise<Said> {
   const env = { PATH: process.env["PATH"] ?? "", ...settings };
   return new Promise((resolve) => {
-    execFile(process.execPath, [`${root}scripts/tell-account.ts`, ...args], { cwd: root, env }, (error, out, trouble) => {
-      resolve({ code: error === null ? 0 : Number(error.code), out: out.trim(), trouble: trouble.trim() });
-    });
+    execFile(
+      process.execPath,
+      [`${root}scripts/tell-account.ts`, ...args],
+      { cwd: root, env },
+      (error, out, trouble) => {
+        resolve({ code: error === null ? 0 : Number(error.code), out: out.trim(), trouble: trouble.trim() });
+      },
+    );
   });
 }
 
 async function signUp(url: string, email: string): Promise<string> {
-  const answer = await fetch(`${url}/auth/v1/signup`, { method: "POST", body: JSON.stringify({ email, password: "sample-password" }) });
+  const answer = await fetch(`${url}/auth/v1/signup`, {
+    method: "POST",
+    body: JSON.stringify({ email, password: "sample-password" }),
+  });
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
@@ -51,13 +59,26 @@ test("a hub makes an account an admin, who is one at once while it runs, and whe
   const token = await signUp(hub.url, "asha@example.in");
   await signUp(hub.url, "ravi@example.in");
   expect(await isAdmin(hub.url, token)).toBe(false);
-  expect(await makeAdmin("Asha@Example.in", place)).toEqual({ code: 0, out: "Asha@Example.in is an admin now.", trouble: "" });
+  expect(await makeAdmin("Asha@Example.in", place)).toEqual({
+    code: 0,
+    out: "Asha@Example.in is an admin now.",
+    trouble: "",
+  });
   expect(await isAdmin(hub.url, token)).toBe(true);
-  expect(await makeAdmin("nobody@example.in", place)).toMatchObject({ code: 1, trouble: expect.stringMatching(/^Nobody has signed up as nobody@example\.in yet.*$/) });
+  expect(await makeAdmin("nobody@example.in", place)).toMatchObject({
+    code: 1,
+    trouble: expect.stringMatching(/^Nobody has signed up as nobody@example\.in yet.*$/),
+  });
   await hub.stop();
-  expect(await makeAdmin("asha@example.in", place)).toMatchObject({ code: 0, out: "asha@example.in is an admin already." });
+  expect(await makeAdmin("asha@example.in", place)).toMatchObject({
+    code: 0,
+    out: "asha@example.in is an admin already.",
+  });
   expect(await makeAdmin("ravi@example.in", place)).toMatchObject({ code: 0, out: "ravi@example.in is an admin now." });
-  expect(await run(["unmake-admin", "ravi@example.in"], place)).toMatchObject({ code: 0, out: "ravi@example.in is no longer an admin." });
+  expect(await run(["unmake-admin", "ravi@example.in"], place)).toMatchObject({
+    code: 0,
+    out: "ravi@example.in is no longer an admin.",
+  });
 });
 
 test("while it runs a hub takes an admin's keys away, shuts an account's every door and takes its second steps, and says what it did not do", async () => {
@@ -66,14 +87,32 @@ test("while it runs a hub takes an admin's keys away, shuts an account's every d
   onTestFinished(() => hub.stop());
   const token = await signUp(hub.url, "asha@example.in");
   await makeAdmin("asha@example.in", place);
-  expect(await run(["unmake-admin", "asha@example.in"], place)).toMatchObject({ code: 1, trouble: "asha@example.in is the last admin: make another one first, or run this again with --even-the-last." });
+  expect(await run(["unmake-admin", "asha@example.in"], place)).toMatchObject({
+    code: 1,
+    trouble: "asha@example.in is the last admin: make another one first, or run this again with --even-the-last.",
+  });
   expect(await isAdmin(hub.url, token)).toBe(true);
-  expect(await run(["unmake-admin", "asha@example.in", "--even-the-last"], place)).toEqual({ code: 0, out: "asha@example.in is no longer an admin.", trouble: "" });
+  expect(await run(["unmake-admin", "asha@example.in", "--even-the-last"], place)).toEqual({
+    code: 0,
+    out: "asha@example.in is no longer an admin.",
+    trouble: "",
+  });
   expect(await isAdmin(hub.url, token)).toBe(false);
-  expect(await run(["end-sessions", "asha@example.in"], place)).toMatchObject({ code: 0, out: "asha@example.in is signed out everywhere." });
-  expect((await fetch(`${hub.url}/api/account/me`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
-  expect(await run(["reset-factors", "asha@example.in"], place)).toMatchObject({ code: 0, out: "asha@example.in has no second step any more, and is signed out everywhere." });
-  for (const args of [["end-sessions", "asha@example.in", "--now"], ["drop", "asha@example.in"]]) {
+  expect(await run(["end-sessions", "asha@example.in"], place)).toMatchObject({
+    code: 0,
+    out: "asha@example.in is signed out everywhere.",
+  });
+  expect((await fetch(`${hub.url}/api/account/me`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(
+    401,
+  );
+  expect(await run(["reset-factors", "asha@example.in"], place)).toMatchObject({
+    code: 0,
+    out: "asha@example.in has no second step any more, and is signed out everywhere.",
+  });
+  for (const args of [
+    ["end-sessions", "asha@example.in", "--now"],
+    ["drop", "asha@example.in"],
+  ]) {
     const { code, trouble } = await run(args, place);
     expect([code, trouble.split("\n").length]).toEqual([1, 1]);
   }
@@ -85,11 +124,16 @@ test("with PostgreSQL the processes that are running hear of it", async () => {
   onTestFinished(() => hub.stop());
   const token = await signUp(hub.url, "meera@example.in");
   expect(await isAdmin(hub.url, token)).toBe(false);
-  expect(await makeAdmin("meera@example.in", { DATABASE_URL: databaseUrl, DATA_DIR: hub.dataDir })).toMatchObject({ code: 0 });
+  expect(await makeAdmin("meera@example.in", { DATABASE_URL: databaseUrl, DATA_DIR: hub.dataDir })).toMatchObject({
+    code: 0,
+  });
   await untilAdmin(hub.url, token);
 });
 
-test.each([["", /^Say whose account/], ["someone@example.in", /^There is no database in .* yet/]])("%j without a hub is answered with one sentence", async (email, sentence) => {
+test.each([
+  ["", /^Say whose account/],
+  ["someone@example.in", /^There is no database in .* yet/],
+])("%j without a hub is answered with one sentence", async (email, sentence) => {
   const said = await makeAdmin(email, { DATA_DIR: mkdtempSync(join(tmpdir(), "hub-admin-")) });
   expect(said).toMatchObject({ code: 1, out: "", trouble: expect.stringMatching(sentence) });
   expect(said.trouble.split("\n")).toHaveLength(1);

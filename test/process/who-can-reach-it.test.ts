@@ -5,12 +5,15 @@ import { expect, test } from "vitest";
 import { startServer } from "#test/server.ts";
 
 const port = (server: { readonly url: string }) => new URL(server.url).port;
-const elsewhere = Object.values(networkInterfaces()).flatMap((list) => list ?? []).find(({ internal, family }) => !internal && family === "IPv4")?.address;
+const elsewhere = Object.values(networkInterfaces())
+  .flatMap((list) => list ?? [])
+  .find(({ internal, family }) => !internal && family === "IPv4")?.address;
 
 test("without a word about it only this machine reaches the hub, by any of its names", async () => {
   const server = await startServer({ HOST: "", SAMPLE_CONTENT: "off" });
   try {
-    for (const name of ["localhost", "127.0.0.1"]) expect((await fetch(`http://${name}:${port(server)}/healthz`)).status).toBe(200);
+    for (const name of ["localhost", "127.0.0.1"])
+      expect((await fetch(`http://${name}:${port(server)}/healthz`)).status).toBe(200);
     const { stdout } = await promisify(execFile)("curl", ["-s", `http://localhost:${port(server)}/healthz`]);
     expect(JSON.parse(stdout)).toEqual({ status: "alive" });
     // A machine without a network has no other address, and this one is nobody's.
@@ -31,16 +34,28 @@ test("asked to, it lets the network in and says so", async () => {
   }
 });
 
-const trial = { NODE_ENV: "production", PUBLIC_URL: "http://hub.test", ALLOW_SANDBOX: "1", HOST: "127.0.0.1", RATE_LIMIT: "on" };
+const trial = {
+  NODE_ENV: "production",
+  PUBLIC_URL: "http://hub.test",
+  ALLOW_SANDBOX: "1",
+  HOST: "127.0.0.1",
+  RATE_LIMIT: "on",
+};
 
 test("a trial in production is warned of every part that stands open", async () => {
   const server = await startServer(trial);
   await server.stop();
-  for (const part of ["identity provider", "mailbox", "phone"]) expect(server.output()).toContain(`the sandbox ${part} is open`);
+  for (const part of ["identity provider", "mailbox", "phone"])
+    expect(server.output()).toContain(`the sandbox ${part} is open`);
 });
 
 test("and not of those that are real", async () => {
-  const server = await startServer({ ...trial, SMTP_URL: "smtp://127.0.0.1:9", SMS_URL: "http://127.0.0.1:9/{to}/{code}", SMS_METHOD: "GET" });
+  const server = await startServer({
+    ...trial,
+    SMTP_URL: "smtp://127.0.0.1:9",
+    SMS_URL: "http://127.0.0.1:9/{to}/{code}",
+    SMS_METHOD: "GET",
+  });
   await server.stop();
   expect(server.output()).toContain("the sandbox identity provider is open");
   expect(server.output()).not.toMatch(/the sandbox (mailbox|phone) is open/);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { answerOf, ApiRefusal, isRefusal, loadedFrom } from "./client.ts";
 
-const refused = (status: number, code: string): Promise<Response> => Promise.resolve(Response.json({ error: { code, message: "Not now.", requestId: "1" } }, { status }));
+const refused = (status: number, code: string): Promise<Response> =>
+  Promise.resolve(Response.json({ error: { code, message: "Not now.", requestId: "1" } }, { status }));
 const page = (status: number): Promise<Response> => Promise.resolve(new Response("<h1>Bad gateway</h1>", { status }));
 
 test.each([
@@ -10,18 +11,29 @@ test.each([
   [501, "checkout_unavailable"],
   [503, "busy"],
 ])("a refusal with a code reaches who asked, whatever its status: %i %s", async (status, code) => {
-  await expect(answerOf(refused(status, code))).rejects.toMatchObject({ name: "ApiRefusal", status, code, message: "Not now." });
+  await expect(answerOf(refused(status, code))).rejects.toMatchObject({
+    name: "ApiRefusal",
+    status,
+    code,
+    message: "Not now.",
+  });
 });
 
-test.each([404, 502, 503])("an answer of %i without a code is not the hub's, and is the page's trouble", async (status) => {
-  const thrown: unknown = await answerOf(page(status)).catch((error: unknown) => error);
-  expect(thrown).not.toBeInstanceOf(ApiRefusal);
-  expect(thrown).toMatchObject({ init: { status } });
-  expect(isRefusal(thrown)).toBe(true);
-});
+test.each([404, 502, 503])(
+  "an answer of %i without a code is not the hub's, and is the page's trouble",
+  async (status) => {
+    const thrown: unknown = await answerOf(page(status)).catch((error: unknown) => error);
+    expect(thrown).not.toBeInstanceOf(ApiRefusal);
+    expect(thrown).toMatchObject({ init: { status } });
+    expect(isRefusal(thrown)).toBe(true);
+  },
+);
 
 test("a page that is loaded from a hub in trouble has its status; from one that says no, the no", async () => {
-  await expect(loadedFrom(refused(503, "unavailable"))).rejects.toMatchObject({ data: "Not now.", init: { status: 503 } });
+  await expect(loadedFrom(refused(503, "unavailable"))).rejects.toMatchObject({
+    data: "Not now.",
+    init: { status: 503 },
+  });
   await expect(loadedFrom(refused(404, "product_not_found"))).rejects.toBeInstanceOf(ApiRefusal);
   await expect(loadedFrom(page(502))).rejects.toMatchObject({ init: { status: 502 } });
 });

@@ -22,7 +22,10 @@ async function fetchAsViewer(input: RequestInfo | URL, init?: RequestInit): Prom
   if (readKeptSession() === undefined) return fetch(input, init);
   const answer = await fetchWithToken(input, init);
   if (answer.status !== 401 && answer.status !== 403) return answer;
-  const { error } = (await answer.clone().json().catch(() => ({}))) as Partial<ErrorBody>;
+  const { error } = (await answer
+    .clone()
+    .json()
+    .catch(() => ({}))) as Partial<ErrorBody>;
   const { isWorthAskingAgain } = await import("#web/session/ask-again.ts");
   return (await isWorthAskingAgain(answer.status, error?.code)) ? fetchWithToken(input, init) : answer;
 }

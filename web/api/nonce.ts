@@ -5,7 +5,8 @@ export const Nonce = createContext<string | undefined>(undefined);
 
 // Where the stylesheet goes. Forty kilobytes of it through every render would cost more than the page itself.
 // In the browser the slot holds what the host put into it, so that a document which React has to draw anew keeps its looks.
-export const styleslot = typeof document === "undefined" ? "/*styles*/" : (document.querySelector("style")?.textContent ?? "");
+export const styleslot =
+  typeof document === "undefined" ? "/*styles*/" : (document.querySelector("style")?.textContent ?? "");
 
 export function useNonce(): string | undefined {
   return useContext(Nonce);

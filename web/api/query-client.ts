@@ -29,7 +29,8 @@ function makeClient(): QueryClient {
   onViewerChange(() => {
     const now = whoAsks();
     if (now.id !== before.id) client.clear();
-    else if (before.isMember !== undefined && now.isMember !== undefined && now.isMember !== before.isMember) void client.invalidateQueries();
+    else if (before.isMember !== undefined && now.isMember !== undefined && now.isMember !== before.isMember)
+      void client.invalidateQueries();
     before = now.id === before.id ? { id: now.id, isMember: now.isMember ?? before.isMember } : now;
   });
   return client;

@@ -40,14 +40,22 @@ const firstScript = import.meta.env.SSR ? ownAddressScript : "";
 export default function Maintenance({ loaderData: { sentence } }: Route.ComponentProps): ReactNode {
   return (
     <>
-      <main id="main" tabIndex={-1} className="shell flex min-h-dvh flex-col items-center justify-center gap-6 py-16 text-center">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="shell flex min-h-dvh flex-col items-center justify-center gap-6 py-16 text-center"
+      >
         <Logo />
         <img src="/art/maintenance.svg" alt="" width={480} height={360} className="w-full max-w-sm" />
         <h1 className="text-heading">Sharpening our pencils.</h1>
         {sentence === "" ? null : <p className="max-w-[46ch] text-lg whitespace-pre-line">{sentence}</p>}
         <p className="max-w-[46ch] text-lg text-soft">
-          The {brand.name} Hub is down for maintenance. Nothing of yours is lost; please come back in a few minutes, or write to{" "}
-          <a className="link" href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+          The {brand.name} Hub is down for maintenance. Nothing of yours is lost; please come back in a few minutes, or
+          write to{" "}
+          <a className="link" href={`mailto:${brand.supportEmail}`}>
+            {brand.supportEmail}
+          </a>
+          .
         </p>
         <AdministratorsWayIn />
       </main>

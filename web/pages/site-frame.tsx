@@ -21,7 +21,9 @@ export default function SiteFrame(): ReactNode {
       <PageChange />
       <TopNav viewer={viewer} onLogIn={() => askToLogIn()} onLogOut={logOut} />
       <noscript>
-        <p className="shell py-3 text-sm text-soft">Everything here can be read as it is. Logging in needs JavaScript: please allow it for this site.</p>
+        <p className="shell py-3 text-sm text-soft">
+          Everything here can be read as it is. Logging in needs JavaScript: please allow it for this site.
+        </p>
       </noscript>
       <ComingProduct>
         <Outlet />

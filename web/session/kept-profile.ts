@@ -7,7 +7,12 @@ const profileKey = `${sessionKey}-profile`;
 export function readKeptProfile(personId: string): Profile | undefined {
   const kept = readJson(profileKey) as (Partial<Profile> & { personId?: unknown }) | undefined;
   if (kept?.personId !== personId || typeof kept.name !== "string") return undefined;
-  return { name: kept.name, isMember: kept.isMember === true, isAdmin: kept.isAdmin === true, isSetup: typeof kept.isSetup === "boolean" ? kept.isSetup : null };
+  return {
+    name: kept.name,
+    isMember: kept.isMember === true,
+    isAdmin: kept.isAdmin === true,
+    isSetup: typeof kept.isSetup === "boolean" ? kept.isSetup : null,
+  };
 }
 
 export function keepProfile(personId: string, profile: Profile): void {

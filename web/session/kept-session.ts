@@ -8,7 +8,9 @@ export const keptSessionScript = `try{if(localStorage.getItem("${sessionKey}"))d
 
 export function readKeptSession(): KeptSession | undefined {
   const kept = readJson(sessionKey) as Partial<KeptSession> | undefined;
-  return typeof kept?.access_token === "string" && typeof kept.user?.id === "string" ? (kept as KeptSession) : undefined;
+  return typeof kept?.access_token === "string" && typeof kept.user?.id === "string"
+    ? (kept as KeptSession)
+    : undefined;
 }
 
 /** Somebody left for a provider from this browser: only then does a code in the address mean a session. */

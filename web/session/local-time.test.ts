@@ -4,7 +4,9 @@ import { fetchInLocalTime } from "./local-time.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 function answerWith(body: unknown, status = 200): void {
-  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body, { status, headers: { "x-sb-error-code": "kept" } })));
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(Response.json(body, { status, headers: { "x-sb-error-code": "kept" } })),
+  );
 }
 
 test("a token ends in the device's own time, whatever the service's clock says", async () => {
@@ -24,6 +26,8 @@ test("other answers pass as they are", async () => {
   }
   answerWith({ code: "invalid_credentials" }, 400);
   expect((await fetchInLocalTime("/token")).status).toBe(400);
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response("<h1>Away</h1>", { headers: { "content-type": "text/html" } })));
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(new Response("<h1>Away</h1>", { headers: { "content-type": "text/html" } })),
+  );
   expect(await (await fetchInLocalTime("/token")).text(), "a page of some proxy between").toBe("<h1>Away</h1>");
 });

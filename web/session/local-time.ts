@@ -10,5 +10,11 @@ export async function fetchInLocalTime(input: RequestInfo | URL, init?: RequestI
 }
 
 function isTokenAnswer(body: unknown): body is { readonly expires_in: number } {
-  return typeof body === "object" && body !== null && "access_token" in body && "expires_in" in body && typeof body.expires_in === "number";
+  return (
+    typeof body === "object" &&
+    body !== null &&
+    "access_token" in body &&
+    "expires_in" in body &&
+    typeof body.expires_in === "number"
+  );
 }

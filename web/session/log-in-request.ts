@@ -32,7 +32,11 @@ export function endLogIn(): "was open" | "was closed" {
 }
 
 export function useLogInRequest(): LogInRequest {
-  return useSyncExternalStore(subscribe, () => state, () => "idle" as const);
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => "idle" as const,
+  );
 }
 
 function become(next: LogInRequest): void {

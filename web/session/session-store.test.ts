@@ -14,7 +14,10 @@ beforeEach(() => {
 
 function session(id: string): KeptSession {
   const claims = Buffer.from(JSON.stringify({ aal: "aal1" })).toString("base64url");
-  return { access_token: `e30.${claims}.x`, user: { id, email: `${id}@example.com`, user_metadata: { full_name: id } } };
+  return {
+    access_token: `e30.${claims}.x`,
+    user: { id, email: `${id}@example.com`, user_metadata: { full_name: id } },
+  };
 }
 
 const admin: Profile = { name: "Asha Kulkarni", isMember: true, isAdmin: true, isSetup: true };
@@ -98,8 +101,16 @@ test("what the hub said of a person is whole after a reload", () => {
 });
 
 test("what was kept of a person is taken only if it says so plainly", () => {
-  kept.set("hub-session-profile", JSON.stringify({ personId: "asha", name: "Asha", isMember: "yes", isAdmin: 1, isSetup: "no" }));
+  kept.set(
+    "hub-session-profile",
+    JSON.stringify({ personId: "asha", name: "Asha", isMember: "yes", isAdmin: 1, isSetup: "no" }),
+  );
   takeSession(session("asha"));
   const viewer = readViewer();
-  expect(viewer.state === "signed-in" && viewer.profile).toEqual({ name: "Asha", isMember: false, isAdmin: false, isSetup: null });
+  expect(viewer.state === "signed-in" && viewer.profile).toEqual({
+    name: "Asha",
+    isMember: false,
+    isAdmin: false,
+    isSetup: null,
+  });
 });

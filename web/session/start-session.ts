@@ -19,8 +19,10 @@ function wakeForSomebody(): void {
   const { state: who } = readViewer();
   if (state === "awake" || who === "anonymous" || who === "loading") return;
   state = "awake";
-  import("./keep-session.ts").then(({ keepSession }) => keepSession()).catch(() => {
-    // The script did not arrive. What is kept still stands, and the next change tries again.
-    state = "listening";
-  });
+  import("./keep-session.ts")
+    .then(({ keepSession }) => keepSession())
+    .catch(() => {
+      // The script did not arrive. What is kept still stands, and the next change tries again.
+      state = "listening";
+    });
 }

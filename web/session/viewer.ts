@@ -41,18 +41,29 @@ export const anonymous: Viewer = { state: "anonymous" };
 export function viewerOf({ access_token, user }: KeptSession, profile: Profile | undefined): Viewer {
   const hasFactor = user.factors?.some(({ status }) => status === "verified") ?? false;
   if (hasFactor && claimsOf(access_token)["aal"] !== "aal2") return { state: "second-step", id: user.id };
-  return { state: "signed-in", id: user.id, email: user.email ?? "", name: profile?.name ?? nameOf(user.user_metadata ?? {}), profile };
+  return {
+    state: "signed-in",
+    id: user.id,
+    email: user.email ?? "",
+    name: profile?.name ?? nameOf(user.user_metadata ?? {}),
+    profile,
+  };
 }
 
 function nameOf(metadata: Readonly<Record<string, unknown>>): string {
-  const given = [metadata["full_name"], metadata["name"]].find((name) => typeof name === "string" && name.trim() !== "");
+  const given = [metadata["full_name"], metadata["name"]].find(
+    (name) => typeof name === "string" && name.trim() !== "",
+  );
   return typeof given === "string" ? given.trim() : brand.memberLabel;
 }
 
 /** Read, not checked: whoever can write this browser's storage fools only themselves. */
 function claimsOf(token: string): Readonly<Record<string, unknown>> {
   try {
-    return JSON.parse(atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"))) as Record<string, unknown>;
+    return JSON.parse(atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"))) as Record<
+      string,
+      unknown
+    >;
   } catch {
     return {};
   }

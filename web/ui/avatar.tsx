@@ -16,12 +16,7 @@ const sizes = {
   xl: "size-28 text-heading",
 } as const;
 
-const grounds = [
-  "bg-marigold text-night",
-  "bg-bottle text-cream",
-  "bg-indigo text-cream",
-  "bg-blush text-night",
-];
+const grounds = ["bg-marigold text-night", "bg-bottle text-cream", "bg-indigo text-cream", "bg-blush text-night"];
 
 /** Decoration beside a name; where the name is not written, pass the picture's alt through the text around it. */
 export function Avatar({ name, src, size = "md", className }: AvatarProps): ReactNode {
@@ -30,8 +25,7 @@ export function Avatar({ name, src, size = "md", className }: AvatarProps): Reac
     sizes[size],
     className,
   );
-  if (src)
-    return <img src={src} alt="" loading="lazy" decoding="async" className={cn(frame, "object-cover")} />;
+  if (src) return <img src={src} alt="" loading="lazy" decoding="async" className={cn(frame, "object-cover")} />;
   return (
     <span
       aria-hidden="true"

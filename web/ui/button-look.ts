@@ -18,8 +18,7 @@ const variants: Record<ButtonVariant, string> = {
   primary: "border-edge bg-accent text-on-accent hover:not-disabled:bg-ink hover:not-disabled:text-paper",
   outline: "border-edge bg-raised text-ink hover:not-disabled:bg-sunken",
   quiet: "border-transparent text-ink hover:not-disabled:bg-sunken",
-  danger:
-    "border-danger bg-raised text-danger hover:not-disabled:bg-danger hover:not-disabled:text-on-danger",
+  danger: "border-danger bg-raised text-danger hover:not-disabled:bg-danger hover:not-disabled:text-on-danger",
   link: "border-transparent link",
 };
 

@@ -15,8 +15,17 @@ interface ConfirmDialogProps {
 }
 
 /** The question before something that is hard to take back. The careful answer has the focus. */
-export function ConfirmDialog({ title, description, confirm, busy, onConfirm, onClose }: ConfirmDialogProps): ReactNode {
-  const [state, setState] = useState<{ readonly isBusy: boolean; readonly failure?: string | undefined }>({ isBusy: false });
+export function ConfirmDialog({
+  title,
+  description,
+  confirm,
+  busy,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps): ReactNode {
+  const [state, setState] = useState<{ readonly isBusy: boolean; readonly failure?: string | undefined }>({
+    isBusy: false,
+  });
   const act = async () => {
     setState({ isBusy: true });
     const refused = await onConfirm();

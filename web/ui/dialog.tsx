@@ -15,27 +15,11 @@ export interface DialogProps {
 }
 
 /** Open while mounted: `{isOpen ? <Dialog …/> : null}`. On phones it rises from below. Mark a field data-autofocus to start there. */
-export function Dialog({
-  title,
-  description,
-  onClose,
-  size = "md",
-  footer,
-  children,
-}: DialogProps): ReactNode {
+export function Dialog({ title, description, onClose, size = "md", footer, children }: DialogProps): ReactNode {
   const id = useId();
   return (
-    <Modal
-      labelledBy={`${id}t`}
-      describedBy={description ? `${id}d` : undefined}
-      onClose={onClose}
-      className="modal"
-    >
-      <div
-        data-panel
-        tabIndex={-1}
-        className={cn("modal-panel", size === "lg" ? "md:max-w-3xl" : "md:max-w-lg")}
-      >
+    <Modal labelledBy={`${id}t`} describedBy={description ? `${id}d` : undefined} onClose={onClose} className="modal">
+      <div data-panel tabIndex={-1} className={cn("modal-panel", size === "lg" ? "md:max-w-3xl" : "md:max-w-lg")}>
         <div className="flex items-start justify-between gap-4 pb-3">
           <h2 id={`${id}t`} className="pt-1.5 text-title">
             {title}
@@ -51,9 +35,7 @@ export function Dialog({
         ) : null}
         {children}
         {footer ? (
-          <div className="mt-auto flex flex-col-reverse gap-3 pt-6 sm:flex-row sm:justify-end md:mt-0">
-            {footer}
-          </div>
+          <div className="mt-auto flex flex-col-reverse gap-3 pt-6 sm:flex-row sm:justify-end md:mt-0">{footer}</div>
         ) : null}
       </div>
     </Modal>

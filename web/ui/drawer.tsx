@@ -14,13 +14,7 @@ export interface DrawerProps {
 }
 
 /** Open while mounted, like Dialog. */
-export function Drawer({
-  title,
-  side = "right",
-  width = "26rem",
-  onClose,
-  children,
-}: DrawerProps): ReactNode {
+export function Drawer({ title, side = "right", width = "26rem", onClose, children }: DrawerProps): ReactNode {
   const id = useId();
   return (
     <Modal labelledBy={id} onClose={onClose} className="modal">

@@ -11,13 +11,7 @@ interface ErrorStateProps {
 }
 
 /** Something did not load: what, and the way to ask again. */
-export function ErrorState({
-  title,
-  children,
-  onRetry,
-  retryState = "idle",
-  className,
-}: ErrorStateProps): ReactNode {
+export function ErrorState({ title, children, onRetry, retryState = "idle", className }: ErrorStateProps): ReactNode {
   return (
     <Notice tone="danger" title={title} {...(className ? { className } : {})}>
       {children ? <div className="text-soft">{children}</div> : null}

@@ -20,16 +20,7 @@ export function LogoLabel({ title, className }: LogoLabelProps): ReactNode {
         ))}
       </g>
       <rect x="2.5" y="2.5" width="67" height="43" rx="6" fill="none" stroke="#fbf6ea" strokeWidth="1.3" />
-      <rect
-        x="4.7"
-        y="4.7"
-        width="62.6"
-        height="38.6"
-        rx="4"
-        fill="none"
-        stroke="#fbf6ea"
-        strokeWidth="0.7"
-      />
+      <rect x="4.7" y="4.7" width="62.6" height="38.6" rx="4" fill="none" stroke="#fbf6ea" strokeWidth="0.7" />
     </svg>
   );
 }

@@ -9,11 +9,7 @@ interface LogoProps {
 /** The square mark alone. Silent: whoever shows it names it. */
 export function LogoMark({ className }: LogoProps): ReactNode {
   return (
-    <svg
-      viewBox="0 0 48 48"
-      className={cn("shrink-0 forced-color-adjust-none", className)}
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 48 48" className={cn("shrink-0 forced-color-adjust-none", className)} aria-hidden="true">
       <rect width="48" height="48" rx="9" fill="#d8412b" />
       <path fill="#f2a71b" d={mark.rays} />
       <path fill="#fbf6ea" d={mark.sun} />

@@ -12,14 +12,16 @@ interface MenuEntry {
   readonly tone?: "plain" | "danger";
 }
 
-export type MenuItem = MenuEntry & ({ readonly to: string } | { readonly onChoose: () => void; readonly state?: "ready" | "off" });
+export type MenuItem = MenuEntry &
+  ({ readonly to: string } | { readonly onChoose: () => void; readonly state?: "ready" | "off" });
 
 interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
 }
 
-const look = "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm font-semibold outline-offset-[-2px] hover:bg-sunken focus-visible:bg-sunken aria-disabled:opacity-40";
+const look =
+  "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm font-semibold outline-offset-[-2px] hover:bg-sunken focus-visible:bg-sunken aria-disabled:opacity-40";
 
 /** What else can be done with the thing beside it: a popover of the browser's, with a menu's keys. Its items are there while it is open. */
 export function Menu({ label, items }: MenuProps): ReactNode {
@@ -89,7 +91,14 @@ function Entry({ item, onDone }: { readonly item: MenuItem; readonly onDone: () 
     item.onChoose();
   };
   return (
-    <button type="button" role="menuitem" tabIndex={-1} aria-disabled={isOff || undefined} className={cn(look, item.tone === "danger" && "text-danger")} onClick={choose}>
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={isOff || undefined}
+      className={cn(look, item.tone === "danger" && "text-danger")}
+      onClick={choose}
+    >
       {shown}
     </button>
   );

@@ -19,8 +19,7 @@ export function Modal({ labelledBy, describedBy, onClose, className, children }:
     if (!element) return undefined;
     element.showModal();
     const start =
-      element.querySelector<HTMLElement>("[data-autofocus]") ??
-      element.querySelector<HTMLElement>("[data-panel]");
+      element.querySelector<HTMLElement>("[data-autofocus]") ?? element.querySelector<HTMLElement>("[data-panel]");
     start?.focus();
     const leave = dialogOpened(element);
     return () => {

@@ -10,9 +10,19 @@ interface SegmentsProps<Value extends string> {
 }
 
 /** One of a few views of the same thing. */
-export function Segments<Value extends string>({ label, value, options, onChoose, className }: SegmentsProps<Value>): ReactNode {
+export function Segments<Value extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+  className,
+}: SegmentsProps<Value>): ReactNode {
   return (
-    <div role="group" aria-label={label} className={cn("flex overflow-clip rounded-md border border-edge bg-raised", className)}>
+    <div
+      role="group"
+      aria-label={label}
+      className={cn("flex overflow-clip rounded-md border border-edge bg-raised", className)}
+    >
       {options.map((option) => (
         <button
           key={option.value}

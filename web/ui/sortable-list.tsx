@@ -1,7 +1,21 @@
 // A list whose rows can be put into another order: by dragging, with the keys on a row's handle, and by whatever buttons a row has
 // for it. What moves is told to those who do not see it.
-import { type Announcements, closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
 import { type ReactNode, useId, useRef } from "react";
 import { cn } from "./class-names.ts";
 import { ToolIcon } from "./tool-icons.tsx";
@@ -19,7 +33,10 @@ interface SortableListProps<Item> {
   readonly children: (item: Item, place: number, handle: ReactNode) => ReactNode;
 }
 
-const instructions = { draggable: "Press space to pick it up, move it with the arrow keys, press space again to put it down, or escape to leave it where it was." };
+const instructions = {
+  draggable:
+    "Press space to pick it up, move it with the arrow keys, press space again to put it down, or escape to leave it where it was.",
+};
 
 export function SortableList<Item>(props: SortableListProps<Item>): ReactNode {
   const { items, keyOf, state = "movable" } = props;
@@ -35,11 +52,23 @@ export function SortableList<Item>(props: SortableListProps<Item>): ReactNode {
     props.onMove(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
   };
   return (
-    <DndContext id={id} sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={{ announcements, screenReaderInstructions: instructions }}>
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements, screenReaderInstructions: instructions }}
+    >
       <SortableContext items={keys} strategy={verticalListSortingStrategy} disabled={state === "fixed"}>
         <ol aria-label={props.label} className={props.className}>
           {items.map((item, place) => (
-            <SortableRow key={keyOf(item)} id={keyOf(item)} name={props.nameOf(item)} state={state} className={props.rowClassName}>
+            <SortableRow
+              key={keyOf(item)}
+              id={keyOf(item)}
+              name={props.nameOf(item)}
+              state={state}
+              className={props.rowClassName}
+            >
               {(handle) => props.children(item, place, handle)}
             </SortableRow>
           ))}
@@ -58,7 +87,9 @@ interface SortableRowProps {
 }
 
 function SortableRow({ id, name, state, className, children }: SortableRowProps): ReactNode {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  });
   const handle =
     state === "fixed" ? null : (
       <button

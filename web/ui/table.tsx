@@ -32,11 +32,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, className }: TablePr
         <thead>
           <tr className="border-b border-edge bg-sunken">
             {columns.map(({ title, kind = "text" }) => (
-              <th
-                key={title}
-                scope="col"
-                className={cn("px-4 py-3 font-semibold whitespace-nowrap", aligned[kind])}
-              >
+              <th key={title} scope="col" className={cn("px-4 py-3 font-semibold whitespace-nowrap", aligned[kind])}>
                 {kind === "action" ? <span className="sr-only">{title}</span> : title}
               </th>
             ))}

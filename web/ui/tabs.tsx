@@ -16,13 +16,7 @@ interface TabsProps<Id extends string> {
 }
 
 /** Arrow keys, Home and End move and select. Hidden panels stay mounted, so a half-filled form survives a look next door. */
-export function Tabs<Id extends string>({
-  label,
-  tabs,
-  selected,
-  onSelect,
-  className,
-}: TabsProps<Id>): ReactNode {
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className }: TabsProps<Id>): ReactNode {
   const base = useId();
   // One tab alone is no choice: only its panel shows, and what is typed there stays when the others go.
   const isChoice = tabs.length > 1;

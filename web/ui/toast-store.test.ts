@@ -37,9 +37,7 @@ test("a dismissed toast is removed a second after it was dismissed, once", () =>
 test("the same message twice is one toast, and its time starts again", () => {
   const first = store.show({ title: "Copied", description: "Code copied to clipboard" });
   vi.advanceTimersByTime(4000);
-  expect(store.show({ title: "Copied", description: "Code copied to clipboard", variant: "default" })).toBe(
-    first,
-  );
+  expect(store.show({ title: "Copied", description: "Code copied to clipboard", variant: "default" })).toBe(first);
   expect(titles()).toEqual(["Copied"]);
   vi.advanceTimersByTime(4000);
   expect(store.read()[0]?.phase).toBe("showing");

@@ -64,11 +64,7 @@ export function createToastStore(): ToastStore {
     const twin = toasts.find((toast) => isTwin(toast, input));
     const id = twin?.id ?? ++lastId;
     const shown: Toast = { ...input, id, phase: "showing" };
-    put(
-      twin
-        ? toasts.map((toast) => (toast.id === id ? shown : toast))
-        : [shown, ...toasts].slice(0, toastRules.held),
-    );
+    put(twin ? toasts.map((toast) => (toast.id === id ? shown : toast)) : [shown, ...toasts].slice(0, toastRules.held));
     start(id, input.duration ?? toastRules.durationMs);
     return id;
   }

@@ -21,10 +21,25 @@ const paths = {
 
 export type ToolIconName = keyof typeof paths;
 
-export function ToolIcon({ name, className = "size-5" }: { readonly name: ToolIconName; readonly className?: string }): ReactNode {
+export function ToolIcon({
+  name,
+  className = "size-5",
+}: {
+  readonly name: ToolIconName;
+  readonly className?: string;
+}): ReactNode {
   const isDots = name === "grip" || name === "more";
   return (
-    <svg viewBox="0 0 24 24" className={className} fill="none" stroke="currentColor" strokeWidth={isDots ? 3 : 2} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={isDots ? 3 : 2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d={paths[name]} />
     </svg>
   );

@@ -41,16 +41,7 @@ const rows: readonly Row[] = [
   [1, "bald", 0, "stole", "marigold", "indigo", ["moustache", "stubble"]],
 ];
 
-const grounds = [
-  ink.marigold,
-  ink.blush,
-  ink.vermilion,
-  ink.bottle,
-  ink.indigo,
-  ink.cream,
-  ink.mint,
-  ink.butter,
-];
+const grounds = [ink.marigold, ink.blush, ink.vermilion, ink.bottle, ink.indigo, ink.cream, ink.mint, ink.butter];
 
 export const cast: readonly Person[] = rows.map(([skin, hair, hue, wear, cloth, trim, extras = []]) => ({
   skin,

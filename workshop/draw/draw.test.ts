@@ -21,8 +21,7 @@ test("what is drawn today is what is on the shelf", async () => {
 
 test("a picture runs nothing, fetches nothing and needs no font", () => {
   const unfit = [...drawings].filter(
-    ([path, text]) =>
-      path.endsWith(".svg") && /<(script|text|image|foreignObject)\b|\son\w+=|href=|url\(/.test(text),
+    ([path, text]) => path.endsWith(".svg") && /<(script|text|image|foreignObject)\b|\son\w+=|href=|url\(/.test(text),
   );
   expect(unfit.map(([path]) => path)).toEqual([]);
 });

@@ -3,14 +3,7 @@ import { avatar, avatarNames } from "./avatars.ts";
 import { elephant, peacock, tiger } from "./covers/animals.ts";
 import { critique } from "./covers/cards.ts";
 import { chai, openBook } from "./covers/desk.ts";
-import {
-  contract,
-  defaultProduct,
-  pricing,
-  specimenLetters,
-  specimenWeights,
-  typeSpecimen,
-} from "./covers/letters.ts";
+import { contract, defaultProduct, pricing, specimenLetters, specimenWeights, typeSpecimen } from "./covers/letters.ts";
 import { bazaar, bazaarCloth, bazaarGrid, rangoli, rickshaw, swatches } from "./covers/patterns.ts";
 import { eye, hand, kite, talk } from "./covers/things.ts";
 import type { Faces } from "./faces.ts";

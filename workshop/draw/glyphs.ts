@@ -32,10 +32,7 @@ export async function openFace(source: FontSource, text: string, weight?: number
   const table = tableOffsets(font);
   const glyphs = glyphIndexes(font, table("cmap"));
   const outlines = new Map(
-    [...new Set(text)].map((letter) => [
-      letter,
-      readOutline(font, table, glyphs.get(letter.codePointAt(0) ?? 0) ?? 0),
-    ]),
+    [...new Set(text)].map((letter) => [letter, readOutline(font, table, glyphs.get(letter.codePointAt(0) ?? 0) ?? 0)]),
   );
   return { unitsPerEm: font.readUInt16BE(table("head") + 18), outlines };
 }
@@ -49,11 +46,7 @@ export function textWidth(
   return (units / face.unitsPerEm) * size + tracking * ([...text].length - 1);
 }
 
-export function textPath(
-  face: Face,
-  text: string,
-  { x, y, size, align = "start", tracking = 0 }: Setting,
-): string {
+export function textPath(face: Face, text: string, { x, y, size, align = "start", tracking = 0 }: Setting): string {
   const width = textWidth(face, text, { size, tracking });
   const scale = size / face.unitsPerEm;
   let pen = x - (align === "middle" ? width / 2 : align === "end" ? width : 0);
@@ -121,9 +114,7 @@ function tableOffsets(font: Buffer): (tag: string) => number {
 /** Character to glyph number, from the format 4 subtable that every such font carries. */
 function glyphIndexes(font: Buffer, cmap: number): Map<number, number> {
   const found = new Map<number, number>();
-  const subtables = steps(font.readUInt16BE(cmap + 2)).map(
-    (at) => cmap + font.readUInt32BE(cmap + 8 + at * 8),
-  );
+  const subtables = steps(font.readUInt16BE(cmap + 2)).map((at) => cmap + font.readUInt32BE(cmap + 8 + at * 8));
   const start = subtables.find((at) => font.readUInt16BE(at) === 4);
   if (start === undefined) throw new Error("the font has no format 4 character map");
   const doubled = font.readUInt16BE(start + 6);

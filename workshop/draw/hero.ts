@@ -106,8 +106,7 @@ function footer({ rozha }: Faces): string {
 }
 
 function frame(): string {
-  const ring = (inset: number, radius: number): string =>
-    box(inset, inset, [640 - 2 * inset, 760 - 2 * inset, radius]);
+  const ring = (inset: number, radius: number): string => box(inset, inset, [640 - 2 * inset, 760 - 2 * inset, radius]);
   return (
     `<path fill="none" stroke="${ink.vermilion}" stroke-width="41" d="${ring(20, 0)}"/>` +
     beads(ink.marigold, [7, 20], ring(20, 0)) +

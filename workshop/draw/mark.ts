@@ -6,10 +6,7 @@ import { fill, group } from "./svg.ts";
 
 function lines(): string {
   return (
-    fill(ink.marigold, mark.rays) +
-    fill(ink.cream, mark.sun) +
-    fill(ink.night, mark.sea) +
-    fill(ink.cream, mark.waves)
+    fill(ink.marigold, mark.rays) + fill(ink.cream, mark.sun) + fill(ink.night, mark.sea) + fill(ink.cream, mark.waves)
   );
 }
 
@@ -50,8 +47,5 @@ export function roundedMark(): string {
 
 /** Phones cut the outer fifth away in any shape they like: the mark stays well inside. */
 export function maskableMark(): string {
-  return square(
-    fill(ink.vermilion, box(0, 0, [48, 48])),
-    group({ at: [9, 9], scale: 0.625 }, lines(), rule()),
-  );
+  return square(fill(ink.vermilion, box(0, 0, [48, 48])), group({ at: [9, 9], scale: 0.625 }, lines(), rule()));
 }

@@ -43,9 +43,7 @@ const partners: readonly Partner[] = [
     id: "monsoon",
     name: "Third Monsoon",
     setting: "caps",
-    mark:
-      solid(slice([32, 30], [0, 26], [-90, 90])) +
-      drawn(5, "M14 38l-5 18M27 38l-5 18M40 38l-5 18M53 38l-5 18"),
+    mark: solid(slice([32, 30], [0, 26], [-90, 90])) + drawn(5, "M14 38l-5 18M27 38l-5 18M40 38l-5 18M53 38l-5 18"),
   },
   {
     id: "banyan",
@@ -101,9 +99,7 @@ const partners: readonly Partner[] = [
     setting: "caps",
     mark: solid(
       "M8 60V30C8 16 24 14 32 4 40 14 56 16 56 30V60Z",
-      ...[28, 44].flatMap((y) =>
-        [22, 42].map((x) => polygon([x, y - 8], [x + 8, y], [x, y + 8], [x - 8, y])),
-      ),
+      ...[28, 44].flatMap((y) => [22, 42].map((x) => polygon([x, y - 8], [x + 8, y], [x, y + 8], [x - 8, y]))),
       polygon([32, 28], [38, 36], [32, 44], [26, 36]),
     ),
   },
@@ -172,8 +168,7 @@ const partners: readonly Partner[] = [
     id: "marigold",
     name: "Marigold Post",
     setting: "caps",
-    mark:
-      solid(rosette([32, 32], 12, 24), star([32, 32], 12, [17, 10])) + solid(petals([32, 32], 6, [0, 8, 4])),
+    mark: solid(rosette([32, 32], 12, 24), star([32, 32], 12, [17, 10])) + solid(petals([32, 32], 6, [0, 8, 4])),
   },
 ];
 
@@ -184,9 +179,7 @@ export function partnerSprite(): string {
 }
 
 export function partnerList(): string {
-  const rows = partners.map(
-    ({ id, name, setting }) => `  { id: "${id}", name: "${name}", setting: "${setting}" },`,
-  );
+  const rows = partners.map(({ id, name, setting }) => `  { id: "${id}", name: "${name}", setting: "${setting}" },`);
   return [
     "// Written by `npm run draw`. Invented studios: a real hub lists its own. The marks are in /partners.svg, one symbol each.",
     "export interface Partner {",

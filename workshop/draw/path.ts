@@ -36,11 +36,7 @@ export function ellipse([x, y]: Point, rx: number, ry: number): string {
 }
 
 /** A box, its corners rounded by `r`. */
-export function box(
-  x: number,
-  y: number,
-  [w, h, r = 0]: readonly [w: number, h: number, r?: number],
-): string {
+export function box(x: number, y: number, [w, h, r = 0]: readonly [w: number, h: number, r?: number]): string {
   if (r === 0) return `M${nums(x, y)}h${num(w)}v${num(h)}h${num(-w)}Z`;
   const turn = (dx: number, dy: number): string => `a${nums(r, r)} 0 0 1 ${nums(dx, dy)}`;
   const across = w - 2 * r;
@@ -91,11 +87,7 @@ export function rays(
 }
 
 /** A pointed leaf from `inner` to `outer` on the line at `angle`, `width` at its fullest. */
-export function petal(
-  centre: Point,
-  angle: number,
-  [inner, outer, width]: readonly [number, number, number],
-): string {
+export function petal(centre: Point, angle: number, [inner, outer, width]: readonly [number, number, number]): string {
   const foot = polar(centre, inner, angle);
   const tip = polar(centre, outer, angle);
   const belly = polar(centre, inner + (outer - inner) * 0.55, angle);

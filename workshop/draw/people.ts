@@ -17,7 +17,15 @@ export type Hair =
   | "quiff"
   | "cap";
 export type Extra =
-  "glasses" | "round" | "beard" | "moustache" | "bindi" | "earrings" | "headphones" | "stubble" | "nosepin";
+  | "glasses"
+  | "round"
+  | "beard"
+  | "moustache"
+  | "bindi"
+  | "earrings"
+  | "headphones"
+  | "stubble"
+  | "nosepin";
 export type Wear = "tee" | "kurta" | "shirt" | "sari" | "hoodie" | "stole";
 
 export interface Person {
@@ -36,16 +44,12 @@ function body({ wear, cloth, trim, skin }: Person): string {
   const tone = skins[skin] ?? skins[0];
   const shoulders = fill(cloth, "M24 210C24 168 56 154 84 150H116C144 154 176 168 176 210Z");
   const neck =
-    fill(tone, "M84 118H116V152Q100 168 84 152Z") +
-    fill(shade[skin] ?? shade[0], "M84 134Q100 146 116 134V126H84Z");
+    fill(tone, "M84 118H116V152Q100 168 84 152Z") + fill(shade[skin] ?? shade[0], "M84 134Q100 146 116 134V126H84Z");
   const looks: Record<Wear, string> = {
     tee: stroke(trim, 5, "M82 151Q100 172 118 151"),
-    kurta:
-      stroke(trim, 5, "M84 150Q92 160 100 160T116 150M100 160V200") +
-      dots(ink.cream, 5, [100, 174], [100, 188]),
+    kurta: stroke(trim, 5, "M84 150Q92 160 100 160T116 150M100 160V200") + dots(ink.cream, 5, [100, 174], [100, 188]),
     shirt:
-      fill(trim, "M82 149L100 166 84 178 72 156ZM118 149L100 166 116 178 128 156Z") +
-      stroke(trim, 3, "M100 168V204"),
+      fill(trim, "M82 149L100 166 84 178 72 156ZM118 149L100 166 116 178 128 156Z") + stroke(trim, 3, "M100 168V204"),
     sari:
       fill(trim, "M58 158C84 160 128 178 140 212H106C96 188 70 172 46 168Z") +
       beads(ink.cream, [4, 9], "M54 163C84 168 118 184 126 208"),
@@ -102,10 +106,7 @@ function hairFront({ hair, hue, trim, cloth }: Person): string {
     colour,
     "M58 88C54 50 76 34 100 34S146 50 142 88C138 74 130 66 122 62 104 72 78 70 66 66 62 72 60 78 58 88Z",
   );
-  const parted = fill(
-    colour,
-    "M58 92C52 50 76 33 100 33S148 50 142 92C138 74 122 62 100 50 78 62 62 74 58 92Z",
-  );
+  const parted = fill(colour, "M58 92C52 50 76 33 100 33S148 50 142 92C138 74 122 62 100 50 78 62 62 74 58 92Z");
   const shapes: Record<Hair, string> = {
     crop: fill(colour, "M60 86C54 48 78 34 100 34S146 48 140 86L134 72Q130 60 118 60H82Q70 60 66 72Z"),
     bob: fringe,
@@ -161,8 +162,7 @@ function extrasOver({ extras = [], hue, trim }: Person): string {
     bindi: dots(ink.vermilion, 8, [100, 74]),
     earrings: dots(ink.marigold, 9, [60, 112], [140, 112]) + dots(ink.marigold, 5, [60, 120], [140, 120]),
     headphones:
-      stroke(trim, 7, "M56 92C52 16 148 16 144 92") +
-      fill(trim, box(48, 82, [16, 32, 8]), box(136, 82, [16, 32, 8])),
+      stroke(trim, 7, "M56 92C52 16 148 16 144 92") + fill(trim, box(48, 82, [16, 32, 8]), box(136, 82, [16, 32, 8])),
     stubble: "",
     nosepin: dots(ink.marigold, 4.5, [107, 102]),
   };

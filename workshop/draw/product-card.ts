@@ -16,12 +16,20 @@ const pictureRoom = { left: 640, top: 135, width: 480, height: 360 };
 const panelRoom = { left: 604, top: 40, width: 556, height: 550 };
 
 // A ray is the shade of its ground that is nearest: it is felt more than seen.
-const rayColours: Record<Ground, string> = { indigo: ink.dusk, bottle: ink.forest, marigold: ink.butter, blush: ink.sand };
+const rayColours: Record<Ground, string> = {
+  indigo: ink.dusk,
+  bottle: ink.forest,
+  marigold: ink.butter,
+  blush: ink.sand,
+};
 
 function panel(ground: Ground): string {
   const { left, top, width, height } = panelRoom;
   const middle: Point = [left + width / 2, top + height / 2];
-  return fill(groundColours[ground], box(left, top, [width, height])) + fill(rayColours[ground], rays(middle, 28, { outer: 560 }));
+  return (
+    fill(groundColours[ground], box(left, top, [width, height])) +
+    fill(rayColours[ground], rays(middle, 28, { outer: 560 }))
+  );
 }
 
 // As a label is pasted on: paper all round it, and a rule.
@@ -63,7 +71,9 @@ export function cardRooms(): string {
 }
 
 function written(value: object): string {
-  return `{ ${Object.entries(value).map(([name, part]) => `${name}: ${JSON.stringify(part)}`).join(", ")} }`;
+  return `{ ${Object.entries(value)
+    .map(([name, part]) => `${name}: ${JSON.stringify(part)}`)
+    .join(", ")} }`;
 }
 
 export function cardGrounds(faces: Faces): Record<string, string> {

@@ -18,10 +18,7 @@ export function room(wall: string, floor: string, level: number): string {
 export function bunting(y: number): string {
   const colours = [ink.marigold, ink.vermilion, ink.cream, ink.bottle];
   const flags = colours.map((colour, turn) =>
-    fill(
-      colour,
-      ...steps(5).map((at) => `M${(at * 4 + turn) * 42 - 10} ${y + 6 * ((at + turn) % 3)}h34l-17 42Z`),
-    ),
+    fill(colour, ...steps(5).map((at) => `M${(at * 4 + turn) * 42 - 10} ${y + 6 * ((at + turn) % 3)}h34l-17 42Z`)),
   );
   return stroke(ink.night, 3, `M-10 ${y}Q200 ${y + 22} 400 ${y + 6}T810 ${y}`) + flags.join("");
 }
@@ -40,4 +37,3 @@ export function laptop([x, y]: Point, colour: string): string {
     inked([ink.cream, ink.night], 4, box(x - 78, y - 6, [156, 12, 5]))
   );
 }
-

@@ -39,12 +39,7 @@ export function meetup(): string {
 
 export function review(): string {
   const sheet = (at: Point, paper: string, ...inside: readonly string[]): string =>
-    group(
-      { at },
-      inked([paper, ink.night], 4, box(0, 0, [150, 190, 3])),
-      ...inside,
-      dots(ink.vermilion, 13, [75, 9]),
-    );
+    group({ at }, inked([paper, ink.night], 4, box(0, 0, [150, 190, 3])), ...inside, dots(ink.vermilion, 13, [75, 9]));
   return picture(
     size,
     room(ink.blush, ink.bottle, 452),
@@ -71,10 +66,7 @@ export function review(): string {
     sheet(
       [598, 48],
       ink.cream,
-      fill(
-        ink.bottle,
-        ...steps(9).map((at) => box(22 + (at % 3) * 38, 40 + Math.floor(at / 3) * 44, [30, 36, 4])),
-      ),
+      fill(ink.bottle, ...steps(9).map((at) => box(22 + (at % 3) * 38, 40 + Math.floor(at / 3) * 44, [30, 36, 4]))),
       fill(ink.vermilion, box(60, 84, [30, 36, 4])),
     ),
     someone(8, [110, 218], 1.4),
@@ -126,12 +118,8 @@ export function chaiBreak(): string {
     inked([ink.mint, ink.night], 5, "M-62 0Q-76-86-34-98H34Q76-86 62 0Z", "M60-70L104-92 96-72 66-34Z") +
     stroke(ink.night, 7, "M-44-98Q0-156 44-98") +
     inked([ink.vermilion, ink.night], 4, box(-38, -106, [76, 13, 6]));
-  const stripes = steps(10).map(
-    (at) => box(at * 80, 60, [40, 82]) + slice([at * 80 + 20, 142], [0, 20], [90, 270]),
-  );
-  const pale = steps(10).map(
-    (at) => box(at * 80 + 40, 60, [40, 82]) + slice([at * 80 + 60, 142], [0, 20], [90, 270]),
-  );
+  const stripes = steps(10).map((at) => box(at * 80, 60, [40, 82]) + slice([at * 80 + 20, 142], [0, 20], [90, 270]));
+  const pale = steps(10).map((at) => box(at * 80 + 40, 60, [40, 82]) + slice([at * 80 + 60, 142], [0, 20], [90, 270]));
   return picture(
     size,
     fill(ink.indigo, box(0, 0, [800, 600])),
@@ -202,10 +190,7 @@ export function cityWalk(): string {
     fill(ink.marigold, circle([610, 150], 86)),
     stroke(ink.cream, 8, "M60 110h130M100 134h150M440 76h90M690 250h120"),
     fill(ink.bottle, box(0, 330, [150, 150]), box(560, 360, [260, 120])),
-    fill(
-      ink.forest,
-      ...steps(6).map((at) => box(18 + (at % 3) * 44, 352 + Math.floor(at / 3) * 50, [24, 32, 12])),
-    ),
+    fill(ink.forest, ...steps(6).map((at) => box(18 + (at % 3) * 44, 352 + Math.floor(at / 3) * 50, [24, 32, 12]))),
     inked(
       [ink.cream, ink.night],
       5,

@@ -17,10 +17,7 @@ function house(x: number, [width, height]: Point, colour: string): string {
   );
   return (
     fill(colour, box(x, top, [width, height + 30])) +
-    fill(
-      ink.butter,
-      ...windows.filter((_, at) => at % 3 !== 1).map(([left, y]) => box(left - 5, y - 6, [10, 14, 2])),
-    )
+    fill(ink.butter, ...windows.filter((_, at) => at % 3 !== 1).map(([left, y]) => box(left - 5, y - 6, [10, 14, 2])))
   );
 }
 

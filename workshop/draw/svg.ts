@@ -33,11 +33,7 @@ export function beads(colour: string, [width, gap]: Point, path: string): string
 }
 
 /** A ring of exactly `count` beads. */
-export function beadRing(
-  colour: string,
-  [width, count]: Point,
-  [centre, radius]: readonly [Point, number],
-): string {
+export function beadRing(colour: string, [width, count]: Point, [centre, radius]: readonly [Point, number]): string {
   const gap = ((2 * Math.PI * radius) / count).toFixed(2);
   const look = `stroke-width="${num(width)}" stroke-dasharray="0 ${gap}" stroke-linecap="round"`;
   return `<path fill="none" stroke="${colour}" ${look} d="${circle(centre, radius)}"/>`;
@@ -58,11 +54,7 @@ export function melted(
   return inked([outline, outline], width * 2, ...paths) + fill(colour, ...paths);
 }
 
-export function dashes(
-  colour: string,
-  [width, on, off]: readonly [number, number, number],
-  path: string,
-): string {
+export function dashes(colour: string, [width, on, off]: readonly [number, number, number], path: string): string {
   return `<path fill="none" stroke="${colour}" stroke-width="${num(width)}" stroke-dasharray="${nums(on, off)}" d="${path}"/>`;
 }
 

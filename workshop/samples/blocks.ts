@@ -31,7 +31,10 @@ const fence = /<pre><code class="language-(\w+)">([^]*?)<\/code><\/pre>/g;
 const noted = /(<p>(?:(?!<p>)[^])*?<\/p>)\s*(<aside[^]*?<\/aside>)/g;
 
 export function drawn(text: string): string {
-  const page = micromark(text).replace(fence, (all, name: string, body: string) => blocks[name]?.(unescaped(body).trim()) ?? all);
+  const page = micromark(text).replace(
+    fence,
+    (all, name: string, body: string) => blocks[name]?.(unescaped(body).trim()) ?? all,
+  );
   return page.replace(noted, "$2$1");
 }
 
@@ -53,7 +56,10 @@ function inline(text: string): string {
 
 function check(line: string): string {
   const [what = "", how = "", clause = ""] = cells(line);
-  const hint = how === "" && clause === "" ? "" : `<small>${inline(how)}${clause === "" ? "" : `<span class="clause">${clause}</span>`}</small>`;
+  const hint =
+    how === "" && clause === ""
+      ? ""
+      : `<small>${inline(how)}${clause === "" ? "" : `<span class="clause">${clause}</span>`}</small>`;
   return `<li><span class="tick"></span><span>${inline(what)}${hint}</span></li>`;
 }
 

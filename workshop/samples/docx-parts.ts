@@ -18,9 +18,22 @@ const kind = "application/vnd.openxmlformats-officedocument.wordprocessingml";
 export function packageParts(frame: Frame): Entry[] {
   return [
     { name: "[Content_Types].xml", content: types },
-    { name: "_rels/.rels", content: relations([["officeDocument", "word/document.xml"]], `<Relationship Id="core" Type="${packaging}/relationships/metadata/core-properties" Target="docProps/core.xml"/>`) },
+    {
+      name: "_rels/.rels",
+      content: relations(
+        [["officeDocument", "word/document.xml"]],
+        `<Relationship Id="core" Type="${packaging}/relationships/metadata/core-properties" Target="docProps/core.xml"/>`,
+      ),
+    },
     { name: "docProps/core.xml", content: core(frame) },
-    { name: "word/_rels/document.xml.rels", content: relations([["styles", "styles.xml"], ["comments", "comments.xml"], ["footer", "footer.xml"]]) },
+    {
+      name: "word/_rels/document.xml.rels",
+      content: relations([
+        ["styles", "styles.xml"],
+        ["comments", "comments.xml"],
+        ["footer", "footer.xml"],
+      ]),
+    },
     { name: "word/styles.xml", content: styles },
     { name: "word/footer.xml", content: footer(frame) },
   ];
@@ -28,7 +41,8 @@ export function packageParts(frame: Frame): Entry[] {
 
 /** A4, with room for the notes of whoever prints it. */
 export function documentFrame(body: string): string {
-  const section = '<w:sectPr><w:footerReference w:type="default" r:id="footer"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1418" w:right="1418" w:bottom="1418" w:left="1418" w:header="709" w:footer="709" w:gutter="0"/></w:sectPr>';
+  const section =
+    '<w:sectPr><w:footerReference w:type="default" r:id="footer"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1418" w:right="1418" w:bottom="1418" w:left="1418" w:header="709" w:footer="709" w:gutter="0"/></w:sectPr>';
   return `${head}<w:document xmlns:w="${word}" xmlns:r="${office}"><w:body>${body}${section}</w:body></w:document>`;
 }
 
@@ -37,7 +51,9 @@ function relations(named: readonly (readonly [name: string, target: string])[], 
   return `${head}<Relationships xmlns="${packaging}/relationships">${all.join("")}${more}</Relationships>`;
 }
 
-const parts = ["document.main:document", "styles:styles", "comments:comments", "footer:footer"].map((part) => part.split(":"));
+const parts = ["document.main:document", "styles:styles", "comments:comments", "footer:footer"].map((part) =>
+  part.split(":"),
+);
 const types = `${head}<Types xmlns="${packaging}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${parts.map(([type, file]) => `<Override PartName="/word/${file}.xml" ContentType="${kind}.${type}+xml"/>`).join("")}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`;
 
 function core({ title, author }: Frame): string {
@@ -46,7 +62,8 @@ function core({ title, author }: Frame): string {
 }
 
 function footer({ title }: Frame): string {
-  const field = '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> PAGE </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>';
+  const field =
+    '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> PAGE </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>';
   return `${head}<w:ftr xmlns:w="${word}"><w:p><w:pPr><w:pStyle w:val="Small"/><w:tabs><w:tab w:val="right" w:pos="9070"/></w:tabs></w:pPr><w:r><w:t>${escaped(title)}</w:t></w:r><w:r><w:tab/></w:r>${field}</w:p></w:ftr>`;
 }
 
@@ -58,8 +75,18 @@ interface Style {
 }
 
 const paragraphStyles: readonly Style[] = [
-  { id: "Title", name: "Title", paragraph: '<w:spacing w:before="0" w:after="360"/>', letters: '<w:b/><w:sz w:val="56"/>' },
-  { id: "Heading1", name: "heading 1", paragraph: '<w:keepNext/><w:spacing w:before="360" w:after="120"/><w:outlineLvl w:val="0"/>', letters: '<w:b/><w:sz w:val="28"/>' },
+  {
+    id: "Title",
+    name: "Title",
+    paragraph: '<w:spacing w:before="0" w:after="360"/>',
+    letters: '<w:b/><w:sz w:val="56"/>',
+  },
+  {
+    id: "Heading1",
+    name: "heading 1",
+    paragraph: '<w:keepNext/><w:spacing w:before="360" w:after="120"/><w:outlineLvl w:val="0"/>',
+    letters: '<w:b/><w:sz w:val="28"/>',
+  },
   { id: "Small", name: "Small", letters: '<w:color w:val="575467"/><w:sz w:val="17"/>' },
   { id: "CommentText", name: "annotation text", letters: '<w:sz w:val="20"/>' },
 ];

@@ -28,18 +28,32 @@ const project = new URL("../../", import.meta.url);
 
 export async function bindBook(book: Book): Promise<Uint8Array> {
   const style = await readFile(new URL("./epub.css", import.meta.url), "utf8");
-  const faces = await Promise.all(fonts.map(async (name): Promise<Entry> => ({ name: `book/fonts/${name}`, content: await readFile(new URL(`web/assets/fonts/${name}`, project)) })));
+  const faces = await Promise.all(
+    fonts.map(async (name): Promise<Entry> => ({
+      name: `book/fonts/${name}`,
+      content: await readFile(new URL(`web/assets/fonts/${name}`, project)),
+    })),
+  );
   const chapters = [...book.chapters, { title: "About this file", body: `<p>${escaped(plainly)}</p>` }];
   return zip([
     { name: "mimetype", content: "application/epub+zip" },
     { name: "META-INF/container.xml", content: container },
     { name: "book/package.opf", content: packageFile(book, chapters) },
     { name: "book/nav.xhtml", content: contents(book, chapters) },
-    { name: "book/cover.xhtml", content: page(book.title, `<section epub:type="cover"><img class="cover" src="cover.png" alt="Cover of ${escaped(book.title)}" /></section>`) },
+    {
+      name: "book/cover.xhtml",
+      content: page(
+        book.title,
+        `<section epub:type="cover"><img class="cover" src="cover.png" alt="Cover of ${escaped(book.title)}" /></section>`,
+      ),
+    },
     { name: "book/cover.png", content: book.cover },
     { name: "book/style.css", content: style + (book.style ?? "") },
     ...faces,
-    ...chapters.map(({ title, body }, at) => ({ name: `book/${chapterFile(at)}`, content: page(title, `<section epub:type="chapter"><h1>${escaped(title)}</h1>${body}</section>`) })),
+    ...chapters.map(({ title, body }, at) => ({
+      name: `book/${chapterFile(at)}`,
+      content: page(title, `<section epub:type="chapter"><h1>${escaped(title)}</h1>${body}</section>`),
+    })),
   ]);
 }
 
@@ -59,21 +73,33 @@ function page(title: string, body: string): string {
 }
 
 function contents({ title }: Book, chapters: readonly Chapter[]): string {
-  const list = chapters.map((chapter, at) => `<li><a href="${chapterFile(at)}">${escaped(chapter.title)}</a></li>`).join("");
+  const list = chapters
+    .map((chapter, at) => `<li><a href="${chapterFile(at)}">${escaped(chapter.title)}</a></li>`)
+    .join("");
   const marks = `<nav epub:type="landmarks" hidden="hidden"><ol><li><a epub:type="cover" href="cover.xhtml">Cover</a></li><li><a epub:type="bodymatter" href="${chapterFile(0)}">Beginning</a></li></ol></nav>`;
   return page(title, `<nav epub:type="toc" id="toc"><h1>${escaped(title)}</h1><ol>${list}</ol></nav>${marks}`);
 }
 
 // The same book has the same name in every edition.
 function nameOf(slug: string): string {
-  const [hex] = createHash("sha256").update(`sample of a book: ${slug}`).digest("hex").match(/^.{32}/) ?? [""];
+  const [hex] = createHash("sha256")
+    .update(`sample of a book: ${slug}`)
+    .digest("hex")
+    .match(/^.{32}/) ?? [""];
   return `urn:uuid:${hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-a$4-$5")}`;
 }
 
 function packageFile({ slug, title, says }: Book, chapters: readonly Chapter[]): string {
-  const files = chapters.map(({ body }, at) => `<item id="chapter-${at + 1}" href="${chapterFile(at)}" media-type="application/xhtml+xml"${body.includes("<svg") ? ' properties="svg"' : ""}/>`).join("");
+  const files = chapters
+    .map(
+      ({ body }, at) =>
+        `<item id="chapter-${at + 1}" href="${chapterFile(at)}" media-type="application/xhtml+xml"${body.includes("<svg") ? ' properties="svg"' : ""}/>`,
+    )
+    .join("");
   const order = chapters.map((_, at) => `<itemref idref="chapter-${at + 1}"/>`).join("");
-  const faces = fonts.map((name) => `<item id="${name.replace(".woff2", "")}" href="fonts/${name}" media-type="font/woff2"/>`).join("");
+  const faces = fonts
+    .map((name) => `<item id="${name.replace(".woff2", "")}" href="fonts/${name}" media-type="font/woff2"/>`)
+    .join("");
   return `<?xml version="1.0" encoding="UTF-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="en-IN">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">

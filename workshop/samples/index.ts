@@ -22,11 +22,20 @@ for (const told of documents) {
   const html = await drawSheet(await openDocument(told));
   await keep(`${slug}/${told.file ?? slug}.pdf`, await press.print(html, { title, subject: says }));
   const book = await books[slug]?.();
-  if (book) await keep(`${slug}/${slug}.epub`, await bindBook({ slug, title, says, cover: await press.photograph(html), ...book }));
+  if (book)
+    await keep(
+      `${slug}/${slug}.epub`,
+      await bindBook({ slug, title, says, cover: await press.photograph(html), ...book }),
+    );
 }
 await press.close();
 
-const contract = { title: "Contract Template", author: brand.company, colophon: plainly, text: await readText("contract-template") };
+const contract = {
+  title: "Contract Template",
+  author: brand.company,
+  colophon: plainly,
+  text: await readText("contract-template"),
+};
 await keep("contract-template/contract-template.docx", writeDocx(contract));
 await keep("colour-from-the-street/street-palettes.zip", packSwatches());
 await keep("icon-set-bazaar/bazaar-icons.zip", packIcons());

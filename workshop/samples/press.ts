@@ -21,7 +21,10 @@ export interface Press {
 const edition = new Date(`${editionDay}T00:00:00Z`);
 
 export async function openPress(): Promise<Press> {
-  const browser = await chromium.launch({ executablePath: await findBrowser(console.log), args: ["--no-sandbox", "--disable-gpu"] });
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(console.log),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
   return {
     async print(html, about) {
       const page = await browser.newPage();
@@ -68,10 +71,17 @@ const longNumber = /-?\d*\.\d{3,}/g;
 function shorten(document: PDFDocument): void {
   const { context } = document;
   for (const [ref, stream] of context.enumerateIndirectObjects()) {
-    if (!(stream instanceof PDFRawStream) || stream.dict.has(PDFName.of("Length1")) || stream.dict.has(PDFName.of("Type"))) continue;
+    if (
+      !(stream instanceof PDFRawStream) ||
+      stream.dict.has(PDFName.of("Length1")) ||
+      stream.dict.has(PDFName.of("Type"))
+    )
+      continue;
     const text = Buffer.from(decodePDFRawStream(stream).decode()).toString("latin1");
     if (!text.match(pathLine)) continue;
-    const short = text.replace(pathLine, (line) => line.replace(longNumber, (number) => String(Math.round(Number(number) * 100) / 100)));
+    const short = text.replace(pathLine, (line) =>
+      line.replace(longNumber, (number) => String(Math.round(Number(number) * 100) / 100)),
+    );
     context.assign(ref, context.flateStream(Buffer.from(short, "latin1")));
   }
 }

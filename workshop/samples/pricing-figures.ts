@@ -29,7 +29,21 @@ export function pricingSums() {
   const daysAfterTenth = Math.ceil(billedDays / 0.9);
   const retainerFull = retainer.days * dayRate;
   const retainerMonth = Math.round(retainerFull * (1 - retainer.less));
-  return { month, year, turnover, workingDays, billedDays, exactRate, dayRate, logo, system, daysAfterTenth, retainerFull, retainerMonth, licenceBase: licence.days * dayRate };
+  return {
+    month,
+    year,
+    turnover,
+    workingDays,
+    billedDays,
+    exactRate,
+    dayRate,
+    logo,
+    system,
+    daysAfterTenth,
+    retainerFull,
+    retainerMonth,
+    licenceBase: licence.days * dayRate,
+  };
 }
 
 function fixedFee(certainDays: number, dayRate: number): { days: number; certain: number; doubt: number; fee: number } {
@@ -45,7 +59,9 @@ export function pricingFigures(): Record<string, string> {
   const { logo, system, licenceBase } = sums;
   const gst = Math.round(logo.fee * gstShare);
   return {
-    ...Object.fromEntries([...Object.entries(living), ...Object.entries(work)].map(([name, amount]) => [name, money(amount)])),
+    ...Object.fromEntries(
+      [...Object.entries(living), ...Object.entries(work)].map(([name, amount]) => [name, money(amount)]),
+    ),
     livingMonth: money(sum(living)),
     workMonth: money(sum(work)),
     month: money(sums.month),

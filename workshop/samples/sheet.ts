@@ -56,6 +56,9 @@ export async function coverArt(name: string): Promise<string> {
 }
 
 async function cover({ slug, title, kind, says }: Sheet): Promise<string> {
-  const art = (await coverArt(slug)).replace("<svg ", `<svg role="img" aria-label="Cover drawing of ${escaped(title)}" `);
+  const art = (await coverArt(slug)).replace(
+    "<svg ",
+    `<svg role="img" aria-label="Cover drawing of ${escaped(title)}" `,
+  );
   return `<header class="cover"><div class="frame"><div class="art">${art}</div><p class="kind">${escaped(kind)}</p><h1>${escaped(title)}</h1><p class="says">${escaped(says)}</p><p class="from">${escaped(brand.name)} Hub <span>Sample content</span></p></div></header>`;
 }

@@ -11,7 +11,8 @@ export interface Cut {
   readonly axes?: Readonly<Record<string, number>>;
 }
 
-const letters = Array.from({ length: 0x100 - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)).join("") + "–—‘’“”•…−×÷";
+const letters =
+  Array.from({ length: 0x100 - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)).join("") + "–—‘’“”•…−×÷";
 const rupee = { text: "₹", range: "U+20B9" };
 export const latin = { text: letters, range: "U+20-FF, U+2013-2026, U+2212" };
 
@@ -34,7 +35,11 @@ export async function faceRules(cuts: readonly Cut[] = usualCuts): Promise<strin
 
 async function faceRule({ family, from, text, range, weight, axes }: Cut): Promise<string> {
   const pinned = axes === undefined ? {} : { variationAxes: { ...axes } };
-  const font = await subsetFont(await readFontSource(from), text, { targetFormat: "truetype", noHinting: true, ...pinned });
+  const font = await subsetFont(await readFontSource(from), text, {
+    targetFormat: "truetype",
+    noHinting: true,
+    ...pinned,
+  });
   const address = `data:font/ttf;base64,${font.toString("base64")}`;
   return `@font-face{font-family:"${family}";font-weight:${weight};src:url(${address});unicode-range:${range}}`;
 }

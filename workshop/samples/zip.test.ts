@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { readZip } from "#test/read-zip.ts";
 import { zip } from "./zip.ts";
 
-const entries = fc.uniqueArray(fc.record({ name: fc.string({ minLength: 1, maxLength: 40, unit: "grapheme" }), content: fc.uint8Array({ maxLength: 3000 }) }), { maxLength: 6, selector: ({ name }) => name });
+const entries = fc.uniqueArray(
+  fc.record({
+    name: fc.string({ minLength: 1, maxLength: 40, unit: "grapheme" }),
+    content: fc.uint8Array({ maxLength: 3000 }),
+  }),
+  { maxLength: 6, selector: ({ name }) => name },
+);
 
 test("whatever goes into an archive comes out of it", () => {
   fc.assert(
@@ -17,7 +23,12 @@ test("whatever goes into an archive comes out of it", () => {
 });
 
 test("what repeats itself is packed, what would grow lies there as it is", () => {
-  const [short, long] = readZip(zip([{ name: "mimetype", content: "application/epub+zip" }, { name: "rows.txt", content: "row ".repeat(500) }]));
+  const [short, long] = readZip(
+    zip([
+      { name: "mimetype", content: "application/epub+zip" },
+      { name: "rows.txt", content: "row ".repeat(500) },
+    ]),
+  );
   expect([short?.isStored, long?.isStored]).toEqual([true, false]);
 });
 

@@ -22,14 +22,28 @@ export function zip(entries: readonly Entry[]): Uint8Array {
     const isSmaller = packed.length < raw.length;
     const body = isSmaller ? packed : raw;
     const path = Buffer.from(name);
-    const about = aboutEntry({ method: isSmaller ? 8 : 0, crc: crc32(raw), packed: body.length, size: raw.length, name: path.length });
+    const about = aboutEntry({
+      method: isSmaller ? 8 : 0,
+      crc: crc32(raw),
+      packed: body.length,
+      size: raw.length,
+      name: path.length,
+    });
     const local = Buffer.concat([Buffer.from("PK\x03\x04"), about, Buffer.alloc(2), path, body]);
     bodies.push(local);
     list.push(Buffer.concat([Buffer.from("PK\x01\x02"), word(version), about, Buffer.alloc(12), long(offset), path]));
     offset += local.length;
   }
   const index = Buffer.concat(list);
-  const end = Buffer.concat([Buffer.from("PK\x05\x06"), Buffer.alloc(4), word(entries.length), word(entries.length), long(index.length), long(offset), word(0)]);
+  const end = Buffer.concat([
+    Buffer.from("PK\x05\x06"),
+    Buffer.alloc(4),
+    word(entries.length),
+    word(entries.length),
+    long(index.length),
+    long(offset),
+    word(0),
+  ]);
   return Buffer.concat([...bodies, index, end]);
 }
 
@@ -43,7 +57,17 @@ interface About {
 
 // What stands alike before the entry and in the index.
 function aboutEntry({ method, crc, packed, size, name }: About): Buffer {
-  return Buffer.concat([word(version), word(namesAreUtf8), word(method), word(0), word(date), long(crc), long(packed), long(size), word(name)]);
+  return Buffer.concat([
+    word(version),
+    word(namesAreUtf8),
+    word(method),
+    word(0),
+    word(date),
+    long(crc),
+    long(packed),
+    long(size),
+    word(name),
+  ]);
 }
 
 function word(value: number): Buffer {

@@ -33,7 +33,8 @@ export async function oneBackupAtATime<T>(dataDir: string, work: () => Promise<T
   try {
     const backups = join(resolve(dataDir), "backups");
     await mkdir(backups, { recursive: true, mode: 0o700 });
-    for (const name of await readdir(backups)) if (name.endsWith(unfinished)) await rm(join(backups, name), { recursive: true, force: true });
+    for (const name of await readdir(backups))
+      if (name.endsWith(unfinished)) await rm(join(backups, name), { recursive: true, force: true });
     return await work();
   } finally {
     lock.release();
@@ -44,7 +45,10 @@ export async function oneBackupAtATime<T>(dataDir: string, work: () => Promise<T
  * The first half of a backup of a hub that goes on working: its database as a data folder of its own among the backups, which whoever asked
  * removes. Told by its name, for in another container the path may be another.
  */
-export async function copyForBackup({ copyTo }: Database, { dataDir, now }: Pick<BackupOptions, "dataDir" | "now">): Promise<{ readonly copy: string }> {
+export async function copyForBackup(
+  { copyTo }: Database,
+  { dataDir, now }: Pick<BackupOptions, "dataDir" | "now">,
+): Promise<{ readonly copy: string }> {
   if (!copyTo) throw new DatabaseUnusable("Only the embedded database is backed up by the hub.");
   const copy = `${now.toISOString().replaceAll(":", "-")}.copy${unfinished}`;
   const path = join(resolve(dataDir), "backups", copy);
@@ -68,7 +72,11 @@ export async function makeBackup(database: Database, { dataDir, now, secretKey }
       const { rows: migrations } = await client.query<Applied>(
         'select name, checksum from schema_migrations order by name collate "C"',
       );
-      return writeRowsFile(join(making, rowsFile), { format: 1, madeAt: now.toISOString(), migrations }, readRows(client));
+      return writeRowsFile(
+        join(making, rowsFile),
+        { format: 1, madeAt: now.toISOString(), migrations },
+        readRows(client),
+      );
     });
     await copyKept(join(resolve(dataDir), "files"), join(making, "files"), "in-use");
     if (secretKey !== undefined) await writeFile(join(making, keyFile), `${secretKey}\n`, { mode: 0o600, flag: "wx" });

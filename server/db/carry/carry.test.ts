@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -47,7 +57,11 @@ interface Hub {
 function awkwardHub(): Hub {
   const folder = temporaryFolder();
   cpSync(home, folder, { recursive: true });
-  return { dataDir: join(folder, "data"), migrations: join(folder, "migrations"), backup: join(folder, "data", "backups", stamp) };
+  return {
+    dataDir: join(folder, "data"),
+    migrations: join(folder, "migrations"),
+    backup: join(folder, "data", "backups", stamp),
+  };
 }
 
 const counts = { 'Odd "name"': 1206, alpha_child: 3, nothing_in_it: 0, planted: 1, zeta_parent: 3 };
@@ -58,13 +72,18 @@ async function everything({ pool }: Database): Promise<Record<string, unknown>> 
   try {
     await client.query("set timezone = 'UTC'");
     const told: Record<string, unknown> = {};
-    const { rows: tables } = await client.query<{ name: string }>("select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'");
+    const { rows: tables } = await client.query<{ name: string }>(
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+    );
     for (const { name } of tables.filter((table) => table.name !== "schema_migrations")) {
-      const { rows } = await client.query<{ row: string }>(`select t::text as row from "${name.replaceAll('"', '""')}" t`);
+      const { rows } = await client.query<{ row: string }>(
+        `select t::text as row from "${name.replaceAll('"', '""')}" t`,
+      );
       told[name] = rows.map(({ row }) => row).toSorted();
     }
     told["sequences"] = (await client.query("select sequencename, last_value::text from pg_sequences order by 1")).rows;
-    const constraints = "select conname, condeferrable, condeferred, convalidated from pg_constraint where contype = 'f' order by 1";
+    const constraints =
+      "select conname, condeferrable, condeferred, convalidated from pg_constraint where contype = 'f' order by 1";
     told["foreign keys"] = (await client.query(constraints)).rows;
     told["triggers"] = (await client.query("select tgname, tgenabled from pg_trigger where not tgisinternal")).rows;
     return told;
@@ -87,7 +106,9 @@ test("a move into a database that holds rows is refused, and changes nothing the
   const [{ dataDir, migrations }, databaseUrl] = [awkwardHub(), await server.freshDatabase()];
   const target = await temporaryDatabase({ databaseUrl });
   await target.pool.query("create table theirs (n int); insert into theirs values (1)");
-  await expect(moveToPostgres({ dataDir, databaseUrl, log: silentLog, migrations })).rejects.toThrow(/not empty: its table theirs holds rows/);
+  await expect(moveToPostgres({ dataDir, databaseUrl, log: silentLog, migrations })).rejects.toThrow(
+    /not empty: its table theirs holds rows/,
+  );
   expect((await target.pool.query("select to_regclass('planted') as found")).rows).toEqual([{ found: null }]);
 });
 
@@ -96,7 +117,9 @@ test("a move that fails on its way leaves no row behind", async () => {
   const target = await temporaryDatabase({ databaseUrl });
   await migrate(target, silentLog, { folder: migrations });
   await target.pool.query("delete from planted; alter table zeta_parent add check (label <> 'shelf 3')");
-  await expect(moveToPostgres({ dataDir, databaseUrl, log: silentLog, migrations })).rejects.toThrow(/check constraint/);
+  await expect(moveToPostgres({ dataDir, databaseUrl, log: silentLog, migrations })).rejects.toThrow(
+    /check constraint/,
+  );
   expect((await everything(target))['Odd "name"']).toEqual([]);
 });
 
@@ -105,7 +128,9 @@ test("a row that is lost on its way is missed, and nothing is kept", async () =>
   const target = await temporaryDatabase({ databaseUrl });
   await migrate(target, silentLog, { folder: migrations });
   await target.pool.query("delete from planted; create rule swallow as on insert to planted do instead nothing");
-  await expect(moveToPostgres({ dataDir, databaseUrl, log: silentLog, migrations })).rejects.toThrow("The table planted should hold 1 rows and holds 0; nothing was kept.");
+  await expect(moveToPostgres({ dataDir, databaseUrl, log: silentLog, migrations })).rejects.toThrow(
+    "The table planted should hold 1 rows and holds 0; nothing was kept.",
+  );
   expect((await everything(target))['Odd "name"']).toEqual([]);
 });
 
@@ -114,7 +139,14 @@ test("a backup gives everything back: rows, numbers, files and keys", async () =
   expect(readdirSync(join(dataDir, "backups"))).toEqual([stamp]);
   expect(rowsSaved).toBe(1213);
   const elsewhere = join(temporaryFolder(), "new", "data");
-  const { counts: restored, aside } = await restoreBackup({ backup, dataDir: elsewhere, existing: "refuse", now, log: silentLog, migrations });
+  const { counts: restored, aside } = await restoreBackup({
+    backup,
+    dataDir: elsewhere,
+    existing: "refuse",
+    now,
+    log: silentLog,
+    migrations,
+  });
   expect(Object.fromEntries(restored)).toEqual(counts);
   expect(aside).toBeUndefined();
   const database = await temporaryDatabase({ dataDir: elsewhere });
@@ -130,7 +162,9 @@ test("an older backup is brought up to date as it comes back", async () => {
   const dataDir = temporaryFolder();
   await restoreBackup({ backup, dataDir, existing: "refuse", now, log: silentLog, migrations });
   const { pool } = await temporaryDatabase({ dataDir });
-  expect((await pool.query("select * from planted")).rows).toEqual([{ key: "greeting", value: "changed by people", weight: 3 }]);
+  expect((await pool.query("select * from planted")).rows).toEqual([
+    { key: "greeting", value: "changed by people", weight: 3 },
+  ]);
 });
 
 test("a database that is there is only replaced on demand, and then kept aside", async () => {
@@ -158,11 +192,24 @@ test("a newer hub's backup is refused", async () => {
   const { backup } = awkwardHub();
   const older = temporaryFolder();
   writeFileSync(join(older, "0000_other.sql"), "select 1");
-  const refused = restoreBackup({ backup, dataDir: temporaryFolder(), existing: "refuse", now, log: silentLog, migrations: older });
+  const refused = restoreBackup({
+    backup,
+    dataDir: temporaryFolder(),
+    existing: "refuse",
+    now,
+    log: silentLog,
+    migrations: older,
+  });
   await expect(refused).rejects.toThrow(/newer version of the hub/);
 });
 
 test("a path that is no backup is refused with a sentence", async () => {
-  const refused = restoreBackup({ backup: temporaryFolder(), dataDir: temporaryFolder(), existing: "refuse", now, log: silentLog });
+  const refused = restoreBackup({
+    backup: temporaryFolder(),
+    dataDir: temporaryFolder(),
+    existing: "refuse",
+    now,
+    log: silentLog,
+  });
   await expect(refused).rejects.toThrow(/cannot be read/);
 });

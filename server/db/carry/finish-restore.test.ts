@@ -14,7 +14,9 @@ function state(folder: string, says: string, key = true): void {
 }
 
 function read(folder: string): string[] {
-  return ["secret.key", "files/says", "database/says"].map((part) => (existsSync(join(folder, part)) ? readFileSync(join(folder, part), "utf8") : "gone"));
+  return ["secret.key", "files/says", "database/says"].map((part) =>
+    existsSync(join(folder, part)) ? readFileSync(join(folder, part), "utf8") : "gone",
+  );
 }
 
 // Ends itself right before its nth change of a name.
@@ -43,7 +45,11 @@ test("wherever a restore is cut off while old and new change places, the next st
     const { signal, status } = spawnSync(process.execPath, [script]);
     expect(hasDatabase(dataDir)).toBe(true);
     finishRestore(dataDir);
-    expect([at, read(dataDir), read(join(dataDir, "replaced-2026"))]).toEqual([at, ["new", "new", "new"], ["old", "old", "old"]]);
+    expect([at, read(dataDir), read(join(dataDir, "replaced-2026"))]).toEqual([
+      at,
+      ["new", "new", "new"],
+      ["old", "old", "old"],
+    ]);
     expect(readdirSync(dataDir).toSorted()).toEqual(["database", "files", "replaced-2026", "secret.key"]);
     expect([signal, status]).toEqual(signal === null ? [null, 0] : ["SIGKILL", null]);
     if (signal === null) break;
@@ -68,7 +74,9 @@ test.each([
 ])("where a database was and only %s is left, no empty one is begun", (left, move) => {
   const dataDir = temporaryFolder();
   state(join(dataDir, left), "old");
-  expect(() => refuseLeftovers(dataDir)).toThrow(`${dataDir} has no database, but ${left} of a restore that was cut off: run npm run restore again, or move ${move.replace("DATA", dataDir)}`);
+  expect(() => refuseLeftovers(dataDir)).toThrow(
+    `${dataDir} has no database, but ${left} of a restore that was cut off: run npm run restore again, or move ${move.replace("DATA", dataDir)}`,
+  );
   state(dataDir, "new");
   refuseLeftovers(dataDir);
 });

@@ -19,9 +19,12 @@ export function declareWhole(restoring: string, dataDir: string, now: Date): voi
 /** Moves in what a restore made whole. Resolves to where the former state is now, if there was one. */
 export function finishRestore(dataDir: string): string | undefined {
   let aside: string | undefined;
-  for (const name of readdirSync(dataDir).filter((found) => found.startsWith(whole)).toSorted()) {
+  for (const name of readdirSync(dataDir)
+    .filter((found) => found.startsWith(whole))
+    .toSorted()) {
     const [from, to] = [join(dataDir, name), join(dataDir, former + name.slice(whole.length))];
-    for (const part of restoredParts) if (existsSync(join(from, part))) changePlaces(part, { dataDir, from, aside: to });
+    for (const part of restoredParts)
+      if (existsSync(join(from, part))) changePlaces(part, { dataDir, from, aside: to });
     rmSync(from, { recursive: true, force: true });
     syncPath(dataDir);
     if (existsSync(to)) aside = to;
@@ -29,7 +32,10 @@ export function finishRestore(dataDir: string): string | undefined {
   return aside;
 }
 
-function changePlaces(part: string, { dataDir, from, aside }: { readonly dataDir: string; readonly from: string; readonly aside: string }): void {
+function changePlaces(
+  part: string,
+  { dataDir, from, aside }: { readonly dataDir: string; readonly from: string; readonly aside: string },
+): void {
   const place = join(dataDir, part);
   if (existsSync(place)) {
     mkdirSync(aside, { recursive: true, mode: 0o700 });
@@ -42,13 +48,18 @@ function changePlaces(part: string, { dataDir, from, aside }: { readonly dataDir
 
 /** Whether a database is in this data folder, or a restored one waits to be moved in. */
 export function hasDatabase(dataDir: string): boolean {
-  return existsSync(join(dataDir, "database")) || (existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith(whole)));
+  return (
+    existsSync(join(dataDir, "database")) ||
+    (existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith(whole)))
+  );
 }
 
 /** An empty hub is only made where there never was a full one. */
 export function refuseLeftovers(dataDir: string): void {
   if (existsSync(join(dataDir, "database"))) return;
-  const left = readdirSync(dataDir).find((name) => name === "restoring" || (name.startsWith(former) && existsSync(join(dataDir, name, "database"))));
+  const left = readdirSync(dataDir).find(
+    (name) => name === "restoring" || (name.startsWith(former) && existsSync(join(dataDir, name, "database"))),
+  );
   if (left === undefined) return;
   throw new DatabaseUnusable(
     `${dataDir} has no database, but ${left} of a restore that was cut off: run npm run restore again, or move ${left === "restoring" ? "that folder" : "what is in it"} ${left === "restoring" ? "away to begin with an empty hub" : `back into ${dataDir}`}.`,

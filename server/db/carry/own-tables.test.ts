@@ -37,8 +37,13 @@ async function everything({ pool }: Database): Promise<Record<string, string[]>>
   const client = await pool.connect();
   try {
     await client.query("set timezone = 'UTC'");
-    const { rows: tables } = await client.query<{ name: string }>("select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations' order by 1");
-    for (const { name } of tables) told[name] = (await client.query<{ row: string }>(`select t::text as row from "${name}" t`)).rows.map(({ row }) => row).toSorted();
+    const { rows: tables } = await client.query<{ name: string }>(
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations' order by 1",
+    );
+    for (const { name } of tables)
+      told[name] = (await client.query<{ row: string }>(`select t::text as row from "${name}" t`)).rows
+        .map(({ row }) => row)
+        .toSorted();
     return told;
   } finally {
     client.release();
@@ -62,7 +67,13 @@ test("a backup and a move bring the hub's own tables over, with what the databas
   const before = await filledHub(dataDir);
   expect([before["memberships"]?.length, before["purchases"]?.length]).toEqual([2, 1]);
   expect(before["unclaimed_files"]).toEqual(["(stamps/1,-infinity)"]);
-  await restoreBackup({ backup: `${dataDir}/backups/2026-05-14T10-20-30.400Z`, dataDir: restored, existing: "refuse", now, log: silentLog });
+  await restoreBackup({
+    backup: `${dataDir}/backups/2026-05-14T10-20-30.400Z`,
+    dataDir: restored,
+    existing: "refuse",
+    now,
+    log: silentLog,
+  });
   const target = await temporaryDatabase({ databaseUrl });
   // A move was begun before, and cut off when it had migrated.
   await migrate(target, silentLog);

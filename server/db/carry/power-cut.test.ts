@@ -32,7 +32,11 @@ test("a backup and a restore that say they are done outlive a power cut: rows, f
   writeFileSync(join(scripts, "carry.mjs"), script);
   mkdirSync(join(root, "home", "files", "products"), { recursive: true });
   writeFileSync(join(root, "home", "files", "products", "guide"), "a guide");
-  const { process: child, afterPowerCut } = runUnderPowerCut(root, pathToFileURL(join(scripts, "carry.mjs")), [join(root, "home"), join(root, "elsewhere"), migrations]);
+  const { process: child, afterPowerCut } = runUnderPowerCut(root, pathToFileURL(join(scripts, "carry.mjs")), [
+    join(root, "home"),
+    join(root, "elsewhere"),
+    migrations,
+  ]);
   await once(child.stdout!, "data");
   child.kill("SIGKILL");
   await once(child, "exit");

@@ -40,7 +40,8 @@ export async function openRowsFile(path: string): Promise<{ head: Head; carried:
   const lines = readLines(path);
   const first = await lines.next();
   const head = (first.done ? {} : (parse(first.value) ?? {})) as Head & { hub?: string };
-  if (head.hub !== "backup" || head.format !== 1) throw new DatabaseUnusable(`${path} is not a backup that this version of the hub can read.`);
+  if (head.hub !== "backup" || head.format !== 1)
+    throw new DatabaseUnusable(`${path} is not a backup that this version of the hub can read.`);
   return { head, carried: readCarried(lines, path) };
 }
 

@@ -32,7 +32,8 @@ async function clear(client: pg.ClientBase, tables: readonly Table[]): Promise<v
 async function relax(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   for (const { name, foreignKeys } of tables) {
     await client.query(`alter table ${quoted(name)} disable trigger user`);
-    for (const key of foreignKeys) await alterKey(client, { table: name, key: key.name, timing: "deferrable initially deferred" });
+    for (const key of foreignKeys)
+      await alterKey(client, { table: name, key: key.name, timing: "deferrable initially deferred" });
   }
 }
 
@@ -69,7 +70,10 @@ async function fill(client: pg.ClientBase, tables: readonly Table[], carried: As
   return counts;
 }
 
-function insertInto(tables: readonly Table[], part: { readonly name: string; readonly columns: readonly string[] }): string {
+function insertInto(
+  tables: readonly Table[],
+  part: { readonly name: string; readonly columns: readonly string[] },
+): string {
   const table = tables.find(({ name }) => name === part.name);
   if (!table) throw new DatabaseUnusable(`The target database has no table ${part.name}.`);
   const types = part.columns.map((name) => {
@@ -92,6 +96,9 @@ async function verify(client: pg.ClientBase, counts: Counts): Promise<void> {
   for (const [name, expected] of counts) {
     const { rows } = await client.query<{ found: string }>(`select count(*) as found from ${quoted(name)}`);
     const found = Number(rows[0]?.found);
-    if (found !== expected) throw new DatabaseUnusable(`The table ${name} should hold ${expected} rows and holds ${found}; nothing was kept.`);
+    if (found !== expected)
+      throw new DatabaseUnusable(
+        `The table ${name} should hold ${expected} rows and holds ${found}; nothing was kept.`,
+      );
   }
 }

@@ -9,7 +9,9 @@ import { openEmbedded } from "./open.ts";
 // Two purses with a thousand between them, and a book in which every payment stands.
 async function twoPurses(): Promise<Database> {
   const database = await temporaryDatabase();
-  await database.pool.query("create table purses (name text primary key, coins int); insert into purses values ('hers', 500), ('his', 500)");
+  await database.pool.query(
+    "create table purses (name text primary key, coins int); insert into purses values ('hers', 500), ('his', 500)",
+  );
   await database.pool.query("create table book (n int primary key, words text); create table torn (n int)");
   return database;
 }
@@ -19,8 +21,13 @@ async function pay({ pool }: Database, n: number): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("begin; update purses set coins = coins - 1 where name = 'hers'");
-    await client.query("insert into book select $1 * 1000 + i, repeat(md5(i::text), 20) from generate_series(1, 20) i", [n]);
-    await client.query("update purses set coins = coins + 1 where name = 'his'; truncate torn; insert into torn values (1); commit");
+    await client.query(
+      "insert into book select $1 * 1000 + i, repeat(md5(i::text), 20) from generate_series(1, 20) i",
+      [n],
+    );
+    await client.query(
+      "update purses set coins = coins + 1 where name = 'his'; truncate torn; insert into torn values (1); commit",
+    );
   } finally {
     client.release();
   }
@@ -88,8 +95,16 @@ test("a copy that is read and thrown away leaves the disk to the hub", async () 
   const folder = temporaryFolder();
   await hub.copyTo!(folder);
   for (const isThrownAway of [true, false]) {
-    const { pool, engine, close } = await openEmbedded({ dataDir: folder, log: silentLog, statementLimitMs: 30_000, connectionWaitMs: 8_000, isThrownAway });
-    const { rows } = await pool.query<{ coins: number }>("update purses set coins = 400 where name = 'his' returning coins");
+    const { pool, engine, close } = await openEmbedded({
+      dataDir: folder,
+      log: silentLog,
+      statementLimitMs: 30_000,
+      connectionWaitMs: 8_000,
+      isThrownAway,
+    });
+    const { rows } = await pool.query<{ coins: number }>(
+      "update purses set coins = 400 where name = 'his' returning coins",
+    );
     const synced = engine.fsyncs();
     await close();
     expect(rows).toEqual([{ coins: 400 }]);

@@ -21,14 +21,20 @@ const control = join("global", "pg_control");
 const roomToSpare = 64 * 1024 * 1024;
 
 /** While this runs nobody else may make a checkpoint: it would take away the beginning of the journal that the copy needs. */
-export async function copyRunning({ directory, pool }: RunningDatabase, to: string, copy: CopyFile = copyQuickly): Promise<void> {
+export async function copyRunning(
+  { directory, pool }: RunningDatabase,
+  to: string,
+  copy: CopyFile = copyQuickly,
+): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   await refuseWithoutRoom(directory, to);
   const began = await playedFrom(pool);
   const tables = (await filesIn(directory, to)).filter((file) => !file.startsWith(journal) && file !== control);
   for (const file of [control, ...tables]) await copyUnlessGone(file);
-  for (const file of (await filesIn(directory, to)).filter((found) => found.startsWith(journal))) await copyUnlessGone(file);
-  if ((await playedFrom(pool)) !== began) throw new DatabaseUnusable("The database was opened anew while it was copied: try again.");
+  for (const file of (await filesIn(directory, to)).filter((found) => found.startsWith(journal)))
+    await copyUnlessGone(file);
+  if ((await playedFrom(pool)) !== began)
+    throw new DatabaseUnusable("The database was opened anew while it was copied: try again.");
 
   // What is gone by now belonged to a table that is gone by now; the journal says so too.
   async function copyUnlessGone(file: string): Promise<void> {
@@ -47,20 +53,28 @@ async function playedFrom(pool: pg.Pool): Promise<string> {
 /** Every file by its path in the directory; its folders, the empty ones too, are there in the copy. */
 async function filesIn(directory: string, to: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const inside = (entry: (typeof entries)[number]): string => join(entry.parentPath, entry.name).slice(directory.length + 1);
-  for (const entry of entries) if (entry.isDirectory()) await mkdir(join(to, inside(entry)), { recursive: true, mode: 0o700 });
+  const inside = (entry: (typeof entries)[number]): string =>
+    join(entry.parentPath, entry.name).slice(directory.length + 1);
+  for (const entry of entries)
+    if (entry.isDirectory()) await mkdir(join(to, inside(entry)), { recursive: true, mode: 0o700 });
   return entries.filter((entry) => entry.isFile()).map(inside);
 }
 
 async function refuseWithoutRoom(directory: string, to: string): Promise<void> {
   let bytes = roomToSpare;
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) bytes += await stat(join(entry.parentPath, entry.name)).then(({ size }) => size, () => 0);
+    if (entry.isFile())
+      bytes += await stat(join(entry.parentPath, entry.name)).then(
+        ({ size }) => size,
+        () => 0,
+      );
   }
   const { bavail, bsize } = await statfs(dirname(to));
   if (bavail * bsize >= bytes) return;
   const megabytes = Math.ceil(bytes / 1024 / 1024);
-  throw new DatabaseUnusable(`There is no room beside the database for a copy of it: ${megabytes} MB must be free. Make room, or stop the hub for the backup, which then needs no copy.`);
+  throw new DatabaseUnusable(
+    `There is no room beside the database for a copy of it: ${megabytes} MB must be free. Make room, or stop the hub for the backup, which then needs no copy.`,
+  );
 }
 
 // A file system that can shares the bytes instead of writing them again.

@@ -14,7 +14,9 @@ const holder = `
 
 test("two hubs never open the same data directory, and a killed one leaves nothing in the way", async () => {
   const folder = temporaryFolder();
-  const other = spawn(process.execPath, ["--input-type=module", "-e", holder, folder], { stdio: ["ignore", "pipe", "inherit"] });
+  const other = spawn(process.execPath, ["--input-type=module", "-e", holder, folder], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   onTestFinished(() => void other.kill("SIGKILL"));
   await once(other.stdout, "data");
   expect(() => lockDirectory(folder)).toThrow(DatabaseUnusable);

@@ -9,17 +9,24 @@ export interface DirectoryLock {
 // The engine itself has no lock, and two processes on one directory destroy it. SQLite's exclusive lock is the operating
 // system's own: it dies with the process, so nothing stale is ever left behind.
 export function lockDirectory(dataDir: string): DirectoryLock {
-  return lockFile(join(dataDir, "database.lock"), `The data directory ${dataDir} is in use by another process; stop that one first, or set DATA_DIR to another folder.`);
+  return lockFile(
+    join(dataDir, "database.lock"),
+    `The data directory ${dataDir} is in use by another process; stop that one first, or set DATA_DIR to another folder.`,
+  );
 }
 
 export function lockFile(path: string, isTaken: string): DirectoryLock {
   const file = new DatabaseSync(path);
   try {
-    file.exec("PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
+    file.exec(
+      "PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE",
+    );
   } catch (error) {
     file.close();
     if (/not a database/i.test(String(error))) {
-      throw new DatabaseUnusable(`${path} is damaged: remove it and start again, nothing is kept in it.`, { cause: error });
+      throw new DatabaseUnusable(`${path} is damaged: remove it and start again, nothing is kept in it.`, {
+        cause: error,
+      });
     }
     if (!/locked|busy/i.test(String(error))) throw error;
     throw new DatabaseUnusable(isTaken, { cause: error });

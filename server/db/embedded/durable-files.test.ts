@@ -47,7 +47,8 @@ test("syncing something else than the journal proves nothing", async () => {
       return Promise.resolve();
     },
   });
-  const proof = (path: string) => proveDurable({ engine: engine(join(directory, path)) as unknown as PGlite, syncs, directory });
+  const proof = (path: string) =>
+    proveDurable({ engine: engine(join(directory, path)) as unknown as PGlite, syncs, directory });
   await expect(proof("pg_control")).rejects.toThrow(/power cut/);
   await proof("pg_wal/000000010000000000000001");
 });

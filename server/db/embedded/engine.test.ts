@@ -11,7 +11,9 @@ test("a statement that runs too long is ended with a sentence, and the next one 
   const { pool } = await temporaryDatabase(limits);
   await pool.query("create table kept (n int)");
   await pool.query("insert into kept values (1)");
-  await expect(pool.query("select count(*) from generate_series(1, 1000000000) a")).rejects.toThrow(/ran longer than 2 s/);
+  await expect(pool.query("select count(*) from generate_series(1, 1000000000) a")).rejects.toThrow(
+    /ran longer than 2 s/,
+  );
   const { rows } = await pool.query("select n from kept");
   expect(rows).toEqual([{ n: 1 }]);
 });
@@ -24,7 +26,9 @@ test("work that asked for patience may take as long as it needs", async () => {
 
 test("one who waits for patience does not shield the statement that keeps him waiting", async () => {
   const { pool, patiently } = await temporaryDatabase(limits);
-  const stuck = pool.query("select count(*) from generate_series(1, 1000000000) a").catch((error: Error) => error.message);
+  const stuck = pool
+    .query("select count(*) from generate_series(1, 1000000000) a")
+    .catch((error: Error) => error.message);
   const patient = await patiently((client) => client.query("select 1 as n"));
   expect(await stuck).toMatch(/ran longer than 2 s/);
   expect(patient.rows).toEqual([{ n: 1 }]);
@@ -37,8 +41,13 @@ test("a disk in trouble ends the engine; when it is well again, all that was ack
   await pool.query("insert into kept values (7)");
   const journal = join(dataDir, "database", "pg_wal");
   renameSync(journal, `${journal}.away`);
-  await expect(pool.query("insert into kept select 0 from generate_series(1, 1000000)")).rejects.toThrow(/is away for a moment/);
-  await expect(pool.query("select n from kept")).rejects.toMatchObject({ name: "DatabaseAway", cause: { message: expect.stringMatching(/pg_wal/) as unknown } });
+  await expect(pool.query("insert into kept select 0 from generate_series(1, 1000000)")).rejects.toThrow(
+    /is away for a moment/,
+  );
+  await expect(pool.query("select n from kept")).rejects.toMatchObject({
+    name: "DatabaseAway",
+    cause: { message: expect.stringMatching(/pg_wal/) as unknown },
+  });
   renameSync(`${journal}.away`, journal);
   const { rows } = await pool.query("select n from kept");
   expect(rows).toEqual([{ n: 7 }]);
@@ -47,13 +56,16 @@ test("a disk in trouble ends the engine; when it is well again, all that was ack
 test("a database that was closed stays closed, also one that could not be opened any more", async () => {
   const dataDir = temporaryFolder();
   const told: string[] = [];
-  const open = () => openDatabase({ dataDir, log: { ...silentLog, error: (_what: unknown, says = "") => void told.push(says) } });
+  const open = () =>
+    openDatabase({ dataDir, log: { ...silentLog, error: (_what: unknown, says = "") => void told.push(says) } });
   await (await open()).close();
   expect(told).toEqual([]);
   const broken = await open();
   const journal = join(dataDir, "database", "pg_wal");
   renameSync(journal, `${journal}.away`);
-  await expect(broken.pool.query("create table kept as select n from generate_series(1, 1000000) n")).rejects.toThrow(/is away for a moment/);
+  await expect(broken.pool.query("create table kept as select n from generate_series(1, 1000000) n")).rejects.toThrow(
+    /is away for a moment/,
+  );
   await expect(broken.pool.query("select 1")).rejects.toMatchObject({ name: "DatabaseAway" });
   await broken.close();
   renameSync(`${journal}.away`, journal);

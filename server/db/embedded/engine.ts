@@ -137,7 +137,8 @@ function launch(options: EngineOptions, hear: (message: FromEngine) => void, los
   let ready = false;
   worker.on("message", (message: FromEngine) => {
     hear(message);
-    if (message.kind === "refused") reject(unusableDirectory(Object.assign(new Error(message.message), { code: message.code }), directory));
+    if (message.kind === "refused")
+      reject(unusableDirectory(Object.assign(new Error(message.message), { code: message.code }), directory));
     if (message.kind !== "ready") return;
     ready = true;
     resolve({ worker, ended });

@@ -31,7 +31,9 @@ export interface Embedded {
 // A fresh database directory to copy, when one was made beforehand: it saves the first start some seconds.
 export function imageFolder(): string {
   const modules = fileURLToPath(new URL("../../../node_modules", import.meta.url));
-  const { version } = JSON.parse(readFileSync(join(modules, "@electric-sql/pglite/package.json"), "utf8")) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(modules, "@electric-sql/pglite/package.json"), "utf8")) as {
+    version: string;
+  };
   return join(modules, ".cache", `database-image-${version}`);
 }
 

@@ -15,5 +15,7 @@ export async function proveDurable({ engine, syncs, directory }: Proven): Promis
   const synced = await syncs.during(() => engine.query("select pg_logical_emit_message(true, 'hub', 'opened')"));
   const journal = join(directory, "pg_wal");
   if (readdirSync(journal).some((name) => synced.has(statSync(join(journal, name)).ino))) return;
-  throw new DatabaseUnusable("a commit did not reach the disk (no fsync of its journal was seen), so a power cut would lose what was acknowledged");
+  throw new DatabaseUnusable(
+    "a commit did not reach the disk (no fsync of its journal was seen), so a power cut would lose what was acknowledged",
+  );
 }

@@ -69,7 +69,16 @@ test("whoever asks while tables are cleared is answered before the last one is",
     asked ??= pool.query("select 1").then(() => order.push("somebody"));
     return done;
   };
-  const upkeep = startUpkeep({ pool, log: silentLog, patiently: inOrder, isBusy: () => false, lookEveryMs: 1e9, checkpointEveryMs: never, checkpointAfterBytes: never, vacuumEveryMs: 0 });
+  const upkeep = startUpkeep({
+    pool,
+    log: silentLog,
+    patiently: inOrder,
+    isBusy: () => false,
+    lookEveryMs: 1e9,
+    checkpointEveryMs: never,
+    checkpointAfterBytes: never,
+    vacuumEveryMs: 0,
+  });
   onTestFinished(() => upkeep.stop());
   await upkeep.look();
   await asked;
@@ -108,7 +117,14 @@ test("while a backup or a restore has the one connection, the upkeep leaves it a
   let isBusy = true;
   let asked = 0;
   const counted: typeof patiently = (work) => ((asked += 1), patiently(work));
-  const upkeep = startUpkeep({ pool, log: silentLog, patiently: counted, isBusy: () => isBusy, lookEveryMs: 1, checkpointAfterBytes: 0 });
+  const upkeep = startUpkeep({
+    pool,
+    log: silentLog,
+    patiently: counted,
+    isBusy: () => isBusy,
+    lookEveryMs: 1,
+    checkpointAfterBytes: 0,
+  });
   onTestFinished(() => upkeep.stop());
   await patiently((client) => client.query("select pg_sleep(0.2)"));
   expect(asked).toBe(0);

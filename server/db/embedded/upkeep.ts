@@ -82,6 +82,8 @@ async function bytesSinceCheckpoint(pool: pg.Pool): Promise<number> {
 
 // One after the other, so that nobody waits for more than the one that is being cleared.
 async function tables(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>("select oid::regclass::text as name from pg_class where relkind in ('r', 'm') and relpersistence <> 't' order by relname");
+  const { rows } = await pool.query<{ name: string }>(
+    "select oid::regclass::text as name from pg_class where relkind in ('r', 'm') and relpersistence <> 't' order by relname",
+  );
   return rows.map(({ name }) => name);
 }

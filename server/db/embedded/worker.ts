@@ -12,8 +12,12 @@ const largestReply = 256 * 1024;
 const caughtByEngine = 100;
 
 const settings = [
-  "wal_sync_method=fsync", "synchronous_commit=on", "full_page_writes=on",
-  "shared_buffers=32MB", "min_wal_size=32MB", "max_wal_size=128MB",
+  "wal_sync_method=fsync",
+  "synchronous_commit=on",
+  "full_page_writes=on",
+  "shared_buffers=32MB",
+  "min_wal_size=32MB",
+  "max_wal_size=128MB",
 ];
 
 // What the engine itself said last about why it could not go on.

@@ -15,11 +15,17 @@ test.each([
 });
 
 test("nothing is sold at another price than the one that was shown, be it higher or lower", () => {
-  expect([99, 100, 101].map((shown) => refusalToSell({ act: "buy", price: 100 }, shown))).toEqual(["price_changed", undefined, "price_changed"]);
+  expect([99, 100, 101].map((shown) => refusalToSell({ act: "buy", price: 100 }, shown))).toEqual([
+    "price_changed",
+    undefined,
+    "price_changed",
+  ]);
 });
 
 test("a copy says whose it is and since which day of India, and is tried three times at longer and longer distances", () => {
-  expect(stampLine("YDI", "asha@example.com", new Date("2026-11-21T20:00:00Z"))).toBe("YDI · for asha@example.com · 22 November 2026");
+  expect(stampLine("YDI", "asha@example.com", new Date("2026-11-21T20:00:00Z"))).toBe(
+    "YDI · for asha@example.com · 22 November 2026",
+  );
   expect(stampOf(stampSubject({ fileId: "7", userId: "asha" }))).toEqual({ fileId: "7", userId: "asha" });
   expect([1, 2, 3].map(waitAfterTry)).toEqual([30_000, 60_000, undefined]);
 });

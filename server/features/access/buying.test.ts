@@ -35,7 +35,12 @@ test("what costs nothing is theirs at once, and stays theirs", async () => {
   await aProduct(hub.ctx, { slug: "gift", priceNonMember: 0, priceMember: 0 });
   const { status, body, headers } = await buy(customer, "gift", 0);
   expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
-  expect(OwnProduct.parse(body)).toMatchObject({ slug: "gift", pricePaid: 0, purchasedAt: now.toISOString(), offer: { act: "open", because: "owned" } });
+  expect(OwnProduct.parse(body)).toMatchObject({
+    slug: "gift",
+    pricePaid: 0,
+    purchasedAt: now.toISOString(),
+    offer: { act: "open", because: "owned" },
+  });
   expect(await buy(customer, "gift", 0)).toMatchObject({ status: 409, body: { error: { code: "already_owned" } } });
   expect(await purchases()).toEqual([{ user_id: customer.id, price_paid: 0 }]);
 });
@@ -51,15 +56,24 @@ test("of twenty clicks at once one buys, and the others hear that it is theirs a
 test("a price that has changed since it was shown buys nothing, and the new one is told", async () => {
   const [visitor, member] = [await aCustomer(hub.ctx), await aMember(hub.ctx)];
   await aProduct(hub.ctx, { slug: "guide", priceNonMember: 49_900, priceMember: 0 });
-  expect(await buy(visitor, "guide", 0)).toMatchObject({ status: 409, body: { error: { code: "price_changed", price: 49_900 } } });
-  expect(await buy(member, "guide", 49_900)).toMatchObject({ status: 409, body: { error: { code: "price_changed", price: 0 } } });
+  expect(await buy(visitor, "guide", 0)).toMatchObject({
+    status: 409,
+    body: { error: { code: "price_changed", price: 49_900 } },
+  });
+  expect(await buy(member, "guide", 49_900)).toMatchObject({
+    status: 409,
+    body: { error: { code: "price_changed", price: 0 } },
+  });
   expect(await purchases()).toEqual([]);
 });
 
 test("what costs something stops before the checkout, and nothing is written", async () => {
   const member = await aMember(hub.ctx);
   await aProduct(hub.ctx, { slug: "guide", priceMember: 24_900 });
-  expect(await buy(member, "guide", 24_900)).toMatchObject({ status: 501, body: { error: { code: "checkout_unavailable" } } });
+  expect(await buy(member, "guide", 24_900)).toMatchObject({
+    status: 501,
+    body: { error: { code: "checkout_unavailable" } },
+  });
   expect(await purchases()).toEqual([]);
 });
 
@@ -68,7 +82,10 @@ test("a membership that is over buys at the price of everybody, from that second
   await aProduct(hub.ctx, { slug: "guide", priceNonMember: 49_900, priceMember: 0 });
   expect(await shelfOf(customer)).toMatchObject({ isMember: true, products: [{ offer: { act: "buy", price: 0 } }] });
   now = new Date("2026-03-01T10:30:00Z");
-  expect(await shelfOf(customer)).toMatchObject({ isMember: false, products: [{ offer: { act: "join_or_buy", price: 49_900 } }] });
+  expect(await shelfOf(customer)).toMatchObject({
+    isMember: false,
+    products: [{ offer: { act: "join_or_buy", price: 49_900 } }],
+  });
   expect(await buy(customer, "guide", 0)).toMatchObject({ body: { error: { code: "price_changed", price: 49_900 } } });
 });
 
@@ -76,27 +93,56 @@ test("everybody sees the shelf in its order, and on it what they bought although
   const [owner, other] = [await aCustomer(hub.ctx), await aMember(hub.ctx)];
   const [last, old, draft, perk] = [
     await aProduct(hub.ctx, { slug: "last", externalLink: "https://example.com/last" }),
-    await aProduct(hub.ctx, { slug: "old", sortingOrder: 1, status: "archived", externalLink: "https://example.com/old", accessButtonText: "Join" }),
+    await aProduct(hub.ctx, {
+      slug: "old",
+      sortingOrder: 1,
+      status: "archived",
+      externalLink: "https://example.com/old",
+      accessButtonText: "Join",
+    }),
     await aProduct(hub.ctx, { slug: "draft", status: "draft" }),
     await aProduct(hub.ctx, { slug: "perk", sortingOrder: 2, isMembershipIncluded: true }),
   ];
   await aPurchase(hub.ctx, owner, old);
   for (const product of [last, draft, perk]) await aProductFile(hub.ctx, product, { name: "Inside.pdf" });
-  const seen = async (customer: Customer) => (await shelfOf(customer)).products.map(({ slug, offer, files, hasLink }) => [slug, offer.act, files.map(({ name }) => name), hasLink]);
-  expect(await seen(owner)).toEqual([["old", "open", [], true], ["perk", "join_or_buy", [], false], ["last", "join_or_buy", [], false]]);
-  expect(await seen(other)).toEqual([["perk", "open", ["Inside.pdf"], false], ["last", "buy", [], false]]);
-  expect(await productOf(owner, "old")).toMatchObject({ pricePaid: 49_900, accessButtonText: "Join", offer: { because: "owned" } });
+  const seen = async (customer: Customer) =>
+    (await shelfOf(customer)).products.map(({ slug, offer, files, hasLink }) => [
+      slug,
+      offer.act,
+      files.map(({ name }) => name),
+      hasLink,
+    ]);
+  expect(await seen(owner)).toEqual([
+    ["old", "open", [], true],
+    ["perk", "join_or_buy", [], false],
+    ["last", "join_or_buy", [], false],
+  ]);
+  expect(await seen(other)).toEqual([
+    ["perk", "open", ["Inside.pdf"], false],
+    ["last", "buy", [], false],
+  ]);
+  expect(await productOf(owner, "old")).toMatchObject({
+    pricePaid: 49_900,
+    accessButtonText: "Join",
+    offer: { because: "owned" },
+  });
 });
 
 test("an address that a product had before leads to it, and one that nobody may know leads nowhere", async () => {
   const customer = await aCustomer(hub.ctx);
   const { id } = await aProduct(hub.ctx, { slug: "new-name", priceNonMember: 0, priceMember: 0 });
-  await hub.ctx.database.pool.query("insert into product_slugs (slug, product_id, replaced_at) values ('old-name', $1, now())", [id]);
+  await hub.ctx.database.pool.query(
+    "insert into product_slugs (slug, product_id, replaced_at) values ('old-name', $1, now())",
+    [id],
+  );
   await aProduct(hub.ctx, { slug: "draft", status: "draft", priceNonMember: 0, priceMember: 0 });
   expect(await productOf(customer, "old-name")).toMatchObject({ slug: "new-name" });
   expect((await buy(customer, "old-name", 0)).body).toMatchObject({ slug: "new-name", offer: { act: "open" } });
   for (const slug of ["draft", "nothing"]) {
-    expect(await call(hub, `GET /account/products/${slug}`, customer)).toMatchObject({ status: 404, body: { error: { code: "product_not_found" } } });
+    expect(await call(hub, `GET /account/products/${slug}`, customer)).toMatchObject({
+      status: 404,
+      body: { error: { code: "product_not_found" } },
+    });
     expect(await buy(customer, slug, 0)).toMatchObject({ status: 404 });
   }
 });
@@ -124,7 +170,13 @@ const price = fc.constantFrom(0, 0, 100, 49_900);
 const situation = fc.record({
   isMember: fc.boolean(),
   owns: fc.constantFrom(false, false, false, true),
-  product: fc.record({ priceNonMember: price, priceMember: price, isMembershipIncluded: fc.boolean(), memberOnly: fc.boolean(), status: fc.constantFrom<"published" | "archived">("published", "published", "published", "archived") }),
+  product: fc.record({
+    priceNonMember: price,
+    priceMember: price,
+    isMembershipIncluded: fc.boolean(),
+    memberOnly: fc.boolean(),
+    status: fc.constantFrom<"published" | "archived">("published", "published", "published", "archived"),
+  }),
   sent: fc.constantFrom("as shown", 0, 100, 49_900),
 });
 
@@ -135,13 +187,21 @@ test("whatever the product and whoever asks: what is charged is what was shown, 
       const product = await aProduct(hub.ctx, { ...about, externalLink: "https://example.com/inside" });
       if (owns) await aPurchase(hub.ctx, customer, product);
       const { offer } = await productOf(customer, product.slug);
-      const opened = await call(hub, `POST /account/products/${product.slug}/open`, { token: customer.token, body: {} });
+      const opened = await call(hub, `POST /account/products/${product.slug}/open`, {
+        token: customer.token,
+        body: {},
+      });
       expect(opened.status === 200).toBe(offer.act === "open");
       const before = await purchases();
       const { status, body } = await buy(customer, product.slug, sent === "as shown" ? offer.price : sent);
-      const sells = (offer.act === "buy" || offer.act === "join_or_buy") && offer.price === 0 && (sent === "as shown" || sent === 0);
+      const sells =
+        (offer.act === "buy" || offer.act === "join_or_buy") &&
+        offer.price === 0 &&
+        (sent === "as shown" || sent === 0);
       expect(status === 200).toBe(sells);
-      expect(await purchases()).toEqual(sells ? [...before, { user_id: customer.id, price_paid: offer.price }] : before);
+      expect(await purchases()).toEqual(
+        sells ? [...before, { user_id: customer.id, price_paid: offer.price }] : before,
+      );
       expect([body.pricePaid, body.offer?.because]).toEqual(sells ? [offer.price, "owned"] : [undefined, undefined]);
     }),
     { numRuns: 60 },

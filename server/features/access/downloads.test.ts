@@ -20,7 +20,10 @@ async function aDownloader(): Promise<(init?: RequestInit) => Promise<Response>>
   const product = await aProduct(hub.ctx);
   await aPurchase(hub.ctx, owner, product);
   const { id } = await aProductFile(hub.ctx, product, { content: "x".repeat(1_000_000) });
-  const { body, headers } = await call(hub, `POST /account/products/${product.slug}/open`, { token: owner.token, body: { file: id } });
+  const { body, headers } = await call(hub, `POST /account/products/${product.slug}/open`, {
+    token: owner.token,
+    body: { file: id },
+  });
   const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
   return (init = {}) => hub.request(body.url as string, { ...init, headers: { cookie } });
 }
@@ -31,7 +34,11 @@ test("one person downloads ten files at once; the next one is told to wait, and 
   for (let at = 0; at < 10; at += 1) begun.push(await download());
   expect(begun.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   const refused = await download();
-  expect([refused.status, refused.headers.get("retry-after"), await refused.json()]).toMatchObject([429, "10", { error: { code: "too_many_downloads" } }]);
+  expect([refused.status, refused.headers.get("retry-after"), await refused.json()]).toMatchObject([
+    429,
+    "10",
+    { error: { code: "too_many_downloads" } },
+  ]);
   // Who only asks what there is takes nothing.
   expect((await download({ method: "HEAD" })).status).toBe(200);
   expect((await (await others()).arrayBuffer()).byteLength).toBe(1_000_000);
@@ -63,7 +70,10 @@ test("a file whose bytes are lost takes nobody's place", async () => {
 test("who opened what is forgotten after thirteen months, however much it is", async () => {
   const [person, product] = [await aPerson(hub.ctx), await aProduct(hub.ctx)];
   const opened = (at: string, times: number) =>
-    hub.ctx.database.pool.query("insert into openings (user_id, product_id, opened_at) select $1, $2, $3 from generate_series(1, $4)", [person.id, product.id, at, times]);
+    hub.ctx.database.pool.query(
+      "insert into openings (user_id, product_id, opened_at) select $1, $2, $3 from generate_series(1, $4)",
+      [person.id, product.id, at, times],
+    );
   await opened("2025-02-28T09:59:59Z", 5001);
   await opened("2025-03-01T10:00:00Z", 2);
   now = new Date("2026-04-01T10:00:00Z");

@@ -27,14 +27,22 @@ export function handLink(c: Context<HubEnv>, { link, key, name, expiresAt }: Mad
   const { clock, config } = c.get("ctx");
   const path = `/files/${link}`;
   const maxAge = Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 1000);
-  setCookie(c, keyCookie, key, { httpOnly: true, sameSite: "Strict", secure: config.publicUrl.startsWith("https:"), path, maxAge });
+  setCookie(c, keyCookie, key, {
+    httpOnly: true,
+    sameSite: "Strict",
+    secure: config.publicUrl.startsWith("https:"),
+    path,
+    maxAge,
+  });
   return `${path}/${nameInAddress(name)}`;
 }
 
 export const fileLinkRoutes = new Hono<HubEnv>()
   .onError(answerAsPage)
   .use("/files/*", maintenanceGate)
-  .get("/files/:link/:name", anyone, opening, async (c) => giveFile(c.req.raw, await followFileLink(c.get("ctx"), c.req.param("link"), getCookie(c, keyCookie))));
+  .get("/files/:link/:name", anyone, opening, async (c) =>
+    giveFile(c.req.raw, await followFileLink(c.get("ctx"), c.req.param("link"), getCookie(c, keyCookie))),
+  );
 
 async function answerAsPage(error: Error, c: Context<HubEnv>): Promise<Response> {
   const answer = answerMishap(error, c);

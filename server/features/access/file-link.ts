@@ -22,12 +22,19 @@ const longest = 1000;
 
 export function writeFileLink({ vault }: Pick<Ctx, "vault">, link: FileLink): { link: string; key: string } {
   const { fileId, personId, sessionId, aal, expiresAt, copyKey } = link;
-  const sealed = vault.seal(purpose, JSON.stringify([fileId, personId, sessionId, expiresAt.getTime(), copyKey, aal] satisfies z.infer<typeof Sealed>));
+  const sealed = vault.seal(
+    purpose,
+    JSON.stringify([fileId, personId, sessionId, expiresAt.getTime(), copyKey, aal] satisfies z.infer<typeof Sealed>),
+  );
   return { link: sealed, key: keyOf(vault, sealed) };
 }
 
 /** A link that is over is told as that even without its key: the browser has thrown that away with it. */
-export function readFileLink({ vault, clock }: Pick<Ctx, "vault" | "clock">, link: string, key: string | undefined): FileLink {
+export function readFileLink(
+  { vault, clock }: Pick<Ctx, "vault" | "clock">,
+  link: string,
+  key: string | undefined,
+): FileLink {
   const [fileId, personId, sessionId, expires, copyKey, aal] = opened(vault, link);
   const expiresAt = new Date(expires);
   if (expiresAt <= clock.now()) throw new Refusal("link_over");

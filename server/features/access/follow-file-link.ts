@@ -31,7 +31,11 @@ export async function followFileLink(ctx: Ctx, link: string, key: string | undef
   if (!person) throw new Refusal("link_over");
   const refusal = refusalToOpen(makeOwnOffer(person.isMember, found));
   if (refusal) throw new Refusal(refusal);
-  return inTheirTurn(ctx, personId, told.copyKey === null ? plainFile(ctx, found.file) : ownCopy(ctx, found.file, { ...told, copyKey: told.copyKey }));
+  return inTheirTurn(
+    ctx,
+    personId,
+    told.copyKey === null ? plainFile(ctx, found.file) : ownCopy(ctx, found.file, { ...told, copyKey: told.copyKey }),
+  );
 }
 
 // A download is over when its last byte has left, or whoever took it has.
@@ -67,11 +71,17 @@ function plainFile(ctx: Ctx, { id, name, contentType, size, sha256, storageKey }
 }
 
 // How long it is only the store knows. It may be made anew at any time, so its tag is good for its link only.
-function ownCopy(ctx: Ctx, { name, contentType }: FileRow, { copyKey, ...link }: FileLink & { copyKey: string }): FollowedFile {
+function ownCopy(
+  ctx: Ctx,
+  { name, contentType }: FileRow,
+  { copyKey, ...link }: FileLink & { copyKey: string },
+): FollowedFile {
   return {
     name,
     contentType,
-    tag: createHash("sha256").update(JSON.stringify([copyKey, link])).digest("hex"),
+    tag: createHash("sha256")
+      .update(JSON.stringify([copyKey, link]))
+      .digest("hex"),
     async size() {
       const size = await ctx.files.sizeOf(copyKey);
       if (size === undefined) throw new Refusal("link_over");

@@ -36,7 +36,10 @@ async function anOwner(): Promise<Customer & { aLink(token: string): Promise<() 
 test("a link ends with its session", async () => {
   const owner = await anOwner();
   const follow = await owner.aLink(owner.token);
-  await hub.ctx.database.pool.query("update sessions set not_after = $2 where id = $1", [owner.sessionId, new Date(start.getTime() + 60_000)]);
+  await hub.ctx.database.pool.query("update sessions set not_after = $2 where id = $1", [
+    owner.sessionId,
+    new Date(start.getTime() + 60_000),
+  ]);
   now = new Date(start.getTime() + 59_999);
   expect(await follow()).toBe(200);
   now = new Date(start.getTime() + 60_000);
@@ -49,7 +52,8 @@ test("a link from before the second step is over once there is one, and one from
   expect(await early()).toBe(200);
   const factor = await enrol(hub, owner.token);
   expect(await early()).toBe(200);
-  const lifted = (await answer(hub, owner.token, { factorId: factor.id, code: codeOf(hub, factor) })).body.access_token as string;
+  const lifted = (await answer(hub, owner.token, { factorId: factor.id, code: codeOf(hub, factor) })).body
+    .access_token as string;
   expect(await early()).toBe("link_over");
   const late = await owner.aLink(lifted);
   expect(await late()).toBe(200);

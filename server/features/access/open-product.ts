@@ -22,7 +22,13 @@ interface Wish {
 
 export type Opening =
   | { readonly kind: "link"; readonly url: string }
-  | { readonly kind: "file"; readonly name: string; readonly link: string; readonly key: string; readonly expiresAt: Date }
+  | {
+      readonly kind: "file";
+      readonly name: string;
+      readonly link: string;
+      readonly key: string;
+      readonly expiresAt: Date;
+    }
   | { readonly kind: "preparing"; readonly retryAfterSeconds: number };
 
 const anHour = 120;
@@ -49,19 +55,39 @@ function openLink({ product }: Own): Opening {
   return { kind: "link", url: product.externalLink };
 }
 
-async function openFile(ctx: Ctx, { id: personId, sessionId, aal }: Opener, { own, fileId }: { own: Own; fileId: string }): Promise<Opening> {
+async function openFile(
+  ctx: Ctx,
+  { id: personId, sessionId, aal }: Opener,
+  { own, fileId }: { own: Own; fileId: string },
+): Promise<Opening> {
   const file = own.files.find(({ id }) => id === fileId);
   if (!file) throw new Refusal("not_found");
-  const copy = own.product.stampFiles && isStampable(file) ? await findStampedCopy(ctx, { fileId, userId: personId }) : undefined;
+  const copy =
+    own.product.stampFiles && isStampable(file) ? await findStampedCopy(ctx, { fileId, userId: personId }) : undefined;
   if (copy?.state === "preparing") return { kind: "preparing", retryAfterSeconds: copyTakesSeconds };
   const expiresAt = new Date(ctx.clock.now().getTime() + linkLastsMs);
   const copyKey = copy?.state === "ready" ? copy.storageKey : null;
-  return { kind: "file", name: file.name, expiresAt, ...writeFileLink(ctx, { fileId, personId, sessionId, aal, expiresAt, copyKey }) };
+  return {
+    kind: "file",
+    name: file.name,
+    expiresAt,
+    ...writeFileLink(ctx, { fileId, personId, sessionId, aal, expiresAt, copyKey }),
+  };
 }
 
-async function writeDown(ctx: Ctx, { id: userId }: Opener, { own, fileId }: { own: Own; fileId: string | undefined }): Promise<void> {
+async function writeDown(
+  ctx: Ctx,
+  { id: userId }: Opener,
+  { own, fileId }: { own: Own; fileId: string | undefined },
+): Promise<void> {
   const fileName = own.files.find(({ id }) => id === fileId)?.name;
   await inTransaction(ctx.db, (tx) =>
-    insertOpening(tx, { userId, productId: own.product.id, fileId: fileId ?? null, fileName: fileName ?? null, openedAt: ctx.clock.now() }),
+    insertOpening(tx, {
+      userId,
+      productId: own.product.id,
+      fileId: fileId ?? null,
+      fileName: fileName ?? null,
+      openedAt: ctx.clock.now(),
+    }),
   );
 }

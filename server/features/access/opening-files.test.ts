@@ -29,7 +29,9 @@ interface Link {
   readonly cookie: string;
 }
 
-async function anOwnedFile(about: Parameters<typeof aProductFile>[2] = {}): Promise<{ owner: Customer; product: Product; file: File }> {
+async function anOwnedFile(
+  about: Parameters<typeof aProductFile>[2] = {},
+): Promise<{ owner: Customer; product: Product; file: File }> {
   const owner = await aCustomer(hub.ctx);
   const product = await aProduct(hub.ctx, { slug: "guide" });
   await aPurchase(hub.ctx, owner, product);
@@ -57,16 +59,28 @@ async function refusalOf(answer: Response): Promise<unknown> {
 }
 
 async function openings(): Promise<unknown[]> {
-  return (await hub.ctx.database.pool.query("select user_id, product_id::int, file_id, file_name, opened_at from openings order by id")).rows;
+  return (
+    await hub.ctx.database.pool.query(
+      "select user_id, product_id::int, file_id, file_name, opened_at from openings order by id",
+    )
+  ).rows;
 }
 
 test("a file opens by a link of five minutes, under its own name, for nobody else to keep", async () => {
   const { owner, product, file } = await anOwnedFile({ name: "हिन्दी “guide”.pdf" });
   const { body, headers } = await open(owner, file.id);
   const { url } = body as { url: string };
-  expect(body).toEqual({ kind: "file", url: expect.stringMatching(/^\/files\/v1\.[\w-]+\/%E0%A4%B9[\w%.-]+\.pdf$/), expiresAt: "2026-03-01T10:05:00.000Z" });
+  expect(body).toEqual({
+    kind: "file",
+    url: expect.stringMatching(/^\/files\/v1\.[\w-]+\/%E0%A4%B9[\w%.-]+\.pdf$/),
+    expiresAt: "2026-03-01T10:05:00.000Z",
+  });
   const path = url.slice(0, url.lastIndexOf("/"));
-  expect(headers.getSetCookie()).toEqual([expect.stringMatching(new RegExp(`^file_key=[\\w-]{43}; Max-Age=300; Path=${path}; HttpOnly; Secure; SameSite=Strict$`))]);
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      new RegExp(`^file_key=[\\w-]{43}; Max-Age=300; Path=${path}; HttpOnly; Secure; SameSite=Strict$`),
+    ),
+  ]);
   const answer = await follow({ url, cookie: headers.getSetCookie()[0]!.split(";")[0]! });
   expect([answer.status, await answer.text()]).toEqual([200, content]);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -79,7 +93,9 @@ test("a file opens by a link of five minutes, under its own name, for nobody els
     "accept-ranges": "bytes",
     etag: `"${createHash("sha256").update(content).digest("hex")}"`,
   });
-  expect(await openings()).toEqual([{ user_id: owner.id, product_id: product.id, file_id: file.id, file_name: "हिन्दी “guide”.pdf", opened_at: now }]);
+  expect(await openings()).toEqual([
+    { user_id: owner.id, product_id: product.id, file_id: file.id, file_name: "हिन्दी “guide”.pdf", opened_at: now },
+  ]);
 });
 
 test("parts, the rest after a broken line, and what is here already are given as asked", async () => {
@@ -91,14 +107,26 @@ test("parts, the rest after a broken line, and what is here already are given as
     return [answer.status, answer.headers.get("content-range"), await answer.text()];
   };
   expect(await asked({ range: "bytes=2-6" })).toEqual([206, `bytes 2-6/${content.length}`, "guide"]);
-  expect(await asked({ range: "bytes=-5" })).toEqual([206, `bytes ${content.length - 5}-${content.length - 1}/${content.length}`, "last."]);
-  expect(await asked({ range: "bytes=45-", "if-range": etag })).toEqual([206, `bytes 45-${content.length - 1}/${content.length}`, "last."]);
+  expect(await asked({ range: "bytes=-5" })).toEqual([
+    206,
+    `bytes ${content.length - 5}-${content.length - 1}/${content.length}`,
+    "last.",
+  ]);
+  expect(await asked({ range: "bytes=45-", "if-range": etag })).toEqual([
+    206,
+    `bytes 45-${content.length - 1}/${content.length}`,
+    "last.",
+  ]);
   expect(await asked({ range: "bytes=45-", "if-range": '"another"' })).toEqual([200, null, content]);
   expect(await asked({ range: "bytes=0-1,4-5" })).toEqual([200, null, content]);
   expect(await asked({ range: `bytes=${content.length}-` })).toEqual([416, `bytes */${content.length}`, ""]);
   expect(await asked({ "if-none-match": etag })).toEqual([304, null, ""]);
   const head = await hub.request(link.url, { method: "HEAD", headers: { cookie: link.cookie, range: "bytes=0-1" } });
-  expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, String(content.length), ""]);
+  expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([
+    200,
+    String(content.length),
+    "",
+  ]);
 });
 
 test("a link is of no use without the key its browser was given, nor with the key to another", async () => {
@@ -139,8 +167,23 @@ test("a forged or maimed link leads nowhere", async () => {
   const swapped = `${link.slice(0, 40)}${link[40] === "A" ? "B" : "A"}${link.slice(41)}`;
   const sealedForElse = hub.ctx.vault.seal("provider visit", "[]");
   const emptied = hub.ctx.vault.seal("file link", "[]");
-  for (const forged of [swapped, link.slice(0, -4), link.toUpperCase(), "v1.", "v1.AAAA", "x", sealedForElse, emptied, "%00", "..%2f..", `v1.${"A".repeat(5000)}`]) {
-    expect([forged, await refusalOf(await follow({ url: `/files/${forged}/guide.pdf`, cookie }))]).toEqual([forged, [404, "not_found"]]);
+  for (const forged of [
+    swapped,
+    link.slice(0, -4),
+    link.toUpperCase(),
+    "v1.",
+    "v1.AAAA",
+    "x",
+    sealedForElse,
+    emptied,
+    "%00",
+    "..%2f..",
+    `v1.${"A".repeat(5000)}`,
+  ]) {
+    expect([forged, await refusalOf(await follow({ url: `/files/${forged}/guide.pdf`, cookie }))]).toEqual([
+      forged,
+      [404, "not_found"],
+    ]);
   }
 });
 
@@ -150,15 +193,41 @@ test("what a link is called in the address decides nothing", async () => {
   const path = url.slice(0, url.lastIndexOf("/"));
   for (const name of ["x", "..%2f..%2fetc%2fpasswd", "%00", "a%0d%0aset-cookie:b=c", "%E0%A4%A", "..%5c"]) {
     const answer = await follow({ url: `${path}/${name}`, cookie });
-    expect([name, answer.status, answer.headers.get("content-disposition")]).toEqual([name, 200, 'attachment; filename="Guide.pdf"']);
+    expect([name, answer.status, answer.headers.get("content-disposition")]).toEqual([
+      name,
+      200,
+      'attachment; filename="Guide.pdf"',
+    ]);
   }
 });
 
 test.each<[string, (about: { owner: Customer; product: Product; file: File }) => Promise<unknown>, unknown]>([
-  ["was paid back", ({ owner, product }) => inTransaction(hub.ctx.db, (tx) => endPurchase(hub.ctx, tx, { personId: owner.id, productId: product.id, by: byOperator })), [403, "not_allowed"]],
-  ["has signed out", ({ owner }) => hub.ctx.database.pool.query("delete from sessions where id = $1", [owner.sessionId]), [410, "link_over"]],
-  ["was banned", ({ owner }) => inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id: owner.id, now }, { bannedUntil: new Date("2099-01-01") })), [410, "link_over"]],
-  ["is gone", ({ owner }) => hub.ctx.database.pool.query("update accounts set deleted_at = now() where id = $1", [owner.id]), [410, "link_over"]],
+  [
+    "was paid back",
+    ({ owner, product }) =>
+      inTransaction(hub.ctx.db, (tx) =>
+        endPurchase(hub.ctx, tx, { personId: owner.id, productId: product.id, by: byOperator }),
+      ),
+    [403, "not_allowed"],
+  ],
+  [
+    "has signed out",
+    ({ owner }) => hub.ctx.database.pool.query("delete from sessions where id = $1", [owner.sessionId]),
+    [410, "link_over"],
+  ],
+  [
+    "was banned",
+    ({ owner }) =>
+      inTransaction(hub.ctx.db, (tx) =>
+        updateAccount(tx, { id: owner.id, now }, { bannedUntil: new Date("2099-01-01") }),
+      ),
+    [410, "link_over"],
+  ],
+  [
+    "is gone",
+    ({ owner }) => hub.ctx.database.pool.query("update accounts set deleted_at = now() where id = $1", [owner.id]),
+    [410, "link_over"],
+  ],
 ])("a link opens nothing for an owner who %s since it was made", async (_, happens, told) => {
   const made = await anOwnedFile();
   const link = await aLink(made.owner, made.file);
@@ -180,7 +249,10 @@ test("a file that was taken away, or whose bytes are lost, is told as that", asy
 test("an owner opens what is sold no more, a member no longer what the membership opened", async () => {
   const { owner, product, file } = await anOwnedFile();
   const member = await aMember(hub.ctx);
-  await hub.ctx.database.pool.query("update products set is_membership_included = true, member_only = true where id = $1", [product.id]);
+  await hub.ctx.database.pool.query(
+    "update products set is_membership_included = true, member_only = true where id = $1",
+    [product.id],
+  );
   const [theirs, byMembership] = [await aLink(owner, file), await aLink(member, file)];
   expect((await follow(byMembership)).status).toBe(200);
   await inTransaction(hub.ctx.db, (tx) => endMembership(hub.ctx, tx, { personId: member.id, by: byOperator }));
@@ -194,9 +266,14 @@ test("a product with nothing in it says so, and another product's file is none o
   const elsewhere = await aProductFile(hub.ctx, await aProduct(hub.ctx, { slug: "other" }));
   expect(await open(owner, undefined)).toMatchObject({ status: 404, body: { error: { code: "nothing_to_open" } } });
   expect(await open(owner, elsewhere.id)).toMatchObject({ status: 404, body: { error: { code: "not_found" } } });
-  expect(await open(owner, elsewhere.id, "other")).toMatchObject({ status: 403, body: { error: { code: "not_allowed" } } });
-  for (const file of ["guide.pdf", "../guide", 7, null, "0", "\u0000"]) expect(await open(owner, file)).toMatchObject({ status: 422 });
-  for (const slug of ["..%2fguide", "%00", "a".repeat(200), "Guide"]) expect(await open(owner, undefined, slug)).toMatchObject({ status: 422 });
+  expect(await open(owner, elsewhere.id, "other")).toMatchObject({
+    status: 403,
+    body: { error: { code: "not_allowed" } },
+  });
+  for (const file of ["guide.pdf", "../guide", 7, null, "0", "\u0000"])
+    expect(await open(owner, file)).toMatchObject({ status: 422 });
+  for (const slug of ["..%2fguide", "%00", "a".repeat(200), "Guide"])
+    expect(await open(owner, undefined, slug)).toMatchObject({ status: 422 });
   expect(await openings()).toEqual([]);
 });
 
@@ -236,9 +313,17 @@ test("whose PDF is to carry their address waits for it, and gets their own copy"
   await hub.ctx.database.pool.query("update file_stamps set state = 'ready', storage_key = $1", [copyKey]);
   const link = await aLink(owner, file);
   const whole = await follow(link);
-  expect([whole.status, whole.headers.get("content-length"), await whole.text()]).toEqual([200, String(copy.length), copy]);
+  expect([whole.status, whole.headers.get("content-length"), await whole.text()]).toEqual([
+    200,
+    String(copy.length),
+    copy,
+  ]);
   const rest = await follow(link, { range: "bytes=9-13", "if-range": whole.headers.get("etag") ?? "" });
-  expect([rest.status, rest.headers.get("content-range"), await rest.text()]).toEqual([206, `bytes 9-13/${copy.length}`, "guide"]);
+  expect([rest.status, rest.headers.get("content-range"), await rest.text()]).toEqual([
+    206,
+    `bytes 9-13/${copy.length}`,
+    "guide",
+  ]);
   expect(whole.headers.get("etag")).not.toContain(file.sha256.toString("hex"));
   await hub.ctx.files.remove(copyKey);
   expect(await refusalOf(await follow(link))).toEqual([410, "link_over"]);

@@ -13,8 +13,14 @@ test("of clicks that reach two processes at once one buys, and either process kn
   const { ctx } = hubs[0]!;
   const { token } = await aCustomer(ctx);
   await aProduct(ctx, { slug: "gift", priceNonMember: 0, priceMember: 0 });
-  const clicks = Array.from({ length: 12 }, (_, click) => call(hubs[click % 2]!, "POST /purchases", { token, body: { slug: "gift", price: 0 } }));
+  const clicks = Array.from({ length: 12 }, (_, click) =>
+    call(hubs[click % 2]!, "POST /purchases", { token, body: { slug: "gift", price: 0 } }),
+  );
   const statuses = (await Promise.all(clicks)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 11 }, () => 409)]);
-  for (const hub of hubs) expect((await call(hub, "GET /account/products/gift", { token })).body).toMatchObject({ pricePaid: 0, offer: { act: "open" } });
+  for (const hub of hubs)
+    expect((await call(hub, "GET /account/products/gift", { token })).body).toMatchObject({
+      pricePaid: 0,
+      offer: { act: "open" },
+    });
 });

@@ -33,11 +33,17 @@ function byOrder(person: { readonly id: string }, product: Product, orderId: str
 
 async function theirs({ token }: Customer): Promise<string[]> {
   const { products } = OwnShelf.parse((await call(hub, "GET /account/products", { token })).body);
-  return products.filter(({ offer }) => offer.because === "owned").map(({ slug, pricePaid }) => `${slug} for ${pricePaid}`);
+  return products
+    .filter(({ offer }) => offer.because === "owned")
+    .map(({ slug, pricePaid }) => `${slug} for ${pricePaid}`);
 }
 
 async function sales(): Promise<unknown[]> {
-  return (await hub.ctx.database.pool.query("select user_id, source, price_paid, order_id, ended_at from purchases order by id")).rows;
+  return (
+    await hub.ctx.database.pool.query(
+      "select user_id, source, price_paid, order_id, ended_at from purchases order by id",
+    )
+  ).rows;
 }
 
 async function ownersAsManaged(product: Product): Promise<unknown> {
@@ -50,21 +56,34 @@ test("what is paid back is not theirs at the next click: not on their shelf, not
   const { orderId } = await aPurchase(hub.ctx, owner, product);
   const open = () => call(hub, "POST /account/products/guide/open", { token: owner.token, body: { file: id } });
   const { body, headers } = await open();
-  const follow = () => hub.request(body.url as string, { headers: { cookie: headers.getSetCookie()[0]?.split(";")[0] ?? "" } });
+  const follow = () =>
+    hub.request(body.url as string, { headers: { cookie: headers.getSetCookie()[0]?.split(";")[0] ?? "" } });
   expect([await theirs(owner), (await follow()).status]).toEqual([["guide for 49900"], 200]);
   expect(await ended({ orderId, productId: product.id })).toBe(true);
-  expect([await theirs(owner), (await open()).body.error.code, (await follow()).status]).toEqual([[], "not_allowed", 403]);
+  expect([await theirs(owner), (await open()).body.error.code, (await follow()).status]).toEqual([
+    [],
+    "not_allowed",
+    403,
+  ]);
   expect(await ended({ orderId, productId: product.id }), "it is paid back once").toBe(false);
-  expect(await sales()).toEqual([{ user_id: owner.id, source: "paid", price_paid: 49_900, order_id: orderId, ended_at: now }]);
+  expect(await sales()).toEqual([
+    { user_id: owner.id, source: "paid", price_paid: 49_900, order_id: orderId, ended_at: now },
+  ]);
 });
 
 test("what was paid back is sold to them again, and both sales stay on record", async () => {
-  const [owner, product] = [await aCustomer(hub.ctx), await aProduct(hub.ctx, { slug: "gift", priceNonMember: 0, priceMember: 0 })];
+  const [owner, product] = [
+    await aCustomer(hub.ctx),
+    await aProduct(hub.ctx, { slug: "gift", priceNonMember: 0, priceMember: 0 }),
+  ];
   const { orderId } = await aPurchase(hub.ctx, owner, product);
   await ended({ orderId, productId: product.id });
   const { status, body } = await call(hub, "POST /purchases", { token: owner.token, body: { slug: "gift", price: 0 } });
   expect([status, body.offer.because, await theirs(owner)]).toEqual([200, "owned", ["gift for 0"]]);
-  expect(await sales()).toMatchObject([{ source: "paid", ended_at: now }, { source: "free", ended_at: null }]);
+  expect(await sales()).toMatchObject([
+    { source: "paid", ended_at: now },
+    { source: "free", ended_at: null },
+  ]);
 });
 
 test("an order that is told of many times sells once, also after it was paid back; another order finds it sold", async () => {
@@ -78,7 +97,11 @@ test("an order that is told of many times sells once, also after it was paid bac
 });
 
 test("what is given and taken back by somebody is written down with their name", async () => {
-  const [boss, friend, product] = [await aCustomer(hub.ctx, { isAdmin: true }), await aCustomer(hub.ctx), await aProduct(hub.ctx, { slug: "guide" })];
+  const [boss, friend, product] = [
+    await aCustomer(hub.ctx, { isAdmin: true }),
+    await aCustomer(hub.ctx),
+    await aProduct(hub.ctx, { slug: "guide" }),
+  ];
   const gift = { personId: friend.id, productId: product.id, by: boss.id };
   expect(await granted({ ...gift, source: "granted" })).toBe("granted");
   expect(await theirs(friend)).toEqual(["guide for 0"]);
@@ -86,7 +109,10 @@ test("what is given and taken back by somebody is written down with their name",
   expect([await ended(gift), await ended(gift), await theirs(friend)]).toEqual([true, false, []]);
   const { rows } = await hub.ctx.database.pool.query("select actor_id, act, subject, facts from audit_log order by id");
   const entry = { actor_id: boss.id, subject: `account:${friend.id}`, facts: { product: product.id } };
-  expect(rows).toEqual([{ ...entry, act: "purchase.granted" }, { ...entry, act: "purchase.ended" }]);
+  expect(rows).toEqual([
+    { ...entry, act: "purchase.granted" },
+    { ...entry, act: "purchase.ended" },
+  ]);
 });
 
 test("a sale stays on record when its buyer's account is erased, and nobody owns the product by it", async () => {
@@ -95,7 +121,10 @@ test("a sale stays on record when its buyer's account is erased, and nobody owns
   await aPurchase(hub.ctx, other, product);
   expect(await ownersAsManaged(product)).toBe(2);
   await inTransaction(hub.ctx.db, (tx) => deleteAccount(tx, buyer.id));
-  expect(await sales()).toMatchObject([{ user_id: null, price_paid: 49_900, order_id: orderId, ended_at: null }, { user_id: other.id }]);
+  expect(await sales()).toMatchObject([
+    { user_id: null, price_paid: 49_900, order_id: orderId, ended_at: null },
+    { user_id: other.id },
+  ]);
   expect(await ownersAsManaged(product)).toBe(1);
   expect(await ended({ orderId, productId: product.id }), "and can still be paid back").toBe(true);
 });
@@ -106,7 +135,13 @@ test("a product that was once sold is never deleted, although nobody owns it any
   await ended({ personId: owner.id, productId: product.id, by: byOperator });
   expect(await ownersAsManaged(product)).toBe(0);
   const admin = await anAdmin(hub);
-  expect(await call(hub, `DELETE /admin/products/${product.id}`, admin)).toMatchObject({ status: 409, body: { error: { code: "product_owned" } } });
+  expect(await call(hub, `DELETE /admin/products/${product.id}`, admin)).toMatchObject({
+    status: 409,
+    body: { error: { code: "product_owned" } },
+  });
   // Out of sight is possible: nobody misses it.
-  expect((await call(hub, `POST /admin/products/${product.id}/status`, { token: admin.token, body: { status: "draft" } })).status).toBe(200);
+  expect(
+    (await call(hub, `POST /admin/products/${product.id}/status`, { token: admin.token, body: { status: "draft" } }))
+      .status,
+  ).toBe(200);
 });

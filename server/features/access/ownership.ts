@@ -6,12 +6,17 @@ import { makeOffer, type OfferVerdict } from "../catalog/make-offer.ts";
 import { countLive, endLivePurchase, findOrderedPurchase, type Held, insertPurchase } from "./store.ts";
 
 // Free of charge, paid for by an order, or given by somebody: an administrator, or byOperator.
-type Reason = { readonly source: "free" } | { readonly source: "paid"; readonly orderId: string; readonly pricePaid: number } | { readonly source: "granted"; readonly by: string };
+type Reason =
+  | { readonly source: "free" }
+  | { readonly source: "paid"; readonly orderId: string; readonly pricePaid: number }
+  | { readonly source: "granted"; readonly by: string };
 
 type Grant = Reason & { readonly personId: string; readonly productId: number };
 
 // A refund names the order; somebody who takes it back names the person, the product and themselves.
-type Ending = { readonly orderId: string; readonly productId: number } | { readonly personId: string; readonly productId: number; readonly by: string };
+type Ending =
+  | { readonly orderId: string; readonly productId: number }
+  | { readonly personId: string; readonly productId: number; readonly by: string };
 
 /** What somebody who is signed in is offered of a product, by what they are and what is theirs at this moment. */
 export function makeOwnOffer(isMember: boolean, { product, purchase }: Held): OfferVerdict {
@@ -19,20 +24,37 @@ export function makeOwnOffer(isMember: boolean, { product, purchase }: Held): Of
 }
 
 /** Theirs from now on, in the transaction of its cause. Idempotent by order; of many at once one is granted. */
-export async function grantPurchase(ctx: Ctx, tx: Tx, grant: Grant): Promise<"granted" | "granted before" | "owned already"> {
+export async function grantPurchase(
+  ctx: Ctx,
+  tx: Tx,
+  grant: Grant,
+): Promise<"granted" | "granted before" | "owned already"> {
   const { personId: userId, productId, source } = grant;
-  const sale = source === "paid" ? { source, pricePaid: grant.pricePaid, orderId: grant.orderId } : { source, pricePaid: 0 };
+  const sale =
+    source === "paid" ? { source, pricePaid: grant.pricePaid, orderId: grant.orderId } : { source, pricePaid: 0 };
   if (!(await insertPurchase(tx, { ...sale, userId, productId, purchasedAt: ctx.clock.now() }))) {
     return source === "paid" && (await findOrderedPurchase(tx, grant)) ? "granted before" : "owned already";
   }
-  if (source === "granted") await recordAct(ctx, tx, { actorId: grant.by, act: "purchase.granted", subject: `account:${userId}`, facts: { product: productId } });
+  if (source === "granted")
+    await recordAct(ctx, tx, {
+      actorId: grant.by,
+      act: "purchase.granted",
+      subject: `account:${userId}`,
+      facts: { product: productId },
+    });
   return "granted";
 }
 
 /** Nobody's any more at the next request, links that are open included. False when it was over before, or never theirs. */
 export async function endPurchase(ctx: Ctx, tx: Tx, ending: Ending): Promise<boolean> {
   if (!(await endLivePurchase(tx, ending, ctx.clock.now()))) return false;
-  if ("by" in ending) await recordAct(ctx, tx, { actorId: ending.by, act: "purchase.ended", subject: `account:${ending.personId}`, facts: { product: ending.productId } });
+  if ("by" in ending)
+    await recordAct(ctx, tx, {
+      actorId: ending.by,
+      act: "purchase.ended",
+      subject: `account:${ending.personId}`,
+      facts: { product: ending.productId },
+    });
   return true;
 }
 

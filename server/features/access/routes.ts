@@ -26,7 +26,12 @@ export const accessRoutes = new Hono<HubEnv>()
     signedIn,
     looking,
     forOneOnly,
-    says({ summary: "The shelf as the person sees it: what is theirs, and what the rest costs them.", tag, gives: OwnShelf, refuses: ["not_signed_in"] }),
+    says({
+      summary: "The shelf as the person sees it: what is theirs, and what the rest costs them.",
+      tag,
+      gives: OwnShelf,
+      refuses: ["not_signed_in"],
+    }),
     async (c) => {
       const { isMember, products } = await lookAtShelf(c.get("ctx"), personOf(c).id);
       return c.json<OwnShelf>({ isMember, products: products.map(presentOwn) });
@@ -37,9 +42,15 @@ export const accessRoutes = new Hono<HubEnv>()
     signedIn,
     looking,
     forOneOnly,
-    says({ summary: "One product as the person sees it.", tag, gives: OwnProduct, refuses: ["not_signed_in", "product_not_found", "invalid_input"] }),
+    says({
+      summary: "One product as the person sees it.",
+      tag,
+      gives: OwnProduct,
+      refuses: ["not_signed_in", "product_not_found", "invalid_input"],
+    }),
     takes("param", ProductSlug),
-    async (c) => c.json<OwnProduct>(presentOwn(await lookAtOwnProduct(c.get("ctx"), personOf(c).id, c.req.valid("param").slug))),
+    async (c) =>
+      c.json<OwnProduct>(presentOwn(await lookAtOwnProduct(c.get("ctx"), personOf(c).id, c.req.valid("param").slug))),
   )
   .post(
     "/purchases",
@@ -47,10 +58,22 @@ export const accessRoutes = new Hono<HubEnv>()
     buying,
     forOneOnly,
     says({
-      summary: "Buys a product at the price the person was shown. With an Idempotency-Key, a repeat hears the first answer again.",
+      summary:
+        "Buys a product at the price the person was shown. With an Idempotency-Key, a repeat hears the first answer again.",
       tag,
       gives: OwnProduct,
-      refuses: ["not_signed_in", "product_not_found", "product_archived", "already_owned", "members_only", "price_changed", "checkout_unavailable", "invalid_input", "idempotency_key_reused", "idempotency_key_busy"],
+      refuses: [
+        "not_signed_in",
+        "product_not_found",
+        "product_archived",
+        "already_owned",
+        "members_only",
+        "price_changed",
+        "checkout_unavailable",
+        "invalid_input",
+        "idempotency_key_reused",
+        "idempotency_key_busy",
+      ],
     }),
     takes("json", Purchase),
     idempotent,
@@ -69,7 +92,15 @@ export const accessRoutes = new Hono<HubEnv>()
       summary: "Opens a product, or one of its files, and writes that down.",
       tag,
       gives: Opened,
-      refuses: ["not_signed_in", "not_allowed", "members_only", "product_not_found", "nothing_to_open", "not_found", "invalid_input"],
+      refuses: [
+        "not_signed_in",
+        "not_allowed",
+        "members_only",
+        "product_not_found",
+        "nothing_to_open",
+        "not_found",
+        "invalid_input",
+      ],
     }),
     takes("param", ProductSlug),
     takes("json", OpenWhat),

@@ -5,9 +5,19 @@ import { productFiles, products, productSlugs } from "../catalog/tables.ts";
 import { openings, purchases } from "./tables.ts";
 
 // Without its long text and the words it is found by, which nobody reads on a shelf.
-const { fullDetail: _long, detailHtml: _html, detailDrawnFrom: _mark, titleWords: _titleWords, allWords: _allWords, ...shelfColumns } = getTableColumns(products);
+const {
+  fullDetail: _long,
+  detailHtml: _html,
+  detailDrawnFrom: _mark,
+  titleWords: _titleWords,
+  allWords: _allWords,
+  ...shelfColumns
+} = getTableColumns(products);
 
-export type ShelfRow = Omit<typeof products.$inferSelect, "fullDetail" | "detailHtml" | "detailDrawnFrom" | "titleWords" | "allWords">;
+export type ShelfRow = Omit<
+  typeof products.$inferSelect,
+  "fullDetail" | "detailHtml" | "detailDrawnFrom" | "titleWords" | "allWords"
+>;
 export type FileRow = typeof productFiles.$inferSelect;
 export type PurchaseRow = typeof purchases.$inferSelect;
 
@@ -17,7 +27,8 @@ export interface Held {
   readonly purchase: PurchaseRow | null;
 }
 
-const byThem = (personId: string): SQL | undefined => and(eq(purchases.productId, products.id), eq(purchases.userId, personId), isNull(purchases.endedAt));
+const byThem = (personId: string): SQL | undefined =>
+  and(eq(purchases.productId, products.id), eq(purchases.userId, personId), isNull(purchases.endedAt));
 
 // By the address it has, or by one it had.
 const named = (slug: string): SQL =>
@@ -58,7 +69,11 @@ export function listFiles(db: Db | Tx, productIds: readonly number[]): Promise<F
 }
 
 /** A file, with the product it belongs to. */
-export async function findHeldFile(db: Db | Tx, personId: string, fileId: string): Promise<(Held & { readonly file: FileRow }) | undefined> {
+export async function findHeldFile(
+  db: Db | Tx,
+  personId: string,
+  fileId: string,
+): Promise<(Held & { readonly file: FileRow }) | undefined> {
   const [row] = await db
     .select({ product: shelfColumns, purchase: getTableColumns(purchases), file: getTableColumns(productFiles) })
     .from(productFiles)
@@ -79,7 +94,8 @@ interface Ordered {
   readonly productId: number;
 }
 
-const byOrder = ({ orderId, productId }: Ordered): SQL | undefined => and(eq(purchases.orderId, orderId), eq(purchases.productId, productId));
+const byOrder = ({ orderId, productId }: Ordered): SQL | undefined =>
+  and(eq(purchases.orderId, orderId), eq(purchases.productId, productId));
 
 export async function findOrderedPurchase(tx: Tx, ordered: Ordered): Promise<PurchaseRow | undefined> {
   const [row] = await tx.select().from(purchases).where(byOrder(ordered));
@@ -87,16 +103,34 @@ export async function findOrderedPurchase(tx: Tx, ordered: Ordered): Promise<Pur
 }
 
 /** False when there is none that could end. */
-export async function endLivePurchase(tx: Tx, which: Ordered | { readonly personId: string; readonly productId: number }, endedAt: Date): Promise<boolean> {
-  const named = "orderId" in which ? byOrder(which) : and(eq(purchases.userId, which.personId), eq(purchases.productId, which.productId));
-  const ended = await tx.update(purchases).set({ endedAt }).where(and(named, isNull(purchases.endedAt))).returning({ id: purchases.id });
+export async function endLivePurchase(
+  tx: Tx,
+  which: Ordered | { readonly personId: string; readonly productId: number },
+  endedAt: Date,
+): Promise<boolean> {
+  const named =
+    "orderId" in which
+      ? byOrder(which)
+      : and(eq(purchases.userId, which.personId), eq(purchases.productId, which.productId));
+  const ended = await tx
+    .update(purchases)
+    .set({ endedAt })
+    .where(and(named, isNull(purchases.endedAt)))
+    .returning({ id: purchases.id });
   return ended.length > 0;
 }
 
 /** A row for each product that was ever sold. A sale whose buyer's account was erased has no owner any more. */
-export function countLive(db: Db | Tx, productIds: readonly number[]): Promise<{ productId: number; owners: number }[]> {
+export function countLive(
+  db: Db | Tx,
+  productIds: readonly number[],
+): Promise<{ productId: number; owners: number }[]> {
   const owners = sql<number>`count(${purchases.userId}) filter (where ${purchases.endedAt} is null)`.mapWith(Number);
-  return db.select({ productId: purchases.productId, owners }).from(purchases).where(inArray(purchases.productId, [...productIds])).groupBy(purchases.productId);
+  return db
+    .select({ productId: purchases.productId, owners })
+    .from(purchases)
+    .where(inArray(purchases.productId, [...productIds]))
+    .groupBy(purchases.productId);
 }
 
 export function deleteOpeningsBefore(db: Db, moment: Date, signal?: AbortSignal): Promise<void> {

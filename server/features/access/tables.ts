@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { accounts } from "../accounts/tables.ts";
 import { productFiles, products } from "../catalog/tables.ts";
 
@@ -12,7 +23,9 @@ export const purchases = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
     // Null once the account was erased: the sale stays on record.
     userId: uuid("user_id").references(() => accounts.id, { onDelete: "set null" }),
-    productId: bigint("product_id", { mode: "number" }).notNull().references(() => products.id),
+    productId: bigint("product_id", { mode: "number" })
+      .notNull()
+      .references(() => products.id),
     pricePaid: integer("price_paid").notNull(),
     purchasedAt: moment("purchased_at").notNull(),
     source: text("source").$type<"free" | "paid" | "granted">().notNull(),
@@ -21,7 +34,9 @@ export const purchases = pgTable(
     endedAt: moment("ended_at"),
   },
   (table) => [
-    uniqueIndex("purchases_live").on(table.userId, table.productId).where(sql`ended_at is null`),
+    uniqueIndex("purchases_live")
+      .on(table.userId, table.productId)
+      .where(sql`ended_at is null`),
     unique().on(table.orderId, table.productId),
     index("purchases_user").on(table.userId),
     index("purchases_product").on(table.productId),
@@ -32,8 +47,12 @@ export const purchases = pgTable(
 export const fileStamps = pgTable(
   "file_stamps",
   {
-    fileId: uuid("file_id").notNull().references(() => productFiles.id, { onDelete: "cascade" }),
-    userId: uuid("user_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    fileId: uuid("file_id")
+      .notNull()
+      .references(() => productFiles.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     state: text("state").$type<"wanted" | "ready" | "failed">().notNull(),
     storageKey: text("storage_key"),
     // Two columns of versions before due work: a later migration removes them.
@@ -50,7 +69,9 @@ export const openings = pgTable(
   "openings",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
-    userId: uuid("user_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     // It may be gone: what a member opened and nobody bought can be deleted.
     productId: bigint("product_id", { mode: "number" }).notNull(),
     // The file as it was called then; null for a link.
@@ -58,5 +79,9 @@ export const openings = pgTable(
     fileName: text("file_name"),
     openedAt: moment("opened_at").notNull(),
   },
-  (table) => [index("openings_user").on(table.userId, table.openedAt), index("openings_product").on(table.productId, table.openedAt), index("openings_opened").on(table.openedAt)],
+  (table) => [
+    index("openings_user").on(table.userId, table.openedAt),
+    index("openings_product").on(table.productId, table.openedAt),
+    index("openings_opened").on(table.openedAt),
+  ],
 );

@@ -64,20 +64,30 @@ async function openAndBuy(slug: string, token: string | undefined, price: number
 }
 
 async function openingsOf(customer: Customer, slug: string): Promise<number> {
-  const { rows } = await hub.ctx.database.pool.query("select 1 from openings where user_id = $1 and product_id = $2", [customer.id, products.get(slug)!.id]);
+  const { rows } = await hub.ctx.database.pool.query("select 1 from openings where user_id = $1 and product_id = $2", [
+    customer.id,
+    products.get(slug)!.id,
+  ]);
   return rows.length;
 }
 
-test.each([...cases, ...cases.filter(({ who }) => who === "owner of another").map((one) => ({ ...one, who: "administrator" }))])("$slug, $who: $told", async ({ slug, who, told }) => {
+test.each([
+  ...cases,
+  ...cases.filter(({ who }) => who === "owner of another").map((one) => ({ ...one, who: "administrator" })),
+])("$slug, $who: $told", async ({ slug, who, told }) => {
   const customer = await somebody(who, slug);
   const { body } = await call(hub, `GET /account/products/${slug}`, customer);
   expect(await openAndBuy(slug, customer.token, body.offer.price)).toBe(told);
   expect(await openingsOf(customer, slug)).toBe(told.startsWith("opens") ? 1 : 0);
 });
 
-test.each(Object.keys(shelf))("%s: nobody who is not logged in buys it, opens it or is told what it would cost them", async (slug) => {
-  for (const token of [undefined, "a.forged.token"]) {
-    expect(await openAndBuy(slug, token, 0)).toBe("not_signed_in, not_signed_in");
-    for (const path of ["", `/${slug}`]) expect((await call(hub, `GET /account/products${path}`, { token })).status).toBe(401);
-  }
-});
+test.each(Object.keys(shelf))(
+  "%s: nobody who is not logged in buys it, opens it or is told what it would cost them",
+  async (slug) => {
+    for (const token of [undefined, "a.forged.token"]) {
+      expect(await openAndBuy(slug, token, 0)).toBe("not_signed_in, not_signed_in");
+      for (const path of ["", `/${slug}`])
+        expect((await call(hub, `GET /account/products${path}`, { token })).status).toBe(401);
+    }
+  },
+);

@@ -21,17 +21,26 @@ export function accountNews(accountId: string): string {
 }
 
 export async function findAccount(db: Db | Tx, id: string): Promise<AccountRow | undefined> {
-  const [row] = await db.select().from(accounts).where(and(eq(accounts.id, id), isNull(accounts.deletedAt)));
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)));
   return row;
 }
 
 export async function findAccountByEmail(db: Db | Tx, email: string): Promise<AccountRow | undefined> {
-  const [row] = await db.select().from(accounts).where(and(eq(accounts.email, email), isNull(accounts.deletedAt)));
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.email, email), isNull(accounts.deletedAt)));
   return row;
 }
 
 export function listAccountsByEmail(db: Db | Tx, emails: readonly string[]): Promise<AccountRow[]> {
-  return db.select().from(accounts).where(and(inArray(accounts.email, [...emails]), isNull(accounts.deletedAt)));
+  return db
+    .select()
+    .from(accounts)
+    .where(and(inArray(accounts.email, [...emails]), isNull(accounts.deletedAt)));
 }
 
 /** Has anybody ever been here? */
@@ -40,26 +49,45 @@ export async function hasAccounts(db: Db | Tx): Promise<boolean> {
 }
 
 export async function findAccountByPhone(db: Db | Tx, phone: string): Promise<AccountRow | undefined> {
-  const [row] = await db.select().from(accounts).where(and(eq(accounts.phone, phone), isNull(accounts.deletedAt)));
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.phone, phone), isNull(accounts.deletedAt)));
   return row;
 }
 
 /** Whoever changes an account holds its row until the transaction ends, so that acts on one person come one after another. */
 export async function lockAccount(tx: Tx, id: string): Promise<AccountRow | undefined> {
-  const [row] = await tx.select().from(accounts).where(and(eq(accounts.id, id), isNull(accounts.deletedAt))).for("update");
+  const [row] = await tx
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
+    .for("update");
   return row;
 }
 
 /** Undefined when somebody has the address or phone already: of many at once, one gets the account. */
-export async function insertAccount(tx: Tx, account: typeof accounts.$inferInsert, profileId: string): Promise<AccountRow | undefined> {
+export async function insertAccount(
+  tx: Tx,
+  account: typeof accounts.$inferInsert,
+  profileId: string,
+): Promise<AccountRow | undefined> {
   const [row] = await tx.insert(accounts).values(account).onConflictDoNothing().returning();
   if (!row) return undefined;
   await tx.insert(userProfiles).values({ id: profileId, userId: row.id, createdAt: row.createdAt });
   return row;
 }
 
-export async function updateAccount(tx: Tx, { id, now }: { readonly id: string; readonly now: Date }, change: Partial<typeof accounts.$inferInsert>): Promise<AccountRow> {
-  const [row] = await tx.update(accounts).set({ ...change, updatedAt: now }).where(eq(accounts.id, id)).returning();
+export async function updateAccount(
+  tx: Tx,
+  { id, now }: { readonly id: string; readonly now: Date },
+  change: Partial<typeof accounts.$inferInsert>,
+): Promise<AccountRow> {
+  const [row] = await tx
+    .update(accounts)
+    .set({ ...change, updatedAt: now })
+    .where(eq(accounts.id, id))
+    .returning();
   if (!row) throw new Error("The account went while it was changed");
   if ("bannedUntil" in change || "deletedAt" in change) await announce(tx, accountNews(id));
   return row;
@@ -72,21 +100,35 @@ export async function deleteAccount(tx: Tx, id: string): Promise<void> {
 }
 
 export function listIdentities(db: Db | Tx, accountId: string): Promise<IdentityRow[]> {
-  return db.select().from(identities).where(eq(identities.accountId, accountId)).orderBy(asc(identities.createdAt), asc(identities.id));
+  return db
+    .select()
+    .from(identities)
+    .where(eq(identities.accountId, accountId))
+    .orderBy(asc(identities.createdAt), asc(identities.id));
 }
 
 export async function findIdentity(db: Db | Tx, provider: string, subject: string): Promise<IdentityRow | undefined> {
-  const [row] = await db.select().from(identities).where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+  const [row] = await db
+    .select()
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
   return row;
 }
 
 /** Undefined when somebody has this identity already. */
-export async function insertIdentity(tx: Tx, identity: typeof identities.$inferInsert): Promise<IdentityRow | undefined> {
+export async function insertIdentity(
+  tx: Tx,
+  identity: typeof identities.$inferInsert,
+): Promise<IdentityRow | undefined> {
   const [row] = await tx.insert(identities).values(identity).onConflictDoNothing().returning();
   return row;
 }
 
-export async function updateIdentity(tx: Tx, id: string, change: Partial<typeof identities.$inferInsert>): Promise<void> {
+export async function updateIdentity(
+  tx: Tx,
+  id: string,
+  change: Partial<typeof identities.$inferInsert>,
+): Promise<void> {
   await tx.update(identities).set(change).where(eq(identities.id, id));
 }
 
@@ -95,7 +137,11 @@ export async function deleteIdentity(tx: Tx, id: string): Promise<void> {
 }
 
 export function listFactors(db: Db | Tx, accountId: string): Promise<FactorRow[]> {
-  return db.select().from(factors).where(eq(factors.accountId, accountId)).orderBy(asc(factors.createdAt), asc(factors.id));
+  return db
+    .select()
+    .from(factors)
+    .where(eq(factors.accountId, accountId))
+    .orderBy(asc(factors.createdAt), asc(factors.id));
 }
 
 /** As a column of a larger question. */
@@ -120,9 +166,29 @@ export async function loadUser(tx: Tx, id: string): Promise<UserRows | undefined
 }
 
 const id = sql.placeholder("id");
-const accountById = prepared((db) => db.select().from(accounts).where(and(eq(accounts.id, id), isNull(accounts.deletedAt))).prepare("account_by_id"));
-const identitiesOf = prepared((db) => db.select().from(identities).where(eq(identities.accountId, id)).orderBy(asc(identities.createdAt), asc(identities.id)).prepare("identities_of"));
-const factorsOf = prepared((db) => db.select().from(factors).where(eq(factors.accountId, id)).orderBy(asc(factors.createdAt), asc(factors.id)).prepare("factors_of"));
+const accountById = prepared((db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
+    .prepare("account_by_id"),
+);
+const identitiesOf = prepared((db) =>
+  db
+    .select()
+    .from(identities)
+    .where(eq(identities.accountId, id))
+    .orderBy(asc(identities.createdAt), asc(identities.id))
+    .prepare("identities_of"),
+);
+const factorsOf = prepared((db) =>
+  db
+    .select()
+    .from(factors)
+    .where(eq(factors.accountId, id))
+    .orderBy(asc(factors.createdAt), asc(factors.id))
+    .prepare("factors_of"),
+);
 
 /** The same outside of an act, in the way that costs least: it is asked at every refresh. */
 export async function readUser(db: Db, accountId: string): Promise<UserRows | undefined> {
@@ -174,12 +240,20 @@ export async function hasOtherAdmin(tx: Tx, accountId: string): Promise<boolean>
 }
 
 /** Only in step with the person's memberships, which a room of their own keeps. */
-export async function updateMembership(tx: Tx, accountId: string, change: Pick<ProfileRow, "isMember" | "membershipExpiry">): Promise<void> {
+export async function updateMembership(
+  tx: Tx,
+  accountId: string,
+  change: Pick<ProfileRow, "isMember" | "membershipExpiry">,
+): Promise<void> {
   await tx.update(userProfiles).set(change).where(eq(userProfiles.userId, accountId));
   await announce(tx, accountNews(accountId));
 }
 
-export async function updateProfile(tx: Tx, accountId: string, change: Partial<Pick<ProfileRow, "isAdmin" | "isSetup">>): Promise<void> {
+export async function updateProfile(
+  tx: Tx,
+  accountId: string,
+  change: Partial<Pick<ProfileRow, "isAdmin" | "isSetup">>,
+): Promise<void> {
   await tx.update(userProfiles).set(change).where(eq(userProfiles.userId, accountId));
   await announce(tx, accountNews(accountId));
 }

@@ -15,7 +15,8 @@ const politely = { evenTheLast: false };
 beforeEach(() => hub.reset());
 
 async function written(): Promise<unknown[]> {
-  return (await hub.ctx.database.pool.query("select at, actor_id as actor, act, subject from audit_log order by id")).rows;
+  return (await hub.ctx.database.pool.query("select at, actor_id as actor, act, subject from audit_log order by id"))
+    .rows;
 }
 
 test("whoever only signed up with an address gets no keys to the hub", async () => {
@@ -30,7 +31,9 @@ test("of many wishes at once one makes the admin, is written down once, and told
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => makeAdmin(hub.ctx, ` ${email.toUpperCase()} `)));
   expect(outcomes.toSorted()).toEqual(["done", ...Array<string>(4).fill("was already")]);
   expect(await findProfile(hub.ctx.db, id)).toMatchObject({ isAdmin: true, isMember: false });
-  expect(await written()).toEqual([{ at, actor: "00000000-0000-0000-0000-000000000000", act: "account.made_admin", subject: `account:${id}` }]);
+  expect(await written()).toEqual([
+    { at, actor: "00000000-0000-0000-0000-000000000000", act: "account.made_admin", subject: `account:${id}` },
+  ]);
   expect(await lettersTo(hub.ctx, email)).toEqual(["admin_made"]);
 });
 
@@ -39,7 +42,12 @@ test("an admin is unmade at once, but never the last one without its being said"
   for (const { email } of [one, other, gone]) await makeAdmin(hub.ctx, email);
   await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id: gone.id, now: at }, { deletedAt: at }));
   const { accessToken } = await aSession(hub.ctx, one);
-  const isAdmin = async () => ((await (await hub.request("/api/account/me", { headers: { authorization: `Bearer ${accessToken}` } })).json()) as { isAdmin: boolean }).isAdmin;
+  const isAdmin = async () =>
+    (
+      (await (
+        await hub.request("/api/account/me", { headers: { authorization: `Bearer ${accessToken}` } })
+      ).json()) as { isAdmin: boolean }
+    ).isAdmin;
   expect(await isAdmin()).toBe(true);
   expect(await unmakeAdmin(hub.ctx, one.email, politely)).toBe("done");
   expect(await isAdmin()).toBe(false);
@@ -63,13 +71,16 @@ test("every session of an account ends, and nothing that is on its way opens ano
   const sessions = [await aSession(hub.ctx, person), await aSession(hub.ctx, person)];
   await ask(hub, "POST /otp", { body: { email: person.email, create_user: false } });
   await hub.ctx.afterwards.settled();
-  for (const { accessToken } of sessions) expect((await ask(hub, "GET /user", { token: accessToken })).status).toBe(200);
+  for (const { accessToken } of sessions)
+    expect((await ask(hub, "GET /user", { token: accessToken })).status).toBe(200);
   expect(await endEverySession(hub.ctx, person.email)).toBe("done");
   for (const { accessToken, refreshToken } of sessions) {
     expect((await ask(hub, "GET /user", { token: accessToken })).body.code).toBe("session_not_found");
     expect((await refresh(hub, refreshToken)).status).toBe(400);
   }
-  expect((await hub.ctx.database.pool.query("select 1 from proofs where account_id = $1", [person.id])).rows).toEqual([]);
+  expect((await hub.ctx.database.pool.query("select 1 from proofs where account_id = $1", [person.id])).rows).toEqual(
+    [],
+  );
   expect((await ask(hub, "GET /user", { token: stranger.accessToken })).status).toBe(200);
   expect((await lettersTo(hub.ctx, person.email)).toSorted()).toEqual(["magic_link", "signed_out_by_operator"]);
   expect(await written()).toMatchObject([{ act: "account.signed_out", subject: `account:${person.id}` }]);
@@ -82,14 +93,19 @@ test("without its second steps and recovery codes an account opens by its first 
   expect((await ask(hub, "GET /user", { token: person.token })).body.code).toBe("session_not_found");
   const { accessToken } = await aSession(hub.ctx, person);
   expect((await ask(hub, "GET /user", { token: accessToken })).body.factors).toBeUndefined();
-  expect((await hub.request("/api/account/me", { headers: { authorization: `Bearer ${accessToken}` } })).status).toBe(200);
-  expect((await hub.ctx.database.pool.query("select 1 from recovery_codes where account_id = $1", [person.id])).rows).toEqual([]);
+  expect((await hub.request("/api/account/me", { headers: { authorization: `Bearer ${accessToken}` } })).status).toBe(
+    200,
+  );
+  expect(
+    (await hub.ctx.database.pool.query("select 1 from recovery_codes where account_id = $1", [person.id])).rows,
+  ).toEqual([]);
   expect(await lettersTo(hub.ctx, person.email)).toContain("factors_reset");
   expect(await written()).toMatchObject([{ act: "account.factors_reset" }]);
 });
 
 test("to an address that nobody has, nothing is done", async () => {
-  for (const act of [makeAdmin, endEverySession, resetFactors]) expect(await act(hub.ctx, "nobody@example.com")).toBe("nobody");
+  for (const act of [makeAdmin, endEverySession, resetFactors])
+    expect(await act(hub.ctx, "nobody@example.com")).toBe("nobody");
   expect(await unmakeAdmin(hub.ctx, "nobody@example.com", politely)).toBe("nobody");
   expect(await written()).toEqual([]);
 });

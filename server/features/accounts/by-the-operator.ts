@@ -3,7 +3,15 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { byOperator, recordAct } from "#server/features/audit/record-act.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
-import { type AccountRow, findAccountByEmail, findProfile, hasOtherAdmin, listFactors, lockAccount, updateProfile } from "./account-store.ts";
+import {
+  type AccountRow,
+  findAccountByEmail,
+  findProfile,
+  hasOtherAdmin,
+  listFactors,
+  lockAccount,
+  updateProfile,
+} from "./account-store.ts";
 import { deleteFactors, deleteRecoveryCodes } from "./factors/factor-store.ts";
 import { deleteFlowsOf } from "./flows/flow-store.ts";
 import { adminMade, adminUnmade, factorsReset, signedOutByOperator } from "./notice-letters.ts";
@@ -34,7 +42,11 @@ export function makeAdmin(ctx: Ctx, email: string): Promise<Outcome> {
 }
 
 /** This one does no longer. */
-export function unmakeAdmin(ctx: Ctx, email: string, { evenTheLast }: { readonly evenTheLast: boolean }): Promise<Outcome> {
+export function unmakeAdmin(
+  ctx: Ctx,
+  email: string,
+  { evenTheLast }: { readonly evenTheLast: boolean },
+): Promise<Outcome> {
   return toAccount(ctx, email, {
     act: "account.unmade_admin",
     letter: adminUnmade,
@@ -49,7 +61,11 @@ export function unmakeAdmin(ctx: Ctx, email: string, { evenTheLast }: { readonly
 
 /** Whoever is signed in is not any more, and nothing that is on its way signs anybody in. */
 export function endEverySession(ctx: Ctx, email: string): Promise<Outcome> {
-  return toAccount(ctx, email, { act: "account.signed_out", letter: signedOutByOperator, change: (tx, account) => shutOut(ctx, tx, account) });
+  return toAccount(ctx, email, {
+    act: "account.signed_out",
+    letter: signedOutByOperator,
+    change: (tx, account) => shutOut(ctx, tx, account),
+  });
 }
 
 /** For somebody who lost theirs, or whose account was given one by a thief. */
@@ -60,7 +76,10 @@ export function resetFactors(ctx: Ctx, email: string): Promise<Outcome> {
     async change(tx, account) {
       const factors = await listFactors(tx, account.id);
       await deleteRecoveryCodes(tx, account.id);
-      await deleteFactors(tx, factors.map(({ id }) => id));
+      await deleteFactors(
+        tx,
+        factors.map(({ id }) => id),
+      );
       return shutOut(ctx, tx, account);
     },
   });
@@ -81,7 +100,8 @@ function toAccount(ctx: Ctx, email: string, { act, letter, change }: Act): Promi
     const outcome = await change(tx, account);
     if (outcome !== "done") return outcome;
     await recordAct(ctx, tx, { actorId: byOperator, act, subject: `account:${account.id}` });
-    if (account.email !== null && account.emailConfirmedAt !== null) await queueLetter(ctx, tx, { to: account.email, accountId: account.id, sheet: letter.sheet({}) });
+    if (account.email !== null && account.emailConfirmedAt !== null)
+      await queueLetter(ctx, tx, { to: account.email, accountId: account.id, sheet: letter.sheet({}) });
     return outcome;
   });
 }

@@ -5,12 +5,15 @@ import { accountLetters } from "./letters.ts";
 import { factorAdded, passwordChanged, recoveryCodeUsed } from "./notice-letters.ts";
 import * as proofs from "./proofs/proof-letters.ts";
 
-const link = "https://hub.example/confirm?token_hash=a-secret-token&type=signup&redirect_to=https%3A%2F%2Fhub.example%2Fx";
+const link =
+  "https://hub.example/confirm?token_hash=a-secret-token&type=signup&redirect_to=https%3A%2F%2Fhub.example%2Fx";
 const proofLetters: readonly Letter[] = Object.values(proofs);
 const linkLetters = proofLetters.filter(({ words }) => words.label !== undefined);
 
 function aboutMe(letter: Letter) {
-  return writtenLetter(letter.sheet({ ...(letter.sample as object), code: "482913", ...(linkLetters.includes(letter) ? { link } : {}) }));
+  return writtenLetter(
+    letter.sheet({ ...(letter.sample as object), code: "482913", ...(linkLetters.includes(letter) ? { link } : {}) }),
+  );
 }
 
 test.each(accountLetters)("$name says what to do if it was somebody else", async (letter) => {

@@ -14,7 +14,11 @@ export async function markSetUp(ctx: Ctx, tx: Tx, { accountId, fullName }: Intro
   const profile = account && (await findProfile(tx, accountId));
   if (!profile) throw new Refusal("profile_not_found");
   if (profile.isSetup) return false;
-  await updateAccount(tx, { id: accountId, now: ctx.clock.now() }, { userMetadata: { ...account.userMetadata, full_name: fullName } });
+  await updateAccount(
+    tx,
+    { id: accountId, now: ctx.clock.now() },
+    { userMetadata: { ...account.userMetadata, full_name: fullName } },
+  );
   await updateProfile(tx, accountId, { isSetup: true });
   return true;
 }

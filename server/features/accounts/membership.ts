@@ -19,7 +19,11 @@ export async function holdPerson(tx: Tx, personId: string): Promise<boolean> {
 }
 
 /** In the transaction that began or ended a membership. Every process hears of it, and asks again who the person is. */
-export async function keepMembership(tx: Tx, personId: string, membership: { readonly endsAt: Date | null } | "none"): Promise<void> {
+export async function keepMembership(
+  tx: Tx,
+  personId: string,
+  membership: { readonly endsAt: Date | null } | "none",
+): Promise<void> {
   const isMember = membership !== "none";
   await updateMembership(tx, personId, { isMember, membershipExpiry: isMember ? membership.endsAt : null });
 }

@@ -8,7 +8,8 @@ export interface Where {
   readonly device?: string | undefined;
 }
 
-const toBeSafe = "reset your password at once: log out and choose “Forgot password?” when you log in. Then sign out everywhere else on your security page.";
+const toBeSafe =
+  "reset your password at once: log out and choose “Forgot password?” when you log in. Then sign out everywhere else on your security page.";
 const ifNotYou = `If it was you, there is nothing to do. If it was not you, ${toBeSafe}`;
 const ifNotAgreed = `If you know of it, there is nothing else to do. If you did not expect it, write to ${brand.supportEmail} at once.`;
 
@@ -42,7 +43,14 @@ function notice<Facts extends object = object>(told: Told<Facts>): Letter<Facts 
     ...more,
   };
   const facts = { ...sample, device: "Firefox on Android" } as Facts & Where;
-  return declareLetter({ name, words, needed: Object.keys(sample ?? {}), sample: facts, link, ...(values === undefined ? {} : { values }) });
+  return declareLetter({
+    name,
+    words,
+    needed: Object.keys(sample ?? {}),
+    sample: facts,
+    link,
+    ...(values === undefined ? {} : { values }),
+  });
 }
 
 // Somebody signed up with an address that has an account.
@@ -51,7 +59,8 @@ export const alreadyRegistered = notice({
   subject: `You already have a ${brand.name} account`,
   heading: "You are one of us already",
   happened: `Somebody, hopefully you, tried to sign up at ${brand.name} with this address. It has an account already, so you can simply log in.`,
-  advice: "If you forgot your password, choose “Forgot password?” when you log in. If it was not you, there is nothing to do: nothing has changed.",
+  advice:
+    "If you forgot your password, choose “Forgot password?” when you log in. If it was not you, there is nothing to do: nothing has changed.",
   link: "/",
   more: { label: `Go to ${brand.name}`, why: `Somebody tried to sign up at ${brand.name} with this address.` },
 });
@@ -138,7 +147,8 @@ export const identityRefusedElsewhere = notice({
   subject: `Your {method} stays with your ${brand.name} account`,
   heading: "It stays yours",
   happened: `Somebody tried to log in to another ${brand.name} account with your {method}. It goes with this address and this account, so nothing was added there.`,
-  advice: "If it was you, log in with {method}: it opens this account. If it was not you, there is nothing to do, but think twice before you agree to a page that you did not open yourself.",
+  advice:
+    "If it was you, log in with {method}: it opens this account. If it was not you, there is nothing to do, but think twice before you agree to a page that you did not open yourself.",
   sample: { method: "Google" },
 });
 
@@ -189,6 +199,7 @@ export const sessionTheft = notice({
   name: "session_theft",
   subject: `We ended a ${brand.name} session to protect you`,
   heading: "We signed a device out",
-  happened: "A key to your account that was used up came back. That happens when somebody has copied it, so we ended its session at once.",
+  happened:
+    "A key to your account that was used up came back. That happens when somebody has copied it, so we ended its session at once.",
   advice: `It may only have been a browser that was brought back from a backup. To be safe, ${toBeSafe}`,
 });

@@ -4,7 +4,9 @@ import type { SessionGrant } from "./sessions/start-session.ts";
 
 export function presentUser({ account, identities, factors }: UserRows): WireUser {
   const providers = [...new Set(identities.map(({ provider }) => provider))];
-  const confirmed = [account.emailConfirmedAt, account.phoneConfirmedAt].filter((at) => at !== null).toSorted((a, b) => a.getTime() - b.getTime())[0];
+  const confirmed = [account.emailConfirmedAt, account.phoneConfirmedAt]
+    .filter((at) => at !== null)
+    .toSorted((a, b) => a.getTime() - b.getTime())[0];
   return {
     id: account.id,
     aud: "authenticated",

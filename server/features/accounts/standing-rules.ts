@@ -15,7 +15,9 @@ export interface SessionFacts {
   readonly hasFactor: boolean;
 }
 
-type SessionVerdict = { readonly refused: AuthCase } | { readonly sessionId: string; readonly aal: 1 | 2; readonly needsSecondFactor: boolean };
+type SessionVerdict =
+  | { readonly refused: AuthCase }
+  | { readonly sessionId: string; readonly aal: 1 | 2; readonly needsSecondFactor: boolean };
 
 /** A membership without an end lasts for life; one whose end has come makes a visitor again, without a job. */
 export function isMemberAt({ isMember, membershipExpiry }: Membership, now: Date): boolean {
@@ -32,7 +34,11 @@ export function isOver({ notAfter }: Pick<SessionFacts, "notAfter">, now: Date):
 }
 
 /** Whether a session stands for whoever shows it at this level, and what it is good for. */
-export function judgeSession({ sessionId, aal, notAfter, bannedUntil, hasFactor }: SessionFacts, shown: 1 | 2, now: Date): SessionVerdict {
+export function judgeSession(
+  { sessionId, aal, notAfter, bannedUntil, hasFactor }: SessionFacts,
+  shown: 1 | 2,
+  now: Date,
+): SessionVerdict {
   if (sessionId === null || aal === null || isOver({ notAfter }, now)) return { refused: "session_not_found" };
   if (isBanned({ bannedUntil }, now)) return { refused: "user_banned" };
   // What was shown before the second factor stays what it was; what was shown after one that is gone is no more than its session.

@@ -24,7 +24,11 @@ test("sessions nobody comes back to are swept away, those in use stay", async ()
   ahead = 0;
   await hub.reset();
   const person = await aPerson(hub.ctx);
-  const [forgotten, ended, inUse] = [await aSession(hub.ctx, person), await aSession(hub.ctx, person), await aSession(hub.ctx, person)];
+  const [forgotten, ended, inUse] = [
+    await aSession(hub.ctx, person),
+    await aSession(hub.ctx, person),
+    await aSession(hub.ctx, person),
+  ];
   await inTransaction(hub.ctx.db, (tx) => updateSession(tx, ended.sessionId, { notAfter: new Date(begin + hour) }));
   ahead = 30 * day;
   const { body } = await refresh(hub, inUse.refreshToken);
@@ -63,7 +67,9 @@ async function manyOldFlows(): Promise<void> {
     `insert into accounts (id, email, first_provider, created_at, updated_at)
      select gen_random_uuid(), 'p' || i || '@people.test', 'email', now(), now() from generate_series(1, ${many}) i`,
   );
-  await pool.query("insert into flows (id, account_id, kind, created_at) select gen_random_uuid(), id, 'link', now() - interval '9 days' from accounts");
+  await pool.query(
+    "insert into flows (id, account_id, kind, created_at) select gen_random_uuid(), id, 'link', now() - interval '9 days' from accounts",
+  );
   await pool.query(
     `insert into proofs (id, account_id, kind, address, code_hash, expires_at, created_at, flow_id)
      select gen_random_uuid(), account_id, 'recovery', 'x', '', now() - interval '5 days', now(), id from flows`,
@@ -79,7 +85,9 @@ test("however many links nobody opened, all go, and the people stay", async () =
 test("a sweep goes in small steps: others are let in between, and it ends where it is told to", async () => {
   await manyOldFlows();
   const ending = new AbortController();
-  const sweep = accountSweeps(hub.ctx).find(({ name }) => name === "sweep proofs")!.run(ending.signal);
+  const sweep = accountSweeps(hub.ctx)
+    .find(({ name }) => name === "sweep proofs")!
+    .run(ending.signal);
   let seen = many;
   while (seen === many) seen = await left("proofs");
   ending.abort();

@@ -23,14 +23,23 @@ export function accountSweeps({ db, clock }: Pick<Ctx, "db" | "clock">): readonl
   const now = () => clock.now();
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
   return [
-    { name: "sweep sessions", run: (signal) => deleteOldSessions(db, { now: now(), unusedSince: ago(idleMs) }, signal) },
+    {
+      name: "sweep sessions",
+      run: (signal) => deleteOldSessions(db, { now: now(), unusedSince: ago(idleMs) }, signal),
+    },
     { name: "sweep proofs", run: (signal) => deleteOldProofs(db, now(), signal) },
     { name: "sweep used ID tokens", run: (signal) => deleteOldIdTokens(db, now(), signal) },
     { name: "sweep flows", run: (signal) => deleteOldFlows(db, ago(flowLife), signal) },
     { name: "sweep letter asks", run: (signal) => deleteOldAsks(db, ago(askLife), signal) },
     // An address that was typed in and never confirmed may be somebody else's, who never asked for it.
-    { name: "sweep unconfirmed accounts", run: (signal) => deleteUnconfirmed(db, { now: now(), before: ago(30 * day) }, signal) },
+    {
+      name: "sweep unconfirmed accounts",
+      run: (signal) => deleteUnconfirmed(db, { now: now(), before: ago(30 * day) }, signal),
+    },
     { name: "sweep text days", run: () => deleteOldTextDays(db, ago(30 * day)) },
-    { name: "sweep factors", run: (signal) => deleteStaleFactors(db, { now: now(), unverifiedSince: ago(day) }, signal) },
+    {
+      name: "sweep factors",
+      run: (signal) => deleteStaleFactors(db, { now: now(), unverifiedSince: ago(day) }, signal),
+    },
   ];
 }

@@ -16,7 +16,9 @@ beforeEach(async () => {
 });
 
 async function sweepUnconfirmed(signal?: AbortSignal): Promise<void> {
-  await accountSweeps(hub.ctx).find(({ name }) => name === "sweep unconfirmed accounts")?.run(signal);
+  await accountSweeps(hub.ctx)
+    .find(({ name }) => name === "sweep unconfirmed accounts")
+    ?.run(signal);
 }
 
 async function stays(id: string): Promise<boolean> {
@@ -32,7 +34,9 @@ test("who signed up and never confirmed is forgotten after thirty days, with eve
   ahead = 30 * day + 1000;
   await sweepUnconfirmed();
   expect(await stays(body.id)).toBe(false);
-  const { rows } = await hub.ctx.database.pool.query("select (select count(*) from identities)::int + (select count(*) from user_profiles)::int as left");
+  const { rows } = await hub.ctx.database.pool.query(
+    "select (select count(*) from identities)::int + (select count(*) from user_profiles)::int as left",
+  );
   expect(rows).toEqual([{ left: 0 }]);
 });
 
@@ -43,7 +47,11 @@ test("whoever confirmed, signed in, is banned, or asked for another letter, stay
   const entered = await aPerson(hub.ctx, { emailConfirmedAt: null });
   await aSession(hub.ctx, entered);
   const banned = await aPerson(hub.ctx, { emailConfirmedAt: null, bannedUntil: new Date(begin + 365 * day) });
-  const byPhone = await aPerson(hub.ctx, { emailConfirmedAt: null, phone: "919812345678", phoneConfirmedAt: new Date(begin) });
+  const byPhone = await aPerson(hub.ctx, {
+    emailConfirmedAt: null,
+    phone: "919812345678",
+    phoneConfirmedAt: new Date(begin),
+  });
   const asked = await aPerson(hub.ctx, { emailConfirmedAt: null, confirmationSentAt: new Date(begin + 20 * day) });
   ahead = 31 * day;
   await sweepUnconfirmed();
@@ -57,7 +65,8 @@ test("however many there are, all go in one sweep, and none once it is stopped",
   await hub.ctx.database.pool.query(`
     insert into accounts (id, email, first_provider, user_metadata, created_at, updated_at)
     select gen_random_uuid(), 'left-' || n || '@example.com', 'email', '{}', now() - interval '40 days', now() from generate_series(1, 1201) n`);
-  const left = async () => (await hub.ctx.database.pool.query<{ left: number }>("select count(*)::int as left from accounts")).rows[0]?.left;
+  const left = async () =>
+    (await hub.ctx.database.pool.query<{ left: number }>("select count(*)::int as left from accounts")).rows[0]?.left;
   await sweepUnconfirmed(AbortSignal.abort());
   expect(await left()).toBe(1201);
   await sweepUnconfirmed();

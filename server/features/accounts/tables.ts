@@ -1,4 +1,19 @@
-import { bigint, boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -38,7 +53,10 @@ export const accounts = pgTable("accounts", {
 // Made with the account. Roles live here, so that a session check reads them with the account.
 export const userProfiles = pgTable("user_profiles", {
   id: uuid("id").primaryKey(),
-  userId: uuid("user_id").notNull().unique().references(() => accounts.id, { onDelete: "cascade" }),
+  userId: uuid("user_id")
+    .notNull()
+    .unique()
+    .references(() => accounts.id, { onDelete: "cascade" }),
   isMember: boolean("is_member").notNull().default(false),
   isAdmin: boolean("is_admin").notNull().default(false),
   isSetup: boolean("is_setup"),
@@ -50,7 +68,9 @@ export const identities = pgTable(
   "identities",
   {
     id: uuid("id").primaryKey(),
-    accountId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     provider: text("provider").notNull(),
     // The provider's name for the person; for e-mail the account's id.
     subject: text("subject").notNull(),
@@ -60,14 +80,20 @@ export const identities = pgTable(
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
-  (table) => [unique().on(table.provider, table.subject), index("identities_account").on(table.accountId), index("identities_email").on(table.email)],
+  (table) => [
+    unique().on(table.provider, table.subject),
+    index("identities_account").on(table.accountId),
+    index("identities_email").on(table.email),
+  ],
 );
 
 export const factors = pgTable(
   "factors",
   {
     id: uuid("id").primaryKey(),
-    accountId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     // A person's set of recovery codes is one factor; the codes themselves are in a table of their own.
     type: text("type").$type<"totp" | "phone" | "recovery_code">().notNull(),
     friendlyName: text("friendly_name").notNull(),
@@ -89,7 +115,9 @@ export const factorChallenges = pgTable(
   "factor_challenges",
   {
     id: uuid("id").primaryKey(),
-    factorId: uuid("factor_id").notNull().references(() => factors.id, { onDelete: "cascade" }),
+    factorId: uuid("factor_id")
+      .notNull()
+      .references(() => factors.id, { onDelete: "cascade" }),
     channel: text("channel").$type<"sms" | "whatsapp">(),
     codeHash: bytes("code_hash"),
     tries: integer("tries").notNull().default(0),
@@ -104,7 +132,9 @@ export const recoveryCodes = pgTable(
   "recovery_codes",
   {
     id: uuid("id").primaryKey(),
-    accountId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     codeHash: bytes("code_hash").notNull(),
     usedAt: moment("used_at"),
     createdAt: moment("created_at").notNull(),
@@ -123,7 +153,9 @@ export const sessions = pgTable(
   "sessions",
   {
     id: uuid("id").primaryKey(),
-    accountId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     aal: smallint("aal").$type<1 | 2>().notNull(),
     amr: jsonb("amr").$type<readonly Amr[]>().notNull(),
     // A refresh token is this session's id and counter under a MAC with this key: nothing in the table can be used as one.
@@ -174,13 +206,22 @@ export const usedIdTokens = pgTable(
 );
 
 export type ProofKind =
-  | "signup" | "invite" | "magiclink" | "recovery" | "email_change_current" | "email_change_new" | "reauthentication" | "phone_change";
+  | "signup"
+  | "invite"
+  | "magiclink"
+  | "recovery"
+  | "email_change_current"
+  | "email_change_new"
+  | "reauthentication"
+  | "phone_change";
 
 export const proofs = pgTable(
   "proofs",
   {
     id: uuid("id").primaryKey(),
-    accountId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     kind: text("kind").$type<ProofKind>().notNull(),
     address: text("address").notNull(),
     linkHash: bytes("link_hash").unique(),

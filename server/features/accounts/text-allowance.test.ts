@@ -7,7 +7,10 @@ import { takeTextAllowance } from "./text-allowance.ts";
 import { deleteOldTextDays } from "./text-store.ts";
 
 let now = Date.parse("2026-11-22T20:00:00Z");
-const hub = await startHub({ config: { texts: { dailyLimit: 10, prefixes: ["91", "971"] } }, now: () => new Date(now) });
+const hub = await startHub({
+  config: { texts: { dailyLimit: 10, prefixes: ["91", "971"] } },
+  now: () => new Date(now),
+});
 let made = 0;
 
 beforeEach(async () => {
@@ -18,7 +21,11 @@ beforeEach(async () => {
 async function text(isSecondStep = false): Promise<"sent" | AuthRefusal> {
   made += 1;
   try {
-    await takeTextAllowance(hub.ctx, { accountId: hub.ctx.ids.uuid(), phone: `9198${String(made).padStart(8, "0")}`, isSecondStep });
+    await takeTextAllowance(hub.ctx, {
+      accountId: hub.ctx.ids.uuid(),
+      phone: `9198${String(made).padStart(8, "0")}`,
+      isSecondStep,
+    });
     return "sent";
   } catch (error) {
     if (error instanceof AuthRefusal) return error;
@@ -29,7 +36,10 @@ async function text(isSecondStep = false): Promise<"sent" | AuthRefusal> {
 test("the whole hub sends so many a day, whoever asks; new numbers leave a fifth to second steps", async () => {
   const toNew = await Promise.all(Array.from({ length: 9 }, () => text()));
   expect(toNew.filter((outcome) => outcome === "sent")).toHaveLength(8);
-  expect(toNew.find((outcome) => outcome !== "sent")).toMatchObject({ case: "over_sms_send_rate_limit", detail: { retryAfterSeconds: 4 * 3600, message: /today.*tomorrow/ } });
+  expect(toNew.find((outcome) => outcome !== "sent")).toMatchObject({
+    case: "over_sms_send_rate_limit",
+    detail: { retryAfterSeconds: 4 * 3600, message: /today.*tomorrow/ },
+  });
   for (const outcome of ["sent", "sent"]) expect(await text(true)).toBe(outcome);
   expect(await text(true)).toMatchObject({ case: "over_sms_send_rate_limit" });
   now += 4 * 3_600_000;
@@ -48,8 +58,15 @@ test("the operator is told once a day, and no number stands in it", async () => 
 
 test("a number abroad cannot be added, as a second step or otherwise, and the answer says which can", async () => {
   const { token } = await aCustomer(hub.ctx);
-  const enrol = (phone: string) => ask(hub, "POST /factors", { token, body: { factor_type: "phone", friendly_name: phone, phone } });
-  const refused = { status: 400, body: { code: "validation_failed", message: "We can only send text messages to numbers that begin with +91, +971." } };
+  const enrol = (phone: string) =>
+    ask(hub, "POST /factors", { token, body: { factor_type: "phone", friendly_name: phone, phone } });
+  const refused = {
+    status: 400,
+    body: {
+      code: "validation_failed",
+      message: "We can only send text messages to numbers that begin with +91, +971.",
+    },
+  };
   expect(await enrol("+1 555 0100200")).toMatchObject(refused);
   expect(await ask(hub, "PUT /user", { token, body: { phone: "+1 555 0100200" } })).toMatchObject(refused);
   for (const phone of ["+91 98123 45678", "+971 50 123 4567"]) expect((await enrol(phone)).status).toBe(200);

@@ -20,8 +20,20 @@ export async function takeTextAllowance(ctx: Ctx, { accountId, phone, isSecondSt
   if (!isSecondStep) refuseForeignNumber(ctx, phone);
   const kind = isSecondStep ? "second-step-texts" : "texts";
   const wait =
-    (await ctx.rates.take({ door: `${kind}-of-account`, caller: accountId, limit: perAccount, seconds: day, isAboutPerson: true })) ??
-    (await ctx.rates.take({ door: `${kind}-to-number`, caller: phone, limit: perNumber, seconds: day, isAboutPerson: true }));
+    (await ctx.rates.take({
+      door: `${kind}-of-account`,
+      caller: accountId,
+      limit: perAccount,
+      seconds: day,
+      isAboutPerson: true,
+    })) ??
+    (await ctx.rates.take({
+      door: `${kind}-to-number`,
+      caller: phone,
+      limit: perNumber,
+      seconds: day,
+      isAboutPerson: true,
+    }));
   if (wait !== undefined) throw new AuthRefusal("over_sms_send_rate_limit", { retryAfterSeconds: wait });
   await takeFromDay(ctx, isSecondStep ? 1 : shareOfNewNumbers);
 }
@@ -31,7 +43,9 @@ export function refuseForeignNumber({ config }: Pick<Ctx, "config">, phone: stri
   const { prefixes } = config.texts;
   if (prefixes.length === 0 || prefixes.some((prefix) => phone.startsWith(prefix))) return;
   const known = prefixes.map((prefix) => `+${prefix}`).join(", ");
-  throw new AuthRefusal("validation_failed", { message: `We can only send text messages to numbers that begin with ${known}.` });
+  throw new AuthRefusal("validation_failed", {
+    message: `We can only send text messages to numbers that begin with ${known}.`,
+  });
 }
 
 async function takeFromDay(ctx: Ctx, share: number): Promise<void> {
@@ -39,7 +53,11 @@ async function takeFromDay(ctx: Ctx, share: number): Promise<void> {
   const today = now.toISOString().slice(0, 10);
   const { dailyLimit } = ctx.config.texts;
   if (await countText(ctx.db, today, Math.max(1, Math.floor(dailyLimit * share)))) return;
-  if (await noteTold(ctx.db, today, now)) ctx.log.error({ limit: dailyLimit }, "the text messages of this day are spent: new numbers, and then second steps, wait until midnight UTC. SMS_DAILY_LIMIT allows more");
+  if (await noteTold(ctx.db, today, now))
+    ctx.log.error(
+      { limit: dailyLimit },
+      "the text messages of this day are spent: new numbers, and then second steps, wait until midnight UTC. SMS_DAILY_LIMIT allows more",
+    );
   const midnight = Date.parse(today) + day * 1000;
   throw new AuthRefusal("over_sms_send_rate_limit", {
     message: "We cannot send more text messages today. Please use another way, or try again tomorrow.",

@@ -7,14 +7,22 @@ export async function countText(db: Db, day: string, most: number): Promise<bool
   const rows = await db
     .insert(textDays)
     .values({ day, sent: 1 })
-    .onConflictDoUpdate({ target: textDays.day, set: { sent: sql`${textDays.sent} + 1` }, setWhere: lt(textDays.sent, most) })
+    .onConflictDoUpdate({
+      target: textDays.day,
+      set: { sent: sql`${textDays.sent} + 1` },
+      setWhere: lt(textDays.sent, most),
+    })
     .returning({ sent: textDays.sent });
   return rows.length === 1;
 }
 
 /** True for the first who finds that there are none left. */
 export async function noteTold(db: Db, day: string, now: Date): Promise<boolean> {
-  const rows = await db.update(textDays).set({ toldAt: now }).where(and(eq(textDays.day, day), isNull(textDays.toldAt))).returning({ day: textDays.day });
+  const rows = await db
+    .update(textDays)
+    .set({ toldAt: now })
+    .where(and(eq(textDays.day, day), isNull(textDays.toldAt)))
+    .returning({ day: textDays.day });
   return rows.length === 1;
 }
 

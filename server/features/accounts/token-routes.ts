@@ -36,11 +36,17 @@ const grants: Record<string, (c: Context<HubEnv>, body: TokenBody) => Promise<Se
   password: (c, body) =>
     signInWithPassword(
       c.get("ctx"),
-      { email: body.email ?? undefined, phone: body.phone ?? undefined, password: body.password ?? "", captchaToken: captcha(body) },
+      {
+        email: body.email ?? undefined,
+        phone: body.phone ?? undefined,
+        password: body.password ?? "",
+        captchaToken: captcha(body),
+      },
       deviceOf(c),
     ),
   refresh_token: (c, body) => refreshSession(c.get("ctx"), { refreshToken: body.refresh_token ?? "" }, deviceOf(c)),
-  pkce: (c, body) => exchangeFlowCode(c.get("ctx"), { code: body.auth_code ?? "", verifier: body.code_verifier ?? "" }, deviceOf(c)),
+  pkce: (c, body) =>
+    exchangeFlowCode(c.get("ctx"), { code: body.auth_code ?? "", verifier: body.code_verifier ?? "" }, deviceOf(c)),
   id_token: async (c, body) =>
     signInWithIdToken(
       c.get("ctx"),
@@ -63,12 +69,20 @@ const earning = limit("auth-token-earned", 300, 300);
 // A refresh that works is never counted. Where so many fail in a minute, all from there wait out its rest, and are told 503 and not
 // 429: clients take that for the end of their session.
 const refreshing = limitFailures("auth-refresh-failed", 300, 60);
-const byGrant: MiddlewareHandler<HubEnv> = (c, next) => (c.req.query("grant_type") === "refresh_token" ? refreshing(c, next) : earning(c, next));
+const byGrant: MiddlewareHandler<HubEnv> = (c, next) =>
+  c.req.query("grant_type") === "refresh_token" ? refreshing(c, next) : earning(c, next);
 
-export const tokenRoutes = new Hono<HubEnv>().post("/token", anyone, limit("auth-token", 100_000, 300), byGrant, wireBody(TokenBody), async (c) => {
-  const type = c.req.query("grant_type") ?? "";
-  if (type === "web3") throw new AuthRefusal("web3_provider_disabled");
-  const grant = Object.hasOwn(grants, type) ? grants[type] : undefined;
-  if (!grant) throw new AuthRefusal("unsupported_grant_type");
-  return c.json(presentSession(await grant(c, c.req.valid("json"))));
-});
+export const tokenRoutes = new Hono<HubEnv>().post(
+  "/token",
+  anyone,
+  limit("auth-token", 100_000, 300),
+  byGrant,
+  wireBody(TokenBody),
+  async (c) => {
+    const type = c.req.query("grant_type") ?? "";
+    if (type === "web3") throw new AuthRefusal("web3_provider_disabled");
+    const grant = Object.hasOwn(grants, type) ? grants[type] : undefined;
+    if (!grant) throw new AuthRefusal("unsupported_grant_type");
+    return c.json(presentSession(await grant(c, c.req.valid("json"))));
+  },
+);

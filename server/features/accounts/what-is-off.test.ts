@@ -22,14 +22,26 @@ test.each([
   ["POST /otp", { phone }, 400, "phone_provider_disabled", "Unsupported phone provider"],
   ["POST /otp", { phone: "call me", create_user: false }, 400, "phone_provider_disabled", "Unsupported phone provider"],
   ["POST /resend", { type: "sms", phone }, 400, "phone_provider_disabled", "Phone logins are disabled"],
-  ["POST /token?grant_type=password", { phone, password: "x" }, 422, "phone_provider_disabled", "Phone logins are disabled"],
+  [
+    "POST /token?grant_type=password",
+    { phone, password: "x" },
+    422,
+    "phone_provider_disabled",
+    "Phone logins are disabled",
+  ],
   ["POST /verify", { type: "sms", phone, token: "123456" }, 403, "otp_expired", "Token has expired or is invalid"],
   ["POST /sso", { domain: "example.com" }, 404, "saml_provider_disabled", "SAML 2.0 is disabled"],
   ["POST /token?grant_type=web3", { chain: "ethereum" }, 422, "web3_provider_disabled", "Web3 provider is disabled"],
   ["POST /otp", {}, 400, "validation_failed", "One of email or phone must be set"],
   ["POST /recover", {}, 400, "validation_failed", "An email address is required"],
   ["POST /resend", { type: "signup" }, 400, "validation_failed", "Type provided requires an email address"],
-  ["POST /signup", { email: "new@example.com", password: usualPassword }, 422, "signup_disabled", "Signups not allowed for this instance"],
+  [
+    "POST /signup",
+    { email: "new@example.com", password: usualPassword },
+    422,
+    "signup_disabled",
+    "Signups not allowed for this instance",
+  ],
 ])("%s %j is answered as off", async (...row) => {
   const [door, body, status, code, message] = row;
   expect(await ask(hub, door, { body })).toMatchObject({ status, body: { code, message } });
@@ -38,11 +50,19 @@ test.each([
 test("nobody adds a security key, and is told why", async () => {
   const { accessToken: token } = await aSession(hub.ctx, await aPerson(hub.ctx));
   const refused = await ask(hub, "POST /factors", { token, body: { factor_type: "webauthn", friendly_name: "key" } });
-  expect(refused).toMatchObject({ status: 422, body: { code: "mfa_webauthn_enroll_not_enabled", message: "MFA enroll is disabled for WebAuthn" } });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { code: "mfa_webauthn_enroll_not_enabled", message: "MFA enroll is disabled for WebAuthn" },
+  });
 });
 
 test("the settings and the login dialog are told what is on and what is off", async () => {
-  expect((await ask(hub, "GET /settings")).body).toMatchObject({ external: { email: true, phone: false, anonymous_users: false, google: true }, disable_signup: true, saml_enabled: false, passkeys_enabled: false });
+  expect((await ask(hub, "GET /settings")).body).toMatchObject({
+    external: { email: true, phone: false, anonymous_users: false, google: true },
+    disable_signup: true,
+    saml_enabled: false,
+    passkeys_enabled: false,
+  });
   expect(await (await hub.request("/api/sign-in-options")).json()).toMatchObject({ signUp: false, linking: false });
 });
 
@@ -56,7 +76,10 @@ test("where sign-up is closed no door opens an account, and none tells who has o
     answers.push([signUps.body, codes.status, codes.body, links.status, links.body]);
   }
   expect(answers[0]).toEqual(answers[1]);
-  expect((await openedLetters(hub.ctx, "asha@example.com")).map(({ type }) => type)).toEqual(["magic_link", "magic_link"]);
+  expect((await openedLetters(hub.ctx, "asha@example.com")).map(({ type }) => type)).toEqual([
+    "magic_link",
+    "magic_link",
+  ]);
   expect([await accounts(), await lettersTo(hub.ctx, "new@example.com")]).toEqual([1, []]);
 });
 
@@ -65,9 +88,16 @@ test("where sign-up is closed the provider lets in whom the hub knows, and turns
   const door = "/auth/v1/authorize?provider=google";
   expect((await provider.visit(door, { email: "asha@example.com" })).hash).toContain("access_token");
   // Nobody vouches for the last two: one of them has an account, and the answer does not tell which.
-  for (const [email, verified] of [["new@example.com", true], ["newer@example.com", false], ["ravi@example.com", false]] as const) {
+  for (const [email, verified] of [
+    ["new@example.com", true],
+    ["newer@example.com", false],
+    ["ravi@example.com", false],
+  ] as const) {
     const back = await provider.visit(door, { email, verified });
-    expect([back.searchParams.get("error"), back.searchParams.get("error_code")]).toEqual(["access_denied", "signup_disabled"]);
+    expect([back.searchParams.get("error"), back.searchParams.get("error_code")]).toEqual([
+      "access_denied",
+      "signup_disabled",
+    ]);
   }
   expect(await accounts()).toBe(2);
 });
@@ -77,9 +107,16 @@ test("where linking is off nothing is added or taken away", async () => {
   const { accessToken: token } = await aSession(hub.ctx, person);
   const { body } = await ask(hub, "GET /user", { token });
   const off = { status: 404, body: { code: "manual_linking_disabled", message: "Manual linking is disabled" } };
-  expect(await ask(hub, "GET /user/identities/authorize?provider=google&skip_http_redirect=true", { token })).toMatchObject(off);
+  expect(
+    await ask(hub, "GET /user/identities/authorize?provider=google&skip_http_redirect=true", { token }),
+  ).toMatchObject(off);
   expect(await ask(hub, `DELETE /user/identities/${body.identities[0].identity_id}`, { token })).toMatchObject(off);
-  expect(await ask(hub, "POST /token?grant_type=id_token", { token, body: { provider: "google", id_token: "x", link_identity: true } })).toMatchObject(off);
+  expect(
+    await ask(hub, "POST /token?grant_type=id_token", {
+      token,
+      body: { provider: "google", id_token: "x", link_identity: true },
+    }),
+  ).toMatchObject(off);
 });
 
 test("the published client hears of both", async () => {

@@ -7,7 +7,12 @@ import { auditLog } from "./tables.ts";
 const now = new Date("2026-11-21T06:29:00Z");
 const hub = await startHub({ now: () => now });
 
-const act = { actorId: "6f1c2a34-0000-4000-8000-000000000001", act: "product.archived", subject: "product:12", facts: { from: "published" } };
+const act = {
+  actorId: "6f1c2a34-0000-4000-8000-000000000001",
+  act: "product.archived",
+  subject: "product:12",
+  facts: { from: "published" },
+};
 
 test("what was done is written down as it was said, at the hour of the hub's clock", async () => {
   await inTransaction(hub.ctx.db, (tx) => recordAct(hub.ctx, tx, act));

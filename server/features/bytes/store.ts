@@ -8,17 +8,29 @@ export async function insertUnclaimed(db: Db | Tx, storageKey: string, removeAft
 
 /** False when somebody has found them due already. */
 export async function deleteUnclaimed(db: Db | Tx, storageKeys: readonly string[]): Promise<boolean> {
-  const rows = await db.delete(unclaimedFiles).where(inArray(unclaimedFiles.storageKey, [...storageKeys])).returning({ key: unclaimedFiles.storageKey });
+  const rows = await db
+    .delete(unclaimedFiles)
+    .where(inArray(unclaimedFiles.storageKey, [...storageKeys]))
+    .returning({ key: unclaimedFiles.storageKey });
   return rows.length === storageKeys.length;
 }
 
 /** Nothing happens to what a row has claimed, even if its commit is still on the way. */
 export async function makeDue(db: Db, storageKey: string): Promise<boolean> {
-  const rows = await db.update(unclaimedFiles).set({ removeAfter: sql`'-infinity'` }).where(eq(unclaimedFiles.storageKey, storageKey)).returning({ key: unclaimedFiles.storageKey });
+  const rows = await db
+    .update(unclaimedFiles)
+    .set({ removeAfter: sql`'-infinity'` })
+    .where(eq(unclaimedFiles.storageKey, storageKey))
+    .returning({ key: unclaimedFiles.storageKey });
   return rows.length > 0;
 }
 
 export async function listDue(db: Db, now: Date, most: number): Promise<string[]> {
-  const rows = await db.select({ key: unclaimedFiles.storageKey }).from(unclaimedFiles).where(lte(unclaimedFiles.removeAfter, now)).orderBy(asc(unclaimedFiles.removeAfter)).limit(most);
+  const rows = await db
+    .select({ key: unclaimedFiles.storageKey })
+    .from(unclaimedFiles)
+    .where(lte(unclaimedFiles.removeAfter, now))
+    .orderBy(asc(unclaimedFiles.removeAfter))
+    .limit(most);
   return rows.map(({ key }) => key);
 }

@@ -2,7 +2,16 @@ import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import { type Drawn, withDetail } from "./draw-detail.ts";
 import { searchProducts } from "./search-products.ts";
-import { type CardRow, type FaqRow, findProductByOldSlug, findProductBySlug, listFaqs, listProducts, listTypes, type ProductRow } from "./store.ts";
+import {
+  type CardRow,
+  type FaqRow,
+  findProductByOldSlug,
+  findProductBySlug,
+  listFaqs,
+  listProducts,
+  listTypes,
+  type ProductRow,
+} from "./store.ts";
 
 interface Shelf {
   readonly rows: readonly CardRow[];
@@ -17,8 +26,14 @@ export async function browseProducts(ctx: Ctx, { type }: { readonly type?: strin
   return { rows, types };
 }
 
-export async function searchShelf(ctx: Ctx, { q, type }: { readonly q: string; readonly type?: string | undefined }): Promise<Shelf> {
-  const [rows, types] = await Promise.all([searchProducts(ctx, q, { type, statuses: ["published"], most: mostFound }), listTypes(ctx.db)]);
+export async function searchShelf(
+  ctx: Ctx,
+  { q, type }: { readonly q: string; readonly type?: string | undefined },
+): Promise<Shelf> {
+  const [rows, types] = await Promise.all([
+    searchProducts(ctx, q, { type, statuses: ["published"], most: mostFound }),
+    listTypes(ctx.db),
+  ]);
   return { rows, types };
 }
 

@@ -49,7 +49,22 @@ test("an act that fails leaves the shelf and the kept list as they were", async 
   await expect(aProduct(hub.ctx, { slug: "taken" })).rejects.toThrow();
   await expect(
     inTransaction(hub.ctx.db, async (tx) => {
-      await insertProduct(tx, { slug: "half", name: "Half", description: "", type: "pdf", images: [], priceNonMember: 1, priceMember: 1, isMembershipIncluded: false, memberOnly: false, faqs: [] }, new Date());
+      await insertProduct(
+        tx,
+        {
+          slug: "half",
+          name: "Half",
+          description: "",
+          type: "pdf",
+          images: [],
+          priceNonMember: 1,
+          priceMember: 1,
+          isMembershipIncluded: false,
+          memberOnly: false,
+          faqs: [],
+        },
+        new Date(),
+      );
       throw new Error("changed my mind");
     }),
   ).rejects.toThrow("changed my mind");
@@ -80,7 +95,10 @@ test("a product is shown whole: prices in paise, questions in order, every pictu
       { url: "/covers/a.svg", alt: "Guide — ₹ & “quotes” <b>" },
       { url: "/covers/b.svg", alt: "Inside" },
     ],
-    faqs: [{ question: "Second?", answer: "No, first." }, { question: "Then?", answer: "Then this." }],
+    faqs: [
+      { question: "Second?", answer: "No, first." },
+      { question: "Then?", answer: "Then this." },
+    ],
   });
 });
 

@@ -15,7 +15,11 @@ export interface Drawn {
 const sentence = "This is too tangled to be drawn: fewer quotes and lists in each other, stars and brackets, please.";
 
 /** `at` is where the product stands in the body. */
-export async function drawDetail(ctx: Ctx, written: Written, wish: DrawingWish & { readonly at?: string }): Promise<Drawn> {
+export async function drawDetail(
+  ctx: Ctx,
+  written: Written,
+  wish: DrawingWish & { readonly at?: string },
+): Promise<Drawn> {
   try {
     return { detailHtml: await ctx.markdown.draw(textOf(written), wish), detailDrawnFrom: markOf(ctx, written) };
   } catch (error) {
@@ -42,8 +46,15 @@ export async function withDetail(ctx: Ctx, product: ProductRow): Promise<Product
 // It was taken when there was no limit: its words are shown as they were typed.
 function plainly(ctx: Ctx, product: ProductRow, error: unknown): Drawn {
   if (!(error instanceof Refusal) || error.code !== "text_too_tangled") throw error;
-  ctx.log.warn({ product: product.id }, "the full detail of a product is too tangled to be drawn and is shown as plain text");
-  const escaped = textOf(product).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  ctx.log.warn(
+    { product: product.id },
+    "the full detail of a product is too tangled to be drawn and is shown as plain text",
+  );
+  const escaped = textOf(product)
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
   return { detailHtml: `<p>${escaped}</p>`, detailDrawnFrom: markOf(ctx, product) };
 }
 

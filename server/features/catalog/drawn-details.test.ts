@@ -18,7 +18,10 @@ hub.ctx.markdown.draw = (text, wish) => {
 
 // Too shallow for the form to refuse.
 const tangled = "> \n\n".repeat(8000);
-const refusal = { status: 422, body: { error: { code: "text_too_tangled", message: expect.stringContaining("too tangled") } } };
+const refusal = {
+  status: 422,
+  body: { error: { code: "text_too_tangled", message: expect.stringContaining("too tangled") } },
+};
 
 beforeEach(() => {
   drawn.length = 0;
@@ -47,15 +50,25 @@ test("a change of something else draws nothing again", async () => {
 
 test("what was never drawn is drawn at the first look, once, and again when its text is changed by another hand", async () => {
   const { id } = await aProduct(hub.ctx, { slug: "older", fullDetail: null, description: "An *older* one." });
-  expect([await detailOf("older"), await detailOf("older")]).toEqual(["<p>An <em>older</em> one.</p>", "<p>An <em>older</em> one.</p>"]);
+  expect([await detailOf("older"), await detailOf("older")]).toEqual([
+    "<p>An <em>older</em> one.</p>",
+    "<p>An <em>older</em> one.</p>",
+  ]);
   expect(drawn).toHaveLength(1);
   await hub.ctx.database.pool.query("update products set full_detail = 'Newer.' where id = $1", [id]);
-  expect([await detailOf("older"), await detailOf("older"), drawn.length]).toEqual(["<p>Newer.</p>", "<p>Newer.</p>", 2]);
+  expect([await detailOf("older"), await detailOf("older"), drawn.length]).toEqual([
+    "<p>Newer.</p>",
+    "<p>Newer.</p>",
+    2,
+  ]);
 });
 
 test("a hub that draws better draws anew what an older one kept", async () => {
   await aManaged(hub, office.admin, { slug: "guide", fullDetail: "Same.", status: "published" });
-  const better = createApp({ ...hub.ctx, markdown: { version: hub.ctx.markdown.version + 1, draw: () => Promise.resolve("<p>Better.</p>") } });
+  const better = createApp({
+    ...hub.ctx,
+    markdown: { version: hub.ctx.markdown.version + 1, draw: () => Promise.resolve("<p>Better.</p>") },
+  });
   const at = { request: (path: string, init?: RequestInit) => Promise.resolve(better.request(path, init)) };
   expect([await detailOf("guide", at), await detailOf("guide", at)]).toEqual(["<p>Better.</p>", "<p>Better.</p>"]);
 });
@@ -63,14 +76,25 @@ test("a hub that draws better draws anew what an older one kept", async () => {
 test("a text that is too tangled is refused by its field, nothing is kept, and everybody else is answered meanwhile", async () => {
   const product = await aManaged(hub, office.admin, { slug: "guide", fullDetail: "Well." });
   let isOver = false;
-  const preview = call(hub, "POST /admin/products/preview", { token: office.admin.token, body: typed({ fullDetail: tangled }) }).finally(() => (isOver = true));
+  const preview = call(hub, "POST /admin/products/preview", {
+    token: office.admin.token,
+    body: typed({ fullDetail: tangled }),
+  }).finally(() => (isOver = true));
   await expect.poll(() => drawn, { timeout: 20_000 }).toContain(tangled);
   expect([(await hub.request("/healthz")).status, isOver]).toEqual([200, false]);
   expect(await preview).toMatchObject(refusal);
   expect((await preview).body.error.fields).toEqual({ fullDetail: expect.stringContaining("too tangled") });
-  expect(await call(hub, "POST /admin/products", { token: office.admin.token, body: typed({ slug: "another", fullDetail: tangled }) })).toMatchObject(refusal);
+  expect(
+    await call(hub, "POST /admin/products", {
+      token: office.admin.token,
+      body: typed({ slug: "another", fullDetail: tangled }),
+    }),
+  ).toMatchObject(refusal);
   const changed = await change(hub, { by: office.admin, product }, { fullDetail: tangled });
-  expect([changed, changed.body.error.fields]).toMatchObject([refusal, { "product.fullDetail": expect.stringContaining("too tangled") }]);
+  expect([changed, changed.body.error.fields]).toMatchObject([
+    refusal,
+    { "product.fullDetail": expect.stringContaining("too tangled") },
+  ]);
   expect((await call(hub, `GET /admin/products/${product.id}`, office.admin)).body).toEqual(product);
 });
 

@@ -62,7 +62,10 @@ const words: Record<string, Pick<OfferVerdict, "act" | "because">> = {
 
 const table = [...casesOf(onTheShelf, true), ...casesOf(archived, false)];
 
-function casesOf(drawn: string, isForSale: boolean): { name: string; asker: Asker; product: Offered; offer: OfferVerdict }[] {
+function casesOf(
+  drawn: string,
+  isForSale: boolean,
+): { name: string; asker: Asker; product: Offered; offer: OfferVerdict }[] {
   const [head = "", ...rows] = drawn.trim().split("\n");
   const askers = head.split("|").map((who) => who.trim());
   return rows.flatMap((row) => {
@@ -92,8 +95,17 @@ test.each(table)("$name", ({ asker, product, offer }) => {
 });
 
 const anyPrice = fc.integer({ min: 0, max: 2_000_000_000 });
-const anyProduct = fc.record({ priceNonMember: anyPrice, priceMember: anyPrice, isMembershipIncluded: fc.boolean(), memberOnly: fc.boolean(), isForSale: fc.boolean() });
-const anyAsker = fc.record({ standing: fc.constantFrom<Standing>("anonymous", "visitor", "member"), owns: fc.boolean() });
+const anyProduct = fc.record({
+  priceNonMember: anyPrice,
+  priceMember: anyPrice,
+  isMembershipIncluded: fc.boolean(),
+  memberOnly: fc.boolean(),
+  isForSale: fc.boolean(),
+});
+const anyAsker = fc.record({
+  standing: fc.constantFrom<Standing>("anonymous", "visitor", "member"),
+  owns: fc.boolean(),
+});
 
 test("nobody opens what they neither own nor have by their membership, and nobody at all before they log in", () => {
   fc.assert(
@@ -107,7 +119,9 @@ test("nobody opens what they neither own nor have by their membership, and nobod
 test("what one is offered before logging in costs the same afterwards, unless one is a member", () => {
   fc.assert(
     fc.property(anyProduct, (product) => {
-      expect(offerTo({ standing: "visitor", owns: false }, product).price).toBe(offerTo({ standing: "anonymous", owns: false }, product).price);
+      expect(offerTo({ standing: "visitor", owns: false }, product).price).toBe(
+        offerTo({ standing: "anonymous", owns: false }, product).price,
+      );
     }),
   );
 });

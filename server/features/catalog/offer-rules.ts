@@ -29,7 +29,12 @@ export function offerTo({ standing, owns }: Asker, product: Offered): OfferVerdi
   const isIncluded = product.isMembershipIncluded;
   const price = paise(standing === "member" && !isIncluded ? product.priceMember : product.priceNonMember);
   const isStruckThrough = isIncluded && standing !== "member" && !owns;
-  const say = (act: OfferAct, because: OfferReason | null = null): OfferVerdict => ({ act, price, because, isStruckThrough });
+  const say = (act: OfferAct, because: OfferReason | null = null): OfferVerdict => ({
+    act,
+    price,
+    because,
+    isStruckThrough,
+  });
   // Nobody is an owner before they have logged in.
   if (owns && standing !== "anonymous") return say("open", "owned");
   if (!product.isForSale) return say("gone");

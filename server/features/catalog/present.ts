@@ -33,7 +33,11 @@ export function presentShelf({ rows, types }: Shelf): ProductList {
   return { products: rows.map((row) => presentCard(row, makeOffer(anonymous, row))), types: [...types] };
 }
 
-export function presentDetail(row: ProductRow & { readonly detailHtml: string }, faqs: readonly Pick<FaqRow, "question" | "answer">[], offer: OfferVerdict): ProductDetail {
+export function presentDetail(
+  row: ProductRow & { readonly detailHtml: string },
+  faqs: readonly Pick<FaqRow, "question" | "answer">[],
+  offer: OfferVerdict,
+): ProductDetail {
   return {
     ...presentCard(row, offer),
     detailHtml: row.detailHtml,

@@ -17,19 +17,34 @@ export const catalogRoutes = new Hono<HubEnv>()
     "/products",
     anyone,
     browsing,
-    says({ summary: "Everything on the shelf in the operator's order, or what a search finds of it, best first.", tag: "Catalogue", gives: ProductList, refuses: ["invalid_input"] }),
+    says({
+      summary: "Everything on the shelf in the operator's order, or what a search finds of it, best first.",
+      tag: "Catalogue",
+      gives: ProductList,
+      refuses: ["invalid_input"],
+    }),
     takes("query", ProductSearch),
     async (c) => {
       const [ctx, { q = "", type }] = [c.get("ctx"), c.req.valid("query")];
-      if (q !== "") return c.json(presentShelf(await searchShelf(ctx, { q, type })), 200, { "cache-control": "no-store" });
-      return keptJson<ProductList>(c, { topics: ["catalog"], asked: type, isOneOfFew: ({ products }) => type === undefined || products.length > 0 }, async () => presentShelf(await browseProducts(ctx, { type })));
+      if (q !== "")
+        return c.json(presentShelf(await searchShelf(ctx, { q, type })), 200, { "cache-control": "no-store" });
+      return keptJson<ProductList>(
+        c,
+        { topics: ["catalog"], asked: type, isOneOfFew: ({ products }) => type === undefined || products.length > 0 },
+        async () => presentShelf(await browseProducts(ctx, { type })),
+      );
     },
   )
   .get(
     "/products/:slug",
     anyone,
     browsing,
-    says({ summary: "One product, whole.", tag: "Catalogue", gives: ProductDetail, refuses: ["product_not_found", "invalid_input"] }),
+    says({
+      summary: "One product, whole.",
+      tag: "Catalogue",
+      gives: ProductDetail,
+      refuses: ["product_not_found", "invalid_input"],
+    }),
     takes("param", ProductSlug),
     (c) =>
       keptJson<ProductDetail>(c, { topics: ["catalog"] }, async () => {

@@ -31,7 +31,9 @@ async function readMeaning(ctx: Ctx, words: readonly string[], { statuses }: Wit
   const meant: string[] = [];
   for (const word of words) {
     const typed = beginningWith(word);
-    const near = unmet.has(typed) ? await listNearWords(ctx.db, { like: isLongEnoughForLikeness(word) ? word : undefined, slips: slipsOf(word) }) : [];
+    const near = unmet.has(typed)
+      ? await listNearWords(ctx.db, { like: isLongEnoughForLikeness(word) ? word : undefined, slips: slipsOf(word) })
+      : [];
     if (near.length > 0) meant.push(oneOf(near));
     else if (!unmet.has(typed)) meant.push(typed);
   }

@@ -20,7 +20,12 @@ test("no more than eight words are looked for", () => {
 });
 
 test("a word is found by its beginning, and in the plural as in the singular", () => {
-  expect(["guides", "guide", "css", "bus"].map(beginningWith)).toEqual(["'guide':*", "'guide':*", "'css':*", "'bus':*"]);
+  expect(["guides", "guide", "css", "bus"].map(beginningWith)).toEqual([
+    "'guide':*",
+    "'guide':*",
+    "'css':*",
+    "'bus':*",
+  ]);
 });
 
 test("a word counts up to its hundredth sign, also where a sign takes two units", () => {
@@ -39,11 +44,19 @@ test.each([
   ["seven", [7, true, false]],
   ["forty", [40, true, false]],
   ["forty-one", [41, false, false]],
-] as const)("of a word of %s what was mistyped is looked for as far as that tells anything", (_, [length, turned, other]) => {
-  const word = "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz".slice(0, length);
-  const slips = slipsOf(word);
-  expect([slips.includes(`ba${word.slice(2)}`), slips.includes(word.slice(1)), slips.includes(`${word}z`), slips.includes(`9${word.slice(1)}`)]).toEqual([turned, other, other, other]);
-});
+] as const)(
+  "of a word of %s what was mistyped is looked for as far as that tells anything",
+  (_, [length, turned, other]) => {
+    const word = "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz".slice(0, length);
+    const slips = slipsOf(word);
+    expect([
+      slips.includes(`ba${word.slice(2)}`),
+      slips.includes(word.slice(1)),
+      slips.includes(`${word}z`),
+      slips.includes(`9${word.slice(1)}`),
+    ]).toEqual([turned, other, other, other]);
+  },
+);
 
 test("words of five letters and more are compared by likeness as well", () => {
   expect(["font", "fonts"].map(isLongEnoughForLikeness)).toEqual([false, true]);

@@ -3,11 +3,21 @@
 const mostWords = 8;
 const mostSigns = 100;
 // English words that nearly every text has: they find nothing, so they are left out where there are others.
-const everywhere = new Set("a about an and are as at be by for from how i in is it my of on or the this to what with you your".split(" "));
+const everywhere = new Set(
+  "a about an and are as at be by for from how i in is it my of on or the this to what with you your".split(" "),
+);
 
 export function wordsOf(said: string): string[] {
-  const plain = said.toWellFormed().normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
-  const all = [...new Set((plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) => Array.from(word).slice(0, mostSigns).join("")))];
+  const plain = said
+    .toWellFormed()
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+  const all = [
+    ...new Set(
+      (plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) => Array.from(word).slice(0, mostSigns).join("")),
+    ),
+  ];
   const telling = all.filter((word) => !everywhere.has(word));
   return (telling.length > 0 ? telling : all).slice(0, mostWords);
 }

@@ -13,7 +13,11 @@ export interface Within {
 // Words are in PostgreSQL's language for them (search-rules.ts).
 const inTitle = (words: string): SQL => sql`${products.titleWords} @@ ${words}::tsquery`;
 const anywhere = (words: string): SQL => sql`${products.allWords} @@ ${words}::tsquery`;
-const howMany = (conditions: SQL[]): SQL => sql.join(conditions.map((condition) => sql`(${condition})::int`), sql` + `);
+const howMany = (conditions: SQL[]): SQL =>
+  sql.join(
+    conditions.map((condition) => sql`(${condition})::int`),
+    sql` + `,
+  );
 
 /** Those that have it in the title, in the shelf's order: of a word that many have, the index gives the first without looking further. */
 export function findByTitle(db: Db | Tx, match: string, within: Within): Promise<CardRow[]> {
@@ -21,7 +25,11 @@ export function findByTitle(db: Db | Tx, match: string, within: Within): Promise
 }
 
 /** Those that have it elsewhere, first the ones with most of its words in the title. */
-export function findByText(db: Db | Tx, { match, asked }: { readonly match: string; readonly asked: readonly string[] }, within: Within): Promise<CardRow[]> {
+export function findByText(
+  db: Db | Tx,
+  { match, asked }: { readonly match: string; readonly asked: readonly string[] },
+  within: Within,
+): Promise<CardRow[]> {
   const best = asked.length > 1 ? [desc(howMany(asked.map(inTitle)))] : [];
   return find(db, within, { where: and(anywhere(match), not(inTitle(match))), best });
 }
@@ -41,14 +49,20 @@ function find(db: Db | Tx, { statuses, type, most }: Within, { where, best }: So
   const found = db
     .select(cardColumns)
     .from(products)
-    .where(and(inArray(products.status, [...statuses]), type === undefined ? undefined : eq(products.type, type), where))
+    .where(
+      and(inArray(products.status, [...statuses]), type === undefined ? undefined : eq(products.type, type), where),
+    )
     .orderBy(...best, asc(products.sortingOrder), asc(products.id))
     .$dynamic();
   return most === undefined ? found : found.limit(most);
 }
 
 /** Which of these no product has. */
-export async function listUnmet(db: Db | Tx, asked: readonly string[], statuses: readonly ProductStatus[]): Promise<Set<string>> {
+export async function listUnmet(
+  db: Db | Tx,
+  asked: readonly string[],
+  statuses: readonly ProductStatus[],
+): Promise<Set<string>> {
   const { rows } = await db.execute<{ words: string }>(sql`
     select words from unnest(${sql.param(asked)}::text[]) words
     where not exists (select from ${products} where ${inArray(products.status, [...statuses])} and ${products.allWords} @@ words::tsquery)`);
@@ -68,9 +82,15 @@ const likeness = 0.42;
 export async function listNearWords(db: Db | Tx, { like, slips }: Mistyped): Promise<string[]> {
   const { word } = productWords;
   // % uses the index and is wider than the likeness asked for, so what the server calls similar need not be set.
-  const alike = like === undefined ? undefined : sql`(${word} % ${like} and similarity(${word}, ${like}) >= ${likeness})`;
+  const alike =
+    like === undefined ? undefined : sql`(${word} % ${like} and similarity(${word}, ${like}) >= ${likeness})`;
   const slipped = slips.length === 0 ? undefined : sql`${word} = any(${sql.param(slips)}::text[])`;
   if (!alike && !slipped) return [];
-  const rows = await db.select({ word }).from(productWords).where(or(alike, slipped)).orderBy(like === undefined ? asc(word) : desc(sql`similarity(${word}, ${like})`), asc(word)).limit(8);
+  const rows = await db
+    .select({ word })
+    .from(productWords)
+    .where(or(alike, slipped))
+    .orderBy(like === undefined ? asc(word) : desc(sql`similarity(${word}, ${like})`), asc(word))
+    .limit(8);
   return rows.map((row) => row.word);
 }

@@ -9,14 +9,20 @@ const hub = await startHub();
 const shelf: [slug: string, name: string, type: string, description: string][] = [
   ["pricing-handbook", "Pricing Handbook", "ebook", "What to ask for your work, and how to say it."],
   ["freelance-guide", "The Freelance Guide", "pdf", "Clients, contracts and a first price list."],
-  ["contract-template", "Contract Template", "template", "For freelance designers: a contract that holds, with notes on pricing."],
+  [
+    "contract-template",
+    "Contract Template",
+    "template",
+    "For freelance designers: a contract that holds, with notes on pricing.",
+  ],
   ["icon-set-bazaar", "Icon Set: Bazaar", "icons", "Four hundred icons of street and market."],
   ["type-specimen", "Anek Type Specimen", "specimen", "A typeface for ten scripts of India. Café menus, too."],
   ["hindi-guide", "मूल्य निर्धारण", "pdf", "How designers set prices, in Hindi."],
 ];
 
 beforeAll(async () => {
-  for (const [place, [slug, name, type, description]] of shelf.entries()) await aProduct(hub.ctx, { slug, name, type, description, sortingOrder: place });
+  for (const [place, [slug, name, type, description]] of shelf.entries())
+    await aProduct(hub.ctx, { slug, name, type, description, sortingOrder: place });
   await aProduct(hub.ctx, { slug: "secret", name: "Secret Pricing Draft", status: "draft" });
   await aProduct(hub.ctx, { slug: "old", name: "Old Pricing", status: "archived" });
 });
@@ -32,7 +38,11 @@ const q = (words: string): Promise<string[]> => find(new URLSearchParams({ q: wo
 test.each([
   ["pricing", ["pricing-handbook", "contract-template"], "a title before a description"],
   ["PRICING", ["pricing-handbook", "contract-template"], "in any case"],
-  ["pricng", ["pricing-handbook", "freelance-guide", "contract-template", "hindi-guide"], "a letter forgotten; price is nearly as near as pricing"],
+  [
+    "pricng",
+    ["pricing-handbook", "freelance-guide", "contract-template", "hindi-guide"],
+    "a letter forgotten; price is nearly as near as pricing",
+  ],
   ["handbok", ["pricing-handbook"], "a letter forgotten"],
   ["freelence", ["freelance-guide", "contract-template"], "a letter mistaken"],
   ["icno", ["icon-set-bazaar"], "two letters in the wrong order in a short word"],
@@ -67,19 +77,34 @@ test("a type by itself, in the shelf's order, and together with words", async ()
 
 test("without words there is the whole shelf; the types are always those of the whole shelf", async () => {
   expect(await find("q=")).toEqual(shelf.map(([slug]) => slug));
-  const types = ["ebook", "pdf", "template", "icons", "specimen"].map((type) => ({ type, count: type === "pdf" ? 2 : 1 }));
-  for (const query of ["", "?type=pdf", "?q=pricing", "?type=pottery"]) expect((await call(hub, `GET /products${query}`)).body.types).toEqual(types);
+  const types = ["ebook", "pdf", "template", "icons", "specimen"].map((type) => ({
+    type,
+    count: type === "pdf" ? 2 : 1,
+  }));
+  for (const query of ["", "?type=pdf", "?q=pricing", "?type=pottery"])
+    expect((await call(hub, `GET /products${query}`)).body.types).toEqual(types);
 });
 
-test.each(["type=PDF", "type=a%00b", `q=${"x".repeat(81)}`, `type=${"x".repeat(33)}`])("%s is refused with the field's name", async (query) => {
-  const { status, body } = await call(hub, `GET /products?${query}`);
-  expect([status, body.error.code]).toEqual([422, "invalid_input"]);
-});
+test.each(["type=PDF", "type=a%00b", `q=${"x".repeat(81)}`, `type=${"x".repeat(33)}`])(
+  "%s is refused with the field's name",
+  async (query) => {
+    const { status, body } = await call(hub, `GET /products?${query}`);
+    expect([status, body.error.code]).toEqual([422, "invalid_input"]);
+  },
+);
 
 test("answers are kept for the shelf and its types; what strangers invent fills no memory", async () => {
   await Promise.all(["", "?type=pdf", "?type=icons"].map((query) => call(hub, `GET /products${query}`)));
   const { entries } = hub.ctx.answers.stats();
-  for (const query of ["?type=pdf&utm_source=x", "?q=pricing", "?q=invented", "?type=pottery", "?type=weaving", "?more=1"]) await call(hub, `GET /products${query}`);
+  for (const query of [
+    "?type=pdf&utm_source=x",
+    "?q=pricing",
+    "?q=invented",
+    "?type=pottery",
+    "?type=weaving",
+    "?more=1",
+  ])
+    await call(hub, `GET /products${query}`);
   expect(hub.ctx.answers.stats().entries).toBe(entries);
   expect((await call(hub, "GET /products?q=pricing")).headers.get("cache-control")).toBe("no-store");
 });

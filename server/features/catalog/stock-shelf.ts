@@ -14,11 +14,18 @@ export interface Stock {
 }
 
 /** Fills an empty shelf: whoever looks sees nothing of it, and then all. Where anything stands already it brings nothing. */
-export async function stockShelf(ctx: Ctx, bring: () => Promise<readonly Stock[]>): Promise<{ readonly products: number }> {
+export async function stockShelf(
+  ctx: Ctx,
+  bring: () => Promise<readonly Stock[]>,
+): Promise<{ readonly products: number }> {
   if (await hasProducts(ctx.db)) return { products: 0 };
   const stock = await bring();
   const ids = await takeProductIds(ctx.db, stock.length);
-  const kept = Promise.all(stock.flatMap((one, at) => one.files.map((_file, position) => keepOne(ctx, one, { productId: ids[at] ?? 0, position }))));
+  const kept = Promise.all(
+    stock.flatMap((one, at) =>
+      one.files.map((_file, position) => keepOne(ctx, one, { productId: ids[at] ?? 0, position })),
+    ),
+  );
   const [files, products] = await Promise.all([kept, drawAll(ctx, stock)]);
   if (await writeDown(ctx, { products, ids, files })) return { products: stock.length };
   await Promise.all(files.map(({ storageKey }) => giveUpBytes(ctx, storageKey)));
@@ -28,18 +35,42 @@ export async function stockShelf(ctx: Ctx, bring: () => Promise<readonly Stock[]
 // One after the other: the queue of drawings has an end.
 async function drawAll(ctx: Ctx, stock: readonly Stock[]): Promise<NewProduct[]> {
   const products: NewProduct[] = [];
-  for (const { product } of stock) products.push({ ...product, ...(await drawDetail(ctx, { ...product, fullDetail: product.fullDetail ?? null }, { is: "kept" })) });
+  for (const { product } of stock)
+    products.push({
+      ...product,
+      ...(await drawDetail(ctx, { ...product, fullDetail: product.fullDetail ?? null }, { is: "kept" })),
+    });
   return products;
 }
 
 // If one of them cannot be kept, those that were are nobody's and are swept away.
-async function keepOne(ctx: Ctx, { files }: Stock, { productId, position }: Pick<FileRow, "productId" | "position">): Promise<FileRow> {
+async function keepOne(
+  ctx: Ctx,
+  { files }: Stock,
+  { productId, position }: Pick<FileRow, "productId" | "position">,
+): Promise<FileRow> {
   const { name, content } = files[position] ?? { name: "", content: new Uint8Array() };
   const id = ctx.ids.uuid();
   const contentType = contentTypeOf(name, Buffer.from(content.subarray(0, 16)).toString("latin1"));
   const storageKey = `products/${productId}/${id}`;
-  const { size, sha256 } = await keepBytes(ctx, { key: storageKey, content: new Blob([content]).stream(), contentType, mostBytes: productBounds.fileBytes });
-  return { id, productId, position, name, contentType, size, sha256: Buffer.from(sha256), storageKey, createdAt: ctx.clock.now(), stampRefusal: null };
+  const { size, sha256 } = await keepBytes(ctx, {
+    key: storageKey,
+    content: new Blob([content]).stream(),
+    contentType,
+    mostBytes: productBounds.fileBytes,
+  });
+  return {
+    id,
+    productId,
+    position,
+    name,
+    contentType,
+    size,
+    sha256: Buffer.from(sha256),
+    storageKey,
+    createdAt: ctx.clock.now(),
+    stampRefusal: null,
+  };
 }
 
 interface Delivery {
@@ -52,7 +83,8 @@ interface Delivery {
 function writeDown(ctx: Ctx, { products, ids, files }: Delivery): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     if ((await holdShelf(tx)).length > 0) return false;
-    for (const [at, product] of products.entries()) await insertProduct(tx, { ...product, id: ids[at] }, ctx.clock.now());
+    for (const [at, product] of products.entries())
+      await insertProduct(tx, { ...product, id: ids[at] }, ctx.clock.now());
     for (const file of files) {
       await insertFile(tx, file);
       await claimBytes(tx, file.storageKey);

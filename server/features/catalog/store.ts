@@ -10,7 +10,12 @@ export const productColumns = shown;
 export type ProductRow = Omit<typeof products.$inferSelect, "titleWords" | "allWords">;
 
 // A list is read at every search, and its cards show nothing of the long text.
-const { fullDetail: _fullDetail, detailHtml: _detailHtml, detailDrawnFrom: _detailDrawnFrom, ...onCard } = productColumns;
+const {
+  fullDetail: _fullDetail,
+  detailHtml: _detailHtml,
+  detailDrawnFrom: _detailDrawnFrom,
+  ...onCard
+} = productColumns;
 export const cardColumns = onCard;
 export type DrawnDetail = Pick<ProductRow, "detailHtml" | "detailDrawnFrom">;
 export type CardRow = Omit<ProductRow, "fullDetail" | keyof DrawnDetail>;
@@ -51,7 +56,11 @@ export async function findProductBySlug(db: Db | Tx, slug: string): Promise<Prod
 
 /** The one that had this address before. */
 export async function findProductByOldSlug(db: Db | Tx, slug: string): Promise<ProductRow | undefined> {
-  const [row] = await db.select(productColumns).from(products).innerJoin(productSlugs, eq(productSlugs.productId, products.id)).where(eq(productSlugs.slug, slug));
+  const [row] = await db
+    .select(productColumns)
+    .from(products)
+    .innerJoin(productSlugs, eq(productSlugs.productId, products.id))
+    .where(eq(productSlugs.slug, slug));
   return row;
 }
 
@@ -66,13 +75,18 @@ export async function hasProducts(db: Db | Tx): Promise<boolean> {
 
 /** Numbers that no other product has or will have. */
 export async function takeProductIds(db: Db | Tx, count: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`select nextval(pg_get_serial_sequence('products', 'id'))::int as id from generate_series(1, ${count}::int)`);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('products', 'id'))::int as id from generate_series(1, ${count}::int)`,
+  );
   return rows.map(({ id }) => id);
 }
 
 export async function insertProduct(tx: Tx, product: NewProduct, now: Date): Promise<ProductRow> {
   const { faqs, ...values } = product;
-  const [row] = await tx.insert(products).values({ ...values, createdAt: now, updatedAt: now }).returning(productColumns);
+  const [row] = await tx
+    .insert(products)
+    .values({ ...values, createdAt: now, updatedAt: now })
+    .returning(productColumns);
   if (!row) throw new Error("An inserted product came back empty");
   if (faqs.length > 0) {
     await tx.insert(productFaqs).values(faqs.map((faq, position) => ({ ...faq, position, productId: row.id })));

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const wordList = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -8,7 +19,16 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export type ProductStatus = "draft" | "published" | "archived";
 
 // An image is kept as it was given: an address, or an object with one, and with its measures when it was uploaded.
-export type StoredImage = string | { readonly url: string; readonly alt?: string; readonly width?: number; readonly height?: number; readonly widths?: readonly number[]; readonly colour?: string };
+export type StoredImage =
+  | string
+  | {
+      readonly url: string;
+      readonly alt?: string;
+      readonly width?: number;
+      readonly height?: number;
+      readonly widths?: readonly number[];
+      readonly colour?: string;
+    };
 
 export const products = pgTable(
   "products",
@@ -35,8 +55,12 @@ export const products = pgTable(
     // One more with every change: who edits an older state is told.
     revision: integer("revision").notNull().default(1),
     // What a search looks through: the title first, then all of it.
-    titleWords: wordList("title_words").notNull().generatedAlwaysAs(sql`array_to_tsvector(words_of(name))`),
-    allWords: wordList("all_words").notNull().generatedAlwaysAs(sql`array_to_tsvector(words_of(name || ' ' || type || ' ' || slug || ' ' || description))`),
+    titleWords: wordList("title_words")
+      .notNull()
+      .generatedAlwaysAs(sql`array_to_tsvector(words_of(name))`),
+    allWords: wordList("all_words")
+      .notNull()
+      .generatedAlwaysAs(sql`array_to_tsvector(words_of(name || ' ' || type || ' ' || slug || ' ' || description))`),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },

@@ -23,12 +23,17 @@ beforeEach(async () => {
 });
 
 async function keep(key: string, content: Uint8Array): Promise<void> {
-  await hub.ctx.files.keep(key, new Blob([new Uint8Array(content)]).stream(), { contentType: "application/pdf", mostBytes: content.length });
+  await hub.ctx.files.keep(key, new Blob([new Uint8Array(content)]).stream(), {
+    contentType: "application/pdf",
+    mostBytes: content.length,
+  });
 }
 
 test("a file lies beside its letter, whole, at the attempt that succeeds", async () => {
   let isFull = true;
-  const { url, taken } = await startMailServer({ onRcptTo: (_to, _session, done) => (isFull ? done(saysNo(452)) : done()) });
+  const { url, taken } = await startMailServer({
+    onRcptTo: (_to, _session, done) => (isFull ? done(saysNo(452)) : done()),
+  });
   const ctx: Ctx = { ...hub.ctx, mailer: smtpMailer(url, "YDI <hello@hub.example>") };
   await queue(ctx, { ...notice, attachments: [invoice, { ...invoice, name: "again.pdf" }] });
   await carry(ctx);
@@ -36,7 +41,9 @@ test("a file lies beside its letter, whole, at the attempt that succeeds", async
   now = new Date(start.getTime() + 60_000);
   await carry(ctx);
   const raw = taken[0]?.raw ?? "";
-  const parts = [...raw.matchAll(/Content-Type: application\/pdf;[\s\S]*?\r\n\r\n([\w+/=\r\n]+)\r\n--/g)].map(([, base64 = ""]) => Buffer.from(base64, "base64"));
+  const parts = [...raw.matchAll(/Content-Type: application\/pdf;[\s\S]*?\r\n\r\n([\w+/=\r\n]+)\r\n--/g)].map(
+    ([, base64 = ""]) => Buffer.from(base64, "base64"),
+  );
   expect(parts).toHaveLength(2);
   for (const part of parts) expect(part.equals(pdf)).toBe(true);
   expect(raw).toMatch(/Content-Disposition: attachment;\s+filename\*?0?\*?=.*invoice/);
@@ -55,9 +62,16 @@ test("in the sandbox mailbox a file lies beside its letter, to be kept and never
   const answer = await hub.request(`${path}/attachments/0`);
   expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
   expect(answer.headers.get("content-type")).toBe("application/pdf");
-  expect(answer.headers.get("content-disposition")).toBe("attachment; filename=\"invoice _17_.pdf\"; filename*=UTF-8''invoice%20%E2%80%9C17%E2%80%9D.pdf");
+  expect(answer.headers.get("content-disposition")).toBe(
+    "attachment; filename=\"invoice _17_.pdf\"; filename*=UTF-8''invoice%20%E2%80%9C17%E2%80%9D.pdf",
+  );
   expect(answer.headers.get("content-security-policy")).toContain("sandbox");
-  for (const [wrong, status] of [["1", 404], ["-1", 422], ["0000", 422]] as const) expect((await hub.request(`${path}/attachments/${wrong}`)).status).toBe(status);
+  for (const [wrong, status] of [
+    ["1", 404],
+    ["-1", 422],
+    ["0000", 422],
+  ] as const)
+    expect((await hub.request(`${path}/attachments/${wrong}`)).status).toBe(status);
 });
 
 test("a letter whose file is gone is not sent without it", async () => {
@@ -73,10 +87,17 @@ test("files of more than ten megabytes together are no letter", async () => {
   await keep("invoices/small.pdf", new Uint8Array(1));
   const { ctx, sent } = postOffice();
   const large = { ...invoice, file: "invoices/large.pdf" };
-  await queue(ctx, { ...notice, attachments: [invoice, large] }, { ...notice, to: "ravi@example.com", attachments: [invoice, large, { ...invoice, file: "invoices/small.pdf" }] });
+  await queue(
+    ctx,
+    { ...notice, attachments: [invoice, large] },
+    { ...notice, to: "ravi@example.com", attachments: [invoice, large, { ...invoice, file: "invoices/small.pdf" }] },
+  );
   await carry(ctx);
   expect(sent.map(({ to }) => to)).toEqual(["asha@example.com"]);
-  expect((await rows()).find(({ state }) => state === "dead")).toMatchObject({ recipient_email: "ravi@example.com", last_error: "AttachmentTooLarge" });
+  expect((await rows()).find(({ state }) => state === "dead")).toMatchObject({
+    recipient_email: "ravi@example.com",
+    last_error: "AttachmentTooLarge",
+  });
 });
 
 test("while the place of the files is away a letter waits, and is not given up for it", async () => {

@@ -16,8 +16,19 @@ const actorId = "6f1c2a34-0000-4000-8000-000000000001";
 beforeEach(() => hub.reset());
 
 const name = "factor_added";
-const letter = { to: "asha@example.com", name: "Asha", sheet: factorAdded.sheet({ factor: "My {phone}", device: "Firefox on Android" }) };
-const words: OtherWords = { subject: "New: {factor}", preview: "A second step", heading: "Well done", says: ["Namaste {greeting}", "On {when} you added {factor} <b>."], label: "Have a look", closes: ["Bye."] };
+const letter = {
+  to: "asha@example.com",
+  name: "Asha",
+  sheet: factorAdded.sheet({ factor: "My {phone}", device: "Firefox on Android" }),
+};
+const words: OtherWords = {
+  subject: "New: {factor}",
+  preview: "A second step",
+  heading: "Well done",
+  says: ["Namaste {greeting}", "On {when} you added {factor} <b>."],
+  label: "Have a look",
+  closes: ["Bye."],
+};
 
 function change(words: OtherWords, to = name): Promise<void> {
   return changeLetterWords(hub.ctx, letters, { name: to, words, actorId });
@@ -39,7 +50,9 @@ test("a letter is said in the words that were saved, one that waits already too,
   await change({ ...words, says: [...words.says, "   "] });
   const sent = await delivered();
   expect(sent?.subject).toBe("New: My {phone}");
-  expect(sent?.text).toMatch(/^WELL DONE\n\nNamaste Hello Asha,\n\nOn 21 November 2026 at 11:59\sam IST you added My \{phone\} <b>\.\n\nWhen: 21 November/);
+  expect(sent?.text).toMatch(
+    /^WELL DONE\n\nNamaste Hello Asha,\n\nOn 21 November 2026 at 11:59\sam IST you added My \{phone\} <b>\.\n\nWhen: 21 November/,
+  );
   expect(sent?.text).toContain("Have a look:\nhttp://hub.test/account/security\n\nBye.\n");
   expect(sent?.text).toContain("Letters about the safety of your YDI account always come.");
   expect(sent?.html).toContain("&lt;b&gt;");
@@ -48,7 +61,10 @@ test("a letter is said in the words that were saved, one that waits already too,
 
 test("other letters speak on in their own words", async () => {
   await change(words);
-  await queue(hub.ctx, { to: "asha@example.com", sheet: recovery.sheet({ link: "http://hub.test/x", code: "482913" }) });
+  await queue(hub.ctx, {
+    to: "asha@example.com",
+    sheet: recovery.sheet({ link: "http://hub.test/x", code: "482913" }),
+  });
   expect((await delivered())?.subject).toBe("Choose a new YDI password");
 });
 
@@ -62,7 +78,12 @@ test("who changed which words is written down, everybody hears of it, and the ow
   stop();
   expect(await rowsOf("letter_words")).toEqual([]);
   expect(await rowsOf("audit_log order by id")).toMatchObject([
-    { actor_id: actorId, act: "letter.words_changed", subject: "letter:factor_added", facts: { words: { subject: "First" } } },
+    {
+      actor_id: actorId,
+      act: "letter.words_changed",
+      subject: "letter:factor_added",
+      facts: { words: { subject: "First" } },
+    },
     { act: "letter.words_changed", facts: { words: { subject: "New: {factor}", closes: ["Bye."] } } },
     { act: "letter.words_reset", subject: "letter:factor_added" },
   ]);
@@ -72,16 +93,25 @@ test("who changed which words is written down, everybody hears of it, and the ow
 });
 
 test.each([
-  ["a placeholder that this letter does not know", { subject: "{method}" }, { subject: "This letter does not know {method}. It knows {factor}, {device}, {greeting}, {when}." }],
+  [
+    "a placeholder that this letter does not know",
+    { subject: "{method}" },
+    { subject: "This letter does not know {method}. It knows {factor}, {device}, {greeting}, {when}." },
+  ],
   ["no word of what was added", { subject: "x", says: ["{greeting}"] }, { says: "This letter must say {factor}." }],
 ])("%s is refused, and nothing is kept", async (_what, wrong, fields) => {
-  await expect(change({ ...words, ...wrong })).rejects.toMatchObject({ code: "letter_words_unfit", detail: { fields } });
+  await expect(change({ ...words, ...wrong })).rejects.toMatchObject({
+    code: "letter_words_unfit",
+    detail: { fields },
+  });
   expect([await rowsOf("letter_words"), await rowsOf("audit_log")]).toEqual([[], []]);
 });
 
 test("there are no words for a letter that the hub does not write", async () => {
   await expect(change(words, "ransom_note")).rejects.toMatchObject({ code: "not_found" });
-  await expect(resetLetterWords(hub.ctx, letters, { name: "ransom_note", actorId })).rejects.toMatchObject({ code: "not_found" });
+  await expect(resetLetterWords(hub.ctx, letters, { name: "ransom_note", actorId })).rejects.toMatchObject({
+    code: "not_found",
+  });
 });
 
 test.each([

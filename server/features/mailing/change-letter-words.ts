@@ -17,7 +17,11 @@ interface Change {
 }
 
 /** From the next delivery on, letters of this name are said so: also those that wait already. */
-export async function changeLetterWords(ctx: Ctx, letters: readonly Letter[], { name, words, actorId }: Change): Promise<void> {
+export async function changeLetterWords(
+  ctx: Ctx,
+  letters: readonly Letter[],
+  { name, words, actorId }: Change,
+): Promise<void> {
   const letter = letterNamed(letters, name);
   const hasButton = letter.words.label !== undefined;
   const now = ctx.clock.now();
@@ -26,13 +30,22 @@ export async function changeLetterWords(ctx: Ctx, letters: readonly Letter[], { 
   const kept = tidied(words, { hasButton });
   await inTransaction(ctx.db, async (tx) => {
     await putLetterWords(tx, { name, words: kept, changedBy: actorId, changedAt: now });
-    await recordAct(ctx, tx, { actorId, act: "letter.words_changed", subject: `letter:${name}`, facts: { words: kept } });
+    await recordAct(ctx, tx, {
+      actorId,
+      act: "letter.words_changed",
+      subject: `letter:${name}`,
+      facts: { words: kept },
+    });
     await announce(tx, topic);
   });
 }
 
 /** The letter speaks in its own words again. */
-export async function resetLetterWords(ctx: Ctx, letters: readonly Letter[], { name, actorId }: Omit<Change, "words">): Promise<void> {
+export async function resetLetterWords(
+  ctx: Ctx,
+  letters: readonly Letter[],
+  { name, actorId }: Omit<Change, "words">,
+): Promise<void> {
   letterNamed(letters, name);
   await inTransaction(ctx.db, async (tx) => {
     if (!(await deleteLetterWords(tx, name))) return;
@@ -47,7 +60,10 @@ function letterNamed(letters: readonly Letter[], name: string): Letter {
   return letter;
 }
 
-function placeholdersOf(letter: Letter, at: Date): { readonly known: readonly string[]; readonly needed: readonly string[] } {
+function placeholdersOf(
+  letter: Letter,
+  at: Date,
+): { readonly known: readonly string[]; readonly needed: readonly string[] } {
   const { values } = letter.sheet(letter.sample);
   return { known: [...Object.keys(values), ...Object.keys(usualValues({ at }))], needed: letter.needed };
 }

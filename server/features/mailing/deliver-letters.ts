@@ -38,9 +38,15 @@ export function deliverLetters(ctx: Ctx, letters: readonly Letter[]): WorkKind {
 async function send(ctx: Ctx, letters: readonly Letter[], row: LetterRow): Promise<void> {
   const { sheet, attachments } = readContent(ctx.vault.open("letter", row.contentSealed ?? ""), letters);
   // It could not leave for so long that it would only disappoint.
-  if (sheet.lastsMs !== undefined && ctx.clock.now().getTime() - row.createdAt.getTime() >= sheet.lastsMs) throw new GiveUp("TooLate");
+  if (sheet.lastsMs !== undefined && ctx.clock.now().getTime() - row.createdAt.getTime() >= sheet.lastsMs)
+    throw new GiveUp("TooLate");
   const finished = await finishLetter(ctx, sheet, { at: row.createdAt, name: row.recipientName ?? undefined });
-  await ctx.mailer.send({ id: row.id, to: row.recipientEmail, ...finished, attachments: await readAttachments(ctx.files, attachments) });
+  await ctx.mailer.send({
+    id: row.id,
+    to: row.recipientEmail,
+    ...finished,
+    attachments: await readAttachments(ctx.files, attachments),
+  });
 }
 
 type OldContent = { readonly type: string } & Readonly<Record<string, unknown>>;

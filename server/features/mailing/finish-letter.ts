@@ -22,7 +22,10 @@ export async function writeLetter(ctx: Ctx, sheet: Sheet, about: Pick<Occasion, 
   try {
     return writeOut(sheet, { ...occasion, otherWords: saved.words });
   } catch (error) {
-    ctx.log.error({ letter: sheet.name, err: error }, "the words saved for a letter do not fit it: it leaves in its own");
+    ctx.log.error(
+      { letter: sheet.name, err: error },
+      "the words saved for a letter do not fit it: it leaves in its own",
+    );
     return writeOut(sheet, occasion);
   }
 }

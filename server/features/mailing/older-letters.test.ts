@@ -17,9 +17,21 @@ beforeEach(async () => {
   await hub.reset();
 });
 
-async function queuedBefore(letter: { readonly type: string; readonly to: string; readonly name?: string; readonly [fact: string]: unknown }): Promise<void> {
+async function queuedBefore(letter: {
+  readonly type: string;
+  readonly to: string;
+  readonly name?: string;
+  readonly [fact: string]: unknown;
+}): Promise<void> {
   const { ctx } = hub;
-  const row = { id: ctx.ids.uuid(), userId: null, emailType: letter.type, recipientEmail: letter.to, recipientName: letter.name ?? null, contentSealed: ctx.vault.seal("letter", JSON.stringify(letter)) };
+  const row = {
+    id: ctx.ids.uuid(),
+    userId: null,
+    emailType: letter.type,
+    recipientEmail: letter.to,
+    recipientName: letter.name ?? null,
+    contentSealed: ctx.vault.seal("letter", JSON.stringify(letter)),
+  };
   await inTransaction(ctx.db, async (tx) => {
     await insertLetter(tx, row, now);
     await askForWork(ctx, tx, { kind: letterWork, subject: row.id });
@@ -28,15 +40,57 @@ async function queuedBefore(letter: { readonly type: string; readonly to: string
 
 const to = "asha@example.com";
 const accountId = "6f1c2a34-0000-4000-8000-000000000001";
-const recovery = { type: "recovery", to, name: "Asha", accountId, link: "http://hub.test/reset-password?token_hash=abc&type=recovery", code: "482913" };
+const recovery = {
+  type: "recovery",
+  to,
+  name: "Asha",
+  accountId,
+  link: "http://hub.test/reset-password?token_hash=abc&type=recovery",
+  code: "482913",
+};
 
 test.each([
-  { letter: recovery, subject: "Choose a new YDI password", says: ["Hello Asha,", "where you asked for it: 482913", "\nhttp://hub.test/reset-password?token_hash=abc&type=recovery\n", "work once, for an hour."] },
-  { letter: { type: "email_change_new", to, currentEmail: "old@example.com", link: "http://hub.test/confirm?token_hash=abc", code: "482913" }, subject: "Confirm your new address for YDI", says: ["The YDI account of old@example.com is to move"] },
-  { letter: { type: "reauthentication", to, code: "482913" }, subject: "Your YDI code", says: ["where you were asked for it: 482913"] },
-  { letter: { type: "already_registered", to }, subject: "You already have a YDI account", says: ["Hello,", "Go to YDI:\nhttp://hub.test\n"] },
-  { letter: { type: "factor_added", to, factor: "My phone", device: "Firefox on Android" }, subject: "A second step guards your YDI account", says: ["“My phone” was added", "Where: Firefox on Android"] },
-  { letter: { type: "recovery_code_used", to, left: 0 }, subject: "A YDI recovery code was used", says: ["It was the last one"] },
+  {
+    letter: recovery,
+    subject: "Choose a new YDI password",
+    says: [
+      "Hello Asha,",
+      "where you asked for it: 482913",
+      "\nhttp://hub.test/reset-password?token_hash=abc&type=recovery\n",
+      "work once, for an hour.",
+    ],
+  },
+  {
+    letter: {
+      type: "email_change_new",
+      to,
+      currentEmail: "old@example.com",
+      link: "http://hub.test/confirm?token_hash=abc",
+      code: "482913",
+    },
+    subject: "Confirm your new address for YDI",
+    says: ["The YDI account of old@example.com is to move"],
+  },
+  {
+    letter: { type: "reauthentication", to, code: "482913" },
+    subject: "Your YDI code",
+    says: ["where you were asked for it: 482913"],
+  },
+  {
+    letter: { type: "already_registered", to },
+    subject: "You already have a YDI account",
+    says: ["Hello,", "Go to YDI:\nhttp://hub.test\n"],
+  },
+  {
+    letter: { type: "factor_added", to, factor: "My phone", device: "Firefox on Android" },
+    subject: "A second step guards your YDI account",
+    says: ["“My phone” was added", "Where: Firefox on Android"],
+  },
+  {
+    letter: { type: "recovery_code_used", to, left: 0 },
+    subject: "A YDI recovery code was used",
+    says: ["It was the last one"],
+  },
 ])("$letter.type leaves as it would have", async ({ letter, subject, says }) => {
   await queuedBefore(letter);
   now = new Date(start.getTime() + 9 * 60_000);

@@ -24,7 +24,10 @@ export async function findLetter(db: Db, id: string): Promise<LetterRow | undefi
 }
 
 export async function markSent(tx: Tx, { id }: LetterRow, now: Date): Promise<void> {
-  await tx.update(emailNotifications).set({ state: "sent", processed: true, processedAt: now, contentSealed: null }).where(eq(emailNotifications.id, id));
+  await tx
+    .update(emailNotifications)
+    .set({ state: "sent", processed: true, processedAt: now, contentSealed: null })
+    .where(eq(emailNotifications.id, id));
 }
 
 // It stays sealed in the table: whoever mends the mail server may have it tried again.
@@ -34,7 +37,11 @@ export async function markDead(tx: Tx, id: string): Promise<void> {
 
 /** Letters that wait since before that moment: a process of an older version queued them, and is gone. */
 export async function findForgottenLetters(db: Db, moment: Date): Promise<string[]> {
-  const rows = await db.select({ id: emailNotifications.id }).from(emailNotifications).where(and(eq(emailNotifications.state, "waiting"), lt(emailNotifications.createdAt, moment))).limit(1000);
+  const rows = await db
+    .select({ id: emailNotifications.id })
+    .from(emailNotifications)
+    .where(and(eq(emailNotifications.state, "waiting"), lt(emailNotifications.createdAt, moment)))
+    .limit(1000);
   return rows.map(({ id }) => id);
 }
 

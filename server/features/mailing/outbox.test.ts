@@ -28,7 +28,13 @@ test("a letter leaves once its cause is committed, and what it said is gone from
   const { ctx, sent } = postOffice();
   await queue(ctx, letter);
   const [waiting] = await rows();
-  expect(waiting).toMatchObject({ email_type: "recovery", recipient_email: "asha@example.com", recipient_name: "Asha", state: "waiting", processed: false });
+  expect(waiting).toMatchObject({
+    email_type: "recovery",
+    recipient_email: "asha@example.com",
+    recipient_name: "Asha",
+    state: "waiting",
+    processed: false,
+  });
   expect(JSON.stringify(waiting)).not.toMatch(/s3cret|482913/);
 
   await carry(ctx);
@@ -90,7 +96,9 @@ test("after twelve attempts a letter is given up; it stays sealed, and an operat
   }
   expect(await rows()).toMatchObject([{ state: "dead", tries: 12, processed: false }]);
 
-  await hub.ctx.db.execute(sql`update due_work set dead_at = null, tries = 0, due_at = ${now.toISOString()} where kind = 'letter' and dead_at is not null`);
+  await hub.ctx.db.execute(
+    sql`update due_work set dead_at = null, tries = 0, due_at = ${now.toISOString()} where kind = 'letter' and dead_at is not null`,
+  );
   const open = postOffice();
   await carry(open.ctx);
   expect(open.sent).toHaveLength(1);
@@ -102,7 +110,10 @@ test("a link that works no longer is not sent", async () => {
   now = minutes(60);
   await carry(ctx);
   expect(sent.map(({ subject }) => subject)).toEqual(["Your YDI password was changed"]);
-  expect((await rows()).find((row) => row["email_type"] === "recovery")).toMatchObject({ state: "dead", last_error: "TooLate" });
+  expect((await rows()).find((row) => row["email_type"] === "recovery")).toMatchObject({
+    state: "dead",
+    last_error: "TooLate",
+  });
 });
 
 test("a mailbox that does not exist is asked once", async () => {
@@ -147,12 +158,19 @@ test("a letter of an older version that nobody works on is taken up after an hou
 });
 
 test("the operator's figures tell how many letters wait and how many were given up", async () => {
-  const { ctx } = postOffice(({ to }) => (to === "gone@example.com" ? Promise.reject(new MailRefused("550 no such user")) : Promise.reject(away)));
+  const { ctx } = postOffice(({ to }) =>
+    to === "gone@example.com" ? Promise.reject(new MailRefused("550 no such user")) : Promise.reject(away),
+  );
   watchDueWork(ctx, ctx.metrics.registry);
   await queue(ctx, letter, notice, { ...notice, to: "gone@example.com" });
   await carry(ctx);
   const figures = await (await hub.request("/metrics")).text();
-  for (const line of ['{kind="letter",state="waiting"} 2', '{kind="letter",state="failing"} 2', '{kind="letter",state="dead"} 1']) expect(figures).toContain(`due_work${line}`);
+  for (const line of [
+    '{kind="letter",state="waiting"} 2',
+    '{kind="letter",state="failing"} 2',
+    '{kind="letter",state="dead"} 1',
+  ])
+    expect(figures).toContain(`due_work${line}`);
 });
 
 test("over a real mail server: full today, taken tomorrow, and a mailbox that was never there", async () => {

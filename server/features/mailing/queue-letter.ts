@@ -15,7 +15,11 @@ interface NewLetter {
 }
 
 /** Puts a letter into the outbox, in the transaction of what caused it. It leaves soon after the commit. */
-export async function queueLetter(ctx: Ctx, tx: Tx, { to, sheet, name, accountId, attachments = [] }: NewLetter): Promise<void> {
+export async function queueLetter(
+  ctx: Ctx,
+  tx: Tx,
+  { to, sheet, name, accountId, attachments = [] }: NewLetter,
+): Promise<void> {
   const content: Content = { sheet, attachments };
   const row = {
     id: ctx.ids.uuid(),

@@ -8,7 +8,10 @@ import type { Attachment } from "./letters/sheet.ts";
 const mostBytes = 10 * 1024 * 1024;
 
 /** The files of a letter, read for every attempt anew. A letter without its file is not sent at all: it would say "enclosed" and be empty. */
-export async function readAttachments(files: FileStore, attachments: readonly Attachment[]): Promise<LetterAttachment[]> {
+export async function readAttachments(
+  files: FileStore,
+  attachments: readonly Attachment[],
+): Promise<LetterAttachment[]> {
   const read: LetterAttachment[] = [];
   let left = mostBytes;
   for (const { name, type, file } of attachments) {

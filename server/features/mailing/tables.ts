@@ -1,4 +1,16 @@
-import { bigint, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -22,7 +34,10 @@ export const emailNotifications = pgTable(
     processedAt: moment("processed_at"),
     createdAt: moment("created_at").notNull(),
   },
-  (table) => [index("email_notifications_due").on(table.nextAttemptAt), index("email_notifications_user").on(table.userId)],
+  (table) => [
+    index("email_notifications_due").on(table.nextAttemptAt),
+    index("email_notifications_user").on(table.userId),
+  ],
 );
 
 // What the sandbox delivered instead of an outside service.

@@ -10,7 +10,10 @@ export async function findLetterWords(db: Db | Tx, name: string): Promise<Letter
 }
 
 export async function putLetterWords(tx: Tx, { name, ...change }: LetterWordsRow): Promise<void> {
-  await tx.insert(letterWords).values({ name, ...change }).onConflictDoUpdate({ target: letterWords.name, set: change });
+  await tx
+    .insert(letterWords)
+    .values({ name, ...change })
+    .onConflictDoUpdate({ target: letterWords.name, set: change });
 }
 
 /** False when there were none. */

@@ -18,13 +18,37 @@ const hub = await startHub({ now: () => new Date(start.getTime() + ahead) });
 const minute = 60_000;
 const end = 4 * minute;
 
-const perk = await aProduct(hub.ctx, { slug: "perk", isMembershipIncluded: true, externalLink: "https://example.com/room" });
+const perk = await aProduct(hub.ctx, {
+  slug: "perk",
+  isMembershipIncluded: true,
+  externalLink: "https://example.com/room",
+});
 const perkFile = await aProductFile(hub.ctx, perk, { content: "For members." });
 await aProduct(hub.ctx, { slug: "guide", priceNonMember: 49_900, priceMember: 100 });
 await aProduct(hub.ctx, { slug: "club", memberOnly: true, priceMember: 100 });
 
-const asMember = { session: true, me: true, shelf: true, perk: "open", guide: "buy for 100", club: "buy for 100", room: 200, file: 200, sells: "checkout_unavailable" };
-const asVisitor = { session: false, me: false, shelf: false, perk: "join_or_buy", guide: "join_or_buy for 49900", club: "join", room: "not_allowed", file: "not_allowed", sells: "price_changed" };
+const asMember = {
+  session: true,
+  me: true,
+  shelf: true,
+  perk: "open",
+  guide: "buy for 100",
+  club: "buy for 100",
+  room: 200,
+  file: 200,
+  sells: "checkout_unavailable",
+};
+const asVisitor = {
+  session: false,
+  me: false,
+  shelf: false,
+  perk: "join_or_buy",
+  guide: "join_or_buy for 49900",
+  club: "join",
+  room: "not_allowed",
+  file: "not_allowed",
+  sells: "price_changed",
+};
 
 async function link({ token }: Customer): Promise<() => Promise<unknown>> {
   const { body, headers } = await call(hub, "POST /account/products/perk/open", { token, body: { file: perkFile.id } });
@@ -44,7 +68,11 @@ async function rememberedAs({ token }: Customer): Promise<boolean | undefined> {
 async function told(person: Customer, follow: () => Promise<unknown>): Promise<unknown> {
   const { token } = person;
   const offer = async (slug: string) => (await call(hub, `GET /account/products/${slug}`, { token })).body.offer;
-  const [guide, club, opened] = [await offer("guide"), await offer("club"), await call(hub, "POST /account/products/perk/open", { token, body: {} })];
+  const [guide, club, opened] = [
+    await offer("guide"),
+    await offer("club"),
+    await call(hub, "POST /account/products/perk/open", { token, body: {} }),
+  ];
   return {
     session: await rememberedAs(person),
     me: (await call(hub, "GET /account/me", { token })).body.isMember,
@@ -113,7 +141,9 @@ test("whatever is granted and ended in whatever order, every door agrees with wh
         if (one.act === "grant") {
           const lastsTo = one.lasts === null ? Infinity : ahead + one.lasts * minute;
           const endsAt = lastsTo === Infinity ? null : new Date(start.getTime() + lastsTo);
-          await inTransaction(hub.ctx.db, (tx) => grantMembership(hub.ctx, tx, { personId: person.id, endsAt, source: "granted", by: byOperator }));
+          await inTransaction(hub.ctx.db, (tx) =>
+            grantMembership(hub.ctx, tx, { personId: person.id, endsAt, source: "granted", by: byOperator }),
+          );
           until = Math.max(until, lastsTo);
         }
         if (one.act === "end") {
@@ -121,10 +151,18 @@ test("whatever is granted and ended in whatever order, every door agrees with wh
           until = 0;
         }
         const { token } = person;
-        const [me, shelf] = [(await call(hub, "GET /account/me", { token })).body, (await call(hub, "GET /account/products", { token })).body];
-        expect([me.isMember, shelf.isMember, shelf.products[0].offer.act === "open"]).toEqual(Array(3).fill(until > ahead));
+        const [me, shelf] = [
+          (await call(hub, "GET /account/me", { token })).body,
+          (await call(hub, "GET /account/products", { token })).body,
+        ];
+        expect([me.isMember, shelf.isMember, shelf.products[0].offer.act === "open"]).toEqual(
+          Array(3).fill(until > ahead),
+        );
       }
-      const { rows } = await hub.ctx.database.pool.query("select 1 from memberships where user_id = $1 and status = 'active'", [person.id]);
+      const { rows } = await hub.ctx.database.pool.query(
+        "select 1 from memberships where user_id = $1 and status = 'active'",
+        [person.id],
+      );
       expect(rows.length).toBeLessThanOrEqual(1);
     }),
     { numRuns: 40 },

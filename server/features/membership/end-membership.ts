@@ -10,10 +10,12 @@ type Ending = { readonly orderId: string } | { readonly personId: string; readon
 /** Over at once, for all their sessions. False when there was nothing to end: not active any more, or replaced by one that lasts longer. */
 export async function endMembership(ctx: Ctx, tx: Tx, ending: Ending): Promise<boolean> {
   const membership = "orderId" in ending ? await ofOrder(tx, ending.orderId) : await ofPerson(tx, ending.personId);
-  if (!membership || !(await closeMembership(tx, membership.id, { status: "cancelled", closedAt: ctx.clock.now() }))) return false;
+  if (!membership || !(await closeMembership(tx, membership.id, { status: "cancelled", closedAt: ctx.clock.now() })))
+    return false;
   const { userId } = membership;
   if (userId !== null) await keepMembership(tx, userId, "none");
-  if ("by" in ending) await recordAct(ctx, tx, { actorId: ending.by, act: "membership.ended", subject: `account:${ending.personId}` });
+  if ("by" in ending)
+    await recordAct(ctx, tx, { actorId: ending.by, act: "membership.ended", subject: `account:${ending.personId}` });
   return true;
 }
 

@@ -5,7 +5,9 @@ import { recordAct } from "#server/features/audit/record-act.ts";
 import { closeMembership, findActive, findByOrder, insertMembership } from "./store.ts";
 
 // Paid for by an order, or given by somebody: an administrator, or byOperator.
-type Reason = { readonly source: "paid"; readonly orderId: string } | { readonly source: "granted"; readonly by: string };
+type Reason =
+  | { readonly source: "paid"; readonly orderId: string }
+  | { readonly source: "granted"; readonly by: string };
 
 type Grant = Reason & {
   readonly personId: string;
@@ -29,7 +31,13 @@ export async function grantMembership(ctx: Ctx, tx: Tx, grant: Grant): Promise<O
   const reason = source === "paid" ? { source, orderId: grant.orderId } : { source, grantedBy: grant.by };
   await insertMembership(tx, { ...reason, userId: personId, startsAt: now, endsAt, status: "active", createdAt: now });
   await keepMembership(tx, personId, { endsAt });
-  if (source === "granted") await recordAct(ctx, tx, { actorId: grant.by, act: "membership.granted", subject: `account:${personId}`, facts: { endsAt } });
+  if (source === "granted")
+    await recordAct(ctx, tx, {
+      actorId: grant.by,
+      act: "membership.granted",
+      subject: `account:${personId}`,
+      facts: { endsAt },
+    });
   return "granted";
 }
 

@@ -21,11 +21,15 @@ beforeEach(async () => {
 const minutes = (count: number): Date => new Date(start.getTime() + count * 60_000);
 
 function paid({ id }: { readonly id: string }, orderId: string, endsAt: Date | null = null): Promise<string> {
-  return inTransaction(hub.ctx.db, (tx) => grantMembership(hub.ctx, tx, { personId: id, endsAt, source: "paid", orderId }));
+  return inTransaction(hub.ctx.db, (tx) =>
+    grantMembership(hub.ctx, tx, { personId: id, endsAt, source: "paid", orderId }),
+  );
 }
 
 function given({ id }: { readonly id: string }, endsAt: Date | null = null): Promise<string> {
-  return inTransaction(hub.ctx.db, (tx) => grantMembership(hub.ctx, tx, { personId: id, endsAt, source: "granted", by: byOperator }));
+  return inTransaction(hub.ctx.db, (tx) =>
+    grantMembership(hub.ctx, tx, { personId: id, endsAt, source: "granted", by: byOperator }),
+  );
 }
 
 function ended(ending: Parameters<typeof endMembership>[2]): Promise<boolean> {
@@ -37,11 +41,15 @@ async function isMember({ token }: Customer): Promise<unknown> {
 }
 
 async function written(): Promise<unknown[]> {
-  return (await hub.ctx.database.pool.query("select user_id, status, source, order_id, ends_at from memberships order by id")).rows;
+  return (
+    await hub.ctx.database.pool.query("select user_id, status, source, order_id, ends_at from memberships order by id")
+  ).rows;
 }
 
 async function facts({ id }: { readonly id: string }): Promise<unknown> {
-  return (await hub.ctx.database.pool.query("select is_member, membership_expiry from user_profiles where user_id = $1", [id])).rows[0];
+  return (
+    await hub.ctx.database.pool.query("select is_member, membership_expiry from user_profiles where user_id = $1", [id])
+  ).rows[0];
 }
 
 test("whoever is granted membership is a member at the next click, and whoever loses it is none", async () => {
@@ -50,10 +58,20 @@ test("whoever is granted membership is a member at the next click, and whoever l
   const seen = async () => [await checkSession(hub.ctx, person.token), await isMember(person), await facts(person)];
   expect(await seen()).toMatchObject([{ person: { isMember: false } }, false, { is_member: false }]);
   expect(await given(person)).toBe("granted");
-  expect(await seen()).toMatchObject([{ person: { isMember: true } }, true, { is_member: true, membership_expiry: null }]);
+  expect(await seen()).toMatchObject([
+    { person: { isMember: true } },
+    true,
+    { is_member: true, membership_expiry: null },
+  ]);
   expect(await ended({ personId: person.id, by: byOperator })).toBe(true);
-  expect(await seen()).toMatchObject([{ person: { isMember: false } }, false, { is_member: false, membership_expiry: null }]);
-  expect(await written()).toMatchObject([{ user_id: person.id, status: "cancelled", source: "granted", order_id: null, ends_at: null }]);
+  expect(await seen()).toMatchObject([
+    { person: { isMember: false } },
+    false,
+    { is_member: false, membership_expiry: null },
+  ]);
+  expect(await written()).toMatchObject([
+    { user_id: person.id, status: "cancelled", source: "granted", order_id: null, ends_at: null },
+  ]);
 });
 
 test("an order that is told of many times makes one membership", async () => {
@@ -93,7 +111,12 @@ test("a membership that lasts longer takes the place of one that runs, and the n
   expect(await isMember(person)).toBe(true);
   expect(await ended({ orderId: "order_2" }), "what was replaced takes nothing with it").toBe(false);
   expect(await paid(person, "order_3")).toBe("granted");
-  expect(await written()).toMatchObject([{ status: "replaced" }, { status: "replaced", order_id: "order_2" }, { status: "replaced" }, { status: "active", ends_at: null }]);
+  expect(await written()).toMatchObject([
+    { status: "replaced" },
+    { status: "replaced", order_id: "order_2" },
+    { status: "replaced" },
+    { status: "active", ends_at: null },
+  ]);
   expect(await facts(person)).toEqual({ is_member: true, membership_expiry: null });
 });
 
@@ -108,8 +131,14 @@ test("what is undone with its cause was never granted, and nobody is told of it"
 });
 
 test("who gave a membership and who took it is written down; a payment speaks for itself", async () => {
-  const [boss, person, buyer] = [await aCustomer(hub.ctx, { isAdmin: true }), await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
-  await inTransaction(hub.ctx.db, (tx) => grantMembership(hub.ctx, tx, { personId: person.id, endsAt: minutes(10), source: "granted", by: boss.id }));
+  const [boss, person, buyer] = [
+    await aCustomer(hub.ctx, { isAdmin: true }),
+    await aCustomer(hub.ctx),
+    await aCustomer(hub.ctx),
+  ];
+  await inTransaction(hub.ctx.db, (tx) =>
+    grantMembership(hub.ctx, tx, { personId: person.id, endsAt: minutes(10), source: "granted", by: boss.id }),
+  );
   await ended({ personId: person.id, by: boss.id });
   await paid(buyer, "order_1");
   await ended({ orderId: "order_1" });
@@ -126,7 +155,10 @@ test("an erased account leaves its membership on record, and nobody gets another
   const buyer = await aCustomer(hub.ctx);
   await paid(buyer, "order_1");
   for (const { id } of [person, buyer]) await inTransaction(hub.ctx.db, (tx) => deleteAccount(tx, id));
-  expect(await written()).toMatchObject([{ user_id: null, source: "granted" }, { user_id: null, source: "paid", order_id: "order_1" }]);
+  expect(await written()).toMatchObject([
+    { user_id: null, source: "granted" },
+    { user_id: null, source: "paid", order_id: "order_1" },
+  ]);
   expect(await paid(buyer, "order_2")).toBe("nobody");
   expect(await ended({ orderId: "order_1" })).toBe(true);
   expect(await ended({ personId: person.id, by: byOperator })).toBe(false);
@@ -134,6 +166,7 @@ test("an erased account leaves its membership on record, and nobody gets another
 
 test("the database itself keeps no two active memberships of one person", async () => {
   const person = await aMember(hub.ctx);
-  const second = "insert into memberships (user_id, starts_at, status, source, order_id, created_at) values ($1, $2, 'active', 'paid', 'order_1', $2)";
+  const second =
+    "insert into memberships (user_id, starts_at, status, source, order_id, created_at) values ($1, $2, 'active', 'paid', 'order_1', $2)";
   await expect(hub.ctx.database.pool.query(second, [person.id, now])).rejects.toThrow("memberships_active");
 });

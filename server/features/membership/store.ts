@@ -5,7 +5,10 @@ import { memberships } from "./tables.ts";
 export type MembershipRow = typeof memberships.$inferSelect;
 
 export async function findActive(tx: Tx, personId: string): Promise<MembershipRow | undefined> {
-  const [row] = await tx.select().from(memberships).where(and(eq(memberships.userId, personId), eq(memberships.status, "active")));
+  const [row] = await tx
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.userId, personId), eq(memberships.status, "active")));
   return row;
 }
 
@@ -19,7 +22,15 @@ export async function insertMembership(tx: Tx, membership: typeof memberships.$i
 }
 
 /** False when it is not active any more. */
-export async function closeMembership(tx: Tx, id: number, as: { readonly status: "cancelled" | "replaced"; readonly closedAt: Date }): Promise<boolean> {
-  const closed = await tx.update(memberships).set(as).where(and(eq(memberships.id, id), eq(memberships.status, "active"))).returning({ id: memberships.id });
+export async function closeMembership(
+  tx: Tx,
+  id: number,
+  as: { readonly status: "cancelled" | "replaced"; readonly closedAt: Date },
+): Promise<boolean> {
+  const closed = await tx
+    .update(memberships)
+    .set(as)
+    .where(and(eq(memberships.id, id), eq(memberships.status, "active")))
+    .returning({ id: memberships.id });
   return closed.length > 0;
 }

@@ -23,5 +23,10 @@ export const memberships = pgTable(
     // When it was cancelled or replaced.
     closedAt: moment("closed_at"),
   },
-  (table) => [uniqueIndex("memberships_active").on(table.userId).where(sql`status = 'active'`), index("memberships_user").on(table.userId, table.startsAt)],
+  (table) => [
+    uniqueIndex("memberships_active")
+      .on(table.userId)
+      .where(sql`status = 'active'`),
+    index("memberships_user").on(table.userId, table.startsAt),
+  ],
 );

@@ -20,10 +20,24 @@ export async function keepPicture(ctx: Ctx, person: { readonly id: string }, byt
   const pressed = await pressPicture(ctx, bytes);
   const { renditions: _renditions, ...measures } = pressed;
   const now = ctx.clock.now();
-  const row = { id, ...measures, widths: [...measures.widths], createdBy: person.id, createdAt: now, folder: ctx.ids.uuid(), wantedAt: now };
+  const row = {
+    id,
+    ...measures,
+    widths: [...measures.widths],
+    createdBy: person.id,
+    createdAt: now,
+    folder: ctx.ids.uuid(),
+    wantedAt: now,
+  };
   await keepRenditions(ctx, { pressed, keyOf: (shape) => renditionKey(row, shape) }, async (tx) => {
     const { isNew } = await upsertPicture(tx, row);
-    if (isNew) await recordAct(ctx, tx, { actorId: person.id, act: "picture.uploaded", subject: `picture:${id}`, facts: { width: row.width, height: row.height } });
+    if (isNew)
+      await recordAct(ctx, tx, {
+        actorId: person.id,
+        act: "picture.uploaded",
+        subject: `picture:${id}`,
+        facts: { width: row.width, height: row.height },
+      });
   });
   return row;
 }
@@ -34,12 +48,21 @@ interface Renditions {
 }
 
 /** All of them and the row that speaks for them, or nothing. */
-export async function keepRenditions(ctx: Ctx, { pressed: { renditions }, keyOf }: Renditions, write: (tx: Tx) => Promise<void>): Promise<void> {
+export async function keepRenditions(
+  ctx: Ctx,
+  { pressed: { renditions }, keyOf }: Renditions,
+  write: (tx: Tx) => Promise<void>,
+): Promise<void> {
   const keys = renditions.map(keyOf);
   try {
     for (const rendition of renditions) {
       const { bytes, format } = rendition;
-      await keepBytes(ctx, { key: keyOf(rendition), content: new Blob([Uint8Array.from(bytes)]).stream(), contentType: `image/${format}`, mostBytes: bytes.length });
+      await keepBytes(ctx, {
+        key: keyOf(rendition),
+        content: new Blob([Uint8Array.from(bytes)]).stream(),
+        contentType: `image/${format}`,
+        mostBytes: bytes.length,
+      });
     }
     await inTransaction(ctx.db, async (tx) => {
       await claimBytes(tx, ...keys);
@@ -68,5 +91,7 @@ export async function pressPicture(ctx: Ctx, bytes: Uint8Array): Promise<Pressed
 /** The first 130 bits, in letters that an address can carry: of what the bytes hash to, or of chance. */
 export function idOf(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
-  return Array.from({ length: idLength }, (_, at) => letters[Number.parseInt(bits.slice(at * 5, at * 5 + 5), 2)]).join("");
+  return Array.from({ length: idLength }, (_, at) => letters[Number.parseInt(bits.slice(at * 5, at * 5 + 5), 2)]).join(
+    "",
+  );
 }

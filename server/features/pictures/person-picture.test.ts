@@ -15,7 +15,9 @@ beforeEach(async () => {
 });
 
 function aFace(): Promise<Buffer> {
-  return sharp(randomBytes(8 * 8 * 3), { raw: { width: 8, height: 8, channels: 3 } }).png().toBuffer();
+  return sharp(randomBytes(8 * 8 * 3), { raw: { width: 8, height: 8, channels: 3 } })
+    .png()
+    .toBuffer();
 }
 
 async function send(bytes: Uint8Array, token = asha.token): Promise<Response> {
@@ -30,7 +32,12 @@ async function bring(token = asha.token): Promise<string> {
 }
 
 async function takeAway(token = asha.token): Promise<number> {
-  return (await hub.request("/api/account/picture", { method: "DELETE", headers: token === "" ? {} : { authorization: `Bearer ${token}` } })).status;
+  return (
+    await hub.request("/api/account/picture", {
+      method: "DELETE",
+      headers: token === "" ? {} : { authorization: `Bearer ${token}` },
+    })
+  ).status;
 }
 
 async function statusOf(url: string, headers: Record<string, string> = {}): Promise<number> {
@@ -48,13 +55,21 @@ async function bytesAfterSweep(url: string): Promise<number> {
 test("a person's picture is seen by everybody and kept by a browser for a minute, which then asks whether it is still there", async () => {
   const url = await bring();
   const first = await hub.request(`${url}/8.webp`);
-  expect(await sharp(Buffer.from(await first.arrayBuffer())).metadata()).toMatchObject({ format: "webp", width: 8, height: 8 });
+  expect(await sharp(Buffer.from(await first.arrayBuffer())).metadata()).toMatchObject({
+    format: "webp",
+    width: 8,
+    height: 8,
+  });
   expect(first.headers.get("cache-control")).toBe("public, max-age=60, must-revalidate");
   expect(first.headers.get("x-content-type-options")).toBe("nosniff");
   const tag = first.headers.get("etag") ?? "";
   expect(await statusOf(url, { "if-none-match": tag })).toBe(304);
   expect(await statusOf(url, { "if-none-match": '"another"' })).toBe(200);
-  expect([await statusOf(`${url}x`), (await hub.request(`${url}/9.webp`)).status, (await hub.request(`${url}/8.png`)).status]).toEqual([404, 404, 404]);
+  expect([
+    await statusOf(`${url}x`),
+    (await hub.request(`${url}/9.webp`)).status,
+    (await hub.request(`${url}/8.png`)).status,
+  ]).toEqual([404, 404, 404]);
   expect(await bytesAfterSweep(url)).toBe(2);
 });
 
@@ -69,7 +84,10 @@ test("when they take it away its address dies at once, and its bytes go", async 
 
 test("a new one takes the place of the old, under another address; the same picture again has another one too", async () => {
   const face = await aFace();
-  const [first, second] = [PersonPicture.parse(await (await send(face)).json()).url, PersonPicture.parse(await (await send(face)).json()).url];
+  const [first, second] = [
+    PersonPicture.parse(await (await send(face)).json()).url,
+    PersonPicture.parse(await (await send(face)).json()).url,
+  ];
   expect(second).not.toBe(first);
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
   expect([await bytesAfterSweep(first), await bytesAfterSweep(second)]).toEqual([0, 2]);

@@ -9,10 +9,20 @@ import { deletePersonPicture, findPersonPicture, type PersonPictureRow, replaceP
 
 const keyOf = ({ id, width, format }: RenditionName): string => `people/${id}/${width}.${format}`;
 
-export async function keepPersonPicture(ctx: Ctx, person: { readonly id: string }, bytes: Uint8Array): Promise<PersonPictureRow> {
+export async function keepPersonPicture(
+  ctx: Ctx,
+  person: { readonly id: string },
+  bytes: Uint8Array,
+): Promise<PersonPictureRow> {
   const pressed = await pressPicture(ctx, bytes);
   const { renditions: _renditions, widths, ...measures } = pressed;
-  const row: PersonPictureRow = { id: idOf(randomBytes(32)), personId: person.id, ...measures, widths: [...widths], createdAt: ctx.clock.now() };
+  const row: PersonPictureRow = {
+    id: idOf(randomBytes(32)),
+    personId: person.id,
+    ...measures,
+    widths: [...widths],
+    createdAt: ctx.clock.now(),
+  };
   await keepRenditions(ctx, { pressed, keyOf: (shape) => keyOf({ id: row.id, ...shape }) }, async (tx) => {
     await replacePersonPicture(tx, row);
     await announce(tx, "unclaimed files");

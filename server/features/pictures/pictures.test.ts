@@ -50,15 +50,28 @@ function plain(width: number, height: number): Sharp {
 
 // Colours all over, so that half of the file is half of the picture.
 function speckled(width: number, height: number): Sharp {
-  return sharp({ create: { width, height, channels: 3, background: "#888888", noise: { type: "gaussian", mean: 128, sigma: 60 } } });
+  return sharp({
+    create: { width, height, channels: 3, background: "#888888", noise: { type: "gaussian", mean: 128, sigma: 60 } },
+  });
 }
 
 test("an uploaded picture is shown in every width that fits it, in both formats", async () => {
   const { url, widths, colour, ...measures } = await keptOf(await plain(700, 350).png().toBuffer());
-  expect({ widths, colour, ...measures }).toEqual({ widths: [320, 640, 700], colour: "#d8412b", alt: "", width: 700, height: 350 });
+  expect({ widths, colour, ...measures }).toEqual({
+    widths: [320, 640, 700],
+    colour: "#d8412b",
+    alt: "",
+    width: 700,
+    height: 350,
+  });
   for (const width of widths) {
     const [avif, webp] = [await fetched(`${url}/${width}.avif`), await fetched(`${url}/${width}.webp`)];
-    expect(await sharp(avif).metadata()).toMatchObject({ format: "heif", compression: "av1", width, height: width / 2 });
+    expect(await sharp(avif).metadata()).toMatchObject({
+      format: "heif",
+      compression: "av1",
+      width,
+      height: width / 2,
+    });
     expect(await sharp(webp).metadata()).toMatchObject({ format: "webp", width, height: width / 2 });
   }
 });
@@ -77,7 +90,11 @@ test("a browser keeps a picture for ever, and may be anywhere", async () => {
   const again = await hub.request(`${url}/8.webp`, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
   expect([again.status, await again.text()]).toEqual([304, ""]);
   const head = await hub.request(`${url}/8.webp`, { method: "HEAD" });
-  expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, first.headers.get("content-length"), ""]);
+  expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([
+    200,
+    first.headers.get("content-length"),
+    "",
+  ]);
 });
 
 test("what no picture is called is not found, and the file store is not asked", async () => {
@@ -88,9 +105,21 @@ test("what no picture is called is not found, and the file store is not asked", 
     opened.push(key);
     return open(key, part);
   };
-  const strange = ["9.webp", "8.png", "8.avif.webp", "08.webp", "8e0.webp", "-8.webp", "..%2f8.webp", "8.webp%00", "999999.avif"];
-  for (const name of strange) expect([name, await refusalOf(hub.request(`${url}/${name}`))]).toEqual([name, "404 not_found"]);
-  for (const id of ["a".repeat(26), "a", "A".repeat(26), "..%2f..%2fproducts", "%00"]) expect([id, await refusalOf(hub.request(`/pictures/${id}/8.webp`))]).toEqual([id, "404 not_found"]);
+  const strange = [
+    "9.webp",
+    "8.png",
+    "8.avif.webp",
+    "08.webp",
+    "8e0.webp",
+    "-8.webp",
+    "..%2f8.webp",
+    "8.webp%00",
+    "999999.avif",
+  ];
+  for (const name of strange)
+    expect([name, await refusalOf(hub.request(`${url}/${name}`))]).toEqual([name, "404 not_found"]);
+  for (const id of ["a".repeat(26), "a", "A".repeat(26), "..%2f..%2fproducts", "%00"])
+    expect([id, await refusalOf(hub.request(`/pictures/${id}/8.webp`))]).toEqual([id, "404 not_found"]);
   expect(await refusalOf(hub.request(`${url}/8.webp`, { method: "POST" }))).toBe("405 method_not_allowed");
   expect(opened).toEqual([]);
   hub.ctx.files.open = open;
@@ -109,39 +138,57 @@ test("the same picture brought twice, even at once, is one", async () => {
   expect([two, three]).toEqual([one, one]);
   const { rows } = await hub.ctx.database.pool.query("select id from pictures");
   expect(rows).toEqual([{ id: one.url.replace("/pictures/", "") }]);
-  expect((await hub.ctx.database.pool.query("select act, subject from audit_log")).rows).toEqual([{ act: "picture.uploaded", subject: `picture:${rows[0].id}` }]);
+  expect((await hub.ctx.database.pool.query("select act, subject from audit_log")).rows).toEqual([
+    { act: "picture.uploaded", subject: `picture:${rows[0].id}` },
+  ]);
 });
 
 test("a picture is called by the first 130 bits of what its bytes hash to, so that no two share a name", async () => {
   const bytes = await plain(9, 8).png().toBuffer();
   const bits = BigInt(`0x${createHash("sha256").update(bytes).digest("hex")}`) >> 126n;
-  const name = Array.from({ length: 26 }, (_, at) => "abcdefghijklmnopqrstuvwxyz234567"[Number((bits >> BigInt(5 * (25 - at))) & 31n)]).join("");
+  const name = Array.from(
+    { length: 26 },
+    (_, at) => "abcdefghijklmnopqrstuvwxyz234567"[Number((bits >> BigInt(5 * (25 - at))) & 31n)],
+  ).join("");
   expect((await keptOf(bytes)).url).toBe(`/pictures/${name}`);
 });
 
 test("a picture whose bytes were lost comes back with whoever brings it again", async () => {
   const bytes = await plain(8, 8).png().toBuffer();
   const { url } = await keptOf(bytes);
-  const folder = async () => (await hub.ctx.database.pool.query<{ folder: string }>("select folder from pictures")).rows[0]?.folder;
+  const folder = async () =>
+    (await hub.ctx.database.pool.query<{ folder: string }>("select folder from pictures")).rows[0]?.folder;
   const lost = await folder();
   await hub.ctx.files.remove(`pictures/${lost}/8.webp`);
   await keptOf(bytes);
   expect((await fetched(`${url}/8.webp`)).length).toBeGreaterThan(0);
   expect(await folder()).not.toBe(lost);
-  const { rows } = await hub.ctx.database.pool.query<{ storage_key: string }>("select storage_key from unclaimed_files");
-  expect(rows.map((row) => row.storage_key).toSorted(), "what was left of the lost one is swept").toEqual([`pictures/${lost}/8.avif`, `pictures/${lost}/8.webp`]);
+  const { rows } = await hub.ctx.database.pool.query<{ storage_key: string }>(
+    "select storage_key from unclaimed_files",
+  );
+  expect(rows.map((row) => row.storage_key).toSorted(), "what was left of the lost one is swept").toEqual([
+    `pictures/${lost}/8.avif`,
+    `pictures/${lost}/8.webp`,
+  ]);
 });
 
 test("a product's editor learns the measures of pictures that are there", async () => {
   const { url, width, height, widths, colour } = await keptOf(await plain(8, 4).png().toBuffer());
   const id = url.replace("/pictures/", "");
-  expect(await lookAtPictures(hub.ctx.db, [id, "a".repeat(26)])).toEqual(new Map([[id, { width, height, widths, colour }]]));
+  expect(await lookAtPictures(hub.ctx.db, [id, "a".repeat(26)])).toEqual(
+    new Map([[id, { width, height, widths, colour }]]),
+  );
   expect(await lookAtPictures(hub.ctx.db, [])).toEqual(new Map());
 });
 
 test("a photo lies as it was held, and tells nobody where it was taken", async () => {
   const place = { IFD0: { Artist: "Asha of Mumbai" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "19/1 4/1 0/1" } };
-  const photo = await plain(40, 30).withExif(place).withIccProfile("p3").withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const photo = await plain(40, 30)
+    .withExif(place)
+    .withIccProfile("p3")
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
   expect((await sharp(photo).metadata()).exif?.toString("latin1")).toContain("Asha of Mumbai");
   const { url, width, height } = await keptOf(photo);
   expect({ width, height }).toEqual({ width: 30, height: 40 });
@@ -175,19 +222,31 @@ test("pictures of every decent kind are taken, whatever they are called", async 
 test("what hides behind a picture stays behind", async () => {
   const photo = await speckled(40, 30).jpeg().toBuffer();
   const { url } = await keptOf(Buffer.concat([photo, Buffer.from("<script>alert('from behind')</script>")]));
-  for (const name of ["40.avif", "40.webp"]) expect((await fetched(`${url}/${name}`)).toString("latin1")).not.toContain("script");
+  for (const name of ["40.avif", "40.webp"])
+    expect((await fetched(`${url}/${name}`)).toString("latin1")).not.toContain("script");
 });
 
 test("what is no picture is refused, whatever it says it is, and the hub goes on", async () => {
-  const [jpeg, png, webp, avif] = await Promise.all([speckled(60, 60).jpeg().toBuffer(), speckled(60, 60).png().toBuffer(), speckled(60, 60).webp().toBuffer(), speckled(60, 60).avif({ effort: 0 }).toBuffer()]);
+  const [jpeg, png, webp, avif] = await Promise.all([
+    speckled(60, 60).jpeg().toBuffer(),
+    speckled(60, 60).png().toBuffer(),
+    speckled(60, 60).webp().toBuffer(),
+    speckled(60, 60).avif({ effort: 0 }).toBuffer(),
+  ]);
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
   const frame = Buffer.from("21f90400000000002c0000000001000100000002024401003b".slice(0, -2), "hex");
   const hostile: Record<string, Uint8Array> = {
     nothing: Buffer.alloc(0),
     page: Buffer.from("<!doctype html><script>alert(1)</script>"),
-    drawing: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
+    drawing: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    ),
     document: Buffer.from("%PDF-1.7\n%%EOF"),
-    film: Buffer.concat([Buffer.from("474946383961010001008000000000ff0000ff", "hex"), ...Array.from({ length: 10_000 }, () => frame), Buffer.from(";")]),
+    film: Buffer.concat([
+      Buffer.from("474946383961010001008000000000ff0000ff", "hex"),
+      ...Array.from({ length: 10_000 }, () => frame),
+      Buffer.from(";"),
+    ]),
     scan: await plain(9, 9).tiff().toBuffer(),
     "half a jpeg": half(jpeg),
     "half a png": half(png),
@@ -196,7 +255,8 @@ test("what is no picture is refused, whatever it says it is, and the hub goes on
     "a jpeg's first bytes": Buffer.concat([jpeg.subarray(0, 4), Buffer.alloc(500, 7)]),
     "a png's first bytes": png.subarray(0, 8),
   };
-  for (const [name, bytes] of Object.entries(hostile)) expect([name, await refusalOf(upload(bytes))]).toEqual([name, "415 not_a_picture"]);
+  for (const [name, bytes] of Object.entries(hostile))
+    expect([name, await refusalOf(upload(bytes))]).toEqual([name, "415 not_a_picture"]);
   expect((await hub.ctx.database.pool.query("select from pictures")).rows).toEqual([]);
   await keptOf(jpeg);
 });
@@ -204,7 +264,13 @@ test("what is no picture is refused, whatever it says it is, and the hub goes on
 test("a picture that is larger than it looks is refused before it is unfolded", async () => {
   const bomb = paper(8000, 6250);
   expect(bomb.length).toBeLessThan(10_000);
-  for (const bytes of [bomb, paper(65_535, 65_535, 9), paper(12_001, 1), paper(1, 12_001), new Uint8Array(21 * 1024 * 1024)]) {
+  for (const bytes of [
+    bomb,
+    paper(65_535, 65_535, 9),
+    paper(12_001, 1),
+    paper(1, 12_001),
+    new Uint8Array(21 * 1024 * 1024),
+  ]) {
     expect(await refusalOf(upload(bytes))).toBe("413 picture_too_large");
   }
   await keptOf(paper(9, 9));
@@ -219,7 +285,12 @@ test("a picture that is too large is not read to its end", async () => {
       controller.enqueue(new Uint8Array(1024 ** 2));
     },
   });
-  const request = { method: "POST", body: endless, duplex: "half", headers: { authorization: `Bearer ${operator}`, "content-type": "image/png" } };
+  const request = {
+    method: "POST",
+    body: endless,
+    duplex: "half",
+    headers: { authorization: `Bearer ${operator}`, "content-type": "image/png" },
+  };
   expect(await refusalOf(hub.request("/api/admin/pictures", request))).toBe("413 picture_too_large");
   expect(sent).toBeLessThan(25 * 1024 ** 2);
 });
@@ -237,5 +308,10 @@ function paper(width: number, height: number, rows = height): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   const pixels = deflateSync(Buffer.alloc(rows * (1 + Math.ceil(width / 8))));
-  return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), chunk("IHDR", header), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    chunk("IHDR", header),
+    chunk("IDAT", pixels),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }

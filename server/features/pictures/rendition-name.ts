@@ -22,5 +22,7 @@ export function renditionKey({ id, folder }: Place, { width, format }: Shape): s
 
 /** All of a picture's. */
 export function renditionKeys(picture: Place & { readonly widths: readonly number[] }): string[] {
-  return picture.widths.flatMap((width) => (["avif", "webp"] as const).map((format) => renditionKey(picture, { width, format })));
+  return picture.widths.flatMap((width) =>
+    (["avif", "webp"] as const).map((format) => renditionKey(picture, { width, format })),
+  );
 }

@@ -53,14 +53,22 @@ export const ownPictureRoutes = new Hono<HubEnv>()
       refuses: ["not_signed_in", "not_a_picture", "picture_too_large", "request_timeout", "busy"],
     }),
     takesBytes({ mostBytes, tooLarge: "picture_too_large" }),
-    async (c) => c.json<PersonPicture>(presentPersonPicture(await keepPersonPicture(c.get("ctx"), personOf(c), await buffer(bytesOf(c))))),
+    async (c) =>
+      c.json<PersonPicture>(
+        presentPersonPicture(await keepPersonPicture(c.get("ctx"), personOf(c), await buffer(bytesOf(c)))),
+      ),
   )
   .delete(
     "/account/picture",
     signedIn,
     limit("own-picture-removal", 120),
     forOneOnly,
-    says({ summary: "Takes the person's picture away, at once and for everybody.", tag: "Account", gives: Done, refuses: ["not_signed_in"] }),
+    says({
+      summary: "Takes the person's picture away, at once and for everybody.",
+      tag: "Account",
+      gives: Done,
+      refuses: ["not_signed_in"],
+    }),
     async (c) => {
       await removePersonPicture(c.get("ctx"), personOf(c));
       return c.json({});
@@ -72,18 +80,26 @@ export const pictureRoutes = new Hono<HubEnv>()
   .get("/pictures/:id/:rendition", anyone, limit("pictures", 1200), (c) => {
     const name = readRenditionName(c.req.param("id"), c.req.param("rendition"));
     if (!name) throw new Refusal("not_found");
-    return keptBitmap(c, { key: `picture ${name.id} ${name.width} ${name.format}`, type: `image/${name.format}`, cacheControl: forEver }, async () => {
-      const bytes = await openRendition(c.get("ctx"), name);
-      if (!bytes) throw new Refusal("not_found");
-      return bytes;
-    });
+    return keptBitmap(
+      c,
+      { key: `picture ${name.id} ${name.width} ${name.format}`, type: `image/${name.format}`, cacheControl: forEver },
+      async () => {
+        const bytes = await openRendition(c.get("ctx"), name);
+        if (!bytes) throw new Refusal("not_found");
+        return bytes;
+      },
+    );
   })
   .get("/people/:id/:rendition", anyone, limit("people-pictures", 1200), async (c) => {
     const name = readRenditionName(c.req.param("id"), c.req.param("rendition"));
     const file = name && (await openPersonPicture(c.get("ctx"), name));
     if (!name || !file) throw new Refusal("not_found");
     // Never the same bytes under one name, so that the name is tag enough; asked again each time whether it is still there.
-    const headers = { "cache-control": "public, max-age=60, must-revalidate", etag: `"${name.id}-${name.width}-${name.format}"`, "content-type": `image/${name.format}` };
+    const headers = {
+      "cache-control": "public, max-age=60, must-revalidate",
+      etag: `"${name.id}-${name.width}-${name.format}"`,
+      "content-type": `image/${name.format}`,
+    };
     const asked = c.req.header("if-none-match");
     if (asked !== undefined && matches(asked, headers.etag.slice(1, -1))) {
       await file.content.cancel();

@@ -11,24 +11,41 @@ export async function findPicture(db: Db | Tx, id: string): Promise<PictureRow |
 }
 
 export function listPictures(db: Db | Tx, ids: readonly string[]): Promise<PictureRow[]> {
-  return db.select().from(pictures).where(inArray(pictures.id, [...ids]));
+  return db
+    .select()
+    .from(pictures)
+    .where(inArray(pictures.id, [...ids]));
 }
 
 /** Gives those that are there. They stay locked until the transaction ends, so a sweep waits and then sees what was done with them. */
 export function touchPictures(db: Db | Tx, ids: readonly string[], now: Date): Promise<PictureRow[]> {
-  return db.update(pictures).set({ wantedAt: now }).where(inArray(pictures.id, [...ids])).returning();
+  return db
+    .update(pictures)
+    .set({ wantedAt: now })
+    .where(inArray(pictures.id, [...ids]))
+    .returning();
 }
 
 /** Of two who bring the same picture at once the later one's bytes stay; only the first is told that it is new. */
 export async function upsertPicture(tx: Tx, picture: PictureRow): Promise<{ isNew: boolean }> {
   const { folder, wantedAt } = picture;
-  const [row] = await tx.insert(pictures).values(picture).onConflictDoUpdate({ target: pictures.id, set: { folder, wantedAt } }).returning({ isNew: sql<boolean>`xmax = 0` });
+  const [row] = await tx
+    .insert(pictures)
+    .values(picture)
+    .onConflictDoUpdate({ target: pictures.id, set: { folder, wantedAt } })
+    .returning({ isNew: sql<boolean>`xmax = 0` });
   return { isNew: row?.isNew === true };
 }
 
 /** Locked, and with what was committed before the lock was had: the oldest that nobody has wanted since. */
 export async function holdUnwanted(tx: Tx, before: Date, most: number): Promise<string[]> {
-  const rows = await tx.select({ id: pictures.id }).from(pictures).where(lt(pictures.wantedAt, before)).orderBy(asc(pictures.wantedAt)).limit(most).for("update");
+  const rows = await tx
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(lt(pictures.wantedAt, before))
+    .orderBy(asc(pictures.wantedAt))
+    .limit(most)
+    .for("update");
   return rows.map(({ id }) => id);
 }
 
@@ -50,6 +67,9 @@ export async function replacePersonPicture(tx: Tx, picture: PersonPictureRow): P
 }
 
 export async function deletePersonPicture(tx: Tx, personId: string): Promise<boolean> {
-  const rows = await tx.delete(personPictures).where(eq(personPictures.personId, personId)).returning({ id: personPictures.id });
+  const rows = await tx
+    .delete(personPictures)
+    .where(eq(personPictures.personId, personId))
+    .returning({ id: personPictures.id });
   return rows.length > 0;
 }

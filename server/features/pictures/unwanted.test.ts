@@ -26,15 +26,25 @@ function later(days: number): void {
 }
 
 async function aPicture(bytes?: Uint8Array): Promise<{ id: string; url: string }> {
-  const png = bytes ?? (await sharp(randomBytes(8 * 8 * 3), { raw: { width: 8, height: 8, channels: 3 } }).png().toBuffer());
-  const answer = await hub.request("/api/admin/pictures", { method: "POST", body: new Uint8Array(png), headers: { authorization: `Bearer ${office.admin.token}` } });
+  const png =
+    bytes ??
+    (await sharp(randomBytes(8 * 8 * 3), { raw: { width: 8, height: 8, channels: 3 } })
+      .png()
+      .toBuffer());
+  const answer = await hub.request("/api/admin/pictures", {
+    method: "POST",
+    body: new Uint8Array(png),
+    headers: { authorization: `Bearer ${office.admin.token}` },
+  });
   const { url } = UploadedPicture.parse(await answer.json());
   return { id: url.replace("/pictures/", ""), url };
 }
 
-
 async function folderOf(id: string): Promise<string> {
-  return (await hub.ctx.database.pool.query<{ folder: string }>("select folder from pictures where id = $1", [id])).rows[0]?.folder ?? "none";
+  return (
+    (await hub.ctx.database.pool.query<{ folder: string }>("select folder from pictures where id = $1", [id])).rows[0]
+      ?.folder ?? "none"
+  );
 }
 
 async function sweep(): Promise<void> {
@@ -49,14 +59,16 @@ async function there(id: string): Promise<boolean> {
 test("a picture that no product shows goes after a week, and its bytes with it", async () => {
   const { id } = await aPicture();
   const folder = await folderOf(id);
-  for (const name of ["8.avif", "8.webp"]) expect(await hub.ctx.files.sizeOf(`pictures/${folder}/${name}`)).toBeGreaterThan(0);
+  for (const name of ["8.avif", "8.webp"])
+    expect(await hub.ctx.files.sizeOf(`pictures/${folder}/${name}`)).toBeGreaterThan(0);
   later(7);
   await sweep();
   expect(await there(id), "on the seventh day").toBe(true);
   later(0.01);
   await sweep();
   expect(await there(id)).toBe(false);
-  for (const name of ["8.avif", "8.webp"]) expect(await hub.ctx.files.sizeOf(`pictures/${folder}/${name}`)).toBeUndefined();
+  for (const name of ["8.avif", "8.webp"])
+    expect(await hub.ctx.files.sizeOf(`pictures/${folder}/${name}`)).toBeUndefined();
   expect((await hub.ctx.database.pool.query("select storage_key from unclaimed_files")).rows).toEqual([]);
 });
 
@@ -76,7 +88,9 @@ test("one that a product shows stays, a draft's as well, and goes a week after i
 });
 
 test("whoever brings a picture again keeps it for another week", async () => {
-  const png = await sharp(randomBytes(8 * 8 * 3), { raw: { width: 8, height: 8, channels: 3 } }).png().toBuffer();
+  const png = await sharp(randomBytes(8 * 8 * 3), { raw: { width: 8, height: 8, channels: 3 } })
+    .png()
+    .toBuffer();
   const { id } = await aPicture(png);
   later(6);
   await aPicture(png);
@@ -105,7 +119,15 @@ test("who saves a product with a picture that has gone meanwhile is told which, 
   const { url } = await aPicture();
   later(8);
   await sweep();
-  const { status, body } = await call(hub, "POST /admin/products", { token: office.admin.token, body: typed({ images: [{ url: "/covers/a.svg", alt: "" }, { url, alt: "" }] }) });
+  const { status, body } = await call(hub, "POST /admin/products", {
+    token: office.admin.token,
+    body: typed({
+      images: [
+        { url: "/covers/a.svg", alt: "" },
+        { url, alt: "" },
+      ],
+    }),
+  });
   expect([status, body.error.code, Object.keys(body.error.fields)]).toEqual([422, "invalid_input", ["images.1.url"]]);
   expect((await hub.ctx.database.pool.query("select 1 from products")).rows).toEqual([]);
 });

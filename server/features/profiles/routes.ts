@@ -23,5 +23,8 @@ export const profileRoutes = new Hono<HubEnv>().post(
     refuses: ["not_signed_in", "profile_not_found", "already_set_up", "invalid_input"],
   }),
   takes("json", ProfileSetup),
-  async (c) => c.json<ExtendedProfile>(presentExtendedProfile(await setUpProfile(c.get("ctx"), personOf(c).id, c.req.valid("json")))),
+  async (c) =>
+    c.json<ExtendedProfile>(
+      presentExtendedProfile(await setUpProfile(c.get("ctx"), personOf(c).id, c.req.valid("json"))),
+    ),
 );

@@ -13,7 +13,11 @@ interface Told {
 }
 
 /** Once per person: what a forgotten tab sends later must not write over a profile that has been edited since. */
-export function setUpProfile(ctx: Ctx, personId: string, { fullName, levelTag, city, country }: Told): Promise<ExtendedProfileRow> {
+export function setUpProfile(
+  ctx: Ctx,
+  personId: string,
+  { fullName, levelTag, city, country }: Told,
+): Promise<ExtendedProfileRow> {
   return inTransaction(ctx.db, async (tx) => {
     if (!(await markSetUp(ctx, tx, { accountId: personId, fullName }))) throw new Refusal("already_set_up");
     const told = { fullName, levelTag, city: city || null, country: country || null };

@@ -18,16 +18,23 @@ async function me(customer: Customer): Promise<unknown> {
 }
 
 async function kept(): Promise<unknown[]> {
-  return (await hub.ctx.database.pool.query("select user_id, full_name, level_tag, city, country from extended_profiles")).rows;
+  return (
+    await hub.ctx.database.pool.query("select user_id, full_name, level_tag, city, country from extended_profiles")
+  ).rows;
 }
 
 test("a new person says who they are, and is called by that name from then on", async () => {
   const customer = await aCustomer(hub.ctx, { isSetup: false });
   const { status, body, headers } = await setUp(customer, { ...asha, city: " Pune ", country: "   " });
-  expect([status, body]).toEqual([200, { fullName: "Asha Kulkarni", levelTag: "mid-level", city: "Pune", country: null }]);
+  expect([status, body]).toEqual([
+    200,
+    { fullName: "Asha Kulkarni", levelTag: "mid-level", city: "Pune", country: null },
+  ]);
   expect(headers.get("cache-control")).toBe("private, no-store");
   expect(await me(customer)).toMatchObject({ name: "Asha Kulkarni", isSetup: true });
-  expect(await kept()).toEqual([{ user_id: customer.id, full_name: "Asha Kulkarni", level_tag: "mid-level", city: "Pune", country: null }]);
+  expect(await kept()).toEqual([
+    { user_id: customer.id, full_name: "Asha Kulkarni", level_tag: "mid-level", city: "Pune", country: null },
+  ]);
 });
 
 test("whoever leaves out where they live, or leaves it blank, is kept without it", async () => {
@@ -51,7 +58,10 @@ test("what is missing or is no answer is named, and nothing is kept", async () =
   ] as const;
   for (const [field, body] of wrong) {
     const told = await setUp(customer, body);
-    expect([told.status, Object.keys((told.body as { error: { fields: object } }).error.fields)], JSON.stringify(body)).toEqual([422, [field]]);
+    expect(
+      [told.status, Object.keys((told.body as { error: { fields: object } }).error.fields)],
+      JSON.stringify(body),
+    ).toEqual([422, [field]]);
   }
   expect(await kept()).toEqual([]);
   expect(await me(customer)).toMatchObject({ isSetup: null });
@@ -59,7 +69,9 @@ test("what is missing or is no answer is named, and nothing is kept", async () =
 
 test("of many tabs at once one sets up, and the others change nothing", async () => {
   const customer = await aCustomer(hub.ctx);
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, tab) => setUp(customer, { ...asha, city: `City ${tab}` })));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, tab) => setUp(customer, { ...asha, city: `City ${tab}` })),
+  );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
   const winner = answers.find(({ status }) => status === 200)?.body as { city: string };
   expect(await kept()).toMatchObject([{ city: winner.city }]);

@@ -4,7 +4,10 @@ import { accounts } from "../accounts/tables.ts";
 
 export const extendedProfiles = pgTable("extended_profiles", {
   id: uuid("id").primaryKey(),
-  userId: uuid("user_id").notNull().unique().references(() => accounts.id, { onDelete: "cascade" }),
+  userId: uuid("user_id")
+    .notNull()
+    .unique()
+    .references(() => accounts.id, { onDelete: "cascade" }),
   fullName: text("full_name").notNull(),
   levelTag: text("level_tag").$type<LevelTag>().notNull(),
   city: text("city"),

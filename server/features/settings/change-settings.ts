@@ -16,7 +16,12 @@ export function changeSettings(ctx: Ctx, person: { readonly id: string }, change
       const [from, to] = [before[name], change[name]];
       if (to === undefined || isDeepStrictEqual(from, to)) continue;
       await saveSetting(tx, { name, value: to, changedAt });
-      await recordAct(ctx, tx, { actorId: person.id, act: "setting.changed", subject: `setting:${name}`, facts: { from, to } });
+      await recordAct(ctx, tx, {
+        actorId: person.id,
+        act: "setting.changed",
+        subject: `setting:${name}`,
+        facts: { from, to },
+      });
       await announce(tx, settingsNews);
     }
   });

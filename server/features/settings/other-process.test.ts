@@ -11,7 +11,8 @@ async function twoHubs() {
   const databaseUrl = await server.freshDatabase();
   const [mine, other] = [await openHub(databaseUrl), await openHub(databaseUrl)];
   const { token } = await anAdmin(mine);
-  const setPrice = (membershipPrice: number) => call(mine, "PATCH /admin/settings", { token, body: { membershipPrice } });
+  const setPrice = (membershipPrice: number) =>
+    call(mine, "PATCH /admin/settings", { token, body: { membershipPrice } });
   const priceAt = async (hub: typeof mine) => (await call(hub, "GET /membership")).body.price as number;
   return { mine, other, setPrice, priceAt };
 }
@@ -40,7 +41,9 @@ test("a process whose line for news died knows the price once it has another lin
   const { other, mine, setPrice, priceAt } = await twoHubs();
   expect(await priceAt(other)).toBe(249_900);
   const back = [told(mine.ctx, "*"), told(other.ctx, "*")];
-  await mine.ctx.database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and pid <> pg_backend_pid()");
+  await mine.ctx.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and pid <> pg_backend_pid()",
+  );
   await setPrice(199_900);
   await Promise.all(back);
   expect(await priceAt(other)).toBe(199_900);

@@ -3,5 +3,9 @@ import type { SettingsSeen } from "./look-at-settings.ts";
 
 export function presentSettings({ values, rows }: SettingsSeen): StoredSettings {
   const known = rows.filter(({ name }) => (settingNames as readonly string[]).includes(name));
-  return { values, unset: unsetValues, changedAt: Object.fromEntries(known.map(({ name, changedAt }) => [name, changedAt.toISOString()])) };
+  return {
+    values,
+    unset: unsetValues,
+    changedAt: Object.fromEntries(known.map(({ name, changedAt }) => [name, changedAt.toISOString()])),
+  };
 }

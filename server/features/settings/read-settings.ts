@@ -24,7 +24,10 @@ export function readSettings(ctx: Reader): Promise<SettingValues> {
 }
 
 /** What this process remembers; "old" when there has been news since. */
-export function rememberedSettings(ctx: Reader): { readonly values: SettingValues | undefined; readonly is: "current" | "old" } {
+export function rememberedSettings(ctx: Reader): {
+  readonly values: SettingValues | undefined;
+  readonly is: "current" | "old";
+} {
   const { values, isCurrent } = memoryOf(ctx);
   return { values, is: isCurrent ? "current" : "old" };
 }
@@ -44,7 +47,11 @@ export function valuesOf(rows: readonly SettingRow[], log: Ctx["log"]): SettingV
     const row = rows.find((row) => row.name === name);
     if (!row) return [];
     const read = storedSettings[name].schema.safeParse(row.value);
-    if (!read.success) log.error({ setting: name }, "a stored setting is none that this version knows; what holds is as if nobody had set it");
+    if (!read.success)
+      log.error(
+        { setting: name },
+        "a stored setting is none that this version knows; what holds is as if nobody had set it",
+      );
     return read.success ? [[name, read.data] as const] : [];
   });
   return { ...unsetValues, ...Object.fromEntries(set) };

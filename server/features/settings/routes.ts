@@ -24,7 +24,10 @@ export const settingsRoutes = new Hono<HubEnv>()
     anyone,
     limit("membership-offer", 600),
     says({ summary: "What membership costs now.", tag: "Membership", gives: MembershipOffer }),
-    (c) => keptJson<MembershipOffer>(c, { topics: ["settings"] }, async () => ({ price: (await readSettings(c.get("ctx"))).membershipPrice })),
+    (c) =>
+      keptJson<MembershipOffer>(c, { topics: ["settings"] }, async () => ({
+        price: (await readSettings(c.get("ctx"))).membershipPrice,
+      })),
   )
   .get(
     "/maintenance",
@@ -37,7 +40,12 @@ export const settingsRoutes = new Hono<HubEnv>()
     "/maintenance/pass",
     admin,
     limit("maintenance-pass", 60),
-    says({ summary: "While the hub is closed, lets this browser of an administrator see its pages and pictures.", tag: "Maintenance", gives: Done, refuses: ["not_signed_in", "not_allowed", "maintenance"] }),
+    says({
+      summary: "While the hub is closed, lets this browser of an administrator see its pages and pictures.",
+      tag: "Maintenance",
+      gives: Done,
+      refuses: ["not_signed_in", "not_allowed", "maintenance"],
+    }),
     async (c) => {
       if ((await readClosing(c.get("ctx"))).isClosed) handPass(c);
       return c.json({}, 200, own);
@@ -47,14 +55,24 @@ export const settingsRoutes = new Hono<HubEnv>()
     "/admin/settings",
     admin,
     managing,
-    says({ summary: "Everything that can be set while the hub runs.", tag, gives: StoredSettings, refuses: ["not_signed_in", "not_allowed"] }),
+    says({
+      summary: "Everything that can be set while the hub runs.",
+      tag,
+      gives: StoredSettings,
+      refuses: ["not_signed_in", "not_allowed"],
+    }),
     async (c) => c.json(presentSettings(await lookAtSettings(c.get("ctx"))), 200, own),
   )
   .patch(
     "/admin/settings",
     admin,
     managing,
-    says({ summary: "Sets what is named, and leaves the rest.", tag, gives: StoredSettings, refuses: ["not_signed_in", "not_allowed", "invalid_input"] }),
+    says({
+      summary: "Sets what is named, and leaves the rest.",
+      tag,
+      gives: StoredSettings,
+      refuses: ["not_signed_in", "not_allowed", "invalid_input"],
+    }),
     takes("json", SettingsChange),
     async (c) => {
       const ctx = c.get("ctx");

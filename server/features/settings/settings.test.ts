@@ -14,7 +14,13 @@ beforeEach(() => {
 });
 
 const registered = {
-  name: "YDI Community LLP", address: "12 Lamington Road\nMumbai", pin: "400007", state: "27", gstin: "27AAPFU0939F1ZV", sac: "998439", taxPercent: 18,
+  name: "YDI Community LLP",
+  address: "12 Lamington Road\nMumbai",
+  pin: "400007",
+  state: "27",
+  gstin: "27AAPFU0939F1ZV",
+  sac: "998439",
+  taxPercent: 18,
 };
 
 function change(body: unknown, token = office.admin.token) {
@@ -23,9 +29,15 @@ function change(body: unknown, token = office.admin.token) {
 
 test("only administrators see the settings and change them", async () => {
   const member = await aMember(hub.ctx);
-  for (const [token, status] of [[undefined, 401], [member.token, 403], [office.admin.token, 200]] as const) {
+  for (const [token, status] of [
+    [undefined, 401],
+    [member.token, 403],
+    [office.admin.token, 200],
+  ] as const) {
     expect((await call(hub, "GET /admin/settings", { token })).status).toBe(status);
-    expect((await call(hub, "PATCH /admin/settings", { token, body: { membershipPrice: 199_900 } })).status).toBe(status);
+    expect((await call(hub, "PATCH /admin/settings", { token, body: { membershipPrice: 199_900 } })).status).toBe(
+      status,
+    );
   }
   expect((await call(hub, "GET /membership")).body).toEqual({ price: 199_900 });
 });
@@ -33,7 +45,12 @@ test("only administrators see the settings and change them", async () => {
 test("what nobody has set holds as the hub was delivered", async () => {
   const { body } = await call(hub, "GET /admin/settings", { token: office.admin.token });
   expect(body).toEqual({ values: unsetValues, unset: unsetValues, changedAt: {} });
-  expect(body.values).toMatchObject({ membershipPrice: 249_900, welcomeLetters: true, maintenance: { on: false }, business: { gstin: "", sac: "998439" } });
+  expect(body.values).toMatchObject({
+    membershipPrice: 249_900,
+    welcomeLetters: true,
+    maintenance: { on: false },
+    business: { gstin: "", sac: "998439" },
+  });
 });
 
 test("a change holds from the next request on, leaves the rest, and is written down with who made it, from what and to what", async () => {
@@ -45,9 +62,24 @@ test("a change holds from the next request on, leaves the rest, and is written d
   expect(body.values).toEqual({ ...unsetValues, membershipPrice: 99_950, welcomeLetters: false });
   expect(body.changedAt).toEqual({ membershipPrice: now.toISOString(), welcomeLetters: now.toISOString() });
   expect(await actsOf(hub)).toEqual([
-    { actor_id: office.admin.id, act: "setting.changed", subject: "setting:membershipPrice", facts: { from: 249_900, to: 199_900 } },
-    { actor_id: office.admin.id, act: "setting.changed", subject: "setting:membershipPrice", facts: { from: 199_900, to: 99_950 } },
-    { actor_id: office.admin.id, act: "setting.changed", subject: "setting:welcomeLetters", facts: { from: true, to: false } },
+    {
+      actor_id: office.admin.id,
+      act: "setting.changed",
+      subject: "setting:membershipPrice",
+      facts: { from: 249_900, to: 199_900 },
+    },
+    {
+      actor_id: office.admin.id,
+      act: "setting.changed",
+      subject: "setting:membershipPrice",
+      facts: { from: 199_900, to: 99_950 },
+    },
+    {
+      actor_id: office.admin.id,
+      act: "setting.changed",
+      subject: "setting:welcomeLetters",
+      facts: { from: true, to: false },
+    },
   ]);
 });
 
@@ -66,7 +98,9 @@ test("of clicks that set two prices at once the log tells an order in which they
 });
 
 test("business details are kept as an invoice needs them", async () => {
-  const { body } = await change({ business: { ...registered, name: "  YDI Community LLP ", gstin: "27aapfu0939f1zv" } });
+  const { body } = await change({
+    business: { ...registered, name: "  YDI Community LLP ", gstin: "27aapfu0939f1zv" },
+  });
   expect(body.values.business).toEqual(registered);
 });
 
@@ -77,21 +111,48 @@ test.each([
   [{ welcomeLetters: "off" }, { welcomeLetters: "On or off." }],
   [{ maintenance: { on: true, sentence: "x".repeat(301) } }, { "maintenance.sentence": "At most 300 characters." }],
   [{ maintenance: { on: "yes" } }, { "maintenance.on": "On or off.", "maintenance.sentence": "Some text, please." }],
-  [{ business: { ...registered, gstin: "27AAPFU0939F1ZW" } }, { "business.gstin": "This is no GSTIN: please look at it again." }],
-  [{ business: { ...registered, state: "29" } }, { "business.state": "The GSTIN begins with the code of another State." }],
-  [{ business: { ...registered, name: "", address: " " } }, { "business.name": "A registered seller has a name.", "business.address": "A registered seller has an address." }],
-  [{ business: { ...registered, pin: "04000", sac: "x", taxPercent: 18.005, state: "25" } }, { "business.pin": expect.any(String), "business.sac": expect.any(String), "business.taxPercent": expect.any(String), "business.state": expect.any(String) }],
+  [
+    { business: { ...registered, gstin: "27AAPFU0939F1ZW" } },
+    { "business.gstin": "This is no GSTIN: please look at it again." },
+  ],
+  [
+    { business: { ...registered, state: "29" } },
+    { "business.state": "The GSTIN begins with the code of another State." },
+  ],
+  [
+    { business: { ...registered, name: "", address: " " } },
+    { "business.name": "A registered seller has a name.", "business.address": "A registered seller has an address." },
+  ],
+  [
+    { business: { ...registered, pin: "04000", sac: "x", taxPercent: 18.005, state: "25" } },
+    {
+      "business.pin": expect.any(String),
+      "business.sac": expect.any(String),
+      "business.taxPercent": expect.any(String),
+      "business.state": expect.any(String),
+    },
+  ],
   [{ letterWords: "Hello" }, { json: expect.stringContaining("letterWords") }],
   [{}, { json: "Name at least one setting." }],
 ])("a value that is none is refused, field by field, and nothing is changed (%#)", async (body, fields) => {
-  const told = await change({ ...body, ...(Object.keys(body).length > 0 && !("welcomeLetters" in body) ? { welcomeLetters: false } : {}) });
+  const told = await change({
+    ...body,
+    ...(Object.keys(body).length > 0 && !("welcomeLetters" in body) ? { welcomeLetters: false } : {}),
+  });
   expect([told.status, told.body.error.code, told.body.error.fields]).toEqual([422, "invalid_input", fields]);
   expect(await actsOf(hub)).toEqual([]);
 });
 
 test("a request reads no settings from the database; only after news of them is one made", async () => {
   await readSettings(hub.ctx);
-  const asleep = { ...hub.ctx, db: new Proxy(hub.ctx.db, { get: () => { throw new Error("a query was made"); } }) };
+  const asleep = {
+    ...hub.ctx,
+    db: new Proxy(hub.ctx.db, {
+      get: () => {
+        throw new Error("a query was made");
+      },
+    }),
+  };
   expect((await readSettings(asleep)).membershipPrice).toBe(249_900);
   await change({ membershipPrice: 150_000 });
   expect(rememberedSettings(hub.ctx)).toMatchObject({ is: "old" });

@@ -14,5 +14,8 @@ export async function takeSettingsTurn(tx: Tx): Promise<void> {
 }
 
 export async function saveSetting(tx: Tx, row: SettingRow): Promise<void> {
-  await tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: { value: row.value, changedAt: row.changedAt } });
+  await tx
+    .insert(settings)
+    .values(row)
+    .onConflictDoUpdate({ target: settings.name, set: { value: row.value, changedAt: row.changedAt } });
 }

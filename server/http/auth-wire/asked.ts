@@ -14,7 +14,11 @@ export const asked = {
 
 export const password = z.string().max(4096).nullish();
 export const metadata = z.record(z.string(), z.unknown()).nullish();
-export const channel = z.enum(["sms", "whatsapp"]).or(z.literal("")).nullish().transform((named) => named || "sms");
+export const channel = z
+  .enum(["sms", "whatsapp"])
+  .or(z.literal(""))
+  .nullish()
+  .transform((named) => named || "sms");
 
 type Asked = z.output<z.ZodObject<typeof asked>>;
 

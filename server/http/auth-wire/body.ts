@@ -7,7 +7,8 @@ const unkeepable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 /** The object in a body; whatever is no object, or could not be kept, is refused before anybody looks at it. */
 export function readBody(text: string): object {
   // Before it is parsed: a parser builds every level first.
-  if (isDeeperThan(text, deepest)) throw new AuthRefusal("validation_failed", { message: "The body is nested too deeply" });
+  if (isDeeperThan(text, deepest))
+    throw new AuthRefusal("validation_failed", { message: "The body is nested too deeply" });
   const given = parsed(text);
   if (typeof given !== "object" || given === null || Array.isArray(given)) throw new AuthRefusal("bad_json");
   if (text.includes("\\u") && unkeepable.test(JSON.stringify(given))) {

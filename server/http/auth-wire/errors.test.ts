@@ -8,15 +8,25 @@ import type { HubEnv } from "../hub-env.ts";
 import { answerAuthMishap } from "./errors.ts";
 
 const told: string[] = [];
-const log = { error: (_what: unknown, says: string) => told.push(says), debug: (_what: unknown, says: string) => told.push(says) };
+const log = {
+  error: (_what: unknown, says: string) => told.push(says),
+  debug: (_what: unknown, says: string) => told.push(says),
+};
 
-async function said(thrown: unknown, { version, path = "/token", env }: { version?: string; path?: string; env?: object } = {}): Promise<{ status: number; headers: Headers; body: unknown }> {
+async function said(
+  thrown: unknown,
+  { version, path = "/token", env }: { version?: string; path?: string; env?: object } = {},
+): Promise<{ status: number; headers: Headers; body: unknown }> {
   const app = new Hono<HubEnv>().onError(answerAuthMishap);
   app.use((c, next) => (c.set("ctx", { log } as never), c.set("requestId", "the-id"), next()));
   app.all("/token", () => {
     throw thrown as Error;
   });
-  const answer = await app.request(path, version === undefined ? {} : { headers: { "x-supabase-api-version": version } }, env);
+  const answer = await app.request(
+    path,
+    version === undefined ? {} : { headers: { "x-supabase-api-version": version } },
+    env,
+  );
   return { status: answer.status, headers: answer.headers, body: await answer.json() };
 }
 
@@ -30,36 +40,63 @@ test.each([
   ["another refusal of the hub's own", [new Refusal("product_not_found"), 500, "unexpected_failure", null]],
   ["too many calls", [new Refusal("too_many_requests", { retryAfterSeconds: 9 }), 429, "over_request_rate_limit", "9"]],
   ["a refusal of the wire", [new AuthRefusal("email_exists"), 422, "email_exists", null]],
-] as const)("%s is told with its status, its code and when to come back", async (_what, [thrown, status, code, retryAfter]) => {
-  const { headers, body, ...answer } = await said(thrown);
-  // Only of a failure does an operator need the id.
-  expect(body).toEqual({ code: status, error_code: code, msg: expect.any(String), ...(status >= 500 ? { error_id: "the-id" } : {}) });
-  expect([answer.status, headers.get("retry-after"), headers.get("cache-control"), headers.get("x-sb-error-code")]).toEqual([status, retryAfter, "no-store", code]);
-});
+] as const)(
+  "%s is told with its status, its code and when to come back",
+  async (_what, [thrown, status, code, retryAfter]) => {
+    const { headers, body, ...answer } = await said(thrown);
+    // Only of a failure does an operator need the id.
+    expect(body).toEqual({
+      code: status,
+      error_code: code,
+      msg: expect.any(String),
+      ...(status >= 500 ? { error_id: "the-id" } : {}),
+    });
+    expect([
+      answer.status,
+      headers.get("retry-after"),
+      headers.get("cache-control"),
+      headers.get("x-sb-error-code"),
+    ]).toEqual([status, retryAfter, "no-store", code]);
+  },
+);
 
 test("a newer client is told the name of the code and no id", async () => {
   const { body, headers } = await said(new TypeError("a bug"), { version: "2024-01-01" });
   expect(body).toEqual({ code: "unexpected_failure", message: expect.any(String) });
-  expect([headers.get("x-supabase-api-version"), headers.get("x-sb-error-code")]).toEqual(["2024-01-01", "unexpected_failure"]);
+  expect([headers.get("x-supabase-api-version"), headers.get("x-sb-error-code")]).toEqual([
+    "2024-01-01",
+    "unexpected_failure",
+  ]);
 });
 
 test("what came with a provider's token is refused in the shape of OAuth, whatever the version", async () => {
   for (const version of [undefined, "2024-01-01"]) {
-    const { status, body } = await said(new AuthRefusal("id_token_nonce_wrong"), version === undefined ? {} : { version });
+    const { status, body } = await said(
+      new AuthRefusal("id_token_nonce_wrong"),
+      version === undefined ? {} : { version },
+    );
     expect([status, body]).toEqual([400, { error: "invalid nonce", error_description: "Nonces mismatch" }]);
   }
 });
 
 test("too many refreshes do not end a session: the client hears that it may come back", async () => {
-  const { status, headers } = await said(new Refusal("too_many_requests", { retryAfterSeconds: 9 }), { path: "/token?grant_type=refresh_token" });
+  const { status, headers } = await said(new Refusal("too_many_requests", { retryAfterSeconds: 9 }), {
+    path: "/token?grant_type=refresh_token",
+  });
   expect([status, headers.get("retry-after")]).toEqual([503, "9"]);
 });
 
 test("a weak password is told with what it lacks, and without a header in the newer shape, as clients expect it", async () => {
   const old = await said(new AuthRefusal("weak_password"));
-  expect([old.body, old.headers.get("x-sb-error-code")]).toMatchObject([{ error_code: "weak_password", weak_password: { reasons: ["length"] } }, "weak_password"]);
+  expect([old.body, old.headers.get("x-sb-error-code")]).toMatchObject([
+    { error_code: "weak_password", weak_password: { reasons: ["length"] } },
+    "weak_password",
+  ]);
   const now = await said(new AuthRefusal("weak_password", { reasons: ["pwned"] }), { version: "2024-01-01" });
-  expect([now.body, now.headers.get("x-sb-error-code")]).toMatchObject([{ code: "weak_password", weak_password: { reasons: ["pwned"] } }, null]);
+  expect([now.body, now.headers.get("x-sb-error-code")]).toMatchObject([
+    { code: "weak_password", weak_password: { reasons: ["pwned"] } },
+    null,
+  ]);
 });
 
 test("what a caller who hung up left half done is no failure, but a database that went meanwhile is", async () => {
@@ -67,7 +104,16 @@ test("what a caller who hung up left half done is no failure, but a database tha
   told.length = 0;
   expect((await said(new TypeError("terminated"), { env })).status).toBe(400);
   expect((await said(new DatabaseAway("away"), { env })).status).toBe(503);
-  expect((await said(new TypeError("a bug"), { env: { incoming: { destroyed: true, complete: true } } })).status).toBe(500);
-  expect((await said(new TypeError("a bug"), { env: { incoming: { destroyed: false, complete: false } } })).status).toBe(500);
-  expect(told).toEqual(["a caller hung up", "the database is away", "an authentication door failed", "an authentication door failed"]);
+  expect((await said(new TypeError("a bug"), { env: { incoming: { destroyed: true, complete: true } } })).status).toBe(
+    500,
+  );
+  expect(
+    (await said(new TypeError("a bug"), { env: { incoming: { destroyed: false, complete: false } } })).status,
+  ).toBe(500);
+  expect(told).toEqual([
+    "a caller hung up",
+    "the database is away",
+    "an authentication door failed",
+    "an authentication door failed",
+  ]);
 });

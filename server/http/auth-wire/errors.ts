@@ -20,7 +20,8 @@ export function answerAuthMishap(thrown: unknown, c: Context<HubEnv>): Response 
   const weak = refusal.case === "weak_password" ? { weak_password: { reasons: reasons ?? ["length"] } } : {};
   c.header("Cache-Control", "no-store");
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
-  if (oauthCases.has(refusal.case)) return c.json({ error: code, error_description: message }, status as ContentfulStatusCode);
+  if (oauthCases.has(refusal.case))
+    return c.json({ error: code, error_description: message }, status as ContentfulStatusCode);
   const isNew = speaksNewShape(c);
   if (refusal.case !== "weak_password" || !isNew) c.header("x-sb-error-code", code);
   if (isNew) {
@@ -42,7 +43,10 @@ function meaning(thrown: unknown, c: Context<HubEnv>): AuthRefusal {
   if (thrown instanceof HTTPException && thrown.status < 500) return new AuthRefusal("bad_json");
   if (thrown instanceof Refusal && thrown.code === "too_many_requests") {
     // A client takes 429 at a refresh for the end of its session, and 503 for what it is: come back in a moment.
-    return new AuthRefusal(c.req.query("grant_type") === "refresh_token" ? "unavailable" : "over_request_rate_limit", thrown.detail);
+    return new AuthRefusal(
+      c.req.query("grant_type") === "refresh_token" ? "unavailable" : "over_request_rate_limit",
+      thrown.detail,
+    );
   }
   const { log } = c.get("ctx");
   if (!isDatabaseAway(thrown) && hasHungUp(c)) {

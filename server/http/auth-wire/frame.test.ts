@@ -5,31 +5,57 @@ import { startHub } from "#test/harness.ts";
 const hub = await startHub();
 const elsewhere = "https://elsewhere.example";
 
-async function asked(path: string, init: RequestInit = {}): Promise<{ status: number; headers: Headers; body: unknown }> {
+async function asked(
+  path: string,
+  init: RequestInit = {},
+): Promise<{ status: number; headers: Headers; body: unknown }> {
   const answer = await hub.request(`/auth/v1${path}`, init);
   const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: text === "" ? undefined : (JSON.parse(text) as unknown) };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: text === "" ? undefined : (JSON.parse(text) as unknown),
+  };
 }
 
 function posted(body: string): ReturnType<typeof asked> {
-  return asked("/token?grant_type=password", { method: "POST", body, headers: { "x-supabase-api-version": "2024-01-01" } });
+  return asked("/token?grant_type=password", {
+    method: "POST",
+    body,
+    headers: { "x-supabase-api-version": "2024-01-01" },
+  });
 }
 
-test.each(["2024-01-01", "2031-05-05"])("a client of version %s is told a code by name, and that its version was understood", async (version) => {
-  const { status, headers, body } = await asked("/user", { headers: { "x-supabase-api-version": version } });
-  expect([status, body]).toEqual([401, { code: "no_authorization", message: expect.any(String) }]);
-  expect([headers.get("x-supabase-api-version"), headers.get("x-sb-error-code")]).toEqual(["2024-01-01", "no_authorization"]);
-});
+test.each(["2024-01-01", "2031-05-05"])(
+  "a client of version %s is told a code by name, and that its version was understood",
+  async (version) => {
+    const { status, headers, body } = await asked("/user", { headers: { "x-supabase-api-version": version } });
+    expect([status, body]).toEqual([401, { code: "no_authorization", message: expect.any(String) }]);
+    expect([headers.get("x-supabase-api-version"), headers.get("x-sb-error-code")]).toEqual([
+      "2024-01-01",
+      "no_authorization",
+    ]);
+  },
+);
 
-test.each([undefined, "", "2023-12-31", "yesterday", "2024-13-99", "2024-1-1"])("a client of version %s is told the same in the older shape", async (version) => {
-  const { status, headers, body } = await asked("/user", { headers: version === undefined ? {} : { "x-supabase-api-version": version } });
-  expect([status, body]).toEqual([401, { code: 401, error_code: "no_authorization", msg: expect.any(String) }]);
-  expect([headers.get("x-supabase-api-version"), headers.get("x-sb-error-code")]).toEqual([null, "no_authorization"]);
-});
+test.each([undefined, "", "2023-12-31", "yesterday", "2024-13-99", "2024-1-1"])(
+  "a client of version %s is told the same in the older shape",
+  async (version) => {
+    const { status, headers, body } = await asked("/user", {
+      headers: version === undefined ? {} : { "x-supabase-api-version": version },
+    });
+    expect([status, body]).toEqual([401, { code: 401, error_code: "no_authorization", msg: expect.any(String) }]);
+    expect([headers.get("x-supabase-api-version"), headers.get("x-sb-error-code")]).toEqual([null, "no_authorization"]);
+  },
+);
 
 test("a page elsewhere may ask before it calls, at any door, with every header its client sends", async () => {
   const wanted = "authorization,apikey,content-type,x-client-info,x-supabase-api-version";
-  const headers = { origin: elsewhere, "access-control-request-method": "POST", "access-control-request-headers": wanted };
+  const headers = {
+    origin: elsewhere,
+    "access-control-request-method": "POST",
+    "access-control-request-headers": wanted,
+  };
   for (const path of ["/token?grant_type=password", "/user", "/factors"]) {
     const answer = await asked(path, { method: "OPTIONS", headers });
     expect([path, answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([path, 204, "*"]);
@@ -41,26 +67,39 @@ test("a page elsewhere may ask before it calls, at any door, with every header i
 test("a page elsewhere can read every answer and its version, refusals too, and no cookie ever counts", async () => {
   for (const path of ["/settings", "/user", "/no-such-door"]) {
     const { headers } = await asked(path, { headers: { origin: elsewhere } });
-    expect([path, headers.get("access-control-allow-origin"), headers.get("access-control-allow-credentials")]).toEqual([path, "*", null]);
+    expect([path, headers.get("access-control-allow-origin"), headers.get("access-control-allow-credentials")]).toEqual(
+      [path, "*", null],
+    );
     expect(headers.get("access-control-expose-headers")).toContain("X-Supabase-Api-Version");
   }
 });
 
 test("nothing on the way keeps an answer, but for the public keys", async () => {
-  for (const path of ["/settings", "/user", "/no-such-door"]) expect((await asked(path)).headers.get("cache-control")).toBe("no-store");
+  for (const path of ["/settings", "/user", "/no-such-door"])
+    expect((await asked(path)).headers.get("cache-control")).toBe("no-store");
   expect((await asked("/.well-known/jwks.json")).headers.get("cache-control")).toBe("public, max-age=600");
 });
 
 test("where there is no door, or not this way, the wire says so in its own words", async () => {
   const version = { "x-supabase-api-version": "2024-01-01" };
-  expect(await asked("/no-such-door", { headers: version })).toMatchObject({ status: 404, body: { code: "not_found" } });
+  expect(await asked("/no-such-door", { headers: version })).toMatchObject({
+    status: 404,
+    body: { code: "not_found" },
+  });
   const wrong = await asked("/token?grant_type=password", { headers: version });
-  expect([wrong.status, wrong.headers.get("allow"), wrong.body]).toMatchObject([405, "POST", { code: "method_not_allowed" }]);
+  expect([wrong.status, wrong.headers.get("allow"), wrong.body]).toMatchObject([
+    405,
+    "POST",
+    { code: "method_not_allowed" },
+  ]);
 });
 
-test.each(["", "{", "[1,2]", '"text"', "null", "5", `{"email":"${"\u0000"}"}`])("a body that is no JSON object is told as that: %j", async (body) => {
-  expect(await posted(body)).toMatchObject({ status: 400, body: { code: "bad_json" } });
-});
+test.each(["", "{", "[1,2]", '"text"', "null", "5", `{"email":"${"\u0000"}"}`])(
+  "a body that is no JSON object is told as that: %j",
+  async (body) => {
+    expect(await posted(body)).toMatchObject({ status: 400, body: { code: "bad_json" } });
+  },
+);
 
 test.each([
   ["a zero byte", '{"email":"a\\u0000@example.com"}'],
@@ -76,7 +115,10 @@ test.each([
 
 test("what only looks like a zero byte is text, and so is a whole character of two halves", async () => {
   for (const password of ["\\\\u0000 \\\\ud800", "\\ud83c\\udfa8"]) {
-    expect(await posted(`{"email":"nobody@example.com","password":"${password}"}`)).toMatchObject({ status: 400, body: { code: "invalid_credentials" } });
+    expect(await posted(`{"email":"nobody@example.com","password":"${password}"}`)).toMatchObject({
+      status: 400,
+      body: { code: "invalid_credentials" },
+    });
   }
 });
 

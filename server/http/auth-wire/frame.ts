@@ -14,7 +14,17 @@ import { answerAuthMishap } from "./errors.ts";
 const openToOrigins = cors({
   origin: "*",
   allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-  allowHeaders: ["Accept", "Authorization", "Content-Type", "X-Client-IP", "X-Client-Info", "X-JWT-AUD", "x-use-cookie", "X-Supabase-Api-Version", "apikey"],
+  allowHeaders: [
+    "Accept",
+    "Authorization",
+    "Content-Type",
+    "X-Client-IP",
+    "X-Client-Info",
+    "X-JWT-AUD",
+    "x-use-cookie",
+    "X-Supabase-Api-Version",
+    "apikey",
+  ],
   exposeHeaders: ["X-Total-Count", "Link", "X-Supabase-Api-Version"],
   maxAge: 600,
 });
@@ -34,7 +44,11 @@ const notKept: MiddlewareHandler<HubEnv> = async (c, next) => {
 
 /** Before the doors: what no door answers is told as this wire tells it, and to other origins too. */
 export function authWireEntry(app: Hono<HubEnv>): MiddlewareHandler<HubEnv>[] {
-  return [openToOrigins, knownDoorsOnly(app, (c, code) => answerAuthMishap(new AuthRefusal(code), c)), wireGate(answerAuthMishap)];
+  return [
+    openToOrigins,
+    knownDoorsOnly(app, (c, code) => answerAuthMishap(new AuthRefusal(code), c)),
+    wireGate(answerAuthMishap),
+  ];
 }
 
 /** An empty wire: features add their doors to it. */
@@ -46,12 +60,17 @@ export function authWireFrame(): Hono<HubEnv> {
 }
 
 /** What a door takes as its body, read and checked: whatever is wrong with it is 400 on this wire. Some doors say what no body means. */
-export function wireBody<Schema extends z.ZodType>(schema: Schema, whenEmpty = ""): MiddlewareHandler<HubEnv, string, { out: { json: z.output<Schema> } }> {
+export function wireBody<Schema extends z.ZodType>(
+  schema: Schema,
+  whenEmpty = "",
+): MiddlewareHandler<HubEnv, string, { out: { json: z.output<Schema> } }> {
   return async (c, next) => {
     const parsed = schema.safeParse(readBody((await c.req.text()) || whenEmpty));
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
-      throw new AuthRefusal("validation_failed", { message: `${issue?.path.join(".") ?? "body"}: ${issue?.message ?? "not valid"}` });
+      throw new AuthRefusal("validation_failed", {
+        message: `${issue?.path.join(".") ?? "body"}: ${issue?.message ?? "not valid"}`,
+      });
     }
     c.req.addValidatedData("json", parsed.data as object);
     return next();

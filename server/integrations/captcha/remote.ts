@@ -18,7 +18,12 @@ export function remoteCaptcha(captcha: NonNullable<Config["captcha"]>, secret: s
       const question = new URLSearchParams({ secret, response: token, sitekey: captcha.siteKey });
       if (address !== undefined) question.set("remoteip", address);
       try {
-        const answer = await fetch(url, { method: "POST", body: question, redirect: "error", signal: AbortSignal.timeout(5_000) });
+        const answer = await fetch(url, {
+          method: "POST",
+          body: question,
+          redirect: "error",
+          signal: AbortSignal.timeout(5_000),
+        });
         return Verdict.parse(await answer.json()).success;
       } catch {
         throw new AuthRefusal("unavailable", { retryAfterSeconds: 5 });

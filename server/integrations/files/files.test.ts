@@ -21,7 +21,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const bucket: Bucket = { endpoint: `http://127.0.0.1:${server.port}`, name: "shelf", prefix: "hub/", region: "ap-south-1", accessKeyId: server.key.id, secretAccessKey: server.key.secret };
+const bucket: Bucket = {
+  endpoint: `http://127.0.0.1:${server.port}`,
+  name: "shelf",
+  prefix: "hub/",
+  region: "ap-south-1",
+  accessKeyId: server.key.id,
+  secretAccessKey: server.key.secret,
+};
 const disk = { folder: join(folder, "files"), spool: join(folder, "files", ".making") };
 const s3 = { spool: join(folder, "sending") };
 const stores: [string, FileStore, string][] = [
@@ -78,7 +85,11 @@ test.each(stores)("%s has nothing of what was never there or is gone", async (_,
   await store.keep("products/2/a", streamOf("here"), pdf);
   await store.remove("products/2/a");
   for (const key of ["products/2/a", "products/2/b", "nobody/was/here"]) {
-    expect([await store.open(key), await store.open(key, { from: 0, to: 3 }), await store.sizeOf(key)]).toEqual([undefined, undefined, undefined]);
+    expect([await store.open(key), await store.open(key, { from: 0, to: 3 }), await store.sizeOf(key)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     await store.remove(key);
   }
   // What only leads to files is none.
@@ -87,14 +98,24 @@ test.each(stores)("%s has nothing of what was never there or is gone", async (_,
 
 test.each(stores)("%s keeps nothing of what broke off, and what was there stays", async (_, store, spool) => {
   await store.keep("products/3/a", streamOf("whole"), pdf);
-  await expect(store.keep("products/3/a", streamOf("ha", new Error("the line broke")), pdf)).rejects.toThrow("the line broke");
-  await expect(store.keep("products/3/b", streamOf("ha", new Error("the line broke")), pdf)).rejects.toThrow("the line broke");
-  expect([await read(store, "products/3/a"), await store.open("products/3/b"), spooled(spool)]).toEqual(["whole of 5", undefined, []]);
+  await expect(store.keep("products/3/a", streamOf("ha", new Error("the line broke")), pdf)).rejects.toThrow(
+    "the line broke",
+  );
+  await expect(store.keep("products/3/b", streamOf("ha", new Error("the line broke")), pdf)).rejects.toThrow(
+    "the line broke",
+  );
+  expect([await read(store, "products/3/a"), await store.open("products/3/b"), spooled(spool)]).toEqual([
+    "whole of 5",
+    undefined,
+    [],
+  ]);
 });
 
 test.each(stores)("%s takes as many bytes as were agreed on, and not one more", async (_, store, spool) => {
   await store.keep("products/4/a", streamOf("12345", "67890"), { ...pdf, mostBytes: 10 });
-  await expect(store.keep("products/4/b", streamOf("12345", "678901"), { ...pdf, mostBytes: 10 })).rejects.toThrow(TooManyBytes);
+  await expect(store.keep("products/4/b", streamOf("12345", "678901"), { ...pdf, mostBytes: 10 })).rejects.toThrow(
+    TooManyBytes,
+  );
   expect([await store.open("products/4/b"), spooled(spool)]).toEqual([undefined, []]);
 });
 
@@ -106,15 +127,18 @@ test.each(stores)("%s refuses keys that lead elsewhere", async (_, store) => {
   }
 });
 
-test.each(stores)("%s lets go of what a killed process left, and not of what is on its way", async (_, store, spool) => {
-  mkdirSync(spool, { recursive: true });
-  for (const name of ["left", "on-its-way"]) writeFileSync(join(spool, name), "half a file");
-  utimesSync(join(spool, "left"), new Date(), new Date(Date.now() - 25 * 3_600_000));
-  utimesSync(join(spool, "on-its-way"), new Date(), new Date(Date.now() - 23 * 3_600_000));
-  await store.tidy();
-  expect(spooled(spool)).toEqual(["on-its-way"]);
-  await rm(join(spool, "on-its-way"));
-});
+test.each(stores)(
+  "%s lets go of what a killed process left, and not of what is on its way",
+  async (_, store, spool) => {
+    mkdirSync(spool, { recursive: true });
+    for (const name of ["left", "on-its-way"]) writeFileSync(join(spool, name), "half a file");
+    utimesSync(join(spool, "left"), new Date(), new Date(Date.now() - 25 * 3_600_000));
+    utimesSync(join(spool, "on-its-way"), new Date(), new Date(Date.now() - 23 * 3_600_000));
+    await store.tidy();
+    expect(spooled(spool)).toEqual(["on-its-way"]);
+    await rm(join(spool, "on-its-way"));
+  },
+);
 
 test("a reader who goes away, or never reads, leaves no file open", async () => {
   const [, store] = stores[0]!;
@@ -149,8 +173,12 @@ test("the gate in front of the bucket knows a good signature: the one from the d
   };
   const key = { id: "AKIAIOSFODNN7EXAMPLE", secret: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY" };
   expect(judgeSignature({ method: "GET", url: "/test.txt", headers }, new Uint8Array(), key)).toBe("fine");
-  expect(judgeSignature({ method: "PUT", url: "/test.txt", headers }, new Uint8Array(), key)).toBe("SignatureDoesNotMatch");
-  expect(judgeSignature({ method: "GET", url: "/test.txt", headers }, Buffer.from("x"), key)).toBe("XAmzContentSHA256Mismatch");
+  expect(judgeSignature({ method: "PUT", url: "/test.txt", headers }, new Uint8Array(), key)).toBe(
+    "SignatureDoesNotMatch",
+  );
+  expect(judgeSignature({ method: "GET", url: "/test.txt", headers }, Buffer.from("x"), key)).toBe(
+    "XAmzContentSHA256Mismatch",
+  );
 });
 
 test.each([
@@ -160,10 +188,17 @@ test.each([
 ])("%s is told as that, and the secret is not", async (_, wrong, told) => {
   const store = s3Files({ ...bucket, ...wrong }, s3.spool, [1, 1]);
   const errors: Error[] = [];
-  for (const act of [() => store.keep("products/6/a", streamOf("x"), pdf), () => store.open("products/6/a"), () => store.tidy()]) await act().catch((error: Error) => errors.push(error));
+  for (const act of [
+    () => store.keep("products/6/a", streamOf("x"), pdf),
+    () => store.open("products/6/a"),
+    () => store.tidy(),
+  ])
+    await act().catch((error: Error) => errors.push(error));
   expect(errors.map(({ name }) => name)).toEqual(["FilesAway", "FilesAway", "FilesAway"]);
   for (const { message } of errors) expect(message).toMatch(told);
-  expect(errors.map(({ message, stack, cause }) => `${message} ${stack} ${String(cause)}`).join()).not.toMatch(/not-the-secret|S3RVER/);
+  expect(errors.map(({ message, stack, cause }) => `${message} ${stack} ${String(cause)}`).join()).not.toMatch(
+    /not-the-secret|S3RVER/,
+  );
   expect(spooled(s3.spool)).toEqual([]);
 });
 
@@ -172,7 +207,9 @@ test("a bucket that gives another part than it was asked for is not believed", a
   await store.keep("products/6/b", streamOf("0123456789"), pdf);
   server.trouble(1, (_request, response) => response.writeHead(200, { "content-length": 10 }).end("0123456789"));
   await expect(store.open("products/6/b", { from: 2, to: 3 })).rejects.toThrow(/something else/);
-  server.trouble(1, (_request, response) => response.writeHead(206, { "content-range": "bytes 2-9/10" }).end("23456789"));
+  server.trouble(1, (_request, response) =>
+    response.writeHead(206, { "content-range": "bytes 2-9/10" }).end("23456789"),
+  );
   await expect(store.open("products/6/b", { from: 2, to: 3 })).rejects.toThrow(/something else/);
 });
 
@@ -183,7 +220,8 @@ test.each([
   const [, store] = stores[1]!;
   const key = "products/6/c";
   await store.keep(key, streamOf("still here"), pdf);
-  const deny = (times: number): void => server.trouble(times, (_request, response) => response.writeHead(404).end(body));
+  const deny = (times: number): void =>
+    server.trouble(times, (_request, response) => response.writeHead(404).end(body));
   deny(1);
   await expect(store.open(key)).rejects.toThrow(told);
   deny(1);
@@ -214,7 +252,11 @@ test("a bucket that sends its caller elsewhere is told as away, and nothing is s
   await new Promise<void>((open) => elsewhere.listen(0, "127.0.0.1", open));
   const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/stolen`;
   const [, store] = stores[1]!;
-  for (const act of [() => store.open("products/8/a"), () => store.keep("products/8/a", streamOf("secret"), pdf), () => store.sizeOf("products/8/a")]) {
+  for (const act of [
+    () => store.open("products/8/a"),
+    () => store.keep("products/8/a", streamOf("secret"), pdf),
+    () => store.sizeOf("products/8/a"),
+  ]) {
     server.trouble(3, (_request, response) => response.writeHead(307, { location }).end());
     await expect(act()).rejects.toThrow(FilesAway);
   }

@@ -60,13 +60,30 @@ export function bucketCaller(bucket: Bucket, pauses: readonly number[]): (call: 
 async function send(bucket: Bucket, { method, path, headers = {}, body, withinMs }: Call): Promise<Response> {
   const { accessKeyId, secretAccessKey, region } = bucket;
   const url = `${bucket.endpoint}/${bucket.name}${path}`;
-  const signed = await new AwsV4Signer({ method, url, headers, accessKeyId, secretAccessKey, region, service: "s3" }).sign();
+  const signed = await new AwsV4Signer({
+    method,
+    url,
+    headers,
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: "s3",
+  }).sign();
   // What lies in a bucket is given as it is. Not signed, since some services change this one on the way.
   signed.headers.set("accept-encoding", "identity");
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(Object.assign(new Error("no answer"), { code: "no answer in time" })), withinMs);
+  const timer = setTimeout(
+    () => patience.abort(Object.assign(new Error("no answer"), { code: "no answer in time" })),
+    withinMs,
+  );
   try {
-    return await fetch(signed.url, { method, headers: signed.headers, signal: patience.signal, redirect: "error", ...(body ? { body } : {}) });
+    return await fetch(signed.url, {
+      method,
+      headers: signed.headers,
+      signal: patience.signal,
+      redirect: "error",
+      ...(body ? { body } : {}),
+    });
   } finally {
     // From here on it may take as long as its reader does.
     clearTimeout(timer);

@@ -21,7 +21,13 @@ export function s3Files(bucket: Bucket, spoolFolder: string, pauses: readonly nu
       const { path: spooled, size, sha256 } = await spool(spoolFolder, content, mostBytes);
       try {
         const headers = { "content-type": contentType, "x-amz-content-sha256": Buffer.from(sha256).toString("hex") };
-        const answer = await call({ method: "PUT", path, headers, body: await openAsBlob(spooled), withinMs: answerMs + (size / bytesPerSecond) * 1000 });
+        const answer = await call({
+          method: "PUT",
+          path,
+          headers,
+          body: await openAsBlob(spooled),
+          withinMs: answerMs + (size / bytesPerSecond) * 1000,
+        });
         if (!answer) throw new FilesAway("The bucket took a file and has no place for it.");
         await answer.body?.cancel();
       } finally {

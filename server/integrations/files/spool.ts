@@ -21,7 +21,11 @@ export async function spool(folder: string, content: ReadableStream<Uint8Array>,
   const measured = measure(mostBytes);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await pipeline(Readable.fromWeb(content as Parameters<typeof Readable.fromWeb>[0]), measured.through, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
+    await pipeline(
+      Readable.fromWeb(content as Parameters<typeof Readable.fromWeb>[0]),
+      measured.through,
+      createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }),
+    );
   } catch (error) {
     await rm(path, { force: true }).catch(() => undefined);
     throw diskTrouble(error);
@@ -42,7 +46,10 @@ export async function tidySpool(folder: string): Promise<void> {
 export function diskTrouble(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? "";
   if (!/^(ENOSPC|EDQUOT|EROFS|EIO|EACCES|EPERM|EMFILE|ENFILE)$/.test(code)) return error;
-  return new FilesAway(code === "ENOSPC" ? "The disk that holds the files is full." : `The disk does not take files (${code}).`, { cause: error });
+  return new FilesAway(
+    code === "ENOSPC" ? "The disk that holds the files is full." : `The disk does not take files (${code}).`,
+    { cause: error },
+  );
 }
 
 function measure(mostBytes: number): { through: Transform; result(): Kept } {

@@ -56,12 +56,24 @@ export function openIdProvider(settings: Settings, secret: string, road: Road = 
     async finish({ currentUrl, state, kept }) {
       const { client, config } = await connect();
       try {
-        const checks = { expectedState: state, expectedNonce: kept.nonce, pkceCodeVerifier: kept.verifier, idTokenExpected: true };
+        const checks = {
+          expectedState: state,
+          expectedNonce: kept.nonce,
+          pkceCodeVerifier: kept.verifier,
+          idTokenExpected: true,
+        };
         const tokens = await client.authorizationCodeGrant(config, currentUrl, checks);
         const claims = tokens.claims();
         if (!claims) throw new Error("An ID token was asked for and did not come");
-        const more = claims["email"] === undefined && config.serverMetadata().userinfo_endpoint !== undefined ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
-        return { ...proven(claims.sub, { ...more, ...claims }), accessToken: tokens.access_token, refreshToken: tokens.refresh_token };
+        const more =
+          claims["email"] === undefined && config.serverMetadata().userinfo_endpoint !== undefined
+            ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+            : {};
+        return {
+          ...proven(claims.sub, { ...more, ...claims }),
+          accessToken: tokens.access_token,
+          refreshToken: tokens.refresh_token,
+        };
       } catch (error) {
         throw refused(label, error);
       }
@@ -77,13 +89,17 @@ export function openIdProvider(settings: Settings, secret: string, road: Road = 
           requiredClaims: ["sub", "iat", "exp"],
           clockTolerance: 30,
         });
-        if (isForSomebodyElse(payload, clientId)) throw new IdentityRefused("unexpected_audience", "Unacceptable audience in id_token");
+        if (isForSomebodyElse(payload, clientId))
+          throw new IdentityRefused("unexpected_audience", "Unacceptable audience in id_token");
         const { nonce: inToken } = payload;
-        if ((inToken === undefined) !== (nonce === undefined)) throw new IdentityRefused("nonce_missing", "A nonce must be in the token and beside it, or in neither");
-        if (nonce !== undefined && !isNonceRight(inToken, nonce)) throw new IdentityRefused("invalid_nonce", "Nonces mismatch");
+        if ((inToken === undefined) !== (nonce === undefined))
+          throw new IdentityRefused("nonce_missing", "A nonce must be in the token and beside it, or in neither");
+        if (nonce !== undefined && !isNonceRight(inToken, nonce))
+          throw new IdentityRefused("invalid_nonce", "Nonces mismatch");
         return proven(payload.sub ?? "", payload);
       } catch (error) {
-        if ((error as { claim?: unknown }).claim === "aud") throw new IdentityRefused("unexpected_audience", "Unacceptable audience in id_token", { cause: error });
+        if ((error as { claim?: unknown }).claim === "aud")
+          throw new IdentityRefused("unexpected_audience", "Unacceptable audience in id_token", { cause: error });
         throw refused(label, error);
       }
     },
@@ -114,12 +130,18 @@ async function discover({ issuer, clientId }: Settings, secret: string, road: Ro
 function secretAsAsked(client: Client, secret: string): ClientAuth {
   const inBody = client.ClientSecretPost(secret);
   const inHeader = client.ClientSecretBasic(secret);
-  return (...call) => (call[0].token_endpoint_auth_methods_supported?.includes("client_secret_post") ? inBody : inHeader)(...call);
+  return (...call) =>
+    (call[0].token_endpoint_auth_methods_supported?.includes("client_secret_post") ? inBody : inHeader)(...call);
 }
 
 function proven(subject: string, claims: Readonly<Record<string, unknown>>): ProvenIdentity {
   const { email, email_verified: verified } = claims;
-  return { subject, email: typeof email === "string" ? email : undefined, emailVerified: verified === true || verified === "true", claims };
+  return {
+    subject,
+    email: typeof email === "string" ? email : undefined,
+    emailVerified: verified === true || verified === "true",
+    claims,
+  };
 }
 
 function isForSomebodyElse({ aud, azp }: JWTPayload, clientId: string): boolean {
@@ -139,7 +161,11 @@ const awayCodes = new Set(["OAUTH_TIMEOUT", "OAUTH_RESPONSE_IS_NOT_CONFORM", "ER
 
 function refused(label: string, error: unknown): IdentityRefused {
   if (error instanceof IdentityRefused) return error;
-  const { error: said, error_description: why, code } = error as { error?: unknown; error_description?: unknown; code?: unknown };
+  const {
+    error: said,
+    error_description: why,
+    code,
+  } = error as { error?: unknown; error_description?: unknown; code?: unknown };
   if (code === "OAUTH_AUTHORIZATION_RESPONSE_ERROR" && typeof said === "string") {
     return new IdentityRefused(said, typeof why === "string" ? why : `${label} refused the sign-in`, { cause: error });
   }

@@ -13,7 +13,15 @@ test.each([
   ["of two that are there as often the first", [green, red], "#0ac80a"],
   ["several that are nearly the same, by their mean", [green, red, nearlyRed], "#da422c"],
   ["nothing but black", [[0, 0, 0]], "#000000"],
-  ["white beside one dark dot", [[255, 255, 255], [255, 255, 255], [0, 0, 1]], "#ffffff"],
+  [
+    "white beside one dark dot",
+    [
+      [255, 255, 255],
+      [255, 255, 255],
+      [0, 0, 1],
+    ],
+    "#ffffff",
+  ],
   ["no pixel at all", [], "#000000"],
 ] as const)("a picture of %s is known by its main colour", (_, pixels, colour) => {
   expect(mostFrequent(Uint8Array.from(pixels.flat()))).toBe(colour);

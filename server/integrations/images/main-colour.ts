@@ -12,5 +12,11 @@ export function mostFrequent(pixels: Uint8Array): string {
     sums.set(kind, [count + 1, reds + red, greens + green, blues + blue]);
   }
   const [count, ...parts] = [...sums.values()].reduce((most, sum) => (sum[0] > most[0] ? sum : most), none);
-  return `#${parts.map((part) => Math.round(part / Math.max(1, count)).toString(16).padStart(2, "0")).join("")}`;
+  return `#${parts
+    .map((part) =>
+      Math.round(part / Math.max(1, count))
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 }

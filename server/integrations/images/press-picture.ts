@@ -18,10 +18,13 @@ interface Drawn {
 }
 
 export async function pressPicture(bytes: Uint8Array): Promise<Outcome> {
-  const told = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => undefined);
+  const told = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
   if (!told || !isTaken(told)) return { kind: "refused", why: "not_a_picture" };
   const { width, height } = told.autoOrient;
-  if (Math.max(width, height) > longestSide || width * height > mostPixels) return { kind: "refused", why: "picture_too_large" };
+  if (Math.max(width, height) > longestSide || width * height > mostPixels)
+    return { kind: "refused", why: "picture_too_large" };
 
   const drawn = await drawAnew(bytes).catch(() => undefined);
   if (!drawn) return { kind: "refused", why: "not_a_picture" };
@@ -39,7 +42,12 @@ function isTaken({ format, compression }: Metadata): boolean {
 // the file stays behind, since nothing but these pixels goes on.
 function drawAnew(bytes: Uint8Array): Promise<Drawn> {
   const picture = sharp(bytes, { failOn: "error", limitInputPixels: mostPixels });
-  return picture.autoOrient().resize({ width: widest, withoutEnlargement: true }).toColourspace("srgb").raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
+  return picture
+    .autoOrient()
+    .resize({ width: widest, withoutEnlargement: true })
+    .toColourspace("srgb")
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
 }
 
 async function render({ data, info }: Drawn, width: number): Promise<Rendition[]> {
@@ -51,7 +59,10 @@ async function render({ data, info }: Drawn, width: number): Promise<Rendition[]
 }
 
 async function mainColour({ data, info }: Drawn): Promise<string> {
-  const small = sharp(data, { raw: rawOf(info) }).resize(64, 64, { fit: "inside" }).flatten({ background: "#ffffff" }).toColourspace("srgb");
+  const small = sharp(data, { raw: rawOf(info) })
+    .resize(64, 64, { fit: "inside" })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb");
   return mostFrequent(await small.raw().toBuffer());
 }
 

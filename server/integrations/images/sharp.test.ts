@@ -9,7 +9,10 @@ import { sharpPress } from "./sharp.ts";
 const folder = mkdtempSync(join(tmpdir(), "press-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const dot = (): Promise<Buffer> => sharp({ create: { width: 1, height: 1, channels: 3, background: "#000000" } }).png().toBuffer();
+const dot = (): Promise<Buffer> =>
+  sharp({ create: { width: 1, height: 1, channels: 3, background: "#000000" } })
+    .png()
+    .toBuffer();
 
 /** A press that ends in this way, whatever it is given. */
 function breakingPress(how: string): ReturnType<typeof sharpPress> {
@@ -30,8 +33,12 @@ test("what is no picture, or too large for one, is refused before the press is a
   const press = breakingPress("SIGKILL");
   await expect(press.press(Buffer.from("<svg/>"))).rejects.toMatchObject({ why: "not_a_picture" });
   const picture = await dot();
-  await expect(press.press(Buffer.concat([picture, Buffer.alloc(20 * 1024 ** 2 - picture.length)]))).rejects.toMatchObject({ code: "busy" });
-  await expect(press.press(Buffer.concat([picture, Buffer.alloc(20 * 1024 ** 2 - picture.length + 1)]))).rejects.toMatchObject({ why: "picture_too_large" });
+  await expect(
+    press.press(Buffer.concat([picture, Buffer.alloc(20 * 1024 ** 2 - picture.length)])),
+  ).rejects.toMatchObject({ code: "busy" });
+  await expect(
+    press.press(Buffer.concat([picture, Buffer.alloc(20 * 1024 ** 2 - picture.length + 1)])),
+  ).rejects.toMatchObject({ why: "picture_too_large" });
 });
 
 test("a press that comes to no end is ended, and whoever waited is asked to come again", async () => {
@@ -41,6 +48,13 @@ test("a press that comes to no end is ended, and whoever waited is asked to come
 test("whoever comes when the queue is full is asked to come again", async () => {
   const press = sharpPress();
   const picture = await dot();
-  const ends = await Promise.all(Array.from({ length: 12 }, () => press.press(picture).then(() => "pressed", (error: Error) => error.message)));
+  const ends = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      press.press(picture).then(
+        () => "pressed",
+        (error: Error) => error.message,
+      ),
+    ),
+  );
   expect(ends).toEqual([...Array.from({ length: 9 }, () => "pressed"), "busy", "busy", "busy"]);
 });

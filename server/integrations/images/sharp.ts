@@ -14,7 +14,11 @@ const mostCardsWaiting = 8;
 /** One thing is drawn at a time, in a process of its own. */
 export function sharpPress(press: Partial<typeof bounds & { module: URL }> = {}): ImagePress {
   const refuse = (): Refusal => new Refusal("busy", { retryAfterSeconds: 5 });
-  const order = createChildWorker<Order, Outcome>({ module: press.module ?? module, bounds: { ...bounds, ...press }, refuse });
+  const order = createChildWorker<Order, Outcome>({
+    module: press.module ?? module,
+    bounds: { ...bounds, ...press },
+    refuse,
+  });
   const cardsInTurn = createTurns({ atOnce: 1, waiting: mostCardsWaiting, refuse });
   return {
     async press(bytes) {
@@ -42,5 +46,7 @@ function blameThePicture(error: unknown): never {
 
 // Too slow on a busy machine, or ended by a system whose memory is spent.
 function askAgain(error: unknown): never {
-  throw error instanceof ChildEnded && (error.why === "time" || error.why === "killed") ? new Refusal("busy", { retryAfterSeconds: 30 }) : error;
+  throw error instanceof ChildEnded && (error.why === "time" || error.why === "killed")
+    ? new Refusal("busy", { retryAfterSeconds: 30 })
+    : error;
 }

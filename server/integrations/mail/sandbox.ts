@@ -12,7 +12,9 @@ export function sandboxMailer(db: Db, clock: Clock): Mailer {
           insert into sandbox_messages (kind, recipient, subject, body_text, body_html, created_at)
           values ('mail', ${to}, ${subject}, ${text}, ${html}, ${clock.now().toISOString()}) returning id`);
         for (const [place, { name, type, content }] of attachments.entries()) {
-          await tx.execute(sql`insert into sandbox_attachments (message_id, place, name, type, content) values (${rows[0]?.id}, ${place}, ${name}, ${type}, ${Buffer.from(content)})`);
+          await tx.execute(
+            sql`insert into sandbox_attachments (message_id, place, name, type, content) values (${rows[0]?.id}, ${place}, ${name}, ${type}, ${Buffer.from(content)})`,
+          );
         }
       }),
   };

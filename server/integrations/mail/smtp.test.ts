@@ -5,7 +5,14 @@ import { MailRefused } from "./interface.ts";
 import { smtpMailer } from "./smtp.ts";
 
 const from = "YDI <hello@hub.example>";
-const letter = { id: "0b1c8e1e-5c3c-4e71-9a6f-000000000001", to: "asha@example.com", subject: "नमस्ते Asha", text: "Your code: 482913\n", html: "<p>482913</p>", attachments: [] };
+const letter = {
+  id: "0b1c8e1e-5c3c-4e71-9a6f-000000000001",
+  to: "asha@example.com",
+  subject: "नमस्ते Asha",
+  text: "Your code: 482913\n",
+  html: "<p>482913</p>",
+  attachments: [],
+};
 
 function withoutFolds(raw: string): string {
   return raw.replaceAll(/\r\n[ \t]+/g, " ");
@@ -62,28 +69,43 @@ test.each([
 
 test.each([
   ["a mailbox that is full today", { onRcptTo: (_to, _session, done) => done(saysNo(452)) }],
-  ["content that may come later", { onData: (stream, _session, done) => void stream.on("end", () => done(saysNo(451))).resume() }],
+  [
+    "content that may come later",
+    { onData: (stream, _session, done) => void stream.on("end", () => done(saysNo(451))).resume() },
+  ],
   ["a sender the server does not know", { onMailFrom: (_from, _session, done) => done(saysNo(550)) }],
   ["a server that talks to nobody", { onConnect: (_session, done) => done(saysNo(554)) }],
 ] satisfies [string, SMTPServerOptions][])("%s: the letter may be tried again", async (_what, options) => {
   const { url } = await startMailServer(options);
-  const failure: unknown = await smtpMailer(url, from).send(letter).catch((error: unknown) => error);
+  const failure: unknown = await smtpMailer(url, from)
+    .send(letter)
+    .catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toBeInstanceOf(MailRefused);
 });
 
 test("a wrong password, or a server that is not there, is no fault of the letter", async () => {
-  const { url } = await startMailServer({ authOptional: false, allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(saysNo(535)) });
-  const wrong: unknown = await smtpMailer(url.replace("//", "//hub:wrong@"), from).send(letter).catch((error: unknown) => error);
+  const { url } = await startMailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(saysNo(535)),
+  });
+  const wrong: unknown = await smtpMailer(url.replace("//", "//hub:wrong@"), from)
+    .send(letter)
+    .catch((error: unknown) => error);
   expect(wrong).toMatchObject({ code: "EAUTH" });
   expect(wrong).not.toBeInstanceOf(MailRefused);
-  const nobody: unknown = await smtpMailer("smtp://127.0.0.1:1", from).send(letter).catch((error: unknown) => error);
+  const nobody: unknown = await smtpMailer("smtp://127.0.0.1:1", from)
+    .send(letter)
+    .catch((error: unknown) => error);
   expect(nobody).toMatchObject({ code: "ESOCKET" });
 });
 
 test("after a server came back the same mailer goes on", async () => {
   let isAway = true;
-  const { url, taken } = await startMailServer({ onRcptTo: (_to, _session, done) => (isAway ? done(saysNo(421)) : done()) });
+  const { url, taken } = await startMailServer({
+    onRcptTo: (_to, _session, done) => (isAway ? done(saysNo(421)) : done()),
+  });
   const mailer = smtpMailer(url, from);
   await expect(mailer.send(letter)).rejects.toThrow();
   isAway = false;
@@ -92,7 +114,10 @@ test("after a server came back the same mailer goes on", async () => {
 });
 
 test("a password is given to a server elsewhere only under TLS", async () => {
-  const { url, taken } = await startMailServer({ allowInsecureAuth: true, onAuth: (auth, _session, done) => done(null, { user: auth.username }) });
+  const { url, taken } = await startMailServer({
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username }),
+  });
   await smtpMailer(url.replace("//", "//hub:secret@"), from).send(letter);
   expect(taken).toHaveLength(1);
   // The same server under a name that does not say "this machine".

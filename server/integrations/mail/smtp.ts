@@ -24,7 +24,15 @@ export function smtpMailer(url: string, from: string): Mailer {
 // Loaded with the first letter. A few connections are kept open between letters, and closed when none follows.
 async function open(url: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
-  return createTransport({ url, pool: true, maxConnections: 3, maxRequeues: 1, idleTimeout: 15_000, requireTLS: carriesPasswordAbroad(url), ...patience });
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    maxRequeues: 1,
+    idleTimeout: 15_000,
+    requireTLS: carriesPasswordAbroad(url),
+    ...patience,
+  });
 }
 
 // A password does not travel in the open: without TLS such a server is not talked to at all.
@@ -41,7 +49,11 @@ function envelope(letter: FinishedLetter, from: string): SendMailOptions {
     subject: letter.subject,
     text: letter.text,
     html: letter.html,
-    attachments: letter.attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content: Buffer.from(content.buffer, content.byteOffset, content.byteLength) })),
+    attachments: letter.attachments.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+    })),
     messageId: `<${letter.id}@${/@([^\s>]+)/.exec(from)?.[1] ?? "localhost"}>`,
     // No holiday note answers a letter that a machine wrote.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },

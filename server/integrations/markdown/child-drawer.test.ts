@@ -24,7 +24,9 @@ test.each(Object.entries(tangled))("%s are refused, and the next text is drawn",
 });
 
 test("a text that somebody means is drawn, however long it is", async () => {
-  const text = filled("## Heading\n\nSome *text* with **strong** words and [a link](https://example.com), `code`.\n\n- one\n- two\n  - three\n\n> A quote\n\n");
+  const text = filled(
+    "## Heading\n\nSome *text* with **strong** words and [a link](https://example.com), `code`.\n\n- one\n- two\n  - three\n\n> A quote\n\n",
+  );
   expect((await childDrawer().draw(text, kept)).length).toBeGreaterThan(most);
 });
 

@@ -30,7 +30,8 @@ test.each([
 });
 
 test("what leads elsewhere tells nobody where it was followed", () => {
-  for (const to of ["https://example.com", "//example.com"]) expect(drawMarkdown(`[here](${to})`)).toContain('rel="noopener noreferrer nofollow"');
+  for (const to of ["https://example.com", "//example.com"])
+    expect(drawMarkdown(`[here](${to})`)).toContain('rel="noopener noreferrer nofollow"');
   expect(drawMarkdown("[here](/terms)")).not.toContain("rel=");
 });
 

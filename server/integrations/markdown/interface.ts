@@ -6,7 +6,9 @@ export interface MarkdownDrawer {
   draw(text: string, wish: DrawingWish): Promise<string>;
 }
 
-export type DrawingWish = { readonly is: "kept" } | { readonly is: "looked at"; readonly signal?: AbortSignal | undefined };
+export type DrawingWish =
+  | { readonly is: "kept" }
+  | { readonly is: "looked at"; readonly signal?: AbortSignal | undefined };
 
 /** To draw this text takes more time or memory than any text that somebody means. */
 export class TextTooTangled extends Error {

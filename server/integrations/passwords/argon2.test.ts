@@ -29,14 +29,24 @@ test("a burst is sent away with a word when to come back; who waits is served", 
   const burst = await Promise.allSettled(Array.from({ length: 80 }, () => hasher.pretend("x")));
   const sentAway = burst.filter((end) => end.status === "rejected");
   expect(sentAway).toHaveLength(80 - 2 - 64);
-  for (const { reason } of sentAway) expect(reason).toMatchObject({ case: "unavailable", detail: { retryAfterSeconds: 3 } } satisfies Partial<AuthRefusal>);
+  for (const { reason } of sentAway)
+    expect(reason).toMatchObject({
+      case: "unavailable",
+      detail: { retryAfterSeconds: 3 },
+    } satisfies Partial<AuthRefusal>);
   await expect(hasher.pretend("x")).resolves.toBeUndefined();
 });
 
-test.each(["password", "12345678", " Qwerty123 ", "ILOVEYOU", "krishna", "mumbai"])("%j is what everybody takes", async (password) => {
-  expect(await hasher.isCommon(password)).toBe(true);
-});
+test.each(["password", "12345678", " Qwerty123 ", "ILOVEYOU", "krishna", "mumbai"])(
+  "%j is what everybody takes",
+  async (password) => {
+    expect(await hasher.isCommon(password)).toBe(true);
+  },
+);
 
-test.each(["sample-password", "monsoon on the roof", "passwordpasswordpaper", "", "__proto__"])("%j is not", async (password) => {
-  expect(await hasher.isCommon(password)).toBe(false);
-});
+test.each(["sample-password", "monsoon on the roof", "passwordpasswordpaper", "", "__proto__"])(
+  "%j is not",
+  async (password) => {
+    expect(await hasher.isCommon(password)).toBe(false);
+  },
+);

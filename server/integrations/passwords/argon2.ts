@@ -16,7 +16,11 @@ const mostAtOnce = 2;
 const mostWaiting = 64;
 
 export function createPasswordHasher(): PasswordHasher {
-  const inTurn = createTurns({ atOnce: mostAtOnce, waiting: mostWaiting, refuse: () => new AuthRefusal("unavailable", { retryAfterSeconds: 3 }) });
+  const inTurn = createTurns({
+    atOnce: mostAtOnce,
+    waiting: mostWaiting,
+    refuse: () => new AuthRefusal("unavailable", { retryAfterSeconds: 3 }),
+  });
   return {
     hash: (password) => inTurn(() => argon2.hash(password, parameters)),
     async verify(hash, password) {
@@ -34,13 +38,20 @@ export function createPasswordHasher(): PasswordHasher {
 
 function isOld(hash: string): boolean {
   const { algorithm, memoryCost, timeCost, parallelism } = argon2.parseOptions(hash);
-  return Number(algorithm) !== argon2id || memoryCost !== parameters.memoryCost || timeCost !== parameters.timeCost || parallelism !== parameters.parallelism;
+  return (
+    Number(algorithm) !== argon2id ||
+    memoryCost !== parameters.memoryCost ||
+    timeCost !== parameters.timeCost ||
+    parallelism !== parameters.parallelism
+  );
 }
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
 // The 49,000 that were found most often in what was stolen elsewhere, all in small letters. Read when the first password is chosen.
 function commonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary["passwords-common"].map(String)));
+  common ??= import("@zxcvbn-ts/language-common").then(
+    ({ dictionary }) => new Set(dictionary["passwords-common"].map(String)),
+  );
   return common;
 }

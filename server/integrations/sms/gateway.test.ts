@@ -42,12 +42,19 @@ function settings(about: Partial<NonNullable<Config["sms"]>>): NonNullable<Confi
 }
 
 // Everything in it that could break out of its place, and a name of a place besides.
-const awkward: TextMessage = { to: "919876543210", code: "482913", channel: "whatsapp", text: `"482913" & <ॐ> 50%+1 \\ \n {to}` };
+const awkward: TextMessage = {
+  to: "919876543210",
+  code: "482913",
+  channel: "whatsapp",
+  text: `"482913" & <ॐ> 50%+1 \\ \n {to}`,
+};
 
 test("a gateway gets the message as JSON", async () => {
   const { url, asked } = await gateway();
   await gatewayTexter(settings({ url: `${url}/send` }), { authkey: "secret" }).send(awkward);
-  expect(asked).toMatchObject([{ method: "POST", url: "/send", headers: { "content-type": "application/json", authkey: "secret" } }]);
+  expect(asked).toMatchObject([
+    { method: "POST", url: "/send", headers: { "content-type": "application/json", authkey: "secret" } },
+  ]);
   expect(JSON.parse(asked[0]?.body ?? "")).toEqual({ to: awkward.to, text: awkward.text });
 });
 
@@ -55,7 +62,9 @@ test("or as a form, with its key in the address", async () => {
   const { url, asked } = await gateway();
   const body = "mobile=%2B{to}&message={text}&otp={code}&by={channel}";
   await gatewayTexter(settings({ url: `${url}/send?route=4`, body }), {}).send(awkward);
-  expect(asked).toMatchObject([{ url: "/send?route=4", headers: { "content-type": "application/x-www-form-urlencoded" } }]);
+  expect(asked).toMatchObject([
+    { url: "/send?route=4", headers: { "content-type": "application/x-www-form-urlencoded" } },
+  ]);
   const sent = Object.fromEntries(new URLSearchParams(asked[0]?.body));
   expect(sent).toEqual({ mobile: "+919876543210", message: awkward.text, otp: "482913", by: "whatsapp" });
 });
@@ -70,19 +79,26 @@ test("or as XML, with a kind that the operator names", async () => {
 
 test("or by GET, with everything in its address and no body", async () => {
   const { url, asked } = await gateway();
-  await gatewayTexter(settings({ url: `${url}/send?to={to}&text={text}`, method: "GET" }), { authkey: "secret" }).send(awkward);
+  await gatewayTexter(settings({ url: `${url}/send?to={to}&text={text}`, method: "GET" }), { authkey: "secret" }).send(
+    awkward,
+  );
   expect(asked).toMatchObject([{ method: "GET", body: "", headers: { authkey: "secret" } }]);
   const { searchParams } = new URL(asked[0]?.url ?? "", url);
   expect(Object.fromEntries(searchParams)).toEqual({ to: awkward.to, text: awkward.text });
 });
 
-test.each([[400], [429], [500], [302], [0]])("a gateway that answers %i has sent nothing, and what is told of it names no phone", async (status) => {
-  const { url, asked } = await gateway(status);
-  const failure: unknown = await gatewayTexter(settings({ url: `${url}/?to={to}` }), {}).send(awkward).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(TextNotSent);
-  expect(String((failure as Error).stack) + JSON.stringify(failure)).not.toMatch(/919876543210|482913/);
-  expect(asked).toHaveLength(1);
-});
+test.each([[400], [429], [500], [302], [0]])(
+  "a gateway that answers %i has sent nothing, and what is told of it names no phone",
+  async (status) => {
+    const { url, asked } = await gateway(status);
+    const failure: unknown = await gatewayTexter(settings({ url: `${url}/?to={to}` }), {})
+      .send(awkward)
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(TextNotSent);
+    expect(String((failure as Error).stack) + JSON.stringify(failure)).not.toMatch(/919876543210|482913/);
+    expect(asked).toHaveLength(1);
+  },
+);
 
 test("a gateway that is not there is told of by its kind of absence", async () => {
   const sending = gatewayTexter(settings({ url: "http://127.0.0.1:9/{to}" }), {}).send(awkward);

@@ -8,10 +8,19 @@ export interface Kind {
   readonly encode: Encode;
 }
 
-const names: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+const names: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
 
 const json: Kind = { contentType: "application/json", encode: (text) => JSON.stringify(text).slice(1, -1) };
-const xml: Kind = { contentType: "application/xml; charset=utf-8", encode: (text) => text.replaceAll(/[&<>"']/g, (sign) => names[sign] ?? "") };
+const xml: Kind = {
+  contentType: "application/xml; charset=utf-8",
+  encode: (text) => text.replaceAll(/[&<>"']/g, (sign) => names[sign] ?? ""),
+};
 const form: Kind = { contentType: "application/x-www-form-urlencoded", encode: encodeURIComponent };
 
 /** A body says by its first sign what it is. */

@@ -15,8 +15,21 @@ export async function drawStamp(pdf: Uint8Array, line: string): Promise<Uint8Arr
   const fitting = Math.max(smallest, Math.min(size, (size * room) / font.widthOfTextAtSize(text, size)));
   const width = font.widthOfTextAtSize(text, fitting) + 2 * padding;
   const rotate = degrees(angle);
-  page.drawRectangle({ ...place(0, 0), width, height: fitting + 2 * padding, rotate, color: grayscale(1), opacity: 0.7 });
-  page.drawText(text, { ...place(padding, padding + fitting * 0.2), size: fitting, font, rotate, color: grayscale(0.25) });
+  page.drawRectangle({
+    ...place(0, 0),
+    width,
+    height: fitting + 2 * padding,
+    rotate,
+    color: grayscale(1),
+    opacity: 0.7,
+  });
+  page.drawText(text, {
+    ...place(padding, padding + fitting * 0.2),
+    size: fitting,
+    font,
+    rotate,
+    color: grayscale(0.25),
+  });
   return document.save({ addDefaultPage: false, updateFieldAppearances: false });
 }
 
@@ -43,5 +56,7 @@ function footOf(page: PDFPage): Foot {
 
 /** The letters that every reader of PDFs brings along; any other, as rare as it is in an address, as its code, so that it still tells whose copy it is. */
 export function drawable(line: string): string {
-  return line.toWellFormed().replaceAll(/[^\x20-\x7e\u00a1-\u00ac\u00ae-\u00ff]/gu, (letter) => encodeURIComponent(letter));
+  return line
+    .toWellFormed()
+    .replaceAll(/[^\x20-\x7e\u00a1-\u00ac\u00ae-\u00ff]/gu, (letter) => encodeURIComponent(letter));
 }

@@ -68,7 +68,10 @@ test.each([
   ["is cut off", async () => (await aPdf()).slice(0, 300)],
   ["is encrypted", () => aPdf({ password: "secret" })],
 ])("what %s is refused", async (_, make) => {
-  await expect(stamper.stamp(streamOf(await make()), line)).rejects.toMatchObject({ name: "StampRefused", why: "unreadable" });
+  await expect(stamper.stamp(streamOf(await make()), line)).rejects.toMatchObject({
+    name: "StampRefused",
+    why: "unreadable",
+  });
 });
 
 test("two megabytes that hold two thousand more come to an end in the process that reads them, and not in the hub", async () => {
@@ -90,7 +93,9 @@ test("a hundred thousand brackets in each other are too heavy, and the next PDF 
 
 // That is not said about the PDF: on a machine with less to do another attempt may end well.
 test("who takes too long is stopped and not refused, and so is everybody when the hub closes", async () => {
-  const slow: unknown = await pdfStamper(folder, { ms: 0 }).stamp(streamOf(await aPdf()), line).catch((error: unknown) => error);
+  const slow: unknown = await pdfStamper(folder, { ms: 0 })
+    .stamp(streamOf(await aPdf()), line)
+    .catch((error: unknown) => error);
   expect(slow).toBeInstanceOf(StampUnfinished);
   const closing = new AbortController();
   const stamp = stamper.stamp(streamOf(await aPdf()), line, closing.signal);

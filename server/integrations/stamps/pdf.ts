@@ -16,11 +16,19 @@ const mostBytes = 512 * 1024 * 1024;
  * One that takes too long may have met a busy machine; one that takes too much memory would do so again.
  */
 export function pdfStamper(folder: string, narrower: Partial<typeof bounds> = {}): Stamper {
-  const order = createChildWorker<ToStamp, StampOutcome>({ module, bounds: { ...bounds, ...narrower }, refuse: () => new Error("Too many stamps at once") });
+  const order = createChildWorker<ToStamp, StampOutcome>({
+    module,
+    bounds: { ...bounds, ...narrower },
+    refuse: () => new Error("Too many stamps at once"),
+  });
   return {
     async stamp(pdf, line, signal) {
       await tidySpool(folder);
-      const { path: from } = await spool(folder, signal ? pdf.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal }) : pdf, mostBytes);
+      const { path: from } = await spool(
+        folder,
+        signal ? pdf.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal }) : pdf,
+        mostBytes,
+      );
       const to = `${from}.stamped`;
       try {
         const outcome = await order({ from, to, line }, signal);

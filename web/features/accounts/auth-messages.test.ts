@@ -5,12 +5,18 @@ const google = { name: "google", label: "Google" };
 const refused = (code: string, message = "…") => ({ name: "AuthApiError", code, message });
 
 test("a login that fails names the provider, or leaves it unnamed where there is none", () => {
-  expect(logInFailure(refused("invalid_credentials"), google).text).toBe("Invalid credentials. Please check your email and password, or try logging in with Google.");
-  expect(logInFailure(refused("invalid_credentials"), undefined).text).toBe("Invalid credentials. Please check your email and password, or try logging in with the identity provider.");
+  expect(logInFailure(refused("invalid_credentials"), google).text).toBe(
+    "Invalid credentials. Please check your email and password, or try logging in with Google.",
+  );
+  expect(logInFailure(refused("invalid_credentials"), undefined).text).toBe(
+    "Invalid credentials. Please check your email and password, or try logging in with the identity provider.",
+  );
 });
 
 test("a hub that is away is not taken for a wrong password", () => {
-  expect(logInFailure({ name: "AuthRetryableFetchError", message: "Failed to fetch" }, google).text).toBe("The hub cannot be reached right now. Please try again.");
+  expect(logInFailure({ name: "AuthRetryableFetchError", message: "Failed to fetch" }, google).text).toBe(
+    "The hub cannot be reached right now. Please try again.",
+  );
 });
 
 test("who has not confirmed yet is offered a new letter", () => {
@@ -23,19 +29,33 @@ test("an address that is taken is told by how its owner comes in", () => {
     tone: "info",
     text: "This email is already registered with Google. You may have previously signed up with it. Try using the 'Continue with' option.",
   });
-  expect(alreadyRegistered({ exists: true, providers: ["email", "google"] }, google).text).toBe("This email is already registered. Please try logging in instead.");
-  expect(alreadyRegistered({ exists: true, providers: [] }, google).text).toBe("This email is already registered. Please try logging in instead.");
+  expect(alreadyRegistered({ exists: true, providers: ["email", "google"] }, google).text).toBe(
+    "This email is already registered. Please try logging in instead.",
+  );
+  expect(alreadyRegistered({ exists: true, providers: [] }, google).text).toBe(
+    "This email is already registered. Please try logging in instead.",
+  );
   expect(alreadyRegistered(undefined, undefined).text).toBe(
     "This email is already registered. You may have previously signed up with the identity provider. Try using the 'Continue with' option.",
   );
 });
 
 test("a sign-up that fails otherwise speaks in the hub's words, or in plain ones when it has none", () => {
-  expect(signUpFailure(refused("weak_password", "Password should be at least 6 characters.")).text).toBe("Password should be at least 6 characters.");
+  expect(signUpFailure(refused("weak_password", "Password should be at least 6 characters.")).text).toBe(
+    "Password should be at least 6 characters.",
+  );
   expect(signUpFailure(refused("unknown", "")).text).toBe("Registration failed. Please try again.");
 });
 
 test("a password that everybody takes is refused kindly, wherever it is chosen", () => {
-  const failure = { name: "AuthWeakPasswordError", message: "Password is known to be weak and easy to guess, please choose a different one.", code: "weak_password", reasons: ["pwned"] };
-  for (const text of [signUpFailure(failure).text, plainFailure(failure, "")]) expect(text).toBe("Many people use this password, so it is among the first that thieves try. Please choose another one.");
+  const failure = {
+    name: "AuthWeakPasswordError",
+    message: "Password is known to be weak and easy to guess, please choose a different one.",
+    code: "weak_password",
+    reasons: ["pwned"],
+  };
+  for (const text of [signUpFailure(failure).text, plainFailure(failure, "")])
+    expect(text).toBe(
+      "Many people use this password, so it is among the first that thieves try. Please choose another one.",
+    );
 });

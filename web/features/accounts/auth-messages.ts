@@ -36,20 +36,32 @@ const common: Readonly<Record<string, string>> = {
 
 export function logInFailure(failure: AuthFailure, provider: Provider | undefined): Said {
   if (failure.code === "email_not_confirmed") {
-    return { tone: "danger", text: "Please confirm your email address first: open the link in the letter we sent you.", offer: "new-letter" };
+    return {
+      tone: "danger",
+      text: "Please confirm your email address first: open the link in the letter we sent you.",
+      offer: "new-letter",
+    };
   }
-  return danger(commonSentence(failure) ?? `Invalid credentials. Please check your email and password, or try logging in with ${labelOf(provider)}.`);
+  return danger(
+    commonSentence(failure) ??
+      `Invalid credentials. Please check your email and password, or try logging in with ${labelOf(provider)}.`,
+  );
 }
 
 /** `check` is missing when the hub could not be asked. */
 export function alreadyRegistered(check: EmailCheck | undefined, provider: Provider | undefined): Said {
   const label = labelOf(provider);
   if (check === undefined) {
-    return danger(`This email is already registered. You may have previously signed up with ${label}. Try using the 'Continue with' option.`);
+    return danger(
+      `This email is already registered. You may have previously signed up with ${label}. Try using the 'Continue with' option.`,
+    );
   }
   const isOnlyProvider = check.providers.length > 0 && !check.providers.includes("email");
   if (!isOnlyProvider) return danger("This email is already registered. Please try logging in instead.");
-  return { tone: "info", text: `This email is already registered with ${label}. You may have previously signed up with it. Try using the 'Continue with' option.` };
+  return {
+    tone: "info",
+    text: `This email is already registered with ${label}. You may have previously signed up with it. Try using the 'Continue with' option.`,
+  };
 }
 
 export function signUpFailure(failure: AuthFailure): Said {
@@ -66,7 +78,8 @@ export function plainFailure(failure: AuthFailure, otherwise: string): string {
 }
 
 function commonSentence({ name, code, reasons }: AuthFailure): string | undefined {
-  if (reasons?.includes("pwned")) return "Many people use this password, so it is among the first that thieves try. Please choose another one.";
+  if (reasons?.includes("pwned"))
+    return "Many people use this password, so it is among the first that thieves try. Please choose another one.";
   return name === "AuthRetryableFetchError" ? away : common[code ?? ""];
 }
 

@@ -9,5 +9,7 @@ export function emailError(email: string): string | undefined {
 export function newPasswordError(password: string): string | undefined {
   const fault = passwordFault(password);
   if (fault === undefined) return undefined;
-  return fault === "short" ? `Password must be at least ${passwordMinLength} characters long.` : "This password is too long.";
+  return fault === "short"
+    ? `Password must be at least ${passwordMinLength} characters long.`
+    : "This password is too long.";
 }

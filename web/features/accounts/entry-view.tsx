@@ -47,20 +47,42 @@ export function EntryView({ mode, onMode, provider, isSignUpOpen }: EntryViewPro
   }
   if (mode === "confirmation-sent") {
     return (
-      <LetterView key={mode} onBack={back} onAgain={(captchaToken) => sendConfirmationAgain(email.trim(), captchaToken)}>
+      <LetterView
+        key={mode}
+        onBack={back}
+        onAgain={(captchaToken) => sendConfirmationAgain(email.trim(), captchaToken)}
+      >
         <p>
-          We have written to <strong className="[overflow-wrap:anywhere]">{email.trim()}</strong>. Open the link in the letter and your account is ready.
+          We have written to <strong className="[overflow-wrap:anywhere]">{email.trim()}</strong>. Open the link in the
+          letter and your account is ready.
         </p>
       </LetterView>
     );
   }
   const selected = isSignUpOpen ? mode : "log-in";
-  const logIn = { id: "log-in", title: "Log In", content: selected === "log-in" ? <LogInForm {...entry} onForgot={() => onMode("forgot")} /> : null } as const;
-  const signUp = { id: "sign-up", title: "Sign Up", content: selected === "sign-up" ? <SignUpForm {...entry} onLetter={() => onMode("confirmation-sent")} /> : null } as const;
+  const logIn = {
+    id: "log-in",
+    title: "Log In",
+    content: selected === "log-in" ? <LogInForm {...entry} onForgot={() => onMode("forgot")} /> : null,
+  } as const;
+  const signUp = {
+    id: "sign-up",
+    title: "Sign Up",
+    content: selected === "sign-up" ? <SignUpForm {...entry} onLetter={() => onMode("confirmation-sent")} /> : null,
+  } as const;
   return (
     <>
-      <Tabs label="Log in or sign up" selected={selected} onSelect={onMode} tabs={isSignUpOpen ? [logIn, signUp] : [logIn]} />
-      {isSignUpOpen ? null : <p className="pt-4 text-sm text-soft">We are not taking new members right now. If you have an account already, log in here.</p>}
+      <Tabs
+        label="Log in or sign up"
+        selected={selected}
+        onSelect={onMode}
+        tabs={isSignUpOpen ? [logIn, signUp] : [logIn]}
+      />
+      {isSignUpOpen ? null : (
+        <p className="pt-4 text-sm text-soft">
+          We are not taking new members right now. If you have an account already, log in here.
+        </p>
+      )}
       {provider ? <ProviderButton provider={provider} /> : null}
     </>
   );

@@ -27,9 +27,15 @@ export function LetterView({ children, onBack, onAgain }: LetterViewProps): Reac
   );
 }
 
-function AgainButton({ onAgain }: { readonly onAgain: (captchaToken: string | undefined) => Promise<void> }): ReactNode {
+function AgainButton({
+  onAgain,
+}: {
+  readonly onAgain: (captchaToken: string | undefined) => Promise<void>;
+}): ReactNode {
   const captcha = useCaptcha();
-  const [state, setState] = useState<{ readonly isBusy: boolean; readonly error?: string | undefined }>({ isBusy: false });
+  const [state, setState] = useState<{ readonly isBusy: boolean; readonly error?: string | undefined }>({
+    isBusy: false,
+  });
   const again = async () => {
     const error = captcha.missing();
     setState({ isBusy: error === undefined, error });

@@ -16,7 +16,11 @@ interface LinkDialogProps {
   readonly act?: (link: () => Promise<void>) => Promise<Said | undefined>;
 }
 
-const atOnce: NonNullable<LinkDialogProps["act"]> = (link) => link().then(() => undefined, () => ({ tone: "danger", text: linkFailed }));
+const atOnce: NonNullable<LinkDialogProps["act"]> = (link) =>
+  link().then(
+    () => undefined,
+    () => ({ tone: "danger", text: linkFailed }),
+  );
 
 /** Asks before an account of the identity provider is linked to this one, then leaves for the provider. */
 export function LinkDialog({ provider, onClose, act = atOnce }: LinkDialogProps): ReactNode {

@@ -24,7 +24,11 @@ export function LogInForm({ email, onEmail, onForgot, send = logIn }: LogInFormP
   const captcha = useCaptcha();
   const [letter, setLetter] = useState<"none" | "sending">("none");
   const { form, errors, said, isBusy } = useForm({
-    check: (data) => ({ email: emailError(email), password: textOf(data, "password") === "" ? "Please enter your password" : undefined, captcha: captcha.missing() }),
+    check: (data) => ({
+      email: emailError(email),
+      password: textOf(data, "password") === "" ? "Please enter your password" : undefined,
+      captcha: captcha.missing(),
+    }),
     send: (data) => send({ email: email.trim(), password: textOf(data, "password"), captchaToken: captcha.take() }),
   });
 
@@ -37,7 +41,13 @@ export function LogInForm({ email, onEmail, onForgot, send = logIn }: LogInFormP
     <form {...form} className="grid gap-4">
       <SaidNotice said={said}>
         {said?.offer === "new-letter" && onForgot ? (
-          <Button variant="outline" size="sm" className="mt-3" busy={letter === "sending" ? "Sending..." : undefined} onClick={() => void sendAgain()}>
+          <Button
+            variant="outline"
+            size="sm"
+            className="mt-3"
+            busy={letter === "sending" ? "Sending..." : undefined}
+            onClick={() => void sendAgain()}
+          >
             Send a new letter
           </Button>
         ) : null}

@@ -4,7 +4,15 @@ import { answerOf, browserApi } from "#web/api/client.ts";
 import { authClient } from "#web/session/auth-client.ts";
 import { readViewer } from "#web/session/session-store.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { alreadyRegistered, type EmailCheck, isAlreadyRegistered, logInFailure, type Provider, type Said, signUpFailure } from "./auth-messages.ts";
+import {
+  alreadyRegistered,
+  type EmailCheck,
+  isAlreadyRegistered,
+  logInFailure,
+  type Provider,
+  type Said,
+  signUpFailure,
+} from "./auth-messages.ts";
 import { greet } from "./greet.ts";
 import { offerLinking } from "./offer-linking.ts";
 import { askSignInOptions } from "./use-sign-in-options.ts";
@@ -16,7 +24,11 @@ export interface Credentials {
 }
 
 export async function logIn({ email, password, captchaToken }: Credentials): Promise<Said | undefined> {
-  const { data, error } = await authClient().signInWithPassword({ email, password, options: captchaOption(captchaToken) });
+  const { data, error } = await authClient().signInWithPassword({
+    email,
+    password,
+    options: captchaOption(captchaToken),
+  });
   if (error) return logInFailure(error, await providerHere());
   // With a second factor the dialog goes on by itself.
   if (readViewer().state !== "signed-in") return undefined;
@@ -32,11 +44,22 @@ export async function signUp({ email, password, captchaToken }: Credentials): Pr
   const { data, error } = await authClient().signUp({
     email,
     password,
-    options: { data: { name, full_name: name }, emailRedirectTo: `${location.origin}/`, ...captchaOption(captchaToken) },
+    options: {
+      data: { name, full_name: name },
+      emailRedirectTo: `${location.origin}/`,
+      ...captchaOption(captchaToken),
+    },
   });
-  if (error) return isAlreadyRegistered(error) ? alreadyRegistered(await checkEmail(email), await providerHere()) : signUpFailure(error);
+  if (error)
+    return isAlreadyRegistered(error)
+      ? alreadyRegistered(await checkEmail(email), await providerHere())
+      : signUpFailure(error);
   if (data.session) {
-    toast({ title: "Account created", description: "You have been successfully signed up and logged in.", variant: "success" });
+    toast({
+      title: "Account created",
+      description: "You have been successfully signed up and logged in.",
+      variant: "success",
+    });
     return undefined;
   }
   toast({ title: "Signup successful", description: "Please check your email for verification.", variant: "success" });
@@ -48,19 +71,33 @@ export async function askForReset(email: string, captchaToken: string | undefine
   const options = { redirectTo: `${location.origin}${letterPaths.resetPassword}`, ...captchaOption(captchaToken) };
   const { error } = await authClient().resetPasswordForEmail(email, options);
   if (error) {
-    toast({ title: "Error sending reset email", description: "There was a problem sending the reset email. Please try again later.", variant: "destructive" });
+    toast({
+      title: "Error sending reset email",
+      description: "There was a problem sending the reset email. Please try again later.",
+      variant: "destructive",
+    });
     return;
   }
-  toast({ title: "Reset email requested", description: "If an account exists with this email, you'll receive a password reset link shortly." });
+  toast({
+    title: "Reset email requested",
+    description: "If an account exists with this email, you'll receive a password reset link shortly.",
+  });
 }
 
 export async function sendConfirmationAgain(email: string, captchaToken: string | undefined): Promise<void> {
-  const { error } = await authClient().resend({ type: "signup", email, options: { emailRedirectTo: `${location.origin}/`, ...captchaOption(captchaToken) } });
+  const { error } = await authClient().resend({
+    type: "signup",
+    email,
+    options: { emailRedirectTo: `${location.origin}/`, ...captchaOption(captchaToken) },
+  });
   if (error) {
     toast({ title: "The letter was not sent", description: error.message, variant: "destructive" });
     return;
   }
-  toast({ title: "Letter sent", description: "If this email waits for verification, you'll receive a new link shortly." });
+  toast({
+    title: "Letter sent",
+    description: "If this email waits for verification, you'll receive a new link shortly.",
+  });
 }
 
 // What is said names it, however late the hub told of it.

@@ -16,7 +16,15 @@ export function NewPasswordField({ label, name, error, about = [] }: NewPassword
   const [password, setPassword] = useState("");
   return (
     <Field label={label} need="required" error={error} hint={<StrengthMeter password={password} about={about} />}>
-      {(control) => <PasswordInput {...control} name={name} autoComplete="new-password" maxLength={1024} onChange={(event) => setPassword(event.currentTarget.value)} />}
+      {(control) => (
+        <PasswordInput
+          {...control}
+          name={name}
+          autoComplete="new-password"
+          maxLength={1024}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      )}
     </Field>
   );
 }

@@ -8,7 +8,10 @@ export function noteProviderFailed(): void {
   sessionStorage.setItem(key, "1");
 }
 
-export function offerLinking(identities: readonly { readonly provider: string }[], provider: Provider | undefined): void {
+export function offerLinking(
+  identities: readonly { readonly provider: string }[],
+  provider: Provider | undefined,
+): void {
   const hasTried = sessionStorage.getItem(key) !== null;
   sessionStorage.removeItem(key);
   if (hasTried && provider && !identities.some((identity) => identity.provider === provider.name)) askToLink();

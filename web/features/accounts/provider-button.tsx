@@ -14,8 +14,15 @@ export function ProviderButton({ provider }: { readonly provider: Provider }): R
   };
   return (
     <>
-      <p className="my-5 flex items-center gap-4 text-sm text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">or</p>
-      <Button variant="outline" className="w-full" busy={isLeaving ? `Going to ${provider.label}...` : undefined} onClick={leave}>
+      <p className="my-5 flex items-center gap-4 text-sm text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        or
+      </p>
+      <Button
+        variant="outline"
+        className="w-full"
+        busy={isLeaving ? `Going to ${provider.label}...` : undefined}
+        onClick={leave}
+      >
         Continue with {provider.label}
       </Button>
     </>

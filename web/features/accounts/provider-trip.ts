@@ -8,13 +8,19 @@ const key = "hub-provider-trip";
 
 export async function leaveToLogIn(provider: string): Promise<void> {
   noteTrip("log-in");
-  await authClient().signInWithOAuth({ provider: provider as "google", options: { redirectTo: here(), queryParams: offlineAccess } });
+  await authClient().signInWithOAuth({
+    provider: provider as "google",
+    options: { redirectTo: here(), queryParams: offlineAccess },
+  });
 }
 
 /** Gives what went wrong before the way began; otherwise the page is left. */
 export async function leaveToLink(provider: string): Promise<Error | undefined> {
   noteTrip("link");
-  const { error } = await authClient().linkIdentity({ provider: provider as "google", options: { redirectTo: here(), queryParams: offlineAccess } });
+  const { error } = await authClient().linkIdentity({
+    provider: provider as "google",
+    options: { redirectTo: here(), queryParams: offlineAccess },
+  });
   if (error?.code === "insufficient_aal" && (await takeSecondStep())) return leaveToLink(provider);
   return error ?? undefined;
 }

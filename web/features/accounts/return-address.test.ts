@@ -14,8 +14,16 @@ test("another kind of code in an address is left alone", () => {
 });
 
 test("what came back is read, and the rest of the address stays as it was", () => {
-  expect(readReturn(`https://hub.test/products/guide?from=mail&code=${code}#faq`)).toEqual({ code, error: undefined, rest: "/products/guide?from=mail#faq" });
+  expect(readReturn(`https://hub.test/products/guide?from=mail&code=${code}#faq`)).toEqual({
+    code,
+    error: undefined,
+    rest: "/products/guide?from=mail#faq",
+  });
   const told = "error=access_denied&error_code=user_banned&error_description=User+is+banned";
-  expect(readReturn(`https://hub.test/?${told}#${told}&sb=`)).toEqual({ code: undefined, error: "user_banned", rest: "/" });
+  expect(readReturn(`https://hub.test/?${told}#${told}&sb=`)).toEqual({
+    code: undefined,
+    error: "user_banned",
+    rest: "/",
+  });
   expect(readReturn("https://hub.test/#error=access_denied&error_description=No").error).toBe("access_denied");
 });

@@ -19,7 +19,11 @@ export function readReturn(href: string): Return {
   const error = told("error_description") === undefined ? undefined : (told("error_code") ?? told("error"));
   for (const mark of marks) url.searchParams.delete(mark);
   const hash = fragment.has("error") ? "" : url.hash;
-  return { code: code !== undefined && uuid.test(code) ? code : undefined, error, rest: url.pathname + url.search + hash };
+  return {
+    code: code !== undefined && uuid.test(code) ? code : undefined,
+    error,
+    rest: url.pathname + url.search + hash,
+  };
 }
 
 /** A code means something only to the browser that left for it. */

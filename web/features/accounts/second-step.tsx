@@ -13,7 +13,10 @@ export interface SecondStepProps {
   readonly onCancel: () => void;
 }
 
-type Way = { readonly kind: "app"; readonly id: string; readonly name: string } | { readonly kind: "phone"; readonly id: string; readonly name: string } | { readonly kind: "recovery"; readonly id: "recovery" };
+type Way =
+  | { readonly kind: "app"; readonly id: string; readonly name: string }
+  | { readonly kind: "phone"; readonly id: string; readonly name: string }
+  | { readonly kind: "recovery"; readonly id: "recovery" };
 
 const recovery: Way = { kind: "recovery", id: "recovery" };
 
@@ -32,7 +35,11 @@ export function SecondStep({ onDone, onCancel }: SecondStepProps): ReactNode {
       {way.kind === "app" ? <AppCode key={way.id} factorId={way.id} onDone={onDone} /> : null}
       {way.kind === "phone" ? <PhoneCode key={way.id} factorId={way.id} phone={way.name} onDone={onDone} /> : null}
       {way.kind === "recovery" ? <RecoveryCode onDone={onDone} /> : null}
-      <OtherWays ways={ways.filter((other) => other !== way).map((other) => ({ id: other.id, says: wordsFor(other) }))} onChoose={setChosen} onCancel={onCancel} />
+      <OtherWays
+        ways={ways.filter((other) => other !== way).map((other) => ({ id: other.id, says: wordsFor(other) }))}
+        onChoose={setChosen}
+        onCancel={onCancel}
+      />
     </div>
   );
 }
@@ -42,7 +49,11 @@ async function findWays(): Promise<readonly Way[] | "failed"> {
   if (error) return "failed";
   return [
     ...data.totp.map(({ id, friendly_name }): Way => ({ kind: "app", id, name: friendly_name ?? "" })),
-    ...data.phone.map((factor): Way => ({ kind: "phone", id: factor.id, name: "phone" in factor ? String(factor.phone) : "" })),
+    ...data.phone.map((factor): Way => ({
+      kind: "phone",
+      id: factor.id,
+      name: "phone" in factor ? String(factor.phone) : "",
+    })),
     recovery,
   ];
 }

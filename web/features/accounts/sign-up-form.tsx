@@ -12,17 +12,26 @@ import { SaidNotice } from "./said-notice.tsx";
 import { useCaptcha } from "./use-captcha.tsx";
 import { textOf, useForm } from "./use-form.ts";
 
-export function SignUpForm({ email, onEmail, onLetter }: EntryFormProps & { readonly onLetter: () => void }): ReactNode {
+export function SignUpForm({
+  email,
+  onEmail,
+  onLetter,
+}: EntryFormProps & { readonly onLetter: () => void }): ReactNode {
   const captcha = useCaptcha();
   const { form, errors, said, isBusy } = useForm({
     check: (data) => ({
       email: emailError(email),
       password: newPasswordError(textOf(data, "password")),
-      again: textOf(data, "password") === textOf(data, "again") ? undefined : "Passwords do not match. Please try again.",
+      again:
+        textOf(data, "password") === textOf(data, "again") ? undefined : "Passwords do not match. Please try again.",
       captcha: captcha.missing(),
     }),
     send: async (data) => {
-      const outcome = await signUp({ email: email.trim(), password: textOf(data, "password"), captchaToken: captcha.take() });
+      const outcome = await signUp({
+        email: email.trim(),
+        password: textOf(data, "password"),
+        captchaToken: captcha.take(),
+      });
       if (outcome !== "letter") return outcome;
       onLetter();
       return undefined;

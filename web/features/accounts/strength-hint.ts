@@ -9,8 +9,16 @@ export interface StrengthHint {
 /** `about`: words that anybody who knows the person would try first. */
 export function strengthHint(password: string, about: readonly string[]): StrengthHint {
   const missing = passwordMinLength - [...password.trim()].length;
-  if (password === "") return { strength: "none", says: `At least ${passwordMinLength} characters. Three or four words in a row are strong and easy to keep in mind.` };
-  if (missing > 0) return { strength: "weak", says: missing === 1 ? "One more character, at least." : `${missing} more characters, at least.` };
+  if (password === "")
+    return {
+      strength: "none",
+      says: `At least ${passwordMinLength} characters. Three or four words in a row are strong and easy to keep in mind.`,
+    };
+  if (missing > 0)
+    return {
+      strength: "weak",
+      says: missing === 1 ? "One more character, at least." : `${missing} more characters, at least.`,
+    };
   const strength = passwordStrength(password, about);
   return { strength, says: advice[strength] };
 }

@@ -30,14 +30,19 @@ const sentences: Readonly<Record<string, string>> = {
   access_denied: "You did not give your consent. Nothing was changed.",
   user_banned: "This account has been closed. Please contact us.",
   signup_disabled: "New accounts cannot be made right now.",
-  provider_email_needs_verification: "Your email address is not confirmed there, so we have written to it. If you have an account here, log in with your password.",
+  provider_email_needs_verification:
+    "Your email address is not confirmed there, so we have written to it. If you have an account here, log in with your password.",
   bad_oauth_state: "This took too long. Please try again.",
   flow_state_expired: "This took too long. Please try again.",
 };
 
 function tellFailure(purpose: Purpose, error: string | undefined): void {
   if (purpose === "link") {
-    toast({ title: "Failed to link accounts. Please try again.", variant: "destructive", ...(error === "identity_already_exists" ? { description: "It belongs to another account already." } : {}) });
+    toast({
+      title: "Failed to link accounts. Please try again.",
+      variant: "destructive",
+      ...(error === "identity_already_exists" ? { description: "It belongs to another account already." } : {}),
+    });
     return;
   }
   noteProviderFailed();

@@ -17,7 +17,8 @@ export function useAccount(): { readonly logOut: () => void } {
   useEffect(() => {
     startSession();
     // What reads it closely is fetched for an address that looks like one.
-    if (/[?#&](code|error)=/.test(location.href)) void import("./take-up-return.ts").then(({ takeUpReturn }) => takeUpReturn());
+    if (/[?#&](code|error)=/.test(location.href))
+      void import("./take-up-return.ts").then(({ takeUpReturn }) => takeUpReturn());
   }, []);
 
   useEffect(() => {
@@ -25,7 +26,8 @@ export function useAccount(): { readonly logOut: () => void } {
     // Logging out must work on a bad line too, so what it takes is fetched before.
     Promise.all([loadLogOut(), loadToaster()]).catch(() => undefined);
     // The button that opened the dialog is gone, and the focus with it.
-    if (endLogIn() === "was open" && document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+    if (endLogIn() === "was open" && document.activeElement === document.body)
+      document.getElementById("main")?.focus({ preventScroll: true });
     const to = readWish()?.to;
     if (to === undefined) return;
     forgetWish();

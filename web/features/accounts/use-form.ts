@@ -52,7 +52,11 @@ export function useForm({ check, send }: FormActs): FormState {
       noValidate: true,
       // What was wrong with a field is over when somebody types in it; whether it is right now is seen when it is sent.
       onInput: ({ target }) => {
-        if ((target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && !edited.includes(target.name)) setEdited([...edited, target.name]);
+        if (
+          (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) &&
+          !edited.includes(target.name)
+        )
+          setEdited([...edited, target.name]);
       },
       onSubmit: (event) => {
         event.preventDefault();

@@ -12,7 +12,10 @@ const patienceMs = 250;
 export function ComingProduct({ children }: { readonly children: ReactNode }): ReactNode {
   const { location } = useNavigation();
   const { pathname } = useLocation();
-  const coming = location?.pathname.startsWith(paths.product("")) === true && location.pathname !== pathname ? location.key : undefined;
+  const coming =
+    location?.pathname.startsWith(paths.product("")) === true && location.pathname !== pathname
+      ? location.key
+      : undefined;
   const [late, setLate] = useState<string>();
   useEffect(() => {
     if (coming === undefined) return undefined;

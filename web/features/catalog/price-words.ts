@@ -20,13 +20,32 @@ export function priceWords({ priceNonMember, priceMember, memberOnly, offer }: P
   const plain = { isStruck: false, isGood: false };
   if (offer.because === "owned") return { ...plain, main: "Yours", note: "With lifetime access", isGood: true };
   if (offer.because === "included") return { ...plain, main: "Yours", note: included, isGood: true };
-  if (offer.act === "gone") return { ...plain, main: "Not sold any more", note: "Whoever bought it opens it as before" };
-  if (offer.isStruckThrough) return { main: priceText(offer.price), isStruck: offer.price > 0, note: included, isGood: true };
+  if (offer.act === "gone")
+    return { ...plain, main: "Not sold any more", note: "Whoever bought it opens it as before" };
+  if (offer.isStruckThrough)
+    return { main: priceText(offer.price), isStruck: offer.price > 0, note: included, isGood: true };
   // Only members are shown less than others.
-  if (offer.price < priceNonMember) return { ...plain, main: priceText(offer.price), note: `Your member price, instead of ${priceText(priceNonMember)}`, isGood: true };
-  if (memberOnly && offer.act !== "buy") return { ...plain, main: priceText(offer.price), note: `For members only: ${priceText(priceMember)}`, isGood: true };
-  if (priceMember < offer.price) return { ...plain, main: priceText(offer.price), note: `${priceText(priceMember)} for members`, isGood: true };
-  return { ...plain, main: priceText(offer.price), note: offer.price === 0 ? "For everybody" : "Once, with lifetime access" };
+  if (offer.price < priceNonMember)
+    return {
+      ...plain,
+      main: priceText(offer.price),
+      note: `Your member price, instead of ${priceText(priceNonMember)}`,
+      isGood: true,
+    };
+  if (memberOnly && offer.act !== "buy")
+    return {
+      ...plain,
+      main: priceText(offer.price),
+      note: `For members only: ${priceText(priceMember)}`,
+      isGood: true,
+    };
+  if (priceMember < offer.price)
+    return { ...plain, main: priceText(offer.price), note: `${priceText(priceMember)} for members`, isGood: true };
+  return {
+    ...plain,
+    main: priceText(offer.price),
+    note: offer.price === 0 ? "For everybody" : "Once, with lifetime access",
+  };
 }
 
 export function priceText(price: number): string {

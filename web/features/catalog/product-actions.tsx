@@ -23,12 +23,15 @@ export function ProductActions({ product, own }: ProductActionsProps): ReactNode
   const onTakenUp = useCallback(() => setWanted(false), []);
   useWish(buyingAct(product.slug), () => setWanted(true));
 
-  if (own.state === "known") return <own.parts.OwnActions personId={own.personId} own={own.data} isWanted={isWanted} onTakenUp={onTakenUp} />;
+  if (own.state === "known")
+    return <own.parts.OwnActions personId={own.personId} own={own.data} isWanted={isWanted} onTakenUp={onTakenUp} />;
   if (own.state === "failed") {
     return (
       <div role="alert" className="mt-8 grid justify-items-start gap-3">
         <p className="font-semibold text-danger">What this product costs you could not be loaded.</p>
-        <Button variant="outline" busy={own.isBusy ? "Trying again..." : undefined} onClick={own.retry}>Try again</Button>
+        <Button variant="outline" busy={own.isBusy ? "Trying again..." : undefined} onClick={own.retry}>
+          Try again
+        </Button>
       </div>
     );
   }
@@ -36,7 +39,9 @@ export function ProductActions({ product, own }: ProductActionsProps): ReactNode
     <div className="relative mt-8 w-full">
       <div className={cn("actions", lookOf(own))}>
         <StrangersButton product={product} />
-        <ButtonLink to={paths.membership} variant="outline" size="lg">View Membership</ButtonLink>
+        <ButtonLink to={paths.membership} variant="outline" size="lg">
+          View Membership
+        </ButtonLink>
       </div>
       {own.state === "waiting" ? <ComingPlace className="top-0 h-13 w-full sm:w-48" /> : null}
     </div>
@@ -50,7 +55,11 @@ export function ProductClosing({ product, own }: ProductActionsProps): ReactNode
   return (
     <div className={own.state === "waiting" ? "*:*:invisible" : undefined}>
       <ReadyToStart>
-        {own.state === "known" ? <own.parts.FootBuyButton personId={own.personId} own={own.data} /> : <StrangersButton product={product} className={lookOf(own)} />}
+        {own.state === "known" ? (
+          <own.parts.FootBuyButton personId={own.personId} own={own.data} />
+        ) : (
+          <StrangersButton product={product} className={lookOf(own)} />
+        )}
       </ReadyToStart>
     </div>
   );
@@ -61,9 +70,19 @@ function lookOf(own: Own<OwnProduct>): string {
   return own.state === "waiting" ? "invisible" : "logged-out-only";
 }
 
-function StrangersButton({ product: { slug, isForSale }, className }: { readonly product: ProductDetail; readonly className?: string }): ReactNode {
+function StrangersButton({
+  product: { slug, isForSale },
+  className,
+}: {
+  readonly product: ProductDetail;
+  readonly className?: string;
+}): ReactNode {
   return (
-    <Button size="lg" className={className} onClick={() => askToLogIn(isForSale ? { act: buyingAct(slug) } : undefined)}>
+    <Button
+      size="lg"
+      className={className}
+      onClick={() => askToLogIn(isForSale ? { act: buyingAct(slug) } : undefined)}
+    >
       {isForSale ? "Purchase Now" : "Log In to Open"}
     </Button>
   );

@@ -41,7 +41,11 @@ export function ProductCard({ product, isOfferKnown, loading, action }: ProductC
         </div>
         {/* As tall with a button as without: nothing moves when it comes. */}
         <div className="mt-4 flex min-h-9 items-center justify-between gap-4 pointer-coarse:min-h-11">
-          <Link to={paths.product(product.slug)} aria-label={`${label}: ${product.title}`} className="sheet-cover flex items-center gap-1 text-sm font-semibold group-hover:text-accent">
+          <Link
+            to={paths.product(product.slug)}
+            aria-label={`${label}: ${product.title}`}
+            className="sheet-cover flex items-center gap-1 text-sm font-semibold group-hover:text-accent"
+          >
             {label}
             <span className="chevron transition-transform group-hover:translate-x-1" />
           </Link>
@@ -52,7 +56,11 @@ export function ProductCard({ product, isOfferKnown, loading, action }: ProductC
   );
 }
 
-function CardPrice({ words: { main, isStruck, note, isGood } }: { readonly words: ReturnType<typeof priceWords> }): ReactNode {
+function CardPrice({
+  words: { main, isStruck, note, isGood },
+}: {
+  readonly words: ReturnType<typeof priceWords>;
+}): ReactNode {
   return (
     <p className="leading-snug">
       {isStruck ? (

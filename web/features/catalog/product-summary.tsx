@@ -19,7 +19,12 @@ interface ProductSummaryProps {
   readonly children?: ReactNode;
 }
 
-export function ProductSummary({ product, price = "sure", headline: Headline, children }: ProductSummaryProps): ReactNode {
+export function ProductSummary({
+  product,
+  price = "sure",
+  headline: Headline,
+  children,
+}: ProductSummaryProps): ReactNode {
   return (
     <div className="flex flex-col items-start">
       <p className="flex min-h-7 flex-wrap items-center gap-2 text-sm font-semibold text-soft">
@@ -40,7 +45,11 @@ export function ProductSummary({ product, price = "sure", headline: Headline, ch
   );
 }
 
-function Price({ words: { main, isStruck, note, isGood } }: { readonly words: ReturnType<typeof priceWords> }): ReactNode {
+function Price({
+  words: { main, isStruck, note, isGood },
+}: {
+  readonly words: ReturnType<typeof priceWords>;
+}): ReactNode {
   const look = "font-display text-section tabular-nums";
   return (
     <>

@@ -25,7 +25,9 @@ export function ProductView({ product, price = "sure", headline = "h1", children
     <>
       <div className={cn(columns, "gap-10")}>
         <ProductGallery key={product.slug} title={product.title} images={product.images} />
-        <ProductSummary product={product} price={price} headline={headline}>{children}</ProductSummary>
+        <ProductSummary product={product} price={price} headline={headline}>
+          {children}
+        </ProductSummary>
       </div>
       <div className={cn(columns, "mt-16 gap-y-12 border-t border-edge pt-10 md:pt-14")}>
         <ProductDetails detailHtml={product.detailHtml} />

@@ -20,6 +20,9 @@ export function ownProduct(personId: string, slug: string) {
     queryFn: () => answerOf(browserApi().account.products[":slug"].$get({ param: { slug } })),
     // Whether it is theirs is asked at each visit. What the shelf said stands meanwhile.
     staleTime: 0,
-    initialData: () => queryClient().getQueryData(ownShelf(personId).queryKey)?.products.find((product) => product.slug === slug),
+    initialData: () =>
+      queryClient()
+        .getQueryData(ownShelf(personId).queryKey)
+        ?.products.find((product) => product.slug === slug),
   });
 }

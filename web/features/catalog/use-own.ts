@@ -36,9 +36,13 @@ function useOwn<Data extends OwnShelf | OwnProduct>(slug: string | undefined): O
     const tell = (own: Own<Data>) => (leave === "left" ? undefined : setSeen({ key, own }));
     const follow = (parts: Parts) => {
       loaded = parts;
-      if (leave === undefined) leave = parts.follow<Data>({ personId, slug }, (own) => tell(own.state === "known" ? { ...own, personId, parts } : own));
+      if (leave === undefined)
+        leave = parts.follow<Data>({ personId, slug }, (own) =>
+          tell(own.state === "known" ? { ...own, personId, parts } : own),
+        );
     };
-    const fetchAndFollow = () => fetchParts().then(follow, () => tell({ state: "failed", isBusy: false, retry: () => void fetchAndFollow() }));
+    const fetchAndFollow = () =>
+      fetchParts().then(follow, () => tell({ state: "failed", isBusy: false, retry: () => void fetchAndFollow() }));
     if (loaded) follow(loaded);
     else void fetchAndFollow();
     return () => {

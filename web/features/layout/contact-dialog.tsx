@@ -8,8 +8,8 @@ export default function ContactDialog({ onClose }: { readonly onClose: () => voi
   return (
     <Dialog title="Contact Us" onClose={onClose}>
       <p>
-        The {brand.name} Hub is in early beta. Something is broken, missing or could be better? Tell us by
-        e-mail: every message is read by a person.
+        The {brand.name} Hub is in early beta. Something is broken, missing or could be better? Tell us by e-mail: every
+        message is read by a person.
       </p>
       <a href={`mailto:${brand.supportEmail}`} className={buttonLook({ className: "mt-6 w-full" })}>
         {brand.supportEmail}

@@ -9,9 +9,14 @@ export function Mishap(): ReactNode {
       <h1 className="text-heading">Something went wrong on our side.</h1>
       <p className="max-w-prose text-lg text-soft">
         Please try again in a moment. If it stays like this, write to{" "}
-        <a className="link" href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+        <a className="link" href={`mailto:${brand.supportEmail}`}>
+          {brand.supportEmail}
+        </a>
+        .
       </p>
-      <a href="/" className={buttonLook({})}>Return Home</a>
+      <a href="/" className={buttonLook({})}>
+        Return Home
+      </a>
     </main>
   );
 }

@@ -26,7 +26,9 @@ const links = {
 export function NavItems({ viewer, onLogIn, onLogOut, place }: NavItemsProps): ReactNode {
   const isSignedIn = viewer.state === "signed-in";
   const size =
-    place === "sheet" ? ({ size: "lg", className: "mt-6 w-full" } as const) : ({ size: "md", className: "ml-2" } as const);
+    place === "sheet"
+      ? ({ size: "lg", className: "mt-6 w-full" } as const)
+      : ({ size: "md", className: "ml-2" } as const);
   return (
     <>
       <Item to={paths.membership} place={place}>

@@ -28,13 +28,7 @@ export function NavSheet(props: Omit<NavItemsProps, "place">): ReactNode {
         className="peer grid size-11 place-items-center rounded-md border border-edge bg-raised"
       >
         <span className="sr-only">Menu</span>
-        <svg
-          viewBox="0 0 24 24"
-          className="nav-bars size-6"
-          stroke="currentColor"
-          strokeWidth="2"
-          aria-hidden="true"
-        >
+        <svg viewBox="0 0 24 24" className="nav-bars size-6" stroke="currentColor" strokeWidth="2" aria-hidden="true">
           <path d="M4 8h16" />
           <path d="M4 16h16" />
         </svg>

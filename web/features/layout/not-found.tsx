@@ -19,10 +19,18 @@ export function NotFound(): ReactNode {
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/">Return Home</ButtonLink>
-          <ButtonLink to={paths.membership} variant="outline">View Membership</ButtonLink>
+          <ButtonLink to={paths.membership} variant="outline">
+            View Membership
+          </ButtonLink>
         </div>
       </div>
-      <img src="/art/not-found.svg" alt="" width={480} height={360} className="w-full max-w-md rounded-lg md:justify-self-end" />
+      <img
+        src="/art/not-found.svg"
+        alt=""
+        width={480}
+        height={360}
+        className="w-full max-w-md rounded-lg md:justify-self-end"
+      />
     </main>
   );
 }

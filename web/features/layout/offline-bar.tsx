@@ -2,7 +2,11 @@ import { type ReactNode, useSyncExternalStore } from "react";
 
 /** Says so while this device has no network. It lies over the page's end, so that nothing moves when it comes and goes. */
 export function OfflineBar(): ReactNode {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-40 print:hidden">
       {isOnline ? null : (

@@ -17,7 +17,10 @@ interface Card {
   readonly alt: string;
 }
 
-const ownCard: Card = { path: "/social-card.png", alt: `${brand.name}: ${brand.tagline} A hand holds a pencil up to the sun.` };
+const ownCard: Card = {
+  path: "/social-card.png",
+  alt: `${brand.name}: ${brand.tagline} A hand holds a pencil up to the sun.`,
+};
 
 interface RootMatch {
   readonly loaderData?: unknown;

@@ -49,7 +49,13 @@ export default function Confirm(): ReactNode {
     setState({ step: "reading" });
     const found = await lookAtLetter(link);
     if (found.kind === "expired") history.replaceState(history.state, "", location.pathname);
-    setState(found.kind === "found" ? { step: "ready", link, letter: found.letter } : found.kind === "expired" ? { step: "expired" } : { step: "unread", link });
+    setState(
+      found.kind === "found"
+        ? { step: "ready", link, letter: found.letter }
+        : found.kind === "expired"
+          ? { step: "expired" }
+          : { step: "unread", link },
+    );
   }, []);
 
   useEffect(() => {
@@ -119,7 +125,12 @@ export default function Confirm(): ReactNode {
     };
     return (
       <Sheet title="You did not sign up?">
-        <NotMe link={link} email={state.letter.email} onGone={gone} onBack={() => setState({ step: "ready", link, letter })} />
+        <NotMe
+          link={link}
+          email={state.letter.email}
+          onGone={gone}
+          onBack={() => setState({ step: "ready", link, letter })}
+        />
       </Sheet>
     );
   }
@@ -131,14 +142,25 @@ export default function Confirm(): ReactNode {
       ) : (
         <>
           <p className="text-lg text-soft">{words.says}</p>
-          {state.step === "ready" && state.failure !== undefined ? <Notice tone="danger">{state.failure}</Notice> : null}
-          <Button size="lg" className="w-full" busy={state.step === "busy" ? "One moment..." : undefined} onClick={() => void press(state)}>
+          {state.step === "ready" && state.failure !== undefined ? (
+            <Notice tone="danger">{state.failure}</Notice>
+          ) : null}
+          <Button
+            size="lg"
+            className="w-full"
+            busy={state.step === "busy" ? "One moment..." : undefined}
+            onClick={() => void press(state)}
+          >
             {words.button}
           </Button>
         </>
       )}
       {letter ? (
-        <Button variant="link" className="justify-self-start" onClick={() => setState({ step: "not-me", link, letter })}>
+        <Button
+          variant="link"
+          className="justify-self-start"
+          onClick={() => setState({ step: "not-me", link, letter })}
+        >
           I did not sign up
         </Button>
       ) : null}

@@ -45,10 +45,24 @@ function Mine({ viewer: { name, profile } }: { readonly viewer: SignedIn }): Rea
 // Undefined until the hub has told it: then nothing is claimed, in the room that the answer will take.
 function Membership({ isMember }: { readonly isMember: boolean | undefined }): ReactNode {
   return (
-    <section aria-labelledby="membership" aria-busy={isMember === undefined} className="double-rule flex flex-col items-start gap-6 rounded-lg bg-raised p-7 md:flex-row md:items-center md:justify-between md:p-9">
+    <section
+      aria-labelledby="membership"
+      aria-busy={isMember === undefined}
+      className="double-rule flex flex-col items-start gap-6 rounded-lg bg-raised p-7 md:flex-row md:items-center md:justify-between md:p-9"
+    >
       <div className="min-w-0 grow">
-        <h2 id="membership" className="text-title">{isMember === undefined ? "Membership" : isMember ? "Active Membership" : "No Active Membership"}</h2>
-        {isMember === undefined ? <Skeleton className="mt-3 h-5 w-72 max-w-full" /> : <p className="mt-2 text-soft">{isMember ? "Yours for life, with everything that is added." : "One fee, once, and everything that is added later is yours too."}</p>}
+        <h2 id="membership" className="text-title">
+          {isMember === undefined ? "Membership" : isMember ? "Active Membership" : "No Active Membership"}
+        </h2>
+        {isMember === undefined ? (
+          <Skeleton className="mt-3 h-5 w-72 max-w-full" />
+        ) : (
+          <p className="mt-2 text-soft">
+            {isMember
+              ? "Yours for life, with everything that is added."
+              : "One fee, once, and everything that is added later is yours too."}
+          </p>
+        )}
       </div>
       {isMember === false ? <ButtonLink to={paths.membership}>Become a {brand.memberLabel}</ButtonLink> : null}
     </section>

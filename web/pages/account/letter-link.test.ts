@@ -3,7 +3,9 @@ import { readLetterLink } from "./letter-link.ts";
 
 test("a letter's link says what it is for and where to go on to", () => {
   const wanted = encodeURIComponent("https://hub.test/products/guide?from=mail");
-  expect(readLetterLink(`https://hub.test/confirm?token_hash=abc&type=signup&redirect_to=${wanted}`, undefined)).toEqual({ tokenHash: "abc", use: "signup", goOn: "/products/guide?from=mail" });
+  expect(
+    readLetterLink(`https://hub.test/confirm?token_hash=abc&type=signup&redirect_to=${wanted}`, undefined),
+  ).toEqual({ tokenHash: "abc", use: "signup", goOn: "/products/guide?from=mail" });
 });
 
 test.each([
@@ -14,7 +16,12 @@ test.each([
   "https://hub.test/confirm?token_hash=again",
   "\\\\evil.example",
 ])("it never leads to %s", (target) => {
-  expect(readLetterLink(`https://hub.test/confirm?token_hash=abc&type=signup&redirect_to=${encodeURIComponent(target)}`, undefined)?.goOn).toBe("/");
+  expect(
+    readLetterLink(
+      `https://hub.test/confirm?token_hash=abc&type=signup&redirect_to=${encodeURIComponent(target)}`,
+      undefined,
+    )?.goOn,
+  ).toBe("/");
 });
 
 test("without a token or with a use that nobody knows it is no link", () => {
@@ -23,5 +30,9 @@ test("without a token or with a use that nobody knows it is no link", () => {
 });
 
 test("the reset page takes a bare token", () => {
-  expect(readLetterLink("https://hub.test/reset-password?token=abc", "recovery")).toEqual({ tokenHash: "abc", use: "recovery", goOn: "/" });
+  expect(readLetterLink("https://hub.test/reset-password?token=abc", "recovery")).toEqual({
+    tokenHash: "abc",
+    use: "recovery",
+    goOn: "/",
+  });
 });

@@ -24,5 +24,7 @@ function pathWithin(origin: string, wanted: string | null): string {
   if (wanted === null || !URL.canParse(wanted, origin)) return "/";
   const url = new URL(wanted, origin);
   const isHere = url.origin === origin && !url.pathname.startsWith("//");
-  return isHere && ![letterPaths.confirm as string, letterPaths.resetPassword].includes(url.pathname) ? url.pathname + url.search + url.hash : "/";
+  return isHere && ![letterPaths.confirm as string, letterPaths.resetPassword].includes(url.pathname)
+    ? url.pathname + url.search + url.hash
+    : "/";
 }

@@ -39,7 +39,9 @@ export default function ResetPassword(): ReactNode {
   if (state.step === "link") {
     return (
       <Sheet title="Reset Password">
-        <p className="text-lg text-soft">Press the button to use the link from your letter. Then you can choose a new password.</p>
+        <p className="text-lg text-soft">
+          Press the button to use the link from your letter. Then you can choose a new password.
+        </p>
         {state.failure === undefined ? null : <Notice tone="danger">{state.failure}</Notice>}
         <Button size="lg" className="w-full" busy={state.isBusy ? "One moment..." : undefined} onClick={spendLink}>
           Continue

@@ -17,7 +17,11 @@ export default function Setup(): ReactNode {
   const viewer = useRequiredViewer();
   const [fullName, setFullName] = useState<string>();
   if (fullName === undefined && viewer?.profile?.isSetup === true) return <Navigate to={paths.dashboard} replace />;
-  return <Sheet title={`Welcome to ${brand.name}!`}>{viewer ? <Step viewer={viewer} fullName={fullName} onDone={setFullName} /> : <Waiting />}</Sheet>;
+  return (
+    <Sheet title={`Welcome to ${brand.name}!`}>
+      {viewer ? <Step viewer={viewer} fullName={fullName} onDone={setFullName} /> : <Waiting />}
+    </Sheet>
+  );
 }
 
 interface StepProps {
@@ -27,7 +31,11 @@ interface StepProps {
 }
 
 function Step({ viewer, fullName, onDone }: StepProps): ReactNode {
-  return fullName === undefined ? <SetupForm key={viewer.id} viewer={viewer} onDone={onDone} /> : <Leaving viewer={viewer} fullName={fullName} />;
+  return fullName === undefined ? (
+    <SetupForm key={viewer.id} viewer={viewer} onDone={onDone} />
+  ) : (
+    <Leaving viewer={viewer} fullName={fullName} />
+  );
 }
 
 // In the room that the form will take.

@@ -36,7 +36,10 @@ export function createProduct(json: ProductInput): Promise<ManagedProduct> {
   return answerOf(doors().$post({ json }));
 }
 
-export function changeProduct(id: number, json: { readonly revision: number; readonly product: ProductInput }): Promise<ManagedProduct> {
+export function changeProduct(
+  id: number,
+  json: { readonly revision: number; readonly product: ProductInput },
+): Promise<ManagedProduct> {
   return answerOf(doors()[":id"].$put({ ...at(id), json }));
 }
 
@@ -56,7 +59,15 @@ export function previewProduct(json: ProductInput, signal: AbortSignal) {
   return answerOf(doors().preview.$post({ json }, { init: { signal } }));
 }
 
-export function renameFile({ product, file, name }: { readonly product: number; readonly file: string; readonly name: string }) {
+export function renameFile({
+  product,
+  file,
+  name,
+}: {
+  readonly product: number;
+  readonly file: string;
+  readonly name: string;
+}) {
   return answerOf(doors()[":id"].files[":file"].$patch({ ...ofProduct(product, file), json: { name } }));
 }
 
@@ -79,7 +90,10 @@ export function sendPicture(sending: Sending): Promise<ProductImage> {
 }
 
 export function sendFile(product: number, sending: Sending): Promise<ManagedFile> {
-  return sendBytes({ path: `/api/admin/products/${product}/files?name=${encodeURIComponent(sending.bytes.name)}`, ...sending });
+  return sendBytes({
+    path: `/api/admin/products/${product}/files?name=${encodeURIComponent(sending.bytes.name)}`,
+    ...sending,
+  });
 }
 
 function doors() {

@@ -32,7 +32,13 @@ export default function AdminFrame(): ReactNode {
   return (
     <>
       <PageChange />
-      {viewer?.profile === undefined ? <Waiting /> : viewer.profile.isAdmin ? <Office key={viewer.id} /> : <NotForYou />}
+      {viewer?.profile === undefined ? (
+        <Waiting />
+      ) : viewer.profile.isAdmin ? (
+        <Office key={viewer.id} />
+      ) : (
+        <NotForYou />
+      )}
       <ToastOutlet />
     </>
   );

@@ -22,7 +22,11 @@ export default function Product(): ReactNode {
   const { id = "new" } = useParams();
   const { key, state } = useLocation();
   const editing = editingOf(state) ?? (id === "new" ? key : id);
-  return id === "new" || editingOf(state) !== undefined ? <Opened key={editing} editing={editing} id={id} /> : <Opened key={id} editing={id} id={id} />;
+  return id === "new" || editingOf(state) !== undefined ? (
+    <Opened key={editing} editing={editing} id={id} />
+  ) : (
+    <Opened key={id} editing={id} id={id} />
+  );
 }
 
 function editingOf(state: unknown): string | undefined {
@@ -32,7 +36,8 @@ function editingOf(state: unknown): string | undefined {
 function Opened({ editing, id }: { readonly editing: string; readonly id: string }): ReactNode {
   const [isNew] = useState(id === "new");
   const navigate = useNavigate();
-  const onCreated = (product: { readonly id: number }) => void navigate(adminPaths.product(product.id), { replace: true, preventScrollReset: true, state: { editing } });
+  const onCreated = (product: { readonly id: number }) =>
+    void navigate(adminPaths.product(product.id), { replace: true, preventScrollReset: true, state: { editing } });
   return isNew ? <ProductEditor start={undefined} onCreated={onCreated} /> : <Existing id={Number(id)} />;
 }
 
@@ -44,11 +49,18 @@ function Existing({ id }: { readonly id: number }): ReactNode {
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[76rem] px-4 py-10 sm:px-8">
       {codeOf(error) === "product_not_found" || codeOf(error) === "invalid_input" ? (
-        <EmptyState title="There is no such product" action={<ButtonLink to={adminPaths.products}>All products</ButtonLink>}>
+        <EmptyState
+          title="There is no such product"
+          action={<ButtonLink to={adminPaths.products}>All products</ButtonLink>}
+        >
           <p>It may have been deleted.</p>
         </EmptyState>
       ) : (
-        <ErrorState title="The product did not load" onRetry={() => void refetch()} retryState={isFetching ? "busy" : "idle"}>
+        <ErrorState
+          title="The product did not load"
+          onRetry={() => void refetch()}
+          retryState={isFetching ? "busy" : "idle"}
+        >
           {wordsOf(error)}
         </ErrorState>
       )}

@@ -22,7 +22,11 @@ export default function Products(): ReactNode {
   const isWhole = search.q === "" && search.status === "all" && !isPlaceholderData;
   if (codeOf(error) === "not_allowed") return <NotForYou />;
   return (
-    <main id="main" tabIndex={-1} className="mx-auto grid max-w-[76rem] grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pt-6 pb-24 sm:px-8 md:pt-10">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto grid max-w-[76rem] grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pt-6 pb-24 sm:px-8 md:pt-10"
+    >
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-heading">Products</h1>
@@ -38,7 +42,11 @@ export default function Products(): ReactNode {
       </p>
       {data === undefined ? (
         error ? (
-          <ErrorState title="The products did not load" onRetry={() => void refetch()} retryState={isFetching ? "busy" : "idle"}>
+          <ErrorState
+            title="The products did not load"
+            onRetry={() => void refetch()}
+            retryState={isFetching ? "busy" : "idle"}
+          >
             {wordsOf(error)}
           </ErrorState>
         ) : (

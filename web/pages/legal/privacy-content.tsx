@@ -15,9 +15,8 @@ export const privacyPolicy: LegalDocument = {
   title,
   lead: (
     <p>
-      This policy says what {brand.name} knows about you, why we need it, who else sees it, how long it stays and
-      what you can ask us to do with it. It covers this hub: its pages, your account, your profile and your
-      purchases.
+      This policy says what {brand.name} knows about you, why we need it, who else sees it, how long it stays and what
+      you can ask us to do with it. It covers this hub: its pages, your account, your profile and your purchases.
     </p>
   ),
   inShort: [

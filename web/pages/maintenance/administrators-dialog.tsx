@@ -28,7 +28,11 @@ const focusField = (place: HTMLElement | null) => place?.querySelector("input")?
 /** Nothing but a password and the second step: no signing up and no letters while the hub is closed. */
 export function AdministratorsDialog({ refused, onClose }: AdministratorsDialogProps): ReactNode {
   return (
-    <Dialog title="Administrators" description="Log in to work while the hub is closed to everybody else." onClose={onClose}>
+    <Dialog
+      title="Administrators"
+      description="Log in to work while the hub is closed to everybody else."
+      onClose={onClose}
+    >
       <div className="grid gap-4">
         <SaidNotice said={refused && sorry[refused]} />
         <Step isRefused={refused !== undefined} onCancel={onClose} />
@@ -41,7 +45,8 @@ function Step({ isRefused, onCancel }: { readonly isRefused: boolean; readonly o
   const { state } = useViewer();
   const [email, setEmail] = useState("");
   if (state === "second-step") return <SecondStep onDone={() => undefined} onCancel={onCancel} />;
-  if (state === "signed-in" && !isRefused) return <Spinner label="Opening the hub" className="mx-auto my-10 text-title" />;
+  if (state === "signed-in" && !isRefused)
+    return <Spinner label="Opening the hub" className="mx-auto my-10 text-title" />;
   return (
     <div ref={isRefused ? focusField : undefined}>
       <LogInForm email={email} onEmail={setEmail} send={logIn} />
@@ -50,6 +55,10 @@ function Step({ isRefused, onCancel }: { readonly isRefused: boolean; readonly o
 }
 
 async function logIn({ email, password, captchaToken }: Credentials) {
-  const { error } = await authClient().signInWithPassword({ email, password, options: captchaToken === undefined ? {} : { captchaToken } });
+  const { error } = await authClient().signInWithPassword({
+    email,
+    password,
+    options: captchaToken === undefined ? {} : { captchaToken },
+  });
   return error ? logInFailure(error, undefined) : undefined;
 }

@@ -36,7 +36,11 @@ export function AdministratorsWayIn(): ReactNode {
     });
   }, [state, isOpen, search]);
 
-  const open = () => void import("./administrators-dialog.tsx").then(({ AdministratorsDialog }) => setDialog(() => AdministratorsDialog), () => setDialog("missed"));
+  const open = () =>
+    void import("./administrators-dialog.tsx").then(
+      ({ AdministratorsDialog }) => setDialog(() => AdministratorsDialog),
+      () => setDialog("missed"),
+    );
   const close = () => {
     setDialog("shut");
     setRefused(undefined);
@@ -45,9 +49,17 @@ export function AdministratorsWayIn(): ReactNode {
   };
   return (
     <>
-      <Button variant="link" className="tap text-sm font-normal text-soft" onClick={open}>Administrator? Log in</Button>
-      {Dialog === "missed" ? <p role="alert" className="text-sm">The login could not be loaded. Please try again in a moment.</p> : null}
-      <div className="contents text-left">{typeof Dialog === "string" ? null : <Dialog refused={refused} onClose={close} />}</div>
+      <Button variant="link" className="tap text-sm font-normal text-soft" onClick={open}>
+        Administrator? Log in
+      </Button>
+      {Dialog === "missed" ? (
+        <p role="alert" className="text-sm">
+          The login could not be loaded. Please try again in a moment.
+        </p>
+      ) : null}
+      <div className="contents text-left">
+        {typeof Dialog === "string" ? null : <Dialog refused={refused} onClose={close} />}
+      </div>
     </>
   );
 }

@@ -9,9 +9,14 @@ test("what was asked for comes back whole", () => {
 });
 
 test("nothing asked for, or the page itself, is no address to go on to", () => {
-  expect([askedAddress("", origin), ask("/maintenance"), ask("/maintenance?asked=/x")]).toEqual([undefined, undefined, undefined]);
+  expect([askedAddress("", origin), ask("/maintenance"), ask("/maintenance?asked=/x")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test("nobody is led to another site", () => {
-  for (const address of ["//evil.example/x", "/\\evil.example", "https://evil.example", "javascript:alert(1)", "evil"]) expect(ask(address), address).toBeUndefined();
+  for (const address of ["//evil.example/x", "/\\evil.example", "https://evil.example", "javascript:alert(1)", "evil"])
+    expect(ask(address), address).toBeUndefined();
 });

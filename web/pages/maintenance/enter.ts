@@ -10,7 +10,10 @@ export async function askForPass(): Promise<"in" | "no administrator" | "away"> 
     await answerOf(browserApi().maintenance.pass.$post());
     return "in";
   } catch (error) {
-    return error instanceof ApiRefusal && ["maintenance", "not_allowed", "not_signed_in", "second_factor_needed"].includes(error.code) ? "no administrator" : "away";
+    return error instanceof ApiRefusal &&
+      ["maintenance", "not_allowed", "not_signed_in", "second_factor_needed"].includes(error.code)
+      ? "no administrator"
+      : "away";
   }
 }
 

@@ -50,7 +50,8 @@ export default function Membership({ loaderData }: Route.ComponentProps): ReactN
   const viewer = useViewer();
   useSetUpFirst();
   // Paying does not open here yet; who is logged in is told so instead of being asked to log in again.
-  const carryOn = () => toast({ title: "You are logged in", description: "Joining opens here soon. We will write to you when it does." });
+  const carryOn = () =>
+    toast({ title: "You are logged in", description: "Joining opens here soon. We will write to you when it does." });
   useWish("join", carryOn);
   const join = () => (viewer.state === "signed-in" ? carryOn() : askToLogIn({ act: "join" }));
   return (
@@ -63,7 +64,9 @@ export default function Membership({ loaderData }: Route.ComponentProps): ReactN
         </p>
       </div>
       <section aria-labelledby="price" className="double-rule self-start rounded-lg bg-raised p-8 md:p-10">
-        <h2 id="price" className="text-title">Lifetime membership</h2>
+        <h2 id="price" className="text-title">
+          Lifetime membership
+        </h2>
         <Price {...loaderData} />
         <p className="text-sm text-soft">One time. All sales are final.</p>
         <ul className="mt-6 space-y-2 border-t border-line pt-6">
@@ -74,13 +77,16 @@ export default function Membership({ loaderData }: Route.ComponentProps): ReactN
             </li>
           ))}
         </ul>
-        <Button size="lg" className="mt-8 w-full" onClick={join}>Join</Button>
+        <Button size="lg" className="mt-8 w-full" onClick={join}>
+          Join
+        </Button>
       </section>
     </main>
   );
 }
 
 function Price({ membershipFee }: MembershipFee): ReactNode {
-  if (membershipFee === undefined) return <p className="mt-2 text-lg">The price could not be loaded just now. Please come back in a moment.</p>;
+  if (membershipFee === undefined)
+    return <p className="mt-2 text-lg">The price could not be loaded just now. Please come back in a moment.</p>;
   return <p className="mt-2 font-display text-heading tabular-nums">{membershipFee}</p>;
 }

@@ -54,7 +54,11 @@ export default function Letter({ loaderData: letter }: Route.ComponentProps): Re
           {
             id: "text",
             title: "Plain text",
-            content: <pre className="max-w-180 rounded-lg border border-line bg-raised p-5 font-[inherit] text-base whitespace-pre-wrap [overflow-wrap:anywhere]">{linked(letter.text)}</pre>,
+            content: (
+              <pre className="max-w-180 rounded-lg border border-line bg-raised p-5 font-[inherit] text-base whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {linked(letter.text)}
+              </pre>
+            ),
           },
         ]}
       />
@@ -62,13 +66,21 @@ export default function Letter({ loaderData: letter }: Route.ComponentProps): Re
   );
 }
 
-function Attachments({ letter: { id, attachments } }: { readonly letter: Pick<SandboxLetter, "id" | "attachments"> }): ReactNode {
+function Attachments({
+  letter: { id, attachments },
+}: {
+  readonly letter: Pick<SandboxLetter, "id" | "attachments">;
+}): ReactNode {
   if (attachments.length === 0) return null;
   return (
     <ul aria-label="Attachments" className="mb-8 flex max-w-180 flex-wrap gap-3">
       {attachments.map(({ place, name, size }) => (
         <li key={place} className="min-w-0 rounded-lg border border-line bg-raised px-4 py-2.5">
-          <a href={`/api/sandbox/mail/${id}/attachments/${place}`} download={name} className="link font-semibold [overflow-wrap:anywhere]">
+          <a
+            href={`/api/sandbox/mail/${id}/attachments/${place}`}
+            download={name}
+            className="link font-semibold [overflow-wrap:anywhere]"
+          >
             {name}
           </a>
           <p className="text-xs text-soft">

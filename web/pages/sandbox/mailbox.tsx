@@ -32,17 +32,30 @@ export default function Mailbox({ loaderData }: Route.ComponentProps): ReactNode
   if (!loaderData) return <NotFound />;
   const { letters, asked } = loaderData;
   return (
-    <SandboxPage title="Mailbox" lead="Every letter this hub writes lies here instead of being sent. Open one and press its button, as the person it is for would." search="Whose letters (an address, or part of it)" asked={asked}>
+    <SandboxPage
+      title="Mailbox"
+      lead="Every letter this hub writes lies here instead of being sent. Open one and press its button, as the person it is for would."
+      search="Whose letters (an address, or part of it)"
+      asked={asked}
+    >
       {letters.length === 0 ? (
         <EmptyState title="No letters">
-          {asked ? "Nobody by that address has been written to." : "Sign up, or ask for a new password, and the letter appears here."}
+          {asked
+            ? "Nobody by that address has been written to."
+            : "Sign up, or ask for a new password, and the letter appears here."}
         </EmptyState>
       ) : (
         <Card>
           <ul aria-label="Letters" className="divide-y divide-line">
             {letters.map((letter) => (
-              <li key={letter.id} className="relative flex flex-wrap items-baseline gap-x-6 gap-y-1 px-5 py-4 hover:bg-sunken">
-                <TextLink to={otherPaths.sandboxLetter(letter.id)} className="min-w-0 grow basis-64 font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0">
+              <li
+                key={letter.id}
+                className="relative flex flex-wrap items-baseline gap-x-6 gap-y-1 px-5 py-4 hover:bg-sunken"
+              >
+                <TextLink
+                  to={otherPaths.sandboxLetter(letter.id)}
+                  className="min-w-0 grow basis-64 font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0"
+                >
                   {letter.subject}
                 </TextLink>
                 <span className="min-w-0 text-sm [overflow-wrap:anywhere]">{letter.to}</span>

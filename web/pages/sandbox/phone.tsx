@@ -34,10 +34,17 @@ export default function Phone({ loaderData }: Route.ComponentProps): ReactNode {
   const { texts, asked } = loaderData;
   const phones = [...Map.groupBy(texts, ({ to }) => to)];
   return (
-    <SandboxPage title="Phone" lead="Every text message this hub writes lies here instead of being sent, one phone for each number." search="Whose messages (a number, or part of it)" asked={asked}>
+    <SandboxPage
+      title="Phone"
+      lead="Every text message this hub writes lies here instead of being sent, one phone for each number."
+      search="Whose messages (a number, or part of it)"
+      asked={asked}
+    >
       {phones.length === 0 ? (
         <EmptyState title="No messages">
-          {asked ? "No phone of that number has had a message." : "Add a phone as a second step on the security page, and its code appears here."}
+          {asked
+            ? "No phone of that number has had a message."
+            : "Add a phone as a second step on the security page, and its code appears here."}
         </EmptyState>
       ) : (
         <ul aria-label="Phones" className="grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -56,10 +63,16 @@ function Handset({ number, texts }: { readonly number: string; readonly texts: r
       <h2 className="border-b border-line bg-sunken px-5 py-3 text-center font-text text-base font-semibold">
         {brand.name} <span className="font-normal text-soft">to +{number}</span>
       </h2>
-      <ol aria-label={`Messages to +${number}, the newest first`} className="grid max-h-112 gap-4 overflow-y-auto p-5" tabIndex={0}>
+      <ol
+        aria-label={`Messages to +${number}, the newest first`}
+        className="grid max-h-112 gap-4 overflow-y-auto p-5"
+        tabIndex={0}
+      >
         {texts.map((text) => (
           <li key={text.id}>
-            <p className="max-w-[85%] rounded-lg rounded-bl-sm bg-sunken px-4 py-2.5 [overflow-wrap:anywhere]">{text.text}</p>
+            <p className="max-w-[85%] rounded-lg rounded-bl-sm bg-sunken px-4 py-2.5 [overflow-wrap:anywhere]">
+              {text.text}
+            </p>
             <time dateTime={text.sentAt} className="mt-1 block text-xs text-soft tabular-nums">
               {sentAt(text.sentAt)}
             </time>

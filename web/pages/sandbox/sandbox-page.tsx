@@ -40,7 +40,11 @@ export function SandboxPage({ title, lead, search, asked, children }: SandboxPag
     <main id="main" tabIndex={-1} className="shell grow py-10 md:py-16">
       <nav aria-label="Sandbox" className="flex gap-2 text-sm">
         {places.map(({ to, name }) => (
-          <NavLink key={to} to={to} className="flex min-h-11 items-center rounded-md border border-line px-4 font-semibold text-soft aria-[current=page]:border-edge aria-[current=page]:bg-raised aria-[current=page]:text-ink">
+          <NavLink
+            key={to}
+            to={to}
+            className="flex min-h-11 items-center rounded-md border border-line px-4 font-semibold text-soft aria-[current=page]:border-edge aria-[current=page]:bg-raised aria-[current=page]:text-ink"
+          >
             {name}
           </NavLink>
         ))}
@@ -49,12 +53,26 @@ export function SandboxPage({ title, lead, search, asked, children }: SandboxPag
       <p className="mt-3 max-w-[62ch] text-lg text-soft">{lead}</p>
       <Form key={asked} action={pathname} role="search" className="mt-8 mb-6 flex flex-wrap items-end gap-3">
         <Field label={search} className="min-w-0 grow basis-64 sm:max-w-sm">
-          {(control) => <TextInput {...control} name="to" defaultValue={asked} type="search" autoComplete="off" spellCheck={false} maxLength={255} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              name="to"
+              defaultValue={asked}
+              type="search"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={255}
+            />
+          )}
         </Field>
         <Button type="submit" variant="outline">
           Show
         </Button>
-        <Button variant="outline" busy={state === "loading" ? "Looking..." : undefined} onClick={() => void revalidate()}>
+        <Button
+          variant="outline"
+          busy={state === "loading" ? "Looking..." : undefined}
+          onClick={() => void revalidate()}
+        >
           Refresh
         </Button>
       </Form>

@@ -15,8 +15,19 @@ export function Hero(): ReactNode {
         <div className="@container">
           <p className="text-sm font-semibold text-accent">{brand.figures.members} creatives, one hub</p>
           {/* Two lines of the smaller size in either words: whoever is still logged in sees nothing move. */}
-          <h1 className={cn("mt-4 text-poster [overflow-wrap:anywhere] in-data-[session=kept]:text-greeting", viewer.state === "loading" ? "logged-out-only" : "")}>
-            {viewer.state === "signed-in" ? <>Welcome back, <span className="block">{viewer.name}</span></> : brand.tagline}
+          <h1
+            className={cn(
+              "mt-4 text-poster [overflow-wrap:anywhere] in-data-[session=kept]:text-greeting",
+              viewer.state === "loading" ? "logged-out-only" : "",
+            )}
+          >
+            {viewer.state === "signed-in" ? (
+              <>
+                Welcome back, <span className="block">{viewer.name}</span>
+              </>
+            ) : (
+              brand.tagline
+            )}
           </h1>
           <p className="mt-6 max-w-[46ch] text-lg text-soft">
             A community of {brand.figures.members} designers across {brand.figures.countries} countries, with{" "}
@@ -25,11 +36,17 @@ export function Hero(): ReactNode {
           </p>
           <div className="actions mt-8 md:max-lg:*:grow">
             {viewer.state === "signed-in" ? (
-              <ButtonLink to={paths.dashboard} size="lg">Go to Dashboard</ButtonLink>
+              <ButtonLink to={paths.dashboard} size="lg">
+                Go to Dashboard
+              </ButtonLink>
             ) : (
-              <Button size="lg" className="logged-out-only" onClick={() => askToLogIn()}>Login to Access</Button>
+              <Button size="lg" className="logged-out-only" onClick={() => askToLogIn()}>
+                Login to Access
+              </Button>
             )}
-            <ButtonLink to={paths.membership} variant="outline" size="lg">View Membership</ButtonLink>
+            <ButtonLink to={paths.membership} variant="outline" size="lg">
+              View Membership
+            </ButtonLink>
           </div>
         </div>
         <img

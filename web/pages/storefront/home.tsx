@@ -20,7 +20,10 @@ import { type Coming, type Shelf as ShelfData, soon, useArrived } from "./shelf/
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams);
   try {
-    const [list, fee] = await Promise.all([answerOf(serverApi(context).products.$get({ query: askedFor(search) })), loadMembershipFee(context)]);
+    const [list, fee] = await Promise.all([
+      answerOf(serverApi(context).products.$get({ query: askedFor(search) })),
+      loadMembershipFee(context),
+    ]);
     const shelf: ShelfData = { ...list, ...fee, state: "loaded", search };
     // Words are invented without end; a page for each is not kept.
     const isKept = search.q === "" && fee.membershipFee !== undefined;
@@ -34,7 +37,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ShelfData | Coming> {
   const search = readSearch(new URL(request.url).searchParams);
   // Only the browser says Coming; what the server loads is there.
-  const shelf = serverLoader().then((given) => given as ShelfData, () => fallbackShelf(search));
+  const shelf = serverLoader().then(
+    (given) => given as ShelfData,
+    () => fallbackShelf(search),
+  );
   return soon(shelf, search);
 }
 

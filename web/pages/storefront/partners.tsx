@@ -13,7 +13,11 @@ export function Partners(): ReactNode {
     <section aria-labelledby="partners" className="py-16">
       <LogoLoop
         label="Partners"
-        heading={<h2 id="partners" className="font-text text-sm font-semibold text-soft">In good company (sample partners)</h2>}
+        heading={
+          <h2 id="partners" className="font-text text-sm font-semibold text-soft">
+            In good company (sample partners)
+          </h2>
+        }
         logos={partners.map((partner) => (
           <span key={partner.id} className="flex items-center gap-3 whitespace-nowrap">
             <svg className="size-9 shrink-0" aria-hidden="true">

@@ -13,7 +13,9 @@ export function productFacts(product: ProductDetail, origin: string): object {
     description: product.description,
     sku: String(product.id),
     category: product.type,
-    image: product.images.map(({ url, widths }) => new URL(widths.length === 0 ? url : `${url}/${widths.at(-1)}.webp`, origin).href),
+    image: product.images.map(
+      ({ url, widths }) => new URL(widths.length === 0 ? url : `${url}/${widths.at(-1)}.webp`, origin).href,
+    ),
     url,
     brand: { "@type": "Brand", name: brand.name },
     offers: {

@@ -61,7 +61,10 @@ export function meta({ matches, loaderData: product }: Route.MetaArgs) {
       path: paths.product(product.slug),
       kind: "product",
       // The version makes whoever has shown it before ask again.
-      card: { path: `/cards/${product.slug}.png?v=${Date.parse(product.updatedAt).toString(36)}`, alt: `${product.title}: ${product.description}` },
+      card: {
+        path: `/cards/${product.slug}.png?v=${Date.parse(product.updatedAt).toString(36)}`,
+        alt: `${product.title}: ${product.description}`,
+      },
       facts: [productFacts(product, publicUrlOf(matches))],
     }),
     ...(product.isForSale ? [] : [noindex]),

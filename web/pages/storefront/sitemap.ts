@@ -11,12 +11,21 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { products } = await loadedFrom(serverApi(context).products.$get({ query: {} }));
   const changes = products.map(({ slug, updatedAt }) => ({ path: paths.product(slug), updatedAt }));
   // The home page shows the shelf, so it changed when anything on it did.
-  const newest = changes.map(({ updatedAt }) => updatedAt).toSorted().at(-1);
-  const addresses = [{ path: "/", updatedAt: newest }, ...pages.map((path) => ({ path, updatedAt: undefined })), ...changes];
+  const newest = changes
+    .map(({ updatedAt }) => updatedAt)
+    .toSorted()
+    .at(-1);
+  const addresses = [
+    { path: "/", updatedAt: newest },
+    ...pages.map((path) => ({ path, updatedAt: undefined })),
+    ...changes,
+  ];
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${addresses.map(({ path, updatedAt }) => `<url><loc>${publicUrl}${path}</loc>${updatedAt === undefined ? "" : `<lastmod>${updatedAt}</lastmod>`}</url>`).join("\n")}
 </urlset>
 `;
-  return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8", ...keepUntilChange("catalog") } });
+  return new Response(body, {
+    headers: { "Content-Type": "application/xml; charset=utf-8", ...keepUntilChange("catalog") },
+  });
 }

@@ -11,11 +11,7 @@ export function ColourSection(): ReactNode {
       <Piece title="Pairs that meet on a page, and their contrast in the theme you see">
         <div className="sg-grid">
           {pairs.map(({ on, of, least }) => (
-            <div
-              key={on + of}
-              className="sg-swatch"
-              style={{ background: `var(${on})`, color: `var(${of})` }}
-            >
+            <div key={on + of} className="sg-swatch" style={{ background: `var(${on})`, color: `var(${of})` }}>
               <span className="text-lg font-semibold">Ag ₹2,499</span>
               <span>
                 {of.slice(2)} on {on.slice(2)}: {figures.get(on + of) ?? "…"} (at least {least})

@@ -66,13 +66,24 @@ export function DataSection(): ReactNode {
       </Piece>
       <Piece title="Setting list: with an action, marked, without one, waiting">
         <SettingList label="Sample settings">
-          <SettingRow title="Password is set" action={<Button size="sm" variant="outline">Change password</Button>}>
+          <SettingRow
+            title="Password is set"
+            action={
+              <Button size="sm" variant="outline">
+                Change password
+              </Button>
+            }
+          >
             Use one that you use nowhere else.
           </SettingRow>
           <SettingRow
             title="a-long-address-that-has-to-break-somewhere@studio-with-a-long-name.example"
             mark={<Badge tone="marigold">Not confirmed</Badge>}
-            action={<Button size="sm" variant="outline">Change address</Button>}
+            action={
+              <Button size="sm" variant="outline">
+                Change address
+              </Button>
+            }
           />
           <SettingRow title="Firefox on Linux" mark={<Badge tone="bottle">This device</Badge>}>
             In use now

@@ -28,9 +28,7 @@ export function FormSection(): ReactNode {
           {(control) => <TextInput {...control} type="email" />}
         </Field>
         <Field label="City">{(control) => <TextInput {...control} disabled defaultValue="Mumbai" />}</Field>
-        <Field label="Order ID">
-          {(control) => <TextInput {...control} readOnly defaultValue="YDI-0001" />}
-        </Field>
+        <Field label="Order ID">{(control) => <TextInput {...control} readOnly defaultValue="YDI-0001" />}</Field>
         <Field label="Password" hint="At least 6 characters.">
           {(control) => <PasswordInput {...control} autoComplete="new-password" defaultValue="matchbox" />}
         </Field>
@@ -42,17 +40,26 @@ export function FormSection(): ReactNode {
             </NativeSelect>
           )}
         </Field>
-        <Field label="About you">
-          {(control) => <TextArea {...control} placeholder="What do you make?" />}
-        </Field>
+        <Field label="About you">{(control) => <TextArea {...control} placeholder="What do you make?" />}</Field>
         <Code />
         <Field label="Six-digit code, refused" error="This code is not right. Please try the one shown now.">
           {(control) => <CodeInput {...control} value="482913" onCode={() => undefined} />}
         </Field>
-        <Field label="Six-digit code, being checked">{(control) => <CodeInput {...control} value="482913" readOnly onCode={() => undefined} />}</Field>
+        <Field label="Six-digit code, being checked">
+          {(control) => <CodeInput {...control} value="482913" readOnly onCode={() => undefined} />}
+        </Field>
         <Levels />
         <Piece title="Chips">
-          <Chips legend="Type" name="type" defaultValue="pdf" chips={[{ value: "", label: "All" }, { value: "pdf", label: "PDF" }, { value: "ebook", label: "eBook" }]} />
+          <Chips
+            legend="Type"
+            name="type"
+            defaultValue="pdf"
+            chips={[
+              { value: "", label: "All" },
+              { value: "pdf", label: "PDF" },
+              { value: "ebook", label: "eBook" },
+            ]}
+          />
         </Piece>
         <Ticks />
       </div>

@@ -19,7 +19,13 @@ const viewers: readonly { readonly id: string; readonly title: string; readonly 
 ];
 
 function aMember({ isAdmin }: { readonly isAdmin: boolean }): Viewer {
-  return { state: "signed-in", id: "sample", email: "sample@example.com", name: "Sample", profile: { name: "Sample", isMember: true, isAdmin, isSetup: true } };
+  return {
+    state: "signed-in",
+    id: "sample",
+    email: "sample@example.com",
+    name: "Sample",
+    profile: { name: "Sample", isMember: true, isAdmin, isSetup: true },
+  };
 }
 
 export function LayoutSection(): ReactNode {

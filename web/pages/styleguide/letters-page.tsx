@@ -38,7 +38,8 @@ export default function LettersPage(): ReactNode {
           <ThemeSwitch />
         </div>
         <p className="mt-4 mb-8 max-w-[62ch] text-lg text-soft">
-          Every letter this hub can write, with made-up facts: as a mail program shows it by day and by night, and as plain text.
+          Every letter this hub can write, with made-up facts: as a mail program shows it by day and by night, and as
+          plain text.
         </p>
         <nav aria-label="Letters" className="columns-[16rem] gap-x-6 border-t border-line pt-6 pb-8 text-sm">
           {letters.map(({ name, subject }) => (
@@ -48,7 +49,15 @@ export default function LettersPage(): ReactNode {
           ))}
         </nav>
         <div className="sticky top-0 z-10 flex border-b border-edge bg-paper py-2">
-          <Segments label="Width" value={width} onChoose={setWidth} options={[{ value: "phone", label: "On a phone" }, { value: "wide", label: "On a desk" }]} />
+          <Segments
+            label="Width"
+            value={width}
+            onChoose={setWidth}
+            options={[
+              { value: "phone", label: "On a phone" },
+              { value: "wide", label: "On a desk" },
+            ]}
+          />
         </div>
         {letters.map((letter) => (
           <Letter key={letter.name} letter={letter} width={width} />
@@ -58,12 +67,16 @@ export default function LettersPage(): ReactNode {
   );
 }
 
-function Letter({ letter: { name, subject, preview, text }, width }: { readonly letter: Sample; readonly width: Width }): ReactNode {
+function Letter({
+  letter: { name, subject, preview, text },
+  width,
+}: {
+  readonly letter: Sample;
+  readonly width: Width;
+}): ReactNode {
   return (
     <section id={name} className="sg-letter">
-      <h2 className="text-title [overflow-wrap:anywhere]">
-        {subject}
-      </h2>
+      <h2 className="text-title [overflow-wrap:anywhere]">{subject}</h2>
       <p className="mt-1 mb-6 text-sm text-soft">
         {preview} <code className="ml-2 whitespace-nowrap">{name}</code>
       </p>
@@ -79,11 +92,26 @@ function Letter({ letter: { name, subject, preview, text }, width }: { readonly 
   );
 }
 
-function Look({ name, look, title }: { readonly name: string; readonly look: "day" | "night"; readonly title: string }): ReactNode {
+function Look({
+  name,
+  look,
+  title,
+}: {
+  readonly name: string;
+  readonly look: "day" | "night";
+  readonly title: string;
+}): ReactNode {
   return (
     <figure>
       <figcaption>{title}</figcaption>
-      <iframe ref={fit} onLoad={(event: SyntheticEvent<HTMLIFrameElement>) => measure(event.currentTarget)} title={`${name}, ${title.toLowerCase()}`} src={`/api/sandbox/letters/${name}/html?look=${look}`} sandbox="allow-same-origin" loading="lazy" />
+      <iframe
+        ref={fit}
+        onLoad={(event: SyntheticEvent<HTMLIFrameElement>) => measure(event.currentTarget)}
+        title={`${name}, ${title.toLowerCase()}`}
+        src={`/api/sandbox/letters/${name}/html?look=${look}`}
+        sandbox="allow-same-origin"
+        loading="lazy"
+      />
     </figure>
   );
 }
@@ -100,5 +128,6 @@ function measure(frame: HTMLIFrameElement): void {
   const letter = frame.contentDocument?.body;
   const borders = frame.offsetHeight - frame.clientHeight;
   // One more than the letter: borders are halves of pixels.
-  if (letter?.childElementCount) frame.style.height = `${Math.ceil(letter.getBoundingClientRect().height) + borders + 1}px`;
+  if (letter?.childElementCount)
+    frame.style.height = `${Math.ceil(letter.getBoundingClientRect().height) + borders + 1}px`;
 }

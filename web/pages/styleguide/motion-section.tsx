@@ -17,11 +17,7 @@ const logos = Array.from({ length: 16 }, (_, at) => (
 
 export function MotionSection(): ReactNode {
   const slides = grounds.map(({ ground, ink }, at) => (
-    <div
-      key={ground}
-      className="sg-art"
-      style={{ background: `var(--color-${ground})`, color: `var(--color-${ink})` }}
-    >
+    <div key={ground} className="sg-art" style={{ background: `var(--color-${ground})`, color: `var(--color-${ink})` }}>
       <span className="font-display text-poster">{at + 1}</span>
     </div>
   ));

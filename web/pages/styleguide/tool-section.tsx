@@ -19,14 +19,23 @@ export function ToolSection(): ReactNode {
               { label: "Edit", icon: <ToolIcon name="pen" />, onChoose: () => toast({ title: "Edit" }) },
               { label: "Move up", icon: <ToolIcon name="up" />, onChoose: () => undefined, state: "off" },
               { label: "To the top of this page", icon: <ToolIcon name="leave" />, to: "#main" },
-              { label: "Delete", icon: <ToolIcon name="bin" />, tone: "danger", onChoose: () => toast({ title: "Deleted" }) },
+              {
+                label: "Delete",
+                icon: <ToolIcon name="bin" />,
+                tone: "danger",
+                onChoose: () => toast({ title: "Deleted" }),
+              },
             ]}
           />
         </Piece>
         <Views />
         <Order />
         <Piece title="Drop area">
-          <DropArea label="Add files" hint="Or drop them here, or paste one." onFiles={(files) => toast({ title: `${files.length} brought` })} />
+          <DropArea
+            label="Add files"
+            hint="Or drop them here, or paste one."
+            onFiles={(files) => toast({ title: `${files.length} brought` })}
+          />
         </Piece>
       </div>
     </Section>
@@ -37,7 +46,15 @@ function Views(): ReactNode {
   const [view, setView] = useState<"page" | "card">("page");
   return (
     <Piece title="Segments">
-      <Segments label="What to preview" value={view} onChoose={setView} options={[{ value: "page", label: "Page" }, { value: "card", label: "Card" }]} />
+      <Segments
+        label="What to preview"
+        value={view}
+        onChoose={setView}
+        options={[
+          { value: "page", label: "Page" },
+          { value: "card", label: "Card" },
+        ]}
+      />
     </Piece>
   );
 }
@@ -47,7 +64,15 @@ function Order(): ReactNode {
   const move = (from: number, to: number) => setNames(names.toSpliced(from, 1).toSpliced(to, 0, names[from] ?? ""));
   return (
     <Piece title="Sortable list">
-      <SortableList label="Lights" items={names} keyOf={(name) => name} nameOf={(name) => name} onMove={move} className="grid gap-2" rowClassName="rounded-md border border-line bg-raised">
+      <SortableList
+        label="Lights"
+        items={names}
+        keyOf={(name) => name}
+        nameOf={(name) => name}
+        onMove={move}
+        className="grid gap-2"
+        rowClassName="rounded-md border border-line bg-raised"
+      >
         {(name, _place, handle) => (
           <div className="flex items-center gap-2 p-1">
             {handle}

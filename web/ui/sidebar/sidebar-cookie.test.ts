@@ -14,14 +14,7 @@ test("what was remembered is found again among other cookies", () => {
 });
 
 test("without a memory, or with a strange one, the sidebar is open", () => {
-  for (const cookies of [
-    undefined,
-    null,
-    "",
-    "sidebar_state=",
-    "sidebar_state=maybe",
-    "not_sidebar_state=collapsed",
-  ]) {
+  for (const cookies of [undefined, null, "", "sidebar_state=", "sidebar_state=maybe", "not_sidebar_state=collapsed"]) {
     expect(sidebarStateIn(cookies)).toBe("expanded");
   }
 });

@@ -38,11 +38,7 @@ export function SidebarLayout(props: SidebarLayoutProps): ReactNode {
       >
         <div className={cn("mb-4 flex min-h-11 items-center justify-between", isRail && "justify-center")}>
           {isRail ? null : <p className="pl-3 font-display text-title whitespace-nowrap">{title}</p>}
-          <Toggle
-            label={isRail ? "Open sidebar" : "Fold sidebar"}
-            isOpen={!isRail}
-            onToggle={sidebar.toggle}
-          />
+          <Toggle label={isRail ? "Open sidebar" : "Fold sidebar"} isOpen={!isRail} onToggle={sidebar.toggle} />
         </div>
         <SidebarNav label={title} items={items} shape={shape} />
         <div className="mt-auto pt-4">
@@ -71,12 +67,7 @@ export function SidebarLayout(props: SidebarLayoutProps): ReactNode {
         <Drawer title={title} side="left" width="18rem" onClose={sidebar.closeDrawer}>
           <SidebarNav label={title} items={items} shape="full" onChoose={sidebar.closeDrawer} />
           <div className="mt-auto pt-4">
-            <SidebarNav
-              label={`${title}: leave`}
-              items={footItems}
-              shape="full"
-              onChoose={sidebar.closeDrawer}
-            />
+            <SidebarNav label={`${title}: leave`} items={footItems} shape="full" onChoose={sidebar.closeDrawer} />
           </div>
         </Drawer>
       ) : null}

@@ -95,13 +95,9 @@ export function elephant(): string {
 
 function tigerStripes(): string {
   const brow =
-    petal([400, 120], 180, [0, 96, 20]) +
-    petal([366, 132], 172, [0, 70, 15]) +
-    petal([338, 152], 162, [0, 52, 12]);
+    petal([400, 120], 180, [0, 96, 20]) + petal([366, 132], 172, [0, 70, 15]) + petal([338, 152], 162, [0, 52, 12]);
   const cheek =
-    petal([232, 262], 98, [0, 92, 22]) +
-    petal([226, 310], 88, [0, 84, 20]) +
-    petal([244, 360], 72, [0, 70, 18]);
+    petal([232, 262], 98, [0, 92, 22]) + petal([226, 310], 88, [0, 84, 20]) + petal([244, 360], 72, [0, 70, 18]);
   return brow + cheek;
 }
 
@@ -161,9 +157,7 @@ export function peacock(): string {
       stroke(
         ink.mint,
         3,
-        ...angles.map(
-          (angle) => `M${nums(...polar(root, 120, angle))}L${nums(...polar(root, reach, angle))}`,
-        ),
+        ...angles.map((angle) => `M${nums(...polar(root, 120, angle))}L${nums(...polar(root, reach, angle))}`),
       ) +
       dots(ink.bottle, 78, ...eyes) +
       dots(ink.marigold, 58, ...eyes) +
@@ -173,9 +167,7 @@ export function peacock(): string {
   };
   const body =
     "M400 226c-30 0-40 22-38 50 4 54-62 92-62 166 0 56 46 78 100 78s100-22 100-78c0-74-66-112-62-166 2-28-8-50-38-50Z";
-  const scales = [0, 1, 2, 3].map(
-    (at) => `M${366 - at * 17} ${372 + at * 32}${"a17 17 0 0 0 34 0".repeat(at + 2)}`,
-  );
+  const scales = [0, 1, 2, 3].map((at) => `M${366 - at * 17} ${372 + at * 32}${"a17 17 0 0 0 34 0".repeat(at + 2)}`);
   return picture(
     size,
     ground(ink.blush),

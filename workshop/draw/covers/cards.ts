@@ -17,7 +17,11 @@ export function critique({ rozha }: Faces): string {
     fill(ink.butter, rays([400, 486], 26, { outer: 640 })),
     group({ at: foot, turn: -33 }, card(ink.bottle, ink.mint) + sun(ink.cream)),
     group({ at: foot, turn: 33 }, card(ink.indigo, ink.blush) + sun(ink.marigold)),
-    group({ at: [400, 474] }, card(ink.cream, ink.vermilion) + fill(ink.vermilion, textPath(rozha, "?", { x: 0, y: -84, size: 236, align: "middle" }))),
+    group(
+      { at: [400, 474] },
+      card(ink.cream, ink.vermilion) +
+        fill(ink.vermilion, textPath(rozha, "?", { x: 0, y: -84, size: 236, align: "middle" })),
+    ),
     lozenged(ink.night, ink.vermilion, ink.marigold),
   );
 }

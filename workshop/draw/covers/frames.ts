@@ -39,13 +39,7 @@ export function scalloped(band: string, rule: string): string {
     `a20 20 0 0 ${sweep} ${num(dx)} ${num(dy)}`.repeat(count);
   const across = fill(band, `M40 40${bumps(18, 0, [40, 0])}Z`, `M40 560${bumps(18, 1, [40, 0])}Z`);
   const down = fill(band, `M40 40${bumps(13, 1, [0, 40])}Z`, `M760 40${bumps(13, 0, [0, 40])}Z`);
-  return (
-    fill(band, border(size, 41)) +
-    across +
-    down +
-    beads(rule, [9, 40], ring(40)) +
-    stroke(rule, 3, ring(17, 2))
-  );
+  return fill(band, border(size, 41)) + across + down + beads(rule, [9, 40], ring(40)) + stroke(rule, 3, ring(17, 2));
 }
 
 export function chequered(one: string, other: string, rule: string): string {
@@ -108,11 +102,7 @@ export function ticket(paper: string, rule: string): string {
 
 /** Lozenges in a row. */
 export function lozenged(band: string, gem: string, rule: string): string {
-  const gems = steps(19).map(
-    (at) => `M${20 + at * 40} 24l20-11 20 11-20 11ZM${20 + at * 40} 576l20-11 20 11-20 11Z`,
-  );
-  const sides = steps(13).map(
-    (at) => `M24 ${40 + at * 40}l11 20-11 20-11-20ZM776 ${40 + at * 40}l11 20-11 20-11-20Z`,
-  );
+  const gems = steps(19).map((at) => `M${20 + at * 40} 24l20-11 20 11-20 11ZM${20 + at * 40} 576l20-11 20 11-20 11Z`);
+  const sides = steps(13).map((at) => `M24 ${40 + at * 40}l11 20-11 20-11-20ZM776 ${40 + at * 40}l11 20-11 20-11-20Z`);
   return fill(band, border(size, 46)) + fill(gem, ...gems, ...sides) + stroke(rule, 4, ring(46));
 }

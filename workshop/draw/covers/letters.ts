@@ -139,11 +139,7 @@ export function defaultProduct(): string {
     fill(ink.marigold, rays(sun, 19, { inner: 176, outer: 620, share: 0.52, from: -90, to: 90 })),
     fill(ink.cream, "M250 352a150 150 0 0 1 300 0Z"),
     fill(ink.night, box(0, 352, [800, 248])),
-    stroke(
-      ink.marigold,
-      8,
-      ...[388, 418, 448, 478, 508].map((y, at) => `M${270 + at * 26} ${y}H${530 - at * 26}`),
-    ),
+    stroke(ink.marigold, 8, ...[388, 418, 448, 478, 508].map((y, at) => `M${270 + at * 26} ${y}H${530 - at * 26}`)),
     stroke(
       ink.cream,
       5,

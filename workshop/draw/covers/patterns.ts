@@ -2,19 +2,7 @@
 import { ink } from "../palette.ts";
 import { box, circle, petals, polar, rosette, star, steps, type Point } from "../path.ts";
 import { pictogramNames, pictograms, type PictogramName } from "../pictograms.ts";
-import {
-  beadRing,
-  beads,
-  dashes,
-  dots,
-  fill,
-  group,
-  inked,
-  melted,
-  mirrored,
-  picture,
-  stroke,
-} from "../svg.ts";
+import { beadRing, beads, dashes, dots, fill, group, inked, melted, mirrored, picture, stroke } from "../svg.ts";
 import { doubleRule, ground, size } from "./frames.ts";
 
 const tiles: readonly (readonly [string, string, string])[] = [
@@ -174,16 +162,7 @@ export function rickshaw(): string {
 
 /** Inside view: the colours themselves, as a painter would lay them out. */
 export function swatches(): string {
-  const colours = [
-    ink.vermilion,
-    ink.marigold,
-    ink.bottle,
-    ink.indigo,
-    ink.blush,
-    ink.mint,
-    ink.brick,
-    ink.night,
-  ];
+  const colours = [ink.vermilion, ink.marigold, ink.bottle, ink.indigo, ink.blush, ink.mint, ink.brick, ink.night];
   const chip = (colour: string, at: number): string => {
     const corner: Point = [44 + (at % 4) * 182, 44 + Math.floor(at / 4) * 262];
     return group(

@@ -5,12 +5,7 @@ import { beadRing, beads, dots, fill, group, inked, melted, picture, stroke } fr
 import { doubleRule, ground, lozenged, scalloped, size, ticket } from "./frames.ts";
 
 function cloud(x: number, y: number): string {
-  return fill(
-    ink.mint,
-    box(x, y, [150, 12, 6]),
-    box(x + 34, y - 22, [150, 12, 6]),
-    box(x + 12, y + 22, [92, 12, 6]),
-  );
+  return fill(ink.mint, box(x, y, [150, 12, 6]), box(x + 34, y - 22, [150, 12, 6]), box(x + 12, y + 22, [92, 12, 6]));
 }
 
 function kiteSail(): string {
@@ -116,10 +111,7 @@ const braille: Readonly<Record<string, readonly number[]>> = {
 /** The words as raised dots, each letter in a cell two dots wide. */
 function brailleDots(words: string, [left, top]: Point): Point[] {
   return [...words].flatMap((letter, cell) =>
-    (braille[letter] ?? []).map((dot): Point => [
-      left + cell * 44 + Math.floor(dot / 3) * 16,
-      top + (dot % 3) * 16,
-    ]),
+    (braille[letter] ?? []).map((dot): Point => [left + cell * 44 + Math.floor(dot / 3) * 16, top + (dot % 3) * 16]),
   );
 }
 

@@ -10,7 +10,10 @@ export function paletteSheets(introduction: string): string {
 
 export function drawPalette(palette: Palette, at: number): string {
   const { name, seen, works, swatches } = palette;
-  const label = drawLabel(palette, at).replace("<svg ", `<svg role="img" aria-label="${name}: a label in its five colours" `);
+  const label = drawLabel(palette, at).replace(
+    "<svg ",
+    `<svg role="img" aria-label="${name}: a label in its five colours" `,
+  );
   const chips = swatches.map(({ hex }) => `<span class="chip" style="background:${hex}"></span>`).join("");
   return `<section class="palette"><h2>${name}</h2><p class="seen">${seen}</p><div class="label">${label}</div><div class="chips">${chips}</div>${figureTable(palette)}${pairTable(palette)}<p class="works">${works}</p></section>`;
 }
@@ -24,6 +27,12 @@ function figureTable({ swatches }: Palette): string {
 }
 
 function pairTable(palette: Palette): string {
-  const rows = pairsOf(palette).filter(({ ratio }) => ratio >= 3).slice(0, 5).map(({ text, ground, ratio, use }) => `<tr><td><span class="try" style="background:${ground.hex};color:${text.hex}">${text.name} on ${ground.name.toLowerCase()}</span></td><td>${writeRatio(ratio)}</td><td>${use}</td></tr>`);
+  const rows = pairsOf(palette)
+    .filter(({ ratio }) => ratio >= 3)
+    .slice(0, 5)
+    .map(
+      ({ text, ground, ratio, use }) =>
+        `<tr><td><span class="try" style="background:${ground.hex};color:${text.hex}">${text.name} on ${ground.name.toLowerCase()}</span></td><td>${writeRatio(ratio)}</td><td>${use}</td></tr>`,
+    );
   return `<table class="pairs"><thead><tr><th scope="col">Together</th><th scope="col">Ratio</th><th scope="col">Good for</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }

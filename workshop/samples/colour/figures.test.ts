@@ -4,7 +4,13 @@ import { palettes } from "./palettes.ts";
 
 test("a ratio is never written better than it is", () => {
   expect([4.499, 4.5, 2.96].map(writeRatio)).toEqual(["4.4", "4.5", "2.9"]);
-  expect([6.99, 7, 4.5, 3, 2.99].map(goodFor)).toEqual(["text", "any text", "text", "large text, signs", "side by side only"]);
+  expect([6.99, 7, 4.5, 3, 2.99].map(goodFor)).toEqual([
+    "text",
+    "any text",
+    "text",
+    "large text, signs",
+    "side by side only",
+  ]);
   expect(onPaper({ name: "Grey", hex: "#767676" }).day).toBeCloseTo(4.54, 2);
 });
 

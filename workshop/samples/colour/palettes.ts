@@ -25,7 +25,8 @@ export const palettes: readonly Palette[] = [
   }),
   palette("Horn please", {
     seen: "The back of a truck in the lane beside you.",
-    works: "Pure colours of the same strength shout at each other. Cream between them turns the shouting into a chorus.",
+    works:
+      "Pure colours of the same strength shout at each other. Cream between them turns the shouting into a chorus.",
     of: "Truck yellow #f4b71a, Signal #c3281e, Lorry green #0b6b4b, Sky board #1f3f95, Cream #fff8e6",
   }),
   palette("Mango crate", {
@@ -55,12 +56,14 @@ export const palettes: readonly Palette[] = [
   }),
   palette("The wedding band", {
     seen: "Twelve trumpets and a generator.",
-    works: "Gold is only yellow until it stands beside a deep red. The grey is the road, and keeps it from being a costume.",
+    works:
+      "Gold is only yellow until it stands beside a deep red. The grey is the road, and keeps it from being a costume.",
     of: "Tunic #a3122b, Braid #e8b23a, Glove #f8ead2, Midnight #2a1a4a, Road #6d6a75",
   }),
   palette("Bus stop, July", {
     seen: "Everything grey, one umbrella.",
-    works: "Four greys that are really blues. Whatever is yellow here will be looked at first, so let it be the button.",
+    works:
+      "Four greys that are really blues. Whatever is yellow here will be looked at first, so let it be the button.",
     of: "Cloud #cfd8dc, Rain #78909c, Slate #37474f, Umbrella #f2b705, Kerb #0f2027",
   }),
   palette("Bangle shop", {
@@ -75,7 +78,8 @@ export const palettes: readonly Palette[] = [
   }),
   palette("The night stall", {
     seen: "A lamp, a pan, a row of faces.",
-    works: "Dark first. The lamp is the light, the chilli is the sign, and the teal is the tarpaulin that nobody noticed.",
+    works:
+      "Dark first. The lamp is the light, the chilli is the sign, and the teal is the tarpaulin that nobody noticed.",
     of: "Night #15142a, Lamp #f6d365, Chilli #e4572e, Tarpaulin #3fa796, Plate #f6eedc",
   }),
 ];

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { swatchExchange } from "./swatch-files.ts";
 
 test("a palette is a group of colours, in the way of Adobe's programs", () => {
-  const file = Buffer.from(swatchExchange([{ name: "Wall", seen: "", works: "", swatches: [{ name: "Rust", hex: "#ff0080" }] }]));
+  const file = Buffer.from(
+    swatchExchange([{ name: "Wall", seen: "", works: "", swatches: [{ name: "Rust", hex: "#ff0080" }] }]),
+  );
   expect(file.toString("latin1", 0, 4)).toBe("ASEF");
   expect(file.readUInt32BE(8), "a beginning, a colour, an end").toBe(3);
   const kinds: number[] = [];

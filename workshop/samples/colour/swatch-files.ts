@@ -5,7 +5,10 @@ import { type Palette, palettes, type Swatch } from "./palettes.ts";
 
 export function packSwatches(): Uint8Array {
   const entries: Entry[] = [
-    { name: "read-me.txt", content: `Colour from the Street: twelve palettes.\n\nstreet-palettes.ase   Adobe programs, Affinity, and others that read swatches\nstreet-palettes.css   custom properties\nstreet-palettes.json  everything else\n\n${plainly}\n` },
+    {
+      name: "read-me.txt",
+      content: `Colour from the Street: twelve palettes.\n\nstreet-palettes.ase   Adobe programs, Affinity, and others that read swatches\nstreet-palettes.css   custom properties\nstreet-palettes.json  everything else\n\n${plainly}\n`,
+    },
     { name: "street-palettes.ase", content: swatchExchange(palettes) },
     { name: "street-palettes.css", content: `:root {\n${palettes.map(rules).join("\n")}}\n` },
     { name: "street-palettes.json", content: `${JSON.stringify(palettes, null, 2)}\n` },
@@ -27,7 +30,11 @@ const colour = 0x0001;
 
 /** ASEF 1.0: a list of blocks, each with its kind and length; names are UTF-16 with a zero at the end. */
 export function swatchExchange(all: readonly Palette[]): Uint8Array {
-  const blocks = all.flatMap(({ name, swatches }) => [block(groupStart, text(name)), ...swatches.map(colourBlock), block(groupEnd, Buffer.alloc(0))]);
+  const blocks = all.flatMap(({ name, swatches }) => [
+    block(groupStart, text(name)),
+    ...swatches.map(colourBlock),
+    block(groupEnd, Buffer.alloc(0)),
+  ]);
   const head = Buffer.from("ASEF\0\x01\0\0\0\0\0\0", "latin1");
   head.writeUInt32BE(blocks.length, 8);
   return Buffer.concat([head, ...blocks]);

@@ -9,11 +9,20 @@ export function packIcons(): Uint8Array {
     { name: `bazaar-icons/solid/${name}.svg`, content: iconFile(solid) },
   ]);
   const readMe = `Bazaar Icon Set\n\n${allIcons.length} icons, each as outline and solid, on a grid of 24 by 24.\n\noutline/  lines of 1.5, round ends and corners\nsolid/    the same silhouettes, filled\nsprite.svg  all of them as symbols: outline-shop, solid-shop …\npreview.html  all of them on a page, with the words to look for\nicons.json  names, families and words\n\nThey take the colour of the text they stand in. Below 20 px use the solid ones.\n\n${plainly}\n`;
-  return zip([{ name: "bazaar-icons/read-me.txt", content: readMe }, { name: "bazaar-icons/preview.html", content: preview() }, { name: "bazaar-icons/sprite.svg", content: sprite() }, { name: "bazaar-icons/icons.json", content: index() }, ...files]);
+  return zip([
+    { name: "bazaar-icons/read-me.txt", content: readMe },
+    { name: "bazaar-icons/preview.html", content: preview() },
+    { name: "bazaar-icons/sprite.svg", content: sprite() },
+    { name: "bazaar-icons/icons.json", content: index() },
+    ...files,
+  ]);
 }
 
 function sprite(): string {
-  const symbols = allIcons.flatMap(({ name, line, solid }) => [symbol(`outline-${name}`, insides(line)), symbol(`solid-${name}`, insides(solid))]);
+  const symbols = allIcons.flatMap(({ name, line, solid }) => [
+    symbol(`outline-${name}`, insides(line)),
+    symbol(`solid-${name}`, insides(solid)),
+  ]);
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
 }
 
@@ -22,12 +31,17 @@ function symbol(id: string, content: string): string {
 }
 
 function index(): string {
-  const list = families.flatMap(({ title, icons }) => icons.map(({ name, words }) => ({ name, family: title.toLowerCase(), words: words.split(" ") })));
+  const list = families.flatMap(({ title, icons }) =>
+    icons.map(({ name, words }) => ({ name, family: title.toLowerCase(), words: words.split(" ") })),
+  );
   return `${JSON.stringify(list, null, 2)}\n`;
 }
 
 function preview(): string {
-  const cells = families.map(({ title, icons }) => `<h2>${title}</h2><ul>${icons.map(({ name, words, line, solid }) => `<li><span>${iconFile(line).trim()}${iconFile(solid).trim()}</span><b>${name}</b><small>${words}</small></li>`).join("")}</ul>`);
+  const cells = families.map(
+    ({ title, icons }) =>
+      `<h2>${title}</h2><ul>${icons.map(({ name, words, line, solid }) => `<li><span>${iconFile(line).trim()}${iconFile(solid).trim()}</span><b>${name}</b><small>${words}</small></li>`).join("")}</ul>`,
+  );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bazaar Icon Set</title><style>${style}</style><h1>Bazaar Icon Set</h1><p>${allIcons.length} icons, outline and solid, on a grid of 24. ${plainly}</p>${cells.join("")}</html>\n`;
 }
 

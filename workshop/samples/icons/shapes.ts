@@ -31,4 +31,5 @@ export function bar(x: number, y: number, [w, h]: readonly [w: number, h: number
 }
 
 /** The rupee in the middle of the grid. */
-export const rupee = "M8.5 7h7v1.5h-1.9c.35.45.6.95.7 1.5h1.2v1.5h-1.2a3.75 3.75 0 0 1-3 2.95L14.6 17h-2.2l-3.9-3v-1.05h2a2.25 2.25 0 0 0 2.15-1.45H8.5V10h4.15A2.25 2.25 0 0 0 10.5 8.5h-2z";
+export const rupee =
+  "M8.5 7h7v1.5h-1.9c.35.45.6.95.7 1.5h1.2v1.5h-1.2a3.75 3.75 0 0 1-3 2.95L14.6 17h-2.2l-3.9-3v-1.05h2a2.25 2.25 0 0 0 2.15-1.45H8.5V10h4.15A2.25 2.25 0 0 0 10.5 8.5h-2z";

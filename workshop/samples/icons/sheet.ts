@@ -3,7 +3,15 @@ import { allIcons, families, iconFile, insides } from "./draw-icon.ts";
 import type { Icon } from "./shapes.ts";
 
 export function iconSheet(text: string): string {
-  return text.replace("<p>FAMILIES</p>", families.map(({ title, icons }) => `<h2>${title}</h2><div class="cells">${icons.map(cell).join("")}</div>`).join("")).replace("<p>GRID</p>", grids()).replace("<p>SIZES</p>", sizes());
+  return text
+    .replace(
+      "<p>FAMILIES</p>",
+      families
+        .map(({ title, icons }) => `<h2>${title}</h2><div class="cells">${icons.map(cell).join("")}</div>`)
+        .join(""),
+    )
+    .replace("<p>GRID</p>", grids())
+    .replace("<p>SIZES</p>", sizes());
 }
 
 function cell({ name, words, line, solid }: Icon): string {
@@ -11,7 +19,9 @@ function cell({ name, words, line, solid }: Icon): string {
 }
 
 function grids(): string {
-  const shown = ["rupee-coin", "shop", "bus", "price-tag"].flatMap((name) => allIcons.filter((icon) => icon.name === name));
+  const shown = ["rupee-coin", "shop", "bus", "price-tag"].flatMap((name) =>
+    allIcons.filter((icon) => icon.name === name),
+  );
   return `<div class="grids">${shown.map(({ line }) => `<svg viewBox="0 0 24 24">${rules()}<g color="#15142a" opacity=".85">${insides(line)}</g></svg>`).join("")}</div>`;
 }
 
@@ -22,6 +32,10 @@ function rules(): string {
 
 function sizes(): string {
   const shown = allIcons.filter(({ name }) => ["tea-glass", "ticket", "phone-paid", "lamp"].includes(name));
-  const row = (size: number) => `<div class="size"><span>${size} px</span>${shown.flatMap(({ line, solid }) => [line, solid]).map((look) => iconFile(look).replace('width="24" height="24"', `width="${size}" height="${size}"`)).join("")}</div>`;
+  const row = (size: number) =>
+    `<div class="size"><span>${size} px</span>${shown
+      .flatMap(({ line, solid }) => [line, solid])
+      .map((look) => iconFile(look).replace('width="24" height="24"', `width="${size}" height="${size}"`))
+      .join("")}</div>`;
   return [16, 20, 24, 32, 48].map(row).join("");
 }

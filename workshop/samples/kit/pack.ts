@@ -7,7 +7,12 @@ import { themes, tokenFile, tokenRules } from "./tokens.ts";
 const folder = "interface-starter-kit";
 
 export function packKit(): Uint8Array {
-  const drawings = components.flatMap((component): Entry[] => (["light", "dark"] as const).map((theme) => ({ name: `${folder}/components/${theme}/${component.name}.svg`, content: drawComponent(component, themes[theme]) })));
+  const drawings = components.flatMap((component): Entry[] =>
+    (["light", "dark"] as const).map((theme) => ({
+      name: `${folder}/components/${theme}/${component.name}.svg`,
+      content: drawComponent(component, themes[theme]),
+    })),
+  );
   return zip([
     { name: `${folder}/read-me.txt`, content: readMe() },
     { name: `${folder}/preview.html`, content: preview() },
@@ -23,7 +28,10 @@ function readMe(): string {
 }
 
 function preview(): string {
-  const row = components.map((component) => `<section><h2>${component.name}</h2><p>${component.says}</p><div>${(["light", "dark"] as const).map((theme) => drawComponent(component, themes[theme]).trim()).join("")}</div></section>`);
+  const row = components.map(
+    (component) =>
+      `<section><h2>${component.name}</h2><p>${component.says}</p><div>${(["light", "dark"] as const).map((theme) => drawComponent(component, themes[theme]).trim()).join("")}</div></section>`,
+  );
   return `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Interface Starter Kit</title><link rel="stylesheet" href="tokens/tokens.css"><style>${style}</style><h1>Interface Starter Kit</h1><p>${plainly}</p>${row.join("")}</html>\n`;
 }
 

@@ -80,7 +80,10 @@ test("a copy of a file that was taken away meanwhile leaves no bytes behind", as
   await ask(file, asha);
   const slow = aSlowStamp();
   const kept: string[] = [];
-  const files = { ...hub.ctx.files, keep: (...given: Parameters<typeof hub.ctx.files.keep>) => (kept.push(given[0]), hub.ctx.files.keep(...given)) };
+  const files = {
+    ...hub.ctx.files,
+    keep: (...given: Parameters<typeof hub.ctx.files.keep>) => (kept.push(given[0]), hub.ctx.files.keep(...given)),
+  };
   const making = makeCopies({ ...slow.ctx, files });
   await slow.isBegun;
   await hub.ctx.database.pool.query("delete from product_files where id = $1", [file]);

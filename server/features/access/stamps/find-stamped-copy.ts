@@ -5,7 +5,10 @@ import { isStampable } from "../../catalog/files/is-stampable.ts";
 import { stampSubject, stampWork } from "./stamp-rules.ts";
 import { deleteStamp, findFile, findStamp, insertWish, type StampOf, updateOpened } from "./stamp-store.ts";
 
-export type StampedCopy = { readonly state: "ready"; readonly storageKey: string } | { readonly state: "preparing" } | { readonly state: "failed" };
+export type StampedCopy =
+  | { readonly state: "ready"; readonly storageKey: string }
+  | { readonly state: "preparing" }
+  | { readonly state: "failed" };
 
 const aDay = 86_400_000;
 

@@ -26,7 +26,10 @@ export function stampFiles(ctx: Ctx): WorkKind {
     async gaveUp(tx, work, error) {
       await markFailed(tx, stampOf(work.subject));
       await rememberRefusal(tx, work, error);
-      ctx.log.error({ err: error, file: stampOf(work.subject).fileId }, "a PDF does not let itself be stamped: its owners are given the plain file");
+      ctx.log.error(
+        { err: error, file: stampOf(work.subject).fileId },
+        "a PDF does not let itself be stamped: its owners are given the plain file",
+      );
     },
   };
 }
@@ -38,7 +41,11 @@ async function makeCopy(ctx: Ctx, work: Work, signal: AbortSignal): Promise<Stam
   try {
     const opened = source && (await ctx.files.open(source.storageKey));
     if (!opened) throw new Error("The file is not in the store");
-    return await ctx.stamper.stamp(opened.content, stampLine(brand.name, source.email ?? userId, ctx.clock.now()), signal);
+    return await ctx.stamper.stamp(
+      opened.content,
+      stampLine(brand.name, source.email ?? userId, ctx.clock.now()),
+      signal,
+    );
   } catch (error) {
     if (error instanceof StampRefused) throw new GiveUp(error.why, { cause: error });
     throw awayOr(error);

@@ -12,7 +12,8 @@ export interface StampOf {
   readonly userId: string;
 }
 
-const thisOne = ({ fileId, userId }: StampOf): ReturnType<typeof and> => and(eq(fileStamps.fileId, fileId), eq(fileStamps.userId, userId));
+const thisOne = ({ fileId, userId }: StampOf): ReturnType<typeof and> =>
+  and(eq(fileStamps.fileId, fileId), eq(fileStamps.userId, userId));
 
 const wanted = (stamp: StampOf): ReturnType<typeof and> => and(thisOne(stamp), eq(fileStamps.state, "wanted"));
 
@@ -21,13 +22,22 @@ export async function findStamp(db: Db | Tx, stamp: StampOf): Promise<StampRow |
   return row;
 }
 
-export async function findFile(db: Db | Tx, fileId: string): Promise<Pick<typeof productFiles.$inferSelect, "contentType" | "size" | "stampRefusal"> | undefined> {
-  const [row] = await db.select({ contentType: productFiles.contentType, size: productFiles.size, stampRefusal: productFiles.stampRefusal }).from(productFiles).where(eq(productFiles.id, fileId));
+export async function findFile(
+  db: Db | Tx,
+  fileId: string,
+): Promise<Pick<typeof productFiles.$inferSelect, "contentType" | "size" | "stampRefusal"> | undefined> {
+  const [row] = await db
+    .select({ contentType: productFiles.contentType, size: productFiles.size, stampRefusal: productFiles.stampRefusal })
+    .from(productFiles)
+    .where(eq(productFiles.id, fileId));
   return row;
 }
 
 export async function insertWish(tx: Tx, { fileId, userId }: StampOf, now: Date): Promise<void> {
-  await tx.insert(fileStamps).values({ fileId, userId, state: "wanted", askedAt: now, openedAt: now }).onConflictDoNothing();
+  await tx
+    .insert(fileStamps)
+    .values({ fileId, userId, state: "wanted", askedAt: now, openedAt: now })
+    .onConflictDoNothing();
 }
 
 export async function updateOpened(db: Db, stamp: StampOf, now: Date): Promise<void> {

@@ -36,7 +36,9 @@ const stampRefusal = (): Promise<unknown> => stamps.stampRefusal(file.id);
 /** The hub with a log that is listened to. */
 function listening(ctx: Ctx): { ctx: Ctx; said: unknown[] } {
   const said: unknown[] = [];
-  const log = Object.assign(Object.create(ctx.log) as Ctx["log"], { error: (...words: unknown[]) => void said.push(words) });
+  const log = Object.assign(Object.create(ctx.log) as Ctx["log"], {
+    error: (...words: unknown[]) => void said.push(words),
+  });
   return { ctx: { ...ctx, log }, said };
 }
 
@@ -47,7 +49,11 @@ function later(milliseconds: number): void {
 test("each owner gets a copy with their own address, and the original stays as it was", async () => {
   const original = await bytesAt(file.storageKey);
   const ravi = await aPerson(hub.ctx, { email: "ravi@example.com" });
-  expect([await ask(asha), await ask(ravi), await ask(asha)]).toEqual([{ state: "preparing" }, { state: "preparing" }, { state: "preparing" }]);
+  expect([await ask(asha), await ask(ravi), await ask(asha)]).toEqual([
+    { state: "preparing" },
+    { state: "preparing" },
+    { state: "preparing" },
+  ]);
   await makeCopies(hub.ctx);
   for (const person of [asha, ravi]) {
     const texts = await textsOf((await bytesAt(await copyOf(person)))!);
@@ -86,16 +92,23 @@ test("what brings down the process that reads it goes off once, whoever asks, an
   await Promise.all([ask(asha), ask(ravi)]);
   const narrow = pdfStamper(join(hub.ctx.config.dataDir, "stamping"), { megabytes: 300 });
   let tries = 0;
-  const { ctx, said } = listening(withStamper((...given) => {
-    tries += 1;
-    return narrow.stamp(...given);
-  }));
+  const { ctx, said } = listening(
+    withStamper((...given) => {
+      tries += 1;
+      return narrow.stamp(...given);
+    }),
+  );
   let isOver = false;
   const stamping = makeCopies(ctx).then(() => (isOver = true));
   await expect.poll(() => tries, { timeout: 20_000 }).toBe(1);
   expect([(await hub.request("/healthz")).status, isOver]).toEqual([200, false]);
   await stamping;
-  expect([await ask(asha), await ask(ravi), await ask(await aPerson(hub.ctx)), tries]).toEqual([{ state: "failed" }, { state: "failed" }, { state: "failed" }, 1]);
+  expect([await ask(asha), await ask(ravi), await ask(await aPerson(hub.ctx)), tries]).toEqual([
+    { state: "failed" },
+    { state: "failed" },
+    { state: "failed" },
+    1,
+  ]);
   expect(JSON.stringify(said)).toContain("plain file");
   expect(await stampRefusal()).toBe("too_heavy");
 });
@@ -129,7 +142,10 @@ test("a hub that closes leaves the wish as it was", async () => {
   await ask(asha);
   for (const _ of [1, 2, 3, 4]) {
     const closing = new AbortController();
-    await makeCopies(withStamper((_pdf, _line, signal) => (closing.abort(), Promise.reject(signal?.reason as Error))), closing.signal);
+    await makeCopies(
+      withStamper((_pdf, _line, signal) => (closing.abort(), Promise.reject(signal?.reason as Error))),
+      closing.signal,
+    );
   }
   await makeCopies(hub.ctx);
   expect((await ask(asha)).state).toBe("ready");
@@ -152,7 +168,11 @@ test("a copy goes with its file, with its owner, and when nobody opens it for th
   await hub.ctx.database.pool.query("delete from accounts where id = $1", [ravi.id]);
   await removeFile(hub.ctx, asha, { productId: product.id, fileId: file.id });
   await sweepBytes(hub.ctx);
-  expect([await bytesAt(hers), await bytesAt(again), await bytesAt(file.storageKey)]).toEqual([undefined, undefined, undefined]);
+  expect([await bytesAt(hers), await bytesAt(again), await bytesAt(file.storageKey)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test("a copy whose bytes are lost is made anew", async () => {

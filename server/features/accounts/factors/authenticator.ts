@@ -20,7 +20,10 @@ export function newPairing({ issuer, label }: { readonly issuer: string; readonl
 }
 
 /** The time step of a right code, undefined for a wrong one. Clocks may differ by one step. */
-export function stepOf(code: string, { secret, now }: { readonly secret: string; readonly now: Date }): number | undefined {
+export function stepOf(
+  code: string,
+  { secret, now }: { readonly secret: string; readonly now: Date },
+): number | undefined {
   const timestamp = now.getTime();
   const delta = totp(Secret.fromBase32(secret)).validate({ token: code, timestamp, window: tolerance });
   return delta === null ? undefined : TOTP.counter({ period, timestamp }) + delta;

@@ -6,7 +6,13 @@ import { AuthRefusal } from "#server/errors.ts";
 import { takeTextAllowance } from "../text-allowance.ts";
 import type { FactorRow } from "../account-store.ts";
 import { challengeSeconds, refusesProof, waitBeforeText } from "./factor-rules.ts";
-import { type ChallengeRow, deleteChallenge, deleteOldChallenges, insertChallenge, updateFactor } from "./factor-store.ts";
+import {
+  type ChallengeRow,
+  deleteChallenge,
+  deleteOldChallenges,
+  insertChallenge,
+  updateFactor,
+} from "./factor-store.ts";
 import { type Asker, type Held, holdFactors, ownFactor } from "./hold-factors.ts";
 
 interface ChallengeAsk {
@@ -24,10 +30,18 @@ const keptSeconds = 3600;
 
 /** Asks for a code of a factor: five minutes, one verification. A phone gets its code by text message. */
 export async function challengeFactor(ctx: Ctx, asker: Asker, ask: ChallengeAsk): Promise<Challenged> {
-  const wait = await ctx.rates.take({ door: "factor-challenges", caller: asker.id, limit: perAccount.calls, seconds: perAccount.seconds, isAboutPerson: true });
+  const wait = await ctx.rates.take({
+    door: "factor-challenges",
+    caller: asker.id,
+    limit: perAccount.calls,
+    seconds: perAccount.seconds,
+    isAboutPerson: true,
+  });
   if (wait !== undefined) throw new AuthRefusal("over_request_rate_limit", { retryAfterSeconds: wait });
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const made = await inTransaction(ctx.db, async (tx) => begin(ctx, tx, { ...ask, held: await holdFactors(tx, asker), code }));
+  const made = await inTransaction(ctx.db, async (tx) =>
+    begin(ctx, tx, { ...ask, held: await holdFactors(tx, asker), code }),
+  );
   if (made.factor.type === "phone") await sendOrTakeBack(ctx, made, code);
   return made;
 }
@@ -66,8 +80,17 @@ async function begin(ctx: Ctx, tx: Tx, { held, factorId, channel, code }: Begin)
 async function sendOrTakeBack(ctx: Ctx, { factor, challenge }: Challenged, code: string): Promise<void> {
   const to = factor.phone ?? "";
   try {
-    await takeTextAllowance(ctx, { accountId: factor.accountId, phone: to, isSecondStep: factor.status === "verified" });
-    await ctx.texter.send({ to, code, text: `${code} is your ${brand.name} code. It works for five minutes. Never share it.`, channel: challenge.channel ?? "sms" });
+    await takeTextAllowance(ctx, {
+      accountId: factor.accountId,
+      phone: to,
+      isSecondStep: factor.status === "verified",
+    });
+    await ctx.texter.send({
+      to,
+      code,
+      text: `${code} is your ${brand.name} code. It works for five minutes. Never share it.`,
+      channel: challenge.channel ?? "sms",
+    });
   } catch (error) {
     await inTransaction(ctx.db, async (tx) => {
       await deleteChallenge(tx, challenge.id);

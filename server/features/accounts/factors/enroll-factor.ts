@@ -26,7 +26,11 @@ export async function enrollFactor(ctx: Ctx, asker: Asker, asked: NewFactor): Pr
   // A second step whose code never comes would lock its owner out.
   if (asked.type === "phone" && !ctx.config.textMessages) throw new AuthRefusal("mfa_phone_enroll_not_enabled");
   if (asked.type === "phone") refuseForeignNumber(ctx, asked.phone);
-  const wanted = { type: asked.type, friendlyName: asked.friendlyName, phone: asked.type === "phone" ? asked.phone : null };
+  const wanted = {
+    type: asked.type,
+    friendlyName: asked.friendlyName,
+    phone: asked.type === "phone" ? asked.phone : null,
+  };
   return inTransaction(ctx.db, async (tx) => {
     const { account, session, factors, aal } = await holdFactors(tx, asker);
     const now = ctx.clock.now();
@@ -34,8 +38,17 @@ export async function enrollFactor(ctx: Ctx, asker: Asker, asked: NewFactor): Pr
     const refused = refusesNew(wanted, staying, aal);
     if (refused) throw new AuthRefusal(refused);
     requireFreshProof(ctx, session);
-    await deleteFactors(tx, factors.filter((factor) => !staying.includes(factor)).map(({ id }) => id));
-    const pairing = asked.type === "totp" ? newPairing({ issuer: asked.issuer ?? new URL(ctx.config.publicUrl).host, label: account.email ?? account.phone ?? account.id }) : undefined;
+    await deleteFactors(
+      tx,
+      factors.filter((factor) => !staying.includes(factor)).map(({ id }) => id),
+    );
+    const pairing =
+      asked.type === "totp"
+        ? newPairing({
+            issuer: asked.issuer ?? new URL(ctx.config.publicUrl).host,
+            label: account.email ?? account.phone ?? account.id,
+          })
+        : undefined;
     const factor = await insertFactor(tx, {
       ...wanted,
       id: ctx.ids.uuid(),

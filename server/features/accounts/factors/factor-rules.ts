@@ -20,17 +20,32 @@ const mostGuesses = 5;
 const mostFactors = 10;
 
 /** A set-up that was left lying gives its name back, and one for the same phone begins again. */
-export function givesWay(old: Factor & { readonly createdAt: Date }, wanted: Omit<Factor, "status">, now: Date): boolean {
+export function givesWay(
+  old: Factor & { readonly createdAt: Date },
+  wanted: Omit<Factor, "status">,
+  now: Date,
+): boolean {
   if (old.status === "verified") return false;
-  return old.createdAt.getTime() + setUpSeconds * 1000 <= now.getTime() || (old.type === "phone" && old.phone === wanted.phone);
+  return (
+    old.createdAt.getTime() + setUpSeconds * 1000 <= now.getTime() ||
+    (old.type === "phone" && old.phone === wanted.phone)
+  );
 }
 
 /** Why this factor may not be added beside those that are there. */
-export function refusesNew(factor: Omit<Factor, "status">, others: readonly Factor[], aal: 1 | 2): AuthCase | undefined {
+export function refusesNew(
+  factor: Omit<Factor, "status">,
+  others: readonly Factor[],
+  aal: 1 | 2,
+): AuthCase | undefined {
   if (isProtected(others) && aal === 1) return "insufficient_aal_to_enroll";
-  if (others.filter(({ type }) => type !== "recovery_code").length >= mostFactors) return "too_many_enrolled_mfa_factors";
-  if (others.some(({ type, status, phone }) => type === "phone" && status === "verified" && phone === factor.phone)) return "mfa_verified_factor_exists";
-  return others.some(({ friendlyName }) => friendlyName === factor.friendlyName) ? "mfa_factor_name_conflict" : undefined;
+  if (others.filter(({ type }) => type !== "recovery_code").length >= mostFactors)
+    return "too_many_enrolled_mfa_factors";
+  if (others.some(({ type, status, phone }) => type === "phone" && status === "verified" && phone === factor.phone))
+    return "mfa_verified_factor_exists";
+  return others.some(({ friendlyName }) => friendlyName === factor.friendlyName)
+    ? "mfa_factor_name_conflict"
+    : undefined;
 }
 
 /** A person with a second factor must show it before another one counts: a stolen password must not bring its own. */
@@ -59,7 +74,11 @@ export function withWrongGuess({ failures, failuresSince }: Guesses, now: Date):
 }
 
 /** Seconds until the next text message may go to a phone. */
-export function waitBeforeText({ type, lastChallengedAt }: { readonly type: string; readonly lastChallengedAt: Date | null }, gapSeconds: number, now: Date): number | undefined {
+export function waitBeforeText(
+  { type, lastChallengedAt }: { readonly type: string; readonly lastChallengedAt: Date | null },
+  gapSeconds: number,
+  now: Date,
+): number | undefined {
   if (type !== "phone" || lastChallengedAt === null) return undefined;
   const left = Math.ceil(lastChallengedAt.getTime() / 1000 + gapSeconds - now.getTime() / 1000);
   return left > 0 ? left : undefined;

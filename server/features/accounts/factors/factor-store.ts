@@ -19,12 +19,22 @@ export async function updateFactor(tx: Tx, id: string, change: Partial<typeof fa
 }
 
 export async function deleteFactors(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tellOf(tx, await tx.delete(factors).where(inArray(factors.id, [...ids])).returning());
+  if (ids.length > 0)
+    await tellOf(
+      tx,
+      await tx
+        .delete(factors)
+        .where(inArray(factors.id, [...ids]))
+        .returning(),
+    );
 }
 
 // What a session is good for depends on whether its person has a factor, and every process remembers that.
 async function tellOf(tx: Tx, changed: readonly FactorRow[]): Promise<void> {
-  for (const accountId of new Set(changed.filter(({ status }) => status === "verified").map((factor) => factor.accountId))) await announce(tx, accountNews(accountId));
+  for (const accountId of new Set(
+    changed.filter(({ status }) => status === "verified").map((factor) => factor.accountId),
+  ))
+    await announce(tx, accountNews(accountId));
 }
 
 export async function insertChallenge(tx: Tx, challenge: typeof factorChallenges.$inferInsert): Promise<ChallengeRow> {
@@ -33,11 +43,18 @@ export async function insertChallenge(tx: Tx, challenge: typeof factorChallenges
 }
 
 export async function findChallenge(tx: Tx, factorId: string, id: string): Promise<ChallengeRow | undefined> {
-  const [row] = await tx.select().from(factorChallenges).where(and(eq(factorChallenges.id, id), eq(factorChallenges.factorId, factorId)));
+  const [row] = await tx
+    .select()
+    .from(factorChallenges)
+    .where(and(eq(factorChallenges.id, id), eq(factorChallenges.factorId, factorId)));
   return row;
 }
 
-export async function updateChallenge(tx: Tx, id: string, change: Partial<typeof factorChallenges.$inferInsert>): Promise<void> {
+export async function updateChallenge(
+  tx: Tx,
+  id: string,
+  change: Partial<typeof factorChallenges.$inferInsert>,
+): Promise<void> {
   await tx.update(factorChallenges).set(change).where(eq(factorChallenges.id, id));
 }
 
@@ -46,16 +63,30 @@ export async function deleteChallenge(tx: Tx, id: string): Promise<void> {
 }
 
 export async function deleteOldChallenges(tx: Tx, factorId: string, before: Date): Promise<void> {
-  await tx.delete(factorChallenges).where(and(eq(factorChallenges.factorId, factorId), lt(factorChallenges.expiresAt, before)));
+  await tx
+    .delete(factorChallenges)
+    .where(and(eq(factorChallenges.factorId, factorId), lt(factorChallenges.expiresAt, before)));
 }
 
 /** Challenges nobody answered, and factors nobody finished adding. */
-export async function deleteStaleFactors(db: Db, { now, unverifiedSince }: { readonly now: Date; readonly unverifiedSince: Date }, signal?: AbortSignal): Promise<void> {
+export async function deleteStaleFactors(
+  db: Db,
+  { now, unverifiedSince }: { readonly now: Date; readonly unverifiedSince: Date },
+  signal?: AbortSignal,
+): Promise<void> {
   await deleteInBatches(db, { from: factorChallenges, where: lt(factorChallenges.expiresAt, now), signal });
-  await deleteInBatches(db, { from: factors, where: sql`${factors.status} = 'unverified' and ${lt(factors.createdAt, unverifiedSince)}`, signal });
+  await deleteInBatches(db, {
+    from: factors,
+    where: sql`${factors.status} = 'unverified' and ${lt(factors.createdAt, unverifiedSince)}`,
+    signal,
+  });
 }
 
-export async function replaceRecoveryCodes(tx: Tx, accountId: string, codes: readonly (typeof recoveryCodes.$inferInsert)[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  accountId: string,
+  codes: readonly (typeof recoveryCodes.$inferInsert)[],
+): Promise<void> {
   await deleteRecoveryCodes(tx, accountId);
   await tx.insert(recoveryCodes).values([...codes]);
 }
@@ -65,18 +96,33 @@ export async function deleteRecoveryCodes(tx: Tx, accountId: string): Promise<vo
 }
 
 /** False when there is no such code, or it was used before. */
-export async function markCodeUsed(tx: Tx, { accountId, codeHash, now }: { accountId: string; codeHash: Buffer; now: Date }): Promise<boolean> {
+export async function markCodeUsed(
+  tx: Tx,
+  { accountId, codeHash, now }: { accountId: string; codeHash: Buffer; now: Date },
+): Promise<boolean> {
   const used = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.codeHash, codeHash), sql`${recoveryCodes.usedAt} is null`))
+    .where(
+      and(
+        eq(recoveryCodes.accountId, accountId),
+        eq(recoveryCodes.codeHash, codeHash),
+        sql`${recoveryCodes.usedAt} is null`,
+      ),
+    )
     .returning({ id: recoveryCodes.id });
   return used.length > 0;
 }
 
-export async function countRecoveryCodes(db: Db | Tx, accountId: string): Promise<{ total: number; remaining: number }> {
+export async function countRecoveryCodes(
+  db: Db | Tx,
+  accountId: string,
+): Promise<{ total: number; remaining: number }> {
   const [row] = await db
-    .select({ total: sql<number>`count(*)::int`, remaining: sql<number>`(count(*) filter (where ${recoveryCodes.usedAt} is null))::int` })
+    .select({
+      total: sql<number>`count(*)::int`,
+      remaining: sql<number>`(count(*) filter (where ${recoveryCodes.usedAt} is null))::int`,
+    })
     .from(recoveryCodes)
     .where(eq(recoveryCodes.accountId, accountId));
   return row ?? { total: 0, remaining: 0 };

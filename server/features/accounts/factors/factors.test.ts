@@ -29,17 +29,34 @@ test("a secret that the hub cannot open any more is told for what it is, and not
   const sealed = createVault("another secret of thirty-two characters").seal("totp secret", person.factor.secret);
   await hub.ctx.database.pool.query("update factors set secret_sealed = $1 where id = $2", [sealed, person.factor.id]);
   const { accessToken } = await aSession(hub.ctx, person);
-  const { status, body } = await answer(hub, accessToken, { factorId: person.factor.id, code: codeOf(hub, person.factor) });
+  const { status, body } = await answer(hub, accessToken, {
+    factorId: person.factor.id,
+    code: codeOf(hub, person.factor),
+  });
   expect(status).toBe(500);
-  expect(body).toMatchObject({ code: "unexpected_failure", message: expect.stringMatching(/^The hub cannot open what it keeps of this any more, and trying again will not help\./) });
+  expect(body).toMatchObject({
+    code: "unexpected_failure",
+    message: expect.stringMatching(
+      /^The hub cannot open what it keeps of this any more, and trying again will not help\./,
+    ),
+  });
 });
 
 test("an authenticator app is paired by a picture that phones can read, and its secret is never shown again", async () => {
   const person = await somebody();
-  const { status, body } = await ask(hub, "POST /factors", { token: person.token, body: { factor_type: "totp", friendly_name: "My phone", issuer: "Members Hub" } });
+  const { status, body } = await ask(hub, "POST /factors", {
+    token: person.token,
+    body: { factor_type: "totp", friendly_name: "My phone", issuer: "Members Hub" },
+  });
   expect([status, body]).toMatchObject([200, { type: "totp", friendly_name: "My phone" }]);
   const uri = new URL(body.totp.uri);
-  expect(Object.fromEntries(uri.searchParams)).toMatchObject({ issuer: "Members Hub", secret: body.totp.secret, digits: "6", period: "30", algorithm: "SHA1" });
+  expect(Object.fromEntries(uri.searchParams)).toMatchObject({
+    issuer: "Members Hub",
+    secret: body.totp.secret,
+    digits: "6",
+    period: "30",
+    algorithm: "SHA1",
+  });
   expect(decodeURIComponent(uri.pathname)).toMatch(new RegExp(`Members Hub:${person.email}$`));
   expect(body.totp.secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(body.totp.qr_code).toMatch(/^<svg [^>]*crispEdges/);
@@ -66,11 +83,17 @@ test("the published client climbs from enrolment to aal2, and its user shows the
   const factorId = enrolled.data!.id;
   const verified = await client.mfa.challengeAndVerify({ factorId, code: codeOf(hub, enrolled.data!.totp) });
   expect(verified.error).toBeNull();
-  expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: "aal2", nextLevel: "aal2" });
+  expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+    currentLevel: "aal2",
+    nextLevel: "aal2",
+  });
   expect((await client.mfa.listFactors()).data?.totp).toMatchObject([{ id: factorId, status: "verified" }]);
   expect((await client.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
   expect((await client.refreshSession()).error).toBeNull();
-  expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
+  expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+    currentLevel: "aal1",
+    nextLevel: "aal1",
+  });
 });
 
 test("a first code makes the factor count, ends sessions that never showed one, and tells the owner", async () => {
@@ -79,7 +102,10 @@ test("a first code makes the factor count, ends sessions that never showed one, 
   await enrol(hub, person.token, "abandoned");
   const factor = await enrol(hub, person.token, "kept");
   const { status, body } = await answer(hub, person.token, { factorId: factor.id, code: codeOf(hub, factor) });
-  expect([status, body]).toMatchObject([200, { token_type: "bearer", user: { factors: [{ friendly_name: "kept", status: "verified" }] } }]);
+  expect([status, body]).toMatchObject([
+    200,
+    { token_type: "bearer", user: { factors: [{ friendly_name: "kept", status: "verified" }] } },
+  ]);
   expect(body.user.factors).toHaveLength(1);
   expect((await ask(hub, "GET /user", { token: elsewhere })).body.code).toBe("session_not_found");
   expect(await lettersTo(hub.ctx, person.email)).toEqual(["factor_added"]);
@@ -89,10 +115,16 @@ test("a wrong code changes nothing, and the challenge outlives it", async () => 
   const { token } = await somebody();
   const factor = await enrol(hub, token);
   const challenge_id = await challenge(hub, token, factor.id);
-  const wrong = await ask(hub, `POST /factors/${factor.id}/verify`, { token, body: { challenge_id, code: wrongCodeOf(hub, factor) } });
+  const wrong = await ask(hub, `POST /factors/${factor.id}/verify`, {
+    token,
+    body: { challenge_id, code: wrongCodeOf(hub, factor) },
+  });
   expect([wrong.status, wrong.body.code]).toEqual([422, "mfa_verification_failed"]);
   expect(await factorsOf(token)).toMatchObject([{ status: "unverified" }]);
-  const right = await ask(hub, `POST /factors/${factor.id}/verify`, { token, body: { challenge_id, code: codeOf(hub, factor) } });
+  const right = await ask(hub, `POST /factors/${factor.id}/verify`, {
+    token,
+    body: { challenge_id, code: codeOf(hub, factor) },
+  });
   expect(right.status).toBe(200);
 });
 
@@ -100,12 +132,16 @@ test("a challenge is over after five minutes and after one verification", async 
   const { token, factor } = await aProvenPerson(hub);
   const challenge_id = await challenge(hub, token, factor.id);
   ahead += 299_000;
-  const verify = () => ask(hub, `POST /factors/${factor.id}/verify`, { token, body: { challenge_id, code: codeOf(hub, factor) } });
+  const verify = () =>
+    ask(hub, `POST /factors/${factor.id}/verify`, { token, body: { challenge_id, code: codeOf(hub, factor) } });
   expect((await verify()).status).toBe(200);
   expect((await verify()).body.message).toMatch(/has been used/);
   const late = await challenge(hub, token, factor.id);
   ahead += 301_000;
-  const expired = await ask(hub, `POST /factors/${factor.id}/verify`, { token, body: { challenge_id: late, code: codeOf(hub, factor) } });
+  const expired = await ask(hub, `POST /factors/${factor.id}/verify`, {
+    token,
+    body: { challenge_id: late, code: codeOf(hub, factor) },
+  });
   expect([expired.status, expired.body.code]).toEqual([422, "mfa_challenge_expired"]);
 });
 
@@ -115,12 +151,18 @@ test("somebody else's factor and one that never was look the same", async () => 
   const own = await enrol(hub, mine.token);
   for (const id of [theirs.id, nobodys, "not-an-id", "recovery-codes%00"]) {
     for (const door of [`POST /factors/${id}/challenge`, `POST /factors/${id}/verify`, `DELETE /factors/${id}`]) {
-      const { status, body } = await ask(hub, door, { token: mine.token, body: { challenge_id: nobodys, code: "123456" } });
+      const { status, body } = await ask(hub, door, {
+        token: mine.token,
+        body: { challenge_id: nobodys, code: "123456" },
+      });
       expect([door, status, body.code]).toEqual([door, 404, "mfa_factor_not_found"]);
     }
   }
   const foreign = await challenge(hub, theirToken, theirs.id);
-  const mixed = await ask(hub, `POST /factors/${own.id}/verify`, { token: mine.token, body: { challenge_id: foreign, code: codeOf(hub, own) } });
+  const mixed = await ask(hub, `POST /factors/${own.id}/verify`, {
+    token: mine.token,
+    body: { challenge_id: foreign, code: codeOf(hub, own) },
+  });
   expect([mixed.status, mixed.body.code]).toEqual([422, "mfa_factor_not_found"]);
 });
 
@@ -128,7 +170,10 @@ test("who has a factor must show it before adding, proving or removing one", asy
   const person = await aPerson(hub.ctx);
   const planted = await aSession(hub.ctx, person);
   const theirs = await enrol(hub, planted.accessToken, "the first");
-  const phone = await ask(hub, "POST /factors", { token: planted.accessToken, body: { factor_type: "phone", friendly_name: "a stranger's", phone: "+15550100200" } });
+  const phone = await ask(hub, "POST /factors", {
+    token: planted.accessToken,
+    body: { factor_type: "phone", friendly_name: "a stranger's", phone: "+15550100200" },
+  });
   const challenge_id = await challenge(hub, planted.accessToken, phone.body.id);
   await answer(hub, planted.accessToken, { factorId: theirs.id, code: codeOf(hub, theirs) });
   const low = (await aSession(hub.ctx, person)).accessToken;
@@ -138,7 +183,10 @@ test("who has a factor must show it before adding, proving or removing one", asy
   expect([drop.status, drop.body.code]).toEqual([422, "insufficient_aal"]);
   const texted = await ask(hub, `POST /factors/${phone.body.id}/challenge`, { token: low, body: {} });
   expect([texted.status, texted.body.code]).toEqual([403, "insufficient_aal"]);
-  const prove = await ask(hub, `POST /factors/${phone.body.id}/verify`, { token: low, body: { challenge_id, code: "123456" } });
+  const prove = await ask(hub, `POST /factors/${phone.body.id}/verify`, {
+    token: low,
+    body: { challenge_id, code: "123456" },
+  });
   expect([prove.status, prove.body.code]).toEqual([403, "insufficient_aal"]);
 });
 
@@ -149,7 +197,10 @@ test("a removed factor lifts nobody: its sessions fall at once, and the owner is
   const again = await ask(hub, "POST /factors", { token, body: { factor_type: "totp", friendly_name: "next" } });
   expect(again.status, "with no factor left, the first one may be added again").toBe(200);
   const { body } = await ask(hub, "POST /token?grant_type=refresh_token", { body: { refresh_token: refreshToken } });
-  expect(JSON.parse(Buffer.from(body.access_token.split(".")[1], "base64url").toString())).toMatchObject({ aal: "aal1", amr: [{ method: "password" }] });
+  expect(JSON.parse(Buffer.from(body.access_token.split(".")[1], "base64url").toString())).toMatchObject({
+    aal: "aal1",
+    amr: [{ method: "password" }],
+  });
   expect(await lettersTo(hub.ctx, email)).toEqual(["factor_added", "factor_removed"]);
 });
 
@@ -159,7 +210,9 @@ test("a session that fell a moment ago is not taken for what it was", async () =
   const lifted = await answer(hub, token, { factorId: second.id, code: codeOf(hub, second) });
   await ask(hub, `DELETE /factors/${second.id}`, { token: lifted.body.access_token });
   const { session_id: sessionId } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
-  await expect(removeFactor(hub.ctx, { id, sessionId, aal: 2 }, factor.id)).rejects.toMatchObject({ case: "insufficient_aal_to_unenroll" });
+  await expect(removeFactor(hub.ctx, { id, sessionId, aal: 2 }, factor.id)).rejects.toMatchObject({
+    case: "insufficient_aal_to_unenroll",
+  });
 });
 
 test("a factor that was never proven goes without ado", async () => {
@@ -183,7 +236,10 @@ test("a name is taken while its factor is, and given back when a set-up was left
 test("ten factors are enough", async () => {
   const { token } = await somebody();
   for (let number = 1; number <= 10; number += 1) await enrol(hub, token, `factor ${number}`);
-  const { status, body } = await ask(hub, "POST /factors", { token, body: { factor_type: "totp", friendly_name: "one more" } });
+  const { status, body } = await ask(hub, "POST /factors", {
+    token,
+    body: { factor_type: "totp", friendly_name: "one more" },
+  });
   expect([status, body.code]).toEqual([422, "too_many_enrolled_mfa_factors"]);
 });
 
@@ -201,6 +257,16 @@ test.each([
   expect([refused.status, refused.body.code]).toEqual([400, "validation_failed"]);
 });
 
-test.each(["POST /factors", `POST /factors/${nobodys}/challenge`, `POST /factors/${nobodys}/verify`, `DELETE /factors/${nobodys}`, "GET /factors/recovery-codes", "POST /factors/recovery-codes", "DELETE /factors/recovery-codes", "POST /factors/recovery-codes/verify", "POST /factors/recovery-codes/regenerate"])("%s asks who is calling", async (door) => {
+test.each([
+  "POST /factors",
+  `POST /factors/${nobodys}/challenge`,
+  `POST /factors/${nobodys}/verify`,
+  `DELETE /factors/${nobodys}`,
+  "GET /factors/recovery-codes",
+  "POST /factors/recovery-codes",
+  "DELETE /factors/recovery-codes",
+  "POST /factors/recovery-codes/verify",
+  "POST /factors/recovery-codes/regenerate",
+])("%s asks who is calling", async (door) => {
   expect((await ask(hub, door)).status).toBe(401);
 });

@@ -32,30 +32,44 @@ test("a code is accepted once, in whatever session and under whatever challenge 
   expect(older.body.code, "nor one from before it").toBe("mfa_verification_failed");
   const next = await answer(hub, person.token, { factorId: person.factor.id, code: codeOf(hub, person.factor, 1) });
   expect(next.status).toBe(200);
-  expect((await ask(hub, "GET /user", { token: one })).body.code, "a session that showed no factor has ended").toBe("session_not_found");
+  expect((await ask(hub, "GET /user", { token: one })).body.code, "a session that showed no factor has ended").toBe(
+    "session_not_found",
+  );
 });
 
-test.each(["one challenge", "a challenge each"])("of twenty answers with one code at once, under %s, one is accepted", async (under) => {
-  const { token, factor } = await aProvenPerson(hub);
-  const challenges: string[] = [];
-  for (let number = 0; number < (under === "one challenge" ? 1 : 20); number += 1) challenges.push(await challenge(hub, token, factor.id));
-  const code = codeOf(hub, factor);
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => verify(token, factor.id, { challenge_id: challenges[place % challenges.length]!, code })));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-});
+test.each(["one challenge", "a challenge each"])(
+  "of twenty answers with one code at once, under %s, one is accepted",
+  async (under) => {
+    const { token, factor } = await aProvenPerson(hub);
+    const challenges: string[] = [];
+    for (let number = 0; number < (under === "one challenge" ? 1 : 20); number += 1)
+      challenges.push(await challenge(hub, token, factor.id));
+    const code = codeOf(hub, factor);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, place) =>
+        verify(token, factor.id, { challenge_id: challenges[place % challenges.length]!, code }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  },
+);
 
 test("twenty wrong codes at once count as five guesses and fifteen closed doors", async () => {
   const { token, factor } = await aProvenPerson(hub);
   const challenge_id = await challenge(hub, token, factor.id);
   const code = wrongCodeOf(hub, factor);
   const answers = await Promise.all(Array.from({ length: 20 }, () => verify(token, factor.id, { challenge_id, code })));
-  expect(codesOf(answers)).toEqual([...Array<string>(5).fill("mfa_verification_failed"), ...Array<string>(15).fill("over_request_rate_limit")]);
+  expect(codesOf(answers)).toEqual([
+    ...Array<string>(5).fill("mfa_verification_failed"),
+    ...Array<string>(15).fill("over_request_rate_limit"),
+  ]);
 });
 
 test("after five wrong codes the right one is not heard either, until the five minutes are over", async () => {
   const { token, factor } = await aProvenPerson(hub);
-  for (let guess = 1; guess <= 5; guess += 1) expect((await answer(hub, token, { factorId: factor.id, code: wrongCodeOf(hub, factor) })).status).toBe(422);
+  for (let guess = 1; guess <= 5; guess += 1)
+    expect((await answer(hub, token, { factorId: factor.id, code: wrongCodeOf(hub, factor) })).status).toBe(422);
   const blocked = await answer(hub, token, { factorId: factor.id, code: codeOf(hub, factor) });
   expect([blocked.status, blocked.body.code]).toEqual([429, "over_request_rate_limit"]);
   expect(Number(blocked.retryAfter)).toBeGreaterThan(290);
@@ -66,7 +80,8 @@ test("after five wrong codes the right one is not heard either, until the five m
 test("a right code wipes the slate", async () => {
   const { token, factor } = await aProvenPerson(hub);
   for (let round = 0; round < 2; round += 1) {
-    for (let guess = 1; guess <= 4; guess += 1) await answer(hub, token, { factorId: factor.id, code: wrongCodeOf(hub, factor) });
+    for (let guess = 1; guess <= 4; guess += 1)
+      await answer(hub, token, { factorId: factor.id, code: wrongCodeOf(hub, factor) });
     expect((await answer(hub, token, { factorId: factor.id, code: codeOf(hub, factor, round) })).status).toBe(200);
   }
 });
@@ -77,8 +92,12 @@ test("an account has so many guesses an hour, however many factors it brings", a
   for (let factors = 1; factors <= 7; factors += 1) {
     const factor = await enrol(hub, token, `factor ${factors}`);
     const challenge_id = await challenge(hub, token, factor.id);
-    for (let guess = 1; guess <= 5; guess += 1) answers.push(await verify(token, factor.id, { challenge_id, code: wrongCodeOf(hub, factor) }));
+    for (let guess = 1; guess <= 5; guess += 1)
+      answers.push(await verify(token, factor.id, { challenge_id, code: wrongCodeOf(hub, factor) }));
   }
-  expect(codesOf(answers)).toEqual([...Array<string>(30).fill("mfa_verification_failed"), ...Array<string>(5).fill("over_request_rate_limit")]);
+  expect(codesOf(answers)).toEqual([
+    ...Array<string>(30).fill("mfa_verification_failed"),
+    ...Array<string>(5).fill("over_request_rate_limit"),
+  ]);
   expect(Number(answers.at(-1)?.retryAfter)).toBeGreaterThan(0);
 });

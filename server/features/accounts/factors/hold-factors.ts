@@ -24,7 +24,12 @@ export async function holdFactors(tx: Tx, asker: Asker): Promise<Held> {
   const session = await lockSession(tx, asker.sessionId);
   if (session?.accountId !== account.id) throw new AuthRefusal("session_not_found");
   // What the guard knows may be seconds old: the session may have fallen since.
-  return { account, session, factors: await listFactors(tx, account.id), aal: asker.aal === 2 && session.aal === 2 ? 2 : 1 };
+  return {
+    account,
+    session,
+    factors: await listFactors(tx, account.id),
+    aal: asker.aal === 2 && session.aal === 2 ? 2 : 1,
+  };
 }
 
 /** One of the person's own that is proven by a challenge. Somebody else's and one that never was look the same. */

@@ -18,7 +18,11 @@ export interface CodeSet {
 }
 
 /** The first set of codes for the day on which the other factor is lost. */
-export function makeRecoveryCodes(ctx: Ctx, asker: Asker, { friendlyName }: { readonly friendlyName: string }): Promise<CodeSet> {
+export function makeRecoveryCodes(
+  ctx: Ctx,
+  asker: Asker,
+  { friendlyName }: { readonly friendlyName: string },
+): Promise<CodeSet> {
   return inTransaction(ctx.db, async (tx) => {
     const held = await holdFactors(tx, asker);
     if (held.aal === 1) throw new AuthRefusal("insufficient_aal_for_recovery_codes");
@@ -29,7 +33,15 @@ export function makeRecoveryCodes(ctx: Ctx, asker: Asker, { friendlyName }: { re
     if (held.factors.some((other) => other.friendlyName === name)) throw new AuthRefusal("mfa_factor_name_conflict");
     const now = ctx.clock.now();
     const id = ctx.ids.uuid();
-    const factor = await insertFactor(tx, { id, accountId: asker.id, type: "recovery_code", friendlyName: name, status: "verified", createdAt: now, updatedAt: now });
+    const factor = await insertFactor(tx, {
+      id,
+      accountId: asker.id,
+      type: "recovery_code",
+      friendlyName: name,
+      status: "verified",
+      createdAt: now,
+      updatedAt: now,
+    });
     return { factor, codes: await issue(ctx, tx, held) };
   });
 }
@@ -55,7 +67,16 @@ async function issue(ctx: Ctx, tx: Tx, held: Held): Promise<readonly string[]> {
   const codes = codesFrom(randomBytes(randomBytesNeeded));
   const accountId = held.account.id;
   const createdAt = ctx.clock.now();
-  await replaceRecoveryCodes(tx, accountId, codes.map((code) => ({ id: ctx.ids.uuid(), accountId, codeHash: recoveryCodeHash(ctx, accountId, code), createdAt })));
+  await replaceRecoveryCodes(
+    tx,
+    accountId,
+    codes.map((code) => ({
+      id: ctx.ids.uuid(),
+      accountId,
+      codeHash: recoveryCodeHash(ctx, accountId, code),
+      createdAt,
+    })),
+  );
   await tellOwner(ctx, tx, { held, letter: recoveryCodesMade, facts: {} });
   return codes;
 }

@@ -24,8 +24,16 @@ interface World {
 }
 
 const act = fc.oneof(
-  fc.record({ what: fc.constantFrom("enrol", "refresh", "refresh with an old token", "sign in again"), device: fc.nat(1), pick: fc.nat(5) }),
-  fc.record({ what: fc.constantFrom("wrong code", "recovery code nobody has", "make recovery codes", "remove"), device: fc.nat(1), pick: fc.nat(5) }),
+  fc.record({
+    what: fc.constantFrom("enrol", "refresh", "refresh with an old token", "sign in again"),
+    device: fc.nat(1),
+    pick: fc.nat(5),
+  }),
+  fc.record({
+    what: fc.constantFrom("wrong code", "recovery code nobody has", "make recovery codes", "remove"),
+    device: fc.nat(1),
+    pick: fc.nat(5),
+  }),
   fc.record({ what: fc.constant("right code"), device: fc.nat(1), pick: fc.nat(5) }),
 );
 
@@ -33,7 +41,10 @@ type Act = typeof act extends fc.Arbitrary<infer Kind> ? Kind : never;
 
 const acts: Record<string, (world: World, device: Device, pick: number) => Promise<void>> = {
   async enrol({ factors }, { access }, pick) {
-    const { status, body } = await ask(hub, "POST /factors", { token: access, body: { factor_type: "totp", friendly_name: `factor ${pick}` } });
+    const { status, body } = await ask(hub, "POST /factors", {
+      token: access,
+      body: { factor_type: "totp", friendly_name: `factor ${pick}` },
+    });
     if (status === 200) factors.push({ id: body.id, secret: body.totp.secret });
   },
   async refresh(world, device) {
@@ -55,7 +66,10 @@ const acts: Record<string, (world: World, device: Device, pick: number) => Promi
     if (factor) await tryCode(access, factor, wrongCodeOf(hub, factor));
   },
   async "recovery code nobody has"(_world, { access }) {
-    expect((await ask(hub, "POST /factors/recovery-codes/verify", { token: access, body: { code: "0000000000000000" } })).status).not.toBe(200);
+    expect(
+      (await ask(hub, "POST /factors/recovery-codes/verify", { token: access, body: { code: "0000000000000000" } }))
+        .status,
+    ).not.toBe(200);
   },
   async "make recovery codes"(_world, { access, shown }) {
     const { status } = await ask(hub, "POST /factors/recovery-codes", { token: access });
@@ -79,18 +93,30 @@ const acts: Record<string, (world: World, device: Device, pick: number) => Promi
   },
 };
 
-async function tryCode(access: string, factor: Authenticator, code: string): Promise<{ access_token: string; refresh_token: string } | undefined> {
+async function tryCode(
+  access: string,
+  factor: Authenticator,
+  code: string,
+): Promise<{ access_token: string; refresh_token: string } | undefined> {
   const { status, body } = await ask(hub, `POST /factors/${factor.id}/challenge`, { token: access, body: {} });
   if (status !== 200) return undefined;
-  const verified = await ask(hub, `POST /factors/${factor.id}/verify`, { token: access, body: { challenge_id: body.id, code } });
+  const verified = await ask(hub, `POST /factors/${factor.id}/verify`, {
+    token: access,
+    body: { challenge_id: body.id, code },
+  });
   return verified.status === 200 ? verified.body : undefined;
 }
 
 // However old the token: what comes back is aal2 only for a factor that was shown before it was handed out and still stands.
-async function exchange({ factors }: World, { refresh, shown }: Pick<Device, "refresh" | "shown">): Promise<{ access_token: string; refresh_token: string } | undefined> {
+async function exchange(
+  { factors }: World,
+  { refresh, shown }: Pick<Device, "refresh" | "shown">,
+): Promise<{ access_token: string; refresh_token: string } | undefined> {
   const { status, body } = await ask(hub, "POST /token?grant_type=refresh_token", { body: { refresh_token: refresh } });
   if (status !== 200) return undefined;
-  expect(levelOf(body.access_token) === "aal1" || factors.some(({ id }) => id === shown), "a refresh gave aal2").toBe(true);
+  expect(levelOf(body.access_token) === "aal1" || factors.some(({ id }) => id === shown), "a refresh gave aal2").toBe(
+    true,
+  );
   return body;
 }
 

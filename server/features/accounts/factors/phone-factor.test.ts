@@ -16,7 +16,10 @@ async function somebodyWithPhone(phone = `+1 555 01${String(++numbers).padStart(
 }
 
 async function addPhone(token: string, phone: string, name = phone) {
-  const enrolled = await ask(hub, "POST /factors", { token, body: { factor_type: "phone", friendly_name: name, phone } });
+  const enrolled = await ask(hub, "POST /factors", {
+    token,
+    body: { factor_type: "phone", friendly_name: name, phone },
+  });
   return { enrolled, factorId: enrolled.body.id as string, number: phone.replaceAll(/\D/g, "") };
 }
 
@@ -25,15 +28,25 @@ function text(token: string, factorId: string, body: object = {}): Promise<Said>
 }
 
 async function lastCodeTo(number: string): Promise<string> {
-  const { rows } = await hub.ctx.database.pool.query<{ body: string }>("select body_text as body from sandbox_messages where kind = 'sms' and recipient = $1 order by id desc limit 1", [number]);
+  const { rows } = await hub.ctx.database.pool.query<{ body: string }>(
+    "select body_text as body from sandbox_messages where kind = 'sms' and recipient = $1 order by id desc limit 1",
+    [number],
+  );
   return /\b\d{6}\b/.exec(rows[0]?.body ?? "")?.[0] ?? "";
 }
 
 async function textsTo(number: string): Promise<number> {
-  return (await hub.ctx.database.pool.query("select from sandbox_messages where kind = 'sms' and recipient = $1", [number])).rowCount ?? 0;
+  return (
+    (await hub.ctx.database.pool.query("select from sandbox_messages where kind = 'sms' and recipient = $1", [number]))
+      .rowCount ?? 0
+  );
 }
 
-function verify({ token, factorId }: { token: string; factorId: string }, challenge: Said, code: string): Promise<Said> {
+function verify(
+  { token, factorId }: { token: string; factorId: string },
+  challenge: Said,
+  code: string,
+): Promise<Said> {
   return ask(hub, `POST /factors/${factorId}/verify`, { token, body: { challenge_id: challenge.body.id, code } });
 }
 
@@ -47,12 +60,21 @@ test("a phone proves itself by the code it was sent, which the database does not
   const challenge = await text(person.token, person.factorId, { channel: "sms" });
   expect(challenge).toMatchObject({ status: 200, body: { type: "phone" } });
   const code = await lastCodeTo(person.number);
-  const { rows } = await hub.ctx.database.pool.query("select factor_challenges::text as row from factor_challenges where id = $1", [challenge.body.id]);
+  const { rows } = await hub.ctx.database.pool.query(
+    "select factor_challenges::text as row from factor_challenges where id = $1",
+    [challenge.body.id],
+  );
   expect(rows[0]?.row).not.toContain(code);
   expect((await verify(person, challenge, other(code))).body.code).toBe("mfa_verification_failed");
   const { status, body } = await verify(person, challenge, code);
-  expect([status, body.user.factors]).toMatchObject([200, [{ factor_type: "phone", phone: person.number, status: "verified" }]]);
-  expect(JSON.parse(Buffer.from(body.access_token.split(".")[1], "base64url").toString())).toMatchObject({ aal: "aal2", amr: [{ method: "mfa/phone" }, { method: "password" }] });
+  expect([status, body.user.factors]).toMatchObject([
+    200,
+    [{ factor_type: "phone", phone: person.number, status: "verified" }],
+  ]);
+  expect(JSON.parse(Buffer.from(body.access_token.split(".")[1], "base64url").toString())).toMatchObject({
+    aal: "aal2",
+    amr: [{ method: "mfa/phone" }, { method: "password" }],
+  });
 });
 
 test("five wrong codes end a challenge", async () => {
@@ -106,7 +128,10 @@ test("strangers who type in somebody's number do not use up the messages of its 
 
 test.each(["pigeon", "", 7])("the channel %j is refused", async (channel) => {
   const person = await somebodyWithPhone();
-  expect(await text(person.token, person.factorId, { channel })).toMatchObject({ status: 400, body: { code: "validation_failed" } });
+  expect(await text(person.token, person.factorId, { channel })).toMatchObject({
+    status: 400,
+    body: { code: "validation_failed" },
+  });
 });
 
 test("a phone that is a factor already is not added twice, and a set-up for it begins again", async () => {
@@ -126,7 +151,9 @@ test("a message that cannot be sent leaves no challenge and no waiting", async (
   Object.assign(hub.ctx, { texter: broken });
   expect(await text(person.token, person.factorId)).toMatchObject({ status: 422, body: { code: "sms_send_failed" } });
   Object.assign(hub.ctx, { texter });
-  const { rowCount } = await hub.ctx.database.pool.query("select from factor_challenges where factor_id = $1", [person.factorId]);
+  const { rowCount } = await hub.ctx.database.pool.query("select from factor_challenges where factor_id = $1", [
+    person.factorId,
+  ]);
   expect(rowCount).toBe(0);
   expect((await text(person.token, person.factorId)).status).toBe(200);
 });

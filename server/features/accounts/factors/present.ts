@@ -10,7 +10,13 @@ interface WireEnrolment {
   readonly totp?: { readonly qr_code: string; readonly secret: string; readonly uri: string };
 }
 
-export function presentEnrolment({ factor, pairing }: { readonly factor: FactorRow; readonly pairing: Pairing | undefined }): WireEnrolment {
+export function presentEnrolment({
+  factor,
+  pairing,
+}: {
+  readonly factor: FactorRow;
+  readonly pairing: Pairing | undefined;
+}): WireEnrolment {
   return {
     id: factor.id,
     type: factor.type,
@@ -20,7 +26,13 @@ export function presentEnrolment({ factor, pairing }: { readonly factor: FactorR
   };
 }
 
-export function presentChallenge({ factor, challenge }: { readonly factor: FactorRow; readonly challenge: ChallengeRow }) {
+export function presentChallenge({
+  factor,
+  challenge,
+}: {
+  readonly factor: FactorRow;
+  readonly challenge: ChallengeRow;
+}) {
   return { id: challenge.id, type: factor.type, expires_at: Math.floor(challenge.expiresAt.getTime() / 1000) };
 }
 
@@ -28,6 +40,14 @@ export function presentCodeSet({ factor, codes }: { readonly factor: FactorRow; 
   return { id: factor.id, type: factor.type, friendly_name: factor.friendlyName, total: codes.length, codes };
 }
 
-export function presentCodeCount({ factor, total, remaining }: { readonly factor: FactorRow; readonly total: number; readonly remaining: number }) {
+export function presentCodeCount({
+  factor,
+  total,
+  remaining,
+}: {
+  readonly factor: FactorRow;
+  readonly total: number;
+  readonly remaining: number;
+}) {
   return { id: factor.id, type: factor.type, total, remaining };
 }

@@ -15,12 +15,16 @@ const changing = limit("auth-recovery-codes", 300, 300);
 const proving = limit("auth-recovery-code-proofs", 120);
 
 export const recoveryCodeRoutes = new Hono<HubEnv>()
-  .get("/factors/recovery-codes", bearer, changing, async (c) => c.json(presentCodeCount(await howManyRecoveryCodes(c.get("ctx"), personOf(c)))))
+  .get("/factors/recovery-codes", bearer, changing, async (c) =>
+    c.json(presentCodeCount(await howManyRecoveryCodes(c.get("ctx"), personOf(c)))),
+  )
   .post("/factors/recovery-codes", bearer, changing, wireBody(NewRecoveryCodes, "{}"), async (c) => {
     const { friendly_name: friendlyName } = c.req.valid("json");
     return c.json(presentCodeSet(await makeRecoveryCodes(c.get("ctx"), personOf(c), { friendlyName })));
   })
-  .post("/factors/recovery-codes/regenerate", bearer, changing, async (c) => c.json(presentCodeSet(await remakeRecoveryCodes(c.get("ctx"), personOf(c)))))
+  .post("/factors/recovery-codes/regenerate", bearer, changing, async (c) =>
+    c.json(presentCodeSet(await remakeRecoveryCodes(c.get("ctx"), personOf(c)))),
+  )
   .post("/factors/recovery-codes/verify", beforeSecondStep, proving, wireBody(RecoveryCodeProof), async (c) => {
     const { code } = c.req.valid("json");
     return c.json(presentSession(await spendRecoveryCode(c.get("ctx"), personOf(c), code)));

@@ -28,7 +28,13 @@ test("an app and the hub agree on a code for its half minute, and for the ones b
   expect(qrCode).toMatch(/^<svg shape-rendering="crispEdges" /);
   const now = new Date("2026-11-22T10:00:10Z");
   const step = Math.floor(now.getTime() / 30_000);
-  for (const [away, isHeard] of [[-2, false], [-1, true], [0, true], [1, true], [2, false]] as const) {
+  for (const [away, isHeard] of [
+    [-2, false],
+    [-1, true],
+    [0, true],
+    [1, true],
+    [2, false],
+  ] as const) {
     const code = app.generate({ timestamp: now.getTime() + away * 30_000 });
     expect(stepOf(code, { secret, now }), `${away} steps away`).toBe(isHeard ? step + away : undefined);
   }

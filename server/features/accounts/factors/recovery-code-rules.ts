@@ -6,7 +6,9 @@ const codesInSet = 10;
 export const randomBytesNeeded = codesInSet * bytesEach;
 
 export function codesFrom(random: Uint8Array): string[] {
-  return Array.from({ length: codesInSet }, (_, place) => codeFrom(random.subarray(place * bytesEach, (place + 1) * bytesEach)));
+  return Array.from({ length: codesInSet }, (_, place) =>
+    codeFrom(random.subarray(place * bytesEach, (place + 1) * bytesEach)),
+  );
 }
 
 function codeFrom(bytes: Uint8Array): string {

@@ -24,10 +24,17 @@ export function removeFactor(ctx: Ctx, asker: Asker, factorId: string): Promise<
 }
 
 /** In a transaction that holds the factors. */
-export async function takeOut(ctx: Ctx, tx: Tx, { held, factor }: { readonly held: Held; readonly factor: FactorRow }): Promise<void> {
+export async function takeOut(
+  ctx: Ctx,
+  tx: Tx,
+  { held, factor }: { readonly held: Held; readonly factor: FactorRow },
+): Promise<void> {
   const rest = held.factors.filter(({ id }) => id !== factor.id);
   const orphans = isProtected(rest) ? [] : rest.filter(({ type }) => type === "recovery_code");
-  await deleteFactors(tx, [factor, ...orphans].map(({ id }) => id));
+  await deleteFactors(
+    tx,
+    [factor, ...orphans].map(({ id }) => id),
+  );
   if (factor.type === "recovery_code" || orphans.length > 0) await deleteRecoveryCodes(tx, held.account.id);
   if (factor.status === "unverified") return;
   await lowerSessions(ctx, tx, { accountId: held.account.id, factorId: factor.id });

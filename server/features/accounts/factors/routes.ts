@@ -23,16 +23,23 @@ export const factorRoutes = new Hono<HubEnv>()
     const body = c.req.valid("json");
     if (body.factor_type === "webauthn") throw new AuthRefusal("mfa_webauthn_enroll_not_enabled");
     const friendlyName = body.friendly_name;
-    const asked = body.factor_type === "phone" ? { type: body.factor_type, friendlyName, phone: body.phone } : { type: body.factor_type, friendlyName, issuer: body.issuer || undefined };
+    const asked =
+      body.factor_type === "phone"
+        ? { type: body.factor_type, friendlyName, phone: body.phone }
+        : { type: body.factor_type, friendlyName, issuer: body.issuer || undefined };
     return c.json(presentEnrolment(await enrollFactor(c.get("ctx"), personOf(c), asked)));
   })
   .post("/factors/:id/challenge", beforeSecondStep, proving, wireBody(NewChallenge, "{}"), async (c) => {
     const { channel } = c.req.valid("json");
-    return c.json(presentChallenge(await challengeFactor(c.get("ctx"), personOf(c), { factorId: factorId(c), channel })));
+    return c.json(
+      presentChallenge(await challengeFactor(c.get("ctx"), personOf(c), { factorId: factorId(c), channel })),
+    );
   })
   .post("/factors/:id/verify", beforeSecondStep, proving, wireBody(FactorProof), async (c) => {
     const { challenge_id: challengeId, code } = c.req.valid("json");
-    return c.json(presentSession(await verifyFactor(c.get("ctx"), personOf(c), { factorId: factorId(c), challengeId, code })));
+    return c.json(
+      presentSession(await verifyFactor(c.get("ctx"), personOf(c), { factorId: factorId(c), challengeId, code })),
+    );
   })
   .delete("/factors/:id", bearerToUnenroll, changing, async (c) => {
     const { id } = await removeFactor(c.get("ctx"), personOf(c), factorId(c));

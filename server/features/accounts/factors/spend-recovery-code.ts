@@ -20,7 +20,11 @@ export async function spendRecoveryCode(ctx: Ctx, asker: Asker, typed: string): 
   return grant;
 }
 
-async function exchange(ctx: Ctx, tx: Tx, { asker, typed }: { readonly asker: Asker; readonly typed: string }): Promise<SessionGrant | undefined> {
+async function exchange(
+  ctx: Ctx,
+  tx: Tx,
+  { asker, typed }: { readonly asker: Asker; readonly typed: string },
+): Promise<SessionGrant | undefined> {
   const held = await holdFactors(tx, asker);
   const factor = recoveryFactor(held);
   const now = ctx.clock.now();
@@ -34,5 +38,10 @@ async function exchange(ctx: Ctx, tx: Tx, { asker, typed }: { readonly asker: As
   await updateFactor(tx, factor.id, { failures: 0, failuresSince: null });
   const { remaining } = await countRecoveryCodes(tx, accountId);
   await tellOwner(ctx, tx, { held, letter: recoveryCodeUsed, facts: { left: remaining } });
-  return raiseSession(ctx, tx, { sessionId: held.session.id, accountId, method: "mfa/recovery_code", factorId: factor.id });
+  return raiseSession(ctx, tx, {
+    sessionId: held.session.id,
+    accountId,
+    method: "mfa/recovery_code",
+    factorId: factor.id,
+  });
 }

@@ -5,6 +5,12 @@ const perAccount = { calls: 30, seconds: 3600 };
 
 /** However many factors a person has and however often they change: so many codes an hour, right or wrong. */
 export async function takeGuess(ctx: Ctx, accountId: string): Promise<void> {
-  const wait = await ctx.rates.take({ door: "factor-guesses", caller: accountId, limit: perAccount.calls, seconds: perAccount.seconds, isAboutPerson: true });
+  const wait = await ctx.rates.take({
+    door: "factor-guesses",
+    caller: accountId,
+    limit: perAccount.calls,
+    seconds: perAccount.seconds,
+    isAboutPerson: true,
+  });
   if (wait !== undefined) throw new AuthRefusal("over_request_rate_limit", { retryAfterSeconds: wait });
 }

@@ -13,7 +13,11 @@ interface Told<Facts> {
 }
 
 /** A letter about what was done to a person's second factors, so that they notice when it was not they. */
-export async function tellOwner<Facts extends object>(ctx: Ctx, tx: Tx, { held: { account, session }, letter, facts }: Told<Facts>): Promise<void> {
+export async function tellOwner<Facts extends object>(
+  ctx: Ctx,
+  tx: Tx,
+  { held: { account, session }, letter, facts }: Told<Facts>,
+): Promise<void> {
   if (account.email === null) return;
   const sheet = letter.sheet({ ...facts, device: deviceWords(session.userAgent) });
   await queueLetter(ctx, tx, { to: account.email, accountId: account.id, sheet });

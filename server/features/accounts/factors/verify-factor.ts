@@ -47,7 +47,11 @@ export async function verifyFactor(ctx: Ctx, asker: Asker, proof: Proof): Promis
   return grant;
 }
 
-async function open(ctx: Ctx, tx: Tx, { asker, factorId, challengeId, code }: Proof & { readonly asker: Asker }): Promise<Attempt> {
+async function open(
+  ctx: Ctx,
+  tx: Tx,
+  { asker, factorId, challengeId, code }: Proof & { readonly asker: Asker },
+): Promise<Attempt> {
   const held = await holdFactors(tx, asker);
   const factor = ownFactor(held, factorId);
   const now = ctx.clock.now();
@@ -66,23 +70,44 @@ async function open(ctx: Ctx, tx: Tx, { asker, factorId, challengeId, code }: Pr
 /** What to remember of a right code; undefined for a wrong one, and for one that was accepted before. */
 function prove(ctx: Ctx, { factor, challenge, code }: Attempt): Proven | undefined {
   if (factor.type === "phone") {
-    const right = challenge.codeHash !== null && timingSafeEqual(challenge.codeHash, phoneCodeHash(ctx, challenge.id, code));
+    const right =
+      challenge.codeHash !== null && timingSafeEqual(challenge.codeHash, phoneCodeHash(ctx, challenge.id, code));
     return right ? { lastStep: null } : undefined;
   }
   const step = stepOf(code, { secret: ctx.vault.open(totpSecret, factor.secretSealed ?? ""), now: ctx.clock.now() });
   return step === undefined || step <= (factor.lastStep ?? 0) ? undefined : { lastStep: step };
 }
 
-async function accept(ctx: Ctx, tx: Tx, { held, factor, challenge, proven }: Attempt & { readonly proven: Proven }): Promise<SessionGrant> {
+async function accept(
+  ctx: Ctx,
+  tx: Tx,
+  { held, factor, challenge, proven }: Attempt & { readonly proven: Proven },
+): Promise<SessionGrant> {
   const now = ctx.clock.now();
   await updateChallenge(tx, challenge.id, { verifiedAt: now });
-  await updateFactor(tx, factor.id, { ...proven, status: "verified", failures: 0, failuresSince: null, ...(factor.status === "verified" ? {} : { updatedAt: now }) });
+  await updateFactor(tx, factor.id, {
+    ...proven,
+    status: "verified",
+    failures: 0,
+    failuresSince: null,
+    ...(factor.status === "verified" ? {} : { updatedAt: now }),
+  });
   if (factor.status === "unverified") {
-    const abandoned = held.factors.filter(({ id, type, status }) => id !== factor.id && type === factor.type && status === "unverified");
-    await deleteFactors(tx, abandoned.map(({ id }) => id));
+    const abandoned = held.factors.filter(
+      ({ id, type, status }) => id !== factor.id && type === factor.type && status === "unverified",
+    );
+    await deleteFactors(
+      tx,
+      abandoned.map(({ id }) => id),
+    );
     await tellOwner(ctx, tx, { held, letter: factorAdded, facts: { factor: factorWords(factor) } });
   }
-  return raiseSession(ctx, tx, { sessionId: held.session.id, accountId: held.account.id, method: factor.type === "phone" ? "mfa/phone" : "totp", factorId: factor.id });
+  return raiseSession(ctx, tx, {
+    sessionId: held.session.id,
+    accountId: held.account.id,
+    method: factor.type === "phone" ? "mfa/phone" : "totp",
+    factorId: factor.id,
+  });
 }
 
 // A phone's code is new with every message, so its guesses belong to the challenge.

@@ -7,7 +7,10 @@ const hub = await startHub({ config: { textMessages: false } });
 
 test("where no text message reaches anybody a phone cannot become a second step, an authenticator app can", async () => {
   const { accessToken: token } = await aSession(hub.ctx, await aPerson(hub.ctx));
-  const phone = await ask(hub, "POST /factors", { token, body: { factor_type: "phone", friendly_name: "My phone", phone: "+15550100001" } });
+  const phone = await ask(hub, "POST /factors", {
+    token,
+    body: { factor_type: "phone", friendly_name: "My phone", phone: "+15550100001" },
+  });
   expect([phone.status, phone.body.code ?? phone.body.error_code]).toEqual([422, "mfa_phone_enroll_not_enabled"]);
   const app = await ask(hub, "POST /factors", { token, body: { factor_type: "totp", friendly_name: "My app" } });
   expect(app.status).toBe(200);

@@ -22,22 +22,34 @@ const methods: Record<FlowKind, string> = {
 };
 
 /** The code that a mailed link or a provider brought back, for a session: once, and only by whoever began the flow. */
-export function exchangeFlowCode(ctx: Ctx, { code, verifier }: { readonly code: string; readonly verifier: string }, device: Device): Promise<SessionGrant> {
-  if (code === "" || verifier === "") throw new AuthRefusal("validation_failed", { message: "invalid request: both auth code and code verifier should be non-empty" });
+export function exchangeFlowCode(
+  ctx: Ctx,
+  { code, verifier }: { readonly code: string; readonly verifier: string },
+  device: Device,
+): Promise<SessionGrant> {
+  if (code === "" || verifier === "")
+    throw new AuthRefusal("validation_failed", {
+      message: "invalid request: both auth code and code verifier should be non-empty",
+    });
   return inTransaction(ctx.db, async (tx) => {
     const flow = await findFlowByCode(tx, hashFlowCode(code));
     if (!flow?.accountId || !flow.codeIssuedAt) throw new AuthRefusal("flow_state_not_found");
-    if (ctx.clock.now().getTime() - flow.codeIssuedAt.getTime() > flowCodeLife) throw new AuthRefusal("flow_state_expired");
+    if (ctx.clock.now().getTime() - flow.codeIssuedAt.getTime() > flowCodeLife)
+      throw new AuthRefusal("flow_state_expired");
     // A wrong verifier leaves the code to the one who knows the right one.
     if (challengeFrom(verifier) !== flow.codeChallenge) throw new AuthRefusal("bad_code_verifier");
     const account = await lockAccount(tx, flow.accountId);
     if (!account || !(await takeFlow(tx, flow.id))) throw new AuthRefusal("flow_state_not_found");
     refuseBanned(account, ctx.clock.now(), "user_banned_at_token");
     const { linking, passwordHash, ...tokens } = openProviderTokens(ctx, flow.sealed);
-    if (passwordHash && account.passwordHash === null) await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, { passwordHash });
+    if (passwordHash && account.passwordHash === null)
+      await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, { passwordHash });
     const method = methods[flow.kind];
     if (!linking) return { ...(await startSession(ctx, tx, { accountId: account.id, method, device })), ...tokens };
     await addIdentity(ctx, tx, { account, device, ...linking });
-    return { ...(await continueSession(ctx, tx, { accountId: account.id, sessionId: linking.sessionId, method })), ...tokens };
+    return {
+      ...(await continueSession(ctx, tx, { accountId: account.id, sessionId: linking.sessionId, method })),
+      ...tokens,
+    };
   });
 }

@@ -12,7 +12,10 @@ export interface Challenge {
 }
 
 /** Who asks with a challenge gets a code that only the keeper of its secret can use. `plain` would put that secret into the request. */
-export function challengeOf({ code_challenge: challenge, code_challenge_method: method }: Challenge): { readonly challenge: string | undefined } | { readonly refused: AuthCase } {
+export function challengeOf({
+  code_challenge: challenge,
+  code_challenge_method: method,
+}: Challenge): { readonly challenge: string | undefined } | { readonly refused: AuthCase } {
   if (!challenge && !method) return { challenge: undefined };
   if (!challenge || method?.toLowerCase() !== "s256") return { refused: "validation_failed" };
   return /^[A-Za-z0-9._~-]{43,128}$/.test(challenge) ? { challenge } : { refused: "validation_failed" };

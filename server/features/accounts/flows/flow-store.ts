@@ -22,7 +22,11 @@ export async function findFlowByCode(db: Db | Tx, codeHash: Buffer): Promise<Flo
 
 /** Undefined unless this is the browser's first return from the provider: of many at once one goes on. */
 export async function claimReturn(tx: Tx, id: string, now: Date): Promise<FlowRow | undefined> {
-  const [row] = await tx.update(flows).set({ returnedAt: now }).where(and(eq(flows.id, id), isNull(flows.returnedAt))).returning();
+  const [row] = await tx
+    .update(flows)
+    .set({ returnedAt: now })
+    .where(and(eq(flows.id, id), isNull(flows.returnedAt)))
+    .returning();
   return row;
 }
 

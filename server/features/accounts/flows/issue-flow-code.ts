@@ -14,7 +14,12 @@ interface Issue {
 /** A code for whoever began this flow, good for five minutes from now. Only its hash is kept. */
 export async function issueFlowCode(ctx: Ctx, tx: Tx, { flowId, accountId, sealed }: Issue): Promise<string> {
   const code = ctx.ids.uuid();
-  const isThere = await giveFlowCode(tx, flowId, { accountId, codeHash: hashFlowCode(code), codeIssuedAt: ctx.clock.now(), sealed: sealed ?? null });
+  const isThere = await giveFlowCode(tx, flowId, {
+    accountId,
+    codeHash: hashFlowCode(code),
+    codeIssuedAt: ctx.clock.now(),
+    sealed: sealed ?? null,
+  });
   if (!isThere) throw new AuthRefusal("flow_state_not_found");
   return code;
 }

@@ -50,7 +50,13 @@ test.each([
 test("on this machine any port is home, under the name the hub is known by", () => {
   const local = { publicUrl: "http://127.0.0.1:3000", redirects: [] };
   expect(allowedRedirect("http://127.0.0.1:5173/x", local)).toBe("http://127.0.0.1:5173/x");
-  for (const place of ["http://2130706433/", "http://0x7f.1/", "http://127.1/", "http://127.0.0.2/", "http://localhost:3000/"]) {
+  for (const place of [
+    "http://2130706433/",
+    "http://0x7f.1/",
+    "http://127.1/",
+    "http://127.0.0.2/",
+    "http://localhost:3000/",
+  ]) {
     expect(allowedRedirect(place, local)).toBe("http://127.0.0.1:3000");
   }
 });

@@ -9,7 +9,9 @@ export function allowedRedirect(given: string | null | undefined, { publicUrl, r
   const asked = parsePlain(given);
   if (!asked) return publicUrl;
   const site = new URL(publicUrl);
-  const isAtHome = isLoopback(site.hostname) ? asked.protocol === site.protocol && asked.hostname === site.hostname : asked.origin === site.origin;
+  const isAtHome = isLoopback(site.hostname)
+    ? asked.protocol === site.protocol && asked.hostname === site.hostname
+    : asked.origin === site.origin;
   // A door may send the browser on to another site, and the tokens in the fragment would travel with it.
   if (isAtHome && isDoor(asked.pathname)) return publicUrl;
   return isAtHome || redirects.some((place) => isBelow(asked, new URL(place))) ? asked.href : publicUrl;
@@ -26,7 +28,14 @@ function isDoor(pathname: string): boolean {
 
 // An address is compared as a browser will read it: whatever looks different to people than to programs is refused.
 function parsePlain(given: string | null | undefined): URL | undefined {
-  if (!given || given.length > 2048 || /[\s\\\p{Cc}]/u.test(given) || !/^https?:\/\/[^/]/i.test(given) || !URL.canParse(given)) return undefined;
+  if (
+    !given ||
+    given.length > 2048 ||
+    /[\s\\\p{Cc}]/u.test(given) ||
+    !/^https?:\/\/[^/]/i.test(given) ||
+    !URL.canParse(given)
+  )
+    return undefined;
   const url = new URL(given);
   if (!/^https?:$/.test(url.protocol) || url.username + url.password !== "") return undefined;
   // 2130706433 and 0x7f.1 are written-out addresses in disguise: the parser would turn them into one.

@@ -24,10 +24,18 @@ export async function preparePassword(ctx: Ctx, account: AccountRow, wished: str
 }
 
 // Whoever knew the old one is out: other sessions end, and what was mailed before opens nothing any more.
-async function setPassword(ctx: Ctx, tx: Tx, { account, session, passwordHash }: Held & { readonly passwordHash: string }): Promise<void> {
+async function setPassword(
+  ctx: Ctx,
+  tx: Tx,
+  { account, session, passwordHash }: Held & { readonly passwordHash: string },
+): Promise<void> {
   const { id, email } = account;
   const forgotten = { newEmail: null, emailChangeProven: null, newPhone: null };
-  const changed = await updateAccount(tx, { id, now: ctx.clock.now() }, { passwordHash, passwordContested: false, ...forgotten });
+  const changed = await updateAccount(
+    tx,
+    { id, now: ctx.clock.now() },
+    { passwordHash, passwordContested: false, ...forgotten },
+  );
   await deleteSessions(tx, id, session.id);
   await deleteProofsOf(tx, id);
   await deleteFlowsOf(tx, id);

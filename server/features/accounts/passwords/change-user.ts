@@ -1,7 +1,15 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { type AccountRow, findAccount, hasVerifiedFactor, lockAccount, readUser, updateAccount, type UserRows } from "../account-store.ts";
+import {
+  type AccountRow,
+  findAccount,
+  hasVerifiedFactor,
+  lockAccount,
+  readUser,
+  updateAccount,
+  type UserRows,
+} from "../account-store.ts";
 import type { AskedWay } from "../flows/way-back.ts";
 import { prepareEmail } from "../proofs/change-email.ts";
 import { preparePhone } from "../proofs/change-phone.ts";
@@ -36,9 +44,13 @@ export async function changeUser(ctx: Ctx, caller: Caller, wish: UserWish): Prom
   const account = await findAccount(ctx.db, caller.id);
   if (!account) throw new AuthRefusal("user_not_found");
   const isSensitive = wish.password !== undefined || wish.email !== undefined || wish.phone !== undefined;
-  if (isSensitive && caller.aal === 1 && (await hasVerifiedFactor(ctx.db, caller.id))) throw new AuthRefusal("insufficient_aal");
+  if (isSensitive && caller.aal === 1 && (await hasVerifiedFactor(ctx.db, caller.id)))
+    throw new AuthRefusal("insufficient_aal");
   // Before any of it is looked at: else whoever copied a session could ask here who has which address, and try passwords.
-  const proven = isSensitive && !isTakingBack(account, wish) ? await proveForAct(ctx, { account, sessionId: caller.sessionId }, { ...wish, from: wish.address }) : undefined;
+  const proven =
+    isSensitive && !isTakingBack(account, wish)
+      ? await proveForAct(ctx, { account, sessionId: caller.sessionId }, { ...wish, from: wish.address })
+      : undefined;
   const changes = await prepare(ctx, account, wish);
   const afterwards = await inTransaction(ctx.db, async (tx) => {
     const held = await hold(tx, caller);

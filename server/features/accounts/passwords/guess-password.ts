@@ -12,10 +12,18 @@ interface Guess {
 }
 
 /** Whether the password is right; always at the price of a hash. Counted before it is tried, given back when it was right. */
-export async function guessPassword(ctx: Ctx, { address, from, hash, password }: Guess): Promise<{ readonly isRight: boolean; readonly isOld: boolean }> {
+export async function guessPassword(
+  ctx: Ctx,
+  { address, from, hash, password }: Guess,
+): Promise<{ readonly isRight: boolean; readonly isOld: boolean }> {
   const who = ctx.vault.mac("password guesses", address).toString("base64url");
   const asks = [
-    { door: "password from one place", caller: `${who} ${networkOf(from ?? "")}`, ...guessesFromOnePlace, isAboutPerson: true as const },
+    {
+      door: "password from one place",
+      caller: `${who} ${networkOf(from ?? "")}`,
+      ...guessesFromOnePlace,
+      isAboutPerson: true as const,
+    },
     { door: "password", caller: who, ...guessesFromEverywhere, isAboutPerson: true as const },
   ];
   for (const ask of asks) {
@@ -27,7 +35,11 @@ export async function guessPassword(ctx: Ctx, { address, from, hash, password }:
   return verdict;
 }
 
-async function judge(ctx: Ctx, hash: string | null | undefined, password: string): Promise<{ readonly isRight: boolean; readonly isOld: boolean }> {
+async function judge(
+  ctx: Ctx,
+  hash: string | null | undefined,
+  password: string,
+): Promise<{ readonly isRight: boolean; readonly isOld: boolean }> {
   if (hash) return ctx.passwords.verify(hash, password);
   await ctx.passwords.pretend(password);
   return { isRight: false, isOld: false };

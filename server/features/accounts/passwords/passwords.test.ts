@@ -25,7 +25,10 @@ function change(token: string, body: object) {
 }
 
 async function hashOf(id: string): Promise<string> {
-  const { rows } = await hub.ctx.database.pool.query<{ hash: string }>("select password_hash as hash from accounts where id = $1", [id]);
+  const { rows } = await hub.ctx.database.pool.query<{ hash: string }>(
+    "select password_hash as hash from accounts where id = $1",
+    [id],
+  );
   return rows[0]?.hash ?? "";
 }
 
@@ -41,12 +44,19 @@ test("a wrong password and an unknown address are refused in the same bytes, and
   const { email } = await someone(hub);
   const hashed: string[] = [];
   const { passwords } = hub.ctx;
-  const counted = { ...passwords, verify: (hash: string, password: string) => (hashed.push("verify"), passwords.verify(hash, password)), pretend: (password: string) => (hashed.push("pretend"), passwords.pretend(password)) };
+  const counted = {
+    ...passwords,
+    verify: (hash: string, password: string) => (hashed.push("verify"), passwords.verify(hash, password)),
+    pretend: (password: string) => (hashed.push("pretend"), passwords.pretend(password)),
+  };
   const { createApp } = await import("#server/app.ts");
   const app = createApp({ ...hub.ctx, passwords: counted });
   const answers = [];
   for (const address of [email, newAddress("nobody")]) {
-    const answer = await app.request("http://hub.test/auth/v1/token?grant_type=password", { method: "POST", body: JSON.stringify({ email: address, password: "wrong-wrong-1" }) });
+    const answer = await app.request("http://hub.test/auth/v1/token?grant_type=password", {
+      method: "POST",
+      body: JSON.stringify({ email: address, password: "wrong-wrong-1" }),
+    });
     answers.push([answer.status, await answer.text()]);
   }
   expect(answers[0]).toEqual(answers[1]);
@@ -56,7 +66,9 @@ test("a wrong password and an unknown address are refused in the same bytes, and
 
 test("what else stands in the way is told only to who knows the password", async () => {
   const { email, id } = await someone(hub);
-  await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id, now: new Date(begin) }, { bannedUntil: new Date(begin + hours) }));
+  await inTransaction(hub.ctx.db, (tx) =>
+    updateAccount(tx, { id, now: new Date(begin) }, { bannedUntil: new Date(begin + hours) }),
+  );
   expect((await signIn(hub, email, "wrong-wrong-1")).body.code).toBe("invalid_credentials");
   expect((await signIn(hub, email)).body.code).toBe("user_banned");
   const waiting = newAddress();
@@ -68,22 +80,37 @@ test("what else stands in the way is told only to who knows the password", async
 test("the address is taken without regard to case; none, or both ways at once, is no sign-in", async () => {
   const { email } = await someone(hub);
   expect((await signIn(hub, email.toUpperCase())).status).toBe(200);
-  for (const body of [{ password: "x" }, { email: "", password: "x" }, { email, phone: "919812345678", password: "x" }, { email: "no address", password: "x" }]) {
+  for (const body of [
+    { password: "x" },
+    { email: "", password: "x" },
+    { email, phone: "919812345678", password: "x" },
+    { email: "no address", password: "x" },
+  ]) {
     expect((await ask(hub, "POST /token?grant_type=password", { body })).body.code).toBe("validation_failed");
   }
   for (const phone of ["919812345678", "+34123"]) {
-    expect(await ask(hub, "POST /token?grant_type=password", { body: { phone, password: "x" } })).toMatchObject({ status: 422, body: { code: "phone_provider_disabled", message: "Phone logins are disabled" } });
+    expect(await ask(hub, "POST /token?grant_type=password", { body: { phone, password: "x" } })).toMatchObject({
+      status: 422,
+      body: { code: "phone_provider_disabled", message: "Phone logins are disabled" },
+    });
   }
 });
 
-test.each(["a member", "nobody"])("after ten wrong passwords for %s from one place, that place waits; the owner elsewhere does not", async (who) => {
-  const email = who === "nobody" ? newAddress("nobody") : (await someone(hub)).email;
-  const guesses = [];
-  for (let count = 0; count < 12; count += 1) guesses.push(await from("198.51.100.7", email, "wrong-wrong-1"));
-  expect(guesses).toEqual([...Array<string>(10).fill("invalid_credentials"), "over_request_rate_limit", "over_request_rate_limit"]);
-  expect(await from("198.51.100.7", email, usualPassword)).toBe("over_request_rate_limit");
-  expect(await from("203.0.113.5", email, usualPassword)).toBe(who === "nobody" ? "invalid_credentials" : "in");
-});
+test.each(["a member", "nobody"])(
+  "after ten wrong passwords for %s from one place, that place waits; the owner elsewhere does not",
+  async (who) => {
+    const email = who === "nobody" ? newAddress("nobody") : (await someone(hub)).email;
+    const guesses = [];
+    for (let count = 0; count < 12; count += 1) guesses.push(await from("198.51.100.7", email, "wrong-wrong-1"));
+    expect(guesses).toEqual([
+      ...Array<string>(10).fill("invalid_credentials"),
+      "over_request_rate_limit",
+      "over_request_rate_limit",
+    ]);
+    expect(await from("198.51.100.7", email, usualPassword)).toBe("over_request_rate_limit");
+    expect(await from("203.0.113.5", email, usualPassword)).toBe(who === "nobody" ? "invalid_credentials" : "in");
+  },
+);
 
 test("an IPv6 subscriber is one place; a hundred places together are stopped too", async () => {
   const { email } = await someone(hub);
@@ -103,9 +130,17 @@ test("right passwords use up nothing, and the answer says how long to wait", asy
 
 test("an imported bcrypt hash is accepted and hashed anew, by twenty sign-ins at once as well", async () => {
   const { email, id } = await someone(hub);
-  await inTransaction(hub.ctx.db, async (tx) => updateAccount(tx, { id, now: new Date(begin) }, { passwordHash: (await bcrypt.hash("imported-secret", 4)).replace("$2b$", "$2y$") }));
+  await inTransaction(hub.ctx.db, async (tx) =>
+    updateAccount(
+      tx,
+      { id, now: new Date(begin) },
+      { passwordHash: (await bcrypt.hash("imported-secret", 4)).replace("$2b$", "$2y$") },
+    ),
+  );
   expect((await signIn(hub, email, "wrong-wrong-1")).status).toBe(400);
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => from(`203.0.113.${place}`, email, "imported-secret")));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, place) => from(`203.0.113.${place}`, email, "imported-secret")),
+  );
   expect(answers).toEqual(Array(20).fill("in"));
   expect(await hashOf(id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect((await signIn(hub, email, "imported-secret")).status).toBe(200);
@@ -120,12 +155,19 @@ test("a sign-in with the old password that is under way while it changes gets no
     async verify(hash, password) {
       const isRight = await passwords.verify(hash, password);
       looked += 1;
-      if (looked === 1) await inTransaction(hub.ctx.db, async (tx) => updateAccount(tx, { id, now: new Date(begin) }, { passwordHash: await passwords.hash(fresh) }));
+      if (looked === 1)
+        await inTransaction(hub.ctx.db, async (tx) =>
+          updateAccount(tx, { id, now: new Date(begin) }, { passwordHash: await passwords.hash(fresh) }),
+        );
       return isRight;
     },
   };
   const device = { userAgent: undefined, address: "203.0.113.77", country: undefined };
-  const trying = signInWithPassword({ ...hub.ctx, passwords: slow }, { email, phone: undefined, password: usualPassword, captchaToken: undefined }, device);
+  const trying = signInWithPassword(
+    { ...hub.ctx, passwords: slow },
+    { email, phone: undefined, password: usualPassword, captchaToken: undefined },
+    device,
+  );
   await expect(trying).rejects.toMatchObject({ case: "invalid_credentials" });
   expect(looked).toBe(2);
 });
@@ -136,7 +178,10 @@ test("a new password works, the old one does not, other sessions end, this one s
   expect((await change(token, { password: fresh })).status).toBe(200);
   expect((await ask(hub, "GET /user", { token })).status).toBe(200);
   expect((await ask(hub, "GET /user", { token: other.access_token })).body.code).toBe("session_not_found");
-  expect((await ask(hub, "POST /token?grant_type=refresh_token", { body: { refresh_token: other.refresh_token } })).body.code).toBe("refresh_token_not_found");
+  expect(
+    (await ask(hub, "POST /token?grant_type=refresh_token", { body: { refresh_token: other.refresh_token } })).body
+      .code,
+  ).toBe("refresh_token_not_found");
   expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
   expect((await signIn(hub, email, fresh)).status).toBe(200);
   expect((await openedLetters(hub.ctx, email)).at(-1)?.type).toBe("password_changed");
@@ -146,7 +191,11 @@ test.each([
   ["the same again", { password: usualPassword }, [422, "same_password"]],
   ["a short one", { password: "abc" }, [422, "weak_password"]],
   ["one longer than is read", { password: "x".repeat(1025) }, [400, "validation_failed"]],
-  ["one beside a wrong current one", { password: fresh, current_password: "wrong-wrong-1" }, [400, "current_password_invalid"]],
+  [
+    "one beside a wrong current one",
+    { password: fresh, current_password: "wrong-wrong-1" },
+    [400, "current_password_invalid"],
+  ],
 ])("%s is refused and nothing changes", async (_what, body, refusal) => {
   const { email, token } = await someone(hub);
   const answer = await change(token, { ...body, data: { half: "done" } });
@@ -161,7 +210,10 @@ test("what was mailed before a new password opens nothing after it", async () =>
   await ask(hub, "POST /recover", { body: { email } });
   const letters = [await letterTo(hub.ctx, email, "recovery"), await letterTo(hub.ctx, to, "email_change_new")];
   expect((await change(token, { password: fresh })).body).not.toHaveProperty("new_email");
-  for (const { token: hash, link } of letters) expect((await ask(hub, "POST /verify", { body: { type: link.searchParams.get("type"), token_hash: hash } })).status).toBe(403);
+  for (const { token: hash, link } of letters)
+    expect(
+      (await ask(hub, "POST /verify", { body: { type: link.searchParams.get("type"), token_hash: hash } })).status,
+    ).toBe(403);
 });
 
 test("a session that was proven more than ten minutes ago needs a fresh proof for a new password: a mailed code, once, or the current one", async () => {
@@ -177,20 +229,35 @@ test("a session that was proven more than ten minutes ago needs a fresh proof fo
   const { code } = await letterTo(hub.ctx, email, "reauthentication");
   expect((await ask(hub, "POST /verify", { body: { type: "magiclink", email, token: code } })).status).toBe(403);
   expect((await change(token, { password: fresh, nonce: code })).status).toBe(200);
-  expect((await change(token, { password: "Another-New-Pass-1", nonce: code })).body.code).toBe("reauthentication_not_valid");
+  expect((await change(token, { password: "Another-New-Pass-1", nonce: code })).body.code).toBe(
+    "reauthentication_not_valid",
+  );
   expect((await change(token, { password: "Another-New-Pass-1", current_password: fresh })).status).toBe(200);
 });
 
 test("with a second factor, a session without it changes neither password nor address nor number", async () => {
   const { accessToken: plain } = await aSession(hub.ctx, await aProvenPerson(hub));
-  for (const body of [{ password: fresh }, { email: newAddress() }, { phone: "919812399999" }]) expect((await change(plain, body)).body.code).toBe("insufficient_aal");
+  for (const body of [{ password: fresh }, { email: newAddress() }, { phone: "919812399999" }])
+    expect((await change(plain, body)).body.code).toBe("insufficient_aal");
   expect((await change(plain, { data: { nick: "a" } })).status).toBe(200);
 });
 
 test("metadata merges, null removes, and nobody says of himself what the hub says", async () => {
   const { token, id, email } = await someone(hub, { data: { a: 1, b: 2 } });
-  const { body } = await change(token, { data: { b: null, c: { d: "x" }, email: "x@example.com", email_verified: null }, role: "admin", id: "x", phone_confirmed_at: "now" });
-  expect(body.user_metadata).toEqual({ a: 1, c: { d: "x" }, sub: id, email, email_verified: true, phone_verified: false });
+  const { body } = await change(token, {
+    data: { b: null, c: { d: "x" }, email: "x@example.com", email_verified: null },
+    role: "admin",
+    id: "x",
+    phone_confirmed_at: "now",
+  });
+  expect(body.user_metadata).toEqual({
+    a: 1,
+    c: { d: "x" },
+    sub: id,
+    email,
+    email_verified: true,
+    phone_verified: false,
+  });
   expect([body.role, body.id]).toEqual(["authenticated", id]);
   expect((await change(token, { app_metadata: { admin: true } })).body.code).toBe("not_admin");
   for (let part = 0; part < 3; part += 1) await change(token, { data: { [`part${part}`]: "x".repeat(7000) } });
@@ -199,7 +266,9 @@ test("metadata merges, null removes, and nobody says of himself what the hub say
 
 test("five changes at once all hold, whole", async () => {
   const { token } = await someone(hub);
-  const answers = await Promise.all([1, 2, 3, 4, 5].map((number) => change(token, { data: { [`k${number}`]: number, last: number } })));
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5].map((number) => change(token, { data: { [`k${number}`]: number, last: number } })),
+  );
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
   const { user_metadata: kept } = (await ask(hub, "GET /user", { token })).body;
   expect(kept).toMatchObject({ k1: 1, k2: 2, k3: 3, k4: 4, k5: 5 });
@@ -208,7 +277,10 @@ test("five changes at once all hold, whole", async () => {
 test("of two new passwords at once, from two sessions, one stands and the other session is over", async () => {
   const { email, token } = await someone(hub);
   const other = (await signIn(hub, email)).body.access_token as string;
-  const answers = await Promise.all([change(token, { password: "First-Password-1" }), change(other, { password: "Second-Password-2" })]);
+  const answers = await Promise.all([
+    change(token, { password: "First-Password-1" }),
+    change(other, { password: "Second-Password-2" }),
+  ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
   const winner = answers[0]?.status === 200 ? "First-Password-1" : "Second-Password-2";
   expect((await signIn(hub, email, winner)).status).toBe(200);

@@ -34,23 +34,31 @@ const acts = {
   "one more way in": ["GET /user/identities/authorize?provider=google&skip_http_redirect=true", undefined],
 } as const;
 
-test.each(Object.entries(acts))("%s wants a proof of the last ten minutes, and nothing happens without", async (_what, [door, body]) => {
-  const { token, email } = await someone(hub);
-  ahead = tenMinutes + 1000;
-  const refused = await ask(hub, door, { token, body });
-  expect([refused.status, refused.body.code]).toEqual([400, "reauthentication_needed"]);
-  expect((await ask(hub, "GET /user", { token })).body).toMatchObject({ email });
-  expect((await reprove(token, { current_password: usualPassword })).status).toBe(200);
-  // This hub plays no provider that could be gone to.
-  expect((await ask(hub, door, { token, body })).body?.code).not.toBe("reauthentication_needed");
-});
+test.each(Object.entries(acts))(
+  "%s wants a proof of the last ten minutes, and nothing happens without",
+  async (_what, [door, body]) => {
+    const { token, email } = await someone(hub);
+    ahead = tenMinutes + 1000;
+    const refused = await ask(hub, door, { token, body });
+    expect([refused.status, refused.body.code]).toEqual([400, "reauthentication_needed"]);
+    expect((await ask(hub, "GET /user", { token })).body).toMatchObject({ email });
+    expect((await reprove(token, { current_password: usualPassword })).status).toBe(200);
+    // This hub plays no provider that could be gone to.
+    expect((await ask(hub, door, { token, body })).body?.code).not.toBe("reauthentication_needed");
+  },
+);
 
 test("ten minutes are ten minutes, and a refresh makes them no longer", async () => {
   const { email } = await someone(hub);
-  const { body: session } = await ask(hub, "POST /token?grant_type=password", { body: { email, password: usualPassword } });
-  const add = (token: string) => ask(hub, "POST /factors", { token, body: { factor_type: "totp", friendly_name: String(ahead) } });
+  const { body: session } = await ask(hub, "POST /token?grant_type=password", {
+    body: { email, password: usualPassword },
+  });
+  const add = (token: string) =>
+    ask(hub, "POST /factors", { token, body: { factor_type: "totp", friendly_name: String(ahead) } });
   ahead = tenMinutes - 1000;
-  const refreshed = (await ask(hub, "POST /token?grant_type=refresh_token", { body: { refresh_token: session.refresh_token } })).body;
+  const refreshed = (
+    await ask(hub, "POST /token?grant_type=refresh_token", { body: { refresh_token: session.refresh_token } })
+  ).body;
   ahead = tenMinutes;
   expect((await add(refreshed.access_token)).status).toBe(200);
   ahead = tenMinutes + 1000;
@@ -60,9 +68,15 @@ test("ten minutes are ten minutes, and a refresh makes them no longer", async ()
 test("the proof is of this session: a login elsewhere gives it nothing", async () => {
   const { token, email } = await someone(hub);
   ahead = tenMinutes + 1000;
-  const { body: elsewhere } = await ask(hub, "POST /token?grant_type=password", { body: { email, password: usualPassword } });
-  expect((await ask(hub, "PUT /user", { token, body: { password: newPassword } })).body.code).toBe("reauthentication_needed");
-  expect((await ask(hub, "PUT /user", { token: elsewhere.access_token, body: { password: newPassword } })).status).toBe(200);
+  const { body: elsewhere } = await ask(hub, "POST /token?grant_type=password", {
+    body: { email, password: usualPassword },
+  });
+  expect((await ask(hub, "PUT /user", { token, body: { password: newPassword } })).body.code).toBe(
+    "reauthentication_needed",
+  );
+  expect((await ask(hub, "PUT /user", { token: elsewhere.access_token, body: { password: newPassword } })).status).toBe(
+    200,
+  );
 });
 
 test("a factor begun in time is not finished too late", async () => {
@@ -76,14 +90,19 @@ test("a factor begun in time is not finished too late", async () => {
   expect((await answer(hub, token, { factorId: factor.id, code: codeOf(hub, factor) })).status).toBe(200);
 });
 
-test.each(["a mailed code", "the current password"])("%s beside the act is proof enough for that act, and for no other", async (what) => {
-  const person = await someone(hub);
-  ahead = tenMinutes + 1000;
-  const shown = what === "a mailed code" ? { nonce: await mailedCode(person) } : { current_password: usualPassword };
-  const moved = await ask(hub, "PUT /user", { token: person.token, body: { email: newAddress("moved"), ...shown } });
-  expect([moved.status, moved.body.email]).toEqual([200, person.email]);
-  expect((await ask(hub, "PUT /user", { token: person.token, body: { email: newAddress("again") } })).body.code).toBe("reauthentication_needed");
-});
+test.each(["a mailed code", "the current password"])(
+  "%s beside the act is proof enough for that act, and for no other",
+  async (what) => {
+    const person = await someone(hub);
+    ahead = tenMinutes + 1000;
+    const shown = what === "a mailed code" ? { nonce: await mailedCode(person) } : { current_password: usualPassword };
+    const moved = await ask(hub, "PUT /user", { token: person.token, body: { email: newAddress("moved"), ...shown } });
+    expect([moved.status, moved.body.email]).toEqual([200, person.email]);
+    expect((await ask(hub, "PUT /user", { token: person.token, body: { email: newAddress("again") } })).body.code).toBe(
+      "reauthentication_needed",
+    );
+  },
+);
 
 test("a mailed code proves a session once, for whoever has no password as well", async () => {
   const person = await someone(hub);
@@ -102,17 +121,25 @@ test("what is shown wrongly, or not at all, proves nothing", async () => {
   const other = await someone(hub);
   ahead = tenMinutes + 1000;
   const foreign = await mailedCode(other);
-  for (const [body, code] of [[{}, "validation_failed"], [{ nonce: "" }, "validation_failed"], [{ nonce: foreign }, "reauthentication_not_valid"], [{ current_password: "wrong-wrong-1" }, "current_password_invalid"]] as const) {
+  for (const [body, code] of [
+    [{}, "validation_failed"],
+    [{ nonce: "" }, "validation_failed"],
+    [{ nonce: foreign }, "reauthentication_not_valid"],
+    [{ current_password: "wrong-wrong-1" }, "current_password_invalid"],
+  ] as const) {
     expect((await reprove(token, body)).body.code).toBe(code);
   }
-  expect((await ask(hub, "PUT /user", { token, body: { password: newPassword } })).body.code).toBe("reauthentication_needed");
+  expect((await ask(hub, "PUT /user", { token, body: { password: newPassword } })).body.code).toBe(
+    "reauthentication_needed",
+  );
 });
 
 test("whoever has a copied session can neither try passwords nor ask who has which address", async () => {
   const { token } = await someone(hub);
   const other = await someone(hub);
   ahead = tenMinutes + 1000;
-  for (const body of [{ email: other.email }, { password: usualPassword }]) expect((await ask(hub, "PUT /user", { token, body })).body.code).toBe("reauthentication_needed");
+  for (const body of [{ email: other.email }, { password: usualPassword }])
+    expect((await ask(hub, "PUT /user", { token, body })).body.code).toBe("reauthentication_needed");
   for (let count = 0; count < 10; count += 1) await reprove(token, { current_password: "wrong-wrong-1" });
   expect((await reprove(token, { current_password: usualPassword })).status).toBe(429);
 });
@@ -121,7 +148,9 @@ test("taking back the wish for another address, and one's name, need no proof", 
   const { token, email } = await someone(hub);
   await ask(hub, "PUT /user", { token, body: { email: newAddress("moved") } });
   ahead = tenMinutes + 1000;
-  expect((await ask(hub, "PUT /user", { token, body: { email: ` ${email.toUpperCase()} ` } })).body).not.toHaveProperty("new_email");
+  expect((await ask(hub, "PUT /user", { token, body: { email: ` ${email.toUpperCase()} ` } })).body).not.toHaveProperty(
+    "new_email",
+  );
   expect((await ask(hub, "PUT /user", { token, body: { data: { name: "Asha" } } })).status).toBe(200);
 });
 
@@ -146,7 +175,9 @@ test("a thief with a copied session takes nothing over: the owner's recovery let
   const owner = await someone(hub);
   ahead = tenMinutes + 1000;
   const stolen = owner.token;
-  expect((await ask(hub, "POST /factors", { token: stolen, body: { factor_type: "totp", friendly_name: "thief" } })).status).toBe(400);
+  expect(
+    (await ask(hub, "POST /factors", { token: stolen, body: { factor_type: "totp", friendly_name: "thief" } })).status,
+  ).toBe(400);
   expect((await ask(hub, "PUT /user", { token: stolen, body: { password: "thief-password-1" } })).status).toBe(400);
   await ask(hub, "POST /recover", { body: { email: owner.email } });
   const { token } = await letterTo(hub.ctx, owner.email, "recovery");

@@ -27,20 +27,28 @@ export async function reproveSession(ctx: Ctx, caller: Caller, shown: Shown): Pr
   const account = await findAccount(ctx.db, caller.id);
   if (!account) throw new AuthRefusal("user_not_found");
   const proof = await look(ctx, account, shown);
-  if (proof === undefined) throw new AuthRefusal("validation_failed", { message: "Requires the current password or a nonce" });
+  if (proof === undefined)
+    throw new AuthRefusal("validation_failed", { message: "Requires the current password or a nonce" });
   await inTransaction(ctx.db, async (tx) => {
     const held = await lockAccount(tx, account.id);
-    if (proof === "password" && held?.passwordHash !== account.passwordHash) throw new AuthRefusal("current_password_invalid");
+    if (proof === "password" && held?.passwordHash !== account.passwordHash)
+      throw new AuthRefusal("current_password_invalid");
     const session = await lockSession(tx, caller.sessionId);
     if (session?.accountId !== account.id) throw new AuthRefusal("session_not_found");
     await spend(tx, proof);
     const timestamp = Math.floor(ctx.clock.now().getTime() / 1000);
-    await updateSession(tx, session.id, { amr: withProof(session.amr, { method: proof === "password" ? "password" : "otp", timestamp }) });
+    await updateSession(tx, session.id, {
+      amr: withProof(session.amr, { method: proof === "password" ? "password" : "otp", timestamp }),
+    });
   });
 }
 
 /** For one act: what is shown beside it, or the session's own fresh proof. Looked at before anything else, used up in the act's transaction. */
-export async function proveForAct(ctx: Ctx, { account, sessionId }: { readonly account: AccountRow; readonly sessionId: string }, shown: Shown): Promise<(tx: Tx) => Promise<void>> {
+export async function proveForAct(
+  ctx: Ctx,
+  { account, sessionId }: { readonly account: AccountRow; readonly sessionId: string },
+  shown: Shown,
+): Promise<(tx: Tx) => Promise<void>> {
   // A wrong password is never overlooked; a code that nobody had to show is.
   const session = shown.currentPassword === undefined ? await findSession(ctx.db, sessionId) : undefined;
   if (session && isFresh(session.amr, ctx.clock.now())) return () => Promise.resolve();
@@ -51,15 +59,25 @@ export async function proveForAct(ctx: Ctx, { account, sessionId }: { readonly a
 
 type Proof = "password" | ProofRow;
 
-async function look(ctx: Ctx, account: AccountRow, { currentPassword, nonce, from }: Shown): Promise<Proof | undefined> {
+async function look(
+  ctx: Ctx,
+  account: AccountRow,
+  { currentPassword, nonce, from }: Shown,
+): Promise<Proof | undefined> {
   const address = account.email ?? account.phone;
   if (currentPassword !== undefined) {
-    const { isRight } = await guessPassword(ctx, { address: address ?? account.id, from, hash: account.passwordHash, password: currentPassword });
+    const { isRight } = await guessPassword(ctx, {
+      address: address ?? account.id,
+      from,
+      hash: account.passwordHash,
+      password: currentPassword,
+    });
     if (!isRight) throw new AuthRefusal("current_password_invalid");
     return "password";
   }
   if (!nonce) return undefined;
-  const proof = address === null ? undefined : await findProof(ctx, { kinds: ["reauthentication"], address, code: nonce });
+  const proof =
+    address === null ? undefined : await findProof(ctx, { kinds: ["reauthentication"], address, code: nonce });
   if (proof?.accountId !== account.id) throw new AuthRefusal("reauthentication_not_valid");
   return proof;
 }

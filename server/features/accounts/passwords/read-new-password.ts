@@ -8,8 +8,10 @@ const wellKnown = "Password is known to be weak and easy to guess, please choose
 export async function readNewPassword({ passwords }: Pick<Ctx, "passwords">, password: string): Promise<string> {
   if (password === "") throw new AuthRefusal("validation_failed", { message: "Signup requires a valid password" });
   const fault = passwordFault(password);
-  if (fault === "long") throw new AuthRefusal("validation_failed", { message: `Password cannot be longer than ${passwordMaxBytes} bytes` });
+  if (fault === "long")
+    throw new AuthRefusal("validation_failed", { message: `Password cannot be longer than ${passwordMaxBytes} bytes` });
   if (fault === "short") throw new AuthRefusal("weak_password", { reasons: ["length"] });
-  if (await passwords.isCommon(password)) throw new AuthRefusal("weak_password", { reasons: ["pwned"], message: wellKnown });
+  if (await passwords.isCommon(password))
+    throw new AuthRefusal("weak_password", { reasons: ["pwned"], message: wellKnown });
   return password;
 }

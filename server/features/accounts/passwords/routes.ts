@@ -13,7 +13,15 @@ import { reauthenticate } from "./reauthenticate.ts";
 
 const nonce = z.string().max(64).nullish();
 const Reproof = z.object({ current_password: password, nonce });
-const User = z.object({ ...asked, channel, password, current_password: password, nonce, data: metadata, app_metadata: z.unknown().optional() });
+const User = z.object({
+  ...asked,
+  channel,
+  password,
+  current_password: password,
+  nonce,
+  data: metadata,
+  app_metadata: z.unknown().optional(),
+});
 
 export const passwordRoutes = new Hono<HubEnv>()
   .get("/reauthenticate", bearer, limit("auth-reauthenticate", 30, 300), async (c) => {
@@ -23,7 +31,11 @@ export const passwordRoutes = new Hono<HubEnv>()
   // Beyond the original service, whose factors and identities ask for no fresh proof: here a session earns one.
   .post("/reauthenticate", bearer, limit("auth-reprove", 60, 300), wireBody(Reproof), async (c) => {
     const { current_password: currentPassword, nonce } = c.req.valid("json");
-    await reproveSession(c.get("ctx"), personOf(c), { currentPassword: currentPassword ?? undefined, nonce: nonce ?? undefined, from: callerAddress(c) });
+    await reproveSession(c.get("ctx"), personOf(c), {
+      currentPassword: currentPassword ?? undefined,
+      nonce: nonce ?? undefined,
+      from: callerAddress(c),
+    });
     return c.json({});
   })
   .put("/user", beforeSecondStep, limit("auth-user", 60, 300), wireBody(User), async (c) => {

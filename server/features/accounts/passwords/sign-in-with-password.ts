@@ -17,8 +17,15 @@ interface PasswordSignIn {
 }
 
 /** A session for an address and its password. What else stands in the way is told only to whoever knew the password. */
-export async function signInWithPassword(ctx: Ctx, { email, phone, password, captchaToken }: PasswordSignIn, device: Device): Promise<SessionGrant> {
-  if (email && phone) throw new AuthRefusal("validation_failed", { message: "Only an email address or phone number should be provided on login." });
+export async function signInWithPassword(
+  ctx: Ctx,
+  { email, phone, password, captchaToken }: PasswordSignIn,
+  device: Device,
+): Promise<SessionGrant> {
+  if (email && phone)
+    throw new AuthRefusal("validation_failed", {
+      message: "Only an email address or phone number should be provided on login.",
+    });
   if (!email && !phone) throw new AuthRefusal("validation_failed", { message: "missing email or phone" });
   if (!email) throw new AuthRefusal("phone_login_disabled");
   const address = readEmail(email);
@@ -27,7 +34,12 @@ export async function signInWithPassword(ctx: Ctx, { email, phone, password, cap
   await ctx.afterwards.done(address);
   return retryOnConflict(async () => {
     const known = await findAccountByEmail(ctx.db, address);
-    const { isRight, isOld } = await guessPassword(ctx, { address, from: device.address, hash: known?.passwordHash, password });
+    const { isRight, isOld } = await guessPassword(ctx, {
+      address,
+      from: device.address,
+      hash: known?.passwordHash,
+      password,
+    });
     if (!known || !isRight) throw new AuthRefusal("invalid_credentials");
     refuseBanned(known, ctx.clock.now(), "user_banned_at_token");
     if (known.emailConfirmedAt === null) throw new AuthRefusal("email_not_confirmed");
@@ -36,7 +48,8 @@ export async function signInWithPassword(ctx: Ctx, { email, phone, password, cap
       const account = await lockAccount(tx, known.id);
       // Changed or renewed while it was being checked: it is looked at again.
       if (account?.passwordHash !== known.passwordHash) throw new Conflict();
-      if (renewed !== undefined) await updateAccount(tx, { id: known.id, now: ctx.clock.now() }, { passwordHash: renewed });
+      if (renewed !== undefined)
+        await updateAccount(tx, { id: known.id, now: ctx.clock.now() }, { passwordHash: renewed });
       return startSession(ctx, tx, { accountId: known.id, method: "password", device });
     });
   });

@@ -17,7 +17,12 @@ export const signUpLetterRoutes = new Hono<HubEnv>()
     "/account/sign-up-letter",
     anyone,
     opening,
-    says({ summary: "What the reader of a sign-up's letter must show before it confirms. Uses nothing up.", tag, gives: SignUpLetter, refuses }),
+    says({
+      summary: "What the reader of a sign-up's letter must show before it confirms. Uses nothing up.",
+      tag,
+      gives: SignUpLetter,
+      refuses,
+    }),
     takes("json", SignUpLetterToLookAt),
     async (c) => c.json<SignUpLetter>(await lookAtSignUpLetter(c.get("ctx"), c.req.valid("json"))),
   )
@@ -25,7 +30,12 @@ export const signUpLetterRoutes = new Hono<HubEnv>()
     "/account/sign-up-letter/refuse",
     anyone,
     opening,
-    says({ summary: "The reader did not sign up: the account that waits for this letter goes.", tag, gives: Done, refuses }),
+    says({
+      summary: "The reader did not sign up: the account that waits for this letter goes.",
+      tag,
+      gives: Done,
+      refuses,
+    }),
     takes("json", SignUpLetterToken),
     async (c) => {
       await refuseSignUp(c.get("ctx"), c.req.valid("json").token);

@@ -19,7 +19,8 @@ interface SignInAsk extends AskedWay, CaptchaAnswer {
 
 /** A link and a code to sign in with, instead of a password. The answer is the same whoever has the address. */
 export async function askForSignIn(ctx: Ctx, ask: SignInAsk): Promise<void> {
-  if (ask.email && ask.phone) throw new AuthRefusal("validation_failed", { message: "Only an email address or phone number should be provided" });
+  if (ask.email && ask.phone)
+    throw new AuthRefusal("validation_failed", { message: "Only an email address or phone number should be provided" });
   if (ask.phone) throw new AuthRefusal("phone_otp_disabled");
   if (!ask.email) throw new AuthRefusal("validation_failed", { message: "One of email or phone must be set" });
   const email = readEmail(ask.email);
@@ -30,11 +31,17 @@ export async function askForSignIn(ctx: Ctx, ask: SignInAsk): Promise<void> {
   await ctx.afterwards.start({ what: "a sign-in message", about: email }, () => mailTo(ctx, email, { ...ask, way }));
 }
 
-async function mailTo(ctx: Ctx, email: string, { createUser, data, way }: Pick<SignInAsk, "createUser" | "data"> & { readonly way: WayBack }): Promise<void> {
+async function mailTo(
+  ctx: Ctx,
+  email: string,
+  { createUser, data, way }: Pick<SignInAsk, "createUser" | "data"> & { readonly way: WayBack },
+): Promise<void> {
   const known = await findAccountByEmail(ctx.db, email);
   if (!known && !(createUser && ctx.config.auth.signUp)) return;
   await inTransaction(ctx.db, async (tx) => {
-    const account = known ? await lockAccount(tx, known.id) : await openEmailAccount(ctx, tx, { email, passwordHash: null, data, signUpChallenge: way.codeChallenge });
+    const account = known
+      ? await lockAccount(tx, known.id)
+      : await openEmailAccount(ctx, tx, { email, passwordHash: null, data, signUpChallenge: way.codeChallenge });
     if (!account) return;
     const { emailConfirmedAt, passwordHash, firstProvider } = account;
     // Whoever planted a password here, or came by a provider that does not vouch for them, is not who asks for a code now, as

@@ -25,16 +25,26 @@ const doors: readonly (readonly [door: string, more: object])[] = [
   ["POST /resend", { type: "email_change" }],
 ];
 
-test.each(doors)("%s %j answers the same bytes for a member, for somebody unconfirmed and for nobody, twice", async (door, more) => {
-  const [member, unconfirmed, nobody] = [(await someone(hub)).email, newAddress(), newAddress("nobody")];
-  await signUp(hub, { email: unconfirmed });
-  ahead = 2 * minutes;
-  const said = [];
-  for (const email of [member, unconfirmed, nobody]) said.push([await ask(hub, door, { body: { ...more, email } }), await ask(hub, door, { body: { ...more, email } })]);
-  expect(said[0]).toMatchObject([{ status: 200, body: {} }, { status: 429, body: { code: "over_email_send_rate_limit" }, retryAfter: "60" }]);
-  expect(said[1]).toEqual(said[0]);
-  expect(said[2]).toEqual(said[0]);
-});
+test.each(doors)(
+  "%s %j answers the same bytes for a member, for somebody unconfirmed and for nobody, twice",
+  async (door, more) => {
+    const [member, unconfirmed, nobody] = [(await someone(hub)).email, newAddress(), newAddress("nobody")];
+    await signUp(hub, { email: unconfirmed });
+    ahead = 2 * minutes;
+    const said = [];
+    for (const email of [member, unconfirmed, nobody])
+      said.push([
+        await ask(hub, door, { body: { ...more, email } }),
+        await ask(hub, door, { body: { ...more, email } }),
+      ]);
+    expect(said[0]).toMatchObject([
+      { status: 200, body: {} },
+      { status: 429, body: { code: "over_email_send_rate_limit" }, retryAfter: "60" },
+    ]);
+    expect(said[1]).toEqual(said[0]);
+    expect(said[2]).toEqual(said[0]);
+  },
+);
 
 test("a sign-in letter to somebody unconfirmed takes no other door's turn: the next door tells nothing either", async () => {
   const unconfirmed = (await aPerson(hub.ctx, { email: newAddress(), emailConfirmedAt: null })).email;
@@ -71,11 +81,22 @@ test("who asks for a code and is new gets an account without a password", async 
 // As a proxy of the hub's own names whoever stands behind it.
 const behindProxy = createApp({ ...hub.ctx, config: { ...hub.ctx.config, trustProxy: 1 } });
 
-async function from(network: number, door: string, { token, body }: { token?: string; body?: object } = {}): Promise<number> {
+async function from(
+  network: number,
+  door: string,
+  { token, body }: { token?: string; body?: object } = {},
+): Promise<number> {
   ahead += 90_000;
   const [method = "", path = ""] = door.split(" ");
-  const headers = { "x-forwarded-for": `198.51.${network}.7`, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
-  const { status } = await behindProxy.request(`http://hub.test/auth/v1${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const headers = {
+    "x-forwarded-for": `198.51.${network}.7`,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  const { status } = await behindProxy.request(`http://hub.test/auth/v1${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
   return status;
 }
 
@@ -87,22 +108,26 @@ async function statuses(count: number, send: (turn: number) => Promise<number>):
 
 const times = (count: number, status: number) => Array<number>(count).fill(status);
 
-test.each(["a member", "nobody"])("from one network four letters of a kind in an hour may be asked for and eight in a day, for %s alike; the next network is still heard", async (who) => {
-  const email = who === "nobody" ? newAddress("nobody") : (await someone(hub)).email;
-  const ask4 = (network: number) => statuses(6, () => from(network, "POST /recover", { body: { email } }));
-  expect(await ask4(1)).toEqual([...times(4, 200), 429, 429]);
-  expect(await from(2, "POST /recover", { body: { email } })).toBe(200);
-  ahead = 60 * minutes;
-  expect(await ask4(1)).toEqual([...times(4, 200), 429, 429]);
-  ahead = 120 * minutes;
-  expect(await ask4(1)).toEqual(times(6, 429));
-  ahead = 24 * 60 * minutes;
-  expect(await from(1, "POST /recover", { body: { email } })).toBe(200);
-});
+test.each(["a member", "nobody"])(
+  "from one network four letters of a kind in an hour may be asked for and eight in a day, for %s alike; the next network is still heard",
+  async (who) => {
+    const email = who === "nobody" ? newAddress("nobody") : (await someone(hub)).email;
+    const ask4 = (network: number) => statuses(6, () => from(network, "POST /recover", { body: { email } }));
+    expect(await ask4(1)).toEqual([...times(4, 200), 429, 429]);
+    expect(await from(2, "POST /recover", { body: { email } })).toBe(200);
+    ahead = 60 * minutes;
+    expect(await ask4(1)).toEqual([...times(4, 200), 429, 429]);
+    ahead = 120 * minutes;
+    expect(await ask4(1)).toEqual(times(6, 429));
+    ahead = 24 * 60 * minutes;
+    expect(await from(1, "POST /recover", { body: { email } })).toBe(200);
+  },
+);
 
 test("an army of networks gets eight letters of a kind an hour and sixteen a day, and then one in each life of such a letter: the newest always works", async () => {
   const email = newAddress("nobody");
-  const army = (count: number) => statuses(count, (turn) => from(turn, "POST /otp", { body: { email, create_user: false } }));
+  const army = (count: number) =>
+    statuses(count, (turn) => from(turn, "POST /otp", { body: { email, create_user: false } }));
   expect(await army(12)).toEqual([...times(9, 200), 429, 429, 429]);
   ahead = 60 * minutes;
   expect((await army(12)).filter((status) => status === 200)).toHaveLength(9);
@@ -146,13 +171,16 @@ test("sent again, the former link and code are void", async () => {
   await ask(hub, "POST /resend", { body: { type: "signup", email } });
   const latter = await letterTo(hub.ctx, email, "confirm_signup");
   expect((await ask(hub, "POST /verify", { body: { type: "signup", token_hash: former.token } })).status).toBe(403);
-  expect((await ask(hub, "POST /verify", { body: { type: "signup", email, token: former.code } })).status).toBe(former.code === latter.code ? 200 : 403);
+  expect((await ask(hub, "POST /verify", { body: { type: "signup", email, token: former.code } })).status).toBe(
+    former.code === latter.code ? 200 : 403,
+  );
   expect((await ask(hub, "POST /verify", { body: { type: "signup", token_hash: latter.token } })).status).toBe(200);
   expect((await signIn(hub, email)).status).toBe(200);
 });
 
 test("what may be sent again is named", async () => {
-  for (const type of ["recovery", "toString", ""]) expect((await ask(hub, "POST /resend", { body: { type, email: newAddress() } })).status).toBe(400);
+  for (const type of ["recovery", "toString", ""])
+    expect((await ask(hub, "POST /resend", { body: { type, email: newAddress() } })).status).toBe(400);
 });
 
 test("links lead to pages of the hub, back to allowed places only, and never lie open in the database", async () => {
@@ -168,7 +196,13 @@ test("links lead to pages of the hub, back to allowed places only, and never lie
   expect(welcome?.link.origin + (welcome?.link.pathname ?? "")).toBe("http://hub.test/reset-password");
   expect(Buffer.from(welcome?.token ?? "", "base64url")).toHaveLength(32);
   const { rows } = await hub.ctx.database.pool.query("select * from proofs");
-  const kept = rows.map((row) => Object.values(row as object).map((value) => (Buffer.isBuffer(value) ? value.toString("latin1") : String(value))).join(" ")).join(" ");
+  const kept = rows
+    .map((row) =>
+      Object.values(row as object)
+        .map((value) => (Buffer.isBuffer(value) ? value.toString("latin1") : String(value)))
+        .join(" "),
+    )
+    .join(" ");
   expect(kept).not.toContain(welcome?.token);
   expect(kept).not.toContain(welcome?.code);
 });

@@ -10,7 +10,11 @@ import { takeBackEmailChange } from "./take-back-email-change.ts";
 import { takeLetterTurn, takeOwnTurn } from "./take-letter-turn.ts";
 
 /** A new address holds once both mailboxes have agreed; until then the old one does. No setting skips that. */
-export async function prepareEmail(ctx: Ctx, account: AccountRow, wish: AskedWay & { readonly email: string; readonly address: string | undefined }): Promise<Change> {
+export async function prepareEmail(
+  ctx: Ctx,
+  account: AccountRow,
+  wish: AskedWay & { readonly email: string; readonly address: string | undefined },
+): Promise<Change> {
   const newEmail = readEmail(wish.email);
   const way = wayBack(ctx, wish);
   if (newEmail === account.email) return takeBackEmailChange(ctx);

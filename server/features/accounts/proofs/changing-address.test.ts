@@ -19,17 +19,33 @@ async function moving(sent: object = {}) {
   const to = newAddress("moved");
   const { status, body } = await ask(hub, "PUT /user", { token: person.token, body: { email: to, ...sent } });
   expect([status, body.email, body.new_email]).toEqual([200, person.email, to]);
-  return { ...person, to, letters: [await letterTo(hub.ctx, person.email, "email_change_current"), await letterTo(hub.ctx, to, "email_change_new")] as const };
+  return {
+    ...person,
+    to,
+    letters: [
+      await letterTo(hub.ctx, person.email, "email_change_current"),
+      await letterTo(hub.ctx, to, "email_change_new"),
+    ] as const,
+  };
 }
 
-test.each([[0, 1], [1, 0]] as const)("a new address holds once both mailboxes have agreed, in the order %i, %i", async (first, second) => {
+test.each([
+  [0, 1],
+  [1, 0],
+] as const)("a new address holds once both mailboxes have agreed, in the order %i, %i", async (first, second) => {
   const { letters, to, email, token } = await moving();
   const agreed = await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: letters[first].token } });
   expect([agreed.status, agreed.body.code, agreed.body.access_token]).toEqual([200, "200", undefined]);
   expect((await ask(hub, "GET /user", { token })).body.email).toBe(email);
-  expect((await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: letters[first].token } })).status).toBe(403);
+  expect(
+    (await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: letters[first].token } })).status,
+  ).toBe(403);
   const moved = await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: letters[second].token } });
-  expect(moved.body.user).toMatchObject({ email: to, user_metadata: { email: to }, identities: [{ provider: "email", email: to, identity_data: { email: to, email_verified: true } }] });
+  expect(moved.body.user).toMatchObject({
+    email: to,
+    user_metadata: { email: to },
+    identities: [{ provider: "email", email: to, identity_data: { email: to, email_verified: true } }],
+  });
   expect(moved.body.user).not.toHaveProperty("new_email");
   expect((await signIn(hub, to)).status).toBe(200);
   expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
@@ -38,14 +54,21 @@ test.each([[0, 1], [1, 0]] as const)("a new address holds once both mailboxes ha
 
 test("the six-digit codes of both letters do the same", async () => {
   const { letters, to, email } = await moving();
-  expect((await ask(hub, "POST /verify", { body: { type: "email_change", email, token: letters[0].code } })).body.code).toBe("200");
-  expect((await ask(hub, "POST /verify", { body: { type: "email_change", email: to, token: letters[1].code } })).body.user.email).toBe(to);
+  expect(
+    (await ask(hub, "POST /verify", { body: { type: "email_change", email, token: letters[0].code } })).body.code,
+  ).toBe("200");
+  expect(
+    (await ask(hub, "POST /verify", { body: { type: "email_change", email: to, token: letters[1].code } })).body.user
+      .email,
+  ).toBe(to);
 });
 
 test("opened by GET, the first link says that one is left, the second signs in", async () => {
   const { letters } = await moving();
   const first = await openLink(hub, letters[1]);
-  expect(first.fragment.get("message")).toBe("Confirmation link accepted. Please proceed to confirm link sent to the other email");
+  expect(first.fragment.get("message")).toBe(
+    "Confirmation link accepted. Please proceed to confirm link sent to the other email",
+  );
   expect((await openLink(hub, letters[0])).fragment.get("type")).toBe("email_change");
 });
 
@@ -54,15 +77,24 @@ test("with a challenge the second link brings a code", async () => {
   const { letters, to } = await moving(sent);
   expect((await openLink(hub, letters[0])).query.get("message")).toMatch(/^Confirmation link accepted/);
   const { query } = await openLink(hub, letters[1]);
-  const { body } = await ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: query.get("code"), code_verifier: verifier } });
+  const { body } = await ask(hub, "POST /token?grant_type=pkce", {
+    body: { auth_code: query.get("code"), code_verifier: verifier },
+  });
   expect(body.user.email).toBe(to);
 });
 
 test("both mailboxes are asked even where sign-ups need no letter", async () => {
   const { token } = await someone(hub);
-  const app = createApp({ ...hub.ctx, config: { ...hub.ctx.config, auth: { ...hub.ctx.config.auth, autoconfirm: true } } });
+  const app = createApp({
+    ...hub.ctx,
+    config: { ...hub.ctx.config, auth: { ...hub.ctx.config.auth, autoconfirm: true } },
+  });
   const to = newAddress("moved");
-  const answer = await app.request("http://hub.test/auth/v1/user", { method: "PUT", headers: { authorization: `Bearer ${token}` }, body: JSON.stringify({ email: to }) });
+  const answer = await app.request("http://hub.test/auth/v1/user", {
+    method: "PUT",
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify({ email: to }),
+  });
   expect(((await answer.json()) as { new_email?: string }).new_email).toBe(to);
 });
 
@@ -82,25 +114,39 @@ test("another wish replaces the first: its links are void, and agreement to it d
   ahead = 2 * minutes;
   const other = newAddress("other");
   await ask(hub, "PUT /user", { token, body: { email: other } });
-  expect((await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: letters[1].token } })).status).toBe(403);
-  expect((await ask(hub, "POST /verify", { body: { type: "email_change", email: to, token: letters[1].code } })).status).toBe(403);
+  expect(
+    (await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: letters[1].token } })).status,
+  ).toBe(403);
+  expect(
+    (await ask(hub, "POST /verify", { body: { type: "email_change", email: to, token: letters[1].code } })).status,
+  ).toBe(403);
   const latter = await letterTo(hub.ctx, other, "email_change_new");
-  expect((await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: latter.token } })).body.code).toBe("200");
+  expect((await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: latter.token } })).body.code).toBe(
+    "200",
+  );
 });
 
 test("sent again, both letters are new and the former ones void", async () => {
   const { letters, email, to } = await moving();
   ahead = 2 * minutes;
   await ask(hub, "POST /resend", { body: { type: "email_change", email } });
-  const again = [await letterTo(hub.ctx, email, "email_change_current"), await letterTo(hub.ctx, to, "email_change_new")] as const;
-  expect((await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: letters[0].token } })).status).toBe(403);
+  const again = [
+    await letterTo(hub.ctx, email, "email_change_current"),
+    await letterTo(hub.ctx, to, "email_change_new"),
+  ] as const;
+  expect(
+    (await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: letters[0].token } })).status,
+  ).toBe(403);
   await openLink(hub, again[0]);
   expect((await openLink(hub, again[1])).fragment.get("type")).toBe("email_change");
 });
 
 async function textsTo(phone: string): Promise<string[]> {
   await hub.ctx.afterwards.settled();
-  const { rows } = await hub.ctx.database.pool.query<{ text: string }>("select body_text as text from sandbox_messages where kind = 'sms' and recipient = $1 order by id", [phone]);
+  const { rows } = await hub.ctx.database.pool.query<{ text: string }>(
+    "select body_text as text from sandbox_messages where kind = 'sms' and recipient = $1 order by id",
+    [phone],
+  );
   return rows.map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1] ?? "");
 }
 
@@ -109,7 +155,9 @@ test("a number holds once its code came back, and opens nothing by itself", asyn
   const asked = await ask(hub, "PUT /user", { token, body: { phone: "+91 98123 45678" } });
   expect(asked.body).toMatchObject({ phone: "", new_phone: "919812345678" });
   const [code = ""] = await textsTo("919812345678");
-  expect((await ask(hub, "POST /verify", { body: { type: "sms", phone: "919812345678", token: code } })).status).toBe(403);
+  expect((await ask(hub, "POST /verify", { body: { type: "sms", phone: "919812345678", token: code } })).status).toBe(
+    403,
+  );
   const proven = await ask(hub, "POST /verify", { body: { type: "phone_change", phone: "919812345678", token: code } });
   expect(proven.body.user).toMatchObject({ id, phone: "919812345678", user_metadata: { phone_verified: true } });
   expect(proven.body.user).not.toHaveProperty("new_phone");
@@ -117,7 +165,11 @@ test("a number holds once its code came back, and opens nothing by itself", asyn
 
   // The same for a number that somebody has and for one that nobody has, and nothing is texted to either.
   for (const phone of ["919812345678", "919800000000"]) {
-    for (const create_user of [true, false]) expect((await ask(hub, "POST /otp", { body: { phone, create_user } })).body).toEqual({ code: "phone_provider_disabled", message: "Unsupported phone provider" });
+    for (const create_user of [true, false])
+      expect((await ask(hub, "POST /otp", { body: { phone, create_user } })).body).toEqual({
+        code: "phone_provider_disabled",
+        message: "Unsupported phone provider",
+      });
     expect(await textsTo(phone)).toHaveLength(phone === "919812345678" ? 1 : 0);
   }
 });
@@ -127,11 +179,15 @@ test("a number that somebody has, or that is none, is refused; a second message 
   expect((await ask(hub, "PUT /user", { token, body: { phone: "919812345678" } })).body.code).toBe("phone_exists");
   expect((await ask(hub, "PUT /user", { token, body: { phone: "call me" } })).body.code).toBe("validation_failed");
   await ask(hub, "PUT /user", { token, body: { phone: "919812300000" } });
-  expect((await ask(hub, "PUT /user", { token, body: { phone: "919812300000" } })).body.code).toBe("over_sms_send_rate_limit");
+  expect((await ask(hub, "PUT /user", { token, body: { phone: "919812300000" } })).body.code).toBe(
+    "over_sms_send_rate_limit",
+  );
   ahead = 2 * minutes;
   expect((await ask(hub, "POST /resend", { body: { type: "phone_change", phone: "919812300000" } })).status).toBe(200);
   const [, latter = ""] = await textsTo("919812300000");
-  expect((await ask(hub, "POST /verify", { body: { type: "phone_change", phone: "919812300000", token: latter } })).status).toBe(200);
+  expect(
+    (await ask(hub, "POST /verify", { body: { type: "phone_change", phone: "919812300000", token: latter } })).status,
+  ).toBe(200);
 });
 
 test("of two accounts that ask for one number the code gives it to the one that is signed in where it is typed, and to no other", async () => {
@@ -142,7 +198,8 @@ test("of two accounts that ask for one number the code gives it to the one that 
   await ask(hub, "PUT /user", { token: stranger.token, body: { phone } });
   const [first = "", newest = ""] = await textsTo(phone);
   const codeIn = (text: string) => /\d{6}/.exec(text)?.[0] ?? "";
-  const typed = (token: string | undefined, text: string) => ask(hub, "POST /verify", { token, body: { type: "phone_change", phone, token: codeIn(text) } });
+  const typed = (token: string | undefined, text: string) =>
+    ask(hub, "POST /verify", { token, body: { type: "phone_change", phone, token: codeIn(text) } });
   expect((await typed(owner.token, newest)).body.code).toBe("otp_expired");
   expect((await typed(undefined, newest)).body.code).toBe("otp_expired");
   expect((await typed(owner.token, first)).body.user).toMatchObject({ id: owner.id, phone });
@@ -151,12 +208,20 @@ test("of two accounts that ask for one number the code gives it to the one that 
 
 test("who has an address is told three times an hour, then every answer is that of a free one, and its holder gets a letter that agrees to nothing", async () => {
   const [asker, holder] = [await someone(hub), await someone(hub)];
-  for (let count = 0; count < 3; count += 1) expect((await ask(hub, "PUT /user", { token: asker.token, body: { email: holder.email } })).body.code).toBe("email_exists");
+  for (let count = 0; count < 3; count += 1)
+    expect((await ask(hub, "PUT /user", { token: asker.token, body: { email: holder.email } })).body.code).toBe(
+      "email_exists",
+    );
   const taken = await ask(hub, "PUT /user", { token: asker.token, body: { email: holder.email } });
   expect([taken.status, taken.body.new_email]).toEqual([200, holder.email]);
-  expect((await openedLetters(hub.ctx, holder.email)).at(-1)).toMatchObject({ type: "address_refused_elsewhere", token: "" });
+  expect((await openedLetters(hub.ctx, holder.email)).at(-1)).toMatchObject({
+    type: "address_refused_elsewhere",
+    token: "",
+  });
   const current = await letterTo(hub.ctx, asker.email, "email_change_current");
-  expect((await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: current.token } })).body.code).toBe("200");
+  expect(
+    (await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: current.token } })).body.code,
+  ).toBe("200");
   ahead += 2 * minutes;
   const free = await ask(hub, "PUT /user", { token: asker.token, body: { email: newAddress() } });
   expect([free.status, Object.keys(free.body)]).toEqual([200, Object.keys(taken.body)]);

@@ -26,16 +26,23 @@ export async function confirmEmail(ctx: Ctx, tx: Tx, { account, proof, shown }: 
   const isAnothers = !isOwnSignUp && !account.passwordContested && shown !== "code" && shown.verifier !== undefined;
   const { sub, email, phone_verified } = account.userMetadata;
   if (!isOwnSignUp) {
-    for (const identity of await listIdentities(tx, account.id)) if (identity.provider !== "email") await deleteIdentity(tx, identity.id);
+    for (const identity of await listIdentities(tx, account.id))
+      if (identity.provider !== "email") await deleteIdentity(tx, identity.id);
     await deleteSessions(tx, account.id, undefined);
   }
-  const confirmed = await updateAccount(tx, { id: account.id, now }, {
+  const confirmed = await updateAccount(
+    tx,
+    { id: account.id, now },
+    {
       emailConfirmedAt: now,
       passwordContested: false,
       ...(isOwnSignUp ? {} : { passwordHash: null, firstProvider: "email" }),
       signUpChallenge: null,
-      userMetadata: isAnothers ? { sub, email, email_verified: true, phone_verified } : { ...account.userMetadata, email_verified: true },
-    });
+      userMetadata: isAnothers
+        ? { sub, email, email_verified: true, phone_verified }
+        : { ...account.userMetadata, email_verified: true },
+    },
+  );
   if (!isOwnSignUp || confirmed.passwordHash !== null) await keepEmailIdentity(ctx, tx, confirmed);
   await deleteProofsOf(tx, account.id);
   await forgetAsk(tx, { kind: "signup", addressMac: macOfAddress(ctx, proof.address) });

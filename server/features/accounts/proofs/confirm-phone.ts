@@ -16,7 +16,17 @@ export async function finishPhoneChange(ctx: Ctx, tx: Tx, { account, proof }: Pr
   if (newPhone === null || newPhone !== proof.address) throw new AuthRefusal("otp_expired");
   if (await findAccountByPhone(tx, newPhone)) throw new AuthRefusal("phone_exists");
   const now = ctx.clock.now();
-  await updateAccount(tx, { id: account.id, now }, { phone: newPhone, phoneConfirmedAt: now, newPhone: null, userMetadata: { ...account.userMetadata, phone_verified: true } });
-  if (account.email !== null && account.emailConfirmedAt !== null) await queueLetter(ctx, tx, { to: account.email, accountId: account.id, sheet: phoneChanged.sheet({}) });
+  await updateAccount(
+    tx,
+    { id: account.id, now },
+    {
+      phone: newPhone,
+      phoneConfirmedAt: now,
+      newPhone: null,
+      userMetadata: { ...account.userMetadata, phone_verified: true },
+    },
+  );
+  if (account.email !== null && account.emailConfirmedAt !== null)
+    await queueLetter(ctx, tx, { to: account.email, accountId: account.id, sheet: phoneChanged.sheet({}) });
   return "done";
 }

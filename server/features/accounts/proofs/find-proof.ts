@@ -8,7 +8,12 @@ import { macOfAddress } from "./take-letter-turn.ts";
 
 export type Shown =
   | { readonly kinds: readonly ProofKind[]; readonly token: string }
-  | { readonly kinds: readonly ProofKind[]; readonly address: string; readonly code: string; readonly accountId?: string | undefined };
+  | {
+      readonly kinds: readonly ProofKind[];
+      readonly address: string;
+      readonly code: string;
+      readonly accountId?: string | undefined;
+    };
 
 /** The proof that a link or a code belongs to. Nothing is used up yet, but a guess is counted, for unknown addresses alike. */
 export async function findProof(ctx: Ctx, shown: Shown): Promise<ProofRow | undefined> {
@@ -17,12 +22,21 @@ export async function findProof(ctx: Ctx, shown: Shown): Promise<ProofRow | unde
     const row = await findProofByLink(ctx.db, hashLinkToken(shown.token), shown.kinds);
     return row && row.expiresAt > now ? row : undefined;
   }
-  const guessable = await takeGuess(ctx.db, { kinds: shown.kinds, addressMac: macOfAddress(ctx, shown.address), most: mostGuesses });
+  const guessable = await takeGuess(ctx.db, {
+    kinds: shown.kinds,
+    addressMac: macOfAddress(ctx, shown.address),
+    most: mostGuesses,
+  });
   const rows = await listProofsFor(ctx.db, shown.address, shown.kinds);
   const open = rows.filter(({ accountId }) => shown.accountId === undefined || accountId === shown.accountId);
   // Several accounts may ask for one number: without a word from whom the code comes, it is nobody's.
   if (isOfManyAccounts(open)) return undefined;
-  return open.find((row) => guessable.includes(row.kind) && row.expiresAt > now && timingSafeEqual(row.codeHash, macOfCode(ctx, row, shown.code)));
+  return open.find(
+    (row) =>
+      guessable.includes(row.kind) &&
+      row.expiresAt > now &&
+      timingSafeEqual(row.codeHash, macOfCode(ctx, row, shown.code)),
+  );
 }
 
 function isOfManyAccounts(rows: readonly ProofRow[]): boolean {

@@ -18,7 +18,11 @@ export interface ProofAsk {
 }
 
 /** A link and a code that prove an address, once. Neither can be read back from what is kept. */
-export async function issueProof(ctx: Ctx, tx: Tx, ask: ProofAsk): Promise<{ readonly link: string; readonly code: string }> {
+export async function issueProof(
+  ctx: Ctx,
+  tx: Tx,
+  ask: ProofAsk,
+): Promise<{ readonly link: string; readonly code: string }> {
   const now = ctx.clock.now();
   const token = `${ask.flowId === undefined ? "" : challengedPrefix}${randomBytes(32).toString("base64url")}`;
   const code = String(randomInt(1_000_000)).padStart(6, "0");
@@ -34,12 +38,20 @@ export async function issueProof(ctx: Ctx, tx: Tx, ask: ProofAsk): Promise<{ rea
     expiresAt: new Date(now.getTime() + proofLife[ask.kind]),
     createdAt: now,
   });
-  await openGuesses(tx, { kind: ask.kind, addressMac: macOfAddress(ctx, ask.address) }, new Date(now.getTime() - ctx.config.auth.mailGapSeconds * 1000));
+  await openGuesses(
+    tx,
+    { kind: ask.kind, addressMac: macOfAddress(ctx, ask.address) },
+    new Date(now.getTime() - ctx.config.auth.mailGapSeconds * 1000),
+  );
   return { link: linkTo({ publicUrl: ctx.config.publicUrl, kind: ask.kind, token, redirectTo: ask.redirectTo }), code };
 }
 
 /** The flow of a browser that gave a challenge; the others need none. */
-export async function startMailFlow(ctx: Ctx, tx: Tx, { kind, way }: { readonly kind: FlowKind; readonly way: WayBack }): Promise<string | undefined> {
+export async function startMailFlow(
+  ctx: Ctx,
+  tx: Tx,
+  { kind, way }: { readonly kind: FlowKind; readonly way: WayBack },
+): Promise<string | undefined> {
   return way.codeChallenge === undefined ? undefined : startFlow(ctx, tx, { kind, ...way });
 }
 
@@ -48,6 +60,10 @@ export function hashLinkToken(token: string): Buffer {
 }
 
 // A million codes are tried in no time by whoever reads the table: hence a MAC, bound to one account and purpose.
-export function macOfCode(ctx: Ctx, { accountId, kind, address }: Pick<ProofRow, "accountId" | "kind" | "address">, code: string): Buffer {
+export function macOfCode(
+  ctx: Ctx,
+  { accountId, kind, address }: Pick<ProofRow, "accountId" | "kind" | "address">,
+  code: string,
+): Buffer {
   return ctx.vault.mac("proof code", `${accountId} ${kind} ${address} ${code}`);
 }

@@ -9,9 +9,23 @@ export async function keepEmailIdentity(ctx: Ctx, tx: Tx, account: AccountRow): 
   const own = (await listIdentities(tx, account.id)).find(({ provider }) => provider === "email");
   const said = {
     email: account.email,
-    identityData: { ...own?.identityData, sub: account.id, email: account.email, email_verified: account.emailConfirmedAt !== null, phone_verified: account.phoneConfirmedAt !== null },
+    identityData: {
+      ...own?.identityData,
+      sub: account.id,
+      email: account.email,
+      email_verified: account.emailConfirmedAt !== null,
+      phone_verified: account.phoneConfirmedAt !== null,
+    },
     updatedAt: now,
   };
   if (own) return updateIdentity(tx, own.id, said);
-  await insertIdentity(tx, { id: identityIdOf(ctx, account.id), accountId: account.id, provider: "email", subject: account.id, createdAt: now, lastSignInAt: now, ...said });
+  await insertIdentity(tx, {
+    id: identityIdOf(ctx, account.id),
+    accountId: account.id,
+    provider: "email",
+    subject: account.id,
+    createdAt: now,
+    lastSignInAt: now,
+    ...said,
+  });
 }

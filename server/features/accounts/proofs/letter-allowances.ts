@@ -16,9 +16,18 @@ import type { ProofKind } from "./proof-store.ts";
 const hour = 3600;
 const day = 24 * hour;
 
-const byNetwork = [{ limit: 4, seconds: hour }, { limit: 8, seconds: day }];
-const byAddress = [{ limit: 8, seconds: hour }, { limit: 16, seconds: day }];
-const byAccount = [{ limit: 8, seconds: hour }, { limit: 20, seconds: day }];
+const byNetwork = [
+  { limit: 4, seconds: hour },
+  { limit: 8, seconds: day },
+];
+const byAddress = [
+  { limit: 8, seconds: hour },
+  { limit: 16, seconds: day },
+];
+const byAccount = [
+  { limit: 8, seconds: hour },
+  { limit: 20, seconds: day },
+];
 
 interface Allowance {
   readonly limit: number;
@@ -29,12 +38,20 @@ interface Allowance {
 export type GiveBack = () => void;
 
 /** Takes one of a stranger's letters, or gives the seconds to wait. */
-export async function takeStrangersLetter({ rates }: Pick<Ctx, "rates">, { kind, address, network }: { readonly kind: ProofKind; readonly address: string; readonly network: string }): Promise<GiveBack | number> {
-  const ofNetwork = await takeAll(rates, { door: `letters ${kind} from network`, caller: `${address} ${network}` }, byNetwork);
+export async function takeStrangersLetter(
+  { rates }: Pick<Ctx, "rates">,
+  { kind, address, network }: { readonly kind: ProofKind; readonly address: string; readonly network: string },
+): Promise<GiveBack | number> {
+  const ofNetwork = await takeAll(
+    rates,
+    { door: `letters ${kind} from network`, caller: `${address} ${network}` },
+    byNetwork,
+  );
   if (typeof ofNetwork === "number") return ofNetwork;
   const perLife = [{ limit: 1, seconds: Math.max(hour, proofLife[kind] / 1000) }];
   let ofAddress = await takeAll(rates, { door: `letters ${kind}`, caller: address }, byAddress);
-  if (typeof ofAddress === "number") ofAddress = await takeAll(rates, { door: `letters ${kind} past the limit`, caller: address }, perLife);
+  if (typeof ofAddress === "number")
+    ofAddress = await takeAll(rates, { door: `letters ${kind} past the limit`, caller: address }, perLife);
   if (typeof ofAddress === "number") ofNetwork();
   if (typeof ofAddress === "number") return ofAddress;
   const giveBack = ofAddress;
@@ -45,11 +62,18 @@ export async function takeStrangersLetter({ rates }: Pick<Ctx, "rates">, { kind,
 }
 
 /** The same for what somebody signed in asks for, about their own account. */
-export function takeOwnLetter({ rates }: Pick<Ctx, "rates">, { kind, accountId }: { readonly kind: ProofKind; readonly accountId: string }): Promise<GiveBack | number> {
+export function takeOwnLetter(
+  { rates }: Pick<Ctx, "rates">,
+  { kind, accountId }: { readonly kind: ProofKind; readonly accountId: string },
+): Promise<GiveBack | number> {
   return takeAll(rates, { door: `letters ${kind} of owner`, caller: accountId }, byAccount);
 }
 
-async function takeAll(rates: Ctx["rates"], { door, caller }: { readonly door: string; readonly caller: string }, allowances: readonly Allowance[]): Promise<GiveBack | number> {
+async function takeAll(
+  rates: Ctx["rates"],
+  { door, caller }: { readonly door: string; readonly caller: string },
+  allowances: readonly Allowance[],
+): Promise<GiveBack | number> {
   const taken: Parameters<Ctx["rates"]["giveBack"]>[0][] = [];
   const giveBack = (): void => taken.forEach((ask) => rates.giveBack(ask));
   for (const { limit, seconds } of allowances) {

@@ -9,11 +9,19 @@ interface Ask {
 }
 
 /** True for the first to ask since then. One statement, so that of many at once one is the first. Guesses stay: only a new code opens them. */
-export async function takeTurn(db: Db, { kind, addressMac }: Ask, { now, since }: { readonly now: Date; readonly since: Date }): Promise<boolean> {
+export async function takeTurn(
+  db: Db,
+  { kind, addressMac }: Ask,
+  { now, since }: { readonly now: Date; readonly since: Date },
+): Promise<boolean> {
   const rows = await db
     .insert(letterAsks)
     .values({ kind, addressMac, askedAt: now })
-    .onConflictDoUpdate({ target: [letterAsks.kind, letterAsks.addressMac], set: { askedAt: now }, setWhere: lte(letterAsks.askedAt, since) })
+    .onConflictDoUpdate({
+      target: [letterAsks.kind, letterAsks.addressMac],
+      set: { askedAt: now },
+      setWhere: lte(letterAsks.askedAt, since),
+    })
     .returning({ kind: letterAsks.kind });
   return rows.length === 1;
 }
@@ -32,7 +40,14 @@ export async function openGuesses(tx: Tx, { kind, addressMac }: Ask, beforeTurn:
 }
 
 /** Counts a guess before it is looked at, too many of them alike, and says which kinds may still be guessed. */
-export async function takeGuess(db: Db, { kinds, addressMac, most }: { readonly kinds: readonly ProofKind[]; readonly addressMac: Buffer; readonly most: number }): Promise<ProofKind[]> {
+export async function takeGuess(
+  db: Db,
+  {
+    kinds,
+    addressMac,
+    most,
+  }: { readonly kinds: readonly ProofKind[]; readonly addressMac: Buffer; readonly most: number },
+): Promise<ProofKind[]> {
   const rows = await db
     .update(letterAsks)
     .set({ guesses: sql`${letterAsks.guesses} + 1` })

@@ -8,7 +8,11 @@ import { issueProof, startMailFlow } from "./issue-proof.ts";
 import { emailChangeCurrent, emailChangeNew } from "./proof-letters.ts";
 
 /** A letter to each mailbox that has yet to agree to the new address. */
-export async function mailEmailChange(ctx: Ctx, tx: Tx, { account, newEmail, way }: { readonly account: AccountRow; readonly newEmail: string; readonly way: WayBack }): Promise<void> {
+export async function mailEmailChange(
+  ctx: Ctx,
+  tx: Tx,
+  { account, newEmail, way }: { readonly account: AccountRow; readonly newEmail: string; readonly way: WayBack },
+): Promise<void> {
   const { id: accountId, email, emailChangeProven: proven } = account;
   const flowId = await startMailFlow(ctx, tx, { kind: "email_change", way });
   const ask = { accountId, redirectTo: way.redirectTo, flowId };
@@ -20,7 +24,9 @@ export async function mailEmailChange(ctx: Ctx, tx: Tx, { account, newEmail, way
     const proof = await issueProof(ctx, tx, { ...ask, kind: "email_change_new", address: newEmail });
     // Somebody else's address: the same work, but its holder is told, and gets nothing that agrees.
     const isTaken = (await findAccountByEmail(tx, newEmail)) !== undefined;
-    const letter = isTaken ? { sheet: addressRefusedElsewhere.sheet({}) } : { sheet: emailChangeNew.sheet({ ...proof, currentEmail: email ?? "" }), accountId };
+    const letter = isTaken
+      ? { sheet: addressRefusedElsewhere.sheet({}) }
+      : { sheet: emailChangeNew.sheet({ ...proof, currentEmail: email ?? "" }), accountId };
     await queueLetter(ctx, tx, { to: newEmail, ...letter });
   }
   const now = ctx.clock.now();

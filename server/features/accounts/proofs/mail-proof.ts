@@ -13,7 +13,11 @@ const letters = {
 } as const;
 
 /** A letter with a link and a code to the address of an account that is held in this transaction. */
-export async function mailProof(ctx: Ctx, tx: Tx, { account, kind, way }: { readonly account: AccountRow; readonly kind: keyof typeof letters; readonly way: WayBack }): Promise<void> {
+export async function mailProof(
+  ctx: Ctx,
+  tx: Tx,
+  { account, kind, way }: { readonly account: AccountRow; readonly kind: keyof typeof letters; readonly way: WayBack },
+): Promise<void> {
   const { id: accountId, email } = account;
   if (email === null) return;
   const flowId = await startMailFlow(ctx, tx, { kind, way });

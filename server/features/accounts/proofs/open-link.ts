@@ -28,13 +28,17 @@ export async function openLink(ctx: Ctx, { token, type, redirectTo }: Opened, de
   if (!kinds) throw new AuthRefusal("validation_failed", { message: "Unsupported verification type" });
   const proof = await findProof(ctx, { kinds, token });
   const isChallenged = token.startsWith(challengedPrefix);
-  const target = allowedRedirect(redirectTo ?? proof?.redirectTo, { publicUrl: ctx.config.publicUrl, redirects: ctx.config.auth.redirects });
+  const target = allowedRedirect(redirectTo ?? proof?.redirectTo, {
+    publicUrl: ctx.config.publicUrl,
+    redirects: ctx.config.auth.redirects,
+  });
   try {
     const outcome = await inTransaction(ctx.db, async (tx): Promise<Told> => {
       if (!proof || (isChallenged && proof.flowId === null)) throw new AuthRefusal("link_expired");
       const { accountId, flowId } = proof;
       const sealed = await sealChosenPassword(ctx, tx, proof);
-      if ((await spendProof(ctx, tx, { found: proof })) === "halfway") return told({ message: halfwayThere }, isChallenged);
+      if ((await spendProof(ctx, tx, { found: proof })) === "halfway")
+        return told({ message: halfwayThere }, isChallenged);
       if (flowId !== null) return { query: { code: await issueFlowCode(ctx, tx, { flowId, accountId, sealed }) } };
       return { fragment: { ...tokensOf(await startSession(ctx, tx, { accountId, method: "otp", device })), type } };
     });
@@ -42,14 +46,27 @@ export async function openLink(ctx: Ctx, { token, type, redirectTo }: Opened, de
   } catch (error) {
     if (!(error instanceof AuthRefusal)) throw error;
     const [, code, description] = authCases[error.case];
-    return leadBack(target, told({ error: "access_denied", error_code: code, error_description: description }, isChallenged));
+    return leadBack(
+      target,
+      told({ error: "access_denied", error_code: code, error_description: description }, isChallenged),
+    );
   }
 }
 
 // What the sign-up chose falls now, and comes back with the verifier of the browser that signed up: it alone can exchange the code.
-async function sealChosenPassword(ctx: Ctx, tx: Tx, { kind, accountId, flowId }: ProofRow): Promise<string | undefined> {
+async function sealChosenPassword(
+  ctx: Ctx,
+  tx: Tx,
+  { kind, accountId, flowId }: ProofRow,
+): Promise<string | undefined> {
   if (kind !== "signup" || flowId === null) return undefined;
   const [account, flow] = [await lockAccount(tx, accountId), await findFlow(tx, flowId)];
-  if (!account || account.passwordContested || account.signUpChallenge === null || flow?.codeChallenge !== account.signUpChallenge) return undefined;
+  if (
+    !account ||
+    account.passwordContested ||
+    account.signUpChallenge === null ||
+    flow?.codeChallenge !== account.signUpChallenge
+  )
+    return undefined;
   return sealProviderTokens(ctx, { passwordHash: account.passwordHash });
 }

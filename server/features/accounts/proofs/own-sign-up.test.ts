@@ -16,7 +16,11 @@ beforeEach(() => {
 });
 
 async function api(path: string, body: object) {
-  const answer = await hub.request(`/api/account/${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  const answer = await hub.request(`/api/account/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
@@ -27,37 +31,55 @@ async function signedUp(password = usualPassword) {
   return { email, browser, letter: await letterTo(hub.ctx, email, "confirm_signup") };
 }
 
-const opened = (token: string, shown: object = {}) => ask(hub, "POST /verify", { body: { type: "signup", token_hash: token, ...shown } });
+const opened = (token: string, shown: object = {}) =>
+  ask(hub, "POST /verify", { body: { type: "signup", token_hash: token, ...shown } });
 const elsewhere = { code_verifier: "" };
 
 test("in the browser that signed up its letter asks for nothing more, and the password stands", async () => {
   const { email, browser, letter } = await signedUp();
   const looked = await api("sign-up-letter", { token: letter.token, verifiers: ["x".repeat(50), browser.verifier] });
   expect(looked.body).toEqual({ email, needs: "nothing", verifier: browser.verifier });
-  expect((await opened(letter.token, { code_verifier: browser.verifier })).body.user.user_metadata.full_name).toBe("Mallory");
+  expect((await opened(letter.token, { code_verifier: browser.verifier })).body.user.user_metadata.full_name).toBe(
+    "Mallory",
+  );
   expect((await signIn(hub, email)).status).toBe(200);
 });
 
-test.each([["none", undefined], ["an empty one", ""], ["a wrong one", "y".repeat(50)]])("with %s for a verifier a password that somebody else chose does not stand, nor what they said of the person", async (_, verifier) => {
-  const { email, letter } = await signedUp();
-  const looked = await api("sign-up-letter", { token: letter.token, verifiers: verifier ? [verifier] : [] });
-  expect(looked.body).toEqual({ email, needs: "password", verifier: null });
-  const { status, body } = await opened(letter.token, verifier === undefined ? {} : { code_verifier: verifier });
-  expect([status, body.user.email]).toEqual([200, email]);
-  expect(body.user.user_metadata.full_name).toBe(verifier === undefined ? "Mallory" : undefined);
-  expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
-  expect((await ask(hub, "PUT /user", { token: body.access_token, body: { password: "the-owners-own" } })).status).toBe(200);
-  expect((await signIn(hub, email, "the-owners-own")).status).toBe(200);
-});
+test.each([
+  ["none", undefined],
+  ["an empty one", ""],
+  ["a wrong one", "y".repeat(50)],
+])(
+  "with %s for a verifier a password that somebody else chose does not stand, nor what they said of the person",
+  async (_, verifier) => {
+    const { email, letter } = await signedUp();
+    const looked = await api("sign-up-letter", { token: letter.token, verifiers: verifier ? [verifier] : [] });
+    expect(looked.body).toEqual({ email, needs: "password", verifier: null });
+    const { status, body } = await opened(letter.token, verifier === undefined ? {} : { code_verifier: verifier });
+    expect([status, body.user.email]).toEqual([200, email]);
+    expect(body.user.user_metadata.full_name).toBe(verifier === undefined ? "Mallory" : undefined);
+    expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
+    expect(
+      (await ask(hub, "PUT /user", { token: body.access_token, body: { password: "the-owners-own" } })).status,
+    ).toBe(200);
+    expect((await signIn(hub, email, "the-owners-own")).status).toBe(200);
+  },
+);
 
 test("whoever types the password that was chosen is who signed up, in any browser; a wrong one uses nothing up and is counted", async () => {
   const { email, letter } = await signedUp();
-  for (let count = 0; count < 9; count += 1) expect((await opened(letter.token, { ...elsewhere, password: "not-this-one" })).body.code).toBe("current_password_invalid");
+  for (let count = 0; count < 9; count += 1)
+    expect((await opened(letter.token, { ...elsewhere, password: "not-this-one" })).body.code).toBe(
+      "current_password_invalid",
+    );
   expect((await opened(letter.token, { ...elsewhere, password: usualPassword })).status).toBe(200);
   expect((await signIn(hub, email)).status).toBe(200);
   const other = await signedUp();
-  for (let count = 0; count < 10; count += 1) await opened(other.letter.token, { ...elsewhere, password: "not-this-one" });
-  expect((await opened(other.letter.token, { ...elsewhere, password: usualPassword })).body.code).toBe("over_request_rate_limit");
+  for (let count = 0; count < 10; count += 1)
+    await opened(other.letter.token, { ...elsewhere, password: "not-this-one" });
+  expect((await opened(other.letter.token, { ...elsewhere, password: usualPassword })).body.code).toBe(
+    "over_request_rate_limit",
+  );
 });
 
 test("whoever sends the letter again from their own browser does not thereby take the sign-up over", async () => {
@@ -66,7 +88,9 @@ test("whoever sends the letter again from their own browser does not thereby tak
   ahead = 2 * minutes;
   await ask(hub, "POST /resend", { body: { type: "signup", email, ...victim.sent } });
   const again = await letterTo(hub.ctx, email, "confirm_signup");
-  expect((await api("sign-up-letter", { token: again.token, verifiers: [victim.verifier] })).body["needs"]).toBe("password");
+  expect((await api("sign-up-letter", { token: again.token, verifiers: [victim.verifier] })).body["needs"]).toBe(
+    "password",
+  );
   await opened(again.token, { code_verifier: victim.verifier });
   expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
 });
@@ -77,11 +101,15 @@ test("signing up again with the same password makes the later browser the one th
   ahead = 2 * minutes;
   await signUp(hub, { email, ...later.sent });
   const letter = await letterTo(hub.ctx, email, "confirm_signup");
-  expect((await api("sign-up-letter", { token: letter.token, verifiers: [later.verifier] })).body["needs"]).toBe("nothing");
+  expect((await api("sign-up-letter", { token: letter.token, verifiers: [later.verifier] })).body["needs"]).toBe(
+    "nothing",
+  );
   ahead = 4 * minutes;
   await signUp(hub, { email, password: "somebody-elses", ...later.sent });
   const contested = await letterTo(hub.ctx, email, "confirm_signup");
-  expect((await api("sign-up-letter", { token: contested.token, verifiers: [later.verifier] })).body["needs"]).toBe("new-password");
+  expect((await api("sign-up-letter", { token: contested.token, verifiers: [later.verifier] })).body["needs"]).toBe(
+    "new-password",
+  );
   await opened(contested.token, { code_verifier: later.verifier });
   expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
 });
@@ -89,11 +117,18 @@ test("signing up again with the same password makes the later browser the one th
 test("a provider account that does not vouch for the address stays only in the browser that came with it", async () => {
   for (const isHere of [true, false]) {
     const [browser, email] = [aChallenge(), newAddress()];
-    await provider.visit(`/auth/v1/authorize?provider=google&${new URLSearchParams(browser.sent)}`, { email, verified: false });
+    await provider.visit(`/auth/v1/authorize?provider=google&${new URLSearchParams(browser.sent)}`, {
+      email,
+      verified: false,
+    });
     const letter = await letterTo(hub.ctx, email, "confirm_signup");
     const verifier = isHere ? browser.verifier : "";
-    expect((await api("sign-up-letter", { token: letter.token, verifiers: [verifier].filter(Boolean) })).body["needs"]).toBe(isHere ? "nothing" : "new-password");
-    expect((await opened(letter.token, { code_verifier: verifier })).body.user.app_metadata.providers).toEqual(isHere ? ["google"] : ["email"]);
+    expect(
+      (await api("sign-up-letter", { token: letter.token, verifiers: [verifier].filter(Boolean) })).body["needs"],
+    ).toBe(isHere ? "nothing" : "new-password");
+    expect((await opened(letter.token, { code_verifier: verifier })).body.user.app_metadata.providers).toEqual(
+      isHere ? ["google"] : ["email"],
+    );
   }
 });
 
@@ -101,7 +136,13 @@ test("a link opened by GET gives the password back to the browser that exchanges
   const { email, browser, letter } = await signedUp();
   const { query } = await openLink(hub, letter);
   expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
-  expect((await ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: query.get("code"), code_verifier: browser.verifier } })).status).toBe(200);
+  expect(
+    (
+      await ask(hub, "POST /token?grant_type=pkce", {
+        body: { auth_code: query.get("code"), code_verifier: browser.verifier },
+      })
+    ).status,
+  ).toBe(200);
   expect((await signIn(hub, email)).status).toBe(200);
 });
 
@@ -129,7 +170,8 @@ test("whoever did not sign up throws the sign-up away: the account is gone, and 
   expect((await api("sign-up-letter/refuse", { token: letter.token })).status).toBe(200);
   const { rows } = await hub.ctx.database.pool.query("select id from accounts where email = $1", [email]);
   expect(rows).toEqual([]);
-  for (const door of ["sign-up-letter", "sign-up-letter/refuse"]) expect((await api(door, { token: letter.token, verifiers: [] })).status).toBe(404);
+  for (const door of ["sign-up-letter", "sign-up-letter/refuse"])
+    expect((await api(door, { token: letter.token, verifiers: [] })).status).toBe(404);
   expect((await opened(letter.token)).body.code).toBe("otp_expired");
   expect((await signIn(hub, email, "planted-by-a-stranger")).body.code).toBe("invalid_credentials");
   ahead = 2 * minutes;

@@ -19,7 +19,11 @@ interface Given {
 }
 
 /** Tries the password that was typed, if any: a guess like any other. */
-export async function readShown(ctx: Ctx, proof: ProofRow, { verifier, password, from }: Given): Promise<ShownAtLetter> {
+export async function readShown(
+  ctx: Ctx,
+  proof: ProofRow,
+  { verifier, password, from }: Given,
+): Promise<ShownAtLetter> {
   if (proof.kind !== "signup" || password === undefined) return { verifier, provenHash: undefined };
   const account = await findAccount(ctx.db, proof.accountId);
   const hash = account?.passwordHash ?? undefined;
@@ -32,7 +36,9 @@ export async function readShown(ctx: Ctx, proof: ProofRow, { verifier, password,
 export function isSigners({ passwordHash, signUpChallenge }: AccountRow, shown: ShownAtLetter): boolean {
   if (shown === "code") return true;
   if (shown.provenHash !== undefined) return shown.provenHash === passwordHash;
-  return shown.verifier === undefined ? signUpChallenge === null : isSignersBrowser({ signUpChallenge }, shown.verifier);
+  return shown.verifier === undefined
+    ? signUpChallenge === null
+    : isSignersBrowser({ signUpChallenge }, shown.verifier);
 }
 
 export function isSignersBrowser({ signUpChallenge }: Pick<AccountRow, "signUpChallenge">, verifier: string): boolean {

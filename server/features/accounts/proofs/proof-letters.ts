@@ -13,7 +13,10 @@ const lasts = "The link and the code work once, for {lasts}.";
 const sample: Proof = { link: "https://hub.example/confirm?token_hash=a-made-up-token", code: "482913" };
 
 // How long it works is what accounts keep of it: for the reader and for the post office alike.
-function lasting(kind: keyof typeof proofLife): { readonly lastsMs: number; readonly values: () => Readonly<Record<string, string>> } {
+function lasting(kind: keyof typeof proofLife): {
+  readonly lastsMs: number;
+  readonly values: () => Readonly<Record<string, string>>;
+} {
   return { lastsMs: proofLife[kind], values: () => ({ lasts: lifeInWords(proofLife[kind]) }) };
 }
 
@@ -23,10 +26,16 @@ export const confirmSignUp = declareLetter<Proof>({
     subject: `Confirm your email address for ${brand.name}`,
     preview: "One step, and your account is ready.",
     heading: "Good to have you here",
-    says: ["{greeting}", `You are one step away from your ${brand.name} account. Please confirm that this address is yours.`],
+    says: [
+      "{greeting}",
+      `You are one step away from your ${brand.name} account. Please confirm that this address is yours.`,
+    ],
     label: "Confirm my address",
     where: "where you signed up",
-    closes: [lasts, "If you did not sign up, leave this letter be. Without the confirmation nobody can use your address."],
+    closes: [
+      lasts,
+      "If you did not sign up, leave this letter be. Without the confirmation nobody can use your address.",
+    ],
     why: `Somebody signed up at ${brand.name} with this address.`,
   },
   sample,
@@ -39,7 +48,10 @@ export const recovery = declareLetter<Proof>({
     subject: `Choose a new ${brand.name} password`,
     preview: "The link to set a new password.",
     heading: "A new password",
-    says: ["{greeting}", "Somebody, hopefully you, asked for a way back into your account. Here it is: choose a new password."],
+    says: [
+      "{greeting}",
+      "Somebody, hopefully you, asked for a way back into your account. Here it is: choose a new password.",
+    ],
     label: "Choose a new password",
     where: "where you asked for it",
     closes: [`${lasts} ${secret}`, "If you did not ask, leave this letter be: your password stays as it is."],
@@ -71,7 +83,10 @@ export const invitation = declareLetter<Proof>({
     subject: `You are invited to ${brand.name}`,
     preview: `${brand.company} has kept a seat for you.`,
     heading: "You are invited",
-    says: ["{greeting}", `${brand.company} has kept a seat for you. Accept the invitation, then choose how you want to log in.`],
+    says: [
+      "{greeting}",
+      `${brand.company} has kept a seat for you. Accept the invitation, then choose how you want to log in.`,
+    ],
     label: "Accept the invitation",
     where: "where you are asked for one",
     closes: [lasts, "If you were not expecting this, leave this letter be: no account is opened unless you accept."],
@@ -87,10 +102,16 @@ export const emailChangeCurrent = declareLetter<Proof & { readonly newEmail: str
     subject: `Your ${brand.name} address is about to change`,
     preview: "Please confirm it from this address too.",
     heading: "Is this change yours?",
-    says: ["{greeting}", "Your account is to move to {newEmail}. To be sure that it is you who asks, please confirm it from both addresses: this one and the new one."],
+    says: [
+      "{greeting}",
+      "Your account is to move to {newEmail}. To be sure that it is you who asks, please confirm it from both addresses: this one and the new one.",
+    ],
     label: "Yes, change my address",
     where: "where you asked for the change",
-    closes: [`${lasts} ${secret}`, "If you did not ask, do not confirm. Log in, change your password and sign out everywhere else on your security page."],
+    closes: [
+      `${lasts} ${secret}`,
+      "If you did not ask, do not confirm. Log in, change your password and sign out everywhere else on your security page.",
+    ],
     why: `Somebody logged in to your ${brand.name} account asked to change its address.`,
   },
   needed: ["newEmail"],
@@ -104,7 +125,10 @@ export const emailChangeNew = declareLetter<Proof & { readonly currentEmail: str
     subject: `Confirm your new address for ${brand.name}`,
     preview: "One step, and your account moves here.",
     heading: "Your new address",
-    says: ["{greeting}", `The ${brand.name} account of {currentEmail} is to move to this address. Please confirm that it is yours.`],
+    says: [
+      "{greeting}",
+      `The ${brand.name} account of {currentEmail} is to move to this address. Please confirm that it is yours.`,
+    ],
     label: "Confirm my new address",
     where: "where you asked for the change",
     closes: [lasts, "If this is not your account, leave this letter be: without the confirmation nothing changes."],

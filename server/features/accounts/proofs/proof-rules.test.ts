@@ -10,17 +10,50 @@ const hour = 3_600_000;
 test("what was mailed works a day, a way to log in one hour, a code against a thief ten minutes", () => {
   const day = 24 * hour;
   expect(proofLife).toEqual({
-    signup: day, invite: day, email_change_current: day, email_change_new: day, recovery: hour, magiclink: hour, reauthentication: hour / 6, phone_change: hour / 6,
+    signup: day,
+    invite: day,
+    email_change_current: day,
+    email_change_new: day,
+    recovery: hour,
+    magiclink: hour,
+    reauthentication: hour / 6,
+    phone_change: hour / 6,
   });
   // What else is kept of an ask outlives every letter.
   expect([askLife, flowLife, flowCodeLife, mostGuesses]).toEqual([27 * hour, 25 * hour, 300_000, 5]);
-  expect([guessesFromOnePlace, guessesFromEverywhere]).toEqual([{ limit: 10, seconds: 900 }, { limit: 100, seconds: 3600 }]);
+  expect([guessesFromOnePlace, guessesFromEverywhere]).toEqual([
+    { limit: 10, seconds: 900 },
+    { limit: 100, seconds: 3600 },
+  ]);
 });
 
 test("each word of the wire proves what it says, and no other does", () => {
-  expect(Object.fromEntries(["signup", "invite", "magiclink", "recovery", "email_change", "email", "sms", "phone_change", "constructor", ""].map((type) => [type, kindsOf(type)]))).toEqual({
-    signup: ["signup"], invite: ["invite"], magiclink: ["magiclink"], recovery: ["recovery"], email_change: ["email_change_current", "email_change_new"],
-    email: ["signup", "magiclink"], sms: [], phone_change: ["phone_change"], constructor: undefined, "": undefined,
+  expect(
+    Object.fromEntries(
+      [
+        "signup",
+        "invite",
+        "magiclink",
+        "recovery",
+        "email_change",
+        "email",
+        "sms",
+        "phone_change",
+        "constructor",
+        "",
+      ].map((type) => [type, kindsOf(type)]),
+    ),
+  ).toEqual({
+    signup: ["signup"],
+    invite: ["invite"],
+    magiclink: ["magiclink"],
+    recovery: ["recovery"],
+    email_change: ["email_change_current", "email_change_new"],
+    email: ["signup", "magiclink"],
+    sms: [],
+    phone_change: ["phone_change"],
+    constructor: undefined,
+    "": undefined,
   });
   expect([isForPhones("phone_change"), isForPhones("signup")]).toEqual([true, false]);
 });
@@ -31,9 +64,17 @@ test.each([
   ["email_change_current", "/confirm", "email_change"],
   ["email_change_new", "/confirm", "email_change"],
 ] as const)("a link of %s leads to %s", (kind, page, type) => {
-  const link = linkTo({ publicUrl: "https://hub.example", kind, token: "t&k", redirectTo: "https://hub.example/x?y=1" });
+  const link = linkTo({
+    publicUrl: "https://hub.example",
+    kind,
+    token: "t&k",
+    redirectTo: "https://hub.example/x?y=1",
+  });
   const { pathname, searchParams } = new URL(link);
-  expect([pathname, Object.fromEntries(searchParams)]).toEqual([page, { token_hash: "t&k", type, redirect_to: "https://hub.example/x?y=1" }]);
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+    page,
+    { token_hash: "t&k", type, redirect_to: "https://hub.example/x?y=1" },
+  ]);
 });
 
 test("a challenge is of the kind that hides its secret, and whole, or it is refused", () => {
@@ -41,11 +82,16 @@ test("a challenge is of the kind that hides its secret, and whole, or it is refu
   const refused = { refused: "validation_failed" };
   expect(challengeOf({})).toEqual({ challenge: undefined });
   expect(challengeOf({ code_challenge: "", code_challenge_method: null })).toEqual({ challenge: undefined });
-  for (const method of ["s256", "S256"]) expect(challengeOf({ code_challenge: good, code_challenge_method: method })).toEqual({ challenge: good });
-  expect(challengeOf({ code_challenge: "a".repeat(128), code_challenge_method: "s256" })).toEqual({ challenge: "a".repeat(128) });
-  for (const method of ["plain", undefined]) expect(challengeOf({ code_challenge: good, code_challenge_method: method })).toEqual(refused);
+  for (const method of ["s256", "S256"])
+    expect(challengeOf({ code_challenge: good, code_challenge_method: method })).toEqual({ challenge: good });
+  expect(challengeOf({ code_challenge: "a".repeat(128), code_challenge_method: "s256" })).toEqual({
+    challenge: "a".repeat(128),
+  });
+  for (const method of ["plain", undefined])
+    expect(challengeOf({ code_challenge: good, code_challenge_method: method })).toEqual(refused);
   expect(challengeOf({ code_challenge_method: "s256" })).toEqual(refused);
-  for (const length of [42, 129]) expect(challengeOf({ code_challenge: "a".repeat(length), code_challenge_method: "s256" })).toEqual(refused);
+  for (const length of [42, 129])
+    expect(challengeOf({ code_challenge: "a".repeat(length), code_challenge_method: "s256" })).toEqual(refused);
 });
 
 /** Counts without a clock: what is taken stays taken until it is given back. */
@@ -67,7 +113,8 @@ function counted(): { rates: RateStore; taken: Map<string, number> } {
 
 test("a stranger's network brings a mailbox four letters of a kind an hour; many networks eight, and one more in each life of the letter", async () => {
   const { rates, taken } = counted();
-  const ask = (network: number) => takeStrangersLetter({ rates }, { kind: "signup", address: "asha@example.com", network: `net ${network}` });
+  const ask = (network: number) =>
+    takeStrangersLetter({ rates }, { kind: "signup", address: "asha@example.com", network: `net ${network}` });
   const one = [await ask(1), await ask(1), await ask(1), await ask(1), await ask(1)];
   expect(one.map((taking) => typeof taking)).toEqual(["function", "function", "function", "function", "number"]);
   expect(one[4]).toBe(3600);
@@ -75,12 +122,18 @@ test("a stranger's network brings a mailbox four letters of a kind an hour; many
   expect(typeof (await ask(6)), "the one past the limit").toBe("function");
   const before = new Map(taken);
   expect(await ask(7)).toBe(24 * 3600);
-  expect([...taken].filter(([name, count]) => count !== (before.get(name) ?? 0)), "who gets none has spent none").toEqual([]);
+  expect(
+    [...taken].filter(([name, count]) => count !== (before.get(name) ?? 0)),
+    "who gets none has spent none",
+  ).toEqual([]);
 });
 
 test("who asks and needs no letter after all has spent nothing", async () => {
   const { rates, taken } = counted();
-  const giveBack = await takeStrangersLetter({ rates }, { kind: "recovery", address: "asha@example.com", network: "net" });
+  const giveBack = await takeStrangersLetter(
+    { rates },
+    { kind: "recovery", address: "asha@example.com", network: "net" },
+  );
   expect([...taken.values()]).toEqual([1, 1, 1, 1]);
   if (typeof giveBack === "function") giveBack();
   expect([...taken.values()]).toEqual([0, 0, 0, 0]);

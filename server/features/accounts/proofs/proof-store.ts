@@ -8,16 +8,29 @@ export type ProofRow = typeof proofs.$inferSelect;
 
 /** One of a kind for an account: a new one replaces the old. */
 export async function putProof(tx: Tx, proof: typeof proofs.$inferInsert): Promise<void> {
-  await tx.insert(proofs).values(proof).onConflictDoUpdate({ target: [proofs.accountId, proofs.kind], set: proof });
+  await tx
+    .insert(proofs)
+    .values(proof)
+    .onConflictDoUpdate({ target: [proofs.accountId, proofs.kind], set: proof });
 }
 
-export async function findProofByLink(db: Db | Tx, linkHash: Buffer, kinds: readonly ProofKind[]): Promise<ProofRow | undefined> {
-  const [row] = await db.select().from(proofs).where(and(eq(proofs.linkHash, linkHash), inArray(proofs.kind, [...kinds])));
+export async function findProofByLink(
+  db: Db | Tx,
+  linkHash: Buffer,
+  kinds: readonly ProofKind[],
+): Promise<ProofRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(proofs)
+    .where(and(eq(proofs.linkHash, linkHash), inArray(proofs.kind, [...kinds])));
   return row;
 }
 
 export function listProofsFor(db: Db | Tx, address: string, kinds: readonly ProofKind[]): Promise<ProofRow[]> {
-  return db.select().from(proofs).where(and(eq(proofs.address, address), inArray(proofs.kind, [...kinds])));
+  return db
+    .select()
+    .from(proofs)
+    .where(and(eq(proofs.address, address), inArray(proofs.kind, [...kinds])));
 }
 
 /** Whoever deletes the row has used it: of many at once, one. */

@@ -18,7 +18,9 @@ beforeEach(() => {
 
 async function recovering(sent: object = {}) {
   const person = await someone(hub);
-  await ask(hub, "POST /recover?redirect_to=http://hub.test/welcome?from=mail", { body: { email: person.email, ...sent } });
+  await ask(hub, "POST /recover?redirect_to=http://hub.test/welcome?from=mail", {
+    body: { email: person.email, ...sent },
+  });
   return { ...person, letter: await letterTo(hub.ctx, person.email, "recovery") };
 }
 
@@ -31,12 +33,17 @@ function verify(body: object) {
 }
 
 function amrOf(token: string): unknown {
-  const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { amr: { method: string }[] };
+  const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as {
+    amr: { method: string }[];
+  };
   return claims.amr.map(({ method }) => method);
 }
 
 async function sessionsOf(id: string): Promise<number> {
-  const { rows } = await hub.ctx.database.pool.query<{ count: number }>("select count(*)::int as count from sessions where account_id = $1", [id]);
+  const { rows } = await hub.ctx.database.pool.query<{ count: number }>(
+    "select count(*)::int as count from sessions where account_id = $1",
+    [id],
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -44,11 +51,21 @@ test("a link opened by GET signs in through the fragment, once", async () => {
   const { letter, id } = await recovering();
   const { status, at, fragment } = await openLink(hub, letter);
   expect([status, at.origin + at.pathname + at.search]).toEqual([303, "http://hub.test/welcome?from=mail"]);
-  expect(Object.fromEntries(fragment)).toMatchObject({ type: "recovery", token_type: "bearer", expires_in: "3600", sb: "" });
+  expect(Object.fromEntries(fragment)).toMatchObject({
+    type: "recovery",
+    token_type: "bearer",
+    expires_in: "3600",
+    sb: "",
+  });
   const user = await ask(hub, "GET /user", { token: fragment.get("access_token") ?? "" });
   expect([user.body.id, amrOf(fragment.get("access_token") ?? "")]).toEqual([id, ["otp"]]);
   const again = await openLink(hub, letter);
-  expect(Object.fromEntries(again.fragment)).toEqual({ error: "access_denied", error_code: "otp_expired", error_description: "Email link is invalid or has expired", sb: "" });
+  expect(Object.fromEntries(again.fragment)).toEqual({
+    error: "access_denied",
+    error_code: "otp_expired",
+    error_description: "Email link is invalid or has expired",
+    sb: "",
+  });
 });
 
 test("a link shown twenty times at once gives one session, by GET and by POST", async () => {
@@ -72,7 +89,10 @@ test.each([
   ["recovery", 59, 61],
   ["signup", 24 * 60 - 1, 24 * 60 + 1],
 ] as const)("a %s link works as long as its letter promises and no longer", async (kind, still, over) => {
-  for (const [wait, works] of [[still, true], [over, false]] as const) {
+  for (const [wait, works] of [
+    [still, true],
+    [over, false],
+  ] as const) {
     ahead = 0;
     const email = newAddress();
     await signUp(hub, { email });
@@ -85,7 +105,8 @@ test.each([
 
 test("five wrong codes and the right one is dead; the link of the same letter still works", async () => {
   const { letter, email } = await recovering();
-  for (let count = 0; count < 5; count += 1) expect((await verify({ type: "recovery", email, token: wrong(letter.code) })).body.code).toBe("otp_expired");
+  for (let count = 0; count < 5; count += 1)
+    expect((await verify({ type: "recovery", email, token: wrong(letter.code) })).body.code).toBe("otp_expired");
   expect((await verify({ type: "recovery", email, token: letter.code })).status).toBe(403);
   expect((await verify({ type: "recovery", token_hash: letter.token })).status).toBe(200);
 });
@@ -101,7 +122,9 @@ test("asking again, where no letter follows, opens no further guesses", async ()
   const letter = await letterTo(hub.ctx, email, "recovery");
   for (let count = 0; count < 5; count += 1) await verify({ type: "recovery", email, token: wrong(letter.code) });
   ahead += 90_000;
-  expect((await ask(hub, "POST /recover", { body: { email } })).status, "the network has had its four letters").toBe(429);
+  expect((await ask(hub, "POST /recover", { body: { email } })).status, "the network has had its four letters").toBe(
+    429,
+  );
   expect((await verify({ type: "recovery", email, token: letter.code })).status).toBe(403);
 });
 
@@ -120,8 +143,14 @@ test("a wrong code, another kind's, another's and nobody's are refused in the sa
     await verify({ type: "recovery", email: other.email, token: letter.code }),
     await verify({ type: "recovery", email: newAddress("nobody"), token: letter.code }),
   ];
-  for (const answer of answers) expect([answer.status, answer.body]).toEqual([403, { code: "otp_expired", message: "Token has expired or is invalid" }]);
-  expect((await verify({ type: "signup", token_hash: letter.token })).body.message).toBe("Email link is invalid or has expired");
+  for (const answer of answers)
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      { code: "otp_expired", message: "Token has expired or is invalid" },
+    ]);
+  expect((await verify({ type: "signup", token_hash: letter.token })).body.message).toBe(
+    "Email link is invalid or has expired",
+  );
 });
 
 test.each([
@@ -141,7 +170,9 @@ test.each([
 
 test("a banned person hears of it only with a proof in hand", async () => {
   const { letter, id } = await recovering();
-  await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id, now: new Date(begin) }, { bannedUntil: new Date(begin + 60 * minutes) }));
+  await inTransaction(hub.ctx.db, (tx) =>
+    updateAccount(tx, { id, now: new Date(begin) }, { bannedUntil: new Date(begin + 60 * minutes) }),
+  );
   expect((await verify({ type: "recovery", token_hash: letter.token })).body).toMatchObject({ code: "user_banned" });
   expect((await openLink(hub, letter)).fragment.get("error_code")).toBe("user_banned");
 });
@@ -154,7 +185,8 @@ test("with a challenge the link brings a code for the browser that asked; late t
   const { at, query } = await openLink(hub, letter);
   expect([at.pathname, query.get("from"), at.hash]).toEqual(["/welcome", "mail", ""]);
   ahead += 4 * minutes;
-  const swap = (code_verifier: string) => ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: query.get("code"), code_verifier } });
+  const swap = (code_verifier: string) =>
+    ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: query.get("code"), code_verifier } });
   expect((await swap("x".repeat(56))).body.code).toBe("bad_code_verifier");
   const answers = await Promise.all(twentyTimes.map(() => swap(verifier)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(404)]);
@@ -163,7 +195,10 @@ test("with a challenge the link brings a code for the browser that asked; late t
   expect((await swap(verifier)).body.code).toBe("flow_state_not_found");
 });
 
-test.each([["signup", "email/signup"], ["magiclink", "magiclink"]])("a code of %s says %s of the session", async (kind, method) => {
+test.each([
+  ["signup", "email/signup"],
+  ["magiclink", "magiclink"],
+])("a code of %s says %s of the session", async (kind, method) => {
   const { verifier, sent } = aChallenge();
   const email = newAddress();
   await signUp(hub, { email, ...(kind === "signup" ? sent : {}) });
@@ -174,7 +209,9 @@ test.each([["signup", "email/signup"], ["magiclink", "magiclink"]])("a code of %
     letter = await letterTo(hub.ctx, email, "magic_link");
   }
   const { query } = await openLink(hub, letter);
-  const { body } = await ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: query.get("code"), code_verifier: verifier } });
+  const { body } = await ask(hub, "POST /token?grant_type=pkce", {
+    body: { auth_code: query.get("code"), code_verifier: verifier },
+  });
   expect(amrOf(body.access_token)).toEqual([method]);
 });
 
@@ -183,9 +220,11 @@ test("a code that lies for more than five minutes is over; unknown, empty and ma
   const { letter } = await recovering(sent);
   const { query } = await openLink(hub, letter);
   ahead = 6 * minutes;
-  const swap = (auth_code: string | null, code_verifier = verifier) => ask(hub, "POST /token?grant_type=pkce", { body: { auth_code, code_verifier } });
+  const swap = (auth_code: string | null, code_verifier = verifier) =>
+    ask(hub, "POST /token?grant_type=pkce", { body: { auth_code, code_verifier } });
   expect(await swap(query.get("code"))).toMatchObject({ status: 422, body: { code: "flow_state_expired" } });
-  for (const code of ["3a4b5c6d-0000-4000-8000-000000000000", "not-a-uuid"]) expect(await swap(code)).toMatchObject({ status: 404, body: { code: "flow_state_not_found" } });
+  for (const code of ["3a4b5c6d-0000-4000-8000-000000000000", "not-a-uuid"])
+    expect(await swap(code)).toMatchObject({ status: 404, body: { code: "flow_state_not_found" } });
   expect(await swap("", verifier)).toMatchObject({ status: 400, body: { code: "validation_failed" } });
   expect(await swap(query.get("code"), "")).toMatchObject({ status: 400, body: { code: "validation_failed" } });
 });
@@ -194,8 +233,15 @@ test("whoever is banned between the link and its code gets no session for it", a
   const { verifier, sent } = aChallenge();
   const { letter, id } = await recovering(sent);
   const { query } = await openLink(hub, letter);
-  await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id, now: hub.ctx.clock.now() }, { bannedUntil: new Date(hub.ctx.clock.now().getTime() + 60 * minutes) }));
-  const swap = () => ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: query.get("code"), code_verifier: verifier } });
+  await inTransaction(hub.ctx.db, (tx) =>
+    updateAccount(
+      tx,
+      { id, now: hub.ctx.clock.now() },
+      { bannedUntil: new Date(hub.ctx.clock.now().getTime() + 60 * minutes) },
+    ),
+  );
+  const swap = () =>
+    ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: query.get("code"), code_verifier: verifier } });
   expect((await swap()).body.code).toBe("user_banned");
   await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id, now: hub.ctx.clock.now() }, { bannedUntil: null }));
   expect((await swap()).status).toBe(200);
@@ -205,21 +251,33 @@ test("with a challenge a used link says so in the query too, and never carries t
   const { letter } = await recovering(aChallenge().sent);
   await openLink(hub, letter);
   const { query, fragment } = await openLink(hub, letter);
-  expect([query.get("error_code"), fragment.get("error_code"), fragment.get("access_token")]).toEqual(["otp_expired", "otp_expired", null]);
+  expect([query.get("error_code"), fragment.get("error_code"), fragment.get("access_token")]).toEqual([
+    "otp_expired",
+    "otp_expired",
+    null,
+  ]);
 });
 
 test("a link with a challenge resets the password in another browser too, by the press of a button there", async () => {
   const { letter, email, token } = await recovering(aChallenge().sent);
   const { status, body } = await verify({ type: "recovery", token_hash: letter.token });
   expect(status).toBe(200);
-  expect((await ask(hub, "PUT /user", { token: body.access_token, body: { password: "Recovered-Pass-5" } })).status).toBe(200);
+  expect(
+    (await ask(hub, "PUT /user", { token: body.access_token, body: { password: "Recovered-Pass-5" } })).status,
+  ).toBe(200);
   expect((await ask(hub, "GET /user", { token })).body.code).toBe("session_not_found");
   expect((await signIn(hub, email, "Recovered-Pass-5")).status).toBe(200);
 });
 
 test("an opened link leads to allowed places only", async () => {
   const { letter } = await recovering();
-  for (const place of ["https://evil.example/", "//evil.example", "javascript:alert(1)", "http://hub.test@evil.example/", "http://hub.test.evil.example/"]) {
+  for (const place of [
+    "https://evil.example/",
+    "//evil.example",
+    "javascript:alert(1)",
+    "http://hub.test@evil.example/",
+    "http://hub.test.evil.example/",
+  ]) {
     const { at } = await openLink(hub, { link: new URL("http://hub.test/?token_hash=nope&type=recovery") }, place);
     expect([place, at.origin]).toEqual([place, "http://hub.test"]);
   }

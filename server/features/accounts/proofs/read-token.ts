@@ -14,9 +14,13 @@ interface Given {
 export function readToken({ type, token, token_hash: hash, email, phone }: Given): { readonly type: string } & Token {
   if (!type) throw new AuthRefusal("validation_failed", { message: "Verify requires a verification type" });
   if (hash) {
-    if (token || email || phone) throw new AuthRefusal("validation_failed", { message: "Only the token_hash and type should be provided" });
+    if (token || email || phone)
+      throw new AuthRefusal("validation_failed", { message: "Only the token_hash and type should be provided" });
     return { type, token: hash };
   }
-  if (!token || Boolean(email) === Boolean(phone)) throw new AuthRefusal("validation_failed", { message: "Verify requires a token_hash, or a token with an email or phone" });
+  if (!token || Boolean(email) === Boolean(phone))
+    throw new AuthRefusal("validation_failed", {
+      message: "Verify requires a token_hash, or a token with an email or phone",
+    });
   return { type, address: email ? readEmail(email) : readPhone(phone ?? undefined), code: token.trim() };
 }

@@ -24,7 +24,11 @@ interface Again {
   readonly kind: "signup" | "email_change_current" | "phone_change";
   find(ctx: Ctx, address: string): Promise<AccountRow | undefined>;
   // What leaves once the transaction is committed, if anything does.
-  send(ctx: Ctx, tx: Tx, about: { readonly account: AccountRow; readonly address: string; readonly way: WayBack; readonly channel: Channel }): Promise<(() => Promise<void>) | undefined>;
+  send(
+    ctx: Ctx,
+    tx: Tx,
+    about: { readonly account: AccountRow; readonly address: string; readonly way: WayBack; readonly channel: Channel },
+  ): Promise<(() => Promise<void>) | undefined>;
 }
 
 const again: Readonly<Record<string, Again>> = {
@@ -48,7 +52,9 @@ const again: Readonly<Record<string, Again>> = {
     kind: "phone_change",
     find: (ctx, phone) => findAccountByNewPhone(ctx.db, phone),
     async send(ctx, tx, { account, address, channel }) {
-      return account.newPhone === address ? textProof(ctx, tx, { accountId: account.id, kind: "phone_change", address, channel }) : undefined;
+      return account.newPhone === address
+        ? textProof(ctx, tx, { accountId: account.id, kind: "phone_change", address, channel })
+        : undefined;
     },
   },
 };
@@ -57,8 +63,12 @@ const again: Readonly<Record<string, Again>> = {
 export async function resend(ctx: Ctx, ask: ResendAsk): Promise<void> {
   const what = Object.hasOwn(again, ask.type) ? again[ask.type] : undefined;
   if (ask.type === "sms") throw new AuthRefusal("phone_resend_disabled");
-  if (!what) throw new AuthRefusal("validation_failed", { message: "Missing one of these types: signup, email_change, sms, phone_change" });
-  if (what.kind === "signup" && !ask.email) throw new AuthRefusal("validation_failed", { message: "Type provided requires an email address" });
+  if (!what)
+    throw new AuthRefusal("validation_failed", {
+      message: "Missing one of these types: signup, email_change, sms, phone_change",
+    });
+  if (what.kind === "signup" && !ask.email)
+    throw new AuthRefusal("validation_failed", { message: "Type provided requires an email address" });
   const address = isForPhones(what.kind) ? readPhone(ask.phone) : readEmail(ask.email);
   const way = wayBack(ctx, ask);
   await requireCaptcha(ctx, ask);

@@ -20,7 +20,15 @@ const SignIn = z.object({ ...asked, channel, create_user: z.boolean().nullish(),
 const Resend = z.object({ ...asked, channel, type: z.string().max(32) });
 const token = z.string().max(512).nullish();
 // The last two are ours: a page that opens a sign-up's letter shows that it is the browser that signed up, or the password chosen there.
-const Verify = z.object({ code_verifier: z.string().max(256).nullish(), password, type: z.string().max(32).nullish(), token, token_hash: token, email: asked.email, phone: asked.phone });
+const Verify = z.object({
+  code_verifier: z.string().max(256).nullish(),
+  password,
+  type: z.string().max(32).nullish(),
+  token,
+  token_hash: token,
+  email: asked.email,
+  phone: asked.phone,
+});
 
 export const proofRoutes = new Hono<HubEnv>()
   .post("/recover", anyone, limit("auth-recover", 30, 300), wireBody(Recovery), async (c) => {
@@ -29,12 +37,21 @@ export const proofRoutes = new Hono<HubEnv>()
   })
   .post("/otp", anyone, limit("auth-otp", 30, 300), wireBody(SignIn), async (c) => {
     const body = c.req.valid("json");
-    await askForSignIn(c.get("ctx"), { ...askedBy(c, body), createUser: body.create_user ?? true, data: body.data ?? {} });
+    await askForSignIn(c.get("ctx"), {
+      ...askedBy(c, body),
+      createUser: body.create_user ?? true,
+      data: body.data ?? {},
+    });
     return c.json({});
   })
   .post("/magiclink", anyone, limit("auth-magiclink", 30, 300), wireBody(SignIn), async (c) => {
     const body = c.req.valid("json");
-    await askForSignIn(c.get("ctx"), { ...askedBy(c, body), phone: undefined, createUser: true, data: body.data ?? {} });
+    await askForSignIn(c.get("ctx"), {
+      ...askedBy(c, body),
+      phone: undefined,
+      createUser: true,
+      data: body.data ?? {},
+    });
     return c.json({});
   })
   .post("/resend", anyone, limit("auth-resend", 30, 300), wireBody(Resend), async (c) => {
@@ -44,7 +61,8 @@ export const proofRoutes = new Hono<HubEnv>()
   })
   .get("/verify", anyone, limit("auth-verify", 60, 300), async (c) => {
     const { token: named, token_hash: hash = named, type } = c.req.query();
-    if (!hash || !type || hash.length > 512) throw new AuthRefusal("validation_failed", { message: "Verify requires a token and a type" });
+    if (!hash || !type || hash.length > 512)
+      throw new AuthRefusal("validation_failed", { message: "Verify requires a token and a type" });
     const place = await openLink(c.get("ctx"), { token: hash, type, redirectTo: redirectAsked(c) }, deviceOf(c));
     return seeOther(c, place);
   })
@@ -52,7 +70,11 @@ export const proofRoutes = new Hono<HubEnv>()
     const body = c.req.valid("json");
     const token = readToken(body);
     const accountId = token.type === "phone_change" ? (await knownPerson(c))?.id : undefined;
-    const session = await verify(c.get("ctx"), { ...token, accountId, verifier: body.code_verifier ?? undefined, password: body.password ?? undefined }, deviceOf(c));
+    const session = await verify(
+      c.get("ctx"),
+      { ...token, accountId, verifier: body.code_verifier ?? undefined, password: body.password ?? undefined },
+      deviceOf(c),
+    );
     return session ? c.json(presentSession(session)) : c.json({ msg: halfwayThere, code: "200" });
   });
 

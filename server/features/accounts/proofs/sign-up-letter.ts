@@ -11,7 +11,10 @@ import { takeProof } from "./proof-store.ts";
 const kinds = ["signup"] as const;
 
 /** Uses nothing up: mail scanners look at everything. */
-export async function lookAtSignUpLetter(ctx: Ctx, { token, verifiers }: { readonly token: string; readonly verifiers: readonly string[] }): Promise<SignUpLetter> {
+export async function lookAtSignUpLetter(
+  ctx: Ctx,
+  { token, verifiers }: { readonly token: string; readonly verifiers: readonly string[] },
+): Promise<SignUpLetter> {
   const proof = await findProof(ctx, { kinds, token });
   const account = proof && (await findAccount(ctx.db, proof.accountId));
   if (!account || account.email !== proof.address) throw new Refusal("not_found");
@@ -29,7 +32,8 @@ export async function refuseSignUp(ctx: Ctx, token: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockAccount(tx, found.accountId);
     const proof = await takeProof(tx, found.id);
-    if (!account || !proof || account.emailConfirmedAt !== null || account.email !== proof.address) throw new Refusal("not_found");
+    if (!account || !proof || account.emailConfirmedAt !== null || account.email !== proof.address)
+      throw new Refusal("not_found");
     await deleteAccount(tx, account.id);
   });
 }

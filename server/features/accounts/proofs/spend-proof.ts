@@ -11,7 +11,11 @@ import { nothingShown, type ShownAtLetter } from "./own-sign-up.ts";
 import { isForPhones } from "./proof-rules.ts";
 import { type ProofKind, type ProofRow, takeProof } from "./proof-store.ts";
 
-type Effect = (ctx: Ctx, tx: Tx, proven: { readonly account: AccountRow; readonly proof: ProofRow; readonly shown: ShownAtLetter }) => Promise<"done" | "halfway">;
+type Effect = (
+  ctx: Ctx,
+  tx: Tx,
+  proven: { readonly account: AccountRow; readonly proof: ProofRow; readonly shown: ShownAtLetter },
+) => Promise<"done" | "halfway">;
 
 const effects: Partial<Record<ProofKind, Effect>> = {
   signup: confirmEmail,
@@ -29,7 +33,11 @@ interface Spending {
 }
 
 /** Uses a proof up and does what it was for. Halfway: the other mailbox has yet to agree. */
-export async function spendProof(ctx: Ctx, tx: Tx, { found, shown = nothingShown }: Spending): Promise<"done" | "halfway"> {
+export async function spendProof(
+  ctx: Ctx,
+  tx: Tx,
+  { found, shown = nothingShown }: Spending,
+): Promise<"done" | "halfway"> {
   const effect = effects[found.kind];
   if (!effect) throw new AuthRefusal("link_expired");
   const now = ctx.clock.now();

@@ -10,12 +10,17 @@ test("a change of address can be taken back while it waits, and its letters open
   const person = await someone(hub);
   const wanted = newAddress("new");
   expect((await ask(hub, "PUT /user", { token: person.token, body: { email: wanted } })).body.new_email).toBe(wanted);
-  const letters = [await letterTo(hub.ctx, person.email, "email_change_current"), await letterTo(hub.ctx, wanted, "email_change_new")];
+  const letters = [
+    await letterTo(hub.ctx, person.email, "email_change_current"),
+    await letterTo(hub.ctx, wanted, "email_change_new"),
+  ];
 
   const kept = await ask(hub, "PUT /user", { token: person.token, body: { email: person.email.toUpperCase() } });
   expect([kept.status, kept.body.email, kept.body.new_email]).toEqual([200, person.email, undefined]);
   for (const { token } of letters) {
-    expect((await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: token } })).body.code).toBe("otp_expired");
+    expect((await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: token } })).body.code).toBe(
+      "otp_expired",
+    );
   }
   expect((await ask(hub, "GET /user", { token: person.token })).body.email).toBe(person.email);
 });
@@ -26,9 +31,14 @@ test("who takes their change back leaves everybody else's open", async () => {
   await ask(hub, "PUT /user", { token: asha.token, body: { email: wanted } });
   await ask(hub, "PUT /user", { token: ravi.token, body: { email: other } });
   await ask(hub, "PUT /user", { token: asha.token, body: { email: asha.email } });
-  for (const [address, kind] of [[ravi.email, "email_change_current"], [other, "email_change_new"]] as const) {
+  for (const [address, kind] of [
+    [ravi.email, "email_change_current"],
+    [other, "email_change_new"],
+  ] as const) {
     const { token } = await letterTo(hub.ctx, address, kind);
-    expect((await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: token } })).status, kind).toBe(200);
+    expect((await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: token } })).status, kind).toBe(
+      200,
+    );
   }
   expect((await ask(hub, "GET /user", { token: ravi.token })).body.email).toBe(other);
 });

@@ -7,7 +7,11 @@ import { deleteProofsOfKinds } from "./proof-store.ts";
 export function takeBackEmailChange(ctx: Ctx): Change {
   return async (tx, { account }) => {
     if (account.newEmail === null) return undefined;
-    await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, { newEmail: null, emailChangeProven: null, emailChangeSentAt: null });
+    await updateAccount(
+      tx,
+      { id: account.id, now: ctx.clock.now() },
+      { newEmail: null, emailChangeProven: null, emailChangeSentAt: null },
+    );
     await deleteProofsOfKinds(tx, account.id, ["email_change_current", "email_change_new"]);
     return undefined;
   };

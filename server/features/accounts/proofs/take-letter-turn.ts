@@ -16,12 +16,19 @@ interface StrangersAsk {
 /** A letter to an address that anybody may name: one of a kind per address and minute, whether anybody has the address or not. */
 export function takeLetterTurn(ctx: Ctx, { kind, address, from }: StrangersAsk): Promise<void> {
   const addressMac = macOfAddress(ctx, address);
-  return turn(ctx, { kind, addressMac }, () => takeStrangersLetter(ctx, { kind, address: addressMac.toString("base64url"), network: networkOf(from ?? "") }));
+  return turn(ctx, { kind, addressMac }, () =>
+    takeStrangersLetter(ctx, { kind, address: addressMac.toString("base64url"), network: networkOf(from ?? "") }),
+  );
 }
 
 /** A letter that somebody signed in asks for about their own account: strangers can neither spend it nor hold its gap. */
-export function takeOwnTurn(ctx: Ctx, { kind, accountId }: { readonly kind: ProofKind; readonly accountId: string }): Promise<void> {
-  return turn(ctx, { kind, addressMac: ctx.vault.mac("asking owner", accountId) }, () => takeOwnLetter(ctx, { kind, accountId }));
+export function takeOwnTurn(
+  ctx: Ctx,
+  { kind, accountId }: { readonly kind: ProofKind; readonly accountId: string },
+): Promise<void> {
+  return turn(ctx, { kind, addressMac: ctx.vault.mac("asking owner", accountId) }, () =>
+    takeOwnLetter(ctx, { kind, accountId }),
+  );
 }
 
 /** Addresses that strangers typed in are recognised, and kept nowhere. */

@@ -20,7 +20,11 @@ interface Showing {
 }
 
 /** A link or a code for a session, in whatever browser it is shown. Without a session: one of two mailboxes has agreed. */
-export async function verify(ctx: Ctx, { type, accountId, verifier, password, ...token }: Showing & Token, device: Device): Promise<SessionGrant | undefined> {
+export async function verify(
+  ctx: Ctx,
+  { type, accountId, verifier, password, ...token }: Showing & Token,
+  device: Device,
+): Promise<SessionGrant | undefined> {
   const kinds = kindsOf(type);
   if (!kinds) throw new AuthRefusal("validation_failed", { message: "Unsupported verification type" });
   const proof = await findProof(ctx, { kinds, ...token, accountId });

@@ -18,7 +18,11 @@ export interface Linking {
 }
 
 /** A person's account may get this identity: they are still signed in where they asked, and nobody has it. */
-export async function refuseLinking(ctx: Ctx, tx: Tx, { account, facts, sessionId, aal }: Linking & { readonly account: AccountRow }): Promise<void> {
+export async function refuseLinking(
+  ctx: Ctx,
+  tx: Tx,
+  { account, facts, sessionId, aal }: Linking & { readonly account: AccountRow },
+): Promise<void> {
   const session = await holdSession(ctx, tx, { id: account.id, sessionId });
   await refuseUnraised(tx, { id: account.id, aal: session.aal === 2 ? aal : 1 });
   if (await findIdentity(tx, facts.provider, facts.subject)) throw new AuthRefusal("identity_already_exists");
@@ -30,7 +34,11 @@ export async function refuseLinking(ctx: Ctx, tx: Tx, { account, facts, sessionI
 }
 
 /** Adds an identity to an account that is held in this transaction. Its address stays what it is. */
-export async function addIdentity(ctx: Ctx, tx: Tx, { account, device, ...linking }: Linking & { readonly account: AccountRow; readonly device: Device }): Promise<void> {
+export async function addIdentity(
+  ctx: Ctx,
+  tx: Tx,
+  { account, device, ...linking }: Linking & { readonly account: AccountRow; readonly device: Device },
+): Promise<void> {
   const { facts } = linking;
   await refuseLinking(ctx, tx, { account, ...linking });
   try {
@@ -39,5 +47,9 @@ export async function addIdentity(ctx: Ctx, tx: Tx, { account, device, ...linkin
     throw error instanceof Conflict ? new AuthRefusal("identity_already_exists") : error;
   }
   await tellMethodAdded(ctx, tx, { account, provider: facts.provider, device });
-  await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, { userMetadata: filled(account.userMetadata, facts.claims) });
+  await updateAccount(
+    tx,
+    { id: account.id, now: ctx.clock.now() },
+    { userMetadata: filled(account.userMetadata, facts.claims) },
+  );
 }

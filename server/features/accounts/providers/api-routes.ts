@@ -14,8 +14,13 @@ export const signInMethodRoutes = new Hono<HubEnv>()
     "/sign-in-options",
     anyone,
     limit("sign-in-options", 600),
-    says({ summary: "Which ways in this hub has, besides e-mail and password.", tag: "Accounts", gives: SignInOptions }),
-    (c) => keptJson<SignInOptions>(c, { topics: ["settings"] }, () => Promise.resolve(presentSignInOptions(c.get("ctx")))),
+    says({
+      summary: "Which ways in this hub has, besides e-mail and password.",
+      tag: "Accounts",
+      gives: SignInOptions,
+    }),
+    (c) =>
+      keptJson<SignInOptions>(c, { topics: ["settings"] }, () => Promise.resolve(presentSignInOptions(c.get("ctx")))),
   )
   .get(
     "/account/sign-in-methods",
@@ -25,7 +30,10 @@ export const signInMethodRoutes = new Hono<HubEnv>()
     says({ summary: "How the caller can sign in.", tag: "Accounts", gives: SignInMethods, refuses: ["not_signed_in"] }),
     async (c) => {
       const ctx = c.get("ctx");
-      const methods: SignInMethods = presentSignInMethods(await listSignInMethods(ctx, personOf(c).id), ctx.identityProvider);
+      const methods: SignInMethods = presentSignInMethods(
+        await listSignInMethods(ctx, personOf(c).id),
+        ctx.identityProvider,
+      );
       return c.json(methods);
     },
   );

@@ -17,8 +17,13 @@ export async function refuseUnraised(db: Db | Tx, { id, aal }: Pick<Asker, "id" 
 }
 
 /** The session in which they asked, if it still stands: what the guard knows may be seconds old, and a visit takes minutes. */
-export async function holdSession(ctx: Ctx, tx: Tx, { id, sessionId }: Pick<Asker, "id" | "sessionId">): Promise<SessionRow> {
+export async function holdSession(
+  ctx: Ctx,
+  tx: Tx,
+  { id, sessionId }: Pick<Asker, "id" | "sessionId">,
+): Promise<SessionRow> {
   const session = await lockSession(tx, sessionId);
-  if (session?.accountId !== id || (session.notAfter !== null && session.notAfter <= ctx.clock.now())) throw new AuthRefusal("session_not_found");
+  if (session?.accountId !== id || (session.notAfter !== null && session.notAfter <= ctx.clock.now()))
+    throw new AuthRefusal("session_not_found");
   return session;
 }

@@ -31,12 +31,18 @@ export async function beginSignIn(ctx: Ctx, query: Query, device: Device): Promi
  * The same for a person who is signed in and wants the identity added. Whoever can send somebody else to the address this gives must not
  * get that person's identity, so real people's clients need PKCE. Outside production the implicit flow stays for clients under test.
  */
-export async function beginLinking(ctx: Ctx, query: Query, { asker, device }: { readonly asker: Asker; readonly device: Device }): Promise<string> {
+export async function beginLinking(
+  ctx: Ctx,
+  query: Query,
+  { asker, device }: { readonly asker: Asker; readonly device: Device },
+): Promise<string> {
   if (!ctx.config.auth.linking) throw new AuthRefusal("manual_linking_disabled");
   const provider = providerNamed(ctx, query["provider"]);
   const way = wayBack(ctx, { ...query, redirectTo: query["redirect_to"] });
   if (ctx.config.production && way.codeChallenge === undefined) {
-    throw new AuthRefusal("validation_failed", { message: "Linking an identity needs PKCE: send code_challenge and code_challenge_method=s256" });
+    throw new AuthRefusal("validation_failed", {
+      message: "Linking an identity needs PKCE: send code_challenge and code_challenge_method=s256",
+    });
   }
   await refuseUnraised(ctx.db, asker);
   requireFreshProof(ctx, await findSession(ctx.db, asker.sessionId));
@@ -59,7 +65,12 @@ interface Begin {
 
 async function begin(ctx: Ctx, { provider, query, way, device, asker }: Begin): Promise<string> {
   const state = ctx.ids.uuid();
-  const { url, kept } = await provider.begin({ state, redirectUri: redirectUri(ctx), scopes: scopesIn(query["scopes"] ?? ""), extra: passedOn(query) });
+  const { url, kept } = await provider.begin({
+    state,
+    redirectUri: redirectUri(ctx),
+    scopes: scopesIn(query["scopes"] ?? ""),
+    extra: passedOn(query),
+  });
   const browser = way.codeChallenge === undefined ? browserOf(ctx, device) : undefined;
   await inTransaction(ctx.db, (tx) =>
     startFlow(ctx, tx, {

@@ -20,13 +20,22 @@ interface Ending {
 
 /** A code for the browser that began with a challenge, tokens for one that did not. */
 export async function endSignIn(ctx: Ctx, tx: Tx, { flow, accountId, device, tokens }: Ending): Promise<Told> {
-  if (flow.codeChallenge !== null) return { query: { code: await issueFlowCode(ctx, tx, { flowId: flow.id, accountId, sealed: sealProviderTokens(ctx, tokens) }) } };
+  if (flow.codeChallenge !== null)
+    return {
+      query: {
+        code: await issueFlowCode(ctx, tx, { flowId: flow.id, accountId, sealed: sealProviderTokens(ctx, tokens) }),
+      },
+    };
   const grant = await startSession(ctx, tx, { accountId, method: "oauth", device });
   return giveTokens(tx, flow, { ...grant, ...tokens });
 }
 
 /** The same for a person who asked for one more way in. With a challenge it is added when the code is exchanged. */
-export async function endLinking(ctx: Ctx, tx: Tx, { flow, accountId, device, tokens, linking }: Ending & { readonly linking: Linking }): Promise<Told> {
+export async function endLinking(
+  ctx: Ctx,
+  tx: Tx,
+  { flow, accountId, device, tokens, linking }: Ending & { readonly linking: Linking },
+): Promise<Told> {
   const account = await lockAccount(tx, accountId);
   if (!account) throw new AuthRefusal("user_not_found");
   refuseBanned(account, ctx.clock.now());
@@ -36,7 +45,15 @@ export async function endLinking(ctx: Ctx, tx: Tx, { flow, accountId, device, to
     return giveTokens(tx, flow, { ...grant, ...tokens });
   }
   await refuseLinking(ctx, tx, { account, ...linking });
-  return { query: { code: await issueFlowCode(ctx, tx, { flowId: flow.id, accountId, sealed: sealProviderTokens(ctx, { ...tokens, linking }) }) } };
+  return {
+    query: {
+      code: await issueFlowCode(ctx, tx, {
+        flowId: flow.id,
+        accountId,
+        sealed: sealProviderTokens(ctx, { ...tokens, linking }),
+      }),
+    },
+  };
 }
 
 async function giveTokens(tx: Tx, flow: FlowRow, grant: SessionGrant): Promise<Told> {

@@ -45,11 +45,16 @@ export function factsOf(provider: string, { subject, email: said, emailVerified,
 }
 
 /** A person's own words stand; the provider's fill what is missing. */
-export function filled(own: Readonly<Record<string, unknown>>, said: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function filled(
+  own: Readonly<Record<string, unknown>>,
+  said: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   return { ...said, ...own };
 }
 
 // Bounded, since it travels in every access token; without bytes that no database keeps.
 function isPlain(claim: unknown): claim is string {
-  return typeof claim === "string" && claim !== "" && claim.length <= 500 && !/\p{Cc}/u.test(claim) && claim.isWellFormed();
+  return (
+    typeof claim === "string" && claim !== "" && claim.length <= 500 && !/\p{Cc}/u.test(claim) && claim.isWellFormed()
+  );
 }

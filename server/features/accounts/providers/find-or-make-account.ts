@@ -2,7 +2,18 @@ import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { Conflict } from "#server/db/retry-on-conflict.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { type AccountRow, deleteIdentity, findAccountByEmail, findIdentity, type IdentityRow, insertAccount, lockAccount, updateAccount, updateIdentity, updateProfile } from "../account-store.ts";
+import {
+  type AccountRow,
+  deleteIdentity,
+  findAccountByEmail,
+  findIdentity,
+  type IdentityRow,
+  insertAccount,
+  lockAccount,
+  updateAccount,
+  updateIdentity,
+  updateProfile,
+} from "../account-store.ts";
 import type { WayBack } from "../flows/way-back.ts";
 import { refuseBanned } from "../refuse-banned.ts";
 import type { Device } from "../sessions/start-session.ts";
@@ -21,11 +32,16 @@ interface Visitor {
  * Whose account this is: the known identity's, else that of the proven address, else a new one. Undefined while nobody vouches
  * for the address: such a visitor joins nobody, and is let in nowhere before the mailbox has been opened.
  */
-export async function findOrMakeAccount(ctx: Ctx, tx: Tx, { facts, device, way }: Visitor): Promise<AccountRow | undefined> {
+export async function findOrMakeAccount(
+  ctx: Ctx,
+  tx: Tx,
+  { facts, device, way }: Visitor,
+): Promise<AccountRow | undefined> {
   const known = await findIdentity(tx, facts.provider, facts.subject);
   if (known) {
     const account = await lockAccount(tx, known.accountId);
-    if (!account || (await findIdentity(tx, facts.provider, facts.subject))?.accountId !== account.id) throw new Conflict();
+    if (!account || (await findIdentity(tx, facts.provider, facts.subject))?.accountId !== account.id)
+      throw new Conflict();
     const isConfirmed = account.emailConfirmedAt !== null || account.phoneConfirmedAt !== null;
     if (isConfirmed) return comeAgain(ctx, tx, { account, identity: known, facts });
     if (!facts.emailVerified) return undefined;
@@ -44,7 +60,11 @@ export async function findOrMakeAccount(ctx: Ctx, tx: Tx, { facts, device, way }
   if (account.emailConfirmedAt === null) return takeOver(ctx, tx, { account, facts });
   await keepIdentity(ctx, tx, { account, facts });
   await tellMethodAdded(ctx, tx, { account, provider: facts.provider, device });
-  return updateAccount(tx, { id: account.id, now: ctx.clock.now() }, { userMetadata: filled(account.userMetadata, facts.claims) });
+  return updateAccount(
+    tx,
+    { id: account.id, now: ctx.clock.now() },
+    { userMetadata: filled(account.userMetadata, facts.claims) },
+  );
 }
 
 interface Known {
@@ -56,14 +76,36 @@ interface Known {
 async function comeAgain(ctx: Ctx, tx: Tx, { account, identity, facts }: Known): Promise<AccountRow> {
   const now = ctx.clock.now();
   refuseBanned(account, now);
-  await updateIdentity(tx, identity.id, { email: facts.email, identityData: facts.claims, lastSignInAt: now, updatedAt: now });
+  await updateIdentity(tx, identity.id, {
+    email: facts.email,
+    identityData: facts.claims,
+    lastSignInAt: now,
+    updatedAt: now,
+  });
   return updateAccount(tx, { id: account.id, now }, { userMetadata: filled(account.userMetadata, facts.claims) });
 }
 
-async function makeAccount(ctx: Ctx, tx: Tx, { facts, email, signUpChallenge }: { readonly facts: Facts; readonly email: string; readonly signUpChallenge: string | undefined }): Promise<AccountRow | undefined> {
+async function makeAccount(
+  ctx: Ctx,
+  tx: Tx,
+  {
+    facts,
+    email,
+    signUpChallenge,
+  }: { readonly facts: Facts; readonly email: string; readonly signUpChallenge: string | undefined },
+): Promise<AccountRow | undefined> {
   const now = ctx.clock.now();
   const isConfirmed = facts.emailVerified || ctx.config.auth.autoconfirm;
-  const made = { id: ctx.ids.uuid(), email, emailConfirmedAt: isConfirmed ? now : null, userMetadata: facts.claims, firstProvider: facts.provider, createdAt: now, updatedAt: now, signUpChallenge };
+  const made = {
+    id: ctx.ids.uuid(),
+    email,
+    emailConfirmedAt: isConfirmed ? now : null,
+    userMetadata: facts.claims,
+    firstProvider: facts.provider,
+    createdAt: now,
+    updatedAt: now,
+    signUpChallenge,
+  };
   const account = await insertAccount(tx, made, ctx.ids.uuid());
   if (!account) throw new Conflict();
   await keepIdentity(ctx, tx, { account, facts });

@@ -25,7 +25,8 @@ export async function finishVisit(ctx: Ctx, answer: URLSearchParams, device: Dev
   try {
     return leadBack(target, await completeVisit(ctx, { flow, answer, device }));
   } catch (error) {
-    if (error instanceof IdentityRefused && error.error !== "access_denied") ctx.log.warn({ err: error }, "a visit to the identity provider came to nothing");
+    if (error instanceof IdentityRefused && error.error !== "access_denied")
+      ctx.log.warn({ err: error }, "a visit to the identity provider came to nothing");
     return leadBack(target, refusal(error));
   }
 }
@@ -49,26 +50,38 @@ interface Return {
 async function completeVisit(ctx: Ctx, { flow, answer, device }: Return): Promise<Told> {
   const { sessionId = "", aal = 1, browser, ...kept } = openVisit(ctx, flow.sealed ?? "");
   // Nobody can be sent to the provider by one who then waits for what comes of it.
-  if (browser !== undefined && browser !== browserOf(ctx, device)) throw new AuthRefusal("bad_oauth_state", { message: "This was begun in another browser" });
+  if (browser !== undefined && browser !== browserOf(ctx, device))
+    throw new AuthRefusal("bad_oauth_state", { message: "This was begun in another browser" });
   const currentUrl = new URL(redirectUri(ctx));
   currentUrl.search = answer.toString();
   const provider = providerNamed(ctx, flow.provider ?? undefined);
   const proven = await provider.finish({ currentUrl, state: flow.id, kept });
   const facts = factsOf(provider.name, proven);
   if (!facts) throw new IdentityRefused("server_error", `${provider.label} names nobody`);
-  const ending = { flow, device, tokens: { providerToken: proven.accessToken, providerRefreshToken: proven.refreshToken } };
+  const ending = {
+    flow,
+    device,
+    tokens: { providerToken: proven.accessToken, providerRefreshToken: proven.refreshToken },
+  };
   const { linkTo } = flow;
-  if (linkTo !== null) return inTransaction(ctx.db, (tx) => endLinking(ctx, tx, { ...ending, accountId: linkTo, linking: { facts, sessionId, aal } }));
+  if (linkTo !== null)
+    return inTransaction(ctx.db, (tx) =>
+      endLinking(ctx, tx, { ...ending, accountId: linkTo, linking: { facts, sessionId, aal } }),
+    );
   const way = { redirectTo: flow.redirectTo ?? ctx.config.publicUrl, codeChallenge: flow.codeChallenge ?? undefined };
   return recognise(ctx, { facts, device, way }, (tx, { id }) => endSignIn(ctx, tx, { ...ending, accountId: id }));
 }
 
 // The provider's own words go through; ours come with a code that pages know.
 function refusal(error: unknown): Told {
-  if (error instanceof IdentityRefused) return told({ error: clean(error.error), error_description: clean(error.description) }, true);
+  if (error instanceof IdentityRefused)
+    return told({ error: clean(error.error), error_description: clean(error.description) }, true);
   if (!(error instanceof AuthRefusal)) throw error;
   const [, code, message] = authCases[error.case];
-  return told({ error: oauthErrorOf(error.case), error_code: code, error_description: error.detail.message ?? message }, true);
+  return told(
+    { error: oauthErrorOf(error.case), error_code: code, error_description: error.detail.message ?? message },
+    true,
+  );
 }
 
 function clean(said: string): string {

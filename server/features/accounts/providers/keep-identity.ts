@@ -4,7 +4,11 @@ import { Conflict } from "#server/db/retry-on-conflict.ts";
 import { type AccountRow, insertIdentity } from "../account-store.ts";
 import type { Facts } from "./facts-rules.ts";
 
-export async function keepIdentity(ctx: Ctx, tx: Tx, { account, facts }: { readonly account: AccountRow; readonly facts: Facts }): Promise<void> {
+export async function keepIdentity(
+  ctx: Ctx,
+  tx: Tx,
+  { account, facts }: { readonly account: AccountRow; readonly facts: Facts },
+): Promise<void> {
   const now = ctx.clock.now();
   const identity = await insertIdentity(tx, {
     id: ctx.ids.uuid(),

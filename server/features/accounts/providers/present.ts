@@ -18,7 +18,10 @@ export function presentSignInOptions({ identityProvider, config: { captcha, auth
   };
 }
 
-export function presentSignInMethods({ identities, hasPassword }: MethodRows, configured: Configured["identityProvider"]): SignInMethods {
+export function presentSignInMethods(
+  { identities, hasPassword }: MethodRows,
+  configured: Configured["identityProvider"],
+): SignInMethods {
   return {
     identities: identities.map(({ id, provider, email, lastSignInAt }) => ({
       id,

@@ -6,16 +6,35 @@ import { oauthErrorOf, passedOn, scopesIn, visitLife } from "./visit-rules.ts";
 const asha = { subject: "person-1", email: "Asha@Example.com", emailVerified: true };
 
 test("of what a provider says the hub keeps who it is, what they are called and how they look", () => {
-  const claims = { iss: "https://p.example", name: "Asha K", given_name: "Asha", picture: "https://p.example/a.jpg", locale: "en", hd: "p.example", secret: "no", groups: ["no"] };
+  const claims = {
+    iss: "https://p.example",
+    name: "Asha K",
+    given_name: "Asha",
+    picture: "https://p.example/a.jpg",
+    locale: "en",
+    hd: "p.example",
+    secret: "no",
+    groups: ["no"],
+  };
   expect(factsOf("small", { ...asha, claims })).toEqual({
     provider: "small",
     subject: "person-1",
     email: "asha@example.com",
     emailVerified: true,
     claims: {
-      iss: "https://p.example", name: "Asha K", given_name: "Asha", locale: "en", hd: "p.example", full_name: "Asha K",
-      sub: "person-1", provider_id: "person-1", email: "asha@example.com", email_verified: true, phone_verified: false,
-      picture: "https://p.example/a.jpg", avatar_url: "https://p.example/a.jpg",
+      iss: "https://p.example",
+      name: "Asha K",
+      given_name: "Asha",
+      locale: "en",
+      hd: "p.example",
+      full_name: "Asha K",
+      sub: "person-1",
+      provider_id: "person-1",
+      email: "asha@example.com",
+      email_verified: true,
+      phone_verified: false,
+      picture: "https://p.example/a.jpg",
+      avatar_url: "https://p.example/a.jpg",
     },
   });
 });
@@ -38,10 +57,16 @@ test.each([
 
 test("an address counts as proven only if there is one; a picture only if a browser can fetch it; nobody without a name of their own", () => {
   const facts = (said: object) => factsOf("small", { ...asha, claims: {}, ...said });
-  for (const email of [undefined, "no address"]) expect(facts({ email })).toMatchObject({ email: null, emailVerified: false, claims: { email_verified: false } });
+  for (const email of [undefined, "no address"])
+    expect(facts({ email })).toMatchObject({ email: null, emailVerified: false, claims: { email_verified: false } });
   expect(facts({ email: undefined })?.claims).not.toHaveProperty("email");
-  expect(facts({ emailVerified: false })).toMatchObject({ email: "asha@example.com", emailVerified: false, claims: { email_verified: false } });
-  for (const picture of ["javascript:alert(1)", 5, "data:image/png,x"]) expect(facts({ claims: { picture } })?.claims).not.toHaveProperty("avatar_url");
+  expect(facts({ emailVerified: false })).toMatchObject({
+    email: "asha@example.com",
+    emailVerified: false,
+    claims: { email_verified: false },
+  });
+  for (const picture of ["javascript:alert(1)", 5, "data:image/png,x"])
+    expect(facts({ claims: { picture } })?.claims).not.toHaveProperty("avatar_url");
   for (const subject of ["", "a".repeat(256), "a\u0000", "a\nb"]) expect(facts({ subject })).toBeUndefined();
   expect(facts({ subject: "a".repeat(255) })?.subject).toHaveLength(255);
 });
@@ -52,12 +77,35 @@ test("a person's own words stand, the provider's fill what is missing", () => {
 
 test("a visit lasts five minutes and carries what the caller wants to tell, never what decides about the visit", () => {
   expect(visitLife).toBe(300_000);
-  expect(passedOn({ prompt: "consent", login_hint: "asha@example.com", Redirect_URI: "x", state: "x", redirect_to: "x", "a b": "x", ["n".repeat(64)]: "", ["n".repeat(65)]: "", ok: "v".repeat(1024), long: "v".repeat(1025), split: "a\nb" })).toEqual({
-    prompt: "consent", login_hint: "asha@example.com", ["n".repeat(64)]: "", ok: "v".repeat(1024),
+  expect(
+    passedOn({
+      prompt: "consent",
+      login_hint: "asha@example.com",
+      Redirect_URI: "x",
+      state: "x",
+      redirect_to: "x",
+      "a b": "x",
+      ["n".repeat(64)]: "",
+      ["n".repeat(65)]: "",
+      ok: "v".repeat(1024),
+      long: "v".repeat(1025),
+      split: "a\nb",
+    }),
+  ).toEqual({
+    prompt: "consent",
+    login_hint: "asha@example.com",
+    ["n".repeat(64)]: "",
+    ok: "v".repeat(1024),
   });
-  expect(Object.keys(passedOn(Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`extra${at}`, ""]))))).toHaveLength(30);
-  expect(scopesIn("email, calendar  drive,,\u00e9 \"x\"")).toEqual(["email", "calendar", "drive"]);
-  expect([scopesIn("a".repeat(200)), scopesIn("a".repeat(201)), scopesIn("a ".repeat(40)).length]).toEqual([["a".repeat(200)], [], 30]);
+  expect(
+    Object.keys(passedOn(Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`extra${at}`, ""])))),
+  ).toHaveLength(30);
+  expect(scopesIn('email, calendar  drive,,\u00e9 "x"')).toEqual(["email", "calendar", "drive"]);
+  expect([scopesIn("a".repeat(200)), scopesIn("a".repeat(201)), scopesIn("a ".repeat(40)).length]).toEqual([
+    ["a".repeat(200)],
+    [],
+    30,
+  ]);
 });
 
 test.each([
@@ -73,12 +121,22 @@ test.each([
   expect(oauthErrorOf(name)).toBe(word);
 });
 
-const way = (email: string | null, isProven = true) => ({ provider: "small", email, identityData: { email_verified: isProven } });
+const way = (email: string | null, isProven = true) => ({
+  provider: "small",
+  email,
+  identityData: { email_verified: isProven },
+});
 
 test.each([
   ["another one goes", ["a@x.in", way("b@x.in"), [way("a@x.in")], "a@x.in"]],
-  ["the one goes that brought it, another has it too", ["a@x.in", way("a@x.in"), [way("b@x.in"), way("a@x.in")], "a@x.in"]],
-  ["the one goes that brought it", ["a@x.in", way("a@x.in"), [way("c@x.in", false), way(null), way("b@x.in")], "b@x.in"]],
+  [
+    "the one goes that brought it, another has it too",
+    ["a@x.in", way("a@x.in"), [way("b@x.in"), way("a@x.in")], "a@x.in"],
+  ],
+  [
+    "the one goes that brought it",
+    ["a@x.in", way("a@x.in"), [way("c@x.in", false), way(null), way("b@x.in")], "b@x.in"],
+  ],
   ["no other has a proven one", ["a@x.in", way("a@x.in"), [way("b@x.in", false), way(null)], undefined]],
   ["there was none, another brings one", [null, way("a@x.in"), [way("b@x.in")], "b@x.in"]],
   ["there was none, and is none", [null, way(null), [way(null)], undefined]],

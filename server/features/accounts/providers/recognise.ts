@@ -19,7 +19,11 @@ interface Visitor {
 }
 
 /** Lets the person in whom the provider has proven. Whose address it does not vouch for gets a letter instead. */
-export async function recognise<T>(ctx: Ctx, { facts, device, way }: Visitor, letIn: (tx: Tx, account: AccountRow) => Promise<T>): Promise<T> {
+export async function recognise<T>(
+  ctx: Ctx,
+  { facts, device, way }: Visitor,
+  letIn: (tx: Tx, account: AccountRow) => Promise<T>,
+): Promise<T> {
   // Of many first sign-ins at once one makes the account; the others look again and find it.
   const answer = await retryOnConflict(() =>
     inTransaction(ctx.db, async (tx) => {
@@ -33,7 +37,11 @@ export async function recognise<T>(ctx: Ctx, { facts, device, way }: Visitor, le
 }
 
 // The visitor hears the same and waits as long, whether somebody has the address or not.
-async function askMailbox(ctx: Ctx, { provider, subject, email }: Facts & { readonly email: string }, { device, way }: Omit<Visitor, "facts">): Promise<void> {
+async function askMailbox(
+  ctx: Ctx,
+  { provider, subject, email }: Facts & { readonly email: string },
+  { device, way }: Omit<Visitor, "facts">,
+): Promise<void> {
   try {
     await takeLetterTurn(ctx, { kind: "signup", address: email, from: device.address });
   } catch (error) {
@@ -45,7 +53,8 @@ async function askMailbox(ctx: Ctx, { provider, subject, email }: Facts & { read
       const holder = await findAccountByEmail(tx, email);
       const account = holder && (await lockAccount(tx, holder.id));
       if (account?.email !== email) return;
-      if (account.emailConfirmedAt !== null) return queueLetter(ctx, tx, { to: email, accountId: account.id, sheet: alreadyRegistered.sheet({}) });
+      if (account.emailConfirmedAt !== null)
+        return queueLetter(ctx, tx, { to: email, accountId: account.id, sheet: alreadyRegistered.sheet({}) });
       const identity = await findIdentity(tx, provider, subject);
       if (identity?.accountId === account.id) await mailProof(ctx, tx, { account, kind: "signup", way });
     }),

@@ -18,5 +18,8 @@ interface Removal {
  */
 export function addressAfter({ address, gone, rest }: Removal): string | undefined {
   if (address !== null && (gone.email !== address || rest.some(({ email }) => email === address))) return address;
-  return rest.find(({ email, identityData }) => email !== null && identityData["email_verified"] === true)?.email ?? undefined;
+  return (
+    rest.find(({ email, identityData }) => email !== null && identityData["email_verified"] === true)?.email ??
+    undefined
+  );
 }

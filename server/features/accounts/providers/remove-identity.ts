@@ -2,7 +2,14 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
-import { type AccountRow, deleteIdentity, findAccountByEmail, listIdentities, lockAccount, updateAccount } from "../account-store.ts";
+import {
+  type AccountRow,
+  deleteIdentity,
+  findAccountByEmail,
+  listIdentities,
+  lockAccount,
+  updateAccount,
+} from "../account-store.ts";
 import { emailChanged } from "../notice-letters.ts";
 import { deleteProofsOf } from "../proofs/proof-store.ts";
 import type { Device } from "../sessions/start-session.ts";
@@ -31,16 +38,36 @@ export async function removeIdentity(ctx: Ctx, { asker, identityId, device }: Re
     if (!gone) throw new AuthRefusal("identity_not_found");
     const address = addressAfter({ address: account.email, gone, rest: all.filter((identity) => identity !== gone) });
     if (all.length === 1 || address === undefined) throw new AuthRefusal("single_identity_not_deletable");
-    if (address !== account.email && (await findAccountByEmail(tx, address))) throw new AuthRefusal("email_conflict_identity_not_deletable");
+    if (address !== account.email && (await findAccountByEmail(tx, address)))
+      throw new AuthRefusal("email_conflict_identity_not_deletable");
     await deleteIdentity(tx, gone.id);
     // Without the way "by e-mail" its password opens nothing either.
-    if (gone.provider === "email") await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, { passwordHash: null, passwordContested: false });
+    if (gone.provider === "email")
+      await updateAccount(
+        tx,
+        { id: account.id, now: ctx.clock.now() },
+        { passwordHash: null, passwordContested: false },
+      );
     await tellMethodRemoved(ctx, tx, { account, provider: gone.provider, device });
     if (address === account.email) return;
     const now = ctx.clock.now();
-    const moved: Partial<AccountRow> = { email: address, emailConfirmedAt: now, newEmail: null, emailChangeProven: null };
-    await updateAccount(tx, { id: account.id, now }, { ...moved, userMetadata: { ...account.userMetadata, email: address, email_verified: true } });
+    const moved: Partial<AccountRow> = {
+      email: address,
+      emailConfirmedAt: now,
+      newEmail: null,
+      emailChangeProven: null,
+    };
+    await updateAccount(
+      tx,
+      { id: account.id, now },
+      { ...moved, userMetadata: { ...account.userMetadata, email: address, email_verified: true } },
+    );
     await deleteProofsOf(tx, account.id);
-    if (account.email !== null) await queueLetter(ctx, tx, { to: account.email, accountId: account.id, sheet: emailChanged.sheet({ newEmail: address }) });
+    if (account.email !== null)
+      await queueLetter(ctx, tx, {
+        to: account.email,
+        accountId: account.id,
+        sheet: emailChanged.sheet({ newEmail: address }),
+      });
   });
 }

@@ -15,9 +15,13 @@ const returns = limit("auth-return", 600, 300);
 
 export const providerRoutes = new Hono<HubEnv>()
   .get("/authorize", anyone, visits, async (c) => sendOn(c, await beginSignIn(c.get("ctx"), askedOf(c), deviceOf(c))))
-  .get("/callback", anyone, returns, async (c) => sendOn(c, await finishVisit(c.get("ctx"), new URL(c.req.url).searchParams, deviceOf(c))))
+  .get("/callback", anyone, returns, async (c) =>
+    sendOn(c, await finishVisit(c.get("ctx"), new URL(c.req.url).searchParams, deviceOf(c))),
+  )
   // Some providers post their answer.
-  .post("/callback", anyone, returns, async (c) => sendOn(c, await finishVisit(c.get("ctx"), new URLSearchParams(await c.req.text()), deviceOf(c))))
+  .post("/callback", anyone, returns, async (c) =>
+    sendOn(c, await finishVisit(c.get("ctx"), new URLSearchParams(await c.req.text()), deviceOf(c))),
+  )
   .get("/user/identities/authorize", bearer, visits, async (c) => {
     const url = await beginLinking(c.get("ctx"), askedOf(c), { asker: personOf(c), device: deviceOf(c) });
     return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : sendOn(c, url);

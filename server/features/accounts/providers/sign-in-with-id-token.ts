@@ -23,10 +23,15 @@ interface IdTokenSignIn {
 }
 
 /** A native client has been to the provider by itself, and shows what it got there. */
-export async function signInWithIdToken(ctx: Ctx, { provider: name, idToken, nonce, asker }: IdTokenSignIn, device: Device): Promise<SessionGrant> {
+export async function signInWithIdToken(
+  ctx: Ctx,
+  { provider: name, idToken, nonce, asker }: IdTokenSignIn,
+  device: Device,
+): Promise<SessionGrant> {
   if (idToken === "") throw new AuthRefusal("id_token_required");
   const provider = ctx.identityProvider;
-  if (provider?.name !== name) throw new AuthRefusal("provider_disabled", { message: `Provider ${JSON.stringify(name)} is not enabled` });
+  if (provider?.name !== name)
+    throw new AuthRefusal("provider_disabled", { message: `Provider ${JSON.stringify(name)} is not enabled` });
   if (asker && !ctx.config.auth.linking) throw new AuthRefusal("manual_linking_disabled");
   const facts = await prove(ctx, provider, { idToken, nonce });
   if (asker) {
@@ -42,14 +47,19 @@ export async function signInWithIdToken(ctx: Ctx, { provider: name, idToken, non
   });
 }
 
-async function prove(ctx: Ctx, provider: IdentityProvider, shown: { readonly idToken: string; readonly nonce: string | undefined }): Promise<Facts> {
+async function prove(
+  ctx: Ctx,
+  provider: IdentityProvider,
+  shown: { readonly idToken: string; readonly nonce: string | undefined },
+): Promise<Facts> {
   try {
     const facts = factsOf(provider.name, await provider.proveIdToken(shown));
     if (facts) return facts;
   } catch (error) {
     if (!(error instanceof IdentityRefused)) throw error;
     ctx.log.warn({ err: error }, "an ID token was refused");
-    if (error.error === "temporarily_unavailable") throw new AuthRefusal("unavailable", { message: error.description, retryAfterSeconds: 5 });
+    if (error.error === "temporarily_unavailable")
+      throw new AuthRefusal("unavailable", { message: error.description, retryAfterSeconds: 5 });
     throw new AuthRefusal(refusals[error.error] ?? "id_token_refused");
   }
   throw new AuthRefusal("id_token_refused");

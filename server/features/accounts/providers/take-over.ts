@@ -9,13 +9,29 @@ import { keepIdentity } from "./keep-identity.ts";
 import { deleteWaysIn } from "./ways-in-store.ts";
 
 /** The owner of an address comes to an account that somebody signed up with it and nobody confirmed: no way in of that somebody stays. */
-export async function takeOver(ctx: Ctx, tx: Tx, { account, facts }: { readonly account: AccountRow; readonly facts: Facts }): Promise<AccountRow> {
+export async function takeOver(
+  ctx: Ctx,
+  tx: Tx,
+  { account, facts }: { readonly account: AccountRow; readonly facts: Facts },
+): Promise<AccountRow> {
   const now = ctx.clock.now();
   await deleteWaysIn(tx, account.id);
   await deleteProofsOf(tx, account.id);
   await deleteFlowsOf(tx, account.id);
   await endSessions(ctx, tx, { accountId: account.id });
   await keepIdentity(ctx, tx, { account, facts });
-  const cleared = { newEmail: null, emailChangeProven: null, newPhone: null, phone: null, phoneConfirmedAt: null, passwordHash: null, passwordContested: false };
-  return updateAccount(tx, { id: account.id, now }, { ...cleared, userMetadata: facts.claims, firstProvider: facts.provider, emailConfirmedAt: now });
+  const cleared = {
+    newEmail: null,
+    emailChangeProven: null,
+    newPhone: null,
+    phone: null,
+    phoneConfirmedAt: null,
+    passwordHash: null,
+    passwordContested: false,
+  };
+  return updateAccount(
+    tx,
+    { id: account.id, now },
+    { ...cleared, userMetadata: facts.claims, firstProvider: facts.provider, emailConfirmedAt: now },
+  );
 }

@@ -27,12 +27,26 @@ const refusedLetters = { limit: 3, seconds: 86_400 };
 /** The refusal rolls its own transaction back, so its letter has one apart. */
 export async function tellRefusedElsewhere(ctx: Ctx, { account, provider }: Omit<Change, "device">): Promise<void> {
   const { id, email } = account;
-  if (email === null || (await ctx.rates.take({ door: "letters identity refused", caller: id, ...refusedLetters })) !== undefined) return;
-  const letter = { to: email, accountId: id, sheet: identityRefusedElsewhere.sheet({ method: methodNamed(ctx, provider) }) };
-  await ctx.afterwards.start({ what: "a letter about an identity that was refused elsewhere" }, () => inTransaction(ctx.db, (tx) => queueLetter(ctx, tx, letter)));
+  if (
+    email === null ||
+    (await ctx.rates.take({ door: "letters identity refused", caller: id, ...refusedLetters })) !== undefined
+  )
+    return;
+  const letter = {
+    to: email,
+    accountId: id,
+    sheet: identityRefusedElsewhere.sheet({ method: methodNamed(ctx, provider) }),
+  };
+  await ctx.afterwards.start({ what: "a letter about an identity that was refused elsewhere" }, () =>
+    inTransaction(ctx.db, (tx) => queueLetter(ctx, tx, letter)),
+  );
 }
 
-async function tell(ctx: Ctx, tx: Tx, { account, provider, device, letter }: Change & { readonly letter: typeof signInMethodAdded }): Promise<void> {
+async function tell(
+  ctx: Ctx,
+  tx: Tx,
+  { account, provider, device, letter }: Change & { readonly letter: typeof signInMethodAdded },
+): Promise<void> {
   if (account.email === null) return;
   const sheet = letter.sheet({ method: methodNamed(ctx, provider), device: deviceWords(device.userAgent) });
   await queueLetter(ctx, tx, { to: account.email, accountId: account.id, sheet });

@@ -25,7 +25,9 @@ async function aLinker(about = {}): Promise<Linker> {
 }
 
 async function askToLink(token: string, more = ""): Promise<string> {
-  return (await ask(hub, `GET /user/identities/authorize?provider=google&${home}&skip_http_redirect=true${more}`, { token })).body.url;
+  return (
+    await ask(hub, `GET /user/identities/authorize?provider=google&${home}&skip_http_redirect=true${more}`, { token })
+  ).body.url;
 }
 
 const words = (sent: Record<string, string>) => `&${new URLSearchParams(sent)}`;
@@ -36,12 +38,18 @@ async function link(token: string, answers: Answers = { email: other }) {
   const back = whereTo(await hub.request((await provider.walk(await askToLink(token, words(sent)), answers)).href));
   const code = back.searchParams.get("code");
   if (code === null) return { back, status: 0, body: { code: back.searchParams.get("error_code") } };
-  return { back, ...(await ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: code, code_verifier: verifier } })) };
+  return {
+    back,
+    ...(await ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: code, code_verifier: verifier } })),
+  };
 }
 
-const identitiesOf = async (token: string): Promise<{ identity_id: string; provider: string; email: string }[]> => (await ask(hub, "GET /user", { token })).body.identities;
-const providersOf = async (token: string) => (await identitiesOf(token)).map((identity) => identity.provider).toSorted();
-const methods = async (token: string) => (await hub.request("/api/account/sign-in-methods", { headers: { authorization: `Bearer ${token}` } })).json();
+const identitiesOf = async (token: string): Promise<{ identity_id: string; provider: string; email: string }[]> =>
+  (await ask(hub, "GET /user", { token })).body.identities;
+const providersOf = async (token: string) =>
+  (await identitiesOf(token)).map((identity) => identity.provider).toSorted();
+const methods = async (token: string) =>
+  (await hub.request("/api/account/sign-in-methods", { headers: { authorization: `Bearer ${token}` } })).json();
 
 async function unlink(token: string, which: string) {
   const identity = (await identitiesOf(token)).find((one) => one.provider === which);
@@ -52,7 +60,11 @@ async function unlink(token: string, which: string) {
 test("a person adds a provider account with another address, keeps their own address, and gets a letter", async () => {
   const person = await aLinker();
   const { back, body } = await link(person.token);
-  expect([back.pathname, fragmentOf(back).has("access_token"), typeof body.access_token]).toEqual(["/account/security", false, "string"]);
+  expect([back.pathname, fragmentOf(back).has("access_token"), typeof body.access_token]).toEqual([
+    "/account/security",
+    false,
+    "string",
+  ]);
   const { body: user } = await ask(hub, "GET /user", { token: person.token });
   expect([user.id, user.email, user.app_metadata.providers]).toEqual([person.id, person.email, ["email", "google"]]);
   expect(await lettersTo(hub.ctx, person.email)).toEqual(["sign_in_method_added"]);
@@ -72,22 +84,41 @@ test("a visit that began before the second factor ends in nothing after it", asy
 test("with a challenge it is added only by the browser that asked: who is lured to the provider gives nothing away", async () => {
   const stranger = await aLinker();
   const { sent, verifier } = aChallenge();
-  const lured = whereTo(await hub.request((await provider.walk(await askToLink(stranger.token, words(sent)), { email: "victim@example.com" })).href));
+  const lured = whereTo(
+    await hub.request(
+      (await provider.walk(await askToLink(stranger.token, words(sent)), { email: "victim@example.com" })).href,
+    ),
+  );
   const code = lured.searchParams.get("code");
   expect(await providersOf(stranger.token)).toEqual(["email"]);
-  expect((await ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: code, code_verifier: "x".repeat(43) } })).body.code).toBe("bad_code_verifier");
+  expect(
+    (await ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: code, code_verifier: "x".repeat(43) } })).body
+      .code,
+  ).toBe("bad_code_verifier");
   expect(await providersOf(stranger.token)).toEqual(["email"]);
-  const { status, body } = await ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: code, code_verifier: verifier } });
-  expect([status, body.user.id, body.user.app_metadata.providers, typeof body.provider_token]).toEqual([200, stranger.id, ["email", "google"], "string"]);
+  const { status, body } = await ask(hub, "POST /token?grant_type=pkce", {
+    body: { auth_code: code, code_verifier: verifier },
+  });
+  expect([status, body.user.id, body.user.app_metadata.providers, typeof body.provider_token]).toEqual([
+    200,
+    stranger.id,
+    ["email", "google"],
+    "string",
+  ]);
 });
 
 test("where real people are, adding a provider account needs a challenge, and the refusal says which", async () => {
   const person = await aLinker();
   const app = createApp({ ...hub.ctx, config: { ...hub.ctx.config, production: true } });
   const asked = (more: string) =>
-    app.request(`http://hub.test/auth/v1/user/identities/authorize?provider=google&skip_http_redirect=true${more}`, { headers: { authorization: `Bearer ${person.token}`, "x-supabase-api-version": "2024-01-01" } });
+    app.request(`http://hub.test/auth/v1/user/identities/authorize?provider=google&skip_http_redirect=true${more}`, {
+      headers: { authorization: `Bearer ${person.token}`, "x-supabase-api-version": "2024-01-01" },
+    });
   const refused = await asked("");
-  expect([refused.status, await refused.json()]).toEqual([400, { code: "validation_failed", message: expect.stringContaining("code_challenge") }]);
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    { code: "validation_failed", message: expect.stringContaining("code_challenge") },
+  ]);
   expect((await asked(words(aChallenge().sent))).status).toBe(200);
 });
 
@@ -96,11 +127,21 @@ test("a visit that began without a challenge ends in no other browser: nothing i
   const begun = await askToLink(stranger.token);
   const callback = await provider.walk(begun, { email: "victim@example.com" });
   const lured = whereTo(await hub.request(callback.href, { headers: { "user-agent": "another browser" } }));
-  expect([lured.searchParams.get("error_code"), fragmentOf(lured).has("access_token")]).toEqual(["bad_oauth_state", false]);
+  expect([lured.searchParams.get("error_code"), fragmentOf(lured).has("access_token")]).toEqual([
+    "bad_oauth_state",
+    false,
+  ]);
   expect(await providersOf(stranger.token)).toEqual(["email"]);
   const signIn = whereTo(await hub.request("/auth/v1/authorize?provider=google"));
-  const elsewhere = whereTo(await hub.request((await provider.walk(signIn.href, { email: "attacker@example.com" })).href, { headers: { "user-agent": "another browser" } }));
-  expect([elsewhere.searchParams.get("error_code"), fragmentOf(elsewhere).has("access_token")]).toEqual(["bad_oauth_state", false]);
+  const elsewhere = whereTo(
+    await hub.request((await provider.walk(signIn.href, { email: "attacker@example.com" })).href, {
+      headers: { "user-agent": "another browser" },
+    }),
+  );
+  expect([elsewhere.searchParams.get("error_code"), fragmentOf(elsewhere).has("access_token")]).toEqual([
+    "bad_oauth_state",
+    false,
+  ]);
 });
 
 test("an address that another confirmed account has is not added to this one, and its owner is told", async () => {
@@ -119,7 +160,8 @@ test("a provider account that somebody has, even oneself, is not added again", a
   await link(first.token);
   for (const person of [first, await aLinker()]) {
     const { back } = await link(person.token);
-    for (const told of [back.searchParams, fragmentOf(back)]) expect([told.get("error"), told.get("error_code")]).toEqual(["server_error", "identity_already_exists"]);
+    for (const told of [back.searchParams, fragmentOf(back)])
+      expect([told.get("error"), told.get("error_code")]).toEqual(["server_error", "identity_already_exists"]);
   }
 });
 
@@ -128,11 +170,17 @@ test("of two people who add one provider account at the same moment, one has it"
   const shown = [];
   for (const { token } of people) {
     const { sent, verifier } = aChallenge();
-    const back = whereTo(await hub.request((await provider.walk(await askToLink(token, words(sent)), { email: other })).href));
+    const back = whereTo(
+      await hub.request((await provider.walk(await askToLink(token, words(sent)), { email: other })).href),
+    );
     shown.push({ auth_code: back.searchParams.get("code"), code_verifier: verifier });
   }
   const answers = await Promise.all(shown.map((body) => ask(hub, "POST /token?grant_type=pkce", { body })));
-  expect(answers.map(({ body }) => body.code).toSorted()).toEqual(["identity_already_exists", "identity_already_exists", undefined]);
+  expect(answers.map(({ body }) => body.code).toSorted()).toEqual([
+    "identity_already_exists",
+    "identity_already_exists",
+    undefined,
+  ]);
 });
 
 test("who has signed out meanwhile adds nothing", async () => {
@@ -140,7 +188,10 @@ test("who has signed out meanwhile adds nothing", async () => {
   const callback = await provider.walk(await askToLink(person.token, words(aChallenge().sent)), { email: other });
   await ask(hub, "POST /logout?scope=local", { token: person.token });
   const back = whereTo(await hub.request(callback.href));
-  expect([back.searchParams.get("error_code"), fragmentOf(back).has("access_token")]).toEqual(["session_not_found", false]);
+  expect([back.searchParams.get("error_code"), fragmentOf(back).has("access_token")]).toEqual([
+    "session_not_found",
+    false,
+  ]);
   expect(await providersOf((await aSession(hub.ctx, person)).accessToken)).toEqual(["email"]);
 });
 
@@ -148,7 +199,9 @@ test("adding needs a session, and with a second factor one that has seen it", as
   expect((await ask(hub, "GET /user/identities/authorize?provider=google")).status).toBe(401);
   const person = await aProvenPerson(hub);
   const fresh = (await aSession(hub.ctx, person)).accessToken;
-  expect((await ask(hub, "GET /user/identities/authorize?provider=google", { token: fresh })).body.code).toBe("insufficient_aal");
+  expect((await ask(hub, "GET /user/identities/authorize?provider=google", { token: fresh })).body.code).toBe(
+    "insufficient_aal",
+  );
   await link(person.token);
   expect(await providersOf(person.token)).toEqual(["email", "google"]);
   expect(await unlink(fresh, "google")).toEqual([403, "insufficient_aal"]);
@@ -160,9 +213,14 @@ test("a way in is taken away with a letter, but never the last one", async () =>
   expect(await unlink(person.token, "email")).toEqual([422, "single_identity_not_deletable"]);
   await link(person.token);
   expect(await unlink(person.token, "google")).toEqual([200, undefined]);
-  expect(await methods(person.token)).toMatchObject({ identities: [{ provider: "email", label: "Email", email: person.email }], hasPassword: false });
+  expect(await methods(person.token)).toMatchObject({
+    identities: [{ provider: "email", label: "Email", email: person.email }],
+    hasPassword: false,
+  });
   expect(await lettersTo(hub.ctx, person.email)).toEqual(["sign_in_method_added", "sign_in_method_removed"]);
-  expect(fragmentOf(await provider.visit("/auth/v1/authorize?provider=google", { email: other })).has("access_token")).toBe(true);
+  expect(
+    fragmentOf(await provider.visit("/auth/v1/authorize?provider=google", { email: other })).has("access_token"),
+  ).toBe(true);
   expect(await providersOf(person.token)).toEqual(["email"]);
 });
 
@@ -173,9 +231,19 @@ test("without its own way the account's address is the provider's, and the old p
   expect(await unlink(person.token, "email")).toEqual([200, undefined]);
   const { body: user } = await ask(hub, "GET /user", { token: person.token });
   expect([user.email, user.app_metadata.providers]).toEqual([other, ["google"]]);
-  expect(await methods(person.token)).toMatchObject({ identities: [{ provider: "google", label: "Sandbox ID", email: other }], hasPassword: false });
-  for (const email of [person.email, other]) expect((await ask(hub, "POST /token?grant_type=password", { body: { email, password } })).body.code).toBe("invalid_credentials");
-  expect(await lettersTo(hub.ctx, person.email)).toEqual(["sign_in_method_added", "sign_in_method_removed", "email_changed"]);
+  expect(await methods(person.token)).toMatchObject({
+    identities: [{ provider: "google", label: "Sandbox ID", email: other }],
+    hasPassword: false,
+  });
+  for (const email of [person.email, other])
+    expect((await ask(hub, "POST /token?grant_type=password", { body: { email, password } })).body.code).toBe(
+      "invalid_credentials",
+    );
+  expect(await lettersTo(hub.ctx, person.email)).toEqual([
+    "sign_in_method_added",
+    "sign_in_method_removed",
+    "email_changed",
+  ]);
 });
 
 test("an address is not taken from another person, and one that nobody vouches for is no way in", async () => {
@@ -204,11 +272,18 @@ test("of all ways taken away at the same moment one stays", async () => {
   const person = await aLinker();
   await link(person.token, { email: person.email });
   const ids = (await identitiesOf(person.token)).map((identity) => identity.identity_id);
-  const answers = await Promise.all(ids.map((id) => ask(hub, `DELETE /user/identities/${id}`, { token: person.token })));
+  const answers = await Promise.all(
+    ids.map((id) => ask(hub, `DELETE /user/identities/${id}`, { token: person.token })),
+  );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   expect(await identitiesOf(person.token)).toHaveLength(1);
 });
 
 test("the login dialog learns which provider there is", async () => {
-  expect(await (await hub.request("/api/sign-in-options")).json()).toEqual({ provider: { name: "google", label: "Sandbox ID" }, captcha: null, signUp: true, linking: true });
+  expect(await (await hub.request("/api/sign-in-options")).json()).toEqual({
+    provider: { name: "google", label: "Sandbox ID" },
+    captcha: null,
+    signUp: true,
+    linking: true,
+  });
 });

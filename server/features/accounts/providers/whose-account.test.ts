@@ -5,7 +5,9 @@ import { lettersTo, tokenSentTo } from "#test/letters.ts";
 import { aPerson, aSession } from "#test/people.ts";
 import { type Answers, fragmentOf, openProvider, whereTo } from "#test/provider-visit.ts";
 
-const hub = await startHub({ config: { auth: { autoconfirm: false, mailGapSeconds: 0, redirects: [], signUp: true, linking: true } } });
+const hub = await startHub({
+  config: { auth: { autoconfirm: false, mailGapSeconds: 0, redirects: [], signUp: true, linking: true } },
+});
 const provider = await openProvider(hub);
 const door = "/auth/v1/authorize?provider=google&redirect_to=http://hub.test/welcome";
 let people = 0;
@@ -29,7 +31,8 @@ async function personAt(back: URL) {
   return (await ask(hub, "GET /user", { token: fragmentOf(back).get("access_token") ?? "" })).body;
 }
 
-const providersOf = (user: { identities: { provider: string }[] }) => user.identities.map((identity) => identity.provider).toSorted();
+const providersOf = (user: { identities: { provider: string }[] }) =>
+  user.identities.map((identity) => identity.provider).toSorted();
 const logIn = () => ask(hub, "POST /token?grant_type=password", { body: { email, password } });
 const signUp = async (data = {}) => {
   const said = await ask(hub, "POST /signup", { body: { email, password, data } });
@@ -57,14 +60,20 @@ test("an address that nobody vouches for joins nobody, lets nobody in, and does 
   const taken = await comeBy({ email, verified: false });
   const free = await comeBy({ email: `no-${email}`, verified: false });
   expect(taken.href).toBe(free.href);
-  expect([taken.searchParams.get("error"), taken.searchParams.get("error_code"), fragmentOf(taken).has("access_token")]).toEqual(["access_denied", "provider_email_needs_verification", false]);
+  expect([
+    taken.searchParams.get("error"),
+    taken.searchParams.get("error_code"),
+    fragmentOf(taken).has("access_token"),
+  ]).toEqual(["access_denied", "provider_email_needs_verification", false]);
   expect(await lettersTo(hub.ctx, email)).toEqual(["already_registered"]);
   expect(await lettersTo(hub.ctx, `no-${email}`)).toEqual(["confirm_signup"]);
 });
 
 test("a visitor whose address was unproven confirms it by letter, and is then let in by the provider too", async () => {
   await comeBy({ email, verified: false });
-  const confirmed = await ask(hub, "POST /verify", { body: { type: "signup", token_hash: await tokenSentTo(hub.ctx, email) } });
+  const confirmed = await ask(hub, "POST /verify", {
+    body: { type: "signup", token_hash: await tokenSentTo(hub.ctx, email) },
+  });
   expect([confirmed.status, providersOf(confirmed.body.user)]).toEqual([200, ["google"]]);
   expect((await personAt(await comeBy({ email, verified: false }))).id).toBe(confirmed.body.user.id);
 });
@@ -79,10 +88,16 @@ test("a stranger who signed up with the owner's address keeps no way in once the
   await signUp({ planted: true });
   const strangers = await tokenSentTo(hub.ctx, email);
   const owner = await personAt(await comeBy({ email, name: "True Owner" }));
-  expect([providersOf(owner), owner.user_metadata.planted, owner.user_metadata.full_name]).toEqual([["google"], undefined, "True Owner"]);
+  expect([providersOf(owner), owner.user_metadata.planted, owner.user_metadata.full_name]).toEqual([
+    ["google"],
+    undefined,
+    "True Owner",
+  ]);
   expect(Date.parse(owner.email_confirmed_at)).not.toBeNaN();
   expect((await logIn()).body.code).toBe("invalid_credentials");
-  expect((await ask(hub, "POST /verify", { body: { type: "signup", token_hash: strangers } })).body.code).toBe("otp_expired");
+  expect((await ask(hub, "POST /verify", { body: { type: "signup", token_hash: strangers } })).body.code).toBe(
+    "otp_expired",
+  );
   expect(await accounts()).toBe(1);
 });
 
@@ -90,7 +105,9 @@ test("a stranger who came by the provider with the owner's unproven address keep
   await comeBy({ email, verified: false });
   await signUp();
   await hub.ctx.afterwards.settled();
-  const owner = await ask(hub, "POST /verify", { body: { type: "signup", token_hash: await tokenSentTo(hub.ctx, email) } });
+  const owner = await ask(hub, "POST /verify", {
+    body: { type: "signup", token_hash: await tokenSentTo(hub.ctx, email) },
+  });
   expect([owner.status, providersOf(owner.body.user)]).toEqual([200, ["email"]]);
   expect(fragmentOf(await comeBy({ email, verified: false })).has("access_token")).toBe(false);
 });
@@ -99,7 +116,9 @@ test("nor once the owner asks for a link to sign in with", async () => {
   await comeBy({ email, verified: false });
   await ask(hub, "POST /otp", { body: { email } });
   await hub.ctx.afterwards.settled();
-  const owner = await ask(hub, "POST /verify", { body: { type: "email", token_hash: await tokenSentTo(hub.ctx, email) } });
+  const owner = await ask(hub, "POST /verify", {
+    body: { type: "email", token_hash: await tokenSentTo(hub.ctx, email) },
+  });
   expect(owner.body.user).toMatchObject({ email });
   expect(fragmentOf(await comeBy({ email, verified: false })).has("access_token")).toBe(false);
 });
@@ -123,7 +142,10 @@ test("a person who only came by the provider sets a password, and has e-mail as 
 test("a banned person is told so on the way back", async () => {
   await aPerson(hub.ctx, { email, bannedUntil: new Date("2999-01-01") });
   const back = await comeBy({ email });
-  expect([back.searchParams.get("error"), back.searchParams.get("error_code")]).toEqual(["access_denied", "user_banned"]);
+  expect([back.searchParams.get("error"), back.searchParams.get("error_code")]).toEqual([
+    "access_denied",
+    "user_banned",
+  ]);
 });
 
 test("a sign-up by e-mail and a first visit at the same moment end in one account without a stranger's password", async () => {
@@ -136,7 +158,10 @@ test("a sign-up by e-mail and a first visit at the same moment end in one accoun
 
 test("the published client walks the whole way", async () => {
   const client = publishedClient(hub);
-  const { data } = await client.signInWithOAuth({ provider: "google", options: { redirectTo: "http://hub.test/welcome", skipBrowserRedirect: true } });
+  const { data } = await client.signInWithOAuth({
+    provider: "google",
+    options: { redirectTo: "http://hub.test/welcome", skipBrowserRedirect: true },
+  });
   const back = await provider.visit(data.url?.replace("http://hub.test", "") ?? "", { email });
   const given = Object.fromEntries(fragmentOf(back)) as { access_token: string; refresh_token: string };
   expect((await client.setSession(given)).data.user?.email).toBe(email);

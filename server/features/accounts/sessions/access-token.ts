@@ -22,7 +22,11 @@ export interface Claims {
 const audience = "authenticated";
 
 /** A passport for an hour: who this is, and how well the session was proven. */
-export async function signAccessToken(ctx: Ctx, tx: Tx, { session, user }: { session: SessionRow; user: UserRows }): Promise<AccessToken> {
+export async function signAccessToken(
+  ctx: Ctx,
+  tx: Tx,
+  { session, user }: { session: SessionRow; user: UserRows },
+): Promise<AccessToken> {
   const { kid, key } = await signingKey(ctx, tx);
   const { account, identities } = user;
   const now = Math.floor(ctx.clock.now().getTime() / 1000);
@@ -35,7 +39,10 @@ export async function signAccessToken(ctx: Ctx, tx: Tx, { session, user }: { ses
     iat: now,
     email: account.email ?? "",
     phone: account.phone ?? "",
-    app_metadata: { provider: account.firstProvider, providers: [...new Set(identities.map(({ provider }) => provider))] },
+    app_metadata: {
+      provider: account.firstProvider,
+      providers: [...new Set(identities.map(({ provider }) => provider))],
+    },
     user_metadata: account.userMetadata,
     role: "authenticated",
     aal: `aal${session.aal}`,

@@ -7,9 +7,15 @@ import { answer, codeOf, aProvenPerson, enrol } from "#test/second-factors.ts";
 
 const hub = await startHub();
 
-async function knock(door: string, token?: string): Promise<{ status: number; body: { error?: { code: string } } & Record<string, unknown> }> {
+async function knock(
+  door: string,
+  token?: string,
+): Promise<{ status: number; body: { error?: { code: string } } & Record<string, unknown> }> {
   const [method = "GET", path = ""] = door.split(" ");
-  const response = await hub.request(`/api/account${path}`, { method, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+  const response = await hub.request(`/api/account${path}`, {
+    method,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
@@ -20,14 +26,27 @@ async function sessionsOf(token: string): Promise<AccountSessions["sessions"]> {
 test("a person sees where they are signed in, in words", async () => {
   const person = await aPerson(hub.ctx);
   const { accessToken, sessionId } = await aSession(hub.ctx, person);
-  const phone = { userAgent: "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36", country: "DE" };
+  const phone = {
+    userAgent:
+      "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+    country: "DE",
+  };
   const onPhone = await aSession(hub.ctx, person, { device: phone });
-  const unknown = await aSession(hub.ctx, person, { device: { userAgent: undefined, address: undefined, country: undefined } });
+  const unknown = await aSession(hub.ctx, person, {
+    device: { userAgent: undefined, address: undefined, country: undefined },
+  });
   const seen = await sessionsOf(accessToken);
   expect(seen).toHaveLength(3);
   expect(seen).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ id: sessionId, device: "Firefox on Linux", address: "203.0.113.7", country: "IN", isCurrent: true, aal: 1 }),
+      expect.objectContaining({
+        id: sessionId,
+        device: "Firefox on Linux",
+        address: "203.0.113.7",
+        country: "IN",
+        isCurrent: true,
+        aal: 1,
+      }),
       expect.objectContaining({ id: onPhone.sessionId, device: "Chrome on Android", country: "DE", isCurrent: false }),
       expect.objectContaining({ id: unknown.sessionId, device: "An unknown device", address: null, country: null }),
     ]),
@@ -47,7 +66,10 @@ test("one's own other sessions can be ended, nobody else's and not the one that 
   const elsewhere = await aSession(hub.ctx, person);
   const theirs = await aSession(hub.ctx, stranger);
   for (const id of [theirs.sessionId, sessionId, "00000000-0000-4000-8000-000000000000"]) {
-    expect(await knock(`DELETE /sessions/${id}`, accessToken)).toMatchObject({ status: 404, body: { error: { code: "session_not_found" } } });
+    expect(await knock(`DELETE /sessions/${id}`, accessToken)).toMatchObject({
+      status: 404,
+      body: { error: { code: "session_not_found" } },
+    });
   }
   expect((await knock("DELETE /sessions/mine", accessToken)).status).toBe(422);
   expect((await knock(`DELETE /sessions/${elsewhere.sessionId}`, accessToken)).status).toBe(200);
@@ -69,7 +91,10 @@ test("with a second factor the password alone ends no session of its owner", asy
   const owner = await aProvenPerson(hub);
   const thief = await aSession(hub.ctx, owner);
   const [mine] = (await sessionsOf(owner.token)).filter(({ isCurrent }) => isCurrent);
-  expect(await knock(`DELETE /sessions/${mine!.id}`, thief.accessToken)).toMatchObject({ status: 403, body: { error: { code: "second_factor_needed" } } });
+  expect(await knock(`DELETE /sessions/${mine!.id}`, thief.accessToken)).toMatchObject({
+    status: 403,
+    body: { error: { code: "second_factor_needed" } },
+  });
   expect(await knock("POST /sessions/end-others", thief.accessToken)).toMatchObject({ status: 403 });
   expect((await knock(`DELETE /sessions/${thief.sessionId}`, owner.token)).status).toBe(200);
   const later = await aSession(hub.ctx, owner);
@@ -80,7 +105,11 @@ test("with a second factor the password alone ends no session of its owner", asy
 
 test("with a second factor the password alone signs nobody out on the wire either, but may always leave itself", async () => {
   const owner = await aProvenPerson(hub);
-  for (const [scope, left] of [["?scope=others", undefined], ["?scope=global", "session_not_found"], ["", "session_not_found"]] as const) {
+  for (const [scope, left] of [
+    ["?scope=others", undefined],
+    ["?scope=global", "session_not_found"],
+    ["", "session_not_found"],
+  ] as const) {
     const thief = await aSession(hub.ctx, owner);
     const refused = await ask(hub, `POST /logout${scope}`, { token: thief.accessToken });
     // A client forgets its session at that answer, so asking for all ends at least its own.
@@ -101,7 +130,10 @@ test("a token from before the second factor is worth nothing from that moment, a
   const factor = await enrol(hub, accessToken);
   expect((await knock("GET /me", accessToken)).status).toBe(200);
   const { body } = await answer(hub, accessToken, { factorId: factor.id, code: codeOf(hub, factor) });
-  expect(await knock("GET /me", accessToken)).toMatchObject({ status: 403, body: { error: { code: "second_factor_needed" } } });
+  expect(await knock("GET /me", accessToken)).toMatchObject({
+    status: 403,
+    body: { error: { code: "second_factor_needed" } },
+  });
   expect((await knock("GET /me", body.access_token)).status).toBe(200);
   const low = await aSession(hub.ctx, person);
   expect((await knock("GET /me", low.accessToken)).status).toBe(403);
@@ -110,7 +142,12 @@ test("a token from before the second factor is worth nothing from that moment, a
 });
 
 test("nobody who is not signed in learns anything", async () => {
-  for (const door of ["GET /me", "GET /sessions", "POST /sessions/end-others", "DELETE /sessions/00000000-0000-4000-8000-000000000000"]) {
+  for (const door of [
+    "GET /me",
+    "GET /sessions",
+    "POST /sessions/end-others",
+    "DELETE /sessions/00000000-0000-4000-8000-000000000000",
+  ]) {
     expect(await knock(door)).toMatchObject({ status: 401, body: { error: { code: "not_signed_in" } } });
   }
 });

@@ -32,7 +32,12 @@ export const accountRoutes = new Hono<HubEnv>()
     signedIn,
     looking,
     forOneOnly,
-    says({ summary: "Where the person is signed in, latest use first.", tag, gives: AccountSessions, refuses: ["not_signed_in"] }),
+    says({
+      summary: "Where the person is signed in, latest use first.",
+      tag,
+      gives: AccountSessions,
+      refuses: ["not_signed_in"],
+    }),
     async (c) => {
       const { id, sessionId } = personOf(c);
       const rows = await lookAtSessions(c.get("ctx"), id);
@@ -44,7 +49,12 @@ export const accountRoutes = new Hono<HubEnv>()
     signedIn,
     ending,
     forOneOnly,
-    says({ summary: "Ends one of the person's other sessions.", tag, gives: Done, refuses: ["not_signed_in", "session_not_found", "invalid_input"] }),
+    says({
+      summary: "Ends one of the person's other sessions.",
+      tag,
+      gives: Done,
+      refuses: ["not_signed_in", "session_not_found", "invalid_input"],
+    }),
     takes("param", SessionId),
     async (c) => {
       await endOneSession(c.get("ctx"), personOf(c), c.req.valid("param").id);

@@ -73,7 +73,8 @@ test("no forgery is let in: not a changed body, not no algorithm, not ours misus
   const { keys } = (await ask(hub, "GET /.well-known/jwks.json")).body;
   const hs256 = `${encoded({ alg: "HS256", typ: "JWT", kid })}.${body}`;
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const signed = (start: string) => `${start}.${sign("sha256", Buffer.from(start), { key: privateKey, dsaEncoding: "ieee-p1363" }).toString("base64url")}`;
+  const signed = (start: string) =>
+    `${start}.${sign("sha256", Buffer.from(start), { key: privateKey, dsaEncoding: "ieee-p1363" }).toString("base64url")}`;
   const forged = [
     `${head}.${encoded({ ...decoded(body), aal: "aal2" })}.${signature}`,
     `${encoded({ alg: "none", typ: "JWT" })}.${body}.`,
@@ -91,15 +92,24 @@ test("no forgery is let in: not a changed body, not no algorithm, not ours misus
   expect(await asked(accessToken)).toBe(200);
 });
 
-test.each([undefined, "Basic YTpi", "Bearer", "Bearer a b", "bearer"])("no token at all is told apart: %s", async (authorization) => {
-  const answer = await hub.request("/auth/v1/user", { headers: authorization === undefined ? {} : { authorization } });
-  expect([answer.status, ((await answer.json()) as { error_code: string }).error_code]).toEqual([401, "no_authorization"]);
-});
+test.each([undefined, "Basic YTpi", "Bearer", "Bearer a b", "bearer"])(
+  "no token at all is told apart: %s",
+  async (authorization) => {
+    const answer = await hub.request("/auth/v1/user", {
+      headers: authorization === undefined ? {} : { authorization },
+    });
+    expect([answer.status, ((await answer.json()) as { error_code: string }).error_code]).toEqual([
+      401,
+      "no_authorization",
+    ]);
+  },
+);
 
 test("whatever ends a session is seen at the very next request, at every door", async () => {
   const { person, accessToken, sessionId } = await signedIn();
   const now = hub.ctx.clock.now();
-  const set = (change: Parameters<typeof updateAccount>[2]) => inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id: person.id, now }, change));
+  const set = (change: Parameters<typeof updateAccount>[2]) =>
+    inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id: person.id, now }, change));
   expect([await asked(accessToken), await atOurDoor(accessToken)]).toEqual([200, 200]);
   await set({ bannedUntil: new Date(begin + 60_000) });
   expect([await asked(accessToken), await atOurDoor(accessToken)]).toEqual([[403, "user_banned"], 401]);
@@ -118,8 +128,17 @@ test("whatever ends a session is seen at the very next request, at every door", 
 
 test("who becomes an admin is one at once", async () => {
   const { person, accessToken } = await signedIn();
-  const me = async () => (await hub.request("/api/account/me", { headers: { authorization: `Bearer ${accessToken}` } })).json();
-  expect(await me()).toEqual({ id: person.id, email: person.email, name: "YDI Member", isMember: false, isAdmin: false, isSetup: null, aal: 1 });
+  const me = async () =>
+    (await hub.request("/api/account/me", { headers: { authorization: `Bearer ${accessToken}` } })).json();
+  expect(await me()).toEqual({
+    id: person.id,
+    email: person.email,
+    name: "YDI Member",
+    isMember: false,
+    isAdmin: false,
+    isSetup: null,
+    aal: 1,
+  });
   await inTransaction(hub.ctx.db, (tx) => updateProfile(tx, person.id, { isAdmin: true, isSetup: true }));
   expect(await me()).toMatchObject({ isAdmin: true, isSetup: true });
 });
@@ -134,7 +153,10 @@ test.each([
   const stranger = await signedIn();
   const tokens = [accessToken, elsewhere.accessToken, stranger.accessToken];
   for (const token of tokens) expect(await atOurDoor(token)).toBe(200);
-  expect(await ask(hub, `POST /logout?scope=${scope}`, { token: accessToken })).toMatchObject({ status: 204, body: undefined });
+  expect(await ask(hub, `POST /logout?scope=${scope}`, { token: accessToken })).toMatchObject({
+    status: 204,
+    body: undefined,
+  });
   expect(await Promise.all(tokens.map(async (token) => (await atOurDoor(token)) === 200))).toEqual(alive);
 });
 
@@ -142,7 +164,10 @@ test("whoever signed out is told that the session is gone, which the client take
   const { accessToken } = await signedIn();
   await ask(hub, "POST /logout?scope=local", { token: accessToken });
   expect(await asked(accessToken)).toEqual([403, "session_not_found"]);
-  expect(await ask(hub, "POST /logout", { token: accessToken })).toMatchObject({ status: 403, body: { code: "session_not_found" } });
+  expect(await ask(hub, "POST /logout", { token: accessToken })).toMatchObject({
+    status: 403,
+    body: { code: "session_not_found" },
+  });
 });
 
 test("a scope nobody knows is refused, and no scope means everywhere", async () => {
@@ -155,7 +180,10 @@ test("a session that stands is not asked for at every request", async () => {
   const { accessToken, sessionId } = await signedIn();
   expect(await asked(accessToken)).toBe(200);
   await hub.ctx.database.pool.query("delete from sessions where id = $1", [sessionId]);
-  expect(await asked(accessToken), "nobody announced it: it is remembered for some seconds").not.toEqual([403, "session_not_found"]);
+  expect(await asked(accessToken), "nobody announced it: it is remembered for some seconds").not.toEqual([
+    403,
+    "session_not_found",
+  ]);
   ahead = 3_001;
   expect(await asked(accessToken)).toEqual([403, "session_not_found"]);
 });

@@ -34,7 +34,8 @@ class Memory {
   forget(topic: string): void {
     if (topic === "*" || topic === keyNews) this.tokens.clear();
     if (topic === "*") this.standings.clear();
-    for (const [key, { standing }] of this.standings.entries()) if (topic === accountNews(standing.accountId)) this.standings.delete(key);
+    for (const [key, { standing }] of this.standings.entries())
+      if (topic === accountNews(standing.accountId)) this.standings.delete(key);
     this.news += 1;
   }
 }
@@ -65,11 +66,22 @@ export async function recheckSession(ctx: Ctx, { personId, sessionId, aal }: Rem
   return "refused" in check || check.person.needsSecondFactor ? undefined : check.person;
 }
 
-function callerOf(standing: StandingRow | undefined, shown: 1 | 2, now: Date): { person: Checked } | { refused: AuthCase } {
+function callerOf(
+  standing: StandingRow | undefined,
+  shown: 1 | 2,
+  now: Date,
+): { person: Checked } | { refused: AuthCase } {
   if (!standing) return { refused: "user_not_found" };
   const verdict = judgeSession(standing, shown, now);
   if ("refused" in verdict) return verdict;
-  return { person: { ...verdict, id: standing.accountId, isMember: isMemberAt(standing, now), isAdmin: standing.isAdmin ?? false } };
+  return {
+    person: {
+      ...verdict,
+      id: standing.accountId,
+      isMember: isMemberAt(standing, now),
+      isAdmin: standing.isAdmin ?? false,
+    },
+  };
 }
 
 async function claimsOf(ctx: Ctx, memory: Memory, token: string): Promise<Claims | undefined> {
@@ -88,7 +100,8 @@ async function standingOf(ctx: Ctx, memory: Memory, { sub, sessionId }: Claims):
   const { news } = memory;
   const standing = await findStanding(ctx.db, sub, sessionId);
   // What was read while news arrived may be older than it.
-  if (standing?.sessionId === sessionId && memory.news === news) memory.standings.set(sessionId, { standing, until: now + standingMs });
+  if (standing?.sessionId === sessionId && memory.news === news)
+    memory.standings.set(sessionId, { standing, until: now + standingMs });
   return standing;
 }
 

@@ -18,13 +18,17 @@ test("linking goes on in the session it was asked in: the second step still coun
   const { body: way } = await ask(hub, door, { token: person.token });
   const back = whereTo(await hub.request((await provider.walk(way.url, { email: "other@example.com" })).href));
 
-  const { status, body } = await ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: back.searchParams.get("code"), code_verifier: verifier } });
+  const { status, body } = await ask(hub, "POST /token?grant_type=pkce", {
+    body: { auth_code: back.searchParams.get("code"), code_verifier: verifier },
+  });
   expect(status).toBe(200);
   const [before, after] = [decodeJwt(person.token), decodeJwt(body.access_token)];
   expect([after["session_id"], after["aal"]]).toEqual([before["session_id"], "aal2"]);
   expect((after["amr"] as { method: string }[]).map(({ method }) => method)).toEqual(["oauth", "totp", "password"]);
 
-  const { sessions } = await (await hub.request("/api/account/sessions", { headers: { authorization: `Bearer ${body.access_token}` } })).json();
+  const { sessions } = await (
+    await hub.request("/api/account/sessions", { headers: { authorization: `Bearer ${body.access_token}` } })
+  ).json();
   expect(sessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([true]);
   // A tab that has not heard of it yet is given the same tokens.
   expect((await refresh(hub, person.refreshToken)).body.refresh_token).toBe(body.refresh_token);

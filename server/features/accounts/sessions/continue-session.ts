@@ -16,12 +16,20 @@ interface Continuation {
  * The session in which a person proved one more way in goes on with fresh tokens. A new one beside it would have lost the
  * second step that was taken in it, and would stand in the list as a device that nobody uses.
  */
-export async function continueSession(ctx: Ctx, tx: Tx, { accountId, sessionId, method }: Continuation): Promise<SessionGrant> {
+export async function continueSession(
+  ctx: Ctx,
+  tx: Tx,
+  { accountId, sessionId, method }: Continuation,
+): Promise<SessionGrant> {
   const user = await loadUser(tx, accountId);
   const before = await lockSession(tx, sessionId);
   if (!user || before?.accountId !== accountId) throw new AuthRefusal("session_not_found");
   const now = ctx.clock.now();
   const proof = { method, timestamp: Math.floor(now.getTime() / 1000) };
-  const session = await updateSession(tx, sessionId, { amr: withProof(before.amr, proof), refreshedAt: now, ...replaced(before, now.getTime()) });
+  const session = await updateSession(tx, sessionId, {
+    amr: withProof(before.amr, proof),
+    refreshedAt: now,
+    ...replaced(before, now.getTime()),
+  });
   return grantSession(ctx, tx, { session, user });
 }

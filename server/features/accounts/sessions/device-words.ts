@@ -4,6 +4,7 @@ import Bowser from "bowser";
 export function deviceWords(userAgent: string | null | undefined): string {
   if (userAgent === null || userAgent === undefined || userAgent === "") return "An unknown device";
   const { browser, os } = Bowser.parse(userAgent);
-  if (browser.name !== undefined && browser.name !== "" && os.name !== undefined) return `${browser.name} on ${os.name}`;
+  if (browser.name !== undefined && browser.name !== "" && os.name !== undefined)
+    return `${browser.name} on ${os.name}`;
   return browser.name || os.name || "An unknown device";
 }

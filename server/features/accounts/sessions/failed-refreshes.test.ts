@@ -13,8 +13,15 @@ const server = createHubServer((request, env) => app.fetch(request, env), hub.ct
 await new Promise<void>((open) => server.listen(0, "127.0.0.1", open));
 afterAll(() => void server.close());
 
-async function refresh(refreshToken: string, from = "203.0.113.9"): Promise<{ status: number; code: unknown; retryAfter: string | null; next: string }> {
-  const headers = { "content-type": "application/json", "x-supabase-api-version": "2024-01-01", "x-forwarded-for": from };
+async function refresh(
+  refreshToken: string,
+  from = "203.0.113.9",
+): Promise<{ status: number; code: unknown; retryAfter: string | null; next: string }> {
+  const headers = {
+    "content-type": "application/json",
+    "x-supabase-api-version": "2024-01-01",
+    "x-forwarded-for": from,
+  };
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth/v1/token?grant_type=refresh_token`;
   const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify({ refresh_token: refreshToken }) });
   const { code, refresh_token } = (await answer.json()) as { code?: unknown; refresh_token: string };
@@ -24,7 +31,8 @@ async function refresh(refreshToken: string, from = "203.0.113.9"): Promise<{ st
 test("refreshes that work are never counted; where too many fail, all wait a moment and nobody is signed out", async () => {
   let { refreshToken } = await aSession(hub.ctx, await aPerson(hub.ctx));
   // As if 299 had failed already.
-  for (let count = 0; count < 299; count += 1) await hub.ctx.rates.take({ door: "auth-refresh-failed", caller: "203.0.113.9", limit: 300, seconds: 60 });
+  for (let count = 0; count < 299; count += 1)
+    await hub.ctx.rates.take({ door: "auth-refresh-failed", caller: "203.0.113.9", limit: 300, seconds: 60 });
   for (let count = 0; count < 5; count += 1) {
     const { status, next } = await refresh(refreshToken);
     expect(status).toBe(200);
@@ -43,7 +51,9 @@ test("refreshes that work are never counted; where too many fail, all wait a mom
 });
 
 test("all addresses of one IPv6 subscriber are one caller, and their neighbour is another", async () => {
-  for (let count = 0; count < 300; count += 1) await hub.ctx.rates.take({ door: "auth-refresh-failed", caller: "2001:db8:1:2::/64", limit: 300, seconds: 60 });
-  for (const address of ["2001:db8:1:2::1", "2001:0db8:1:2:ffff:1:2:3"]) expect((await refresh("rubbish-rubbish-rubbish", address)).status).toBe(503);
+  for (let count = 0; count < 300; count += 1)
+    await hub.ctx.rates.take({ door: "auth-refresh-failed", caller: "2001:db8:1:2::/64", limit: 300, seconds: 60 });
+  for (const address of ["2001:db8:1:2::1", "2001:0db8:1:2:ffff:1:2:3"])
+    expect((await refresh("rubbish-rubbish-rubbish", address)).status).toBe(503);
   expect((await refresh("rubbish-rubbish-rubbish", "2001:db8:1:3::1")).status).toBe(400);
 });

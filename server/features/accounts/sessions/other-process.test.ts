@@ -16,7 +16,11 @@ interface Process {
 async function openProcess(databaseUrl: string): Promise<Process> {
   const { ctx, request } = await openHub(databaseUrl);
   const headers = { "x-supabase-api-version": "2024-01-01" };
-  return { ctx, ask: (path, token, method = "GET") => request(path, { method, headers: { ...headers, authorization: `Bearer ${token}` } }) };
+  return {
+    ctx,
+    ask: (path, token, method = "GET") =>
+      request(path, { method, headers: { ...headers, authorization: `Bearer ${token}` } }),
+  };
 }
 
 function heard(ctx: Ctx, news: string): Promise<void> {
@@ -51,7 +55,8 @@ test("a key that one process made or replaced is known to the other with its fir
   const [mine, other] = await twoHubs();
   const people = [await aPerson(mine.ctx), await aPerson(other.ctx)] as const;
   const sessions = await Promise.all([aSession(mine.ctx, people[0]), aSession(other.ctx, people[1])]);
-  for (const { accessToken } of sessions) for (const { ctx } of [mine, other]) expect(await checkSession(ctx, accessToken)).toHaveProperty("person");
+  for (const { accessToken } of sessions)
+    for (const { ctx } of [mine, other]) expect(await checkSession(ctx, accessToken)).toHaveProperty("person");
   const news = heard(other.ctx, "signing-keys");
   const kid = await rotateSigningKeys(mine.ctx, "now");
   const { accessToken } = await aSession(mine.ctx, people[0]);
@@ -75,7 +80,15 @@ test("a second factor that was proven at one process counts at the other: what w
   const [mine, other] = await twoHubs();
   const person = await aPerson(mine.ctx);
   const { accessToken } = await aSession(mine.ctx, person);
-  const factor = { id: mine.ctx.ids.uuid(), accountId: person.id, type: "totp", friendlyName: "app", status: "unverified", createdAt: new Date(), updatedAt: new Date() } as const;
+  const factor = {
+    id: mine.ctx.ids.uuid(),
+    accountId: person.id,
+    type: "totp",
+    friendlyName: "app",
+    status: "unverified",
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  } as const;
   await inTransaction(mine.ctx.db, (tx) => insertFactor(tx, factor));
   const statusThere = async () => (await other.ask("/api/account/me", accessToken)).status;
   expect(await statusThere()).toBe(200);

@@ -15,13 +15,21 @@ export interface Raise {
 }
 
 /** A second factor was proven in this session. What was handed out before it, here or elsewhere, must not gain by it. */
-export async function raiseSession(ctx: Ctx, tx: Tx, { sessionId, accountId, method, factorId }: Raise): Promise<SessionGrant> {
+export async function raiseSession(
+  ctx: Ctx,
+  tx: Tx,
+  { sessionId, accountId, method, factorId }: Raise,
+): Promise<SessionGrant> {
   const account = await lockAccount(tx, accountId);
   const before = await lockSession(tx, sessionId);
   if (!account || before?.accountId !== accountId) throw new AuthRefusal("session_not_found");
   const now = ctx.clock.now().getTime();
   const proof = { method, timestamp: Math.floor(now / 1000), ...(factorId === undefined ? {} : { factorId }) };
-  const session = await updateSession(tx, sessionId, { aal: 2, amr: withProof(before.amr, proof), ...raised(before, now) });
+  const session = await updateSession(tx, sessionId, {
+    aal: 2,
+    amr: withProof(before.amr, proof),
+    ...raised(before, now),
+  });
   await deleteUnraisedSessions(tx, accountId, sessionId);
   const user = { account, identities: await listIdentities(tx, accountId), factors: await listFactors(tx, accountId) };
   return grantSession(ctx, tx, { session, user });

@@ -25,11 +25,26 @@ type Step =
   | { readonly act: "sign out" };
 
 // Found once by chance: what the first second factor ended is not given another moment by the next.
-const raisedTwice: Step[] = [{ act: "raise" }, { act: "wait", ms: 10_001 }, { act: "raise" }, { act: "refresh", which: 0, tabs: 1 }];
+const raisedTwice: Step[] = [
+  { act: "raise" },
+  { act: "wait", ms: 10_001 },
+  { act: "raise" },
+  { act: "refresh", which: 0, tabs: 1 },
+];
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 12, arbitrary: fc.record({ act: fc.constant("refresh" as const), which: fc.nat(30), tabs: fc.constantFrom(1, 1, 1, 3) }) },
-  { weight: 4, arbitrary: fc.record({ act: fc.constant("wait" as const), ms: fc.constantFrom(1_000, 9_999, 10_001, 3_600_000) }) },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      act: fc.constant("refresh" as const),
+      which: fc.nat(30),
+      tabs: fc.constantFrom(1, 1, 1, 3),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ act: fc.constant("wait" as const), ms: fc.constantFrom(1_000, 9_999, 10_001, 3_600_000) }),
+  },
   { weight: 2, arbitrary: fc.record({ act: fc.constant("raise" as const) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant("sign out" as const) }) },
 );
@@ -72,7 +87,12 @@ class Expected {
   // The token before the one that the second factor replaced was still good then, so it too is only refused for a moment.
   private parentAtRaise(at: number): boolean {
     const [known, next] = [this.given[at]!, this.given[at + 1]!];
-    return next.raises === known.raises && this.given[at + 2] !== undefined && this.given[at + 2]!.raises > known.raises && ahead - (next.replacedAt ?? 0) < 10_000;
+    return (
+      next.raises === known.raises &&
+      this.given[at + 2] !== undefined &&
+      this.given[at + 2]!.raises > known.raises &&
+      ahead - (next.replacedAt ?? 0) < 10_000
+    );
   }
 }
 
@@ -101,7 +121,14 @@ function outcomeOf(expected: Expected, answers: readonly (SessionGrant | string)
   const isKnown = expected.given.some(({ refreshToken }) => refreshToken === token);
   const isCurrent = expected.given.at(-1)?.refreshToken === token;
   return {
-    token: token === undefined ? "none" : more.length > 0 || (isKnown && !isCurrent) ? "several" : isCurrent ? "current" : "fresh",
+    token:
+      token === undefined
+        ? "none"
+        : more.length > 0 || (isKnown && !isCurrent)
+          ? "several"
+          : isCurrent
+            ? "current"
+            : "fresh",
     aal: [...new Set(grants.map(({ accessToken }) => aalOf(accessToken)))],
     refusals: [...new Set(answers.filter((answer) => typeof answer === "string"))].toSorted(),
   };
@@ -111,18 +138,28 @@ function foreseen(verdict: ReturnType<Expected["verdict"]>, raises: number): Out
   const aal = [raises > 0 ? "aal2" : "aal1"];
   if (verdict === "new") return { token: "fresh", aal, refusals: [] };
   if (verdict === "same") return { token: "current", aal, refusals: [] };
-  return { token: "none", aal: [], refusals: [verdict === "gone" ? "refresh_token_not_found" : "refresh_token_already_used"] };
+  return {
+    token: "none",
+    aal: [],
+    refusals: [verdict === "gone" ? "refresh_token_not_found" : "refresh_token_already_used"],
+  };
 }
 
 /** What a step came to, beside what a person would expect of it. */
-async function take(expected: Expected, next: Step, { sessionId, accountId }: { sessionId: string; accountId: string }): Promise<{ seen: unknown; wanted: unknown }> {
+async function take(
+  expected: Expected,
+  next: Step,
+  { sessionId, accountId }: { sessionId: string; accountId: string },
+): Promise<{ seen: unknown; wanted: unknown }> {
   if (next.act === "wait") ahead += next.ms;
   if (next.act === "sign out") {
     await inTransaction(ctx.db, (tx) => endSessions(ctx, tx, { accountId }));
     expected.alive = false;
   }
   if (next.act === "raise" && expected.alive) {
-    const grant = await inTransaction(ctx.db, (tx) => raiseSession(ctx, tx, { sessionId, accountId, method: "mfa/phone" }));
+    const grant = await inTransaction(ctx.db, (tx) =>
+      raiseSession(ctx, tx, { sessionId, accountId, method: "mfa/phone" }),
+    );
     const seen = outcomeOf(expected, [grant]);
     expected.raises += 1;
     expected.take(grant);
@@ -142,25 +179,34 @@ async function take(expected: Expected, next: Step, { sessionId, accountId }: { 
 }
 
 async function sessionsNow(expected: Expected): Promise<{ sessions: number; isDeadOneLetIn: boolean }> {
-  const { rows } = await ctx.database.pool.query<{ sessions: number }>("select count(*)::int as sessions from sessions");
+  const { rows } = await ctx.database.pool.query<{ sessions: number }>(
+    "select count(*)::int as sessions from sessions",
+  );
   const check = await checkSession(ctx, expected.given.at(-1)!.accessToken);
   return { sessions: rows[0]!.sessions, isDeadOneLetIn: !expected.alive && "person" in check };
 }
 
-test("never two live tokens, never a second factor without one, and a thief ends the session", { timeout: 60_000 }, async () => {
-  const machine = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
-    ahead = 0;
-    await hub.reset();
-    const person = await aPerson(ctx);
-    const grant = await aSession(ctx, person);
-    // A recovery code or phone of theirs stands for the second factor.
-    await ctx.database.pool.query("insert into factors (id, account_id, type, friendly_name, status, created_at, updated_at) values ($1, $2, 'phone', 'x', 'verified', now(), now())", [ctx.ids.uuid(), person.id]);
-    const expected = new Expected(grant);
-    for (const next of steps) {
-      const { seen, wanted } = await take(expected, next, { sessionId: grant.sessionId, accountId: person.id });
-      expect(seen).toEqual(wanted);
-      expect(await sessionsNow(expected)).toEqual({ sessions: expected.alive ? 1 : 0, isDeadOneLetIn: false });
-    }
-  });
-  await fc.assert(machine, { numRuns: 40, examples: [[raisedTwice]] });
-});
+test(
+  "never two live tokens, never a second factor without one, and a thief ends the session",
+  { timeout: 60_000 },
+  async () => {
+    const machine = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+      ahead = 0;
+      await hub.reset();
+      const person = await aPerson(ctx);
+      const grant = await aSession(ctx, person);
+      // A recovery code or phone of theirs stands for the second factor.
+      await ctx.database.pool.query(
+        "insert into factors (id, account_id, type, friendly_name, status, created_at, updated_at) values ($1, $2, 'phone', 'x', 'verified', now(), now())",
+        [ctx.ids.uuid(), person.id],
+      );
+      const expected = new Expected(grant);
+      for (const next of steps) {
+        const { seen, wanted } = await take(expected, next, { sessionId: grant.sessionId, accountId: person.id });
+        expect(seen).toEqual(wanted);
+        expect(await sessionsNow(expected)).toEqual({ sessions: expected.alive ? 1 : 0, isDeadOneLetIn: false });
+      }
+    });
+    await fc.assert(machine, { numRuns: 40, examples: [[raisedTwice]] });
+  },
+);

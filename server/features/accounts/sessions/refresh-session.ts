@@ -12,8 +12,13 @@ import { aalOf, isLeftAlone, judgeRefresh, replaced, standingProofs } from "./se
 import { changeHeldSession, deleteSession, findSession, lockCounters, type SessionRow } from "./session-store.ts";
 
 /** A refresh token for fresh tokens of the same session. */
-export async function refreshSession(ctx: Ctx, { refreshToken }: { readonly refreshToken: string }, device: Device): Promise<SessionGrant> {
-  if (!/^[\w-]{12,128}$/.test(refreshToken)) throw new AuthRefusal("validation_failed", { message: "Refresh token is not valid" });
+export async function refreshSession(
+  ctx: Ctx,
+  { refreshToken }: { readonly refreshToken: string },
+  device: Device,
+): Promise<SessionGrant> {
+  if (!/^[\w-]{12,128}$/.test(refreshToken))
+    throw new AuthRefusal("validation_failed", { message: "Refresh token is not valid" });
   const named = readRefreshToken(refreshToken);
   if (!named) throw new AuthRefusal("refresh_token_not_found");
   const found = await findSession(ctx.db, named.sessionId);
@@ -44,7 +49,11 @@ interface Exchange {
 }
 
 /** Those who come at the same moment wait for the row, and find the token exchanged. */
-async function exchange(ctx: Ctx, tx: Tx, { found, used, user, device }: Exchange): Promise<SessionGrant | { readonly stolen: SessionRow }> {
+async function exchange(
+  ctx: Ctx,
+  tx: Tx,
+  { found, used, user, device }: Exchange,
+): Promise<SessionGrant | { readonly stolen: SessionRow }> {
   const locked = await lockCounters(tx, found.id);
   if (!locked) throw new AuthRefusal("refresh_token_not_found");
   const session = { ...found, ...locked };
@@ -53,7 +62,10 @@ async function exchange(ctx: Ctx, tx: Tx, { found, used, user, device }: Exchang
   if (verdict === "stolen") return { stolen: session };
   if (verdict === "unknown") throw new AuthRefusal("refresh_token_not_found");
   if (verdict === "late") throw new AuthRefusal("refresh_token_already_used");
-  const change = { ...proofsNow(session, user), ...(verdict === "current" ? { ...replaced(session, now.getTime()), ...placeOf(device), refreshedAt: now } : {}) };
+  const change = {
+    ...proofsNow(session, user),
+    ...(verdict === "current" ? { ...replaced(session, now.getTime()), ...placeOf(device), refreshedAt: now } : {}),
+  };
   const current = Object.keys(change).length === 0 ? session : await changeHeldSession(tx, session, change);
   return grantSession(ctx, tx, { session: current, user });
 }
@@ -64,7 +76,10 @@ function placeOf({ userAgent, address, country }: Device): Partial<SessionRow> {
 
 // A factor that went some other way than through its own door counts no longer either.
 function proofsNow({ amr }: SessionRow, { factors }: UserRows): Partial<SessionRow> {
-  const standing = standingProofs(amr, factors.filter(({ status }) => status === "verified").map(({ id }) => id));
+  const standing = standingProofs(
+    amr,
+    factors.filter(({ status }) => status === "verified").map(({ id }) => id),
+  );
   return standing.length === amr.length ? {} : { amr: standing, aal: aalOf(standing) };
 }
 
@@ -74,6 +89,10 @@ async function endStolenSession(ctx: Ctx, { id, accountId }: SessionRow): Promis
     const account = await lockAccount(tx, accountId);
     const [ended] = await deleteSession(tx, accountId, id);
     if (!ended || account?.email == null) return;
-    await queueLetter(ctx, tx, { to: account.email, accountId, sheet: sessionTheft.sheet({ device: deviceWords(ended.userAgent) }) });
+    await queueLetter(ctx, tx, {
+      to: account.email,
+      accountId,
+      sheet: sessionTheft.sheet({ device: deviceWords(ended.userAgent) }),
+    });
   });
 }

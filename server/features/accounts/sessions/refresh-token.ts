@@ -30,7 +30,11 @@ export function readRefreshToken(text: string): Named | undefined {
   const counterBytes = bytes.subarray(17, end - macBytes);
   if (bytes[0] !== version || counterBytes.length < 1 || counterBytes.length > 5) return undefined;
   if (!sumOf(bytes.subarray(0, end)).equals(bytes.subarray(end))) return undefined;
-  return { sessionId: uuidOf(bytes.subarray(1, 17)), counter: numberOf(counterBytes), mac: bytes.subarray(end - macBytes, end) };
+  return {
+    sessionId: uuidOf(bytes.subarray(1, 17)),
+    counter: numberOf(counterBytes),
+    mac: bytes.subarray(end - macBytes, end),
+  };
 }
 
 /** Whether the session itself wrote this token. The MAC needs the hub's own key besides the session's. */
@@ -39,7 +43,9 @@ export function isGenuine(vault: Vault, session: Keyed, { counter, mac }: Named)
 }
 
 function macOf(vault: Vault, session: Keyed, counter: number): Buffer {
-  return vault.mac("refresh token", `${session.refreshKey.toString("base64")} ${session.id} ${counter}`).subarray(0, macBytes);
+  return vault
+    .mac("refresh token", `${session.refreshKey.toString("base64")} ${session.id} ${counter}`)
+    .subarray(0, macBytes);
 }
 
 function sumOf(bytes: Buffer): Buffer {

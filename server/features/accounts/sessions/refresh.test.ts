@@ -72,8 +72,14 @@ test("an older token after that is a theft: the session is dead at once, its per
   const { body: live } = await refresh(hub, child.refresh_token);
   ahead = 11 * seconds;
   expect(await refresh(hub, refreshToken)).toMatchObject({ status: 400, body: { code: "refresh_token_already_used" } });
-  expect(await refresh(hub, live.refresh_token)).toMatchObject({ status: 400, body: { code: "refresh_token_not_found" } });
-  expect(await ask(hub, "GET /user", { token: live.access_token })).toMatchObject({ status: 403, body: { code: "session_not_found" } });
+  expect(await refresh(hub, live.refresh_token)).toMatchObject({
+    status: 400,
+    body: { code: "refresh_token_not_found" },
+  });
+  expect(await ask(hub, "GET /user", { token: live.access_token })).toMatchObject({
+    status: 403,
+    body: { code: "session_not_found" },
+  });
   expect(await lettersTo(hub.ctx, person.email)).toEqual(["session_theft"]);
   expect((await refresh(hub, other.refreshToken)).status).toBe(200);
 });
@@ -92,7 +98,11 @@ test("a token from before the second factor gets nothing: a tab that was slow is
   const { body: child } = await refresh(hub, refreshToken);
   const factor = await enrol(hub, accessToken);
   const { body: lifted } = await answer(hub, accessToken, { factorId: factor.id, code: codeOf(hub, factor) });
-  expect(claimsOf(lifted.access_token)).toMatchObject({ aal: "aal2", session_id: claimsOf(accessToken).session_id, amr: [{ method: "totp" }, { method: "password" }] });
+  expect(claimsOf(lifted.access_token)).toMatchObject({
+    aal: "aal2",
+    session_id: claimsOf(accessToken).session_id,
+    amr: [{ method: "totp" }, { method: "password" }],
+  });
   for (const early of [refreshToken, child.refresh_token]) {
     expect(await refresh(hub, early)).toMatchObject({ status: 400, body: { code: "refresh_token_already_used" } });
   }
@@ -116,7 +126,8 @@ test("a second factor ends the person's sessions that lack it, and nobody else's
 
 test("a session whose factor is gone falls back, at the hub's own doors before it is even refreshed", async () => {
   const { factor, token, refreshToken } = await aProvenPerson(hub);
-  const me = async () => (await (await hub.request("/api/account/me", { headers: { authorization: `Bearer ${token}` } })).json()).aal;
+  const me = async () =>
+    (await (await hub.request("/api/account/me", { headers: { authorization: `Bearer ${token}` } })).json()).aal;
   expect(await me()).toBe(2);
   await ask(hub, `DELETE /factors/${factor.id}`, { token });
   expect(await me()).toBe(1);
@@ -133,16 +144,23 @@ test("a factor that vanished without anybody's doing counts no longer either", a
 test("what is no token of ours is refused, and never more than that", async () => {
   const { refreshToken } = await signedIn();
   const bytes = Buffer.from(refreshToken, "base64url");
-  const changed = Array.from(bytes, (byte, at) => Buffer.from(bytes.map((same, n) => (n === at ? byte ^ 1 : same))).toString("base64url"));
-  for (const token of ["abcdefghijkl", ...changed]) expect(await refresh(hub, token)).toMatchObject({ status: 400, body: { code: "refresh_token_not_found" } });
-  for (const token of ["", "x", "!!!!!!!!!!!!", "a".repeat(500), "\u0000".repeat(20), null, undefined]) expect((await refresh(hub, token)).body.code).toBe("validation_failed");
+  const changed = Array.from(bytes, (byte, at) =>
+    Buffer.from(bytes.map((same, n) => (n === at ? byte ^ 1 : same))).toString("base64url"),
+  );
+  for (const token of ["abcdefghijkl", ...changed])
+    expect(await refresh(hub, token)).toMatchObject({ status: 400, body: { code: "refresh_token_not_found" } });
+  for (const token of ["", "x", "!!!!!!!!!!!!", "a".repeat(500), "\u0000".repeat(20), null, undefined])
+    expect((await refresh(hub, token)).body.code).toBe("validation_failed");
   expect((await refresh(hub, refreshToken)).status).toBe(200);
 });
 
 test("the table alone makes no token: its keys need the hub's own", async () => {
   const { sessionId, refreshToken } = await signedIn();
   const other = await signedIn();
-  await hub.ctx.database.pool.query("update sessions set refresh_key = (select refresh_key from sessions where id = $1) where id = $2", [sessionId, other.sessionId]);
+  await hub.ctx.database.pool.query(
+    "update sessions set refresh_key = (select refresh_key from sessions where id = $1) where id = $2",
+    [sessionId, other.sessionId],
+  );
   expect((await refresh(hub, other.refreshToken)).body.code).toBe("refresh_token_not_found");
   expect((await refresh(hub, refreshToken)).status).toBe(200);
 });
@@ -150,7 +168,8 @@ test("the table alone makes no token: its keys need the hub's own", async () => 
 test("nobody refreshes who is banned, whose session is over, or who has not come for two months", async () => {
   const { refreshToken, person, sessionId } = await signedIn();
   const now = hub.ctx.clock.now();
-  const ban = (bannedUntil: Date | null) => inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id: person.id, now }, { bannedUntil }));
+  const ban = (bannedUntil: Date | null) =>
+    inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id: person.id, now }, { bannedUntil }));
   const end = (notAfter: Date | null) => inTransaction(hub.ctx.db, (tx) => updateSession(tx, sessionId, { notAfter }));
   await ban(new Date(now.getTime() + 60 * seconds));
   expect((await refresh(hub, refreshToken)).body.code).toBe("user_banned");
@@ -163,10 +182,17 @@ test("nobody refreshes who is banned, whose session is over, or who has not come
 });
 
 test("a refresh that meets the limit of its address is told to come back, not that it is over", async () => {
-  const busy = { ...hub.ctx, rates: { ...hub.ctx.rates, take: () => Promise.resolve(7) }, config: { ...hub.ctx.config, rateLimit: true } };
+  const busy = {
+    ...hub.ctx,
+    rates: { ...hub.ctx.rates, take: () => Promise.resolve(7) },
+    config: { ...hub.ctx.config, rateLimit: true },
+  };
   const { refreshToken } = await signedIn();
   const incoming = { socket: { remoteAddress: "203.0.113.9" }, headers: {}, readableEnded: true };
-  const request = new Request("http://hub.test/auth/v1/token?grant_type=refresh_token", { method: "POST", body: JSON.stringify({ refresh_token: refreshToken }) });
+  const request = new Request("http://hub.test/auth/v1/token?grant_type=refresh_token", {
+    method: "POST",
+    body: JSON.stringify({ refresh_token: refreshToken }),
+  });
   const answered = await createApp(busy).fetch(request, { incoming });
   expect([answered.status, answered.headers.get("retry-after")]).toEqual([503, "7"]);
 });
@@ -175,7 +201,10 @@ test("whoever tries passwords from one address is stopped there, and refreshes f
   const full = createApp({ ...hub.ctx, config: { ...hub.ctx.config, rateLimit: true } });
   const incoming = { socket: { remoteAddress: "203.0.113.10" }, headers: {}, readableEnded: true };
   const call = (grant: string, body: object) =>
-    full.fetch(new Request(`http://hub.test/auth/v1/token?grant_type=${grant}`, { method: "POST", body: JSON.stringify(body) }), { incoming });
+    full.fetch(
+      new Request(`http://hub.test/auth/v1/token?grant_type=${grant}`, { method: "POST", body: JSON.stringify(body) }),
+      { incoming },
+    );
   const statuses: number[] = [];
   for (let count = 0; count < 301; count += 1) statuses.push((await call("pkce", {})).status);
   expect(statuses).toEqual([...Array<number>(300).fill(400), 429]);

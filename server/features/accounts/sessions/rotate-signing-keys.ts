@@ -1,6 +1,12 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
-import { deleteRetiredKeys, deleteSigningKeys, hasKeySince, lockSigningKeys, retireSigningKeys } from "./signing-key-store.ts";
+import {
+  deleteRetiredKeys,
+  deleteSigningKeys,
+  hasKeySince,
+  lockSigningKeys,
+  retireSigningKeys,
+} from "./signing-key-store.ts";
 import { makeSigningKey, overSince } from "./signing-keys.ts";
 
 const longestMs = 90 * 86_400_000;

@@ -14,11 +14,18 @@ const looking = limit("auth-look", 3_000);
 const Scope = z.enum(["global", "local", "others"]);
 
 export const sessionRoutes = new Hono<HubEnv>()
-  .get("/health", anyone, looking, (c) => c.json({ version: "1", name: `${brand.name} Hub`, description: "Accounts on the wire of auth-js" }))
+  .get("/health", anyone, looking, (c) =>
+    c.json({ version: "1", name: `${brand.name} Hub`, description: "Accounts on the wire of auth-js" }),
+  )
   .get("/settings", anyone, looking, (c) => {
     const { config, identityProvider } = c.get("ctx");
     return c.json({
-      external: { email: true, phone: false, anonymous_users: false, ...(identityProvider ? { [identityProvider.name]: true } : {}) },
+      external: {
+        email: true,
+        phone: false,
+        anonymous_users: false,
+        ...(identityProvider ? { [identityProvider.name]: true } : {}),
+      },
       disable_signup: !config.auth.signUp,
       mailer_autoconfirm: config.auth.autoconfirm,
       phone_autoconfirm: false,
@@ -35,10 +42,13 @@ export const sessionRoutes = new Hono<HubEnv>()
     c.header("Cache-Control", "public, max-age=600");
     return c.json({ keys: await publishedKeys(c.get("ctx")) });
   })
-  .get("/user", beforeSecondStep, looking, async (c) => c.json(presentUser(await lookAtUser(c.get("ctx"), personOf(c).id))))
+  .get("/user", beforeSecondStep, looking, async (c) =>
+    c.json(presentUser(await lookAtUser(c.get("ctx"), personOf(c).id))),
+  )
   .post("/logout", beforeSecondStep, limit("auth-logout", 600), async (c) => {
     const scope = Scope.safeParse(c.req.query("scope") ?? "global");
-    if (!scope.success) throw new AuthRefusal("validation_failed", { message: "scope must be global, local or others" });
+    if (!scope.success)
+      throw new AuthRefusal("validation_failed", { message: "scope must be global, local or others" });
     await signOut(c.get("ctx"), personOf(c), scope.data);
     return c.body(null, 204);
   });

@@ -22,7 +22,11 @@ export interface SessionGrant extends AccessToken {
 }
 
 /** What the holder of this session gets: fresh tokens and the person they are about. */
-export async function grantSession(ctx: Ctx, tx: Tx, { session, user }: { session: SessionRow; user: UserRows }): Promise<SessionGrant> {
+export async function grantSession(
+  ctx: Ctx,
+  tx: Tx,
+  { session, user }: { session: SessionRow; user: UserRows },
+): Promise<SessionGrant> {
   return {
     ...(await signAccessToken(ctx, tx, { session, user })),
     refreshToken: writeRefreshToken(ctx.vault, session, session.refreshCounter),

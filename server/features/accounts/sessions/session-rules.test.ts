@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import { deviceWords } from "./device-words.ts";
-import { aalOf, idleMs, isFresh, isLeftAlone, judgeRefresh, raised, replaced, standingProofs, withProof } from "./session-rules.ts";
+import {
+  aalOf,
+  idleMs,
+  isFresh,
+  isLeftAlone,
+  judgeRefresh,
+  raised,
+  replaced,
+  standingProofs,
+  withProof,
+} from "./session-rules.ts";
 
 const now = Date.parse("2026-11-22T10:00:00Z");
 const counters = { refreshCounter: 7, refreshFloor: 3, refreshRecent: [] };
@@ -24,30 +34,77 @@ test.each([
 
 test("an exchange remembers for ten seconds what it replaced, and no more than fifty", () => {
   expect(replaced(counters, now)).toEqual({ refreshCounter: 8, refreshFloor: 3, refreshRecent: [[7, now]] });
-  expect(replaced({ ...counters, refreshRecent: [[4, now - 10_000], [5, now - 9_999], [7, now - 1]] }, now).refreshRecent).toEqual([[5, now - 9_999], [7, now]]);
+  expect(
+    replaced(
+      {
+        ...counters,
+        refreshRecent: [
+          [4, now - 10_000],
+          [5, now - 9_999],
+          [7, now - 1],
+        ],
+      },
+      now,
+    ).refreshRecent,
+  ).toEqual([
+    [5, now - 9_999],
+    [7, now],
+  ]);
   const many = Array.from({ length: 60 }, (_, at) => [at, now] as const);
-  expect(replaced({ refreshCounter: 60, refreshFloor: 0, refreshRecent: many }, now).refreshRecent).toEqual([...many.slice(11), [60, now]]);
+  expect(replaced({ refreshCounter: 60, refreshFloor: 0, refreshRecent: many }, now).refreshRecent).toEqual([
+    ...many.slice(11),
+    [60, now],
+  ]);
 });
 
 test("a second step ends every token until then, and the last two are late rather than stolen for a moment", () => {
-  expect(raised(counters, now)).toEqual({ refreshCounter: 8, refreshFloor: 8, refreshRecent: [[6, now], [7, now]] });
+  expect(raised(counters, now)).toEqual({
+    refreshCounter: 8,
+    refreshFloor: 8,
+    refreshRecent: [
+      [6, now],
+      [7, now],
+    ],
+  });
   expect(raised({ ...counters, refreshFloor: 7 }, now).refreshRecent).toEqual([[7, now]]);
-  expect([6, 7, 8].map((used) => judgeRefresh(raised(counters, now), used, now + 1))).toEqual(["late", "late", "current"]);
+  expect([6, 7, 8].map((used) => judgeRefresh(raised(counters, now), used, now + 1))).toEqual([
+    "late",
+    "late",
+    "current",
+  ]);
 });
 
 test("a session is left alone when its date is over, or after sixty days without use", () => {
-  const used = (ago: number, notAfter: number | null = null): boolean => isLeftAlone({ refreshedAt: new Date(now - ago), notAfter: notAfter === null ? null : new Date(notAfter) }, new Date(now));
+  const used = (ago: number, notAfter: number | null = null): boolean =>
+    isLeftAlone(
+      { refreshedAt: new Date(now - ago), notAfter: notAfter === null ? null : new Date(notAfter) },
+      new Date(now),
+    );
   expect(idleMs).toBe(60 * 24 * 3_600_000);
-  expect([used(0), used(idleMs), used(idleMs + 1), used(0, now + 1), used(0, now)]).toEqual([false, false, true, false, true]);
+  expect([used(0), used(idleMs), used(idleMs + 1), used(0, now + 1), used(0, now)]).toEqual([
+    false,
+    false,
+    true,
+    false,
+    true,
+  ]);
 });
 
 test("a proof is fresh for ten minutes, whichever it was", () => {
-  const at = (...ago: number[]): boolean => isFresh(ago.map((seconds) => ({ timestamp: now / 1000 - seconds })), new Date(now));
+  const at = (...ago: number[]): boolean =>
+    isFresh(
+      ago.map((seconds) => ({ timestamp: now / 1000 - seconds })),
+      new Date(now),
+    );
   expect([at(600), at(601), at(9999, 5), at()]).toEqual([true, false, true, false]);
 });
 
 test("the newest proof of a kind takes the place of the one before", () => {
-  const [password, otp, again] = [{ method: "password", timestamp: 1 }, { method: "otp", timestamp: 2 }, { method: "password", timestamp: 3 }];
+  const [password, otp, again] = [
+    { method: "password", timestamp: 1 },
+    { method: "otp", timestamp: 2 },
+    { method: "password", timestamp: 3 },
+  ];
   expect(withProof([otp, password], again)).toEqual([again, otp]);
 });
 
@@ -58,11 +115,18 @@ test("a second step counts while the person has the factor, a recovery code whil
   expect(standingProofs([password, totp, code], ["app"])).toEqual([password, totp, code]);
   expect(standingProofs([password, totp, code], ["phone"])).toEqual([password, code]);
   expect(standingProofs([password, totp, code], [])).toEqual([password]);
-  expect([[password], [password, totp], [password, code], [{ method: "mfa/phone", timestamp: 1 }], []].map((proofs) => aalOf(proofs))).toEqual([1, 2, 2, 2, 1]);
+  expect(
+    [[password], [password, totp], [password, code], [{ method: "mfa/phone", timestamp: 1 }], []].map((proofs) =>
+      aalOf(proofs),
+    ),
+  ).toEqual([1, 2, 2, 2, 1]);
 });
 
 test.each([
-  ["Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36", "Chrome on Android"],
+  [
+    "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36",
+    "Chrome on Android",
+  ],
   ["Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0", "Firefox on Windows"],
   ["curl/8.5.0", /curl|unknown/i],
   ["Mozilla/5.0 (X11; Linux x86_64)", /Linux/],

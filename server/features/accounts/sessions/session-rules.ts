@@ -22,7 +22,11 @@ const mostRecent = 50;
 const freshSeconds = 600;
 
 /** current: exchange it. again: give the current one once more. late: refuse and no more. stolen: somebody has an old one. */
-export function judgeRefresh(session: Counters, used: number, now: number): "current" | "again" | "late" | "stolen" | "unknown" {
+export function judgeRefresh(
+  session: Counters,
+  used: number,
+  now: number,
+): "current" | "again" | "late" | "stolen" | "unknown" {
   const { refreshCounter, refreshFloor, refreshRecent } = session;
   if (used > refreshCounter) return "unknown";
   if (used === refreshCounter) return "current";
@@ -34,14 +38,20 @@ export function judgeRefresh(session: Counters, used: number, now: number): "cur
 
 /** The counters after an exchange. */
 export function replaced({ refreshCounter, refreshFloor, refreshRecent }: Counters, now: number): Counters {
-  return { refreshCounter: refreshCounter + 1, refreshFloor, refreshRecent: recent(refreshRecent, [[refreshCounter, now]], now) };
+  return {
+    refreshCounter: refreshCounter + 1,
+    refreshFloor,
+    refreshRecent: recent(refreshRecent, [[refreshCounter, now]], now),
+  };
 }
 
 /** The counters after a second factor: every token until now is below the floor, the last one is no parent of the next. */
 export function raised({ refreshCounter, refreshFloor, refreshRecent }: Counters, now: number): Counters {
   const counter = refreshCounter + 1;
   // Its parent was good until now as well, unless an earlier second factor had ended it.
-  const late = [refreshCounter - 1, refreshCounter].filter((good) => good >= refreshFloor).map((good): Replaced => [good, now]);
+  const late = [refreshCounter - 1, refreshCounter]
+    .filter((good) => good >= refreshFloor)
+    .map((good): Replaced => [good, now]);
   return { refreshCounter: counter, refreshFloor: counter, refreshRecent: recent(refreshRecent, late, now) };
 }
 
@@ -51,7 +61,10 @@ function recent(before: readonly Replaced[], more: readonly Replaced[], now: num
 }
 
 /** Over by its own date, or unused for so long that nobody is waiting for it. */
-export function isLeftAlone({ notAfter, refreshedAt }: { readonly notAfter: Date | null; readonly refreshedAt: Date }, now: Date): boolean {
+export function isLeftAlone(
+  { notAfter, refreshedAt }: { readonly notAfter: Date | null; readonly refreshedAt: Date },
+  now: Date,
+): boolean {
   return isOver({ notAfter }, now) || now.getTime() - refreshedAt.getTime() > idleMs;
 }
 

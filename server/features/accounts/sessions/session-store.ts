@@ -64,7 +64,13 @@ export async function lockSession(tx: Tx, id: string): Promise<SessionRow | unde
   return row;
 }
 
-const counters = { aal: sessions.aal, amr: sessions.amr, refreshCounter: sessions.refreshCounter, refreshFloor: sessions.refreshFloor, refreshRecent: sessions.refreshRecent };
+const counters = {
+  aal: sessions.aal,
+  amr: sessions.amr,
+  refreshCounter: sessions.refreshCounter,
+  refreshFloor: sessions.refreshFloor,
+  refreshRecent: sessions.refreshRecent,
+};
 
 /** Whoever refreshes a session holds its row: of many at once, one exchanges the token and the others find it exchanged. */
 export async function lockCounters(tx: Tx, id: string): Promise<Pick<SessionRow, keyof typeof counters> | undefined> {
@@ -79,7 +85,11 @@ export async function changeHeldSession(tx: Tx, session: SessionRow, change: Par
   return { ...session, ...change };
 }
 
-export async function updateSession(tx: Tx, id: string, change: Partial<typeof sessions.$inferInsert>): Promise<SessionRow> {
+export async function updateSession(
+  tx: Tx,
+  id: string,
+  change: Partial<typeof sessions.$inferInsert>,
+): Promise<SessionRow> {
   const [row] = await tx.update(sessions).set(change).where(eq(sessions.id, id)).returning();
   if (!row) throw new Error("The session went while it was changed");
   if (change.aal !== undefined) await announce(tx, accountNews(row.accountId));
@@ -89,7 +99,12 @@ export async function updateSession(tx: Tx, id: string, change: Partial<typeof s
 /** Newest use first. Nobody looks through more than a hundred. */
 export function listSessions(db: Db | Tx, accountId: string, now: Date): Promise<SessionRow[]> {
   const stands = or(isNull(sessions.notAfter), sql`${sessions.notAfter} > ${now.toISOString()}`);
-  return db.select().from(sessions).where(and(eq(sessions.accountId, accountId), stands)).orderBy(desc(sessions.refreshedAt), desc(sessions.id)).limit(100);
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), stands))
+    .orderBy(desc(sessions.refreshedAt), desc(sessions.id))
+    .limit(100);
 }
 
 export function lockSessionsOf(tx: Tx, accountId: string): Promise<SessionRow[]> {
@@ -110,13 +125,20 @@ export function deleteUnraisedSessions(tx: Tx, accountId: string, but: string): 
 
 // Every process forgets at once what it remembers of the person's sessions.
 async function end(tx: Tx, accountId: string, which: SQL | undefined): Promise<SessionRow[]> {
-  const ended = await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), which)).returning();
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), which))
+    .returning();
   if (ended.length > 0) await announce(tx, accountNews(accountId));
   return ended;
 }
 
 /** Nobody misses these: their refresh is refused already. */
-export async function deleteOldSessions(db: Db, ages: { readonly now: Date; readonly unusedSince: Date }, signal?: AbortSignal): Promise<void> {
+export async function deleteOldSessions(
+  db: Db,
+  ages: { readonly now: Date; readonly unusedSince: Date },
+  signal?: AbortSignal,
+): Promise<void> {
   await deleteInBatches(db, { from: sessions, where: lt(sessions.notAfter, ages.now), signal });
   await deleteInBatches(db, { from: sessions, where: lt(sessions.refreshedAt, ages.unusedSince), signal });
 }

@@ -15,7 +15,8 @@ export async function endOneSession(ctx: Ctx, asking: Asking, sessionId: string)
   await inTransaction(ctx.db, async (tx) => {
     await mayEnd(tx, asking);
     const isOther = sessionId !== asking.sessionId;
-    if (!isOther || !(await endSession(ctx, tx, { accountId: asking.id, sessionId }))) throw new Refusal("session_not_found");
+    if (!isOther || !(await endSession(ctx, tx, { accountId: asking.id, sessionId })))
+      throw new Refusal("session_not_found");
   });
 }
 

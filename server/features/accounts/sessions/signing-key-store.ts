@@ -33,11 +33,19 @@ export async function deleteSigningKeys(tx: Tx): Promise<void> {
 }
 
 export async function deleteRetiredKeys(tx: Tx, before: Date): Promise<void> {
-  const gone = await tx.delete(signingKeys).where(and(isNotNull(signingKeys.retiredAt), lt(signingKeys.retiredAt, before))).returning({ kid: signingKeys.kid });
+  const gone = await tx
+    .delete(signingKeys)
+    .where(and(isNotNull(signingKeys.retiredAt), lt(signingKeys.retiredAt, before)))
+    .returning({ kid: signingKeys.kid });
   if (gone.length > 0) await announce(tx, keyNews);
 }
 
 export async function hasKeySince(tx: Tx, since: Date): Promise<boolean> {
-  const [newest] = await tx.select().from(signingKeys).where(isNull(signingKeys.retiredAt)).orderBy(desc(signingKeys.createdAt)).limit(1);
+  const [newest] = await tx
+    .select()
+    .from(signingKeys)
+    .where(isNull(signingKeys.retiredAt))
+    .orderBy(desc(signingKeys.createdAt))
+    .limit(1);
   return newest !== undefined && newest.createdAt > since;
 }

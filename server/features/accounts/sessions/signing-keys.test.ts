@@ -30,8 +30,21 @@ test("anybody can check our tokens by the published key, and nothing private is 
   const answer = await hub.request("/auth/v1/.well-known/jwks.json");
   const jwks = (await answer.json()) as JSONWebKeySet;
   expect(answer.headers.get("cache-control")).toBe("public, max-age=600");
-  expect(jwks.keys).toEqual([{ alg: "ES256", kty: "EC", crv: "P-256", use: "sig", key_ops: ["verify"], kid: kidOf(accessToken), x: expect.any(String), y: expect.any(String) }]);
-  await expect(jwtVerify(accessToken, createLocalJWKSet(jwks), { currentDate: hub.ctx.clock.now() })).resolves.toBeDefined();
+  expect(jwks.keys).toEqual([
+    {
+      alg: "ES256",
+      kty: "EC",
+      crv: "P-256",
+      use: "sig",
+      key_ops: ["verify"],
+      kid: kidOf(accessToken),
+      x: expect.any(String),
+      y: expect.any(String),
+    },
+  ]);
+  await expect(
+    jwtVerify(accessToken, createLocalJWKSet(jwks), { currentDate: hub.ctx.clock.now() }),
+  ).resolves.toBeDefined();
   const { rows } = await hub.ctx.database.pool.query("select private_sealed from signing_keys");
   expect(JSON.stringify(rows)).not.toContain('"d"');
 });
@@ -52,7 +65,7 @@ test("a key whose sign-in was undone is never used again", async () => {
   const lost = await undone.catch((error: Error) => error.message);
   const { accessToken } = await aSession(hub.ctx, await aPerson(hub.ctx));
   expect(kidOf(accessToken)).not.toBe(lost);
-  expect((await checkSession(hub.ctx, accessToken))).toHaveProperty("person");
+  expect(await checkSession(hub.ctx, accessToken)).toHaveProperty("person");
 });
 
 test("after a rotation new tokens are signed with the new key, old ones are good until they end, and then the old key is gone", async () => {
@@ -62,8 +75,11 @@ test("after a rotation new tokens are signed with the new key, old ones are good
   const kid = await rotateSigningKeys(hub.ctx, "now");
   const after = await aSession(hub.ctx, person);
   expect([kidOf(after.accessToken), kidOf(before.accessToken) === kid]).toEqual([kid, false]);
-  for (const { accessToken } of [before, after]) expect(await checkSession(hub.ctx, accessToken)).toHaveProperty("person");
-  expect((await published()).keys.map((key) => key.kid).toSorted()).toEqual([kid, kidOf(before.accessToken)].toSorted());
+  for (const { accessToken } of [before, after])
+    expect(await checkSession(hub.ctx, accessToken)).toHaveProperty("person");
+  expect((await published()).keys.map((key) => key.kid).toSorted()).toEqual(
+    [kid, kidOf(before.accessToken)].toSorted(),
+  );
   ahead = 2 * hour;
   expect((await published()).keys.map((key) => key.kid)).toEqual([kid]);
   await rotateSigningKeys(hub.ctx);
@@ -78,13 +94,17 @@ test("a key that leaked is worthless at once, with those before it, and people g
   await rotateSigningKeys(hub.ctx, "now");
   const leaked = await aSession(hub.ctx, person);
   // Both are remembered by now.
-  for (const { accessToken } of [oldest, leaked]) expect((await ask(hub, "GET /user", { token: accessToken })).status).toBe(200);
+  for (const { accessToken } of [oldest, leaked])
+    expect((await ask(hub, "GET /user", { token: accessToken })).status).toBe(200);
   const kid = await rotateSigningKeys(hub.ctx, "leaked");
   for (const { accessToken, refreshToken } of [oldest, leaked]) {
     const refused = await ask(hub, "GET /user", { token: accessToken });
     expect([refused.status, refused.body.code]).toEqual([403, "bad_jwt"]);
     const { body } = await refresh(hub, refreshToken);
-    expect([kidOf(body.access_token), (await ask(hub, "GET /user", { token: body.access_token })).status]).toEqual([kid, 200]);
+    expect([kidOf(body.access_token), (await ask(hub, "GET /user", { token: body.access_token })).status]).toEqual([
+      kid,
+      200,
+    ]);
   }
   expect((await published()).keys.map((key) => key.kid)).toEqual([kid]);
   expect((await hub.ctx.database.pool.query("select kid from signing_keys")).rows).toEqual([{ kid }]);

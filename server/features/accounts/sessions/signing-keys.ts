@@ -3,7 +3,13 @@ import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Db, type Tx } from "#server/db/client.ts";
 import { CannotOpen } from "#server/vault.ts";
-import { insertSigningKey, keyNews, listSigningKeys, lockSigningKeys, type SigningKeyRow } from "./signing-key-store.ts";
+import {
+  insertSigningKey,
+  keyNews,
+  listSigningKeys,
+  lockSigningKeys,
+  type SigningKeyRow,
+} from "./signing-key-store.ts";
 
 export const tokenLifeSeconds = 3600;
 
@@ -90,7 +96,9 @@ export async function publishedKeys(ctx: Ctx): Promise<JWK[]> {
     ring = await readAgain(ctx, known);
   }
   const now = ctx.clock.now().getTime();
-  return [...ring.published.values()].filter(({ validUntil }) => validUntil === undefined || validUntil > now).map(({ jwk }) => jwk);
+  return [...ring.published.values()]
+    .filter(({ validUntil }) => validUntil === undefined || validUntil > now)
+    .map(({ jwk }) => jwk);
 }
 
 /** Before this moment a key must have been replaced to be of no use any more. */
@@ -147,10 +155,19 @@ async function openNewest(ctx: Ctx, rows: readonly SigningKeyRow[]): Promise<Sig
   for (const { kid, privateSealed, retiredAt } of rows) {
     if (retiredAt !== null) continue;
     try {
-      return { kid, key: (await importJWK(JSON.parse(ctx.vault.open(signingKeyPurpose, privateSealed)) as JWK, "ES256")) as CryptoKey };
+      return {
+        kid,
+        key: (await importJWK(
+          JSON.parse(ctx.vault.open(signingKeyPurpose, privateSealed)) as JWK,
+          "ES256",
+        )) as CryptoKey,
+      };
     } catch (error) {
       if (!(error instanceof CannotOpen)) throw error;
-      ctx.log.warn({ kid }, "a signing key was sealed with another SECRET_KEY: another one is used, and people sign in again");
+      ctx.log.warn(
+        { kid },
+        "a signing key was sealed with another SECRET_KEY: another one is used, and people sign in again",
+      );
     }
   }
   return undefined;

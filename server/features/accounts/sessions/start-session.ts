@@ -17,7 +17,11 @@ export interface SessionStart {
 }
 
 /** A new session for a person who has just proven themselves, in the transaction that used up the proof. */
-export async function startSession(ctx: Ctx, tx: Tx, { accountId, method, device }: SessionStart): Promise<SessionGrant> {
+export async function startSession(
+  ctx: Ctx,
+  tx: Tx,
+  { accountId, method, device }: SessionStart,
+): Promise<SessionGrant> {
   const now = ctx.clock.now();
   const before = await lockAccount(tx, accountId);
   if (!before) throw new AuthRefusal("user_not_found");

@@ -12,7 +12,12 @@ export const signUpApiRoutes = new Hono<HubEnv>().post(
   "/check-email-exists",
   anyone,
   limit("check-email-exists", questionsOfNetwork.limit, questionsOfNetwork.seconds),
-  says({ summary: "Whether an address has an account, for the words of the login dialog.", tag: "Account", gives: EmailExists, refuses: ["invalid_input"] }),
+  says({
+    summary: "Whether an address has an account, for the words of the login dialog.",
+    tag: "Account",
+    gives: EmailExists,
+    refuses: ["invalid_input"],
+  }),
   takes("json", EmailToCheck),
   async (c) => c.json<EmailExists>(await checkEmailExists(c.get("ctx"), c.req.valid("json").email)),
 );

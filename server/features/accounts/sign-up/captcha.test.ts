@@ -14,7 +14,13 @@ const service = createServer((request, response) => {
   request.on("end", () => {
     const question = Object.fromEntries(new URLSearchParams(body)) as Record<string, string>;
     asked.push(question);
-    response.writeHead(isAway ? 502 : 200).end(isAway ? "<h1>Bad gateway</h1>" : JSON.stringify({ success: question["response"] === "solved" && question["secret"] === "our-secret" }));
+    response
+      .writeHead(isAway ? 502 : 200)
+      .end(
+        isAway
+          ? "<h1>Bad gateway</h1>"
+          : JSON.stringify({ success: question["response"] === "solved" && question["secret"] === "our-secret" }),
+      );
   });
 });
 await new Promise<void>((open) => service.listen(0, "127.0.0.1", open));
@@ -46,12 +52,22 @@ test.each(doors)("%s wants a solved captcha", async (door, body, solved) => {
   expect(await send(door, body())).toEqual([400, "captcha_failed"]);
   expect(await send(door, body(), "guessed")).toEqual([400, "captcha_failed"]);
   expect((await send(door, body(), "solved"))[0]).toBe(solved);
-  expect(asked.at(-1)).toMatchObject({ secret: "our-secret", response: "solved", sitekey: "our-site", remoteip: "127.0.0.1" });
+  expect(asked.at(-1)).toMatchObject({
+    secret: "our-secret",
+    response: "solved",
+    sitekey: "our-site",
+    remoteip: "127.0.0.1",
+  });
 });
 
 test("refreshing, exchanging a code and verifying ask for none", async () => {
-  expect(await send("/token?grant_type=refresh_token", { refresh_token: "abcdefghijkl" })).not.toContain("captcha_failed");
-  expect(await send("/token?grant_type=pkce", { auth_code: "x", code_verifier: "y" })).toEqual([404, "flow_state_not_found"]);
+  expect(await send("/token?grant_type=refresh_token", { refresh_token: "abcdefghijkl" })).not.toContain(
+    "captcha_failed",
+  );
+  expect(await send("/token?grant_type=pkce", { auth_code: "x", code_verifier: "y" })).toEqual([
+    404,
+    "flow_state_not_found",
+  ]);
   expect(await send("/verify", { type: "recovery", token_hash: "x" })).toEqual([403, "otp_expired"]);
 });
 
@@ -59,7 +75,13 @@ test("while the captcha's service is away nobody gets past, and the answer says 
   isAway = true;
   expect(await send("/recover", { email: newAddress() }, "solved")).toEqual([503, "unexpected_failure"]);
   isAway = false;
-  const nowhere = createApp({ ...hub.ctx, captcha: remoteCaptcha({ provider: "hcaptcha", siteKey: "our-site", url: "http://127.0.0.1:1/" }, "our-secret") });
-  const answer = await nowhere.request("http://hub.test/auth/v1/recover", { method: "POST", body: JSON.stringify({ email: newAddress(), gotrue_meta_security: { captcha_token: "solved" } }) });
+  const nowhere = createApp({
+    ...hub.ctx,
+    captcha: remoteCaptcha({ provider: "hcaptcha", siteKey: "our-site", url: "http://127.0.0.1:1/" }, "our-secret"),
+  });
+  const answer = await nowhere.request("http://hub.test/auth/v1/recover", {
+    method: "POST",
+    body: JSON.stringify({ email: newAddress(), gotrue_meta_security: { captcha_token: "solved" } }),
+  });
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
 });

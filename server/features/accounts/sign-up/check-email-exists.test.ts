@@ -8,25 +8,53 @@ const now = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000);
 const hub = await startHub({ now: () => now });
 
 async function check(email: string) {
-  const answer = await hub.request("/api/check-email-exists", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ email }) });
+  const answer = await hub.request("/api/check-email-exists", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email }),
+  });
   return { status: answer.status, body: await answer.json(), retryAfter: answer.headers.get("retry-after") };
 }
 
 test("a confirmed account is told with its ways in; an unconfirmed one and nobody are not there", async () => {
   const { email, id } = await someone(hub);
-  await inTransaction(hub.ctx.db, (tx) => insertIdentity(tx, { id: hub.ctx.ids.uuid(), accountId: id, provider: "google", subject: "g-1", identityData: {}, createdAt: now, updatedAt: now }));
-  expect(await check(email.toUpperCase())).toMatchObject({ status: 200, body: { exists: true, providers: expect.toSatisfy((providers: string[]) => providers.toSorted().join() === "email,google") } });
+  await inTransaction(hub.ctx.db, (tx) =>
+    insertIdentity(tx, {
+      id: hub.ctx.ids.uuid(),
+      accountId: id,
+      provider: "google",
+      subject: "g-1",
+      identityData: {},
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
+  expect(await check(email.toUpperCase())).toMatchObject({
+    status: 200,
+    body: {
+      exists: true,
+      providers: expect.toSatisfy((providers: string[]) => providers.toSorted().join() === "email,google"),
+    },
+  });
   const waiting = newAddress();
   await signUp(hub, { email: waiting });
-  for (const nobody of [waiting, newAddress()]) expect(await check(nobody)).toMatchObject({ status: 200, body: { exists: false, providers: [] } });
+  for (const nobody of [waiting, newAddress()])
+    expect(await check(nobody)).toMatchObject({ status: 200, body: { exists: false, providers: [] } });
 });
 
 test("one address is asked about ten times an hour, whoever asks", async () => {
   const email = newAddress();
   for (let count = 0; count < 10; count += 1) expect((await check(email)).status).toBe(200);
-  expect(await check(email)).toMatchObject({ status: 429, retryAfter: "3600", body: { error: { code: "too_many_requests" } } });
+  expect(await check(email)).toMatchObject({
+    status: 429,
+    retryAfter: "3600",
+    body: { error: { code: "too_many_requests" } },
+  });
 });
 
 test("what is no address is refused in a sentence", async () => {
-  expect(await check("asha")).toMatchObject({ status: 422, body: { error: { fields: { email: "This is not an e-mail address." } } } });
+  expect(await check("asha")).toMatchObject({
+    status: 422,
+    body: { error: { fields: { email: "This is not an e-mail address." } } },
+  });
 });

@@ -7,10 +7,18 @@ import { findAccountByEmail, listIdentities } from "../account-store.ts";
 const questions = { limit: 10, seconds: 3600 };
 
 /** Whether a confirmed account has this address, and how its owner signs in. */
-export async function checkEmailExists(ctx: Ctx, text: string): Promise<{ readonly exists: boolean; readonly providers: string[] }> {
+export async function checkEmailExists(
+  ctx: Ctx,
+  text: string,
+): Promise<{ readonly exists: boolean; readonly providers: string[] }> {
   const email = parseEmail(text);
   if (email === undefined) throw new Refusal("invalid_input", { fields: { email: "This is not an e-mail address." } });
-  const wait = await ctx.rates.take({ door: "email exists", caller: ctx.vault.mac("email exists", email).toString("base64url"), ...questions, isAboutPerson: true });
+  const wait = await ctx.rates.take({
+    door: "email exists",
+    caller: ctx.vault.mac("email exists", email).toString("base64url"),
+    ...questions,
+    isAboutPerson: true,
+  });
   if (wait !== undefined) throw new Refusal("too_many_requests", { retryAfterSeconds: wait });
   const account = await findAccountByEmail(ctx.db, email);
   if (!account || account.emailConfirmedAt === null) return { exists: false, providers: [] };

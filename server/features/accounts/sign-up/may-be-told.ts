@@ -6,7 +6,15 @@ export const questionsOfNetwork = { limit: 10, seconds: 3600 };
 const questionsOfAccount = { limit: 3, seconds: 3600 };
 
 /** Whether somebody signed in may still be told that an address or a number is taken. Counted before anybody looks. */
-export async function mayBeTold({ config, rates }: Ctx, { accountId, from }: { readonly accountId: string; readonly from: string | undefined }): Promise<boolean> {
-  if ((await rates.take({ door: "who has an address", caller: accountId, ...questionsOfAccount })) !== undefined) return false;
-  return !config.rateLimit || (await rates.take({ door: "check-email-exists", caller: networkOf(from ?? ""), ...questionsOfNetwork })) === undefined;
+export async function mayBeTold(
+  { config, rates }: Ctx,
+  { accountId, from }: { readonly accountId: string; readonly from: string | undefined },
+): Promise<boolean> {
+  if ((await rates.take({ door: "who has an address", caller: accountId, ...questionsOfAccount })) !== undefined)
+    return false;
+  return (
+    !config.rateLimit ||
+    (await rates.take({ door: "check-email-exists", caller: networkOf(from ?? ""), ...questionsOfNetwork })) ===
+      undefined
+  );
 }

@@ -22,14 +22,45 @@ test.each([
 
 test("what is told anew is laid over what was kept, nothing takes it away, and nobody says what the hub knows", () => {
   const kept = { name: "Asha", city: "Pune", email: "asha@example.com" };
-  expect(mergeMetadata(kept, { name: "A.", city: null, tone: 0, sub: "x", email: "x", email_verified: true, phone_verified: true })).toEqual({ name: "A.", tone: 0, email: "asha@example.com" });
+  expect(
+    mergeMetadata(kept, {
+      name: "A.",
+      city: null,
+      tone: 0,
+      sub: "x",
+      email: "x",
+      email_verified: true,
+      phone_verified: true,
+    }),
+  ).toEqual({ name: "A.", tone: 0, email: "asha@example.com" });
 });
 
 test("who signs up is confirmed only where the hub says so, and cannot say so themselves", () => {
   const now = new Date("2026-11-22T10:00:00Z");
-  const asha = { id: "1", identityId: "2", email: "asha@example.com", data: { name: "Asha", email_verified: true, sub: "x" }, now };
+  const asha = {
+    id: "1",
+    identityId: "2",
+    email: "asha@example.com",
+    data: { name: "Asha", email_verified: true, sub: "x" },
+    now,
+  };
   const waiting = newPerson({ ...asha, isConfirmed: false });
-  expect(waiting.account).toMatchObject({ emailConfirmedAt: null, confirmationSentAt: now, firstProvider: "email", userMetadata: { name: "Asha", sub: "1", email: "asha@example.com", email_verified: false, phone_verified: false } });
-  expect(waiting.identity).toMatchObject({ id: "2", accountId: "1", provider: "email", subject: "1", identityData: { sub: "1", email_verified: false } });
-  expect(newPerson({ ...asha, isConfirmed: true }).account).toMatchObject({ emailConfirmedAt: now, confirmationSentAt: null, userMetadata: { email_verified: true } });
+  expect(waiting.account).toMatchObject({
+    emailConfirmedAt: null,
+    confirmationSentAt: now,
+    firstProvider: "email",
+    userMetadata: { name: "Asha", sub: "1", email: "asha@example.com", email_verified: false, phone_verified: false },
+  });
+  expect(waiting.identity).toMatchObject({
+    id: "2",
+    accountId: "1",
+    provider: "email",
+    subject: "1",
+    identityData: { sub: "1", email_verified: false },
+  });
+  expect(newPerson({ ...asha, isConfirmed: true }).account).toMatchObject({
+    emailConfirmedAt: now,
+    confirmationSentAt: null,
+    userMetadata: { email_verified: true },
+  });
 });

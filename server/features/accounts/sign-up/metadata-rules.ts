@@ -16,7 +16,9 @@ export function metadataFault(data: Metadata): string | undefined {
 /** Merged at the top level; null takes a key away. */
 export function mergeMetadata(before: Metadata, change: Metadata): Record<string, unknown> {
   const said = Object.entries(change).filter(([key]) => !own.includes(key));
-  return Object.fromEntries(Object.entries({ ...before, ...Object.fromEntries(said) }).filter(([, value]) => value !== null));
+  return Object.fromEntries(
+    Object.entries({ ...before, ...Object.fromEntries(said) }).filter(([, value]) => value !== null),
+  );
 }
 
 // Half a surrogate pair is a string to JavaScript and none to PostgreSQL.

@@ -23,6 +23,16 @@ export function newPerson({ id, identityId, email, data, isConfirmed, now }: New
       createdAt: now,
       updatedAt: now,
     },
-    identity: { id: identityId, accountId: id, provider: "email", subject: id, email, identityData: said, lastSignInAt: now, createdAt: now, updatedAt: now },
+    identity: {
+      id: identityId,
+      accountId: id,
+      provider: "email",
+      subject: id,
+      email,
+      identityData: said,
+      lastSignInAt: now,
+      createdAt: now,
+      updatedAt: now,
+    },
   };
 }

@@ -16,8 +16,19 @@ interface NewAccount {
 }
 
 /** Undefined when somebody has the address: of many sign-ups at once one makes the account. */
-export async function openEmailAccount(ctx: Ctx, tx: Tx, { id = ctx.ids.uuid(), email, passwordHash, data, signUpChallenge, isConfirmed = false }: NewAccount): Promise<AccountRow | undefined> {
-  const { account, identity } = newPerson({ id, identityId: identityIdOf(ctx, id), email, data, isConfirmed, now: ctx.clock.now() });
+export async function openEmailAccount(
+  ctx: Ctx,
+  tx: Tx,
+  { id = ctx.ids.uuid(), email, passwordHash, data, signUpChallenge, isConfirmed = false }: NewAccount,
+): Promise<AccountRow | undefined> {
+  const { account, identity } = newPerson({
+    id,
+    identityId: identityIdOf(ctx, id),
+    email,
+    data,
+    isConfirmed,
+    now: ctx.clock.now(),
+  });
   const row = await insertAccount(tx, { ...account, passwordHash, signUpChallenge }, ctx.ids.uuid());
   if (!row) return undefined;
   await insertIdentity(tx, identity);

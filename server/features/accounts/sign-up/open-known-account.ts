@@ -11,10 +11,18 @@ interface KnownPerson {
 }
 
 /** An account for somebody the hub itself vouches for: confirmed, without a letter. Its id, unless the address has one already. */
-export async function openKnownAccount(ctx: Ctx, { email, name, password, isAdmin }: KnownPerson): Promise<string | undefined> {
+export async function openKnownAccount(
+  ctx: Ctx,
+  { email, name, password, isAdmin }: KnownPerson,
+): Promise<string | undefined> {
   const passwordHash = await ctx.passwords.hash(password);
   return inTransaction(ctx.db, async (tx) => {
-    const account = await openEmailAccount(ctx, tx, { email, passwordHash, data: { full_name: name }, isConfirmed: true });
+    const account = await openEmailAccount(ctx, tx, {
+      email,
+      passwordHash,
+      data: { full_name: name },
+      isConfirmed: true,
+    });
     if (account) await updateProfile(tx, account.id, { isAdmin });
     return account?.id;
   });

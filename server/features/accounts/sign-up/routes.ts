@@ -11,9 +11,15 @@ import { signUp } from "./sign-up.ts";
 
 const SignUp = z.object({ ...asked, password, data: metadata });
 
-export const signUpRoutes = new Hono<HubEnv>().post("/signup", anyone, limit("auth-signup", 30, 300), wireBody(SignUp), async (c) => {
-  const body = c.req.valid("json");
-  const ask = { ...askedBy(c, body), password: body.password ?? "", data: body.data ?? {} };
-  const done = await signUp(c.get("ctx"), ask, deviceOf(c));
-  return c.json("user" in done ? presentUser(done.user) : presentSession(done.session));
-});
+export const signUpRoutes = new Hono<HubEnv>().post(
+  "/signup",
+  anyone,
+  limit("auth-signup", 30, 300),
+  wireBody(SignUp),
+  async (c) => {
+    const body = c.req.valid("json");
+    const ask = { ...askedBy(c, body), password: body.password ?? "", data: body.data ?? {} };
+    const done = await signUp(c.get("ctx"), ask, deviceOf(c));
+    return c.json("user" in done ? presentUser(done.user) : presentSession(done.session));
+  },
+);

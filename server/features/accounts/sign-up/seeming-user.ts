@@ -23,7 +23,15 @@ const blank = {
 };
 
 /** What every sign-up is answered that waits for its letter: made from what was sent and from an id, never from what we know. */
-export function seemingUser(ctx: Ctx, about: { readonly id: string; readonly email: string; readonly data: Readonly<Record<string, unknown>> }): UserRows {
-  const { account, identity } = newPerson({ ...about, identityId: identityIdOf(ctx, about.id), isConfirmed: false, now: ctx.clock.now() });
+export function seemingUser(
+  ctx: Ctx,
+  about: { readonly id: string; readonly email: string; readonly data: Readonly<Record<string, unknown>> },
+): UserRows {
+  const { account, identity } = newPerson({
+    ...about,
+    identityId: identityIdOf(ctx, about.id),
+    isConfirmed: false,
+    now: ctx.clock.now(),
+  });
   return { account: { ...blank, ...account }, identities: [identity], factors: [] };
 }

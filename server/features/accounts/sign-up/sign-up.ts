@@ -21,9 +21,16 @@ interface SignUpAsk extends AskedWay, CaptchaAnswer {
 }
 
 /** An account that waits for its address to be confirmed. The answer is the same when the address has an account already. */
-export async function signUp(ctx: Ctx, ask: SignUpAsk, device: Device): Promise<{ user: UserRows } | { session: SessionGrant }> {
+export async function signUp(
+  ctx: Ctx,
+  ask: SignUpAsk,
+  device: Device,
+): Promise<{ user: UserRows } | { session: SessionGrant }> {
   if (!ctx.config.auth.signUp) throw new AuthRefusal("signup_disabled");
-  if (ask.email && ask.phone) throw new AuthRefusal("validation_failed", { message: "Only an email address or phone number should be provided on signup." });
+  if (ask.email && ask.phone)
+    throw new AuthRefusal("validation_failed", {
+      message: "Only an email address or phone number should be provided on signup.",
+    });
   if (ask.phone) throw new AuthRefusal("phone_provider_disabled");
   if (!ask.email) throw new AuthRefusal("anonymous_provider_disabled");
   const email = readEmail(ask.email);
@@ -38,12 +45,18 @@ export async function signUp(ctx: Ctx, ask: SignUpAsk, device: Device): Promise<
   const id = ctx.ids.uuid();
   const passwordHash = await ctx.passwords.hash(password);
   await rememberSigner(ctx, { id, email, passwordHash, data, way });
-  await ctx.afterwards.start({ what: "a sign-up", about: email }, () => finishSignUp(ctx, { id, email, password, passwordHash, data, way }));
+  await ctx.afterwards.start({ what: "a sign-up", about: email }, () =>
+    finishSignUp(ctx, { id, email, password, passwordHash, data, way }),
+  );
   return { user: seemingUser(ctx, { id, email, data }) };
 }
 
 // For development: no letter, and so no secret to keep about who has an account.
-async function signUpAtOnce(ctx: Ctx, { password, ...person }: Pick<SignUpAsk, "password" | "data"> & { readonly email: string }, device: Device): Promise<SessionGrant> {
+async function signUpAtOnce(
+  ctx: Ctx,
+  { password, ...person }: Pick<SignUpAsk, "password" | "data"> & { readonly email: string },
+  device: Device,
+): Promise<SessionGrant> {
   const passwordHash = await ctx.passwords.hash(password);
   return inTransaction(ctx.db, async (tx) => {
     const account = await openEmailAccount(ctx, tx, { ...person, passwordHash, isConfirmed: true });

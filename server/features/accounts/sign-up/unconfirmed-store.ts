@@ -11,8 +11,17 @@ interface Ages {
 
 /** Accounts that nobody has confirmed or signed in to since then. Whoever asked for another letter later is still on the way. */
 export function deleteUnconfirmed(db: Db, { now, before }: Ages, signal?: AbortSignal): Promise<void> {
-  const isLeft = and(isNull(accounts.emailConfirmedAt), isNull(accounts.phoneConfirmedAt), isNull(accounts.lastSignInAt), lt(accounts.createdAt, before));
+  const isLeft = and(
+    isNull(accounts.emailConfirmedAt),
+    isNull(accounts.phoneConfirmedAt),
+    isNull(accounts.lastSignInAt),
+    lt(accounts.createdAt, before),
+  );
   const isNotAsked = or(isNull(accounts.confirmationSentAt), lt(accounts.confirmationSentAt, before));
   // Else a ban would be over with the account.
-  return deleteInBatches(db, { from: accounts, where: and(isLeft, isNotAsked, isNotBanned(now), isNull(accounts.deletedAt)), signal });
+  return deleteInBatches(db, {
+    from: accounts,
+    where: and(isLeft, isNotAsked, isNotBanned(now), isNull(accounts.deletedAt)),
+    signal,
+  });
 }

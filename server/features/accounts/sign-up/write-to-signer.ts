@@ -38,13 +38,21 @@ const leftUndoneMs = 2_000;
 /** Before the answer, for every address alike: what was answered is not lost with this process. */
 export function rememberSigner(ctx: Ctx, signer: Omit<Signer, "password">): Promise<void> {
   const dueAt = new Date(ctx.clock.now().getTime() + leftUndoneMs);
-  return inTransaction(ctx.db, (tx) => askForWork(ctx, tx, { kind: signUpWork, subject: signer.id, dueAt, facts: ctx.vault.seal(purpose, JSON.stringify(signer)) }));
+  return inTransaction(ctx.db, (tx) =>
+    askForWork(ctx, tx, {
+      kind: signUpWork,
+      subject: signer.id,
+      dueAt,
+      facts: ctx.vault.seal(purpose, JSON.stringify(signer)),
+    }),
+  );
 }
 
 /** After the answer, by the process that gave it. */
 export async function finishSignUp(ctx: Ctx, signer: Signer): Promise<void> {
   const end: End = async (tx) => {
-    if (!(await finishAtOnce(tx, { kind: signUpWork, subject: signer.id }))) throw new DoneElsewhere("Another process has finished this sign-up");
+    if (!(await finishAtOnce(tx, { kind: signUpWork, subject: signer.id })))
+      throw new DoneElsewhere("Another process has finished this sign-up");
   };
   await writeToSigner(ctx, { ...signer, end }).catch((error: unknown) => {
     if (!(error instanceof DoneElsewhere)) throw error;
@@ -73,14 +81,22 @@ async function writeToSigner(ctx: Ctx, signer: Deed): Promise<void> {
   // Another sign-up or a confirmation may come between look and deed; then the case is another one.
   await retryOnConflict(async () => {
     const known = await findAccountByEmail(ctx.db, signer.email);
-    const isWritten = await cases[known === undefined ? "newcomer" : known.emailConfirmedAt === null ? "waiting" : "confirmed"](ctx, signer, known);
+    const isWritten = await cases[
+      known === undefined ? "newcomer" : known.emailConfirmedAt === null ? "waiting" : "confirmed"
+    ](ctx, signer, known);
     if (!isWritten) throw new Conflict("Others kept signing up with the same address");
   });
 }
 
 function makeAccount(ctx: Ctx, { id, email, passwordHash, data, way, end }: Deed): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
-    const account = await openEmailAccount(ctx, tx, { id, email, passwordHash, data, signUpChallenge: way.codeChallenge });
+    const account = await openEmailAccount(ctx, tx, {
+      id,
+      email,
+      passwordHash,
+      data,
+      signUpChallenge: way.codeChallenge,
+    });
     if (!account) return false;
     await end(tx);
     await mailProof(ctx, tx, { account, kind: "signup", way });
@@ -99,7 +115,9 @@ async function askAgain(ctx: Ctx, { password, data, way, end }: Deed, known?: Ac
     const { sub, email, email_verified, phone_verified } = account.userMetadata;
     const userMetadata = { ...mergeMetadata({}, data), sub, email, email_verified, phone_verified };
     // Who knows the password is who signed up, in the browser they use now.
-    const change = isSame ? { signUpChallenge: way.codeChallenge ?? account.signUpChallenge } : { passwordContested: true, userMetadata };
+    const change = isSame
+      ? { signUpChallenge: way.codeChallenge ?? account.signUpChallenge }
+      : { passwordContested: true, userMetadata };
     const asked = await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, change);
     await mailProof(ctx, tx, { account: asked, kind: "signup", way });
     return true;
@@ -107,7 +125,9 @@ async function askAgain(ctx: Ctx, { password, data, way, end }: Deed, known?: Ac
 }
 
 async function isPasswordOf(ctx: Ctx, { passwordHash }: AccountRow, password: string | undefined): Promise<boolean> {
-  return passwordHash !== null && password !== undefined && (await ctx.passwords.verify(passwordHash, password)).isRight;
+  return (
+    passwordHash !== null && password !== undefined && (await ctx.passwords.verify(passwordHash, password)).isRight
+  );
 }
 
 async function tellOwner(ctx: Ctx, { email, end }: Deed): Promise<boolean> {

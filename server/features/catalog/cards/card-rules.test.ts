@@ -16,5 +16,11 @@ test.each([
 });
 
 test("a type is written as people write it, however an operator typed it", () => {
-  expect(["pdf", "PDF", "EBook", "template", ""].map((type) => cardWords("YDI", { ...guide, type }).label)).toEqual(["PDF", "PDF", "eBook", "Template", ""]);
+  expect(["pdf", "PDF", "EBook", "template", ""].map((type) => cardWords("YDI", { ...guide, type }).label)).toEqual([
+    "PDF",
+    "PDF",
+    "eBook",
+    "Template",
+    "",
+  ]);
 });

@@ -18,5 +18,10 @@ export interface CardWords {
 
 export function cardWords(brand: string, { name, type, priceNonMember, isMembershipIncluded }: Shared): CardWords {
   const price = priceNonMember === 0 ? "Free" : formatRupees(paise(priceNonMember));
-  return { brand, label: typeLabel(type), title: name, line: isMembershipIncluded ? `Included in ${brand} Membership` : price };
+  return {
+    brand,
+    label: typeLabel(type),
+    title: name,
+    line: isMembershipIncluded ? `Included in ${brand} Membership` : price,
+  };
 }

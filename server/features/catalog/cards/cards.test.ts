@@ -42,7 +42,9 @@ test("whoever shares a product shows its card, and keeps it for a day", async ()
     "cross-origin-resource-policy": "cross-origin",
     "x-content-type-options": "nosniff",
   });
-  const again = await hub.request("/cards/guide.png", { headers: { "if-none-match": answer.headers.get("etag") ?? "" } });
+  const again = await hub.request("/cards/guide.png", {
+    headers: { "if-none-match": answer.headers.get("etag") ?? "" },
+  });
   expect([again.status, await again.text()]).toEqual([304, ""]);
   expect(asked).toMatchObject([{ brand: "YDI", label: "eBook", title: "The Guide", line: "₹999" }]);
 });
@@ -58,21 +60,34 @@ test("a card is drawn once however many ask, and anew when what it says has chan
   expect(await card("guide")).not.toEqual(one);
   expect(asked.map(({ title }) => title)).toEqual(["Before", "After"]);
   const after = await card("guide");
-  await hub.ctx.database.pool.query(`update products set images = '["/covers/contract-template.svg"]' where id = $1`, [id]);
+  await hub.ctx.database.pool.query(`update products set images = '["/covers/contract-template.svg"]' where id = $1`, [
+    id,
+  ]);
   expect(await card("guide")).not.toEqual(after);
 });
 
 test("where an old address was shared, the card still shows", async () => {
   const { id } = await aProduct(hub.ctx, { slug: "new" });
-  await hub.ctx.database.pool.query("insert into product_slugs (slug, product_id, replaced_at) values ('old', $1, now())", [id]);
+  await hub.ctx.database.pool.query(
+    "insert into product_slugs (slug, product_id, replaced_at) values ('old', $1, now())",
+    [id],
+  );
   expect(await card("old")).toEqual(await card("new"));
 });
 
 test("a card shows the product's first picture, a brought one too, and a plain one when that is gone", async () => {
-  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#00ff00" } }).png().toBuffer();
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#00ff00" } })
+    .png()
+    .toBuffer();
   const { id } = await keepPicture(hub.ctx, { id: hub.ctx.ids.uuid() }, bytes);
-  const images = { brought: `/pictures/${id}`, gone: `/pictures/${"a".repeat(26)}`, strange: "/covers/../../package.json", lost: "/covers/lost.svg" };
-  for (const [slug, url] of Object.entries(images)) await aProduct(hub.ctx, { slug, images: [{ url, alt: "" }, "/covers/freelance-guide.svg"] });
+  const images = {
+    brought: `/pictures/${id}`,
+    gone: `/pictures/${"a".repeat(26)}`,
+    strange: "/covers/../../package.json",
+    lost: "/covers/lost.svg",
+  };
+  for (const [slug, url] of Object.entries(images))
+    await aProduct(hub.ctx, { slug, images: [{ url, alt: "" }, "/covers/freelance-guide.svg"] });
   await aProduct(hub.ctx, { slug: "bare", images: [] });
   expect(await middleOfPicture("brought")).toMatch(/^[01],25[45],[01]$/);
   const plain = await middleOfPicture("bare");
@@ -80,7 +95,14 @@ test("a card shows the product's first picture, a brought one too, and a plain o
 });
 
 async function middleOfPicture(slug: string): Promise<string> {
-  return [...(await sharp(await card(slug)).extract({ left: 880, top: 315, width: 1, height: 1 }).raw().toBuffer()).subarray(0, 3)].join();
+  return [
+    ...(
+      await sharp(await card(slug))
+        .extract({ left: 880, top: 315, width: 1, height: 1 })
+        .raw()
+        .toBuffer()
+    ).subarray(0, 3),
+  ].join();
 }
 
 test("what nobody may see has no card", async () => {
@@ -88,20 +110,32 @@ test("what nobody may see has no card", async () => {
   await aProduct(hub.ctx, { slug: "kept", status: "archived" });
   expect(await refusalOf("/cards/draft.png")).toBe("404 product_not_found");
   expect(await refusalOf("/cards/nothing.png")).toBe("404 product_not_found");
-  for (const file of ["kept", "kept.jpg", "KEPT.png", "..%2fkept.png", "%00.png", `${"a".repeat(90)}.png`]) expect([file, await refusalOf(`/cards/${file}`)]).toEqual([file, "404 not_found"]);
+  for (const file of ["kept", "kept.jpg", "KEPT.png", "..%2fkept.png", "%00.png", `${"a".repeat(90)}.png`])
+    expect([file, await refusalOf(`/cards/${file}`)]).toEqual([file, "404 not_found"]);
   expect(await refusalOf("/cards/kept.png", { method: "POST" })).toBe("405 method_not_allowed");
   await card("kept");
 });
 
 // The column of words ends where the panel begins: a title that is too long for it would be seen between them.
 test("no title leaves its column, and a word that is too long for it is broken", async () => {
-  const titles = ["W".repeat(200), "One two three ".repeat(14), "हिन्दी टाइपोग्राफ़ी 🙂 漢字", "\u202e\u200b🙂", "<b>&amp;\"'</b> Ærø"];
+  const titles = [
+    "W".repeat(200),
+    "One two three ".repeat(14),
+    "हिन्दी टाइपोग्राफ़ी 🙂 漢字",
+    "\u202e\u200b🙂",
+    "<b>&amp;\"'</b> Ærø",
+  ];
   const ink: number[] = [];
   for (const [at, name] of titles.entries()) {
     await aProduct(hub.ctx, { slug: `title-${at}`, name });
     const bytes = await card(`title-${at}`);
-    expect([name, new Set(await greysOf(bytes, { left: 556, top: 60, width: 36, height: 500 })).size]).toEqual([name, 1]);
-    ink.push((await greysOf(bytes, { left: 92, top: 214, width: 458, height: 270 })).filter((grey) => grey < 128).length);
+    expect([name, new Set(await greysOf(bytes, { left: 556, top: 60, width: 36, height: 500 })).size]).toEqual([
+      name,
+      1,
+    ]);
+    ink.push(
+      (await greysOf(bytes, { left: 92, top: 214, width: 458, height: 270 })).filter((grey) => grey < 128).length,
+    );
   }
   const [broken = 0] = ink;
   expect(broken).toBeGreaterThan(10_000);

@@ -71,7 +71,10 @@ test.each([
   ["woff2", "font/woff2", ["wOF2"]],
 ])("a file .%s is %s when it begins as one, and anything when it does not", (ending, type, beginnings) => {
   for (const head of beginnings) {
-    expect([contentTypeOf(`a.${ending}`, `${head}more`), contentTypeOf(`a.${ending}`, `.${head}`)]).toEqual([type, "application/octet-stream"]);
+    expect([contentTypeOf(`a.${ending}`, `${head}more`), contentTypeOf(`a.${ending}`, `.${head}`)]).toEqual([
+      type,
+      "application/octet-stream",
+    ]);
   }
 });
 

@@ -26,7 +26,10 @@ interface Kind {
   readonly marks?: readonly Mark[];
 }
 
-const zip: readonly Mark[] = [[0, "PK\x03\x04"], [0, "PK\x05\x06"]];
+const zip: readonly Mark[] = [
+  [0, "PK\x03\x04"],
+  [0, "PK\x05\x06"],
+];
 const jpeg: Kind = { type: "image/jpeg", marks: [[0, "\xff\xd8\xff"]] };
 const office = "application/vnd.openxmlformats-officedocument";
 
@@ -43,13 +46,27 @@ const kinds: Readonly<Record<string, Kind>> = {
   jpeg,
   gif: { type: "image/gif", marks: [[0, "GIF8"]] },
   webp: { type: "image/webp", marks: [[8, "WEBP"]] },
-  mp3: { type: "audio/mpeg", marks: [[0, "ID3"], [0, "\xff\xfb"], [0, "\xff\xf3"], [0, "\xff\xf2"]] },
+  mp3: {
+    type: "audio/mpeg",
+    marks: [
+      [0, "ID3"],
+      [0, "\xff\xfb"],
+      [0, "\xff\xf3"],
+      [0, "\xff\xf2"],
+    ],
+  },
   m4a: { type: "audio/mp4", marks: [[4, "ftyp"]] },
   wav: { type: "audio/wav", marks: [[8, "WAVE"]] },
   mp4: { type: "video/mp4", marks: [[4, "ftyp"]] },
   webm: { type: "video/webm", marks: [[0, "\x1a\x45\xdf\xa3"]] },
   otf: { type: "font/otf", marks: [[0, "OTTO"]] },
-  ttf: { type: "font/ttf", marks: [[0, "\0\x01\0\0"], [0, "true"]] },
+  ttf: {
+    type: "font/ttf",
+    marks: [
+      [0, "\0\x01\0\0"],
+      [0, "true"],
+    ],
+  },
   woff2: { type: "font/woff2", marks: [[0, "wOF2"]] },
   txt: { type: "text/plain" },
   md: { type: "text/plain" },

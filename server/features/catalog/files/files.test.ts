@@ -47,7 +47,10 @@ async function send(name: string, body: BodyInit = pdf): Promise<ManagedFile> {
 }
 
 async function refused(answer: Promise<Response>): Promise<string> {
-  const { status, ...rest } = await answer.then(async (given) => ({ status: given.status, ...ErrorBody.parse(await given.json()) }));
+  const { status, ...rest } = await answer.then(async (given) => ({
+    status: given.status,
+    ...ErrorBody.parse(await given.json()),
+  }));
   return `${status} ${rest.error.code}`;
 }
 
@@ -61,22 +64,35 @@ async function bytesOf(file: { readonly id: string }): Promise<string | undefine
 }
 
 async function unclaimed(): Promise<string[]> {
-  const { rows } = await hub.ctx.database.pool.query<{ storage_key: string }>("select storage_key from unclaimed_files");
+  const { rows } = await hub.ctx.database.pool.query<{ storage_key: string }>(
+    "select storage_key from unclaimed_files",
+  );
   return rows.map(({ storage_key: key }) => key);
 }
 
 async function acts(): Promise<string[]> {
-  const { rows } = await hub.ctx.database.pool.query<{ act: string }>("select act from audit_log where actor_id = $1 order by id", [admin.id]);
+  const { rows } = await hub.ctx.database.pool.query<{ act: string }>(
+    "select act from audit_log where actor_id = $1 order by id",
+    [admin.id],
+  );
   return rows.map(({ act }) => act);
 }
 
 test("a file is kept as it came, under the name it has and the kind it is", async () => {
   const file = await send("C:\\fakepath\\Preisliste ₹.pdf");
-  expect(file).toMatchObject({ name: "Preisliste ₹.pdf", contentType: "application/pdf", size: pdf.length, isStampable: true });
+  expect(file).toMatchObject({
+    name: "Preisliste ₹.pdf",
+    contentType: "application/pdf",
+    size: pdf.length,
+    isStampable: true,
+  });
   expect(await bytesOf(file)).toBe(pdf);
   const [row] = await listProductFiles(hub.ctx.db, product);
   expect(row?.sha256).toEqual(createHash("sha256").update(pdf).digest());
-  expect(await send("page.html", "<script>")).toMatchObject({ contentType: "application/octet-stream", isStampable: false });
+  expect(await send("page.html", "<script>")).toMatchObject({
+    contentType: "application/octet-stream",
+    isStampable: false,
+  });
   expect(await acts()).toEqual(["product.file_added", "product.file_added"]);
   expect(await unclaimed()).toEqual([]);
 });
@@ -98,7 +114,13 @@ test("files are renamed, put in order and taken away; what is taken away leaves 
   expect(await bytesOf(two)).toBeUndefined();
   expect(await bytesOf(one)).toBe(pdf);
   expect(await unclaimed()).toEqual([]);
-  expect(await acts()).toEqual(["product.file_added", "product.file_added", "product.file_renamed", "product.files_ordered", "product.file_removed"]);
+  expect(await acts()).toEqual([
+    "product.file_added",
+    "product.file_added",
+    "product.file_renamed",
+    "product.files_ordered",
+    "product.file_removed",
+  ]);
 });
 
 test("an order that leaves a file out, or names one that is gone, is an older list", async () => {
@@ -121,7 +143,17 @@ test("a product has forty files at most, however many are sent at once", async (
   await inTransaction(hub.ctx.db, async (tx) => {
     for (let position = 0; position < productBounds.files - 1; position += 1) {
       const id = hub.ctx.ids.uuid();
-      await insertFile(tx, { id, productId: product, position, name: `${position}.txt`, contentType: "text/plain", size: 1, sha256: Buffer.alloc(32), storageKey: `products/${product}/${id}`, createdAt: now });
+      await insertFile(tx, {
+        id,
+        productId: product,
+        position,
+        name: `${position}.txt`,
+        contentType: "text/plain",
+        size: 1,
+        sha256: Buffer.alloc(32),
+        storageKey: `products/${product}/${id}`,
+        createdAt: now,
+      });
     }
   });
   const answers = await Promise.all([1, 2, 3].map(() => ask("POST /files?name=one-more.pdf", { body: pdf })));
@@ -136,15 +168,26 @@ test("a line that breaks in the middle of a file leaves nothing behind", async (
     yield new TextEncoder().encode(`${pdf}${" ".repeat(100)}`);
     throw new Error("the line broke");
   })();
-  const content = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(parts.next().value as Uint8Array) });
-  await expect(keepProductFile(hub.ctx, admin, { productId: product, name: "half.pdf", content })).rejects.toThrow("the line broke");
+  const content = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(parts.next().value as Uint8Array),
+  });
+  await expect(keepProductFile(hub.ctx, admin, { productId: product, name: "half.pdf", content })).rejects.toThrow(
+    "the line broke",
+  );
   expect(await listProductFiles(hub.ctx.db, product)).toEqual([]);
   expect(await unclaimed()).toEqual([]);
 });
 
 test("bytes whose process died before their row was written are removed a day later", async () => {
   const key = `products/${product}/${crypto.randomUUID()}`;
-  const dead = { ...hub.ctx, files: { ...hub.ctx.files, keep: (...given: Parameters<typeof hub.ctx.files.keep>) => hub.ctx.files.keep(...given).then(() => new Promise<never>(() => undefined)) } };
+  const dead = {
+    ...hub.ctx,
+    files: {
+      ...hub.ctx.files,
+      keep: (...given: Parameters<typeof hub.ctx.files.keep>) =>
+        hub.ctx.files.keep(...given).then(() => new Promise<never>(() => undefined)),
+    },
+  };
   void keepBytes(dead, { key, content: new Blob([pdf]).stream(), contentType: "application/pdf", mostBytes: 100 });
   await expect.poll(() => hub.ctx.files.sizeOf(key), { timeout: 10_000 }).toBe(pdf.length);
   await sweepBytes(hub.ctx);
@@ -157,9 +200,24 @@ test("bytes whose process died before their row was written are removed a day la
 
 test("while the place for files is away, the hub says so and not that it is broken", async () => {
   const file = await send("guide.pdf");
-  const away = { ...hub.ctx, files: { ...hub.ctx.files, keep: () => Promise.reject(new FilesAway("The bucket shelf cannot be reached (ECONNREFUSED).", { cause: Object.assign(new Error("no"), { code: "ECONNREFUSED" }) })) } };
+  const away = {
+    ...hub.ctx,
+    files: {
+      ...hub.ctx.files,
+      keep: () =>
+        Promise.reject(
+          new FilesAway("The bucket shelf cannot be reached (ECONNREFUSED).", {
+            cause: Object.assign(new Error("no"), { code: "ECONNREFUSED" }),
+          }),
+        ),
+    },
+  };
   const path = `/api/admin/products/${product}/files?name=more.pdf`;
-  const answer = await createApp(away).request(`http://hub.test${path}`, { method: "POST", body: pdf, headers: { authorization: `Bearer ${admin.token}` } });
+  const answer = await createApp(away).request(`http://hub.test${path}`, {
+    method: "POST",
+    body: pdf,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
   expect(answer.headers.get("retry-after")).toBe("5");
   expect(await refused(Promise.resolve(answer))).toBe("503 files_away");
   expect((await listProductFiles(hub.ctx.db, product)).map(({ id }) => id)).toEqual([file.id]);
@@ -176,7 +234,12 @@ test("a product that goes takes its files' bytes along", async () => {
 test("only admins come near the files", async () => {
   const file = await send("guide.pdf");
   const stranger = await aCustomer(hub.ctx);
-  for (const door of ["POST /files?name=a.pdf", "PUT /files/order", `PATCH /files/${file.id}`, `DELETE /files/${file.id}`]) {
+  for (const door of [
+    "POST /files?name=a.pdf",
+    "PUT /files/order",
+    `PATCH /files/${file.id}`,
+    `DELETE /files/${file.id}`,
+  ]) {
     expect(await refused(ask(door, { as: stranger })), door).toBe("403 not_allowed");
     expect(await refused(ask(door, { as: { ...stranger, token: "" } })), door).toBe("401 not_signed_in");
   }

@@ -20,7 +20,10 @@ export async function firstBytes(content: ReadableStream<Uint8Array>): Promise<L
     parts.push(value);
     size += value.length;
   }
-  const head = parts.map((part) => Buffer.from(part.subarray(0, wanted)).toString("latin1")).join("").slice(0, wanted);
+  const head = parts
+    .map((part) => Buffer.from(part.subarray(0, wanted)).toString("latin1"))
+    .join("")
+    .slice(0, wanted);
   return { head, content: joined(parts, reader) };
 }
 

@@ -26,7 +26,13 @@ export async function keepProductFile(ctx: Ctx, person: { readonly id: string },
   const { head, content } = await firstBytes(file.content);
   if (head === "") throw new Refusal("file_empty");
   const id = ctx.ids.uuid();
-  const named: Named = { id, productId, name, contentType: contentTypeOf(name, head), storageKey: `products/${productId}/${id}` };
+  const named: Named = {
+    id,
+    productId,
+    name,
+    contentType: contentTypeOf(name, head),
+    storageKey: `products/${productId}/${id}`,
+  };
   const kept = await keepContent(ctx, named, content);
   try {
     return await writeDown(ctx, person, { ...named, ...kept });
@@ -43,7 +49,11 @@ export function niceName(given: string): string {
   return name;
 }
 
-async function keepContent(ctx: Ctx, { storageKey: key, contentType }: Named, content: ReadableStream<Uint8Array>): Promise<Kept> {
+async function keepContent(
+  ctx: Ctx,
+  { storageKey: key, contentType }: Named,
+  content: ReadableStream<Uint8Array>,
+): Promise<Kept> {
   try {
     return await keepBytes(ctx, { key, content, contentType, mostBytes: productBounds.fileBytes });
   } catch (error) {
@@ -56,9 +66,19 @@ function writeDown(ctx: Ctx, person: { readonly id: string }, { sha256, ...file 
     if (!(await holdProduct(tx, file.productId))) throw new Refusal("product_not_found");
     const { files, lastPosition } = await countFiles(tx, file.productId);
     refuseMore({ files });
-    const row = await insertFile(tx, { ...file, sha256: Buffer.from(sha256), position: lastPosition + 1, createdAt: ctx.clock.now() });
+    const row = await insertFile(tx, {
+      ...file,
+      sha256: Buffer.from(sha256),
+      position: lastPosition + 1,
+      createdAt: ctx.clock.now(),
+    });
     await claimBytes(tx, file.storageKey);
-    await recordAct(ctx, tx, { actorId: person.id, act: "product.file_added", subject: `product:${file.productId}`, facts: { file: file.id, name: file.name, size: file.size } });
+    await recordAct(ctx, tx, {
+      actorId: person.id,
+      act: "product.file_added",
+      subject: `product:${file.productId}`,
+      facts: { file: file.id, name: file.name, size: file.size },
+    });
     await announce(tx, "catalog");
     return row;
   });

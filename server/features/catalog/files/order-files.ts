@@ -17,7 +17,12 @@ export function orderFiles(ctx: Ctx, person: { readonly id: string }, { productI
     if (ids.length !== rows.length || !rows.every(({ id }) => ids.includes(id))) throw new Refusal("changed_meanwhile");
     if (rows.every(({ id }, place) => ids[place] === id)) return rows;
     for (const [position, fileId] of ids.entries()) await updatePosition(tx, { productId, fileId }, position);
-    await recordAct(ctx, tx, { actorId: person.id, act: "product.files_ordered", subject: `product:${productId}`, facts: { ids } });
+    await recordAct(ctx, tx, {
+      actorId: person.id,
+      act: "product.files_ordered",
+      subject: `product:${productId}`,
+      facts: { ids },
+    });
     await announce(tx, "catalog");
     return listProductFiles(tx, productId);
   });

@@ -10,7 +10,12 @@ export function removeFile(ctx: Ctx, person: { readonly id: string }, file: File
     await holdProduct(tx, file.productId);
     const row = await deleteFile(tx, file);
     if (!row) throw new Refusal("not_found");
-    await recordAct(ctx, tx, { actorId: person.id, act: "product.file_removed", subject: `product:${file.productId}`, facts: { file: row.id, name: row.name, size: row.size } });
+    await recordAct(ctx, tx, {
+      actorId: person.id,
+      act: "product.file_removed",
+      subject: `product:${file.productId}`,
+      facts: { file: row.id, name: row.name, size: row.size },
+    });
     await announce(tx, "catalog");
     await announce(tx, "unclaimed files");
     return listProductFiles(tx, file.productId);

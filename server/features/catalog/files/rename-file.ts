@@ -5,7 +5,11 @@ import { recordAct } from "../../audit/record-act.ts";
 import { niceName } from "./keep-file.ts";
 import { type FileOf, type FileRow, findProductFile, holdProduct, updateFileName } from "./store.ts";
 
-export function renameFile(ctx: Ctx, person: { readonly id: string }, { name: given, ...file }: FileOf & { readonly name: string }): Promise<FileRow> {
+export function renameFile(
+  ctx: Ctx,
+  person: { readonly id: string },
+  { name: given, ...file }: FileOf & { readonly name: string },
+): Promise<FileRow> {
   const name = niceName(given);
   return inTransaction(ctx.db, async (tx) => {
     await holdProduct(tx, file.productId);
@@ -13,7 +17,12 @@ export function renameFile(ctx: Ctx, person: { readonly id: string }, { name: gi
     if (!row) throw new Refusal("not_found");
     if (row.name === name) return row;
     await updateFileName(tx, file, name);
-    await recordAct(ctx, tx, { actorId: person.id, act: "product.file_renamed", subject: `product:${file.productId}`, facts: { file: file.fileId, from: row.name, to: name } });
+    await recordAct(ctx, tx, {
+      actorId: person.id,
+      act: "product.file_renamed",
+      subject: `product:${file.productId}`,
+      facts: { file: file.fileId, from: row.name, to: name },
+    });
     await announce(tx, "catalog");
     return { ...row, name };
   });

@@ -30,13 +30,25 @@ export const fileRoutes = new Hono<HubEnv>()
       tag,
       sends: "application/octet-stream",
       gives: ManagedFile,
-      refuses: [...closed, "product_not_found", "too_many_files", "file_empty", "file_too_large", "request_timeout", "files_away"],
+      refuses: [
+        ...closed,
+        "product_not_found",
+        "too_many_files",
+        "file_empty",
+        "file_too_large",
+        "request_timeout",
+        "files_away",
+      ],
     }),
     takes("param", ProductId),
     takes("query", FileName),
     takesBytes({ mostBytes: productBounds.fileBytes, tooLarge: "file_too_large" }),
     async (c) => {
-      const row = await keepProductFile(c.get("ctx"), personOf(c), { productId: c.req.valid("param").id, name: c.req.valid("query").name, content: bytesOf(c) });
+      const row = await keepProductFile(c.get("ctx"), personOf(c), {
+        productId: c.req.valid("param").id,
+        name: c.req.valid("query").name,
+        content: bytesOf(c),
+      });
       noteSubject(c, { file: row.id });
       return c.json<ManagedFile>(presentManagedFile(row));
     },
@@ -45,11 +57,19 @@ export const fileRoutes = new Hono<HubEnv>()
     "/admin/products/:id/files/order",
     admin,
     managing,
-    says({ summary: "The files of a product in their new order.", tag, gives: ManagedFiles, refuses: [...closed, "product_not_found", "changed_meanwhile"] }),
+    says({
+      summary: "The files of a product in their new order.",
+      tag,
+      gives: ManagedFiles,
+      refuses: [...closed, "product_not_found", "changed_meanwhile"],
+    }),
     takes("param", ProductId),
     takes("json", FileOrder),
     async (c) => {
-      const rows = await orderFiles(c.get("ctx"), personOf(c), { productId: c.req.valid("param").id, ids: c.req.valid("json").ids });
+      const rows = await orderFiles(c.get("ctx"), personOf(c), {
+        productId: c.req.valid("param").id,
+        ids: c.req.valid("json").ids,
+      });
       return c.json<ManagedFiles>({ files: rows.map(presentManagedFile) });
     },
   )
@@ -62,14 +82,23 @@ export const fileRoutes = new Hono<HubEnv>()
     takes("json", FileName),
     async (c) => {
       const { id: productId, file: fileId } = c.req.valid("param");
-      return c.json<ManagedFile>(presentManagedFile(await renameFile(c.get("ctx"), personOf(c), { productId, fileId, name: c.req.valid("json").name })));
+      return c.json<ManagedFile>(
+        presentManagedFile(
+          await renameFile(c.get("ctx"), personOf(c), { productId, fileId, name: c.req.valid("json").name }),
+        ),
+      );
     },
   )
   .delete(
     "/admin/products/:id/files/:file",
     admin,
     managing,
-    says({ summary: "Takes a file away, and gives what is left.", tag, gives: ManagedFiles, refuses: [...closed, "not_found"] }),
+    says({
+      summary: "Takes a file away, and gives what is left.",
+      tag,
+      gives: ManagedFiles,
+      refuses: [...closed, "not_found"],
+    }),
     takes("param", FileOfProduct),
     async (c) => {
       const { id: productId, file: fileId } = c.req.valid("param");

@@ -9,7 +9,8 @@ export interface FileOf {
   readonly fileId: string;
 }
 
-const thisOne = ({ productId, fileId }: FileOf): ReturnType<typeof and> => and(eq(productFiles.id, fileId), eq(productFiles.productId, productId));
+const thisOne = ({ productId, fileId }: FileOf): ReturnType<typeof and> =>
+  and(eq(productFiles.id, fileId), eq(productFiles.productId, productId));
 
 export async function hasProduct(db: Db | Tx, productId: number): Promise<boolean> {
   const rows = await db.select({ id: products.id }).from(products).where(eq(products.id, productId));
@@ -23,11 +24,18 @@ export async function holdProduct(tx: Tx, productId: number): Promise<boolean> {
 }
 
 export function listProductFiles(db: Db | Tx, productId: number): Promise<FileRow[]> {
-  return db.select().from(productFiles).where(eq(productFiles.productId, productId)).orderBy(asc(productFiles.position), asc(productFiles.createdAt));
+  return db
+    .select()
+    .from(productFiles)
+    .where(eq(productFiles.productId, productId))
+    .orderBy(asc(productFiles.position), asc(productFiles.createdAt));
 }
 
 export async function countFiles(db: Db | Tx, productId: number): Promise<{ files: number; lastPosition: number }> {
-  const [row] = await db.select({ files: count(), last: max(productFiles.position) }).from(productFiles).where(eq(productFiles.productId, productId));
+  const [row] = await db
+    .select({ files: count(), last: max(productFiles.position) })
+    .from(productFiles)
+    .where(eq(productFiles.productId, productId));
   return { files: row?.files ?? 0, lastPosition: row?.last ?? -1 };
 }
 

@@ -7,16 +7,31 @@ import { drawDetail, keptDrawing } from "../draw-detail.ts";
 import { listFaqs, type ProductRow } from "../store.ts";
 import { changesBetween } from "./managing-rules.ts";
 import { type ReadProduct, readProduct, wantImages } from "./read-product.ts";
-import { findProduct, holdProduct, isSlugTaken, type ManagedValues, moveSlug, replaceFaqs, takeSlugTurn, updateProduct } from "./store.ts";
+import {
+  findProduct,
+  holdProduct,
+  isSlugTaken,
+  type ManagedValues,
+  moveSlug,
+  replaceFaqs,
+  takeSlugTurn,
+  updateProduct,
+} from "./store.ts";
 
 interface Changing extends ProductChange {
   readonly id: number;
 }
 
 /** Whoever edited an older state is told, and nothing of theirs is done. */
-export async function changeProduct(ctx: Ctx, person: { readonly id: string }, { id, revision, product }: Changing): Promise<void> {
+export async function changeProduct(
+  ctx: Ctx,
+  person: { readonly id: string },
+  { id, revision, product }: Changing,
+): Promise<void> {
   const { values, faqs } = await readProduct(ctx, product, "product.");
-  const drawn = keptDrawing(ctx, await findProduct(ctx.db, id), values) ?? (await drawDetail(ctx, values, { is: "kept", at: "product." }));
+  const drawn =
+    keptDrawing(ctx, await findProduct(ctx.db, id), values) ??
+    (await drawDetail(ctx, values, { is: "kept", at: "product." }));
   await inTransaction(ctx.db, async (tx) => {
     const before = await holdProduct(tx, id);
     if (!before) throw new Refusal("product_not_found");

@@ -14,16 +14,28 @@ interface Step {
 }
 
 /** On the shelf, off it, or out of sight again. The text's revision stays: nobody's editing is overwritten by it. */
-export function changeStatus(ctx: Ctx, person: { readonly id: string }, { id, status, countOwners }: Step): Promise<void> {
+export function changeStatus(
+  ctx: Ctx,
+  person: { readonly id: string },
+  { id, status, countOwners }: Step,
+): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const product = await holdProduct(tx, id);
     if (!product) throw new Refusal("product_not_found");
     if (product.status === status) return;
     const owners = (await countOwners(tx, [id])).get(id) ?? 0;
     const step = stepTo(status, { status: product.status, owners });
-    if ("refused" in step) throw step.refused === "owned" ? new Refusal("product_owned") : new Refusal("invalid_input", { fields: { status: "A draft is published or deleted." } });
+    if ("refused" in step)
+      throw step.refused === "owned"
+        ? new Refusal("product_owned")
+        : new Refusal("invalid_input", { fields: { status: "A draft is published or deleted." } });
     await updateProduct(tx, id, { status, updatedAt: ctx.clock.now() });
-    await recordAct(ctx, tx, { actorId: person.id, act: step.act, subject: `product:${id}`, facts: { from: product.status } });
+    await recordAct(ctx, tx, {
+      actorId: person.id,
+      act: step.act,
+      subject: `product:${id}`,
+      facts: { from: product.status },
+    });
     await announce(tx, "catalog");
   });
 }

@@ -17,7 +17,12 @@ export async function createProduct(ctx: Ctx, person: { readonly id: string }, i
     if (await isSlugTaken(tx, values.slug, undefined)) throw new Refusal("slug_taken");
     await wantImages(ctx, tx, values);
     const { id } = await insertProduct(tx, { ...values, ...drawn, faqs, status: "draft" }, ctx.clock.now());
-    await recordAct(ctx, tx, { actorId: person.id, act: "product.created", subject: `product:${id}`, facts: { slug: values.slug, title: values.name } });
+    await recordAct(ctx, tx, {
+      actorId: person.id,
+      act: "product.created",
+      subject: `product:${id}`,
+      facts: { slug: values.slug, title: values.name },
+    });
     return id;
   });
 }

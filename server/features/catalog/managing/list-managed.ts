@@ -21,11 +21,23 @@ export async function listManaged(ctx: Ctx, { q, status }: Search, countOwners: 
   const rows = found.filter((row) => status === undefined || row.status === status);
   const counts = { draft: 0, published: 0, archived: 0 };
   for (const row of found) counts[row.status] += 1;
-  return { rows, counts, owners: await countOwners(ctx.db, rows.map(({ id }) => id)) };
+  return {
+    rows,
+    counts,
+    owners: await countOwners(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
+  };
 }
 
 async function searchAll(ctx: Ctx, q: string): Promise<ListedRow[]> {
-  const places = new Map((await searchProducts(ctx, q, { statuses: ["draft", "published", "archived"] })).map(({ id }, place) => [id, place]));
+  const places = new Map(
+    (await searchProducts(ctx, q, { statuses: ["draft", "published", "archived"] })).map(({ id }, place) => [
+      id,
+      place,
+    ]),
+  );
   const rows = await listManagedProducts(ctx.db, [...places.keys()]);
   return rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
 }

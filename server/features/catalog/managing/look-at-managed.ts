@@ -16,6 +16,11 @@ export interface Managed {
 export async function lookAtManaged(ctx: Ctx, id: number, countOwners: CountOwners): Promise<Managed> {
   const product = await findProduct(ctx.db, id);
   if (!product) throw new Refusal("product_not_found");
-  const [faqs, files, oldSlugs, owners] = await Promise.all([listFaqs(ctx.db, id), listProductFiles(ctx.db, id), listOldSlugs(ctx.db, id), countOwners(ctx.db, [id])]);
+  const [faqs, files, oldSlugs, owners] = await Promise.all([
+    listFaqs(ctx.db, id),
+    listProductFiles(ctx.db, id),
+    listOldSlugs(ctx.db, id),
+    countOwners(ctx.db, [id]),
+  ]);
   return { product, faqs, files, oldSlugs, owners: owners.get(id) ?? 0 };
 }

@@ -4,7 +4,12 @@ import { changesBetween, orderShelf, stepTo } from "./managing-rules.ts";
 test.each([
   ["a draft is put on the shelf", "published", { status: "draft", owners: 0 }, { act: "product.published" }],
   ["a draft is not archived", "archived", { status: "draft", owners: 0 }, { refused: "still_a_draft" }],
-  ["what nobody owns becomes a draft again", "draft", { status: "published", owners: 0 }, { act: "product.unpublished" }],
+  [
+    "what nobody owns becomes a draft again",
+    "draft",
+    { status: "published", owners: 0 },
+    { act: "product.unpublished" },
+  ],
   ["what one person owns does not", "draft", { status: "published", owners: 1 }, { refused: "owned" }],
   ["what people own is archived", "archived", { status: "published", owners: 9 }, { act: "product.archived" }],
   ["what is archived comes back", "published", { status: "archived", owners: 9 }, { act: "product.published" }],
@@ -18,9 +23,18 @@ test("the shelf is ordered by what was named, the rest stays behind as it was, a
 });
 
 test("the log keeps what is different, before and after, and of a long text its beginning", () => {
-  const before = { name: "Guide", faqs: [{ answer: "a", question: "q" }], detail: "x".repeat(200), link: null, price: 1, gone: "not asked" };
+  const before = {
+    name: "Guide",
+    faqs: [{ answer: "a", question: "q" }],
+    detail: "x".repeat(200),
+    link: null,
+    price: 1,
+    gone: "not asked",
+  };
   expect(changesBetween(before, { ...before, faqs: [{ question: "q", answer: "a" }] })).toEqual({});
-  expect(changesBetween(before, { name: "Guides", link: undefined, price: 0, faqs: [], detail: "y".repeat(201) })).toEqual({
+  expect(
+    changesBetween(before, { name: "Guides", link: undefined, price: 0, faqs: [], detail: "y".repeat(201) }),
+  ).toEqual({
     name: { from: "Guide", to: "Guides" },
     price: { from: 1, to: 0 },
     faqs: { from: '[{"answer":"a","question":"q"}]', to: "[]" },

@@ -1,7 +1,11 @@
 type Status = "draft" | "published" | "archived";
 
 // What the log calls it when a product comes into this state.
-const actOf: Record<Status, string> = { draft: "product.unpublished", published: "product.published", archived: "product.archived" };
+const actOf: Record<Status, string> = {
+  draft: "product.unpublished",
+  published: "product.published",
+  archived: "product.archived",
+};
 
 type Step = { readonly act: string } | { readonly refused: "still_a_draft" | "owned" };
 
@@ -23,9 +27,14 @@ export function orderShelf(present: readonly number[], named: readonly number[])
 const longest = 200;
 
 /** What the log keeps of a change: each field that is different, before and after, long texts shortened. */
-export function changesBetween(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Record<string, { from: unknown; to: unknown }> {
+export function changesBetween(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, { from: unknown; to: unknown }> {
   const fields = Object.keys(after).filter((field) => !isSame(before[field], after[field]));
-  return Object.fromEntries(fields.map((field) => [field, { from: shorten(before[field]), to: shorten(after[field]) }]));
+  return Object.fromEntries(
+    fields.map((field) => [field, { from: shorten(before[field]), to: shorten(after[field]) }]),
+  );
 }
 
 function isSame(one: unknown, other: unknown): boolean {
@@ -35,7 +44,9 @@ function isSame(one: unknown, other: unknown): boolean {
 // The database gives the keys of an object back in an order of its own.
 function inOneOrder(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, inner: unknown) =>
-    typeof inner === "object" && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
   );
 }
 

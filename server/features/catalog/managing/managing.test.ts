@@ -49,15 +49,30 @@ test("only an administrator manages products", async () => {
 });
 
 test("a product is made as a draft that nobody sees, and published as it was typed", async () => {
-  const input = typed({ fullDetail: "  indented\n\n* kept *as typed*  \n", faqs: [{ question: "Why?", answer: "Because.\nTruly." }], externalLink: "https://example.com/a?b=c" });
+  const input = typed({
+    fullDetail: "  indented\n\n* kept *as typed*  \n",
+    faqs: [{ question: "Why?", answer: "Because.\nTruly." }],
+    externalLink: "https://example.com/a?b=c",
+  });
   const made = await call(hub, "POST /admin/products", { token: admin.token, body: input });
   expect([made.status, made.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
   const product = ManagedProduct.parse(made.body);
   const { images, ...plain } = input;
-  expect(product).toMatchObject({ ...plain, status: "draft", revision: 1, owners: 0, files: [], oldSlugs: [], images: [{ ...images[0], width: null }] });
+  expect(product).toMatchObject({
+    ...plain,
+    status: "draft",
+    revision: 1,
+    owners: 0,
+    files: [],
+    oldSlugs: [],
+    images: [{ ...images[0], width: null }],
+  });
   expect(await onTheShelf()).toEqual([]);
   expect((await call(hub, `GET /products/${product.slug}`)).status).toBe(404);
-  const published = await call(hub, `POST /admin/products/${product.id}/status`, { token: admin.token, body: { status: "published" } });
+  const published = await call(hub, `POST /admin/products/${product.id}/status`, {
+    token: admin.token,
+    body: { status: "published" },
+  });
   expect(ManagedProduct.parse(published.body).status).toBe("published");
   expect(await onTheShelf()).toEqual([product.slug]);
   expect(await actsOf(hub)).toMatchObject([
@@ -70,7 +85,20 @@ test("a change is on the shelf at the next request, and the log says what was be
   const product = await aManaged(hub, admin, { status: "published" });
   await call(hub, `GET /products/${product.slug}`);
   const detail = `New. ${"x".repeat(1000)}`;
-  const changed = ManagedProduct.parse((await change(hub, { by: admin, product }, { title: "Pricing Handbook, 2nd edition", fullDetail: detail, priceMember: 0, faqs: [{ question: "New?", answer: "Yes." }] })).body);
+  const changed = ManagedProduct.parse(
+    (
+      await change(
+        hub,
+        { by: admin, product },
+        {
+          title: "Pricing Handbook, 2nd edition",
+          fullDetail: detail,
+          priceMember: 0,
+          faqs: [{ question: "New?", answer: "Yes." }],
+        },
+      )
+    ).body,
+  );
   expect(changed).toMatchObject({ revision: 2, priceMember: 0, fullDetail: detail });
   const shown = ProductDetail.parse((await call(hub, `GET /products/${product.slug}`)).body);
   expect(shown).toMatchObject({ title: "Pricing Handbook, 2nd edition", priceMember: 0, faqs: [{ question: "New?" }] });
@@ -80,7 +108,10 @@ test("a change is on the shelf at the next request, and the log says what was be
 });
 
 test("a change that changes nothing is none", async () => {
-  const product = await aManaged(hub, admin, { faqs: [{ question: "Why?", answer: "Because." }], images: [{ url: "/covers/pricing-handbook.svg", alt: "" }] });
+  const product = await aManaged(hub, admin, {
+    faqs: [{ question: "Why?", answer: "Because." }],
+    images: [{ url: "/covers/pricing-handbook.svg", alt: "" }],
+  });
   const acts = await actsOf(hub);
   expect((await change(hub, { by: admin, product }, {})).body).toEqual(product);
   expect(await actsOf(hub)).toEqual(acts);
@@ -89,7 +120,10 @@ test("a change that changes nothing is none", async () => {
 test("of two who edit the same state the second is told, and nothing of theirs is done", async () => {
   const product = await aManaged(hub, admin);
   const other = await anAdmin(hub);
-  const answers = await Promise.all([change(hub, { by: admin, product }, { title: "First", slug: "first" }), change(hub, { by: other, product }, { title: "Second", slug: "second" })]);
+  const answers = await Promise.all([
+    change(hub, { by: admin, product }, { title: "First", slug: "first" }),
+    change(hub, { by: other, product }, { title: "Second", slug: "second" }),
+  ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe("changed_meanwhile");
   const winner = answers.find(({ status }) => status === 200)?.body as ManagedProduct;
@@ -99,17 +133,30 @@ test("of two who edit the same state the second is told, and nothing of theirs i
 
 test("archived: off the shelf, its page stays; back on the shelf, it is sold again", async () => {
   const product = await aManaged(hub, admin, { status: "published" });
-  const step = (status: string) => call(hub, `POST /admin/products/${product.id}/status`, { token: admin.token, body: { status } });
+  const step = (status: string) =>
+    call(hub, `POST /admin/products/${product.id}/status`, { token: admin.token, body: { status } });
   await step("archived");
   expect(await onTheShelf()).toEqual([]);
-  expect(ProductDetail.parse((await call(hub, `GET /products/${product.slug}`)).body)).toMatchObject({ isForSale: false, offer: { act: "gone" } });
+  expect(ProductDetail.parse((await call(hub, `GET /products/${product.slug}`)).body)).toMatchObject({
+    isForSale: false,
+    offer: { act: "gone" },
+  });
   await step("published");
   expect(await onTheShelf()).toEqual([product.slug]);
   await step("draft");
   expect((await call(hub, `GET /products/${product.slug}`)).status).toBe(404);
-  expect(await step("archived")).toMatchObject({ status: 422, body: { error: { fields: { status: expect.any(String) } } } });
+  expect(await step("archived")).toMatchObject({
+    status: 422,
+    body: { error: { fields: { status: expect.any(String) } } },
+  });
   expect((await step("sold")).status).toBe(422);
-  expect((await actsOf(hub)).map(({ act }) => act)).toEqual(["product.created", "product.published", "product.archived", "product.published", "product.unpublished"]);
+  expect((await actsOf(hub)).map(({ act }) => act)).toEqual([
+    "product.created",
+    "product.published",
+    "product.archived",
+    "product.published",
+    "product.unpublished",
+  ]);
 });
 
 test("what people own is neither deleted nor hidden from them, only archived", async () => {
@@ -117,10 +164,15 @@ test("what people own is neither deleted nor hidden from them, only archived", a
   await aPurchase(hub.ctx, await aCustomer(hub.ctx), product);
   const refused = { status: 409, body: { error: { code: "product_owned" } } };
   expect(await call(hub, `DELETE /admin/products/${product.id}`, admin)).toMatchObject(refused);
-  expect(await call(hub, `POST /admin/products/${product.id}/status`, { token: admin.token, body: { status: "draft" } })).toMatchObject(refused);
+  expect(
+    await call(hub, `POST /admin/products/${product.id}/status`, { token: admin.token, body: { status: "draft" } }),
+  ).toMatchObject(refused);
   expect((await look(product.id)).owners).toBe(1);
   expect((await list()).products).toMatchObject([{ owners: 1 }]);
-  expect((await call(hub, `POST /admin/products/${product.id}/status`, { token: admin.token, body: { status: "archived" } })).status).toBe(200);
+  expect(
+    (await call(hub, `POST /admin/products/${product.id}/status`, { token: admin.token, body: { status: "archived" } }))
+      .status,
+  ).toBe(200);
 });
 
 test("what nobody owns is deleted, and its addresses are free again", async () => {
@@ -129,7 +181,11 @@ test("what nobody owns is deleted, and its addresses are free again", async () =
   expect((await call(hub, `DELETE /admin/products/${product.id}`, admin)).status).toBe(200);
   expect((await call(hub, `GET /admin/products/${product.id}`, admin)).status).toBe(404);
   expect((await call(hub, "GET /products/second-name")).status).toBe(404);
-  expect((await actsOf(hub)).at(-1)).toMatchObject({ act: "product.deleted", subject: `product:${product.id}`, facts: { slug: "second-name", files: [] } });
+  expect((await actsOf(hub)).at(-1)).toMatchObject({
+    act: "product.deleted",
+    subject: `product:${product.id}`,
+    facts: { slug: "second-name", files: [] },
+  });
   expect((await aManaged(hub, admin)).slug).toBe(product.slug);
 });
 
@@ -137,14 +193,23 @@ test("the list says of each what it is, and how many there are in each state", a
   await aProduct(hub.ctx, { slug: "first", sortingOrder: 1, images: [] });
   const draft = await aManaged(hub, admin, { externalLink: "https://example.com/" });
   const all = await list();
-  expect(all.products).toMatchObject([{ slug: "first", status: "published", hasLink: false, image: { url: "/covers/default-product.svg" } }, { slug: draft.slug, status: "draft", hasLink: true, files: 0 }]);
+  expect(all.products).toMatchObject([
+    { slug: "first", status: "published", hasLink: false, image: { url: "/covers/default-product.svg" } },
+    { slug: draft.slug, status: "draft", hasLink: true, files: 0 },
+  ]);
   expect(all.counts).toEqual({ draft: 1, published: 1, archived: 0 });
   expect((await list("?status=draft")).products.map(({ slug }) => slug)).toEqual([draft.slug]);
-  expect(await list("?q=pricng")).toMatchObject({ products: [{ slug: draft.slug }], counts: { draft: 1, published: 0 } });
+  expect(await list("?q=pricng")).toMatchObject({
+    products: [{ slug: draft.slug }],
+    counts: { draft: 1, published: 0 },
+  });
 });
 
 test("a product is shown to its maker as its page would show it, and nothing is kept", async () => {
-  const answer = await call(hub, "POST /admin/products/preview", { token: admin.token, body: typed({ fullDetail: "# Inside <b>\n\n[x](javascript:alert(1))" }) });
+  const answer = await call(hub, "POST /admin/products/preview", {
+    token: admin.token,
+    body: typed({ fullDetail: "# Inside <b>\n\n[x](javascript:alert(1))" }),
+  });
   const shown = ProductDetail.parse(answer.body);
   expect(shown).toMatchObject({ title: "Pricing Handbook", isForSale: true, offer: { act: "log_in", price: 99_900 } });
   expect(shown.detailHtml).toBe('<h3>Inside &lt;b&gt;</h3>\n<p><a href="">x</a></p>');

@@ -10,10 +10,16 @@ export function orderProducts(ctx: Ctx, person: { readonly id: string }, named: 
   return inTransaction(ctx.db, async (tx) => {
     const present = await holdShelf(tx);
     const ordered = orderShelf(present, named);
-    if (!ordered) throw new Refusal("invalid_input", { fields: { ids: "Each product once, and only products that are there." } });
+    if (!ordered)
+      throw new Refusal("invalid_input", { fields: { ids: "Each product once, and only products that are there." } });
     if (ordered.every((id, place) => id === present[place])) return;
     await placeProducts(tx, ordered);
-    await recordAct(ctx, tx, { actorId: person.id, act: "product.reordered", subject: "products", facts: { ids: ordered } });
+    await recordAct(ctx, tx, {
+      actorId: person.id,
+      act: "product.reordered",
+      subject: "products",
+      facts: { ids: ordered },
+    });
     await announce(tx, "catalog");
   });
 }

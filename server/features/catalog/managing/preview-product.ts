@@ -5,9 +5,25 @@ import { type Drawn, drawDetail } from "../draw-detail.ts";
 import { type ReadProduct, readProduct } from "./read-product.ts";
 
 /** The product as it would lie on the shelf. Nothing is written. */
-export async function previewProduct(ctx: Ctx, input: ProductInput, signal?: AbortSignal): Promise<{ product: ProductRow & Drawn; faqs: ReadProduct["faqs"] }> {
+export async function previewProduct(
+  ctx: Ctx,
+  input: ProductInput,
+  signal?: AbortSignal,
+): Promise<{ product: ProductRow & Drawn; faqs: ReadProduct["faqs"] }> {
   const { values, faqs } = await readProduct(ctx, input);
   const drawn = await drawDetail(ctx, values, { is: "looked at", signal });
   const now = ctx.clock.now();
-  return { product: { ...values, ...drawn, id: 0, status: "published", sortingOrder: null, revision: 1, createdAt: now, updatedAt: now }, faqs };
+  return {
+    product: {
+      ...values,
+      ...drawn,
+      id: 0,
+      status: "published",
+      sortingOrder: null,
+      revision: 1,
+      createdAt: now,
+      updatedAt: now,
+    },
+    faqs,
+  };
 }

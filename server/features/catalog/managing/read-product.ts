@@ -30,22 +30,36 @@ export async function readProduct(ctx: Ctx, input: ProductInput, at = ""): Promi
 async function readImages(ctx: Ctx, images: ProductInput["images"], at: string): Promise<ManagedValues["images"]> {
   const measures = await lookAtPictures(ctx.db, uploadedIn(images));
   refuseLost(images, new Set(measures.keys()), at);
-  return images.map(({ url, alt }) => ({ url, ...(alt === "" ? {} : { alt }), ...measures.get(uploaded.exec(url)?.[1] ?? "") }));
+  return images.map(({ url, alt }) => ({
+    url,
+    ...(alt === "" ? {} : { alt }),
+    ...measures.get(uploaded.exec(url)?.[1] ?? ""),
+  }));
 }
 
 /** In the transaction that puts them on a product: from now on they are wanted, and a sweep that has taken one a moment before is noticed. */
-export async function wantImages(ctx: Ctx, tx: Tx, { images, at = "" }: { readonly images: ManagedValues["images"]; readonly at?: string }): Promise<void> {
+export async function wantImages(
+  ctx: Ctx,
+  tx: Tx,
+  { images, at = "" }: { readonly images: ManagedValues["images"]; readonly at?: string },
+): Promise<void> {
   const ids = uploadedIn(images);
   if (ids.length > 0) refuseLost(images, await wantPictures(tx, ids, ctx.clock.now()), at);
 }
 
 type Shown = readonly (string | { readonly url: string })[];
 
-const idIn = (image: Shown[number]): string | undefined => uploaded.exec(typeof image === "string" ? image : image.url)?.[1];
+const idIn = (image: Shown[number]): string | undefined =>
+  uploaded.exec(typeof image === "string" ? image : image.url)?.[1];
 
 /** Of these pictures those that some product shows: what the sweep of pictures asks. */
 export async function listShownPictures(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  return uploadedIn(await listShownImages(tx, ids.map((id) => `/pictures/${id}`)));
+  return uploadedIn(
+    await listShownImages(
+      tx,
+      ids.map((id) => `/pictures/${id}`),
+    ),
+  );
 }
 
 function uploadedIn(images: Shown): string[] {
@@ -56,7 +70,8 @@ function refuseLost(images: Shown, there: ReadonlySet<string>, at: string): void
   const fields: Record<string, string> = {};
   for (const [place, image] of images.entries()) {
     const id = idIn(image);
-    if (id !== undefined && !there.has(id)) fields[`${at}images.${place}.url`] = "This picture is not there. Please upload it again.";
+    if (id !== undefined && !there.has(id))
+      fields[`${at}images.${place}.url`] = "This picture is not there. Please upload it again.";
   }
   if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", { fields });
 }

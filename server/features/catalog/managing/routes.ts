@@ -1,6 +1,16 @@
 import { Hono } from "hono";
 import { Done } from "#contract/account.ts";
-import { ManagedList, ManagedProduct, ManagedSearch, Preview, ProductChange, ProductId, ProductInput, ProductOrder, StatusChange } from "#contract/catalog-admin.ts";
+import {
+  ManagedList,
+  ManagedProduct,
+  ManagedSearch,
+  Preview,
+  ProductChange,
+  ProductId,
+  ProductInput,
+  ProductOrder,
+  StatusChange,
+} from "#contract/catalog-admin.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { admin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
@@ -33,7 +43,12 @@ export function managingRoutes(countOwners: CountOwners) {
       admin,
       managing,
       forOneOnly,
-      says({ summary: "Every product in whatever state, in the shelf's order.", tag, gives: ManagedList, refuses: ["not_signed_in", "not_allowed", "invalid_input"] }),
+      says({
+        summary: "Every product in whatever state, in the shelf's order.",
+        tag,
+        gives: ManagedList,
+        refuses: ["not_signed_in", "not_allowed", "invalid_input"],
+      }),
       takes("query", ManagedSearch),
       async (c) => c.json(presentManagedList(await listManaged(c.get("ctx"), c.req.valid("query"), countOwners))),
     )
@@ -42,7 +57,12 @@ export function managingRoutes(countOwners: CountOwners) {
       admin,
       managing,
       forOneOnly,
-      says({ summary: "Makes a draft.", tag, gives: ManagedProduct, refuses: ["not_signed_in", "not_allowed", "slug_taken", "text_too_tangled", "invalid_input", "busy"] }),
+      says({
+        summary: "Makes a draft.",
+        tag,
+        gives: ManagedProduct,
+        refuses: ["not_signed_in", "not_allowed", "slug_taken", "text_too_tangled", "invalid_input", "busy"],
+      }),
       takes("json", ProductInput, longTexts),
       async (c) => {
         const ctx = c.get("ctx");
@@ -56,7 +76,12 @@ export function managingRoutes(countOwners: CountOwners) {
       admin,
       previewing,
       forOneOnly,
-      says({ summary: "The product as its page would show it. Nothing is kept.", tag, gives: Preview, refuses: ["not_signed_in", "not_allowed", "text_too_tangled", "invalid_input", "busy"] }),
+      says({
+        summary: "The product as its page would show it. Nothing is kept.",
+        tag,
+        gives: Preview,
+        refuses: ["not_signed_in", "not_allowed", "text_too_tangled", "invalid_input", "busy"],
+      }),
       takes("json", ProductInput, longTexts),
       async (c) => {
         const { product, faqs } = await previewProduct(c.get("ctx"), c.req.valid("json"), c.req.raw.signal);
@@ -68,7 +93,12 @@ export function managingRoutes(countOwners: CountOwners) {
       admin,
       managing,
       forOneOnly,
-      says({ summary: "Puts the shelf in order: those named first, the others behind them as they were.", tag, gives: Done, refuses: ["not_signed_in", "not_allowed", "invalid_input"] }),
+      says({
+        summary: "Puts the shelf in order: those named first, the others behind them as they were.",
+        tag,
+        gives: Done,
+        refuses: ["not_signed_in", "not_allowed", "invalid_input"],
+      }),
       takes("json", ProductOrder, longTexts),
       async (c) => {
         await orderProducts(c.get("ctx"), personOf(c), c.req.valid("json").ids);
@@ -80,7 +110,12 @@ export function managingRoutes(countOwners: CountOwners) {
       admin,
       managing,
       forOneOnly,
-      says({ summary: "One product with all that operators know of it.", tag, gives: ManagedProduct, refuses: ["not_signed_in", "not_allowed", "product_not_found", "invalid_input"] }),
+      says({
+        summary: "One product with all that operators know of it.",
+        tag,
+        gives: ManagedProduct,
+        refuses: ["not_signed_in", "not_allowed", "product_not_found", "invalid_input"],
+      }),
       takes("param", ProductId),
       async (c) => c.json(presentManaged(await lookAtManaged(c.get("ctx"), c.req.valid("param").id, countOwners))),
     )
@@ -89,7 +124,21 @@ export function managingRoutes(countOwners: CountOwners) {
       admin,
       managing,
       forOneOnly,
-      says({ summary: "Changes a product, unless somebody else has meanwhile.", tag, gives: ManagedProduct, refuses: ["not_signed_in", "not_allowed", "product_not_found", "changed_meanwhile", "slug_taken", "text_too_tangled", "invalid_input", "busy"] }),
+      says({
+        summary: "Changes a product, unless somebody else has meanwhile.",
+        tag,
+        gives: ManagedProduct,
+        refuses: [
+          "not_signed_in",
+          "not_allowed",
+          "product_not_found",
+          "changed_meanwhile",
+          "slug_taken",
+          "text_too_tangled",
+          "invalid_input",
+          "busy",
+        ],
+      }),
       takes("param", ProductId),
       takes("json", ProductChange, longTexts),
       async (c) => {
@@ -103,7 +152,12 @@ export function managingRoutes(countOwners: CountOwners) {
       admin,
       managing,
       forOneOnly,
-      says({ summary: "Publishes a product, archives it, or makes it a draft again if nobody owns it.", tag, gives: ManagedProduct, refuses: ["not_signed_in", "not_allowed", "product_not_found", "product_owned", "invalid_input"] }),
+      says({
+        summary: "Publishes a product, archives it, or makes it a draft again if nobody owns it.",
+        tag,
+        gives: ManagedProduct,
+        refuses: ["not_signed_in", "not_allowed", "product_not_found", "product_owned", "invalid_input"],
+      }),
       takes("param", ProductId),
       takes("json", StatusChange),
       async (c) => {
@@ -117,7 +171,12 @@ export function managingRoutes(countOwners: CountOwners) {
       admin,
       managing,
       forOneOnly,
-      says({ summary: "Deletes a product that was never sold, with its files.", tag, gives: Done, refuses: ["not_signed_in", "not_allowed", "product_not_found", "product_owned", "invalid_input"] }),
+      says({
+        summary: "Deletes a product that was never sold, with its files.",
+        tag,
+        gives: Done,
+        refuses: ["not_signed_in", "not_allowed", "product_not_found", "product_owned", "invalid_input"],
+      }),
       takes("param", ProductId),
       async (c) => {
         await deleteProduct(c.get("ctx"), personOf(c), { id: c.req.valid("param").id, countOwners });

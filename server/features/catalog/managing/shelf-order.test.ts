@@ -13,11 +13,15 @@ beforeEach(async () => {
   await hub.reset();
   admin = await anAdmin(hub);
   ids = {};
-  for (const [place, slug] of ["a", "b", "c", "d"].entries()) ids[slug] = (await aProduct(hub.ctx, { slug, sortingOrder: place * 10 })).id;
+  for (const [place, slug] of ["a", "b", "c", "d"].entries())
+    ids[slug] = (await aProduct(hub.ctx, { slug, sortingOrder: place * 10 })).id;
 });
 
 function order(slugs: string, by = admin): Promise<Told> {
-  return call(hub, "PUT /admin/products/order", { token: by.token, body: { ids: [...slugs].map((slug) => ids[slug]) } });
+  return call(hub, "PUT /admin/products/order", {
+    token: by.token,
+    body: { ids: [...slugs].map((slug) => ids[slug]) },
+  });
 }
 
 async function onTheShelf(): Promise<string> {
@@ -28,7 +32,14 @@ test("the shelf stands in the order it is given, at the next request", async () 
   expect(await onTheShelf()).toBe("abcd");
   expect((await order("dbac")).status).toBe(200);
   expect(await onTheShelf()).toBe("dbac");
-  expect(await actsOf(hub)).toMatchObject([{ actor_id: admin.id, act: "product.reordered", subject: "products", facts: { ids: [ids["d"], ids["b"], ids["a"], ids["c"]] } }]);
+  expect(await actsOf(hub)).toMatchObject([
+    {
+      actor_id: admin.id,
+      act: "product.reordered",
+      subject: "products",
+      facts: { ids: [ids["d"], ids["b"], ids["a"], ids["c"]] },
+    },
+  ]);
 });
 
 test("those not named follow in the order they had, and a new one is last", async () => {
@@ -57,9 +68,19 @@ test("of many who order a long shelf at once, each is obeyed, and it stands as o
   const { rows } = await hub.ctx.database.pool.query<{ id: number }>(
     "insert into products (slug, name, description, type, price_non_member, price_member) select 'p-' || n, 'P', 'P', 'pdf', 0, 0 from generate_series(1, 300) n returning id::int",
   );
-  const wishes = Array.from({ length: 6 }, (_, turn) => rows.map(({ id }) => id).toSorted((one, other) => ((one * 7919 * (turn + 1)) % 307) - ((other * 7919 * (turn + 1)) % 307)));
-  const answers = await Promise.all(wishes.map((wish) => call(hub, "PUT /admin/products/order", { token: admin.token, body: { ids: wish } })));
+  const wishes = Array.from({ length: 6 }, (_, turn) =>
+    rows
+      .map(({ id }) => id)
+      .toSorted((one, other) => ((one * 7919 * (turn + 1)) % 307) - ((other * 7919 * (turn + 1)) % 307)),
+  );
+  const answers = await Promise.all(
+    wishes.map((wish) => call(hub, "PUT /admin/products/order", { token: admin.token, body: { ids: wish } })),
+  );
   expect(answers.map(({ status }) => status)).toEqual(wishes.map(() => 200));
-  const stands = (await hub.ctx.database.pool.query<{ id: number }>("select id::int from products order by sorting_order, id limit 300")).rows.map(({ id }) => id);
+  const stands = (
+    await hub.ctx.database.pool.query<{ id: number }>(
+      "select id::int from products order by sorting_order, id limit 300",
+    )
+  ).rows.map(({ id }) => id);
   expect(wishes).toContainEqual(stands);
 });

@@ -42,7 +42,9 @@ test("nobody takes an address that another product has, or had", async () => {
   await moved(old, "new-name");
   const other = await aManaged(hub, office.admin, { slug: "other" });
   for (const slug of ["old-name", "new-name"]) {
-    expect(await call(hub, "POST /admin/products", { token: office.admin.token, body: typed({ slug }) })).toMatchObject(taken);
+    expect(await call(hub, "POST /admin/products", { token: office.admin.token, body: typed({ slug }) })).toMatchObject(
+      taken,
+    );
     expect(await change(hub, { by: office.admin, product: other }, { slug, title: "Taken over" })).toMatchObject(taken);
   }
   expect((await call(hub, `GET /admin/products/${other.id}`, office.admin)).body).toEqual(other);
@@ -54,36 +56,64 @@ test("an old address of a draft tells nobody of it", async () => {
 });
 
 test("of many who want one address at once one gets it, and the others are told", async () => {
-  const products = [await aManaged(hub, office.admin, { slug: "one" }), await aManaged(hub, office.admin, { slug: "two" })];
+  const products = [
+    await aManaged(hub, office.admin, { slug: "one" }),
+    await aManaged(hub, office.admin, { slug: "two" }),
+  ];
   const wishes = [
     ...products.map((product) => change(hub, { by: office.admin, product }, { slug: "wanted" })),
-    ...Array.from({ length: 4 }, () => call(hub, "POST /admin/products", { token: office.admin.token, body: typed({ slug: "wanted" }) })),
+    ...Array.from({ length: 4 }, () =>
+      call(hub, "POST /admin/products", { token: office.admin.token, body: typed({ slug: "wanted" }) }),
+    ),
   ];
   const answers = await Promise.all(wishes);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
 });
 
 test("two that exchange their addresses at once are told that these are taken", async () => {
-  const [left, right] = [await aManaged(hub, office.admin, { slug: "left" }), await aManaged(hub, office.admin, { slug: "right" })];
-  const answers = await Promise.all([change(hub, { by: office.admin, product: left }, { slug: "right" }), change(hub, { by: office.admin, product: right }, { slug: "left" })]);
+  const [left, right] = [
+    await aManaged(hub, office.admin, { slug: "left" }),
+    await aManaged(hub, office.admin, { slug: "right" }),
+  ];
+  const answers = await Promise.all([
+    change(hub, { by: office.admin, product: left }, { slug: "right" }),
+    change(hub, { by: office.admin, product: right }, { slug: "left" }),
+  ]);
   expect(answers.map(({ status }) => status)).toEqual([409, 409]);
 });
 
 test("whoever wants an address that is just being given away waits, and is told that it is taken", async () => {
-  const [old, other] = [await aManaged(hub, office.admin, { slug: "old" }), await aManaged(hub, office.admin, { slug: "other" })];
+  const [old, other] = [
+    await aManaged(hub, office.admin, { slug: "old" }),
+    await aManaged(hub, office.admin, { slug: "other" }),
+  ];
   const wanted = await inTransaction(hub.ctx.db, async (tx) => {
     await takeSlugTurn(tx);
     await tx.execute(sql`update products set slug = 'wanted' where id = ${old.id}`);
-    const wishes = [change(hub, { by: office.admin, product: other }, { slug: "wanted" }), call(hub, "POST /admin/products", { token: office.admin.token, body: typed({ slug: "wanted" }) })];
+    const wishes = [
+      change(hub, { by: office.admin, product: other }, { slug: "wanted" }),
+      call(hub, "POST /admin/products", { token: office.admin.token, body: typed({ slug: "wanted" }) }),
+    ];
     // In the embedded database they wait for its one connection; here for each other, one of them perhaps for the row.
-    const bothWait = async (): Promise<boolean> => (await tx.execute(sql`select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`)).rows.length === 2;
+    const bothWait = async (): Promise<boolean> =>
+      (
+        await tx.execute(
+          sql`select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
+        )
+      ).rows.length === 2;
     if (hub.ctx.database.engine === "postgres") await vi.waitUntil(bothWait, { timeout: 15_000 });
     return wishes;
   });
   for (const answer of await Promise.all(wanted)) expect(answer).toMatchObject(taken);
 });
 
-test.each(["dashboard", "admin", "404", "api", "setup", "privacy-policy", "sitemap"])("/%s is the hub's own, so no product is called that", async (slug) => {
-  const { status, body } = await call(hub, "POST /admin/products", { token: office.admin.token, body: typed({ slug }) });
-  expect([status, body.error.fields]).toEqual([422, { slug: expect.stringContaining("the hub's own") }]);
-});
+test.each(["dashboard", "admin", "404", "api", "setup", "privacy-policy", "sitemap"])(
+  "/%s is the hub's own, so no product is called that",
+  async (slug) => {
+    const { status, body } = await call(hub, "POST /admin/products", {
+      token: office.admin.token,
+      body: typed({ slug }),
+    });
+    expect([status, body.error.fields]).toEqual([422, { slug: expect.stringContaining("the hub's own") }]);
+  },
+);

@@ -5,7 +5,10 @@ import { productFaqs, products, productSlugs } from "../tables.ts";
 
 type Faqs = NewProduct["faqs"];
 // What operators write; the rest is known by the hub itself.
-export type ManagedValues = Omit<ProductRow, "id" | "sortingOrder" | "status" | "revision" | "createdAt" | "updatedAt" | "detailHtml" | "detailDrawnFrom">;
+export type ManagedValues = Omit<
+  ProductRow,
+  "id" | "sortingOrder" | "status" | "revision" | "createdAt" | "updatedAt" | "detailHtml" | "detailDrawnFrom"
+>;
 
 const listed = {
   id: products.id,
@@ -25,7 +28,11 @@ const listed = {
 
 /** All of them, or these. */
 export function listManagedProducts(db: Db | Tx, ids?: readonly number[]) {
-  return db.select(listed).from(products).where(ids && inArray(products.id, [...ids])).orderBy(asc(products.sortingOrder), asc(products.id));
+  return db
+    .select(listed)
+    .from(products)
+    .where(ids && inArray(products.id, [...ids]))
+    .orderBy(asc(products.sortingOrder), asc(products.id));
 }
 
 export type ListedRow = Awaited<ReturnType<typeof listManagedProducts>>[number];
@@ -42,7 +49,11 @@ export async function holdProduct(tx: Tx, id: number): Promise<ProductRow | unde
 }
 
 export async function listOldSlugs(db: Db | Tx, productId: number): Promise<string[]> {
-  const rows = await db.select({ slug: productSlugs.slug }).from(productSlugs).where(eq(productSlugs.productId, productId)).orderBy(asc(productSlugs.replacedAt), asc(productSlugs.slug));
+  const rows = await db
+    .select({ slug: productSlugs.slug })
+    .from(productSlugs)
+    .where(eq(productSlugs.productId, productId))
+    .orderBy(asc(productSlugs.replacedAt), asc(productSlugs.slug));
   return rows.map(({ slug }) => slug);
 }
 
@@ -53,13 +64,22 @@ export async function takeSlugTurn(tx: Tx): Promise<void> {
 
 /** Whether another product has this address or had it before. */
 export async function isSlugTaken(tx: Tx, slug: string, butOf: number | undefined): Promise<boolean> {
-  const present = await tx.select({ id: products.id }).from(products).where(and(eq(products.slug, slug), butOf === undefined ? undefined : ne(products.id, butOf)));
-  const former = await tx.select({ id: productSlugs.productId }).from(productSlugs).where(and(eq(productSlugs.slug, slug), butOf === undefined ? undefined : ne(productSlugs.productId, butOf)));
+  const present = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.slug, slug), butOf === undefined ? undefined : ne(products.id, butOf)));
+  const former = await tx
+    .select({ id: productSlugs.productId })
+    .from(productSlugs)
+    .where(and(eq(productSlugs.slug, slug), butOf === undefined ? undefined : ne(productSlugs.productId, butOf)));
   return present.length + former.length > 0;
 }
 
 /** From now on the address it had leads to the one it has; one that it has again leads nowhere else. */
-export async function moveSlug(tx: Tx, move: { readonly productId: number; readonly from: string; readonly to: string; readonly at: Date }): Promise<void> {
+export async function moveSlug(
+  tx: Tx,
+  move: { readonly productId: number; readonly from: string; readonly to: string; readonly at: Date },
+): Promise<void> {
   await tx.delete(productSlugs).where(eq(productSlugs.slug, move.to));
   await tx.insert(productSlugs).values({ slug: move.from, productId: move.productId, replacedAt: move.at });
 }
@@ -67,7 +87,10 @@ export async function moveSlug(tx: Tx, move: { readonly productId: number; reado
 /** Every product in its order, and nobody else orders them until this act is over. */
 export async function holdShelf(tx: Tx): Promise<number[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('products.sorting_order'))`);
-  const rows = await tx.select({ id: products.id }).from(products).orderBy(asc(products.sortingOrder), asc(products.id));
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .orderBy(asc(products.sortingOrder), asc(products.id));
   return rows.map(({ id }) => id);
 }
 
@@ -84,7 +107,10 @@ export async function updateProduct(tx: Tx, id: number, change: Partial<typeof p
 
 export async function replaceFaqs(tx: Tx, productId: number, faqs: Faqs): Promise<void> {
   await tx.delete(productFaqs).where(eq(productFaqs.productId, productId));
-  if (faqs.length > 0) await tx.insert(productFaqs).values(faqs.map(({ question, answer }, position) => ({ question, answer, position, productId })));
+  if (faqs.length > 0)
+    await tx
+      .insert(productFaqs)
+      .values(faqs.map(({ question, answer }, position) => ({ question, answer, position, productId })));
 }
 
 export async function deleteProduct(tx: Tx, id: number): Promise<void> {
@@ -94,7 +120,10 @@ export async function deleteProduct(tx: Tx, id: number): Promise<void> {
 /** Of these addresses those that some product shows as a picture, whatever its state. */
 export async function listShownImages(tx: Tx, urls: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ url: string }>(
-    sql`select distinct url from products, jsonb_array_elements(images) image, coalesce(image ->> 'url', image #>> '{}') url where url in (${sql.join(urls.map((url) => sql`${url}`), sql`, `)})`,
+    sql`select distinct url from products, jsonb_array_elements(images) image, coalesce(image ->> 'url', image #>> '{}') url where url in (${sql.join(
+      urls.map((url) => sql`${url}`),
+      sql`, `,
+    )})`,
   );
   return rows.map(({ url }) => url);
 }

@@ -39,25 +39,69 @@ const small: CSSProperties = { margin: 0, fontFamily: faces.text, fontSize: 14, 
 
 // Like the head of a matchbox: the name on vermilion, a marigold band below.
 function nameplate(hubUrl: string): ReactNode {
-  const plate: CSSProperties = { backgroundColor: label.ground, borderBottom: `6px solid ${label.band}`, borderRadius: "10px 10px 0 0", padding: "16px 36px 12px" };
-  const name: CSSProperties = { fontFamily: faces.display, fontSize: 30, fontWeight: 700, lineHeight: "34px", letterSpacing: "1px", color: label.name, textDecoration: "none" };
-  return h(Section, null, h("div", { className: "side", style: plate }, h(Link, { href: hubUrl, style: name }, brand.name)));
+  const plate: CSSProperties = {
+    backgroundColor: label.ground,
+    borderBottom: `6px solid ${label.band}`,
+    borderRadius: "10px 10px 0 0",
+    padding: "16px 36px 12px",
+  };
+  const name: CSSProperties = {
+    fontFamily: faces.display,
+    fontSize: 30,
+    fontWeight: 700,
+    lineHeight: "34px",
+    letterSpacing: "1px",
+    color: label.name,
+    textDecoration: "none",
+  };
+  return h(
+    Section,
+    null,
+    h("div", { className: "side", style: plate }, h(Link, { href: hubUrl, style: name }, brand.name)),
+  );
 }
 
 function card(sheet: Written): ReactNode {
-  const look: CSSProperties = { backgroundColor: day.raised, border: `1.5px solid ${day.edge}`, borderTop: "none", borderRadius: "0 0 10px 10px", padding: "34px 36px 36px" };
+  const look: CSSProperties = {
+    backgroundColor: day.raised,
+    border: `1.5px solid ${day.edge}`,
+    borderTop: "none",
+    borderRadius: "0 0 10px 10px",
+    padding: "34px 36px 36px",
+  };
   return h(
     Section,
     null,
     h(
       "div",
       { className: "card room", style: look },
-      h(Heading, { as: "h1", className: "ink", style: { ...words, fontFamily: faces.display, fontWeight: 400, fontSize: 30, lineHeight: "36px", marginBottom: 18 } }, sheet.heading),
+      h(
+        Heading,
+        {
+          as: "h1",
+          className: "ink",
+          style: {
+            ...words,
+            fontFamily: faces.display,
+            fontWeight: 400,
+            fontSize: 30,
+            lineHeight: "36px",
+            marginBottom: 18,
+          },
+        },
+        sheet.heading,
+      ),
       ...sheet.says.map(paragraph),
       facts(sheet.facts),
       button(sheet.button),
       code(sheet),
-      ...sheet.closes.map((sentence, place) => h(Text, { key: `closes ${place}`, className: "soft", style: { ...small, fontSize: 15, marginTop: 14 } }, sentence)),
+      ...sheet.closes.map((sentence, place) =>
+        h(
+          Text,
+          { key: `closes ${place}`, className: "soft", style: { ...small, fontSize: 15, marginTop: 14 } },
+          sentence,
+        ),
+      ),
       fallback(sheet.button),
     ),
   );
@@ -78,46 +122,108 @@ function facts(given: Written["facts"]): ReactNode {
       h("td", { className: "ink", style: { ...small, color: day.ink, padding: "3px 0" } }, value),
     ),
   );
-  return h("table", { role: "presentation", border: 0, cellPadding: 0, cellSpacing: 0, style: { margin: "4px 0 8px" } }, h("tbody", null, rows));
+  return h(
+    "table",
+    { role: "presentation", border: 0, cellPadding: 0, cellSpacing: 0, style: { margin: "4px 0 8px" } },
+    h("tbody", null, rows),
+  );
 }
 
 function button(given: Written["button"]): ReactNode {
   if (given === undefined) return null;
-  const look: CSSProperties = { backgroundColor: day.accent, color: day.onAccent, borderRadius: 6, padding: "15px 30px", fontFamily: faces.text, fontSize: 17, fontWeight: 600, textAlign: "center" };
-  return h(Section, { style: { margin: "14px 0 8px" } }, h(Button, { href: given.link, className: "press", style: look }, given.label));
+  const look: CSSProperties = {
+    backgroundColor: day.accent,
+    color: day.onAccent,
+    borderRadius: 6,
+    padding: "15px 30px",
+    fontFamily: faces.text,
+    fontSize: 17,
+    fontWeight: 600,
+    textAlign: "center",
+  };
+  return h(
+    Section,
+    { style: { margin: "14px 0 8px" } },
+    h(Button, { href: given.link, className: "press", style: look }, given.label),
+  );
 }
 
 function code({ code: given, button }: Written): ReactNode {
   if (given === undefined) return null;
-  const well: CSSProperties = { backgroundColor: day.sunken, border: `1.5px solid ${day.line}`, borderRadius: 6, padding: "16px 12px", textAlign: "center" };
-  const digits: CSSProperties = { margin: 0, fontFamily: faces.digits, fontSize: 36, lineHeight: "42px", fontWeight: 700, letterSpacing: "8px", color: day.ink };
+  const well: CSSProperties = {
+    backgroundColor: day.sunken,
+    border: `1.5px solid ${day.line}`,
+    borderRadius: 6,
+    padding: "16px 12px",
+    textAlign: "center",
+  };
+  const digits: CSSProperties = {
+    margin: 0,
+    fontFamily: faces.digits,
+    fontSize: 36,
+    lineHeight: "42px",
+    fontWeight: 700,
+    letterSpacing: "8px",
+    color: day.ink,
+  };
   return h(
     Section,
     { style: { margin: "22px 0 4px" } },
-    h(Text, { className: "soft", style: { ...small, fontSize: 15, marginBottom: 10 } }, `${button === undefined ? "Type" : "Or type"} this code ${given.where}:`),
+    h(
+      Text,
+      { className: "soft", style: { ...small, fontSize: 15, marginBottom: 10 } },
+      `${button === undefined ? "Type" : "Or type"} this code ${given.where}:`,
+    ),
     h("div", { className: "well", style: well }, h(Text, { className: "ink code", style: digits }, given.digits)),
   );
 }
 
 function fallback(given: Written["button"]): ReactNode {
   if (given === undefined) return null;
-  const look: CSSProperties = { ...small, fontSize: 13, lineHeight: "20px", marginTop: 22, paddingTop: 16, borderTop: `1.5px solid ${day.line}` };
+  const look: CSSProperties = {
+    ...small,
+    fontSize: 13,
+    lineHeight: "20px",
+    marginTop: 22,
+    paddingTop: 16,
+    borderTop: `1.5px solid ${day.line}`,
+  };
   // A token breaks anywhere, the sentence before it only between words.
-  const link = h(Link, { href: given.link, className: "soft", style: { color: day.soft, textDecoration: "underline", wordBreak: "break-all" } }, given.link);
+  const link = h(
+    Link,
+    {
+      href: given.link,
+      className: "soft",
+      style: { color: day.soft, textDecoration: "underline", wordBreak: "break-all" },
+    },
+    given.link,
+  );
   return h(Text, { className: "soft line", style: look }, "If the button does nothing, open this address: ", link);
 }
 
 function foot(sheet: Written, hubUrl: string): ReactNode {
   const tiny: CSSProperties = { ...small, fontSize: 13, lineHeight: "20px" };
-  const link = (href: string, says: string) => h(Link, { href, className: "soft", style: { color: day.soft, textDecoration: "underline" } }, says);
+  const link = (href: string, says: string) =>
+    h(Link, { href, className: "soft", style: { color: day.soft, textDecoration: "underline" } }, says);
   return h(
     Section,
     null,
     h(
       "div",
       { className: "side", style: { padding: "22px 36px 0" } },
-      h(Text, { className: "soft", style: tiny }, `${sheet.why} Questions? Write to `, link(`mailto:${brand.supportEmail}`, brand.supportEmail), "."),
-      h(Text, { className: "soft", style: { ...tiny, marginTop: 8 } }, `${brand.company}, ${brand.city} · `, link(hubUrl, new URL(hubUrl).host)),
+      h(
+        Text,
+        { className: "soft", style: tiny },
+        `${sheet.why} Questions? Write to `,
+        link(`mailto:${brand.supportEmail}`, brand.supportEmail),
+        ".",
+      ),
+      h(
+        Text,
+        { className: "soft", style: { ...tiny, marginTop: 8 } },
+        `${brand.company}, ${brand.city} · `,
+        link(hubUrl, new URL(hubUrl).host),
+      ),
     ),
   );
 }

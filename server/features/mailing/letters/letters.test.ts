@@ -24,15 +24,24 @@ test("letters wear the colours of the pages", () => {
   const css = readFileSync("web/styles/tokens.css", "utf8");
   const tokens = (selector: string) => {
     const block = css.slice(css.indexOf(selector), css.indexOf("}", css.indexOf(selector)));
-    return Object.fromEntries([...block.matchAll(/--([\w-]+): (#\w{6})/g)].map(([, name = "", colour]) => [name, colour]));
+    return Object.fromEntries(
+      [...block.matchAll(/--([\w-]+): (#\w{6})/g)].map(([, name = "", colour]) => [name, colour]),
+    );
   };
   const asHex = (colour: string) => {
     const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour)?.slice(1);
-    return parts === undefined ? colour : `#${parts.map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
+    return parts === undefined
+      ? colour
+      : `#${parts.map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
   };
-  for (const [look, selector] of [[day, ":root {"], [night, ':root[data-theme="dark"]']] as const) {
+  for (const [look, selector] of [
+    [day, ":root {"],
+    [night, ':root[data-theme="dark"]'],
+  ] as const) {
     const { onAccent, ...rest } = look;
-    const worn = Object.fromEntries(Object.entries({ ...rest, "on-accent": onAccent }).map(([name, colour]) => [name, asHex(colour)]));
+    const worn = Object.fromEntries(
+      Object.entries({ ...rest, "on-accent": onAccent }).map(([name, colour]) => [name, asHex(colour)]),
+    );
     expect(tokens(selector)).toMatchObject(worn);
   }
   for (const colour of Object.values(label)) expect(css).toContain(colour);

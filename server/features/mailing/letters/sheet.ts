@@ -71,7 +71,14 @@ export interface Letter<Facts = unknown> {
 }
 
 /** Each feature declares its letters in files that end in letters.ts, and queues what `sheet` gives. */
-export function declareLetter<Facts extends object>({ name, words, needed = [], sample, lastsMs, ...declared }: Declared<Facts>): Letter<Facts> {
+export function declareLetter<Facts extends object>({
+  name,
+  words,
+  needed = [],
+  sample,
+  lastsMs,
+  ...declared
+}: Declared<Facts>): Letter<Facts> {
   const factNames = Object.keys(sample).filter((fact) => fact !== "link" && fact !== "code");
   return {
     name,
@@ -79,12 +86,18 @@ export function declareLetter<Facts extends object>({ name, words, needed = [], 
     needed,
     sample,
     sheet(facts) {
-      const given = facts as Readonly<Record<string, string | number | undefined>> & { readonly link?: string; readonly code?: string };
+      const given = facts as Readonly<Record<string, string | number | undefined>> & {
+        readonly link?: string;
+        readonly code?: string;
+      };
       const { link = declared.link, code } = given;
       return {
         name,
         words,
-        values: { ...Object.fromEntries(factNames.map((fact) => [fact, String(given[fact] ?? "")])), ...declared.values?.(facts) },
+        values: {
+          ...Object.fromEntries(factNames.map((fact) => [fact, String(given[fact] ?? "")])),
+          ...declared.values?.(facts),
+        },
         ...(link === undefined ? {} : { link }),
         ...(code === undefined ? {} : { code }),
         ...(lastsMs === undefined ? {} : { lastsMs }),

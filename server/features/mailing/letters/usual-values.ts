@@ -1,7 +1,10 @@
 const words = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "long", timeStyle: "short" });
 
 /** What every letter may say besides its own facts. */
-export function usualValues({ name, at }: { readonly name?: string | undefined; readonly at: Date }): { readonly greeting: string; readonly when: string } {
+export function usualValues({ name, at }: { readonly name?: string | undefined; readonly at: Date }): {
+  readonly greeting: string;
+  readonly when: string;
+} {
   // 21 November 2026 at 11:59 am IST
   return { greeting: greeting(name), when: `${words.format(at)} IST` };
 }

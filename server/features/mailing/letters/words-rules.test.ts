@@ -3,28 +3,90 @@ import { expect, test } from "vitest";
 import { faultsOf, fillWords, type OtherWords } from "./words-rules.ts";
 
 const terms = { known: ["factor", "greeting", "when"], needed: ["factor"], hasButton: true };
-const fit: OtherWords = { subject: "Welcome", preview: "", heading: "Hello", says: ["{greeting}", "It is {factor}."], label: "Look", closes: [] };
+const fit: OtherWords = {
+  subject: "Welcome",
+  preview: "",
+  heading: "Hello",
+  says: ["{greeting}", "It is {factor}."],
+  label: "Look",
+  closes: [],
+};
 
 test("words that say what must be said may be used", () => {
   expect(faultsOf(fit, terms)).toEqual({});
 });
 
 test.each([
-  { what: "a placeholder nobody knows", change: { closes: ["Bye {nmae}"] }, field: "closes", sentence: "This letter does not know {nmae}. It knows {factor}, {greeting}, {when}." },
-  { what: "a placeholder with blanks in it", change: { subject: "{ when }" }, field: "subject", sentence: "This letter does not know { when }. It knows {factor}, {greeting}, {when}." },
-  { what: "an empty pair of braces", change: { heading: "{}" }, field: "heading", sentence: "This letter does not know {}. It knows {factor}, {greeting}, {when}." },
-  { what: "a brace that is never closed", change: { subject: "It is {when" }, field: "subject", sentence: "A brace stands alone: a placeholder is written {like_this}." },
-  { what: "braces in braces", change: { subject: "{{when}}" }, field: "subject", sentence: "A brace stands alone: a placeholder is written {like_this}." },
-  { what: "the needed fact left out", change: { says: ["{greeting}"] }, field: "says", sentence: "This letter must say {factor}." },
+  {
+    what: "a placeholder nobody knows",
+    change: { closes: ["Bye {nmae}"] },
+    field: "closes",
+    sentence: "This letter does not know {nmae}. It knows {factor}, {greeting}, {when}.",
+  },
+  {
+    what: "a placeholder with blanks in it",
+    change: { subject: "{ when }" },
+    field: "subject",
+    sentence: "This letter does not know { when }. It knows {factor}, {greeting}, {when}.",
+  },
+  {
+    what: "an empty pair of braces",
+    change: { heading: "{}" },
+    field: "heading",
+    sentence: "This letter does not know {}. It knows {factor}, {greeting}, {when}.",
+  },
+  {
+    what: "a brace that is never closed",
+    change: { subject: "It is {when" },
+    field: "subject",
+    sentence: "A brace stands alone: a placeholder is written {like_this}.",
+  },
+  {
+    what: "braces in braces",
+    change: { subject: "{{when}}" },
+    field: "subject",
+    sentence: "A brace stands alone: a placeholder is written {like_this}.",
+  },
+  {
+    what: "the needed fact left out",
+    change: { says: ["{greeting}"] },
+    field: "says",
+    sentence: "This letter must say {factor}.",
+  },
   { what: "no subject", change: { subject: "  " }, field: "subject", sentence: "This cannot be empty." },
   { what: "no paragraph", change: { says: [] }, field: "says", sentence: "This cannot be empty." },
-  { what: "a subject of two lines", change: { subject: "Hello\r\nBcc: eve@example.com" }, field: "subject", sentence: "Line breaks and control characters cannot stand here." },
-  { what: "a subject without end", change: { subject: "a".repeat(101) }, field: "subject", sentence: "100 characters are the most." },
-  { what: "a paragraph without end", change: { closes: ["a".repeat(1001)] }, field: "closes", sentence: "1000 characters are the most in a paragraph." },
-  { what: "a whole book", change: { closes: Array.from({ length: 13 }, () => "a") }, field: "closes", sentence: "12 paragraphs are the most." },
+  {
+    what: "a subject of two lines",
+    change: { subject: "Hello\r\nBcc: eve@example.com" },
+    field: "subject",
+    sentence: "Line breaks and control characters cannot stand here.",
+  },
+  {
+    what: "a subject without end",
+    change: { subject: "a".repeat(101) },
+    field: "subject",
+    sentence: "100 characters are the most.",
+  },
+  {
+    what: "a paragraph without end",
+    change: { closes: ["a".repeat(1001)] },
+    field: "closes",
+    sentence: "1000 characters are the most in a paragraph.",
+  },
+  {
+    what: "a whole book",
+    change: { closes: Array.from({ length: 13 }, () => "a") },
+    field: "closes",
+    sentence: "12 paragraphs are the most.",
+  },
   { what: "no label for its button", change: { label: undefined }, field: "label", sentence: "This must be text." },
   { what: "a number for a subject", change: { subject: 7 }, field: "subject", sentence: "This must be text." },
-  { what: "text where paragraphs belong", change: { says: "{factor}" }, field: "says", sentence: "This must be a list of paragraphs." },
+  {
+    what: "text where paragraphs belong",
+    change: { says: "{factor}" },
+    field: "says",
+    sentence: "This must be a list of paragraphs.",
+  },
 ])("$what is refused, with a sentence at its field", ({ change, field, sentence }) => {
   expect(faultsOf({ ...fit, ...change }, terms)).toMatchObject({ [field]: sentence });
 });
@@ -44,5 +106,8 @@ test("facts stand in a letter as they are, whatever they look like", () => {
 });
 
 test("what nothing fills is told, and names of JavaScript's own fill nothing", () => {
-  expect(fillWords(["{a} {constructor} {__proto__}"], { a: "one" })).toEqual({ words: ["one {constructor} {__proto__}"], unknown: ["constructor", "__proto__"] });
+  expect(fillWords(["{a} {constructor} {__proto__}"], { a: "one" })).toEqual({
+    words: ["one {constructor} {__proto__}"],
+    unknown: ["constructor", "__proto__"],
+  });
 });

@@ -21,7 +21,9 @@ export function fillWords<Words>(words: Words, values: Readonly<Record<string, s
   const fill = (part: unknown): unknown => {
     if (typeof part === "string") return fillText(part);
     if (Array.isArray(part)) return part.map(fill);
-    return typeof part === "object" && part !== null ? Object.fromEntries(Object.entries(part).map(([key, value]) => [key, fill(value)])) : part;
+    return typeof part === "object" && part !== null
+      ? Object.fromEntries(Object.entries(part).map(([key, value]) => [key, fill(value)]))
+      : part;
   };
   return { words: fill(words) as Words, unknown };
 }
@@ -37,7 +39,14 @@ export interface OtherWords {
   readonly closes: readonly string[];
 }
 
-const mostCharacters: Readonly<Record<keyof OtherWords, number>> = { subject: 100, preview: 150, heading: 100, says: 1000, label: 40, closes: 1000 };
+const mostCharacters: Readonly<Record<keyof OtherWords, number>> = {
+  subject: 100,
+  preview: 150,
+  heading: 100,
+  says: 1000,
+  label: 40,
+  closes: 1000,
+};
 const mostParagraphs = 12;
 const mayBeEmpty: readonly string[] = ["preview", "closes"];
 
@@ -48,7 +57,10 @@ interface Terms {
 }
 
 /** What is wrong with other words for a letter, by field, each in a sentence. Nothing, if they may be used. */
-export function faultsOf(words: Readonly<Partial<Record<keyof OtherWords, unknown>>>, { known, needed, hasButton }: Terms): Record<string, string> {
+export function faultsOf(
+  words: Readonly<Partial<Record<keyof OtherWords, unknown>>>,
+  { known, needed, hasButton }: Terms,
+): Record<string, string> {
   const faults: Record<string, string> = {};
   const fields = ["subject", "preview", "heading", "says", ...(hasButton ? ["label" as const] : []), "closes"] as const;
   for (const field of fields) {
@@ -62,25 +74,40 @@ export function faultsOf(words: Readonly<Partial<Record<keyof OtherWords, unknow
 }
 
 /** As they are kept: nothing but the fields there are, and no paragraph of blanks. */
-export function tidied({ subject, preview, heading, says, label, closes }: OtherWords, { hasButton }: Pick<Terms, "hasButton">): Readonly<Record<string, unknown>> {
-  const written = (paragraphs: readonly string[]): string[] => paragraphs.map((text) => text.trim()).filter((text) => text !== "");
-  return { subject: subject.trim(), preview: preview.trim(), heading: heading.trim(), says: written(says), closes: written(closes), ...(hasButton ? { label: label?.trim() } : {}) };
+export function tidied(
+  { subject, preview, heading, says, label, closes }: OtherWords,
+  { hasButton }: Pick<Terms, "hasButton">,
+): Readonly<Record<string, unknown>> {
+  const written = (paragraphs: readonly string[]): string[] =>
+    paragraphs.map((text) => text.trim()).filter((text) => text !== "");
+  return {
+    subject: subject.trim(),
+    preview: preview.trim(),
+    heading: heading.trim(),
+    says: written(says),
+    closes: written(closes),
+    ...(hasButton ? { label: label?.trim() } : {}),
+  };
 }
 
 function faultOf(field: keyof OtherWords, value: unknown, known: readonly string[]): string | undefined {
   const isText = field !== "says" && field !== "closes";
   const texts: readonly unknown[] = isText ? [value] : Array.isArray(value) ? value : [undefined];
-  if (!texts.every((text) => typeof text === "string")) return isText ? "This must be text." : "This must be a list of paragraphs.";
+  if (!texts.every((text) => typeof text === "string"))
+    return isText ? "This must be text." : "This must be a list of paragraphs.";
   const written = texts.filter((text) => text.trim() !== "");
   if (written.length === 0) return mayBeEmpty.includes(field) ? undefined : "This cannot be empty.";
   if (texts.length > mostParagraphs) return `${mostParagraphs} paragraphs are the most.`;
   const most = mostCharacters[field];
-  if (texts.some((text) => text.length > most)) return `${most} characters are the most${isText ? "" : " in a paragraph"}.`;
+  if (texts.some((text) => text.length > most))
+    return `${most} characters are the most${isText ? "" : " in a paragraph"}.`;
   // A line break would end a header; other control characters are in no sentence.
   if (texts.some((text) => /\p{Cc}/u.test(text))) return "Line breaks and control characters cannot stand here.";
   const strange = placeholdersIn(texts).filter((name) => !known.includes(name));
   if (strange.length > 0) return `This letter does not know ${inBraces(strange)}. It knows ${inBraces(known)}.`;
-  return /[{}]/.test(texts.join(" ").replaceAll(placeholder, "")) ? "A brace stands alone: a placeholder is written {like_this}." : undefined;
+  return /[{}]/.test(texts.join(" ").replaceAll(placeholder, ""))
+    ? "A brace stands alone: a placeholder is written {like_this}."
+    : undefined;
 }
 
 function placeholdersIn(texts: readonly unknown[]): string[] {

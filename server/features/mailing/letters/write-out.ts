@@ -23,7 +23,10 @@ export interface Occasion {
 /** Throws when words were saved that do not fit this letter (any more). */
 export function writeOut(sheet: Sheet, { hubUrl, at, name, otherWords }: Occasion): Written {
   const values = { ...sheet.values, ...usualValues({ name, at }) };
-  const { words, unknown } = fillWords(otherWords === undefined ? sheet.words : wordsWith(sheet, otherWords, values), values);
+  const { words, unknown } = fillWords(
+    otherWords === undefined ? sheet.words : wordsWith(sheet, otherWords, values),
+    values,
+  );
   if (unknown.length > 0) throw new Error(`The letter ${sheet.name} does not know ${unknown.join(", ")}`);
   const { subject, preview, heading, says, closes, why, label, where = "", rows = [] } = words;
   return {
@@ -34,15 +37,29 @@ export function writeOut(sheet: Sheet, { hubUrl, at, name, otherWords }: Occasio
     closes,
     why,
     facts: rows.filter(({ value }) => value !== ""),
-    ...(sheet.link === undefined || label === undefined ? {} : { button: { label, link: addressOf(sheet.link, hubUrl) } }),
+    ...(sheet.link === undefined || label === undefined
+      ? {}
+      : { button: { label, link: addressOf(sheet.link, hubUrl) } }),
     ...(sheet.code === undefined ? {} : { code: { digits: sheet.code, where } }),
   };
 }
 
-function wordsWith({ name, words, link }: Sheet, saved: Readonly<Record<string, unknown>>, values: Readonly<Record<string, string>>): Words {
+function wordsWith(
+  { name, words, link }: Sheet,
+  saved: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, string>>,
+): Words {
   const faults = faultsOf(saved, { known: Object.keys(values), needed: [], hasButton: link !== undefined });
-  if (Object.keys(faults).length > 0) throw new Error(`The words saved for the letter ${name} do not fit: ${Object.keys(faults).join(", ")}`);
-  const { subject, preview, heading, says, label = words.label, closes } = saved as Readonly<Record<string, unknown>> & OtherWords;
+  if (Object.keys(faults).length > 0)
+    throw new Error(`The words saved for the letter ${name} do not fit: ${Object.keys(faults).join(", ")}`);
+  const {
+    subject,
+    preview,
+    heading,
+    says,
+    label = words.label,
+    closes,
+  } = saved as Readonly<Record<string, unknown>> & OtherWords;
   return { ...words, subject, preview, heading, says, closes, ...(label === undefined ? {} : { label }) };
 }
 
@@ -60,7 +77,9 @@ export function plainText(written: Written): string {
     ...written.says,
     ...(facts.length === 0 ? [] : [facts.map(({ name, value }) => `${name}: ${value}`).join("\n")]),
     ...(code === undefined ? [] : [`Your code, to type ${code.where}: ${code.digits}`]),
-    ...(button === undefined ? [] : [`${code === undefined ? button.label : `Or open this link. ${button.label}`}:\n${button.link}`]),
+    ...(button === undefined
+      ? []
+      : [`${code === undefined ? button.label : `Or open this link. ${button.label}`}:\n${button.link}`]),
     ...written.closes,
     `-- \n${brand.company}, ${brand.city}\n${written.why}\nQuestions? ${brand.supportEmail}`,
   ];

@@ -15,12 +15,16 @@ interface Wanted {
 /** The newest first. */
 export function listMessages(db: Db, { kind, to, most }: Wanted): Promise<MessageRow[]> {
   const ofKind = eq(sandboxMessages.kind, kind);
-  const wanted = to === undefined ? ofKind : and(ofKind, sql`position(lower(${to}) in lower(${sandboxMessages.recipient})) > 0`);
+  const wanted =
+    to === undefined ? ofKind : and(ofKind, sql`position(lower(${to}) in lower(${sandboxMessages.recipient})) > 0`);
   return db.select().from(sandboxMessages).where(wanted).orderBy(desc(sandboxMessages.id)).limit(most);
 }
 
 export async function findMail(db: Db, id: number): Promise<MessageRow | undefined> {
-  const [row] = await db.select().from(sandboxMessages).where(and(eq(sandboxMessages.kind, "mail"), eq(sandboxMessages.id, id)));
+  const [row] = await db
+    .select()
+    .from(sandboxMessages)
+    .where(and(eq(sandboxMessages.kind, "mail"), eq(sandboxMessages.id, id)));
   return row;
 }
 
@@ -33,11 +37,22 @@ export interface AttachmentHead {
 
 export function listAttachments(db: Db, messageId: number): Promise<AttachmentHead[]> {
   const { place, name, type, content } = sandboxAttachments;
-  return db.select({ place, name, type, size: sql<number>`octet_length(${content})` }).from(sandboxAttachments).where(eq(sandboxAttachments.messageId, messageId)).orderBy(place);
+  return db
+    .select({ place, name, type, size: sql<number>`octet_length(${content})` })
+    .from(sandboxAttachments)
+    .where(eq(sandboxAttachments.messageId, messageId))
+    .orderBy(place);
 }
 
-export async function findAttachment(db: Db, messageId: number, place: number): Promise<typeof sandboxAttachments.$inferSelect | undefined> {
-  const [row] = await db.select().from(sandboxAttachments).where(and(eq(sandboxAttachments.messageId, messageId), eq(sandboxAttachments.place, place)));
+export async function findAttachment(
+  db: Db,
+  messageId: number,
+  place: number,
+): Promise<typeof sandboxAttachments.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
+    .from(sandboxAttachments)
+    .where(and(eq(sandboxAttachments.messageId, messageId), eq(sandboxAttachments.place, place)));
   return row;
 }
 

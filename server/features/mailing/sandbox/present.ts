@@ -11,7 +11,14 @@ export function presentLetter(letter: Delivered): SandboxLetter {
 }
 
 export function presentTexts(rows: readonly MessageRow[]): SandboxTexts {
-  return { texts: rows.map(({ id, recipient, bodyText, createdAt }) => ({ id, to: recipient, text: bodyText, sentAt: createdAt.toISOString() })) };
+  return {
+    texts: rows.map(({ id, recipient, bodyText, createdAt }) => ({
+      id,
+      to: recipient,
+      text: bodyText,
+      sentAt: createdAt.toISOString(),
+    })),
+  };
 }
 
 /** A mail program opens links in a window of its own; here they open in the one that shows the letter. */

@@ -1,6 +1,13 @@
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
-import { type AttachmentHead, findAttachment, findMail, listAttachments, listMessages, type MessageRow } from "./message-store.ts";
+import {
+  type AttachmentHead,
+  findAttachment,
+  findMail,
+  listAttachments,
+  listMessages,
+  type MessageRow,
+} from "./message-store.ts";
 
 const most = 100;
 
@@ -20,7 +27,11 @@ export async function openDelivered(ctx: Ctx, id: number): Promise<Delivered> {
 }
 
 /** A file that lay beside a letter, as the mailer was given it. */
-export async function openDeliveredFile(ctx: Ctx, id: number, place: number): Promise<NonNullable<Awaited<ReturnType<typeof findAttachment>>>> {
+export async function openDeliveredFile(
+  ctx: Ctx,
+  id: number,
+  place: number,
+): Promise<NonNullable<Awaited<ReturnType<typeof findAttachment>>>> {
   if (!ctx.config.sandbox) throw new Refusal("not_found");
   const file = await findAttachment(ctx.db, id, place);
   if (!file) throw new Refusal("not_found");

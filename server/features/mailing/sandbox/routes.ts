@@ -1,5 +1,17 @@
 import { Hono } from "hono";
-import { SandboxAttachmentBytes, SandboxAttachmentId, SandboxId, SandboxLetter, SandboxLetterPage, SandboxLetters, SandboxLook, SandboxQuery, SandboxSampleName, SandboxSamples, SandboxTexts } from "#contract/sandbox.ts";
+import {
+  SandboxAttachmentBytes,
+  SandboxAttachmentId,
+  SandboxId,
+  SandboxLetter,
+  SandboxLetterPage,
+  SandboxLetters,
+  SandboxLook,
+  SandboxQuery,
+  SandboxSampleName,
+  SandboxSamples,
+  SandboxTexts,
+} from "#contract/sandbox.ts";
 import { giveFile } from "#server/http/give-file.ts";
 import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
@@ -18,7 +30,8 @@ const refuses = ["not_found", "invalid_input"] as const;
 
 // Somebody else's HTML: nothing in it runs, nothing is fetched, and only our own page shows it.
 function asFramed(allows: string): Record<string, string> {
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
+  const policy =
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
   return { ...notKept, "content-security-policy": `${policy}; sandbox ${allows}`, "x-frame-options": "SAMEORIGIN" };
 }
 
@@ -29,10 +42,17 @@ export function sandboxRoutes(letters: readonly Letter[]) {
       "/sandbox/mail",
       anyone,
       looking,
-      says({ summary: "Letters that nobody was asked to carry. Only in the sandbox.", tag, gives: SandboxLetters, refuses }),
+      says({
+        summary: "Letters that nobody was asked to carry. Only in the sandbox.",
+        tag,
+        gives: SandboxLetters,
+        refuses,
+      }),
       takes("query", SandboxQuery),
       async (c) => {
-        const letters: SandboxLetters = presentLetters(await listDelivered(c.get("ctx"), "mail", c.req.valid("query").to));
+        const letters: SandboxLetters = presentLetters(
+          await listDelivered(c.get("ctx"), "mail", c.req.valid("query").to),
+        );
         return c.json(letters, 200, notKept);
       },
     )
@@ -51,7 +71,13 @@ export function sandboxRoutes(letters: readonly Letter[]) {
       "/sandbox/mail/:id/html",
       anyone,
       looking,
-      says({ summary: "The same as a mail program shows it. Only in the sandbox.", tag, gives: SandboxLetterPage, as: "text/html", refuses }),
+      says({
+        summary: "The same as a mail program shows it. Only in the sandbox.",
+        tag,
+        gives: SandboxLetterPage,
+        as: "text/html",
+        refuses,
+      }),
       takes("param", SandboxId),
       async (c) => {
         const page = presentLetterPage(await openDelivered(c.get("ctx"), Number(c.req.valid("param").id)));
@@ -62,7 +88,13 @@ export function sandboxRoutes(letters: readonly Letter[]) {
       "/sandbox/mail/:id/attachments/:place",
       anyone,
       looking,
-      says({ summary: "A file that lay beside a letter. Only in the sandbox.", tag, gives: SandboxAttachmentBytes, as: "application/octet-stream", refuses }),
+      says({
+        summary: "A file that lay beside a letter. Only in the sandbox.",
+        tag,
+        gives: SandboxAttachmentBytes,
+        as: "application/octet-stream",
+        refuses,
+      }),
       takes("param", SandboxAttachmentId),
       async (c) => {
         const { id, place } = c.req.valid("param");
@@ -72,7 +104,10 @@ export function sandboxRoutes(letters: readonly Letter[]) {
           contentType: type,
           tag: `${id}-${place}`,
           size: () => Promise.resolve(content.length),
-          content: (part) => Promise.resolve(new Blob([new Uint8Array(part ? content.subarray(part.from, part.to + 1) : content)]).stream()),
+          content: (part) =>
+            Promise.resolve(
+              new Blob([new Uint8Array(part ? content.subarray(part.from, part.to + 1) : content)]).stream(),
+            ),
         });
       },
     )
@@ -80,7 +115,12 @@ export function sandboxRoutes(letters: readonly Letter[]) {
       "/sandbox/sms",
       anyone,
       looking,
-      says({ summary: "Text messages that nobody was asked to carry. Only in the sandbox.", tag, gives: SandboxTexts, refuses }),
+      says({
+        summary: "Text messages that nobody was asked to carry. Only in the sandbox.",
+        tag,
+        gives: SandboxTexts,
+        refuses,
+      }),
       takes("query", SandboxQuery),
       async (c) => {
         const texts: SandboxTexts = presentTexts(await listDelivered(c.get("ctx"), "sms", c.req.valid("query").to));
@@ -91,7 +131,12 @@ export function sandboxRoutes(letters: readonly Letter[]) {
       "/sandbox/letters",
       anyone,
       looking,
-      says({ summary: "Every letter the hub can write, with made-up facts. Only in the sandbox.", tag, gives: SandboxSamples, refuses }),
+      says({
+        summary: "Every letter the hub can write, with made-up facts. Only in the sandbox.",
+        tag,
+        gives: SandboxSamples,
+        refuses,
+      }),
       async (c) => {
         const samples: SandboxSamples = { letters: await listSamples(c.get("ctx"), letters) };
         return c.json(samples, 200, notKept);
@@ -101,7 +146,13 @@ export function sandboxRoutes(letters: readonly Letter[]) {
       "/sandbox/letters/:name/html",
       anyone,
       looking,
-      says({ summary: "One of them as a mail program shows it, by day or by night. Only in the sandbox.", tag, gives: SandboxLetterPage, as: "text/html", refuses }),
+      says({
+        summary: "One of them as a mail program shows it, by day or by night. Only in the sandbox.",
+        tag,
+        gives: SandboxLetterPage,
+        as: "text/html",
+        refuses,
+      }),
       takes("param", SandboxSampleName),
       takes("query", SandboxLook),
       async (c) => {

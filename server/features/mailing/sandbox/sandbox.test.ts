@@ -23,7 +23,12 @@ beforeEach(async () => {
 });
 
 async function write(to: string): Promise<void> {
-  await inTransaction(ctx.db, (tx) => queueLetter(ctx, tx, { to, sheet: recovery.sheet({ link: "http://hub.test/confirm?token_hash=abc", code: "482913" }) }));
+  await inTransaction(ctx.db, (tx) =>
+    queueLetter(ctx, tx, {
+      to,
+      sheet: recovery.sheet({ link: "http://hub.test/confirm?token_hash=abc", code: "482913" }),
+    }),
+  );
   await carry(ctx);
 }
 
@@ -53,7 +58,9 @@ test("a letter opens as text, and as a page in which nothing runs and which only
   expect(letter.text).toContain("482913");
   const page = await hub.request(`/api/sandbox/mail/${letters[0]?.id}/html`);
   expect(page.headers.get("content-type")).toContain("text/html");
-  expect(page.headers.get("content-security-policy")).toMatch(/default-src 'none'.*frame-ancestors 'self'.*sandbox allow-popups/);
+  expect(page.headers.get("content-security-policy")).toMatch(
+    /default-src 'none'.*frame-ancestors 'self'.*sandbox allow-popups/,
+  );
   expect(page.headers.get("content-security-policy")).not.toMatch(/script-src|allow-scripts|allow-same-origin/);
   expect(page.headers.get("x-frame-options")).toBe("SAMEORIGIN");
   const html = await page.text();
@@ -73,16 +80,31 @@ test("text messages lie on the phone, and are no letters", async () => {
 test("every letter the hub can write is shown with made-up facts, by day and by night, in the words that were saved for it", async () => {
   await changeLetterWords(ctx, letters, {
     name: "already_registered",
-    words: { subject: "We know you", preview: "", heading: "Hello again", says: ["{greeting}"], label: "Come in", closes: [] },
+    words: {
+      subject: "We know you",
+      preview: "",
+      heading: "Hello again",
+      says: ["{greeting}"],
+      label: "Come in",
+      closes: [],
+    },
     actorId: "6f1c2a34-0000-4000-8000-000000000001",
   });
   const { letters: shown } = await give<SandboxSamples>("/api/sandbox/letters");
   expect(shown.map(({ name }) => name)).toEqual(letters.map(({ name }) => name));
-  expect(shown.find(({ name }) => name === "recovery")).toMatchObject({ subject: "Choose a new YDI password", text: expect.stringContaining("Hello Asha,") as unknown });
+  expect(shown.find(({ name }) => name === "recovery")).toMatchObject({
+    subject: "Choose a new YDI password",
+    text: expect.stringContaining("Hello Asha,") as unknown,
+  });
   expect(shown.find(({ name }) => name === "already_registered")).toMatchObject({ subject: "We know you" });
-  for (const [look, rule] of [["day", "@media not all"], ["night", "@media all"]]) {
+  for (const [look, rule] of [
+    ["day", "@media not all"],
+    ["night", "@media all"],
+  ]) {
     const page = await hub.request(`/api/sandbox/letters/recovery/html?look=${look}`);
-    expect(page.headers.get("content-security-policy")).toMatch(/default-src 'none'.*frame-ancestors 'self'; sandbox allow-same-origin$/);
+    expect(page.headers.get("content-security-policy")).toMatch(
+      /default-src 'none'.*frame-ancestors 'self'; sandbox allow-same-origin$/,
+    );
     const html = await page.text();
     expect(html).toContain(rule);
     expect(html).not.toContain("prefers-color-scheme");
@@ -109,7 +131,15 @@ test("outside the sandbox there is no mailbox and no phone", async () => {
   const closed = createApp({ ...ctx, config: { ...ctx.config, sandbox: false } });
   const { letters: delivered } = await give<SandboxLetters>("/api/sandbox/mail");
   const mail = `mail/${delivered[0]?.id}`;
-  for (const path of ["mail", mail, `${mail}/html`, `${mail}/attachments/0`, "letters", "letters/recovery/html?look=day", "sms"]) {
+  for (const path of [
+    "mail",
+    mail,
+    `${mail}/html`,
+    `${mail}/attachments/0`,
+    "letters",
+    "letters/recovery/html?look=day",
+    "sms",
+  ]) {
     const answer = await closed.request(`/api/sandbox/${path}`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toMatch(/asha|482913/);

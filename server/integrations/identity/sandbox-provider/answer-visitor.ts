@@ -23,9 +23,21 @@ export async function answerVisitor({ provider, people, request, response }: Vis
     const form = new URLSearchParams(await readForm(request));
     if (form.has("deny")) return await goBack({ error: "access_denied", error_description: "The person said no" });
     const person = personIn(form);
-    if (!person) return sendPage(response, 422, choicePage({ email: form.get("email") ?? "", name: form.get("name") ?? "", says: "Please give a name and an e-mail address." }));
+    if (!person)
+      return sendPage(
+        response,
+        422,
+        choicePage({
+          email: form.get("email") ?? "",
+          name: form.get("name") ?? "",
+          says: "Please give a name and an e-mail address.",
+        }),
+      );
     const accountId = people.welcome(person);
-    await goBack({ login: { accountId, remember: false }, consent: { grantId: await grantTo(provider, accountId, details) } });
+    await goBack({
+      login: { accountId, remember: false },
+      consent: { grantId: await grantTo(provider, accountId, details) },
+    });
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error;
     sendPage(response, 400, messagePage("This visit is over", "Please go back to the hub and begin again."));

@@ -25,7 +25,12 @@ export function memoryShelf(): AdapterFactory {
       return Promise.resolve();
     },
     find: (id) => Promise.resolve(look(`${kind} ${id}`)),
-    findByUid: (uid) => Promise.resolve([...shelf.keys()].map((key) => (key.startsWith(`${kind} `) ? look(key) : undefined)).find((payload) => payload?.uid === uid)),
+    findByUid: (uid) =>
+      Promise.resolve(
+        [...shelf.keys()]
+          .map((key) => (key.startsWith(`${kind} `) ? look(key) : undefined))
+          .find((payload) => payload?.uid === uid),
+      ),
     findByUserCode: () => Promise.resolve(undefined),
     consume(id) {
       const payload = look(`${kind} ${id}`);

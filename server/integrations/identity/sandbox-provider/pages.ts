@@ -29,7 +29,11 @@ button.deny { text-align: center; margin-block-start: 1rem; }
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;
 
 export function sendPage(response: ServerResponse, status: number, html: string): void {
-  response.writeHead(status, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "content-security-policy": policy });
+  response.writeHead(status, {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "content-security-policy": policy,
+  });
   response.end(html);
 }
 
@@ -41,7 +45,8 @@ interface Filled {
 
 export function choicePage({ email, name = "", says }: Filled): string {
   const people = Object.entries(samplePeople).map(
-    ([id, person]) => `<button name="person" value="${id}">${escaped(person.name)}<small>${escaped(person.email)}${person.verified ? "" : ", an address that is not verified"}</small></button>`,
+    ([id, person]) =>
+      `<button name="person" value="${id}">${escaped(person.name)}<small>${escaped(person.email)}${person.verified ? "" : ", an address that is not verified"}</small></button>`,
   );
   return page(
     "Who are you today?",

@@ -33,7 +33,12 @@ export function createPeople(): People {
     },
     account(subject) {
       const person = known.get(subject);
-      return person && { accountId: subject, claims: () => ({ sub: subject, name: person.name, email: person.email, email_verified: person.verified }) };
+      return (
+        person && {
+          accountId: subject,
+          claims: () => ({ sub: subject, name: person.name, email: person.email, email_verified: person.verified }),
+        }
+      );
     },
   };
 }

@@ -35,8 +35,21 @@ export function playProvider({ issuer, path, client }: Play): Answer {
 function rules(path: string, people: People): Configuration {
   return {
     adapter: memoryShelf(),
-    jwks: { keys: [{ ...generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" }), use: "sig", alg: "ES256", kid: "sandbox" }] },
-    cookies: { keys: [randomBytes(32).toString("base64url")], long: { path, sameSite: "lax" }, short: { path, sameSite: "lax" } },
+    jwks: {
+      keys: [
+        {
+          ...generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" }),
+          use: "sig",
+          alg: "ES256",
+          kid: "sandbox",
+        },
+      ],
+    },
+    cookies: {
+      keys: [randomBytes(32).toString("base64url")],
+      long: { path, sameSite: "lax" },
+      short: { path, sameSite: "lax" },
+    },
     pkce: { required: () => true },
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
     conformIdTokenClaims: false,
@@ -45,8 +58,17 @@ function rules(path: string, people: People): Configuration {
     issueRefreshToken: () => true,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { policy: whoIsItThisTime(), url: (_ctx, { uid }) => `${path}/interaction/${uid}` },
-    ttl: { AccessToken: 3600, AuthorizationCode: 60, IdToken: 3600, Interaction: 3600, RefreshToken: 86_400, Grant: 86_400, Session: 3600 },
-    renderError: (ctx, { error, error_description: why }) => sendPage(ctx.res, ctx.status, messagePage(error, why ?? "")),
+    ttl: {
+      AccessToken: 3600,
+      AuthorizationCode: 60,
+      IdToken: 3600,
+      Interaction: 3600,
+      RefreshToken: 86_400,
+      Grant: 86_400,
+      Session: 3600,
+    },
+    renderError: (ctx, { error, error_description: why }) =>
+      sendPage(ctx.res, ctx.status, messagePage(error, why ?? "")),
   };
 }
 
@@ -66,6 +88,12 @@ function clientOf({ id, secret, redirectUri }: Play["client"]): NonNullable<Conf
 function whoIsItThisTime(): interactionPolicy.DefaultPolicy {
   const { Check } = interactionPolicy;
   const policy = interactionPolicy.base();
-  policy.get("login")?.checks.add(new Check("always", "choose a person", ({ oidc }) => (oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT)));
+  policy
+    .get("login")
+    ?.checks.add(
+      new Check("always", "choose a person", ({ oidc }) =>
+        oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+      ),
+    );
   return policy;
 }

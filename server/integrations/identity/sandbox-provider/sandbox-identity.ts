@@ -16,7 +16,11 @@ interface Sandbox {
 /** Both ends of the dance. They talk over HTTP, and neither is loaded before the first visit. */
 export function sandboxIdentity({ publicUrl, name }: { readonly publicUrl: string; readonly name: string }): Sandbox {
   const issuer = `${publicUrl}${path}`;
-  const client = { id: "hub", secret: randomBytes(32).toString("base64url"), redirectUri: `${publicUrl}/auth/v1/callback` };
+  const client = {
+    id: "hub",
+    secret: randomBytes(32).toString("base64url"),
+    redirectUri: `${publicUrl}/auth/v1/callback`,
+  };
   const { host, protocol } = new URL(publicUrl);
   let listening: AddressInfo | undefined;
   let playing: Promise<PlayedProvider["answer"]> | undefined;
@@ -26,11 +30,16 @@ export function sandboxIdentity({ publicUrl, name }: { readonly publicUrl: strin
     // As a fetch that reaches nobody.
     if (!listening) throw new TypeError("The hub does not listen yet");
     const asked = new URL(url);
-    return fetch(`http://${hostOf(listening)}:${listening.port}${asked.pathname}${asked.search}`, options as RequestInit);
+    return fetch(
+      `http://${hostOf(listening)}:${listening.port}${asked.pathname}${asked.search}`,
+      options as RequestInit,
+    );
   };
 
   return {
-    identityProvider: openIdProvider({ issuer, clientId: client.id, label, name }, client.secret, { fetch: callOwnPort }),
+    identityProvider: openIdProvider({ issuer, clientId: client.id, label, name }, client.secret, {
+      fetch: callOwnPort,
+    }),
     playedProvider: {
       path,
       opened(at) {

@@ -15,11 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => void server.close(resolve)));
 
-const begin = () => identityProvider.begin({ state: "state", redirectUri: "https://hub.test/auth/v1/callback", scopes: [], extra: { login_hint: '"><script>' } });
+const begin = () =>
+  identityProvider.begin({
+    state: "state",
+    redirectUri: "https://hub.test/auth/v1/callback",
+    scopes: [],
+    extra: { login_hint: '"><script>' },
+  });
 
-async function knock(url: string, init: RequestInit = {}): Promise<{ status: number; to: string | null; text: string; headers: Headers }> {
+async function knock(
+  url: string,
+  init: RequestInit = {},
+): Promise<{ status: number; to: string | null; text: string; headers: Headers }> {
   const answer = await fetch(url.replace("https://hub.test", own), { redirect: "manual", ...init });
-  return { status: answer.status, to: answer.headers.get("location"), text: await answer.text(), headers: answer.headers };
+  return {
+    status: answer.status,
+    to: answer.headers.get("location"),
+    text: await answer.text(),
+    headers: answer.headers,
+  };
 }
 
 test("a hub that does not know yet where it listens says that the provider is away", async () => {
@@ -36,11 +50,24 @@ test("behind a proxy it goes by its public address, with secure cookies of its o
 
 test("its page says that it is a sandbox, and repeats nothing unescaped", async () => {
   const { to, headers } = await knock((await begin()).url);
-  const cookie = headers.getSetCookie().map((set) => set.split(";")[0]).join("; ");
-  const page = await knock(`https://hub.test${new URL(to ?? "", "https://hub.test").pathname}`, { headers: { cookie } });
-  expect([page.status, page.text.includes("made-up people only"), page.text.includes("<script")]).toEqual([200, true, false]);
+  const cookie = headers
+    .getSetCookie()
+    .map((set) => set.split(";")[0])
+    .join("; ");
+  const page = await knock(`https://hub.test${new URL(to ?? "", "https://hub.test").pathname}`, {
+    headers: { cookie },
+  });
+  expect([page.status, page.text.includes("made-up people only"), page.text.includes("<script")]).toEqual([
+    200,
+    true,
+    false,
+  ]);
   expect(page.headers.get("content-security-policy")).toMatch("default-src 'none'; style-src 'sha256-");
-  const empty = await knock(`https://hub.test${new URL(to ?? "", "https://hub.test").pathname}`, { method: "POST", body: new URLSearchParams({ name: " ", email: "none" }), headers: { cookie } });
+  const empty = await knock(`https://hub.test${new URL(to ?? "", "https://hub.test").pathname}`, {
+    method: "POST",
+    body: new URLSearchParams({ name: " ", email: "none" }),
+    headers: { cookie },
+  });
   expect([empty.status, empty.text.includes('role="alert"')]).toEqual([422, true]);
 });
 

@@ -20,7 +20,10 @@ function font(name: string, file: string): Font {
 export function settable(words: string): string {
   return words
     .normalize("NFC")
-    .replaceAll(/[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u0900-\u097f\u1e00-\u1e9f\u200c-\u200d\u2013\u2014\u2018-\u201e\u2022\u2026\u2039\u203a\u2044\u20ac\u20b9\u2122\u2212]/gu, " ")
+    .replaceAll(
+      /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u0900-\u097f\u1e00-\u1e9f\u200c-\u200d\u2013\u2014\u2018-\u201e\u2022\u2026\u2039\u203a\u2044\u20ac\u20b9\u2122\u2212]/gu,
+      " ",
+    )
     .replaceAll(/\s+/gu, " ")
     .trim();
 }

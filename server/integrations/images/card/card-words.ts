@@ -22,9 +22,21 @@ export async function setWords(card: Card): Promise<string> {
     box({}, [
       box({ ...at(wordsRoom), flexDirection: "column", justifyContent: "flex-end" }, [
         box({ fontFamily: text, fontSize: labelSize, lineHeight: 1, color: accent, marginBottom: labelGap }, label),
-        ...title.lines.map((words) => box({ fontFamily: display, fontSize: title.size, lineHeight: leadingOf(words), whiteSpace: "nowrap" }, words)),
+        ...title.lines.map((words) =>
+          box({ fontFamily: display, fontSize: title.size, lineHeight: leadingOf(words), whiteSpace: "nowrap" }, words),
+        ),
       ]),
-      box({ ...at(lineRoom), alignItems: "center", fontFamily: text, fontSize: await fitLine(line), lineHeight: 1, whiteSpace: "nowrap" }, line),
+      box(
+        {
+          ...at(lineRoom),
+          alignItems: "center",
+          fontFamily: text,
+          fontSize: await fitLine(line),
+          lineHeight: 1,
+          whiteSpace: "nowrap",
+        },
+        line,
+      ),
     ]),
   );
 }
@@ -32,7 +44,12 @@ export async function setWords(card: Card): Promise<string> {
 async function fitTitle(title: string): Promise<SetTitle> {
   const words = await measureWords(title.split(" "));
   const [space = 0.25] = await measure(["n n", "nn"], display).then(([apart = 0, together = 0]) => [apart - together]);
-  return setTitle(words, { width: wordsRoom.width, height: wordsRoom.height - labelSize - labelGap, leading: leadingOf(title), space });
+  return setTitle(words, {
+    width: wordsRoom.width,
+    height: wordsRoom.height - labelSize - labelGap,
+    leading: leadingOf(title),
+    space,
+  });
 }
 
 // Halved until it fits even in the smallest size: better a broken word than one that leaves the card.
@@ -58,7 +75,13 @@ async function fitLine(line: string): Promise<number> {
 // How wide each is, in ems.
 async function measure(words: readonly string[], fontFamily: string): Promise<number[]> {
   const widths: number[] = [];
-  const row = words.map((word, place) => createElement("span", { key: place, style: { fontFamily, fontSize: measuredAt, whiteSpace: "nowrap", flexShrink: 0 } }, word));
+  const row = words.map((word, place) =>
+    createElement(
+      "span",
+      { key: place, style: { fontFamily, fontSize: measuredAt, whiteSpace: "nowrap", flexShrink: 0 } },
+      word,
+    ),
+  );
   await draw(box({ flexDirection: "column", alignItems: "flex-start" }, row), ({ type, key, width }) => {
     if (type === "span") widths[Number(key)] = width / measuredAt;
   });
@@ -74,7 +97,12 @@ function draw(words: ReactNode, onNodeDetected?: Parameters<typeof satori>[1]["o
   return satori(words, { ...cardSize, fonts, ...(onNodeDetected === undefined ? {} : { onNodeDetected }) });
 }
 
-function at({ left, top, width, height }: Readonly<Record<"left" | "top" | "width" | "height", number>>): CSSProperties {
+function at({
+  left,
+  top,
+  width,
+  height,
+}: Readonly<Record<"left" | "top" | "width" | "height", number>>): CSSProperties {
   return { position: "absolute", left, top, width, height };
 }
 

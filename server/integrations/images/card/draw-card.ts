@@ -11,7 +11,12 @@ const around = 16;
 /** A label of its own for what is shared: the ground, its picture pasted on, the words. */
 export async function drawCard(card: Card): Promise<Uint8Array> {
   const { left, top, width, height } = pictureRoom;
-  const pasted = await sharp(card.picture).resize({ width, height, fit: "cover" }).flatten({ background: "#fbf6ea" }).toColourspace("srgb").png().toBuffer();
+  const pasted = await sharp(card.picture)
+    .resize({ width, height, fit: "cover" })
+    .flatten({ background: "#fbf6ea" })
+    .toColourspace("srgb")
+    .png()
+    .toBuffer();
   const words = await setWords(card);
   const ground = readFileSync(new URL(`./grounds/${await groundFor(pasted)}.svg`, import.meta.url));
   return sharp(ground)
@@ -24,13 +29,16 @@ export async function drawCard(card: Card): Promise<Uint8Array> {
 async function groundFor(picture: Buffer): Promise<Ground> {
   const edge = await edgeColour(picture);
   const grounds = Object.keys(groundColours) as Ground[];
-  const distance = (ground: Ground) => Math.hypot(...partsOf(groundColours[ground]).map((part, at) => part - (edge[at] ?? 0)));
+  const distance = (ground: Ground) =>
+    Math.hypot(...partsOf(groundColours[ground]).map((part, at) => part - (edge[at] ?? 0)));
   return grounds.reduce((best, ground) => (distance(ground) > distance(best) ? ground : best));
 }
 
 async function edgeColour(picture: Buffer): Promise<number[]> {
   const pixels = await sharp(picture).resize(around, around, { fit: "fill" }).raw().toBuffer();
-  const places = Array.from({ length: around * around }, (_, at) => at).filter((at) => [0, around - 1].includes(at % around) || [0, around - 1].includes(Math.floor(at / around)));
+  const places = Array.from({ length: around * around }, (_, at) => at).filter(
+    (at) => [0, around - 1].includes(at % around) || [0, around - 1].includes(Math.floor(at / around)),
+  );
   return [0, 1, 2].map((part) => places.reduce((sum, at) => sum + (pixels[at * 3 + part] ?? 0), 0) / places.length);
 }
 

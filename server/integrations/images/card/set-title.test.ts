@@ -19,7 +19,10 @@ test("a longer title is set as large as its longest word lets it", () => {
 });
 
 test("no word is left alone on the last line when the lines can be even", () => {
-  expect(setTitle(words("aaaa bbbb cccc dddd eeee ffff gggg"), room)).toEqual({ size: 68, lines: ["aaaa bbbb", "cccc dddd", "eeee ffff gggg"] });
+  expect(setTitle(words("aaaa bbbb cccc dddd eeee ffff gggg"), room)).toEqual({
+    size: 68,
+    lines: ["aaaa bbbb", "cccc dddd", "eeee ffff gggg"],
+  });
 });
 
 test("a title that fits in no size ends early and says so", () => {

@@ -80,7 +80,17 @@ function evened(words: readonly Word[], count: number, { space, most }: Measure)
       if (width > most && end > from + 1) break;
       const rest = best(end, count - 1);
       const cost = width ** 2 + rest.cost;
-      if (cost < found.cost) found = { cost, lines: [words.slice(from, end).map(({ text }) => text).join(" "), ...rest.lines] };
+      if (cost < found.cost)
+        found = {
+          cost,
+          lines: [
+            words
+              .slice(from, end)
+              .map(({ text }) => text)
+              .join(" "),
+            ...rest.lines,
+          ],
+        };
     }
     return found;
   }

@@ -10,5 +10,11 @@ export function AppCode({ factorId, onDone }: { readonly factorId: string; reado
     onDone();
     return undefined;
   };
-  return <CodeForm label="Six-digit code" hint="Open your authenticator app and type the code it shows for this hub." onCode={prove} />;
+  return (
+    <CodeForm
+      label="Six-digit code"
+      hint="Open your authenticator app and type the code it shows for this hub."
+      onCode={prove}
+    />
+  );
 }

@@ -14,7 +14,9 @@ interface CodeFormProps {
 /** Six digits, sent as soon as they are there; one code is tried once. */
 export function CodeForm({ label, hint, onCode }: CodeFormProps): ReactNode {
   const [code, setCode] = useState("");
-  const [state, setState] = useState<{ readonly isBusy: boolean; readonly failure?: string | undefined }>({ isBusy: false });
+  const [state, setState] = useState<{ readonly isBusy: boolean; readonly failure?: string | undefined }>({
+    isBusy: false,
+  });
   const field = useArrival<HTMLInputElement>();
   const tried = useRef("");
 

@@ -35,14 +35,24 @@ export function PhoneCode({ factorId, phone, onDone }: PhoneCodeProps): ReactNod
       {challenge === undefined ? (
         <>
           <p>We send a code to {place}.</p>
-          <Button size="lg" className="w-full" busy={state.isBusy ? "Sending..." : undefined} onClick={() => void sendCode()}>
+          <Button
+            size="lg"
+            className="w-full"
+            busy={state.isBusy ? "Sending..." : undefined}
+            onClick={() => void sendCode()}
+          >
             Send code
           </Button>
         </>
       ) : (
         <>
           <CodeForm key={challenge} label="Six-digit code" hint={`We sent it to ${place}.`} onCode={prove} />
-          <Button variant="link" className="justify-self-start text-sm" busy={state.isBusy ? "Sending..." : undefined} onClick={() => void sendCode()}>
+          <Button
+            variant="link"
+            className="justify-self-start text-sm"
+            busy={state.isBusy ? "Sending..." : undefined}
+            onClick={() => void sendCode()}
+          >
             Send a new code
           </Button>
         </>

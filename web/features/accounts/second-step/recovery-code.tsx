@@ -21,8 +21,24 @@ export function RecoveryCode({ onDone }: { readonly onDone: () => void }): React
   });
   return (
     <form {...form} className="grid gap-4">
-      <Field label="Recovery code" need="required" hint="One of the codes you put away when you set up your second step. Each works once." error={errors["code"] ?? said?.text}>
-        {(control) => <TextInput {...control} ref={field} name="code" autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={100} className="tabular-nums" />}
+      <Field
+        label="Recovery code"
+        need="required"
+        hint="One of the codes you put away when you set up your second step. Each works once."
+        error={errors["code"] ?? said?.text}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={field}
+            name="code"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={100}
+            className="tabular-nums"
+          />
+        )}
       </Field>
       <Button type="submit" size="lg" className="w-full" busy={isBusy ? "Checking..." : undefined}>
         Continue

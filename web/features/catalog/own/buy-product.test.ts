@@ -49,12 +49,15 @@ test("what is nobody's mistake is said beside the button; what was owned already
   expect(toasts.read().some(({ title }) => title === "It is yours already.")).toBe(true);
 });
 
-test.each(["busy", "unavailable", "maintenance"])("a hub in trouble (%s) says so beside the button, and the page stays", async (code) => {
-  const tried = buyProduct("asha", guide);
-  sent[0]?.answer({ error: { code, message: "Please try again in a moment." } }, 503);
-  await tried;
-  expect(readBuying("guide")).toMatchObject({ phase: "idle", said: "Please try again in a moment." });
-});
+test.each(["busy", "unavailable", "maintenance"])(
+  "a hub in trouble (%s) says so beside the button, and the page stays",
+  async (code) => {
+    const tried = buyProduct("asha", guide);
+    sent[0]?.answer({ error: { code, message: "Please try again in a moment." } }, 503);
+    await tried;
+    expect(readBuying("guide")).toMatchObject({ phase: "idle", said: "Please try again in a moment." });
+  },
+);
 
 test("what the hub did not sell is not called bought", async () => {
   const tried = buyProduct("asha", guide);

@@ -27,7 +27,11 @@ export async function buyProduct(personId: string, { slug, title, offer }: OwnPr
     take(personId, bought);
     setBuying(slug, { phase: "purchased" });
     toasts.dismiss(begun);
-    toast({ title: "Purchase successful!", description: "You can now access this product in your dashboard.", variant: "success" });
+    toast({
+      title: "Purchase successful!",
+      description: "You can now access this product in your dashboard.",
+      variant: "success",
+    });
   } catch (error) {
     // What the hub knows better is on screen before the button answers again.
     await queryClient().refetchQueries({ queryKey: ownProduct(personId, slug).queryKey });
@@ -40,8 +44,13 @@ export async function buyProduct(personId: string, { slug, title, offer }: OwnPr
 function take(personId: string, bought: OwnProduct): void {
   const client = queryClient();
   client.setQueryData(ownProduct(personId, bought.slug).queryKey, bought);
-  client.setQueryData(ownShelf(personId).queryKey, (shelf: OwnShelf | undefined) =>
-    shelf && { ...shelf, products: shelf.products.map((product) => (product.slug === bought.slug ? bought : product)) },
+  client.setQueryData(
+    ownShelf(personId).queryKey,
+    (shelf: OwnShelf | undefined) =>
+      shelf && {
+        ...shelf,
+        products: shelf.products.map((product) => (product.slug === bought.slug ? bought : product)),
+      },
   );
   void client.invalidateQueries({ queryKey: own(personId), refetchType: "none" });
 }
@@ -66,6 +75,10 @@ function tell(slug: string, error: unknown): void {
     case "not_signed_in":
       return askToLogIn({ act: buyingAct(slug) });
     default:
-      toast({ title: "Purchase failed", description: "There was an error processing your purchase. Please try again.", variant: "destructive" });
+      toast({
+        title: "Purchase failed",
+        description: "There was an error processing your purchase. Please try again.",
+        variant: "destructive",
+      });
   }
 }

@@ -22,7 +22,8 @@ export function BuyingDialogs({ personId, own, asks }: BuyingDialogsProps): Reac
   if (asks === "members only") return <MembershipRequired onClose={close} />;
   if (asks === "membership") return <MembershipOffer own={own} onBuy={buy} onClose={close} />;
   if (asks === "new price" && own.offer.act === "buy") return <NewPrice own={own} onBuy={buy} onClose={close} />;
-  if (asks === "new price" && own.offer.act === "join_or_buy") return <MembershipOffer own={own} onBuy={buy} onClose={close} />;
+  if (asks === "new price" && own.offer.act === "join_or_buy")
+    return <MembershipOffer own={own} onBuy={buy} onClose={close} />;
   return null;
 }
 
@@ -34,8 +35,12 @@ export function MembershipRequired({ onClose }: { readonly onClose: () => void }
       onClose={onClose}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>Close</Button>
-          <ButtonLink to={paths.membership} onClick={onClose} data-autofocus>View Membership Options</ButtonLink>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          <ButtonLink to={paths.membership} onClick={onClose} data-autofocus>
+            View Membership Options
+          </ButtonLink>
         </>
       }
     />
@@ -61,8 +66,12 @@ function MembershipOffer({ own, onBuy, onClose }: ChoiceProps): ReactNode {
       onClose={onClose}
       footer={
         <>
-          <Button variant="outline" onClick={onBuy}>{buyWords(own.offer.price)}</Button>
-          <ButtonLink to={paths.membership} onClick={onClose} data-autofocus>View Membership Options</ButtonLink>
+          <Button variant="outline" onClick={onBuy}>
+            {buyWords(own.offer.price)}
+          </Button>
+          <ButtonLink to={paths.membership} onClick={onClose} data-autofocus>
+            View Membership Options
+          </ButtonLink>
         </>
       }
     />
@@ -77,7 +86,9 @@ function NewPrice({ own, onBuy, onClose }: ChoiceProps): ReactNode {
       onClose={onClose}
       footer={
         <>
-          <Button variant="outline" onClick={onClose} data-autofocus>Not now</Button>
+          <Button variant="outline" onClick={onClose} data-autofocus>
+            Not now
+          </Button>
           <Button onClick={onBuy}>{buyWords(own.offer.price)}</Button>
         </>
       }

@@ -1,4 +1,9 @@
-import { type QueryKey, QueryObserver, type QueryObserverOptions, type QueryObserverResult } from "@tanstack/react-query";
+import {
+  type QueryKey,
+  QueryObserver,
+  type QueryObserverOptions,
+  type QueryObserverResult,
+} from "@tanstack/react-query";
 import type { OwnProduct, OwnShelf } from "#contract/access.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { ownProduct, ownShelf } from "../queries.ts";
@@ -15,7 +20,10 @@ interface Whose {
 }
 
 /** Tells at once what is known, and every change of it, until it is left. */
-export function follow<Data extends OwnShelf | OwnProduct>({ personId, slug }: Whose, tell: (seen: Seen<Data>) => void): () => void {
+export function follow<Data extends OwnShelf | OwnProduct>(
+  { personId, slug }: Whose,
+  tell: (seen: Seen<Data>) => void,
+): () => void {
   const asked: unknown = slug === undefined ? ownShelf(personId) : ownProduct(personId, slug);
   const observer = new QueryObserver(queryClient(), asked as QueryObserverOptions<Data, Error, Data, Data, QueryKey>);
   const leave = observer.subscribe((result) => tell(seenOf(result)));

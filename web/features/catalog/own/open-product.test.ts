@@ -6,11 +6,23 @@ import { type Opening, openProduct } from "./open-product.ts";
 
 keptThings("localStorage");
 const sent = answeredByHand();
-const opened: { opener: unknown; closed: boolean; went: string | undefined; close(): void; location: { replace(url: string): void } }[] = [];
+const opened: {
+  opener: unknown;
+  closed: boolean;
+  went: string | undefined;
+  close(): void;
+  location: { replace(url: string): void };
+}[] = [];
 
 function open(url: string, target: string): unknown {
   expect([url, target]).toEqual(["about:blank", "_blank"]);
-  const tab = { opener: globalThis as unknown, closed: false, went: undefined as string | undefined, close: () => void (tab.closed = true), location: { replace: (to: string) => void (tab.went = to) } };
+  const tab = {
+    opener: globalThis as unknown,
+    closed: false,
+    went: undefined as string | undefined,
+    close: () => void (tab.closed = true),
+    location: { replace: (to: string) => void (tab.went = to) },
+  };
   opened.push(tab);
   return tab;
 }
@@ -23,7 +35,15 @@ beforeEach(() => {
 
 function press(product: Pick<OwnProduct, "slug" | "hasLink">): { done: Promise<void>; states: Opening[] } {
   const states: Opening[] = [];
-  return { done: openProduct({ product, file: undefined, onState: (state) => void states.push(state), signal: new AbortController().signal }), states };
+  return {
+    done: openProduct({
+      product,
+      file: undefined,
+      onState: (state) => void states.push(state),
+      signal: new AbortController().signal,
+    }),
+    states,
+  };
 }
 
 test("what lies elsewhere opens in a tab that has no hand on the hub's own", async () => {
@@ -32,14 +52,22 @@ test("what lies elsewhere opens in a tab that has no hand on the hub's own", asy
   expect(opened[0]?.opener).toBeNull();
   sent[0]?.answer({ kind: "link", url: "https://elsewhere.example/guide" });
   await done;
-  expect([sent[0]?.path, opened[0]?.went, states]).toEqual(["/api/account/products/guide/open", "https://elsewhere.example/guide", ["asking", "rests"]]);
+  expect([sent[0]?.path, opened[0]?.went, states]).toEqual([
+    "/api/account/products/guide/open",
+    "https://elsewhere.example/guide",
+    ["asking", "rests"],
+  ]);
 });
 
 test("the tab closes again when there is nothing to open, and is not opened for what has no address elsewhere", async () => {
   const refused = press({ slug: "guide", hasLink: true });
   sent[0]?.answer({ error: { code: "nothing_to_open", message: "Nothing yet." } }, 404);
   await refused.done;
-  expect([opened[0]?.closed, refused.states, toasts.read()[0]?.title]).toEqual([true, ["asking", "rests"], "Download unavailable"]);
+  expect([opened[0]?.closed, refused.states, toasts.read()[0]?.title]).toEqual([
+    true,
+    ["asking", "rests"],
+    "Download unavailable",
+  ]);
   const without = press({ slug: "bare", hasLink: false });
   sent[1]?.answer({ error: { code: "nothing_to_open", message: "Nothing yet." } }, 404);
   await without.done;
@@ -67,7 +95,12 @@ test("what is being prepared is asked for again after as long as the hub says, a
 test("whoever leaves the page is asked nothing more about what they were waiting for", async () => {
   const leaving = new AbortController();
   const states: Opening[] = [];
-  const done = openProduct({ product: { slug: "guide", hasLink: false }, file: undefined, onState: (state) => void states.push(state), signal: leaving.signal });
+  const done = openProduct({
+    product: { slug: "guide", hasLink: false },
+    file: undefined,
+    onState: (state) => void states.push(state),
+    signal: leaving.signal,
+  });
   await vi.waitUntil(() => sent.length > 0);
   sent[0]?.answer({ kind: "preparing", retryAfterSeconds: 3600 });
   await vi.waitUntil(() => states.includes("preparing"));
@@ -94,5 +127,9 @@ test("whose session is over is asked to log in; any other refusal says itself", 
   const away = press({ slug: "guide", hasLink: false });
   sent[1]?.answer({ error: { code: "too_many_requests", message: "Too often." } }, 429);
   await away.done;
-  expect(toasts.read()[0]).toMatchObject({ title: "Download failed", description: "Too often.", variant: "destructive" });
+  expect(toasts.read()[0]).toMatchObject({
+    title: "Download failed",
+    description: "Too often.",
+    variant: "destructive",
+  });
 });

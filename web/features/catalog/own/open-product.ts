@@ -40,8 +40,13 @@ export async function openProduct({ product, file, onState, signal }: Wanted): P
 
 type Ready = Exclude<Opened, { readonly kind: "preparing" }>;
 
-async function askUntilReady({ slug, file, onState, signal }: Pick<Wanted, "file" | "onState" | "signal"> & { readonly slug: string }): Promise<Ready | "late"> {
-  for (let waited = 0; ; ) {
+async function askUntilReady({
+  slug,
+  file,
+  onState,
+  signal,
+}: Pick<Wanted, "file" | "onState" | "signal"> & { readonly slug: string }): Promise<Ready | "late"> {
+  for (let waited = 0; ;) {
     signal.throwIfAborted();
     const json = file === undefined ? {} : { file: file.id };
     const opened = await answerOf(browserApi().account.products[":slug"].open.$post({ param: { slug }, json }));
@@ -101,5 +106,9 @@ function tell(error: unknown): void {
   }
   // It opened a moment ago: what the page says of it is not true any more.
   if (code === "members_only" || code === "not_allowed") void queryClient().invalidateQueries();
-  toast({ title: "Download failed", description: error instanceof ApiRefusal ? error.message : "The hub cannot be reached right now. Please try again.", variant: "destructive" });
+  toast({
+    title: "Download failed",
+    description: error instanceof ApiRefusal ? error.message : "The hub cannot be reached right now. Please try again.",
+    variant: "destructive",
+  });
 }

@@ -44,7 +44,11 @@ export function OwnActions({ personId, own, isWanted, onTakenUp }: OwnActionsPro
       {act === "gone" ? null : (
         <div className="actions mt-8 content-start max-sm:min-h-29">
           <BuyButton personId={personId} own={own} />
-          {act === "buy" ? null : <ButtonLink to={paths.membership} variant="outline" size="lg">View Membership</ButtonLink>}
+          {act === "buy" ? null : (
+            <ButtonLink to={paths.membership} variant="outline" size="lg">
+              View Membership
+            </ButtonLink>
+          )}
           {said === undefined ? null : (
             <div ref={bringIntoView} className="basis-full scroll-mb-4">
               <Notice>{said}</Notice>

@@ -12,7 +12,11 @@ export function OwnCardButton({ own }: { readonly own: OwnProduct }): ReactNode 
   const count = files.length + (hasLink ? 1 : 0);
   if (count > 1) {
     const text = hasLink ? "View Files and Link" : `View ${count} Files`;
-    return <ButtonLink to={paths.product(slug)} size="sm" aria-label={`${text}: ${title}`}>{text}</ButtonLink>;
+    return (
+      <ButtonLink to={paths.product(slug)} size="sm" aria-label={`${text}: ${title}`}>
+        {text}
+      </ButtonLink>
+    );
   }
   const text = accessButtonText ?? (hasLink ? "Open" : "Download");
   return (

@@ -13,7 +13,11 @@ export function OwnContent({ own }: { readonly own: OwnProduct }): ReactNode {
   const [only] = files;
   const isSingle = !hasLink && files.length <= 1;
   const first = isSingle ? only : undefined;
-  const toDashboard = <ButtonLink to={paths.dashboard} variant="outline" size="lg">View in Dashboard</ButtonLink>;
+  const toDashboard = (
+    <ButtonLink to={paths.dashboard} variant="outline" size="lg">
+      View in Dashboard
+    </ButtonLink>
+  );
   if (!isSingle && !hasLink) {
     return (
       <>

@@ -21,7 +21,14 @@ export function OwnFiles({ files, openings, variant }: OwnFilesProps): ReactNode
               <p className="font-semibold [overflow-wrap:anywhere]">{file.name}</p>
               <p className="text-sm text-soft tabular-nums">{fileWords(file)}</p>
             </div>
-            <OpenButton openings={openings} file={file} variant={variant} size="sm" className="shrink-0" label={`Download ${file.name}`}>
+            <OpenButton
+              openings={openings}
+              file={file}
+              variant={variant}
+              size="sm"
+              className="shrink-0"
+              label={`Download ${file.name}`}
+            >
               Download
             </OpenButton>
           </div>

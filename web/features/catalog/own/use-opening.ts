@@ -23,7 +23,12 @@ export function useOpening(product: OwnProduct): Openings {
       const signal = left.current?.signal;
       const state = stateOf(file);
       if (signal === undefined || state === "asking" || state === "preparing") return;
-      void openProduct({ product, file, signal, onState: (next) => setStates((before) => ({ ...before, [nameOf(file)]: next })) });
+      void openProduct({
+        product,
+        file,
+        signal,
+        onState: (next) => setStates((before) => ({ ...before, [nameOf(file)]: next })),
+      });
     },
   };
 }

@@ -23,7 +23,14 @@ type Way = "known" | "new";
 export function ElsewhereForm({ link, letter: { email, needs }, onDone }: ElsewhereFormProps): ReactNode {
   const [way, setWay] = useState<Way>(needs === "password" ? "known" : "new");
   const { form, errors, said, isBusy } = useForm({
-    check: (data) => ({ [way]: way === "new" ? newPasswordError(textOf(data, way)) : textOf(data, way) === "" ? "Please enter the password you chose." : undefined }),
+    check: (data) => ({
+      [way]:
+        way === "new"
+          ? newPasswordError(textOf(data, way))
+          : textOf(data, way) === ""
+            ? "Please enter the password you chose."
+            : undefined,
+    }),
     send: async (data) => {
       const outcome = await spendLink(link, { verifier: "", [way]: textOf(data, way) });
       if (outcome.kind === "away") return { tone: "danger", text: outcome.says };
@@ -37,7 +44,11 @@ export function ElsewhereForm({ link, letter: { email, needs }, onDone }: Elsewh
         <p>
           Somebody signed up as <Address email={email} />, but not in this browser.
         </p>
-        <p>{way === "known" ? "If that was you, type the password you chose. Not sure? Choose a new one." : "Choose a password now. It is then the only one that opens the account."}</p>
+        <p>
+          {way === "known"
+            ? "If that was you, type the password you chose. Not sure? Choose a new one."
+            : "Choose a password now. It is then the only one that opens the account."}
+        </p>
       </div>
       <form {...form} className="grid gap-4">
         <SaidNotice said={said} />

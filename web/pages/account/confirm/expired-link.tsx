@@ -19,7 +19,10 @@ export function ExpiredLink(): ReactNode {
   });
   return (
     <>
-      <p className="text-lg text-soft">This link has been used, is too old, or a newer one was sent. If you were confirming your email, we can send you a new one.</p>
+      <p className="text-lg text-soft">
+        This link has been used, is too old, or a newer one was sent. If you were confirming your email, we can send you
+        a new one.
+      </p>
       <form {...form} className="grid gap-4">
         <EmailField email={email} onEmail={setEmail} error={errors["email"]} />
         {captcha.box(errors["captcha"])}

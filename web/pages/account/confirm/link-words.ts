@@ -16,9 +16,21 @@ const confirmEmail: LinkWords = {
 export const linkWords: Readonly<Record<LinkUse, LinkWords>> = {
   signup: confirmEmail,
   email: confirmEmail,
-  magiclink: { title: `Log in to ${brand.name}`, says: "Press the button and you are logged in in this browser.", button: "Log In" },
-  invite: { title: `You are invited to ${brand.name}`, says: "Press the button to take the invitation. You will be logged in in this browser.", button: "Accept invitation" },
-  email_change: { title: "Confirm your new email", says: "Press the button to agree that your account gets its new email address.", button: "Confirm the change" },
+  magiclink: {
+    title: `Log in to ${brand.name}`,
+    says: "Press the button and you are logged in in this browser.",
+    button: "Log In",
+  },
+  invite: {
+    title: `You are invited to ${brand.name}`,
+    says: "Press the button to take the invitation. You will be logged in in this browser.",
+    button: "Accept invitation",
+  },
+  email_change: {
+    title: "Confirm your new email",
+    says: "Press the button to agree that your account gets its new email address.",
+    button: "Confirm the change",
+  },
   // Such a link has a page of its own.
   recovery: { title: "Reset Password", says: "", button: "Continue" },
 };

@@ -23,11 +23,18 @@ export function NotMe({ link, email, onGone, onBack }: NotMeProps): ReactNode {
   return (
     <>
       <p className="text-lg text-soft">
-        Then somebody typed <Address email={email} /> by mistake, or pretended to be you. We throw this sign-up away, and nothing of it is kept.
+        Then somebody typed <Address email={email} /> by mistake, or pretended to be you. We throw this sign-up away,
+        and nothing of it is kept.
       </p>
       {state === "failed" ? <Notice tone="danger">That did not work. Please try again.</Notice> : null}
       <div className="grid gap-3">
-        <Button variant="danger" size="lg" className="w-full" busy={state === "busy" ? "One moment..." : undefined} onClick={() => void press()}>
+        <Button
+          variant="danger"
+          size="lg"
+          className="w-full"
+          busy={state === "busy" ? "One moment..." : undefined}
+          onClick={() => void press()}
+        >
           Throw it away
         </Button>
         <Button variant="quiet" className="w-full" onClick={onBack}>
@@ -42,7 +49,8 @@ export function Gone({ email }: { readonly email: string }): ReactNode {
   return (
     <>
       <p className="text-lg text-soft">
-        Nobody has an account as <Address email={email} />, and there is nothing else for you to do. Thank you for telling us.
+        Nobody has an account as <Address email={email} />, and there is nothing else for you to do. Thank you for
+        telling us.
       </p>
       <ButtonLink to="/" variant="outline" className="w-full">
         Back to Home

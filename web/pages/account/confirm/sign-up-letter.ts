@@ -4,11 +4,16 @@ import { answerOf, ApiRefusal, browserApi } from "#web/api/client.ts";
 import type { LetterLink } from "../letter-link.ts";
 import { ownVerifiers } from "./own-verifiers.ts";
 
-export type Look = { readonly kind: "found"; readonly letter: SignUpLetter } | { readonly kind: "expired" } | { readonly kind: "away" };
+export type Look =
+  | { readonly kind: "found"; readonly letter: SignUpLetter }
+  | { readonly kind: "expired" }
+  | { readonly kind: "away" };
 
 export async function lookAtLetter({ tokenHash }: LetterLink): Promise<Look> {
   try {
-    const letter = await answerOf(browserApi().account["sign-up-letter"].$post({ json: { token: tokenHash, verifiers: ownVerifiers() } }));
+    const letter = await answerOf(
+      browserApi().account["sign-up-letter"].$post({ json: { token: tokenHash, verifiers: ownVerifiers() } }),
+    );
     return { kind: "found", letter };
   } catch (error) {
     return error instanceof ApiRefusal && error.status === 404 ? { kind: "expired" } : { kind: "away" };

@@ -24,9 +24,17 @@ export interface Shown {
 }
 
 export async function spendLink({ tokenHash, use, goOn }: LetterLink, shown?: Shown): Promise<Outcome> {
-  const { data, error } = await authClient().verifyOtp({ token_hash: tokenHash, type: use, ...(shown === undefined ? {} : bodyOf(shown)) });
-  if (error?.code === "current_password_invalid") return { kind: "away", says: "This is not the password that was chosen. Try again, or choose a new one." };
-  if (error) return error.code === "otp_expired" ? { kind: "expired" } : { kind: "away", says: plainFailure(error, "Please try again.") };
+  const { data, error } = await authClient().verifyOtp({
+    token_hash: tokenHash,
+    type: use,
+    ...(shown === undefined ? {} : bodyOf(shown)),
+  });
+  if (error?.code === "current_password_invalid")
+    return { kind: "away", says: "This is not the password that was chosen. Try again, or choose a new one." };
+  if (error)
+    return error.code === "otp_expired"
+      ? { kind: "expired" }
+      : { kind: "away", says: plainFailure(error, "Please try again.") };
   if (data.session === null) return { kind: "halfway" };
   if (use === "email_change") toast({ title: "Your email address has been changed", variant: "success" });
   if (shown?.new !== undefined) await choosePassword(shown.new);

@@ -16,8 +16,15 @@ export function Products(): ReactNode {
   if (own.state === "failed") {
     return (
       <section aria-labelledby="products">
-        <h2 id="products" className="text-heading">Your Products</h2>
-        <ErrorState title="Your products could not be loaded." className="mt-6" onRetry={own.retry} retryState={own.isBusy ? "busy" : "idle"}>
+        <h2 id="products" className="text-heading">
+          Your Products
+        </h2>
+        <ErrorState
+          title="Your products could not be loaded."
+          className="mt-6"
+          onRetry={own.retry}
+          retryState={own.isBusy ? "busy" : "idle"}
+        >
           Nothing is lost. Please try again in a moment.
         </ErrorState>
       </section>
@@ -26,11 +33,19 @@ export function Products(): ReactNode {
   return (
     <>
       <section aria-labelledby="products">
-        <h2 id="products" className="text-heading">Your Products</h2>
-        {own.state === "known" ? <Theirs own={own} /> : <Waiting says="Loading your products..." className="min-h-svh" />}
+        <h2 id="products" className="text-heading">
+          Your Products
+        </h2>
+        {own.state === "known" ? (
+          <Theirs own={own} />
+        ) : (
+          <Waiting says="Loading your products..." className="min-h-svh" />
+        )}
       </section>
       <section aria-labelledby="available">
-        <h2 id="available" className="text-heading">Available Products</h2>
+        <h2 id="available" className="text-heading">
+          Available Products
+        </h2>
         {own.state === "known" ? <Available own={own} /> : <Waiting says="Loading products..." />}
       </section>
     </>
@@ -41,7 +56,15 @@ function Theirs({ own: { data, parts } }: { readonly own: KnownShelf }): ReactNo
   const theirs = data.products.filter(({ offer }) => offer.act === "open");
   if (theirs.length === 0) {
     return (
-      <EmptyState title="No products yet" className="mt-6" action={<ButtonLink to="/" variant="outline">Explore More</ButtonLink>}>
+      <EmptyState
+        title="No products yet"
+        className="mt-6"
+        action={
+          <ButtonLink to="/" variant="outline">
+            Explore More
+          </ButtonLink>
+        }
+      >
         What you buy, and what membership includes, is opened from here.
       </EmptyState>
     );
@@ -55,7 +78,11 @@ function open({ OwnCardButton }: KnownShelf["parts"], product: OwnProduct): Reac
 
 function joinTo({ offer, title }: OwnProduct, onJoin: () => void): ReactNode {
   if (offer.act !== "join") return null;
-  return <Button variant="outline" size="sm" aria-label={`Get access to ${title}`} onClick={onJoin}>Get Access</Button>;
+  return (
+    <Button variant="outline" size="sm" aria-label={`Get access to ${title}`} onClick={onJoin}>
+      Get Access
+    </Button>
+  );
 }
 
 function Available({ own: { data, parts } }: { readonly own: KnownShelf }): ReactNode {
@@ -82,7 +109,12 @@ function Cards({ products, actionOf }: CardsProps): ReactNode {
     <ul className={grid}>
       {products.map((product, place) => (
         <li key={product.id} className="grid">
-          <ProductCard product={product} isOfferKnown loading={place < 3 ? "eager" : "lazy"} action={actionOf(product)} />
+          <ProductCard
+            product={product}
+            isOfferKnown
+            loading={place < 3 ? "eager" : "lazy"}
+            action={actionOf(product)}
+          />
         </li>
       ))}
     </ul>
@@ -99,7 +131,9 @@ function Waiting({ says, className }: { readonly says: string; readonly classNam
           </li>
         ))}
       </ul>
-      <p role="status" className="mt-6 text-soft">{says}</p>
+      <p role="status" className="mt-6 text-soft">
+        {says}
+      </p>
     </div>
   );
 }

@@ -10,7 +10,11 @@ export function InvalidLink({ says }: { readonly says: string }): ReactNode {
   return (
     <>
       <p className="text-lg text-soft">{says}</p>
-      {state === "asking" ? <ForgotForm email={email} onEmail={setEmail} onSent={() => setState("sent")} /> : <Notice>Check your email for a link to reset your password.</Notice>}
+      {state === "asking" ? (
+        <ForgotForm email={email} onEmail={setEmail} onSent={() => setState("sent")} />
+      ) : (
+        <Notice>Check your email for a link to reset your password.</Notice>
+      )}
       <ButtonLink to="/" variant="outline" className="w-full">
         Back to Home
       </ButtonLink>

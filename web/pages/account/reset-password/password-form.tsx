@@ -20,7 +20,8 @@ export function PasswordForm({ email, onChanged, onTooLate }: PasswordFormProps)
   const { form, errors, said, isBusy } = useForm({
     check: (data) => ({
       password: newPasswordError(textOf(data, "password")),
-      again: textOf(data, "password") === textOf(data, "again") ? undefined : "Passwords don't match. Please try again.",
+      again:
+        textOf(data, "password") === textOf(data, "again") ? undefined : "Passwords don't match. Please try again.",
     }),
     send: async (data) => {
       const client = authClient();

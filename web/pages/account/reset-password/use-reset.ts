@@ -47,7 +47,10 @@ export function useReset(): Reset {
     state,
     proven: letIn,
     // Half a login is none: what the link gave is given back.
-    leave: () => void authClient().signOut({ scope: "local" }).then(() => navigate("/", { replace: true })),
+    leave: () =>
+      void authClient()
+        .signOut({ scope: "local" })
+        .then(() => navigate("/", { replace: true })),
     spendLink: () => {
       if (state.step !== "link") return;
       setState({ ...state, isBusy: true });
@@ -55,7 +58,11 @@ export function useReset(): Reset {
     },
     tooLate: () => setState({ step: "invalid", says: expired }),
     changed: () => {
-      toast({ title: "Password reset successful", description: "Your password has been updated. Please log in with your new password.", variant: "success" });
+      toast({
+        title: "Password reset successful",
+        description: "Your password has been updated. Please log in with your new password.",
+        variant: "success",
+      });
       setState({ step: "changed" });
     },
   };
@@ -92,7 +99,9 @@ function isAway(error: Error): boolean {
 
 function stepForViewer(): ResetState {
   const viewer = readViewer();
-  return viewer.state === "second-step" ? { step: "second-step" } : { step: "form", email: viewer.state === "signed-in" ? viewer.email : "" };
+  return viewer.state === "second-step"
+    ? { step: "second-step" }
+    : { step: "form", email: viewer.state === "signed-in" ? viewer.email : "" };
 }
 
 // Tokens and used links have no business in the history.

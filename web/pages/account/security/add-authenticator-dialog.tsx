@@ -30,15 +30,29 @@ export function AddAuthenticatorDialog({ suggestedName, onAdded, onClose }: AddA
   return (
     <Dialog
       title="Add an authenticator app"
-      description={enrolment ? undefined : "An app such as Aegis, 2FAS or Google Authenticator shows a new code every thirty seconds."}
+      description={
+        enrolment
+          ? undefined
+          : "An app such as Aegis, 2FAS or Google Authenticator shows a new code every thirty seconds."
+      }
       onClose={leave}
     >
-      {enrolment ? <Scan enrolment={enrolment} onAdded={() => onAdded(enrolment.name)} /> : <Name suggested={suggestedName} onNamed={setEnrolment} />}
+      {enrolment ? (
+        <Scan enrolment={enrolment} onAdded={() => onAdded(enrolment.name)} />
+      ) : (
+        <Name suggested={suggestedName} onNamed={setEnrolment} />
+      )}
     </Dialog>
   );
 }
 
-function Name({ suggested, onNamed }: { readonly suggested: string; readonly onNamed: (enrolment: Enrolment) => void }): ReactNode {
+function Name({
+  suggested,
+  onNamed,
+}: {
+  readonly suggested: string;
+  readonly onNamed: (enrolment: Enrolment) => void;
+}): ReactNode {
   const act = useAct();
   const { form, errors, said, isBusy } = useForm({
     check: (data) => ({ name: textOf(data, "name").trim() === "" ? "Please give it a name." : undefined }),
@@ -46,8 +60,22 @@ function Name({ suggested, onNamed }: { readonly suggested: string; readonly onN
   });
   return (
     <form {...form} className="grid gap-5">
-      <Field label="Name" need="required" hint="Which phone it is on, so that you know it again." error={errors["name"]}>
-        {(control) => <TextInput {...control} data-autofocus name="name" autoComplete="off" maxLength={60} defaultValue={suggested} />}
+      <Field
+        label="Name"
+        need="required"
+        hint="Which phone it is on, so that you know it again."
+        error={errors["name"]}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            data-autofocus
+            name="name"
+            autoComplete="off"
+            maxLength={60}
+            defaultValue={suggested}
+          />
+        )}
       </Field>
       <SaidNotice said={said} />
       <Button type="submit" className="sm:justify-self-end" busy={isBusy ? "One moment..." : undefined}>
@@ -67,19 +95,32 @@ function Scan({ enrolment, onAdded }: { readonly enrolment: Enrolment; readonly 
   return (
     <div className="grid gap-5">
       <StepIntro>Scan this with your app, then type the six digits it shows.</StepIntro>
-      <img src={enrolment.picture} alt="A code to scan with your authenticator app" className="size-48 justify-self-center rounded-md bg-cream p-2" />
+      <img
+        src={enrolment.picture}
+        alt="A code to scan with your authenticator app"
+        className="size-48 justify-self-center rounded-md bg-cream p-2"
+      />
       <div className="grid gap-2">
         <p className="text-sm text-soft">No camera at hand? Type this key into the app instead:</p>
         <div className="flex flex-wrap items-center gap-3">
-          <code className="min-w-0 rounded-sm bg-sunken px-2 py-1 text-sm [overflow-wrap:anywhere]">{inFours(enrolment.secret)}</code>
+          <code className="min-w-0 rounded-sm bg-sunken px-2 py-1 text-sm [overflow-wrap:anywhere]">
+            {inFours(enrolment.secret)}
+          </code>
           <CopyButton text={enrolment.secret}>Copy key</CopyButton>
           {/* Nobody can scan the screen of the phone in their hand. */}
-          <a href={enrolment.uri} className={buttonLook({ variant: "outline", size: "sm", className: "pointer-fine:hidden" })}>
+          <a
+            href={enrolment.uri}
+            className={buttonLook({ variant: "outline", size: "sm", className: "pointer-fine:hidden" })}
+          >
             Open my app
           </a>
         </div>
       </div>
-      <CodeForm label="Six-digit code" hint="It changes every thirty seconds." onCode={async (code) => (await prove(code))?.text} />
+      <CodeForm
+        label="Six-digit code"
+        hint="It changes every thirty seconds."
+        onCode={async (code) => (await prove(code))?.text}
+      />
     </div>
   );
 }

@@ -27,10 +27,16 @@ export function AddPhoneDialog({ onAdded, onClose }: AddPhoneDialogProps): React
   return (
     <Dialog
       title="Add a phone"
-      description={texted ? undefined : "We text you a six-digit code when you log in. Your operator may charge for it."}
+      description={
+        texted ? undefined : "We text you a six-digit code when you log in. Your operator may charge for it."
+      }
       onClose={leave}
     >
-      {texted ? <Code texted={texted} onTextedAgain={setTexted} onAdded={() => onAdded(maskedNumber(texted.phone))} /> : <PhoneNumber onTexted={setTexted} />}
+      {texted ? (
+        <Code texted={texted} onTextedAgain={setTexted} onAdded={() => onAdded(maskedNumber(texted.phone))} />
+      ) : (
+        <PhoneNumber onTexted={setTexted} />
+      )}
     </Dialog>
   );
 }
@@ -38,14 +44,28 @@ export function AddPhoneDialog({ onAdded, onClose }: AddPhoneDialogProps): React
 function PhoneNumber({ onTexted }: { readonly onTexted: (texted: Texted) => void }): ReactNode {
   const act = useAct();
   const { form, errors, said, isBusy } = useForm({
-    check: (data) => ({ phone: dialled(textOf(data, "phone")) === undefined ? "This is no mobile number. Outside India, begin with + and the country code." : undefined }),
+    check: (data) => ({
+      phone:
+        dialled(textOf(data, "phone")) === undefined
+          ? "This is no mobile number. Outside India, begin with + and the country code."
+          : undefined,
+    }),
     send: (data) => act(async () => onTexted(await enrolPhone(dialled(textOf(data, "phone")) ?? ""))),
   });
   return (
     <form {...form} className="grid gap-5">
       <Field label="Mobile number" need="required" error={errors["phone"]}>
         {(control) => (
-          <TextInput {...control} data-autofocus type="tel" name="phone" autoComplete="tel" className="max-w-64 tabular-nums" maxLength={30} defaultValue="+91 " />
+          <TextInput
+            {...control}
+            data-autofocus
+            type="tel"
+            name="phone"
+            autoComplete="tel"
+            className="max-w-64 tabular-nums"
+            maxLength={30}
+            defaultValue="+91 "
+          />
         )}
       </Field>
       <SaidNotice said={said} />
@@ -75,9 +95,18 @@ function Code({ texted, onTextedAgain, onAdded }: CodeProps): ReactNode {
       <StepIntro>
         We sent a text message to <strong className="font-semibold whitespace-nowrap text-ink">{texted.phone}</strong>.
       </StepIntro>
-      <CodeForm label="Six-digit code" hint="It is good for five minutes." onCode={async (code) => (await prove(code))?.text} />
+      <CodeForm
+        label="Six-digit code"
+        hint="It is good for five minutes."
+        onCode={async (code) => (await prove(code))?.text}
+      />
       <SaidNotice said={again.said} />
-      <Button variant="link" className="justify-self-start text-sm" busy={again.isBusy ? "Sending..." : undefined} onClick={again.press}>
+      <Button
+        variant="link"
+        className="justify-self-start text-sm"
+        busy={again.isBusy ? "Sending..." : undefined}
+        onClick={again.press}
+      >
         Send another
       </Button>
     </div>

@@ -15,9 +15,12 @@ interface Answer {
   readonly error: Error | null;
 }
 
-async function ask<Given extends Answer>(call: (auth: Auth) => Promise<Given>): Promise<Extract<Given, { error: null }>["data"]> {
+async function ask<Given extends Answer>(
+  call: (auth: Auth) => Promise<Given>,
+): Promise<Extract<Given, { error: null }>["data"]> {
   const first = await call(authClient());
-  const { data, error } = codeOf(first.error) === "bad_jwt" && (await checkSession()) ? await call(authClient()) : first;
+  const { data, error } =
+    codeOf(first.error) === "bad_jwt" && (await checkSession()) ? await call(authClient()) : first;
   if (error) throw error;
   return data;
 }
@@ -58,11 +61,23 @@ export function showCode(code: string): Promise<void> {
 
 // The one door of the service that its published client does not know: the session counts as just proven afterwards.
 async function proveAnew(shown: object): Promise<void> {
-  const headers = { authorization: `Bearer ${(await accessToken()) ?? ""}`, "content-type": "application/json", "x-supabase-api-version": "2024-01-01" };
-  const answer = await fetch("/auth/v1/reauthenticate", { method: "POST", headers, body: JSON.stringify(shown) }).catch(() => undefined);
+  const headers = {
+    authorization: `Bearer ${(await accessToken()) ?? ""}`,
+    "content-type": "application/json",
+    "x-supabase-api-version": "2024-01-01",
+  };
+  const answer = await fetch("/auth/v1/reauthenticate", { method: "POST", headers, body: JSON.stringify(shown) }).catch(
+    () => undefined,
+  );
   if (answer?.ok === true) return;
-  const { code, message = "" } = ((await answer?.json().catch(() => undefined)) ?? {}) as { readonly code?: string; readonly message?: string };
-  throw Object.assign(new Error(message, answer === undefined ? { cause: "away" } : {}), { name: answer === undefined ? "AuthRetryableFetchError" : "AuthApiError", code });
+  const { code, message = "" } = ((await answer?.json().catch(() => undefined)) ?? {}) as {
+    readonly code?: string;
+    readonly message?: string;
+  };
+  throw Object.assign(new Error(message, answer === undefined ? { cause: "away" } : {}), {
+    name: answer === undefined ? "AuthRetryableFetchError" : "AuthApiError",
+    code,
+  });
 }
 
 export async function mailCode(): Promise<void> {
@@ -103,7 +118,9 @@ export interface Enrolment {
 
 export async function enrolAuthenticator(name: string): Promise<Enrolment> {
   await dropUnproven();
-  const { id, totp } = await ask((auth) => auth.mfa.enroll({ factorType: "totp", friendlyName: name, issuer: brand.name }));
+  const { id, totp } = await ask((auth) =>
+    auth.mfa.enroll({ factorType: "totp", friendlyName: name, issuer: brand.name }),
+  );
   return { id, name, picture: totp.qr_code, secret: totp.secret, uri: totp.uri };
 }
 
@@ -153,7 +170,9 @@ export function countRecoveryCodes() {
 }
 
 export async function makeRecoveryCodes(which: "first" | "again"): Promise<readonly string[]> {
-  const { codes } = await ask(({ mfa: { recoveryCodes } }) => (which === "first" ? recoveryCodes.generate() : recoveryCodes.regenerate()));
+  const { codes } = await ask(({ mfa: { recoveryCodes } }) =>
+    which === "first" ? recoveryCodes.generate() : recoveryCodes.regenerate(),
+  );
   return codes;
 }
 

@@ -34,7 +34,16 @@ export function ChangeEmailDialog({ email, onAsked, onClose }: ChangeEmailDialog
       <form {...form} className="grid gap-5">
         <Field label="New email address" need="required" error={errors["email"]}>
           {(control) => (
-            <TextInput {...control} data-autofocus type="email" name="email" autoComplete="email" autoCapitalize="off" spellCheck={false} maxLength={255} />
+            <TextInput
+              {...control}
+              data-autofocus
+              type="email"
+              name="email"
+              autoComplete="email"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={255}
+            />
           )}
         </Field>
         <SaidNotice said={said} />

@@ -22,7 +22,8 @@ export function ChangePasswordDialog({ email, verb, onChanged, onClose }: Change
   const { form, errors, said, isBusy } = useForm({
     check: (data) => ({
       password: newPasswordError(textOf(data, "password")),
-      again: textOf(data, "password") === textOf(data, "again") ? undefined : "Passwords do not match. Please try again.",
+      again:
+        textOf(data, "password") === textOf(data, "again") ? undefined : "Passwords do not match. Please try again.",
     }),
     send: (data) =>
       act(async () => {

@@ -21,20 +21,44 @@ interface Answers {
 
 type Way = "password" | "letter" | "second step";
 
-const others: Readonly<Record<Way, string>> = { password: "Use my password", letter: "Send me a code by letter", "second step": "Use my second step" };
+const others: Readonly<Record<Way, string>> = {
+  password: "Use my password",
+  letter: "Send me a code by letter",
+  "second step": "Use my second step",
+};
 
 /** Asked where the last proof is more than ten minutes old. The act that asked waits beneath, with all that was typed. */
-export function ConfirmItIsYouDialog({ facts: { user, methods, authenticators, phones }, onDone, onCancel }: Answers & { readonly facts: Facts }): ReactNode {
-  const ways: readonly Way[] = [...(methods.hasPassword ? (["password"] as const) : []), "letter", ...(authenticators.length + phones.length > 0 ? (["second step"] as const) : [])];
+export function ConfirmItIsYouDialog({
+  facts: { user, methods, authenticators, phones },
+  onDone,
+  onCancel,
+}: Answers & { readonly facts: Facts }): ReactNode {
+  const ways: readonly Way[] = [
+    ...(methods.hasPassword ? (["password"] as const) : []),
+    "letter",
+    ...(authenticators.length + phones.length > 0 ? (["second step"] as const) : []),
+  ];
   const [chosen, setChosen] = useState<Way>(ways[0] ?? "letter");
   return (
-    <Dialog title="Confirm it is you" description="You logged in a while ago. This makes sure that nobody else changes your account from this device." onClose={onCancel}>
+    <Dialog
+      title="Confirm it is you"
+      description="You logged in a while ago. This makes sure that nobody else changes your account from this device."
+      onClose={onCancel}
+    >
       {chosen === "second step" ? (
         <SecondStep onDone={onDone} onCancel={onCancel} />
       ) : (
         <div className="grid gap-5">
-          {chosen === "password" ? <ByPassword email={user.email} onDone={onDone} /> : <ByLetter email={user.email} onDone={onDone} />}
-          <OtherWays ways={ways.filter((way) => way !== chosen).map((id) => ({ id, says: others[id] }))} onChoose={setChosen} onCancel={onCancel} />
+          {chosen === "password" ? (
+            <ByPassword email={user.email} onDone={onDone} />
+          ) : (
+            <ByLetter email={user.email} onDone={onDone} />
+          )}
+          <OtherWays
+            ways={ways.filter((way) => way !== chosen).map((id) => ({ id, says: others[id] }))}
+            onChoose={setChosen}
+            onCancel={onCancel}
+          />
         </div>
       )}
     </Dialog>
@@ -55,7 +79,9 @@ function ByPassword({ email, onDone }: WayProps): ReactNode {
     <form {...form} className="grid gap-5">
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <Field label="Your password" need="required" error={errors["current"] ?? said?.text}>
-        {(control) => <PasswordInput {...control} data-autofocus name="current" autoComplete="current-password" maxLength={1024} />}
+        {(control) => (
+          <PasswordInput {...control} data-autofocus name="current" autoComplete="current-password" maxLength={1024} />
+        )}
       </Field>
       <Button type="submit" className="sm:justify-self-end" busy={isBusy ? "Checking..." : undefined}>
         Confirm
@@ -66,12 +92,19 @@ function ByPassword({ email, onDone }: WayProps): ReactNode {
 
 function ByLetter({ email, onDone }: WayProps): ReactNode {
   const [letter, setLetter] = useState<"none" | "sent">("none");
-  const { form, said, isBusy } = useForm({ check: () => ({}), send: () => afterwards(mailCode(), () => setLetter("sent")) });
+  const { form, said, isBusy } = useForm({
+    check: () => ({}),
+    send: () => afterwards(mailCode(), () => setLetter("sent")),
+  });
   if (letter === "sent") {
     return (
       <>
         <StepIntro>We have sent you a letter with a six-digit code.</StepIntro>
-        <CodeForm label="Six-digit code" hint={`Sent to ${email}.`} onCode={async (code) => (await afterwards(showCode(code), onDone))?.text} />
+        <CodeForm
+          label="Six-digit code"
+          hint={`Sent to ${email}.`}
+          onCode={async (code) => (await afterwards(showCode(code), onDone))?.text}
+        />
       </>
     );
   }

@@ -68,7 +68,8 @@ function Pending({ user, newEmail, onChange }: PendingProps): ReactNode {
     <Notice title="Both mailboxes have to agree">
       <p className="text-sm text-soft [overflow-wrap:anywhere]">
         We wrote to {user.email} and to {newEmail}
-        {user.email_change_sent_at ? ` ${sinceThen(user.email_change_sent_at)}` : ""}. Once the link in each letter has been opened, {newEmail} is your address.
+        {user.email_change_sent_at ? ` ${sinceThen(user.email_change_sent_at)}` : ""}. Once the link in each letter has
+        been opened, {newEmail} is your address.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="outline" size="sm" busy={again.isBusy ? "Sending..." : undefined} onClick={again.press}>

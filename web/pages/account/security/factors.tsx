@@ -40,7 +40,12 @@ export function Factors({ label, factors, nameOf, none, add, isLast, onAdd, onCh
             key={factor.id}
             title={nameOf(factor)}
             action={
-              <Button variant="outline" size="sm" aria-label={`Remove ${nameOf(factor)}`} onClick={() => setLeaving(factor)}>
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`Remove ${nameOf(factor)}`}
+                onClick={() => setLeaving(factor)}
+              >
                 Remove
               </Button>
             }

@@ -24,7 +24,9 @@ export function Password({ email, has, onChange }: PasswordProps): ReactNode {
             </Button>
           }
         >
-          {has === "password" ? "Use one that you use nowhere else." : "With one you can also log in with your email address."}
+          {has === "password"
+            ? "Use one that you use nowhere else."
+            : "With one you can also log in with your email address."}
         </SettingRow>
       </SettingList>
       {open === "change" ? (
@@ -33,7 +35,11 @@ export function Password({ email, has, onChange }: PasswordProps): ReactNode {
           verb={verb}
           onChanged={() => {
             setOpen("none");
-            toast({ title: has === "password" ? "Password changed" : "Password set", description: "Your other devices are signed out.", variant: "success" });
+            toast({
+              title: has === "password" ? "Password changed" : "Password set",
+              description: "Your other devices are signed out.",
+              variant: "success",
+            });
             onChange();
           }}
           onClose={() => setOpen("none")}

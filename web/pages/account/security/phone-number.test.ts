@@ -11,6 +11,9 @@ test.each([
   expect(dialled(written)).toBe(number);
 });
 
-test.each(["", "12345", "+91 12345 67890", "call me", "+0123456789", "+1234567890123456"])("%s is no number", (written) => {
-  expect(dialled(written)).toBeUndefined();
-});
+test.each(["", "12345", "+91 12345 67890", "call me", "+0123456789", "+1234567890123456"])(
+  "%s is no number",
+  (written) => {
+    expect(dialled(written)).toBeUndefined();
+  },
+);

@@ -51,7 +51,11 @@ export function RecoveryCodes({ count, onMade }: RecoveryCodesProps): ReactNode 
       {open === "question" ? (
         <ConfirmDialog
           title={count === "none" ? "Make recovery codes?" : "Make new recovery codes?"}
-          description={count === "none" ? "You see them once, so have something to keep them in." : "You see them once. The codes you have now stop working."}
+          description={
+            count === "none"
+              ? "You see them once, so have something to keep them in."
+              : "You see them once. The codes you have now stop working."
+          }
           confirm="Make new codes"
           busy="Making them..."
           onConfirm={make}

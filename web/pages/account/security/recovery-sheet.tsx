@@ -29,7 +29,10 @@ export function RecoverySheet({ codes, onKept }: RecoverySheetProps): ReactNode 
       }
     >
       <Card frame="label">
-        <ul aria-label="Recovery codes" className="grid grid-cols-[repeat(auto-fit,minmax(11.5rem,1fr))] gap-x-4 gap-y-2 p-5 text-center font-semibold tracking-wide tabular-nums">
+        <ul
+          aria-label="Recovery codes"
+          className="grid grid-cols-[repeat(auto-fit,minmax(11.5rem,1fr))] gap-x-4 gap-y-2 p-5 text-center font-semibold tracking-wide tabular-nums"
+        >
           {codes.map((code) => (
             <li key={code}>
               {/* In fours, as people copy them onto paper; what is selected has no gaps. */}
@@ -51,7 +54,11 @@ export function RecoverySheet({ codes, onKept }: RecoverySheetProps): ReactNode 
       <Checkbox
         className="mt-5"
         label="I have kept them in a safe place"
-        hint={returns > 0 && kept === "no" ? "Please keep them first: nobody can show them to you again." : "On paper, or in a password manager."}
+        hint={
+          returns > 0 && kept === "no"
+            ? "Please keep them first: nobody can show them to you again."
+            : "On paper, or in a password manager."
+        }
         checked={kept === "yes"}
         onChange={(event) => setKept(event.currentTarget.checked ? "yes" : "no")}
       />

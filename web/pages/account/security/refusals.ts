@@ -32,6 +32,8 @@ export function codeOf(refusal: unknown): string | undefined {
 export function saidOf(refusal: unknown): Said | undefined {
   if (refusal instanceof StepLeft) return undefined;
   const code = codeOf(refusal);
-  const text = sentences[code ?? ""] ?? (refusal instanceof Error ? plainFailure(Object.assign(refusal, { code }), otherwise) : otherwise);
+  const text =
+    sentences[code ?? ""] ??
+    (refusal instanceof Error ? plainFailure(Object.assign(refusal, { code }), otherwise) : otherwise);
   return { tone: "danger", text };
 }

@@ -28,7 +28,11 @@ export function SecondSteps({ facts, onChange }: SecondStepsProps): ReactNode {
 
   const added = async (name: string) => {
     setOpen("none");
-    toast({ title: `${name} added`, description: "Devices that logged in without it are signed out.", variant: "success" });
+    toast({
+      title: `${name} added`,
+      description: "Devices that logged in without it are signed out.",
+      variant: "success",
+    });
     // The first second step brings the codes; without them a lost phone would lock its owner out.
     if (!hasCodes) await makeRecoveryCodes("first").then(setCodes, () => undefined);
     await onChange();
@@ -39,7 +43,11 @@ export function SecondSteps({ facts, onChange }: SecondStepsProps): ReactNode {
   };
   return (
     <>
-      <Section id="authenticator" title="Authenticator app" says="A second step when you log in: six digits from an app on your phone. The best protection there is against a stolen password.">
+      <Section
+        id="authenticator"
+        title="Authenticator app"
+        says="A second step when you log in: six digits from an app on your phone. The best protection there is against a stolen password."
+      >
         <WhenLoaded of={facts} label="Authenticator apps">
           {({ authenticators, phones }) => (
             <Factors
@@ -55,7 +63,11 @@ export function SecondSteps({ facts, onChange }: SecondStepsProps): ReactNode {
           )}
         </WhenLoaded>
       </Section>
-      <Section id="phone" title="Phone" says="A code by text message instead. Better than none, not as good as an app: a number can be taken over.">
+      <Section
+        id="phone"
+        title="Phone"
+        says="A code by text message instead. Better than none, not as good as an app: a number can be taken over."
+      >
         <WhenLoaded of={facts} label="Phones">
           {({ authenticators, phones }) => (
             <Factors
@@ -71,17 +83,30 @@ export function SecondSteps({ facts, onChange }: SecondStepsProps): ReactNode {
           )}
         </WhenLoaded>
       </Section>
-      <Section id="recovery" title="Recovery codes" says="For the day your phone is lost. Each code stands in for your second step once.">
+      <Section
+        id="recovery"
+        title="Recovery codes"
+        says="For the day your phone is lost. Each code stands in for your second step once."
+      >
         <WhenLoaded of={facts} label="Recovery codes">
           {({ authenticators, phones, recovery }) => (
-            <RecoveryCodes count={authenticators.length + phones.length === 0 ? undefined : (recovery ?? "none")} onMade={setCodes} />
+            <RecoveryCodes
+              count={authenticators.length + phones.length === 0 ? undefined : (recovery ?? "none")}
+              onMade={setCodes}
+            />
           )}
         </WhenLoaded>
       </Section>
       {open === "authenticator" && facts.state === "ready" ? (
-        <AddAuthenticatorDialog suggestedName={freeName(facts.data.authenticators)} onAdded={(name) => void added(name)} onClose={() => setOpen("none")} />
+        <AddAuthenticatorDialog
+          suggestedName={freeName(facts.data.authenticators)}
+          onAdded={(name) => void added(name)}
+          onClose={() => setOpen("none")}
+        />
       ) : null}
-      {open === "phone" ? <AddPhoneDialog onAdded={(name) => void added(name)} onClose={() => setOpen("none")} /> : null}
+      {open === "phone" ? (
+        <AddPhoneDialog onAdded={(name) => void added(name)} onClose={() => setOpen("none")} />
+      ) : null}
       {codes ? <RecoverySheet codes={codes} onKept={kept} /> : null}
     </>
   );

@@ -14,7 +14,10 @@ interface SectionProps {
 /** What it is about on the left, what there is to set on the right. */
 export function Section({ id, title, says, children }: SectionProps): ReactNode {
   return (
-    <section aria-labelledby={id} className="grid gap-x-12 gap-y-5 border-t border-line py-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-5 border-t border-line py-10 lg:grid-cols-[18rem_minmax(0,1fr)]"
+    >
       <div>
         <h2 id={id} className="scroll-mt-24 text-title">
           {title}
@@ -51,7 +54,11 @@ function WaitingRows({ label, rows }: { readonly label: string; readonly rows: n
     <div aria-busy="true">
       <SettingList label={label}>
         {Array.from({ length: rows }, (_, at) => (
-          <SettingRow key={at} title={<Skeleton className="my-1 h-5 w-44" />} action={<Skeleton className="h-9 w-24 pointer-coarse:h-11" />}>
+          <SettingRow
+            key={at}
+            title={<Skeleton className="my-1 h-5 w-44" />}
+            action={<Skeleton className="h-9 w-24 pointer-coarse:h-11" />}
+          >
             <Skeleton className="my-1 h-3.5 w-56 max-w-full" />
           </SettingRow>
         ))}

@@ -49,7 +49,9 @@ function Settings({ facts, sessions }: SettingsProps): ReactNode {
       <header className="flex flex-col justify-between gap-x-12 gap-y-6 pb-10 lg:flex-row lg:items-end">
         <div>
           <h1 className="text-heading">Security</h1>
-          <p className="mt-3 max-w-[40ch] text-lg text-soft">How you get in, what stands behind your password, and where you are logged in.</p>
+          <p className="mt-3 max-w-[40ch] text-lg text-soft">
+            How you get in, what stands behind your password, and where you are logged in.
+          </p>
         </div>
         <Summary facts={facts} />
       </header>
@@ -60,16 +62,30 @@ function Settings({ facts, sessions }: SettingsProps): ReactNode {
       </Section>
       <Section id="password" title="Password" says="Changing it signs out every other device.">
         <WhenLoaded of={facts} label="Password">
-          {({ user, methods }) => <Password email={user.email} has={methods.hasPassword ? "password" : "no password"} onChange={() => void everything()} />}
+          {({ user, methods }) => (
+            <Password
+              email={user.email}
+              has={methods.hasPassword ? "password" : "no password"}
+              onChange={() => void everything()}
+            />
+          )}
         </WhenLoaded>
       </Section>
-      <Section id="email" title="Email address" says="A new address takes a yes from both mailboxes: the one you have, and the new one.">
+      <Section
+        id="email"
+        title="Email address"
+        says="A new address takes a yes from both mailboxes: the one you have, and the new one."
+      >
         <WhenLoaded of={facts} label="Email address">
           {({ user }) => <EmailAddress user={user} onChange={facts.reload} />}
         </WhenLoaded>
       </Section>
       <SecondSteps facts={facts} onChange={everything} />
-      <Section id="sessions" title="Where you are logged in" says="Every device that can open your account right now. Sign out what you do not know, then change your password.">
+      <Section
+        id="sessions"
+        title="Where you are logged in"
+        says="Every device that can open your account right now. Sign out what you do not know, then change your password."
+      >
         <WhenLoaded of={sessions} label="Where you are logged in" rows={2}>
           {(list) => <Sessions sessions={list.sessions} onChange={sessions.reload} />}
         </WhenLoaded>

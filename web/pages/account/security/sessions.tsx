@@ -36,13 +36,20 @@ export function Sessions({ sessions, onChange }: SessionsProps): ReactNode {
             mark={session.isCurrent ? <Badge tone="bottle">This device</Badge> : null}
             action={
               session.isCurrent ? null : (
-                <Button variant="outline" size="sm" aria-label={`Sign out ${session.device}, last used ${sinceThen(session.lastUsedAt)}`} onClick={() => setLeaving(session)}>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={`Sign out ${session.device}, last used ${sinceThen(session.lastUsedAt)}`}
+                  onClick={() => setLeaving(session)}
+                >
                   Sign out
                 </Button>
               )
             }
           >
-            {[session.isCurrent ? "In use now" : `Last used ${sinceThen(session.lastUsedAt)}`, placeOf(session)].filter(Boolean).join(" · ")}
+            {[session.isCurrent ? "In use now" : `Last used ${sinceThen(session.lastUsedAt)}`, placeOf(session)]
+              .filter(Boolean)
+              .join(" · ")}
           </SettingRow>
         ))}
       </SettingList>
@@ -56,7 +63,9 @@ export function Sessions({ sessions, onChange }: SessionsProps): ReactNode {
       {leaving === undefined ? null : (
         <ConfirmDialog
           title={leaving === "others" ? "Sign out everywhere else?" : `Sign out ${leaving.device}?`}
-          description={leaving === "others" ? "Only this device stays logged in." : "Whoever uses it has to log in again."}
+          description={
+            leaving === "others" ? "Only this device stays logged in." : "Whoever uses it has to log in again."
+          }
           confirm="Sign out"
           busy="Signing out..."
           onConfirm={() => end(leaving)}

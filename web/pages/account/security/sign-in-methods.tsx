@@ -45,13 +45,20 @@ export function SignInMethods({ methods, onChange }: SignInMethodsProps): ReactN
             title={titleOf(method, methods)}
             action={
               mayChange && isUnlinkable(method, methods) ? (
-                <Button variant="outline" size="sm" aria-label={`Unlink ${method.label}`} onClick={() => setOpen({ unlink: method })}>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={`Unlink ${method.label}`}
+                  onClick={() => setOpen({ unlink: method })}
+                >
                   Unlink
                 </Button>
               ) : null
             }
           >
-            {[method.email, method.lastUsedAt === null ? "not used yet" : `last used ${sinceThen(method.lastUsedAt)}`].filter(Boolean).join(" · ")}
+            {[method.email, method.lastUsedAt === null ? "not used yet" : `last used ${sinceThen(method.lastUsedAt)}`]
+              .filter(Boolean)
+              .join(" · ")}
           </SettingRow>
         ))}
         {mayChange && provider !== undefined && !isLinked ? (

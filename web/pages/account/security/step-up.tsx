@@ -19,12 +19,18 @@ export function useStepUp(): Act {
   return useContext(Acting);
 }
 
-export function StepUp({ facts, children }: { readonly facts: Loaded<Facts>; readonly children: ReactNode }): ReactNode {
+export function StepUp({
+  facts,
+  children,
+}: {
+  readonly facts: Loaded<Facts>;
+  readonly children: ReactNode;
+}): ReactNode {
   const [asked, setAsked] = useState<{ readonly question: Question; readonly answer: (given: Answer) => void }>();
 
   const run = useCallback<Act>(async (act) => {
     // Each is asked once: an act that is refused after it was answered is refused.
-    for (const answered = new Set<Question>(); ; ) {
+    for (const answered = new Set<Question>(); ;) {
       try {
         return await act();
       } catch (refusal) {
@@ -45,7 +51,9 @@ export function StepUp({ facts, children }: { readonly facts: Loaded<Facts>; rea
     <Acting value={run}>
       {children}
       {answers && asked.question === "second step" ? <SecondStepDialog {...answers} /> : null}
-      {answers && asked.question === "fresh proof" && facts.state === "ready" ? <ConfirmItIsYouDialog facts={facts.data} {...answers} /> : null}
+      {answers && asked.question === "fresh proof" && facts.state === "ready" ? (
+        <ConfirmItIsYouDialog facts={facts.data} {...answers} />
+      ) : null}
     </Acting>
   );
 }

@@ -18,7 +18,13 @@ export function Summary({ facts }: { readonly facts: Loaded<Facts> }): ReactNode
   if (facts.state === "failed") return null;
   const points = facts.state === "ready" ? pointsOf(facts.data) : undefined;
   return (
-    <Card frame="label" as="section" aria-label="At a glance" aria-busy={points === undefined} className="w-full lg:w-96">
+    <Card
+      frame="label"
+      as="section"
+      aria-label="At a glance"
+      aria-busy={points === undefined}
+      className="w-full lg:w-96"
+    >
       <div className="flex items-center gap-5 p-4">
         <Padlock className="w-16 shrink-0" />
         <div className="grid min-w-0 gap-1.5">
@@ -26,7 +32,10 @@ export function Summary({ facts }: { readonly facts: Loaded<Facts> }): ReactNode
           <ul className="text-sm">
             {(points ?? waiting).map((point, at) => (
               <li key={at} className="flex items-center gap-2">
-                <Icon name={point.isGood ? "check" : "alert"} className={cn("size-4 shrink-0", point.isGood ? "text-good" : "text-soft", points ? "" : "invisible")} />
+                <Icon
+                  name={point.isGood ? "check" : "alert"}
+                  className={cn("size-4 shrink-0", point.isGood ? "text-good" : "text-soft", points ? "" : "invisible")}
+                />
                 {points ? point.says : <Skeleton className="my-1.25 h-3 w-40" />}
               </li>
             ))}
@@ -43,9 +52,15 @@ function pointsOf({ methods, authenticators, phones, recovery }: Facts): readonl
   const steps = authenticators.length + phones.length;
   const left = recovery?.remaining ?? 0;
   return [
-    { isGood: true, says: methods.hasPassword ? "Password is set" : `You get in with ${methods.identities[0]?.label ?? "a letter"}` },
+    {
+      isGood: true,
+      says: methods.hasPassword ? "Password is set" : `You get in with ${methods.identities[0]?.label ?? "a letter"}`,
+    },
     { isGood: steps > 0, says: steps > 0 ? "Second step is on" : "No second step yet" },
-    { isGood: left > fewCodes, says: left === 0 ? "No recovery codes" : `${left} recovery ${left === 1 ? "code" : "codes"} left` },
+    {
+      isGood: left > fewCodes,
+      says: left === 0 ? "No recovery codes" : `${left} recovery ${left === 1 ? "code" : "codes"} left`,
+    },
   ];
 }
 

@@ -9,13 +9,16 @@ export function missing(data: FormData): FieldErrors {
     fullName: textOf(data, "fullName").trim() === "" ? "Your full name is needed." : undefined,
     levelTag: isLevelTag(textOf(data, "levelTag")) ? undefined : "Choose one of the levels.",
   };
-  if (errors.fullName ?? errors.levelTag) toast({ title: "Missing information", description: "Please fill in all required fields.", variant: "destructive" });
+  if (errors.fullName ?? errors.levelTag)
+    toast({ title: "Missing information", description: "Please fill in all required fields.", variant: "destructive" });
   return errors;
 }
 
 /** Whether it is kept; if it is not, that has been said. */
 export async function sendSetup(data: FormData): Promise<boolean> {
-  const [fullName, levelTag, city, country] = ["fullName", "levelTag", "city", "country"].map((field) => textOf(data, field).trim()) as [string, LevelTag, string, string];
+  const [fullName, levelTag, city, country] = ["fullName", "levelTag", "city", "country"].map((field) =>
+    textOf(data, field).trim(),
+  ) as [string, LevelTag, string, string];
   try {
     const told = { fullName, levelTag, ...(city === "" ? {} : { city }), ...(country === "" ? {} : { country }) };
     await answerOf(browserApi().account.setup.$post({ json: told }));
@@ -32,8 +35,14 @@ export async function sendSetup(data: FormData): Promise<boolean> {
 function tell(error: unknown): void {
   // A hub in trouble is not the person's business here: what they typed stays, and they may try again.
   const refusal = error instanceof ApiRefusal && error.status < 500 ? error : undefined;
-  const why = (refusal && (Object.values(refusal.fields)[0] ?? refusal.message)) ?? "There was an error setting up your profile. Please try again.";
-  toast({ title: refusal?.code === "profile_not_found" ? "Profile error" : "Setup failed", description: why, variant: "destructive" });
+  const why =
+    (refusal && (Object.values(refusal.fields)[0] ?? refusal.message)) ??
+    "There was an error setting up your profile. Please try again.";
+  toast({
+    title: refusal?.code === "profile_not_found" ? "Profile error" : "Setup failed",
+    description: why,
+    variant: "destructive",
+  });
 }
 
 function isLevelTag(value: string): value is LevelTag {

@@ -29,7 +29,15 @@ export function SetupForm({ viewer, onDone }: SetupFormProps): ReactNode {
       <p className="text-lg text-soft">A few words about you, and {brand.name} is yours to use.</p>
       <SaidNotice said={said} />
       <Field label="Full Name" need="required" error={errors["fullName"]}>
-        {(control) => <TextInput {...control} name="fullName" autoComplete="name" maxLength={most.fullName} defaultValue={viewer.name === brand.memberLabel ? "" : viewer.name} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            name="fullName"
+            autoComplete="name"
+            maxLength={most.fullName}
+            defaultValue={viewer.name === brand.memberLabel ? "" : viewer.name}
+          />
+        )}
       </Field>
       <Field label="Experience Level" need="required" error={errors["levelTag"]}>
         {(control) => (
@@ -46,8 +54,12 @@ export function SetupForm({ viewer, onDone }: SetupFormProps): ReactNode {
         )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="City">{(control) => <TextInput {...control} name="city" autoComplete="address-level2" maxLength={most.place} />}</Field>
-        <Field label="Country">{(control) => <TextInput {...control} name="country" autoComplete="country-name" maxLength={most.place} />}</Field>
+        <Field label="City">
+          {(control) => <TextInput {...control} name="city" autoComplete="address-level2" maxLength={most.place} />}
+        </Field>
+        <Field label="Country">
+          {(control) => <TextInput {...control} name="country" autoComplete="country-name" maxLength={most.place} />}
+        </Field>
       </div>
       <Button type="submit" size="lg" className="mt-1 w-full" busy={isBusy ? "Setting up..." : undefined}>
         Complete Setup

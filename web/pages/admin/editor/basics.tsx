@@ -16,18 +16,45 @@ export function Basics({ editor }: { readonly editor: Editor }): ReactNode {
   return (
     <Section id="basics" title="What it is">
       <Field label="Title" need="required" error={faults["title"]}>
-        {(control) => <TextInput {...control} name="title" maxLength={productBounds.title} value={draft.title} onChange={(event) => change({ act: "title", value: event.currentTarget.value })} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            name="title"
+            maxLength={productBounds.title}
+            value={draft.title}
+            onChange={(event) => change({ act: "title", value: event.currentTarget.value })}
+          />
+        )}
       </Field>
       <Address editor={editor} />
       <Kind editor={editor} />
-      <Field label="Description" need="required" hint="A sentence or two: on its card, on top of its page, and in search results." error={faults["description"]}>
+      <Field
+        label="Description"
+        need="required"
+        hint="A sentence or two: on its card, on top of its page, and in search results."
+        error={faults["description"]}
+      >
         {(control) => (
-          <TextArea {...control} name="description" rows={3} maxLength={productBounds.description} value={draft.description} onChange={(event) => change({ act: "write", field: "description", value: event.currentTarget.value })} />
+          <TextArea
+            {...control}
+            name="description"
+            rows={3}
+            maxLength={productBounds.description}
+            value={draft.description}
+            onChange={(event) => change({ act: "write", field: "description", value: event.currentTarget.value })}
+          />
         )}
       </Field>
       <Field label="Full detail" hint={<MarkdownHint />} error={faults["fullDetail"]}>
         {(control) => (
-          <TextArea {...control} name="fullDetail" rows={10} maxLength={productBounds.fullDetail} value={draft.fullDetail} onChange={(event) => change({ act: "write", field: "fullDetail", value: event.currentTarget.value })} />
+          <TextArea
+            {...control}
+            name="fullDetail"
+            rows={10}
+            maxLength={productBounds.fullDetail}
+            value={draft.fullDetail}
+            onChange={(event) => change({ act: "write", field: "fullDetail", value: event.currentTarget.value })}
+          />
         )}
       </Field>
     </Section>
@@ -43,7 +70,9 @@ function Address({ editor: { state, change } }: { readonly editor: Editor }): Re
         {location.host}/products/<b className="font-semibold text-ink">{draft.slug.trim() || "…"}</b>
       </span>
       {moves ? ` The old address, /${kept.slug}, keeps leading here.` : ""}
-      {kept && kept.oldSlugs.length > 0 ? ` Earlier addresses that lead here too: ${kept.oldSlugs.map((slug) => `/${slug}`).join(", ")}.` : ""}
+      {kept && kept.oldSlugs.length > 0
+        ? ` Earlier addresses that lead here too: ${kept.oldSlugs.map((slug) => `/${slug}`).join(", ")}.`
+        : ""}
     </>
   );
   return (
@@ -56,7 +85,9 @@ function Address({ editor: { state, change } }: { readonly editor: Editor }): Re
           spellCheck={false}
           maxLength={slugMaxLength}
           value={draft.slug}
-          onChange={(event) => change({ act: "slug", value: event.currentTarget.value.toLowerCase().replaceAll(/\s/g, "-") })}
+          onChange={(event) =>
+            change({ act: "slug", value: event.currentTarget.value.toLowerCase().replaceAll(/\s/g, "-") })
+          }
         />
       )}
     </Field>
@@ -78,7 +109,12 @@ function Kind({ editor: { state, change } }: { readonly editor: Editor }): React
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label="Kind" error={isOwn ? undefined : state.faults["type"]}>
         {(control) => (
-          <NativeSelect {...control} name={isOwn ? undefined : "type"} value={isOwn ? other : type} onChange={(event) => choose(event.currentTarget.value)}>
+          <NativeSelect
+            {...control}
+            name={isOwn ? undefined : "type"}
+            value={isOwn ? other : type}
+            onChange={(event) => choose(event.currentTarget.value)}
+          >
             {productTypes.map((known) => (
               <option key={known} value={known}>
                 {typeLabel(known)}
@@ -89,9 +125,21 @@ function Kind({ editor: { state, change } }: { readonly editor: Editor }): React
         )}
       </Field>
       {isOwn ? (
-        <Field label="Its own word" need="required" hint="One word in small letters, like “audio”." error={state.faults["type"]}>
+        <Field
+          label="Its own word"
+          need="required"
+          hint="One word in small letters, like “audio”."
+          error={state.faults["type"]}
+        >
           {(control) => (
-            <TextInput {...control} name="type" maxLength={productBounds.type} autoCapitalize="off" value={type} onChange={(event) => write(event.currentTarget.value.toLowerCase())} />
+            <TextInput
+              {...control}
+              name="type"
+              maxLength={productBounds.type}
+              autoCapitalize="off"
+              value={type}
+              onChange={(event) => write(event.currentTarget.value.toLowerCase())}
+            />
           )}
         </Field>
       ) : null}

@@ -24,8 +24,16 @@ export function Contents({ editor, files }: ContentsProps): ReactNode {
   const { state, change } = editor;
   const { draft, kept, faults } = state;
   return (
-    <Section id="contents" title="What opens" says="Files lie privately on this hub and open by links that last minutes. A link elsewhere opens beside them.">
-      {kept ? <Files kept={kept} files={files} stamps={draft.stampFiles ? "wanted" : "none"} /> : <FilesLater editor={editor} />}
+    <Section
+      id="contents"
+      title="What opens"
+      says="Files lie privately on this hub and open by links that last minutes. A link elsewhere opens beside them."
+    >
+      {kept ? (
+        <Files kept={kept} files={files} stamps={draft.stampFiles ? "wanted" : "none"} />
+      ) : (
+        <FilesLater editor={editor} />
+      )}
       <Checkbox
         label="Stamp PDFs with the buyer’s e-mail"
         hint="A small line on the first page of each person’s own copy."
@@ -46,14 +54,20 @@ export function Contents({ editor, files }: ContentsProps): ReactNode {
             />
           )}
         </Field>
-        <Field label="Access button text" hint="On the button that opens it; empty, the hub finds its own words." error={faults["accessButtonText"]}>
+        <Field
+          label="Access button text"
+          hint="On the button that opens it; empty, the hub finds its own words."
+          error={faults["accessButtonText"]}
+        >
           {(control) => (
             <TextInput
               {...control}
               name="accessButtonText"
               maxLength={productBounds.accessButtonText}
               value={draft.accessButtonText}
-              onChange={(event) => change({ act: "write", field: "accessButtonText", value: event.currentTarget.value })}
+              onChange={(event) =>
+                change({ act: "write", field: "accessButtonText", value: event.currentTarget.value })
+              }
             />
           )}
         </Field>
@@ -68,7 +82,9 @@ function FilesLater({ editor: { save, state } }: { readonly editor: Editor }): R
       <Button variant="outline" size="sm" busy={state.isSaving ? "Saving..." : undefined} onClick={() => void save()}>
         Save the draft
       </Button>
-      <p className="min-w-0 grow basis-48 text-sm text-soft">Files find their place here once the product is saved as a draft. Nobody sees a draft.</p>
+      <p className="min-w-0 grow basis-48 text-sm text-soft">
+        Files find their place here once the product is saved as a draft. Nobody sees a draft.
+      </p>
     </div>
   );
 }
@@ -87,7 +103,8 @@ interface FilesProps {
 
 function Files({ kept, files, stamps }: FilesProps): ReactNode {
   const [leaving, setLeaving] = useState<ManagedFile>();
-  const noteOf = ({ stampProblem }: ManagedFile) => (stamps === "wanted" && stampProblem !== null ? stampNotes[stampProblem] : undefined);
+  const noteOf = ({ stampProblem }: ManagedFile) =>
+    stamps === "wanted" && stampProblem !== null ? stampNotes[stampProblem] : undefined;
   return (
     <>
       <EditRows
@@ -98,18 +115,28 @@ function Files({ kept, files, stamps }: FilesProps): ReactNode {
         onMove={(from, to) => void files.move(from, to)}
         onRemove={setLeaving}
       >
-        {(file) => ({ head: <FileName file={file} note={noteOf(file)} onRename={(name) => files.rename(file, name)} /> })}
+        {(file) => ({
+          head: <FileName file={file} note={noteOf(file)} onRename={(name) => files.rename(file, name)} />,
+        })}
       </EditRows>
       <UploadRows uploads={files.uploads} />
       {kept.files.length < productBounds.files ? (
-        <DropArea label="Add files" onFiles={files.uploads.add} hint="Or drop them here. Up to a gigabyte each; they are kept at once." />
+        <DropArea
+          label="Add files"
+          onFiles={files.uploads.add}
+          hint="Or drop them here. Up to a gigabyte each; they are kept at once."
+        />
       ) : (
         <p className="text-sm text-soft">Forty files are the most.</p>
       )}
       {leaving ? (
         <ConfirmDialog
           title={`Remove ${leaving.name}?`}
-          description={kept.owners > 0 ? `${kept.owners === 1 ? "One person owns" : `${kept.owners} people own`} this product and will not find it any more.` : "It is taken off the hub at once."}
+          description={
+            kept.owners > 0
+              ? `${kept.owners === 1 ? "One person owns" : `${kept.owners} people own`} this product and will not find it any more.`
+              : "It is taken off the hub at once."
+          }
           confirm="Remove"
           busy="Removing..."
           onConfirm={async () => {

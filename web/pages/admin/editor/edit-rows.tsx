@@ -20,7 +20,15 @@ interface EditRowsProps<Item> {
 }
 
 /** Rows that are written, put in order and removed: pictures, files, questions. */
-export function EditRows<Item>({ label, items, keyOf, nameOf, onMove, onRemove, children }: EditRowsProps<Item>): ReactNode {
+export function EditRows<Item>({
+  label,
+  items,
+  keyOf,
+  nameOf,
+  onMove,
+  onRemove,
+  children,
+}: EditRowsProps<Item>): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const [told, setTold] = useState("");
 
@@ -37,9 +45,23 @@ export function EditRows<Item>({ label, items, keyOf, nameOf, onMove, onRemove, 
     onRemove(item);
   };
   return (
-    <div ref={list} tabIndex={-1} role="group" aria-label={label} className={items.length === 0 ? "absolute" : undefined}>
+    <div
+      ref={list}
+      tabIndex={-1}
+      role="group"
+      aria-label={label}
+      className={items.length === 0 ? "absolute" : undefined}
+    >
       {items.length === 0 ? null : (
-        <SortableList label={label} items={items} keyOf={keyOf} nameOf={(item) => nameOf(item, items.indexOf(item))} onMove={onMove} className="grid gap-3" rowClassName="rounded-md border border-line bg-raised">
+        <SortableList
+          label={label}
+          items={items}
+          keyOf={keyOf}
+          nameOf={(item) => nameOf(item, items.indexOf(item))}
+          onMove={onMove}
+          className="grid gap-3"
+          rowClassName="rounded-md border border-line bg-raised"
+        >
           {(item, place, handle) => {
             const { head, body } = children(item, place);
             return (
@@ -81,10 +103,20 @@ interface RowToolsProps {
 function RowTools({ name, onUp, onDown, onRemove }: RowToolsProps): ReactNode {
   return (
     <div className="ml-auto flex shrink-0">
-      <IconButton label={`Move ${name} up`} aria-disabled={!onUp || undefined} onClick={onUp} className="w-9 aria-disabled:opacity-30 pointer-coarse:w-11">
+      <IconButton
+        label={`Move ${name} up`}
+        aria-disabled={!onUp || undefined}
+        onClick={onUp}
+        className="w-9 aria-disabled:opacity-30 pointer-coarse:w-11"
+      >
         <ToolIcon name="up" className="size-4.5" />
       </IconButton>
-      <IconButton label={`Move ${name} down`} aria-disabled={!onDown || undefined} onClick={onDown} className="w-9 aria-disabled:opacity-30 pointer-coarse:w-11">
+      <IconButton
+        label={`Move ${name} down`}
+        aria-disabled={!onDown || undefined}
+        onClick={onDown}
+        className="w-9 aria-disabled:opacity-30 pointer-coarse:w-11"
+      >
         <ToolIcon name="down" className="size-4.5" />
       </IconButton>
       <IconButton label={`Remove ${name}`} onClick={onRemove} className="w-9 pointer-coarse:w-11">

@@ -19,10 +19,24 @@ test("what was typed while it was being saved is still to be saved", () => {
 });
 
 test("a fault goes when its field is changed, and only then", () => {
-  const wrong = after(startEditor(undefined), addQuestion, { is: "found wrong", faults: { title: "a", slug: "b", "faqs.0.question": "c", "faqs.0.answer": "d" } });
-  expect(Object.keys(after(wrong, { is: "changed", change: { act: "slug", value: "own" } }).faults)).toEqual(["title", "faqs.0.question", "faqs.0.answer"]);
-  expect(Object.keys(after(wrong, { is: "changed", change: { act: "write question", key: "a", field: "question", value: "Why?" } }).faults)).toEqual(["title", "slug"]);
-  expect(after(wrong, { is: "changed", change: { act: "write", field: "description", value: "x" } }).faults).toBe(wrong.faults);
+  const wrong = after(startEditor(undefined), addQuestion, {
+    is: "found wrong",
+    faults: { title: "a", slug: "b", "faqs.0.question": "c", "faqs.0.answer": "d" },
+  });
+  expect(Object.keys(after(wrong, { is: "changed", change: { act: "slug", value: "own" } }).faults)).toEqual([
+    "title",
+    "faqs.0.question",
+    "faqs.0.answer",
+  ]);
+  expect(
+    Object.keys(
+      after(wrong, { is: "changed", change: { act: "write question", key: "a", field: "question", value: "Why?" } })
+        .faults,
+    ),
+  ).toEqual(["title", "slug"]);
+  expect(after(wrong, { is: "changed", change: { act: "write", field: "description", value: "x" } }).faults).toBe(
+    wrong.faults,
+  );
 });
 
 test("who meets a newer state can bring both together, or give their own up; a save starts from the newer one then", () => {
@@ -30,14 +44,23 @@ test("who meets a newer state can bring both together, or give their own up; a s
   const met = after(startEditor(aManagedProduct()), title("Mine"), { is: "saving" }, { is: "met", theirs });
   expect(met.draft.title).toBe("Mine");
   const both = after(met, { is: "brought together", givenUp: [] });
-  expect([both.draft.title, both.draft.description, both.kept?.revision, isUnsaved(both)]).toEqual(["Mine", "Theirs.", 4, true]);
+  expect([both.draft.title, both.draft.description, both.kept?.revision, isUnsaved(both)]).toEqual([
+    "Mine",
+    "Theirs.",
+    4,
+    true,
+  ]);
   const gone = after(met, { is: "given up" });
   expect([gone.draft.title, gone.kept?.revision, isUnsaved(gone)]).toEqual(["Guide", 4, false]);
 });
 
 test("publishing and files leave what is being written alone", () => {
   const writing = after(startEditor(aManagedProduct()), title("Mine"));
-  const published = after(writing, { is: "kept otherwise", product: { status: "published" } }, { is: "kept otherwise", product: { files: [] } });
+  const published = after(
+    writing,
+    { is: "kept otherwise", product: { status: "published" } },
+    { is: "kept otherwise", product: { files: [] } },
+  );
   expect([published.draft, published.kept?.status, published.kept?.revision]).toEqual([writing.draft, "published", 3]);
 });
 
@@ -45,5 +68,10 @@ test("what was left unsaved is taken up upon the state it was written upon, with
   const writing = after(startEditor(aManagedProduct()), title("Mine"));
   const now = startEditor(aManagedProduct({ title: "Theirs", revision: 4, status: "published" }));
   const takenUp = after(now, { is: "taken up", unsaved: { draft: writing.draft, kept: writing.kept } });
-  expect([takenUp.draft.title, takenUp.kept?.revision, takenUp.kept?.status, isUnsaved(takenUp)]).toEqual(["Mine", 3, "published", true]);
+  expect([takenUp.draft.title, takenUp.kept?.revision, takenUp.kept?.status, isUnsaved(takenUp)]).toEqual([
+    "Mine",
+    3,
+    "published",
+    true,
+  ]);
 });

@@ -29,10 +29,20 @@ export type EditorEvent =
   | { readonly is: "given up" }
   | { readonly is: "taken up"; readonly unsaved: Unsaved }
   | { readonly is: "file came"; readonly file: ManagedFile }
-  | { readonly is: "kept otherwise"; readonly product: Pick<ManagedProduct, "status"> | { readonly files: readonly ManagedFile[] } };
+  | {
+      readonly is: "kept otherwise";
+      readonly product: Pick<ManagedProduct, "status"> | { readonly files: readonly ManagedFile[] };
+    };
 
 export function startEditor(kept: ManagedProduct | undefined): EditorState {
-  return { draft: kept ? draftOf(kept) : blankDraft, kept, faults: {}, faultTurn: 0, isSaving: false, theirs: undefined };
+  return {
+    draft: kept ? draftOf(kept) : blankDraft,
+    kept,
+    faults: {},
+    faultTurn: 0,
+    isSaving: false,
+    theirs: undefined,
+  };
 }
 
 export function editorAfter(state: EditorState, event: EditorEvent): EditorState {
@@ -45,7 +55,13 @@ export function editorAfter(state: EditorState, event: EditorEvent): EditorState
       return { ...state, isSaving: true };
     case "saved":
       // What is written stays: somebody may have gone on typing. Its address does not follow the title any more.
-      return { ...state, isSaving: false, kept: event.product, faults: {}, draft: { ...state.draft, slugFrom: "hand" } };
+      return {
+        ...state,
+        isSaving: false,
+        kept: event.product,
+        faults: {},
+        draft: { ...state.draft, slugFrom: "hand" },
+      };
     case "found wrong":
       return { ...state, isSaving: false, faults: event.faults, faultTurn: state.faultTurn + 1 };
     case "not saved":
@@ -53,13 +69,22 @@ export function editorAfter(state: EditorState, event: EditorEvent): EditorState
     case "met":
       return { ...state, isSaving: false, theirs: event.theirs };
     case "brought together":
-      return state.theirs && state.kept ? agreed(state, mergeDrafts({ base: draftOf(state.kept), theirs: draftOf(state.theirs), mine: state.draft }, event.givenUp)) : state;
+      return state.theirs && state.kept
+        ? agreed(
+            state,
+            mergeDrafts({ base: draftOf(state.kept), theirs: draftOf(state.theirs), mine: state.draft }, event.givenUp),
+          )
+        : state;
     case "given up":
       return state.theirs ? agreed(state, draftOf(state.theirs)) : state;
     case "taken up": {
       const { draft, kept } = event.unsaved;
       // Its text began with that revision; its files and its status are what they are now.
-      return { ...state, draft, kept: kept && state.kept ? { ...kept, status: state.kept.status, files: state.kept.files } : state.kept };
+      return {
+        ...state,
+        draft,
+        kept: kept && state.kept ? { ...kept, status: state.kept.status, files: state.kept.files } : state.kept,
+      };
     }
     case "file came":
       return state.kept ? { ...state, kept: { ...state.kept, files: [...state.kept.files, event.file] } } : state;

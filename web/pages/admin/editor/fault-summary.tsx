@@ -33,7 +33,13 @@ export function FaultSummary({ faults, turn, onGo }: FaultSummaryProps): ReactNo
   const paths = Object.keys(faults);
   if (paths.length === 0) return null;
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-labelledby="faults" className="rounded-md border border-danger bg-raised p-4">
+    <div
+      ref={place}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="faults"
+      className="rounded-md border border-danger bg-raised p-4"
+    >
       <p id="faults" className="font-semibold text-danger">
         Not saved: {paths.length === 1 ? "one thing is" : `${paths.length} things are`} to be put right
       </p>

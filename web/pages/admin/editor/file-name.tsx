@@ -26,9 +26,16 @@ export function FileName({ file, note, onRename }: FileNameProps): ReactNode {
     <div className="flex items-center gap-1">
       <div className="min-w-0">
         <p className="text-sm font-semibold [overflow-wrap:anywhere]">{file.name}</p>
-        <p className="text-xs text-soft">{[fileKind(file.name), fileSize(file.size), note].filter(Boolean).join(" · ")}</p>
+        <p className="text-xs text-soft">
+          {[fileKind(file.name), fileSize(file.size), note].filter(Boolean).join(" · ")}
+        </p>
       </div>
-      <IconButton ref={button} label={`Rename ${file.name}`} className="w-9 pointer-coarse:w-11" onClick={() => setIsWriting(true)}>
+      <IconButton
+        ref={button}
+        label={`Rename ${file.name}`}
+        className="w-9 pointer-coarse:w-11"
+        onClick={() => setIsWriting(true)}
+      >
         <ToolIcon name="pen" className="size-4.5" />
       </IconButton>
     </div>
@@ -43,7 +50,9 @@ interface NewNameProps {
 
 function NewName({ name, onRename, onLeave }: NewNameProps): ReactNode {
   const [text, setText] = useState(name);
-  const [state, setState] = useState<{ readonly isBusy: boolean; readonly refused?: string | undefined }>({ isBusy: false });
+  const [state, setState] = useState<{ readonly isBusy: boolean; readonly refused?: string | undefined }>({
+    isBusy: false,
+  });
   const keep = async () => {
     if (text.trim() === "" || text.trim() === name) return onLeave();
     setState({ isBusy: true });

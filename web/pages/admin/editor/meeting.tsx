@@ -20,14 +20,22 @@ export function Meeting({ kept, theirs, mine, onBoth, onTheirs }: MeetingProps):
   useEffect(() => place.current?.focus(), []);
   const meeting = { base: draftOf(kept), theirs: draftOf(theirs), mine };
   const changes = theirChanges(meeting);
-  const toggle = (field: string) => setGivenUp((before) => (before.includes(field) ? before.filter((other) => other !== field) : [...before, field]));
+  const toggle = (field: string) =>
+    setGivenUp((before) => (before.includes(field) ? before.filter((other) => other !== field) : [...before, field]));
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-labelledby="meeting" className="rounded-md border border-edge bg-raised p-5">
+    <div
+      ref={place}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="meeting"
+      className="rounded-md border border-edge bg-raised p-5"
+    >
       <h2 id="meeting" className="text-title">
         Somebody else has changed this product meanwhile
       </h2>
       <p className="mt-1.5 text-sm text-soft">
-        Nothing you wrote is lost, and nothing of theirs. {changes.length === 0 ? "What they changed is what you wrote too." : "This is what they changed:"}
+        Nothing you wrote is lost, and nothing of theirs.{" "}
+        {changes.length === 0 ? "What they changed is what you wrote too." : "This is what they changed:"}
       </p>
       {changes.length === 0 ? null : (
         <ul className="mt-4 grid gap-3">
@@ -44,7 +52,12 @@ export function Meeting({ kept, theirs, mine, onBoth, onTheirs }: MeetingProps):
                     <span className="text-soft">Yours: </span>
                     {wordsFor(mine, field)}
                   </p>
-                  <Checkbox label="Take theirs" className="mt-2" checked={givenUp.includes(field)} onChange={() => toggle(field)} />
+                  <Checkbox
+                    label="Take theirs"
+                    className="mt-2"
+                    checked={givenUp.includes(field)}
+                    onChange={() => toggle(field)}
+                  />
                 </>
               ) : (
                 <p className="mt-1 text-soft">You did not touch this: theirs is taken over.</p>

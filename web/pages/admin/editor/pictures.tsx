@@ -21,9 +21,14 @@ export function refusePicture({ size }: File): string | undefined {
 export function Pictures({ editor, uploads }: { readonly editor: Editor; readonly uploads: Uploads }): ReactNode {
   const { state, change } = editor;
   const { draft, faults } = state;
-  const nameOf = ({ alt }: DraftImage, place: number) => (alt.trim() === "" ? `picture ${place + 1}` : `“${alt.trim()}”`);
+  const nameOf = ({ alt }: DraftImage, place: number) =>
+    alt.trim() === "" ? `picture ${place + 1}` : `“${alt.trim()}”`;
   return (
-    <Section id="pictures" title="Pictures" says="The first one is on its card. All are shown four by three: what juts out is cut off.">
+    <Section
+      id="pictures"
+      title="Pictures"
+      says="The first one is on its card. All are shown four by three: what juts out is cut off."
+    >
       <EditRows
         label="Pictures"
         items={draft.images}
@@ -33,14 +38,22 @@ export function Pictures({ editor, uploads }: { readonly editor: Editor; readonl
         onRemove={({ key }) => change({ act: "remove", from: "images", key })}
       >
         {(picture, place) => ({
-          head: <p className="text-sm font-semibold">{place === 0 ? "Picture 1, the cover" : `Picture ${place + 1}`}</p>,
+          head: (
+            <p className="text-sm font-semibold">{place === 0 ? "Picture 1, the cover" : `Picture ${place + 1}`}</p>
+          ),
           body: <PictureWords picture={picture} place={place} editor={editor} />,
         })}
       </EditRows>
       <UploadRows uploads={uploads} />
       {faults["images"] ? <p className="text-sm font-semibold text-danger">{faults["images"]}</p> : null}
       {draft.images.length < productBounds.pictures ? (
-        <DropArea label="Add pictures" accept={kinds} onFiles={uploads.add} paste={{ kind: /^image\// }} hint="Or drop them here, or paste one. JPEG, PNG, WebP or AVIF, up to 20 MB." />
+        <DropArea
+          label="Add pictures"
+          accept={kinds}
+          onFiles={uploads.add}
+          paste={{ kind: /^image\// }}
+          hint="Or drop them here, or paste one. JPEG, PNG, WebP or AVIF, up to 20 MB."
+        />
       ) : (
         <p className="text-sm text-soft">Twelve pictures are the most.</p>
       )}
@@ -54,13 +67,25 @@ interface PictureWordsProps {
   readonly editor: Editor;
 }
 
-function PictureWords({ picture: { key, image, alt, words }, place, editor: { state, change } }: PictureWordsProps): ReactNode {
+function PictureWords({
+  picture: { key, image, alt, words },
+  place,
+  editor: { state, change },
+}: PictureWordsProps): ReactNode {
   const isPlain = words === "plain";
   return (
     <div className="grid gap-4 sm:grid-cols-[9rem_1fr]">
-      <Picture image={{ ...image, alt: "" }} sizes="9rem" loading="lazy" className="max-w-60 rounded-md border border-edge" />
+      <Picture
+        image={{ ...image, alt: "" }}
+        sizes="9rem"
+        loading="lazy"
+        className="max-w-60 rounded-md border border-edge"
+      />
       <div className="grid content-start gap-2.5">
-        <Field label="What is to be seen" error={state.faults[`images.${place}.alt`] ?? state.faults[`images.${place}.url`]}>
+        <Field
+          label="What is to be seen"
+          error={state.faults[`images.${place}.alt`] ?? state.faults[`images.${place}.url`]}
+        >
           {(control) => (
             <TextInput
               {...control}
@@ -73,7 +98,12 @@ function PictureWords({ picture: { key, image, alt, words }, place, editor: { st
             />
           )}
         </Field>
-        <Checkbox label="The title says it all" className="text-sm" checked={isPlain} onChange={(event) => change({ act: "leave picture plain", key, value: event.currentTarget.checked })} />
+        <Checkbox
+          label="The title says it all"
+          className="text-sm"
+          checked={isPlain}
+          onChange={(event) => change({ act: "leave picture plain", key, value: event.currentTarget.checked })}
+        />
       </div>
     </div>
   );

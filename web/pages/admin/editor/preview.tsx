@@ -32,12 +32,33 @@ export function Preview({ draft }: { readonly draft: Draft }): ReactNode {
         <h2 id="preview" className="text-title">
           Preview
         </h2>
-        <Segments label="What to preview" value={view} onChoose={setView} options={[{ value: "page", label: "Page" }, { value: "card", label: "Card" }]} />
+        <Segments
+          label="What to preview"
+          value={view}
+          onChoose={setView}
+          options={[
+            { value: "page", label: "Page" },
+            { value: "card", label: "Card" },
+          ]}
+        />
       </div>
       {error ? <p className="text-sm font-semibold text-danger">{wordsOf(error)}</p> : null}
-      <div role="region" aria-label="How it will look" tabIndex={0} className="min-h-0 overflow-y-auto rounded-lg border border-edge bg-paper p-5 sm:p-7">
+      <div
+        role="region"
+        aria-label="How it will look"
+        tabIndex={0}
+        className="min-h-0 overflow-y-auto rounded-lg border border-edge bg-paper p-5 sm:p-7"
+      >
         {/* To be looked at: its links lead away from what is being written. */}
-        <div inert>{data === undefined ? <Skeleton className="aspect-4/3 w-full" /> : view === "page" ? <Page product={data} /> : <Card product={data} />}</div>
+        <div inert>
+          {data === undefined ? (
+            <Skeleton className="aspect-4/3 w-full" />
+          ) : view === "page" ? (
+            <Page product={data} />
+          ) : (
+            <Card product={data} />
+          )}
+        </div>
       </div>
     </section>
   );

@@ -25,7 +25,17 @@ export function PriceField({ label, name, value, hint, error, onWrite }: PriceFi
           <span aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-soft">
             ₹
           </span>
-          <TextInput {...control} name={name} inputMode="decimal" autoComplete="off" className="pl-8 tabular-nums" placeholder="0" value={value} onBlur={group} onChange={(event) => onWrite(event.currentTarget.value)} />
+          <TextInput
+            {...control}
+            name={name}
+            inputMode="decimal"
+            autoComplete="off"
+            className="pl-8 tabular-nums"
+            placeholder="0"
+            value={value}
+            onBlur={group}
+            onChange={(event) => onWrite(event.currentTarget.value)}
+          />
         </span>
       )}
     </Field>

@@ -14,15 +14,29 @@ export function Prices({ editor: { state, change } }: { readonly editor: Editor 
   return (
     <Section id="prices" title="What it costs, and for whom">
       <div className="grid gap-5 sm:grid-cols-2">
-        <PriceField label="For everybody" name="priceNonMember" value={draft.priceNonMember} error={faults["priceNonMember"]} onWrite={(value) => change({ act: "write", field: "priceNonMember", value })} />
-        <PriceField label="For members" name="priceMember" value={draft.priceMember} error={faults["priceMember"]} onWrite={(value) => change({ act: "write", field: "priceMember", value })} />
+        <PriceField
+          label="For everybody"
+          name="priceNonMember"
+          value={draft.priceNonMember}
+          error={faults["priceNonMember"]}
+          onWrite={(value) => change({ act: "write", field: "priceNonMember", value })}
+        />
+        <PriceField
+          label="For members"
+          name="priceMember"
+          value={draft.priceMember}
+          error={faults["priceMember"]}
+          onWrite={(value) => change({ act: "write", field: "priceMember", value })}
+        />
       </div>
       <div className="grid gap-3">
         <Checkbox
           label={`Included in ${brand.name} Membership`}
           hint="Members open it without paying."
           checked={draft.isMembershipIncluded}
-          onChange={(event) => change({ act: "switch", field: "isMembershipIncluded", value: event.currentTarget.checked })}
+          onChange={(event) =>
+            change({ act: "switch", field: "isMembershipIncluded", value: event.currentTarget.checked })
+          }
         />
         <Checkbox
           label="Member Only"
@@ -41,7 +55,12 @@ function Offers({ draft }: { readonly draft: Draft }): ReactNode {
   if (priceNonMember === undefined || priceMember === undefined) return null;
   return (
     <dl aria-label="What each visitor sees" className="divide-y divide-line rounded-md bg-sunken px-4 text-sm">
-      {offersInWords({ priceNonMember, priceMember, isMembershipIncluded: draft.isMembershipIncluded, memberOnly: draft.memberOnly }).map(({ who, says }) => (
+      {offersInWords({
+        priceNonMember,
+        priceMember,
+        isMembershipIncluded: draft.isMembershipIncluded,
+        memberOnly: draft.memberOnly,
+      }).map(({ who, says }) => (
         <div key={who} className="grid gap-x-4 py-2.5 sm:grid-cols-[11rem_1fr]">
           <dt className="font-semibold">{who}</dt>
           <dd>{says}</dd>

@@ -35,7 +35,11 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
     onCreated(product);
   });
   const { state, change, tell, save } = editor;
-  const pictures = useUploads({ send: sendPicture, onDone: (image) => change({ act: "add picture", image }), refuse: refusePicture });
+  const pictures = useUploads({
+    send: sendPicture,
+    onDone: (image) => change({ act: "add picture", image }),
+    refuse: refusePicture,
+  });
   const files = useFiles(editor);
   const [view, setView] = useState<"edit" | "preview">("edit");
   const form = useRef<HTMLDivElement>(null);
@@ -60,16 +64,35 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
   return (
     <>
       <TopBar editor={editor} />
-      <main id="main" tabIndex={-1} className="mx-auto grid max-w-[96rem] gap-x-12 px-4 pt-6 pb-28 sm:px-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto grid max-w-[96rem] gap-x-12 px-4 pt-6 pb-28 sm:px-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]"
+      >
         <div className="mb-6 grid gap-6 empty:hidden xl:col-span-2">
           {unsaved.found ? <UnsavedNotice onTakeUp={unsaved.takeUp} onDrop={unsaved.drop} /> : null}
           {state.theirs && state.kept ? (
-            <Meeting kept={state.kept} theirs={state.theirs} mine={state.draft} onBoth={(givenUp) => tell({ is: "brought together", givenUp })} onTheirs={() => tell({ is: "given up" })} />
+            <Meeting
+              kept={state.kept}
+              theirs={state.theirs}
+              mine={state.draft}
+              onBoth={(givenUp) => tell({ is: "brought together", givenUp })}
+              onTheirs={() => tell({ is: "given up" })}
+            />
           ) : (
             <FaultSummary faults={state.faults} turn={state.faultTurn} onGo={goTo} />
           )}
         </div>
-        <Segments label="View" className="mb-6 xl:hidden" value={view} onChoose={setView} options={[{ value: "edit", label: "Edit" }, { value: "preview", label: "Preview" }]} />
+        <Segments
+          label="View"
+          className="mb-6 xl:hidden"
+          value={view}
+          onChoose={setView}
+          options={[
+            { value: "edit", label: "Edit" },
+            { value: "preview", label: "Preview" },
+          ]}
+        />
         <div ref={form} className={cn("min-w-0", view === "preview" && "max-xl:hidden")}>
           <Basics editor={editor} />
           <Prices editor={editor} />

@@ -27,7 +27,11 @@ export function Questions({ editor }: { readonly editor: Editor }): ReactNode {
     change({ act: "add question", key: added.current });
   };
   return (
-    <Section id="questions" title="Frequently Asked Questions" says="At the foot of its page, one open at a time. None is fine too.">
+    <Section
+      id="questions"
+      title="Frequently Asked Questions"
+      says="At the foot of its page, one open at a time. None is fine too."
+    >
       <div ref={place} className={draft.faqs.length === 0 ? "absolute" : undefined}>
         <EditRows
           label="Questions"
@@ -37,7 +41,10 @@ export function Questions({ editor }: { readonly editor: Editor }): ReactNode {
           onMove={(from, to) => change({ act: "move", in: "faqs", from, to })}
           onRemove={({ key }) => change({ act: "remove", from: "faqs", key })}
         >
-          {(faq, at) => ({ head: <p className="text-sm font-semibold">Question {at + 1}</p>, body: <Question faq={faq} at={at} editor={editor} /> })}
+          {(faq, at) => ({
+            head: <p className="text-sm font-semibold">Question {at + 1}</p>,
+            body: <Question faq={faq} at={at} editor={editor} />,
+          })}
         </EditRows>
       </div>
       {draft.faqs.length < productBounds.faqs ? (
@@ -68,7 +75,9 @@ function Question({ faq: { key, question, answer }, at, editor: { state, change 
             name={questionPath}
             maxLength={productBounds.question}
             value={question}
-            onChange={(event) => change({ act: "write question", key, field: "question", value: event.currentTarget.value })}
+            onChange={(event) =>
+              change({ act: "write question", key, field: "question", value: event.currentTarget.value })
+            }
           />
         )}
       </Field>
@@ -80,7 +89,9 @@ function Question({ faq: { key, question, answer }, at, editor: { state, change 
             rows={2}
             maxLength={productBounds.answer}
             value={answer}
-            onChange={(event) => change({ act: "write question", key, field: "answer", value: event.currentTarget.value })}
+            onChange={(event) =>
+              change({ act: "write question", key, field: "answer", value: event.currentTarget.value })
+            }
           />
         )}
       </Field>

@@ -22,17 +22,29 @@ export function TopBar({ editor }: { readonly editor: Editor }): ReactNode {
   const steps = kept ? stepsFrom(kept) : [];
   const [first] = steps;
   const items: MenuItem[] = [
-    ...(kept && kept.status !== "draft" ? [{ label: "View on the site", icon: <ToolIcon name="leave" />, to: paths.product(kept.slug) }] : []),
-    ...steps.map((one): MenuItem => ({ label: isDirty ? `Save and ${one.label.toLowerCase()}` : one.label, icon: stepIcons[one.label], onChoose: () => void step(one) })),
+    ...(kept && kept.status !== "draft"
+      ? [{ label: "View on the site", icon: <ToolIcon name="leave" />, to: paths.product(kept.slug) }]
+      : []),
+    ...steps.map((one): MenuItem => ({
+      label: isDirty ? `Save and ${one.label.toLowerCase()}` : one.label,
+      icon: stepIcons[one.label],
+      onChoose: () => void step(one),
+    })),
   ];
   return (
     <header className={cn("sticky top-0 z-20", barPlace)}>
       <div className={barRoom}>
-        <Link to={adminPaths.products} aria-label="All products" className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken">
+        <Link
+          to={adminPaths.products}
+          aria-label="All products"
+          className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
+        >
           <Icon name="left" />
         </Link>
         <div className="min-w-0 grow xl:flex xl:items-center xl:gap-3">
-          <h1 className="truncate font-text text-base leading-snug font-semibold sm:text-lg">{draft.title.trim() || (kept ? kept.title : "New product")}</h1>
+          <h1 className="truncate font-text text-base leading-snug font-semibold sm:text-lg">
+            {draft.title.trim() || (kept ? kept.title : "New product")}
+          </h1>
           <p className="flex shrink-0 items-center gap-2.5 whitespace-nowrap">
             {kept ? (
               // On a phone there is room for one of the two, and what is not kept yet is the news.
@@ -51,7 +63,12 @@ export function TopBar({ editor }: { readonly editor: Editor }): ReactNode {
           </Button>
         ) : null}
         {items.length > 0 ? <Menu label="More" items={items} /> : null}
-        <Button className="whitespace-nowrap" busy={isSaving ? "Saving..." : undefined} aria-keyshortcuts="Control+S Meta+S" onClick={() => void save()}>
+        <Button
+          className="whitespace-nowrap"
+          busy={isSaving ? "Saving..." : undefined}
+          aria-keyshortcuts="Control+S Meta+S"
+          onClick={() => void save()}
+        >
           {kept ? "Save" : "Save draft"}
         </Button>
       </div>

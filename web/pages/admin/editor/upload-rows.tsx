@@ -26,7 +26,11 @@ function UploadList({ uploads }: { readonly uploads: Uploads }): ReactNode {
         return (
           <li key={key} className="flex items-center gap-2 rounded-md border border-line bg-raised py-2 pr-1 pl-4">
             {failed === undefined ? (
-              <Progress label={share < 1 ? file.name : `${file.name}: being looked at`} value={share * 100} className="min-w-0 grow [overflow-wrap:anywhere]" />
+              <Progress
+                label={share < 1 ? file.name : `${file.name}: being looked at`}
+                value={share * 100}
+                className="min-w-0 grow [overflow-wrap:anywhere]"
+              />
             ) : (
               <div role="alert" className="min-w-0 grow text-sm [overflow-wrap:anywhere]">
                 <p className="font-semibold">{file.name}</p>
@@ -37,11 +41,19 @@ function UploadList({ uploads }: { readonly uploads: Uploads }): ReactNode {
               </div>
             )}
             {canTryAgain !== true ? null : (
-              <Button size="sm" variant="quiet" aria-label={`Try ${file.name} again`} onClick={() => uploads.retry(upload)}>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Try ${file.name} again`}
+                onClick={() => uploads.retry(upload)}
+              >
                 Try again
               </Button>
             )}
-            <IconButton label={`${failed === undefined ? "Cancel" : "Dismiss"} ${file.name}`} onClick={() => uploads.cancel(key)}>
+            <IconButton
+              label={`${failed === undefined ? "Cancel" : "Dismiss"} ${file.name}`}
+              onClick={() => uploads.cancel(key)}
+            >
               <Icon name="close" />
             </IconButton>
           </li>

@@ -84,5 +84,7 @@ function send(kept: ManagedProduct | undefined, product: ProductInput): Promise<
 function faultsIn(refusal: unknown): Faults {
   if (codeOf(refusal) === "slug_taken") return { slug: wordsOf(refusal) };
   if (!(refusal instanceof ApiRefusal)) return {};
-  return Object.fromEntries(Object.entries(refusal.fields).map(([field, says]) => [field.replace(/^product\./, ""), says]));
+  return Object.fromEntries(
+    Object.entries(refusal.fields).map(([field, says]) => [field.replace(/^product\./, ""), says]),
+  );
 }

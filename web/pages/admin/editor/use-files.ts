@@ -27,7 +27,12 @@ export function useFiles({ state: { kept }, tell }: Editor): Files {
   const uploads = useUploads({
     send: (sending) => sendFile(kept?.id ?? 0, sending),
     onDone: (file) => tell({ is: "file came", file }),
-    refuse: ({ size }) => (size === 0 ? "This file is empty." : size > productBounds.fileBytes ? "This file is larger than a gigabyte." : undefined),
+    refuse: ({ size }) =>
+      size === 0
+        ? "This file is empty."
+        : size > productBounds.fileBytes
+          ? "This file is larger than a gigabyte."
+          : undefined,
   });
   return {
     uploads,
@@ -36,7 +41,14 @@ export function useFiles({ state: { kept }, tell }: Editor): Files {
       const next = moved(files, from, to);
       show(next);
       try {
-        show((await orderFiles(kept.id, next.map(({ id }) => id))).files);
+        show(
+          (
+            await orderFiles(
+              kept.id,
+              next.map(({ id }) => id),
+            )
+          ).files,
+        );
       } catch (refusal) {
         show(files);
         toast({ title: "The order was not saved", description: wordsOf(refusal), variant: "destructive" });

@@ -13,7 +13,9 @@ interface LeavingGuard {
 /** Asks before what is written is lost: by a link, by the way back, by closing the tab. */
 export function useLeavingGuard({ state, isFree, onLeave }: LeavingGuard): ReactNode {
   const isUnsaved = state === "unsaved";
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && !isFree() && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && !isFree() && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

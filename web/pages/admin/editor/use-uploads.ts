@@ -48,7 +48,8 @@ export function useUploads<Result>({ send, onDone, refuse }: UploadActs<Result>)
     return () => running.forEach((stop) => stop.abort());
   }, []);
 
-  const update = (key: string, change: Partial<Upload>) => setWaiting((all) => all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
+  const update = (key: string, change: Partial<Upload>) =>
+    setWaiting((all) => all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
   const drop = (key: string) => setWaiting((all) => all.filter((upload) => upload.key !== key));
 
   function begin(key: string, file: File): void {

@@ -12,7 +12,11 @@ export function WaitingEditor(): ReactNode {
           <Skeleton className="ml-auto h-11 w-24" />
         </div>
       </div>
-      <div role="status" aria-label="Loading the product" className="mx-auto grid max-w-[96rem] gap-12 px-4 pt-8 sm:px-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <div
+        role="status"
+        aria-label="Loading the product"
+        className="mx-auto grid max-w-[96rem] gap-12 px-4 pt-8 sm:px-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]"
+      >
         <div className="grid content-start gap-6">
           {["h-11", "h-11", "h-24", "h-64"].map((height, at) => (
             <div key={at} className="grid gap-2">

@@ -46,7 +46,8 @@ export function ListControls({ search, onLook, counts }: ListControlsProps): Rea
 }
 
 function StatusTabs({ search, counts }: Omit<ListControlsProps, "onLook">): ReactNode {
-  const count = (id: Search["status"]) => counts && (id === "all" ? counts.draft + counts.published + counts.archived : counts[id]);
+  const count = (id: Search["status"]) =>
+    counts && (id === "all" ? counts.draft + counts.published + counts.archived : counts[id]);
   return (
     <nav aria-label="Products by status" className="overflow-x-auto">
       <ul className="flex w-full min-w-max overflow-clip rounded-md border border-edge bg-raised">
@@ -57,10 +58,15 @@ function StatusTabs({ search, counts }: Omit<ListControlsProps, "onLook">): Reac
               replace
               preventScrollReset
               aria-current={id === search.status ? "page" : undefined}
-              className={cn("flex min-h-11 items-center justify-center gap-1.5 px-2 text-sm font-semibold outline-offset-[-4px] sm:gap-2 sm:px-4", id === search.status ? "bg-ink text-paper" : "hover:bg-sunken")}
+              className={cn(
+                "flex min-h-11 items-center justify-center gap-1.5 px-2 text-sm font-semibold outline-offset-[-4px] sm:gap-2 sm:px-4",
+                id === search.status ? "bg-ink text-paper" : "hover:bg-sunken",
+              )}
             >
               {title}
-              <span className={cn("min-w-[2ch] tabular-nums", id === search.status ? "text-paper" : "text-soft")}>{count(id) ?? ""}</span>
+              <span className={cn("min-w-[2ch] tabular-nums", id === search.status ? "text-paper" : "text-soft")}>
+                {count(id) ?? ""}
+              </span>
             </Link>
           </li>
         ))}
@@ -87,8 +93,19 @@ function SearchBox({ q, onLook }: { readonly q: string; readonly onLook: (q: str
   });
   return (
     <search className="relative xl:w-80">
-      <ToolIcon name="search" className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft" />
-      <TextInput type="search" aria-label="Search products" placeholder="Search products" maxLength={80} className="pl-11" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <ToolIcon
+        name="search"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft"
+      />
+      <TextInput
+        type="search"
+        aria-label="Search products"
+        placeholder="Search products"
+        maxLength={80}
+        className="pl-11"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
     </search>
   );
 }

@@ -10,7 +10,11 @@ import { factsGrid, pictureFrame, rowFrame, rowGrid } from "./product-row.tsx";
 
 export function WaitingList(): ReactNode {
   return (
-    <div role="status" aria-label="Loading products" className="@container divide-y divide-line rounded-lg border border-edge bg-raised">
+    <div
+      role="status"
+      aria-label="Loading products"
+      className="@container divide-y divide-line rounded-lg border border-edge bg-raised"
+    >
       <ListHeads />
       {Array.from({ length: 6 }, (_, at) => (
         <div key={at} className={rowFrame}>
@@ -39,7 +43,13 @@ export function WaitingList(): ReactNode {
 
 const noneOf = { draft: "No drafts", published: "Nothing is published yet", archived: "Nothing is archived" } as const;
 
-export function NoProducts({ search, onLook }: { readonly search: Search; readonly onLook: (q: string) => void }): ReactNode {
+export function NoProducts({
+  search,
+  onLook,
+}: {
+  readonly search: Search;
+  readonly onLook: (q: string) => void;
+}): ReactNode {
   if (search.q !== "") {
     return (
       <EmptyState
@@ -56,7 +66,10 @@ export function NoProducts({ search, onLook }: { readonly search: Search; readon
   }
   if (search.status !== "all") return <EmptyState title={noneOf[search.status]} />;
   return (
-    <EmptyState title="The shelf is empty" action={<ButtonLink to={adminPaths.product("new")}>Add the first product</ButtonLink>}>
+    <EmptyState
+      title="The shelf is empty"
+      action={<ButtonLink to={adminPaths.product("new")}>Add the first product</ButtonLink>}
+    >
       <p>Begin with a title and a price. Nobody sees it until you publish it.</p>
     </EmptyState>
   );

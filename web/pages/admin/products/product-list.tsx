@@ -42,7 +42,14 @@ export function ProductList({ products, shows }: ProductListProps): ReactNode {
             <ProductRow
               product={product}
               handle={handle}
-              menu={<RowMenu product={product} moves={isWhole ? movesOf(place) : undefined} onStep={(step) => void acts.step(product, step)} onDelete={() => setLeaving(product)} />}
+              menu={
+                <RowMenu
+                  product={product}
+                  moves={isWhole ? movesOf(place) : undefined}
+                  onStep={(step) => void acts.step(product, step)}
+                  onDelete={() => setLeaving(product)}
+                />
+              }
             />
           )}
         </SortableList>

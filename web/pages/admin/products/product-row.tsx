@@ -11,10 +11,12 @@ import { StatusBadge } from "./status-badge.tsx";
 
 // Four columns of one sheet where the list has room, whatever stands beside it; one card after the other where there is none.
 export const rowGrid = "@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_9rem_7.5rem_9.5rem] @4xl:items-center @4xl:gap-x-6";
-export const rowFrame = "grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-2 py-3 pr-1 pl-3 @4xl:flex @4xl:items-center @4xl:gap-x-1 @4xl:pr-2 @4xl:pl-1";
+export const rowFrame =
+  "grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-2 py-3 pr-1 pl-3 @4xl:flex @4xl:items-center @4xl:gap-x-1 @4xl:pr-2 @4xl:pl-1";
 /** As wide before the picture is there as after. */
 export const pictureFrame = "w-16 shrink-0 @4xl:w-18";
-export const factsGrid = "mt-2.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 text-sm @4xl:contents";
+export const factsGrid =
+  "mt-2.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 text-sm @4xl:contents";
 
 interface ProductRowProps {
   readonly product: ManagedRow;
@@ -31,11 +33,19 @@ export function ProductRow({ product, handle, menu }: ProductRowProps): ReactNod
       <article className={`col-start-1 row-span-2 row-start-1 min-w-0 grow ${rowGrid}`}>
         <div className="flex min-w-0 gap-3 @4xl:items-center @4xl:gap-4">
           <div className={pictureFrame}>
-            <Picture image={{ ...image, alt: "" }} sizes="5rem" loading="lazy" className="rounded-md border border-edge" />
+            <Picture
+              image={{ ...image, alt: "" }}
+              sizes="5rem"
+              loading="lazy"
+              className="rounded-md border border-edge"
+            />
           </div>
           <div className="min-w-0">
             <h2 className="font-text text-base leading-snug font-semibold [overflow-wrap:anywhere]">
-              <Link to={adminPaths.product(id)} className="link inline-block decoration-transparent hover:decoration-current pointer-coarse:-my-2.75 pointer-coarse:py-2.75">
+              <Link
+                to={adminPaths.product(id)}
+                className="link inline-block decoration-transparent hover:decoration-current pointer-coarse:-my-2.75 pointer-coarse:py-2.75"
+              >
                 {title}
               </Link>
             </h2>
@@ -55,7 +65,9 @@ export function ProductRow({ product, handle, menu }: ProductRowProps): ReactNod
             <span className="col-start-2 row-start-1">
               <StatusBadge status={status} />
             </span>
-            <span className="col-start-2 row-start-2 text-soft @4xl:mt-1 @4xl:block">{sinceThen(product.updatedAt)}</span>
+            <span className="col-start-2 row-start-2 text-soft @4xl:mt-1 @4xl:block">
+              {sinceThen(product.updatedAt)}
+            </span>
           </p>
         </div>
       </article>
@@ -66,7 +78,11 @@ export function ProductRow({ product, handle, menu }: ProductRowProps): ReactNod
 
 function Prices({ product }: { readonly product: ManagedRow }): ReactNode {
   const { priceMember, priceNonMember, isMembershipIncluded } = product;
-  const forMembers = isMembershipIncluded ? "Members: included" : priceMember < priceNonMember ? `Members: ${priceText(priceMember)}` : undefined;
+  const forMembers = isMembershipIncluded
+    ? "Members: included"
+    : priceMember < priceNonMember
+      ? `Members: ${priceText(priceMember)}`
+      : undefined;
   return (
     <p className="flex flex-wrap gap-x-2 tabular-nums @4xl:block">
       <span className="font-semibold">{priceText(priceNonMember)}</span>
@@ -81,7 +97,9 @@ function isHollow({ status, files, hasLink }: ManagedRow): boolean {
 }
 
 function contentsOf({ files, hasLink }: ManagedRow): string {
-  const inside = [files > 0 ? counted(files, "file") : undefined, hasLink ? counted(1, "link") : undefined].filter(Boolean);
+  const inside = [files > 0 ? counted(files, "file") : undefined, hasLink ? counted(1, "link") : undefined].filter(
+    Boolean,
+  );
   return inside.length > 0 ? inside.join(", ") : "Nothing to open";
 }
 

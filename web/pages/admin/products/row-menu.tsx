@@ -18,14 +18,27 @@ export function RowMenu({ product, onStep, onDelete, moves }: RowMenuProps): Rea
   const { id, slug, status, owners, title } = product;
   const items: MenuItem[] = [
     { label: "Edit", icon: <ToolIcon name="pen" />, to: adminPaths.product(id) },
-    ...(status === "draft" ? [] : [{ label: "View on the site", icon: <ToolIcon name="leave" />, to: paths.product(slug) }]),
-    ...stepsFrom(product).map((step): MenuItem => ({ label: step.label, icon: stepIcons[step.label], onChoose: () => onStep(step) })),
+    ...(status === "draft"
+      ? []
+      : [{ label: "View on the site", icon: <ToolIcon name="leave" />, to: paths.product(slug) }]),
+    ...stepsFrom(product).map((step): MenuItem => ({
+      label: step.label,
+      icon: stepIcons[step.label],
+      onChoose: () => onStep(step),
+    })),
     ...(moves ? [move("Move up", "up", moves.up), move("Move down", "down", moves.down)] : []),
-    ...(owners === 0 ? [{ label: "Delete", icon: <ToolIcon name="bin" />, tone: "danger", onChoose: onDelete } as const] : []),
+    ...(owners === 0
+      ? [{ label: "Delete", icon: <ToolIcon name="bin" />, tone: "danger", onChoose: onDelete } as const]
+      : []),
   ];
   return <Menu label={`More for ${title}`} items={items} />;
 }
 
 function move(label: string, icon: "up" | "down", onChoose: (() => void) | undefined): MenuItem {
-  return { label, icon: <ToolIcon name={icon} />, onChoose: onChoose ?? (() => undefined), state: onChoose ? "ready" : "off" };
+  return {
+    label,
+    icon: <ToolIcon name={icon} />,
+    onChoose: onChoose ?? (() => undefined),
+    state: onChoose ? "ready" : "off",
+  };
 }

@@ -47,8 +47,8 @@ export const keeping: readonly LegalSection[] = [
           </tbody>
         </table>
         <p>
-          We keep a record longer only while a dispute or a lawful order needs it, and then for that
-          alone. Should a backup ever be restored, erasures made since are made again.
+          We keep a record longer only while a dispute or a lawful order needs it, and then for that alone. Should a
+          backup ever be restored, erasures made since are made again.
         </p>
       </>
     ),
@@ -59,8 +59,8 @@ export const keeping: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          We store in your browser only what makes the hub work. Looking around without an account sets no
-          cookie at all. There are no advertising cookies.
+          We store in your browser only what makes the hub work. Looking around without an account sets no cookie at
+          all. There are no advertising cookies.
         </p>
         <table>
           <thead>
@@ -94,9 +94,9 @@ export const keeping: readonly LegalSection[] = [
           </tbody>
         </table>
         <p>
-          Your browser can refuse or clear all of it; you will then be signed out and your choices
-          forgotten. Analytics are optional: when we use them, a script counts visits and pages. It is
-          not needed for anything on the hub, and everything works if you block it.
+          Your browser can refuse or clear all of it; you will then be signed out and your choices forgotten. Analytics
+          are optional: when we use them, a script counts visits and pages. It is not needed for anything on the hub,
+          and everything works if you block it.
         </p>
       </>
     ),
@@ -107,19 +107,18 @@ export const keeping: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Connections to the hub are encrypted. Passwords are kept as hashes that cannot be turned back,
-          sessions expire, repeated guesses are slowed down, files you upload are checked, backups are
-          made, and few people can reach the data. Every rule about who may see what is enforced on our
-          servers.
+          Connections to the hub are encrypted. Passwords are kept as hashes that cannot be turned back, sessions
+          expire, repeated guesses are slowed down, files you upload are checked, backups are made, and few people can
+          reach the data. Every rule about who may see what is enforced on our servers.
         </p>
         <p>
-          No system is perfectly safe. If a breach touches your personal data, we tell you without delay
-          what happened, what it may mean for you, what we have done and what you can do, and we report
-          it to the Data Protection Board of India and to CERT-In as the law requires.
+          No system is perfectly safe. If a breach touches your personal data, we tell you without delay what happened,
+          what it may mean for you, what we have done and what you can do, and we report it to the Data Protection Board
+          of India and to CERT-In as the law requires.
         </p>
         <p>
-          You can help: use a password you use nowhere else, add a second factor, and tell us at once if
-          your account does something you did not.
+          You can help: use a password you use nowhere else, add a second factor, and tell us at once if your account
+          does something you did not.
         </p>
       </>
     ),

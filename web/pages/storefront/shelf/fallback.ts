@@ -9,7 +9,16 @@ export const fallbackCard: ProductCard = {
   title: "Community Chat Access",
   description: "The room where the community talks: feedback, jobs, meetups and chai, at all hours.",
   type: "community",
-  images: [{ url: "/covers/discord-access.svg", alt: "Cover of Community Chat Access", width: null, height: null, widths: [], colour: null }],
+  images: [
+    {
+      url: "/covers/discord-access.svg",
+      alt: "Cover of Community Chat Access",
+      width: null,
+      height: null,
+      widths: [],
+      colour: null,
+    },
+  ],
   priceNonMember: 2499,
   priceMember: 0,
   isCommunityAccess: true,

@@ -43,12 +43,31 @@ export function ShelfSearch({ search: { q, type }, types }: ShelfSearchProps): R
     event.preventDefault();
     look();
   };
-  const kinds = types.map(({ type: value, count }) => ({ value, label: <>{typeLabel(value)} <span className="font-normal tabular-nums opacity-80">{count}</span></> }));
+  const kinds = types.map(({ type: value, count }) => ({
+    value,
+    label: (
+      <>
+        {typeLabel(value)} <span className="font-normal tabular-nums opacity-80">{count}</span>
+      </>
+    ),
+  }));
   return (
     <form ref={form} role="search" action="/#included" className="mt-8 grid gap-4" onSubmit={submit}>
       <div className="flex max-w-xl gap-2">
-        <input type="search" name="q" defaultValue={q} aria-label="Search products" placeholder="Search the shelf" maxLength={80} autoComplete="off" className="control min-w-0" onInput={lookSoon} />
-        <Button type="submit" variant="outline">Search</Button>
+        <input
+          type="search"
+          name="q"
+          defaultValue={q}
+          aria-label="Search products"
+          placeholder="Search the shelf"
+          maxLength={80}
+          autoComplete="off"
+          className="control min-w-0"
+          onInput={lookSoon}
+        />
+        <Button type="submit" variant="outline">
+          Search
+        </Button>
       </div>
       <div onChange={look}>
         <Chips legend="Type" name="type" defaultValue={type} chips={[{ value: "", label: "All" }, ...kinds]} />

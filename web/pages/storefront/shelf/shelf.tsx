@@ -22,10 +22,17 @@ export function Shelf({ given }: { readonly given: ShelfData | Coming }): ReactN
   const isSearchable = countOf(types) > screenful || isSearching(given.search);
   return (
     <section id="included" aria-labelledby="included-title" className="shell scroll-mt-4 py-16 md:py-24">
-      <h2 id="included-title" className="text-heading">Included in Your Membership</h2>
+      <h2 id="included-title" className="text-heading">
+        Included in Your Membership
+      </h2>
       {isSearchable && (types ?? shelf) ? <ShelfSearch search={given.search} types={types ?? []} /> : null}
       {shelf?.state === "fallback" ? <Away address={addressOf(given.search)} /> : null}
-      <p role="status" className={isSearchable && shelf?.state !== "fallback" ? "mt-5 min-h-6 text-sm text-soft" : "sr-only"}>{summary(shelf, given)}</p>
+      <p
+        role="status"
+        className={isSearchable && shelf?.state !== "fallback" ? "mt-5 min-h-6 text-sm text-soft" : "sr-only"}
+      >
+        {summary(shelf, given)}
+      </p>
       {shelf?.products.length === 0 ? <Nothing isSearching={isSearching(given.search)} /> : null}
       <Cards products={shelf?.products} />
     </section>
@@ -71,7 +78,11 @@ function Cards({ products }: { readonly products: readonly Product[] | undefined
                   product={theirs ?? product}
                   isOfferKnown={own.state === "known" || own.state === "failed"}
                   loading={place < 3 ? "eager" : "lazy"}
-                  action={own.state === "known" && theirs?.offer.act === "open" ? <own.parts.OwnCardButton own={theirs} /> : null}
+                  action={
+                    own.state === "known" && theirs?.offer.act === "open" ? (
+                      <own.parts.OwnCardButton own={theirs} />
+                    ) : null
+                  }
                 />
               </li>
             );
@@ -81,9 +92,22 @@ function Cards({ products }: { readonly products: readonly Product[] | undefined
 }
 
 function Nothing({ isSearching }: { readonly isSearching: boolean }): ReactNode {
-  if (!isSearching) return <EmptyState title="The shelf is being filled" className="mt-8">There is nothing to show yet. Please look in again soon.</EmptyState>;
+  if (!isSearching)
+    return (
+      <EmptyState title="The shelf is being filled" className="mt-8">
+        There is nothing to show yet. Please look in again soon.
+      </EmptyState>
+    );
   return (
-    <EmptyState title="Nothing on the shelf fits that" className="mt-8" action={<ButtonLink to="/" replace preventScrollReset variant="outline">Show everything</ButtonLink>}>
+    <EmptyState
+      title="Nothing on the shelf fits that"
+      className="mt-8"
+      action={
+        <ButtonLink to="/" replace preventScrollReset variant="outline">
+          Show everything
+        </ButtonLink>
+      }
+    >
       Try fewer letters, or another type.
     </EmptyState>
   );
@@ -92,9 +116,14 @@ function Nothing({ isSearching }: { readonly isSearching: boolean }): ReactNode 
 // A link, so that it asks again without scripts as well.
 function Away({ address }: { readonly address: string }): ReactNode {
   return (
-    <div role="alert" className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-danger bg-raised p-4">
+    <div
+      role="alert"
+      className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-danger bg-raised p-4"
+    >
       <p className="font-semibold text-danger">Failed to load products. Using fallback data.</p>
-      <Link to={address} replace preventScrollReset className={buttonLook({ variant: "outline", size: "sm" })}>Try again</Link>
+      <Link to={address} replace preventScrollReset className={buttonLook({ variant: "outline", size: "sm" })}>
+        Try again
+      </Link>
     </div>
   );
 }

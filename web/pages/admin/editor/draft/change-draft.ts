@@ -3,7 +3,14 @@ import type { ProductImage } from "#contract/catalog.ts";
 import { suggestSlug } from "#contract/values/slug.ts";
 import type { Draft, DraftFaq, DraftImage } from "./draft.ts";
 
-type Words = "description" | "fullDetail" | "type" | "priceNonMember" | "priceMember" | "externalLink" | "accessButtonText";
+type Words =
+  | "description"
+  | "fullDetail"
+  | "type"
+  | "priceNonMember"
+  | "priceMember"
+  | "externalLink"
+  | "accessButtonText";
 type Switches = "isMembershipIncluded" | "memberOnly" | "stampFiles";
 
 export type DraftChange =
@@ -15,7 +22,12 @@ export type DraftChange =
   | { readonly act: "describe picture"; readonly key: string; readonly alt: string }
   | { readonly act: "leave picture plain"; readonly key: string; readonly value: boolean }
   | { readonly act: "add question"; readonly key: string }
-  | { readonly act: "write question"; readonly key: string; readonly field: "question" | "answer"; readonly value: string }
+  | {
+      readonly act: "write question";
+      readonly key: string;
+      readonly field: "question" | "answer";
+      readonly value: string;
+    }
   | { readonly act: "remove"; readonly from: "images" | "faqs"; readonly key: string }
   | { readonly act: "move"; readonly in: "images" | "faqs"; readonly from: number; readonly to: number }
   | { readonly act: "replace"; readonly draft: Draft };
@@ -23,23 +35,41 @@ export type DraftChange =
 export function changeDraft(draft: Draft, change: DraftChange): Draft {
   switch (change.act) {
     case "title":
-      return { ...draft, title: change.value, ...(draft.slugFrom === "title" ? { slug: suggestSlug(change.value) } : {}) };
+      return {
+        ...draft,
+        title: change.value,
+        ...(draft.slugFrom === "title" ? { slug: suggestSlug(change.value) } : {}),
+      };
     case "slug":
       // Emptied, it follows the title again.
-      return change.value === "" ? { ...draft, slug: "", slugFrom: "title" } : { ...draft, slug: change.value, slugFrom: "hand" };
+      return change.value === ""
+        ? { ...draft, slug: "", slugFrom: "title" }
+        : { ...draft, slug: change.value, slugFrom: "hand" };
     case "write":
     case "switch":
       return { ...draft, [change.field]: change.value };
     case "add picture":
       return addPicture(draft, change.image);
     case "describe picture":
-      return eachPicture(draft, change.key, (picture) => ({ ...picture, alt: change.alt, words: change.alt === "" ? "unsaid" : "said" }));
+      return eachPicture(draft, change.key, (picture) => ({
+        ...picture,
+        alt: change.alt,
+        words: change.alt === "" ? "unsaid" : "said",
+      }));
     case "leave picture plain":
-      return eachPicture(draft, change.key, (picture) => ({ ...picture, words: change.value ? "plain" : picture.alt === "" ? "unsaid" : "said" }));
+      return eachPicture(draft, change.key, (picture) => ({
+        ...picture,
+        words: change.value ? "plain" : picture.alt === "" ? "unsaid" : "said",
+      }));
     case "add question":
       return { ...draft, faqs: [...draft.faqs, { key: change.key, question: "", answer: "" }] };
     case "write question":
-      return { ...draft, faqs: draft.faqs.map((faq): DraftFaq => (faq.key === change.key ? { ...faq, [change.field]: change.value } : faq)) };
+      return {
+        ...draft,
+        faqs: draft.faqs.map((faq): DraftFaq =>
+          faq.key === change.key ? { ...faq, [change.field]: change.value } : faq,
+        ),
+      };
     case "remove":
       return { ...draft, [change.from]: draft[change.from].filter(({ key }) => key !== change.key) };
     case "move":

@@ -12,13 +12,17 @@ export function checkDraft(draft: Draft): { readonly input: ProductInput } | { r
   const faults: Record<string, string> = {};
   const read = readDraft(draft);
   if (read.title === "") faults["title"] = "Give it a title.";
-  if (!isSlug(draft.slug.trim())) faults["slug"] = draft.slug.trim() === "" ? "Give it an address." : "Small letters and digits, joined by single hyphens.";
+  if (!isSlug(draft.slug.trim()))
+    faults["slug"] =
+      draft.slug.trim() === "" ? "Give it an address." : "Small letters and digits, joined by single hyphens.";
   if (read.description === "") faults["description"] = "Say in a sentence or two what it is.";
   if (!typePattern.test(draft.type.trim())) faults["type"] = "One word in small letters.";
   Object.assign(faults, priceFaults(draft));
-  if (draft.externalLink.trim() !== "" && !isWebAddress(draft.externalLink.trim())) faults["externalLink"] = "A whole address, beginning with https://";
+  if (draft.externalLink.trim() !== "" && !isWebAddress(draft.externalLink.trim()))
+    faults["externalLink"] = "A whole address, beginning with https://";
   draft.images.forEach(({ words, alt }, at) => {
-    if (words !== "plain" && alt.trim() === "") faults[`images.${at}.alt`] = "Say what is to be seen, or tick that it needs no words.";
+    if (words !== "plain" && alt.trim() === "")
+      faults[`images.${at}.alt`] = "Say what is to be seen, or tick that it needs no words.";
   });
   draft.faqs.forEach(({ question, answer }, at) => {
     if (question.trim() === "") faults[`faqs.${at}.question`] = "What is the question?";
@@ -40,7 +44,9 @@ function priceFaults(draft: Draft): Faults {
   return {
     ...priceFault("priceNonMember", others),
     ...priceFault("priceMember", members),
-    ...(typeof others === "number" && typeof members === "number" && members > others ? { priceMember: "Members never pay more than others." } : {}),
+    ...(typeof others === "number" && typeof members === "number" && members > others
+      ? { priceMember: "Members never pay more than others." }
+      : {}),
   };
 }
 

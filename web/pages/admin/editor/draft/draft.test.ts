@@ -16,7 +16,9 @@ function write(draft: Draft, ...changes: DraftChange[]): Draft {
 test("a product that nobody touched is sent back as it came", () => {
   const draft = draftOf(guide);
   expect(draft.priceNonMember).toBe("1,23,456");
-  expect(checkDraft(draft)).toEqual({ input: ProductInput.parse({ ...guide, images: guide.images.map(({ url, alt }) => ({ url, alt })) }) });
+  expect(checkDraft(draft)).toEqual({
+    input: ProductInput.parse({ ...guide, images: guide.images.map(({ url, alt }) => ({ url, alt })) }),
+  });
   expect(isChanged(draft, draftOf(guide))).toBe(false);
 });
 
@@ -29,7 +31,12 @@ test("the same price in other signs is no change, and another rupee is one", () 
 test("the address follows the title until somebody touches it, and again when it is emptied", () => {
   const typed = write(blankDraft, { act: "title", value: "Ink & Paper" });
   expect(typed.slug).toBe("ink-and-paper");
-  const touched = write(typed, { act: "slug", value: "ink" }, { act: "title", value: "Ink" }, { act: "title", value: "Ink, again" });
+  const touched = write(
+    typed,
+    { act: "slug", value: "ink" },
+    { act: "title", value: "Ink" },
+    { act: "title", value: "Ink, again" },
+  );
   expect(touched.slug).toBe("ink");
   expect(write(touched, { act: "slug", value: "" }, { act: "title", value: "Paper" }).slug).toBe("paper");
   expect(write(draftOf(guide), { act: "title", value: "Another title" }).slug).toBe("guide");
@@ -47,23 +54,65 @@ test("what is missing or wrong is said at its field, in the door's own names", (
   );
   const checked = checkDraft(draft);
   const faults = "faults" in checked ? checked.faults : {};
-  expect(Object.keys(faults).toSorted()).toEqual(["description", "externalLink", "faqs.0.answer", "faqs.0.question", "images.0.alt", "priceMember", "priceNonMember", "slug", "title", "type"]);
+  expect(Object.keys(faults).toSorted()).toEqual([
+    "description",
+    "externalLink",
+    "faqs.0.answer",
+    "faqs.0.question",
+    "images.0.alt",
+    "priceMember",
+    "priceNonMember",
+    "slug",
+    "title",
+    "type",
+  ]);
   expect(faults["priceNonMember"]).toContain("An amount in whole rupees");
 });
 
 test("blanks around what was typed are not sent, and blanks alone are nothing", () => {
-  const typed: Partial<Draft> = { title: " Guide ", slug: " guide ", description: " What. ", type: " pdf ", externalLink: " https://elsewhere.example ", accessButtonText: " Open it ", faqs: [{ key: "a", question: " Why? ", answer: " So. " }] };
+  const typed: Partial<Draft> = {
+    title: " Guide ",
+    slug: " guide ",
+    description: " What. ",
+    type: " pdf ",
+    externalLink: " https://elsewhere.example ",
+    accessButtonText: " Open it ",
+    faqs: [{ key: "a", question: " Why? ", answer: " So. " }],
+  };
   expect(checkDraft({ ...draftOf(guide), ...typed })).toMatchObject({
-    input: { title: "Guide", slug: "guide", description: "What.", type: "pdf", externalLink: "https://elsewhere.example", accessButtonText: "Open it", faqs: [{ question: "Why?", answer: "So." }] },
+    input: {
+      title: "Guide",
+      slug: "guide",
+      description: "What.",
+      type: "pdf",
+      externalLink: "https://elsewhere.example",
+      accessButtonText: "Open it",
+      faqs: [{ question: "Why?", answer: "So." }],
+    },
   });
-  expect(checkDraft({ ...draftOf(guide), externalLink: " ", accessButtonText: " ", fullDetail: " " })).toMatchObject({ input: { externalLink: null, accessButtonText: null, fullDetail: null } });
-  expect(checkDraft({ ...draftOf(guide), slug: "  ", title: " " })).toEqual({ faults: { title: "Give it a title.", slug: "Give it an address." } });
-  expect(checkDraft({ ...draftOf(guide), faqs: [{ key: "a", question: " ", answer: " " }] })).toEqual({ faults: { "faqs.0.question": "What is the question?", "faqs.0.answer": "What is the answer?" } });
-  expect(checkDraft({ ...draftOf(guide), slug: "A guide" })).toEqual({ faults: { slug: "Small letters and digits, joined by single hyphens." } });
+  expect(checkDraft({ ...draftOf(guide), externalLink: " ", accessButtonText: " ", fullDetail: " " })).toMatchObject({
+    input: { externalLink: null, accessButtonText: null, fullDetail: null },
+  });
+  expect(checkDraft({ ...draftOf(guide), slug: "  ", title: " " })).toEqual({
+    faults: { title: "Give it a title.", slug: "Give it an address." },
+  });
+  expect(checkDraft({ ...draftOf(guide), faqs: [{ key: "a", question: " ", answer: " " }] })).toEqual({
+    faults: { "faqs.0.question": "What is the question?", "faqs.0.answer": "What is the answer?" },
+  });
+  expect(checkDraft({ ...draftOf(guide), slug: "A guide" })).toEqual({
+    faults: { slug: "Small letters and digits, joined by single hyphens." },
+  });
 });
 
 test("a new product is for everybody, without stamps, until somebody says otherwise", () => {
-  expect(blankDraft).toMatchObject({ isMembershipIncluded: false, memberOnly: false, stampFiles: false, priceNonMember: "", images: [], faqs: [] });
+  expect(blankDraft).toMatchObject({
+    isMembershipIncluded: false,
+    memberOnly: false,
+    stampFiles: false,
+    priceNonMember: "",
+    images: [],
+    faqs: [],
+  });
 });
 
 test("members never pay more than others", () => {
@@ -72,35 +121,70 @@ test("members never pay more than others", () => {
 });
 
 test("a picture needs words or the decision that it needs none, and the same picture is there once", () => {
-  const [again, plain] = [{ act: "add picture", image: aPicture }, { act: "leave picture plain", key: aPicture.url, value: true }] as const;
+  const [again, plain] = [
+    { act: "add picture", image: aPicture },
+    { act: "leave picture plain", key: aPicture.url, value: true },
+  ] as const;
   const draft = write({ ...draftOf(guide), images: [] }, again, again);
   expect(draft.images).toHaveLength(1);
   expect(checkDraft(draft)).toHaveProperty("faults");
   expect(checkDraft(write(draft, plain))).toMatchObject({ input: { images: [{ alt: "" }] } });
-  expect(checkDraft(write(draft, plain, { act: "describe picture", key: aPicture.url, alt: "A lamp" }))).toMatchObject({ input: { images: [{ alt: "A lamp" }] } });
+  expect(checkDraft(write(draft, plain, { act: "describe picture", key: aPicture.url, alt: "A lamp" }))).toMatchObject({
+    input: { images: [{ alt: "A lamp" }] },
+  });
 });
 
 test("moving puts one thing elsewhere and leaves the others in their order", () => {
   expect(moved(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"]);
   expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
   expect(moved(["a", "b"], 1, 2)).toEqual(["a", "b"]);
-  for (const [from, to] of [[0, 3], [0, -1], [3, 0], [-1, 0]] as const) expect(moved(["a", "b", "c"], from, to)).toEqual(["a", "b", "c"]);
+  for (const [from, to] of [
+    [0, 3],
+    [0, -1],
+    [3, 0],
+    [-1, 0],
+  ] as const)
+    expect(moved(["a", "b", "c"], from, to)).toEqual(["a", "b", "c"]);
 });
 
 test("two editors: what only the other changed is taken over, what both changed stays as it was written here", () => {
   const base = draftOf(guide);
-  const theirs = write(base, { act: "title", value: "Their title" }, { act: "write", field: "description", value: "Theirs." }, { act: "write", field: "priceMember", value: "10" });
-  const mine = write(base, { act: "title", value: "My title" }, { act: "write", field: "priceMember", value: "10.00" }, { act: "switch", field: "memberOnly", value: true });
+  const theirs = write(
+    base,
+    { act: "title", value: "Their title" },
+    { act: "write", field: "description", value: "Theirs." },
+    { act: "write", field: "priceMember", value: "10" },
+  );
+  const mine = write(
+    base,
+    { act: "title", value: "My title" },
+    { act: "write", field: "priceMember", value: "10.00" },
+    { act: "switch", field: "memberOnly", value: true },
+  );
   const meeting = { base, theirs, mine };
-  expect(theirChanges(meeting)).toEqual([{ field: "title", by: "both" }, { field: "description", by: "them" }]);
+  expect(theirChanges(meeting)).toEqual([
+    { field: "title", by: "both" },
+    { field: "description", by: "them" },
+  ]);
   expect(mergeDrafts(meeting)).toMatchObject({ title: "My title", description: "Theirs.", memberOnly: true });
   expect(mergeDrafts(meeting, ["title"])).toMatchObject({ title: "Their title", memberOnly: true });
 });
 
 test("however little is written, there is something to be seen of it", () => {
-  const halfWritten = write(draftOf(guide), { act: "add question", key: "a" }, { act: "write", field: "priceMember", value: "x" }, { act: "write", field: "externalLink", value: "x" }, { act: "write", field: "type", value: "" });
-  for (const draft of [blankDraft, halfWritten]) expect(ProductInput.safeParse(previewInput(draft)).error).toBeUndefined();
-  expect(previewInput(halfWritten)).toMatchObject({ title: "Guide", priceMember: 12_345_600, faqs: [{ question: "Why?" }] });
+  const halfWritten = write(
+    draftOf(guide),
+    { act: "add question", key: "a" },
+    { act: "write", field: "priceMember", value: "x" },
+    { act: "write", field: "externalLink", value: "x" },
+    { act: "write", field: "type", value: "" },
+  );
+  for (const draft of [blankDraft, halfWritten])
+    expect(ProductInput.safeParse(previewInput(draft)).error).toBeUndefined();
+  expect(previewInput(halfWritten)).toMatchObject({
+    title: "Guide",
+    priceMember: 12_345_600,
+    faqs: [{ question: "Why?" }],
+  });
 });
 
 test("prices are whole rupees, as they are shown", () => {

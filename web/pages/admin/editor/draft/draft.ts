@@ -63,7 +63,12 @@ export function draftOf(product: ManagedProduct): Draft {
     description: product.description,
     fullDetail: product.fullDetail ?? "",
     type: product.type,
-    images: product.images.map((image) => ({ key: image.url, image, alt: image.alt, words: image.alt === "" ? "plain" : "said" })),
+    images: product.images.map((image) => ({
+      key: image.url,
+      image,
+      alt: image.alt,
+      words: image.alt === "" ? "plain" : "said",
+    })),
     priceNonMember: writeRupees(paise(product.priceNonMember)),
     priceMember: writeRupees(paise(product.priceMember)),
     isMembershipIncluded: product.isMembershipIncluded,

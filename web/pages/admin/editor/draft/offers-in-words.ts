@@ -23,7 +23,9 @@ export function offersInWords(terms: Terms): OfferInWords[] {
 
 function stranger({ isMembershipIncluded, priceNonMember }: Terms): OfferInWords {
   const price = priceNonMember === 0 ? "Free" : formatRupees(priceNonMember);
-  const shown = isMembershipIncluded ? `“Included in ${brand.name} Membership”${priceNonMember === 0 ? "" : `, with ${price} struck through`}` : price;
+  const shown = isMembershipIncluded
+    ? `“Included in ${brand.name} Membership”${priceNonMember === 0 ? "" : `, with ${price} struck through`}`
+    : price;
   return { who: "Not logged in", act: "log_in", says: `Sees ${shown}, and is asked to log in.` };
 }
 
@@ -31,11 +33,16 @@ function visitor({ isMembershipIncluded, memberOnly, priceMember, priceNonMember
   const who = "Logged in, no member";
   if (memberOnly) return { who, act: "join", says: "Is told that membership is required, and cannot buy it." };
   const buy = priceNonMember === 0 ? "gets it free" : `buys it for ${formatRupees(priceNonMember)}`;
-  if (isMembershipIncluded || priceMember < priceNonMember) return { who, act: "join_or_buy", says: `Is offered membership first, or ${buy}.` };
+  if (isMembershipIncluded || priceMember < priceNonMember)
+    return { who, act: "join_or_buy", says: `Is offered membership first, or ${buy}.` };
   return { who, act: "buy", says: `${buy.charAt(0).toUpperCase()}${buy.slice(1)} at once.` };
 }
 
 function member({ isMembershipIncluded, priceMember }: Terms): OfferInWords {
   if (isMembershipIncluded) return { who: "Member", act: "open", says: "Opens it at once, without paying." };
-  return { who: "Member", act: "buy", says: priceMember === 0 ? "Gets it free." : `Buys it for ${formatRupees(priceMember)}.` };
+  return {
+    who: "Member",
+    act: "buy",
+    says: priceMember === 0 ? "Gets it free." : `Buys it for ${formatRupees(priceMember)}.`,
+  };
 }
