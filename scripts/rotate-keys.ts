@@ -22,6 +22,7 @@ await runScript(async (settings) => {
 });
 
 async function rotateHere(settings: Settings): Promise<string | undefined> {
-  const { rotateSigningKeys } = await import("#server/features/accounts/sessions/rotate-signing-keys.ts");
-  return withOwnHub(settings, (ctx) => rotateSigningKeys(ctx, flag === "--now" ? "leaked" : "now"));
+  const { rotateSigningKeys } = await import("#server/features/keys/rotate-signing-keys.ts");
+  const { sessionKeys } = await import("#server/features/accounts/sessions/access-token.ts");
+  return withOwnHub(settings, (ctx) => rotateSigningKeys(ctx, sessionKeys, flag === "--now" ? "leaked" : "now"));
 }

@@ -8,7 +8,8 @@ import {
   resetFactors,
   unmakeAdmin,
 } from "./features/accounts/by-the-operator.ts";
-import { rotateSigningKeys } from "./features/accounts/sessions/rotate-signing-keys.ts";
+import { sessionKeys } from "./features/accounts/sessions/access-token.ts";
+import { rotateSigningKeys } from "./features/keys/rotate-signing-keys.ts";
 import type { OperatorActs } from "./operator-door.ts";
 
 type AccountAct = (ctx: Ctx, email: string, flag: string | undefined) => Promise<Outcome>;
@@ -31,6 +32,8 @@ export function operatorActs(ctx: Ctx): OperatorActs {
   return {
     ...Object.fromEntries(toAccounts),
     "copy-for-backup": () => copyForBackup(ctx.database, { dataDir: ctx.config.dataDir, now: ctx.clock.now() }),
-    "rotate-keys": async (line) => ({ kid: await rotateSigningKeys(ctx, line === "--now" ? "leaked" : "now") }),
+    "rotate-keys": async (line) => ({
+      kid: await rotateSigningKeys(ctx, sessionKeys, line === "--now" ? "leaked" : "now"),
+    }),
   };
 }

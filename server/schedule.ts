@@ -1,6 +1,7 @@
 // What the hub does without being asked: the edge that knows which feature has which job.
 import type { Ctx } from "./context.ts";
-import { rotateSigningKeys } from "./features/accounts/sessions/rotate-signing-keys.ts";
+import { sessionKeys } from "./features/accounts/sessions/access-token.ts";
+import { rotateSigningKeys } from "./features/keys/rotate-signing-keys.ts";
 import { finishSignUps } from "./features/accounts/sign-up/write-to-signer.ts";
 import { accountSweeps } from "./features/accounts/sweep-accounts.ts";
 import { stampFiles } from "./features/access/stamps/stamp-files.ts";
@@ -13,7 +14,8 @@ import { deliverLetters } from "./features/mailing/deliver-letters.ts";
 import { sweepLetters } from "./features/mailing/sweep-letters.ts";
 import { sweepIdempotencyKeys } from "./http/idempotency.ts";
 import { sweepRates } from "./http/rate-store.ts";
-import { dueWorkJob, sweepDeadWork, watchDueWork } from "./jobs/due-work.ts";
+import { sweepDeadWork, watchDueWork } from "./jobs/dead-work.ts";
+import { dueWorkJob } from "./jobs/due-work.ts";
 import { type Job, type Runner, startJobs } from "./jobs/runner.ts";
 import { letters } from "./letters.ts";
 
@@ -24,7 +26,11 @@ export function startSchedule(ctx: Ctx): Runner {
     dueWorkJob(ctx, deliverLetters(ctx, letters)),
     { name: "sweep letters", everySeconds: hour, run: (signal) => sweepLetters(ctx, signal) },
     ...accountSweeps(ctx).map((sweep) => ({ ...sweep, everySeconds: hour })),
-    { name: "rotate signing keys", everySeconds: 6 * hour, run: async () => void (await rotateSigningKeys(ctx)) },
+    {
+      name: "rotate signing keys",
+      everySeconds: 6 * hour,
+      run: async () => void (await rotateSigningKeys(ctx, sessionKeys)),
+    },
     { name: "sweep files", everySeconds: hour, wakeOn: "unclaimed files", run: (signal) => sweepBytes(ctx, signal) },
     { name: "sweep pictures", everySeconds: 6 * hour, run: (signal) => sweepPictures(ctx, listShownPictures, signal) },
     dueWorkJob(ctx, stampFiles(ctx)),

@@ -3,7 +3,7 @@
 import type pg from "pg";
 import { claimFact, hasTable, readFact } from "./db/facts.ts";
 import { DatabaseUnusable } from "./db/client.ts";
-import { signingKeyPurpose } from "./features/accounts/sessions/signing-keys.ts";
+import { signingKeyPurpose } from "./features/keys/signing-keys.ts";
 import { keyFile, readSecretKey, secretKey } from "./secret-key.ts";
 import { CannotOpen, createVault, type Vault } from "./vault.ts";
 

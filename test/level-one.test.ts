@@ -3,8 +3,9 @@ import { inTransaction } from "#server/db/client.ts";
 import { updateProfile } from "#server/features/accounts/account-store.ts";
 import { guardName } from "#server/http/guards.ts";
 import { ask } from "./auth-wire.ts";
-import { allDoors, type Door } from "../scripts/doors.ts";
+import { allDoors } from "../scripts/doors.ts";
 import { startHub } from "./harness.ts";
+import { knock } from "./knock.ts";
 import { aSession } from "./people.ts";
 import { answer, aProvenPerson, codeOf } from "./second-factors.ts";
 
@@ -26,39 +27,13 @@ const admin = await aProvenPerson(hub);
 await inTransaction(hub.ctx.db, (tx) => updateProfile(tx, admin.id, { isAdmin: true }));
 const { accessToken: levelOne } = await aSession(hub.ctx, admin);
 
-interface Told {
-  readonly status: number;
-  readonly code: unknown;
-}
-
-async function knock({ name }: Door, token: string | undefined): Promise<Told> {
-  const [method = "", pattern = ""] = name.split(" ");
-  const path = pattern.replaceAll(/:(\w+)(\{[^}]*\})?/g, "1");
-  const answer = await hub.request(path, {
-    method,
-    headers: {
-      "content-type": "application/json",
-      "x-supabase-api-version": "2024-01-01",
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(method === "GET" ? {} : { body: "{}" }),
-    redirect: "manual",
-  });
-  const text = await answer.text();
-  const said =
-    answer.headers.get("content-type")?.includes("json") === true && text !== ""
-      ? (JSON.parse(text) as { code?: unknown; error?: { code?: unknown } })
-      : {};
-  return { status: answer.status, code: said.error?.code ?? said.code };
-}
-
 const guarded = allDoors.filter(({ handlers }) => guardName(handlers[0]) !== "anyone");
 const open = allDoors.filter(({ handlers }) => guardName(handlers[0]) === "anyone");
 
 test.each(guarded.filter(({ name }) => !beforeTheSecondStep.includes(name)))(
   "$name is closed to an admin's password without the second step",
   async (door) => {
-    const { status, code } = await knock(door, levelOne);
+    const { status, code } = await knock(hub, door.name, levelOne);
     const isWire = door.name.includes(" /auth/v1/");
     expect(code).toBe(isWire ? "insufficient_aal" : "second_factor_needed");
     expect(status).toBe(door.name === "DELETE /auth/v1/factors/:id" ? 422 : 403);
@@ -66,7 +41,7 @@ test.each(guarded.filter(({ name }) => !beforeTheSecondStep.includes(name)))(
 );
 
 test.each(open)("$name, for anyone, answers such a caller as it answers a stranger", async (door) => {
-  expect(await knock(door, levelOne)).toEqual(await knock(door, undefined));
+  expect(await knock(hub, door.name, levelOne)).toEqual(await knock(hub, door.name, undefined));
 });
 
 test("the doors that are open before the second step are these, and no others", () => {
@@ -86,14 +61,14 @@ test("by the open ones level two is reached, and the session left", async () => 
     (await ask(hub, "POST /factors/recovery-codes/verify", { token, body: { code: "0000-0000" } })).body.code,
   ).toBe("mfa_factor_not_found");
   const { body: lifted } = await answer(hub, token, { factorId: admin.factor.id, code: codeOf(hub, admin.factor) });
-  expect((await knock({ name: "GET /api/admin/products", handlers: [] }, lifted.access_token)).status).toBe(200);
+  expect((await knock(hub, "GET /api/admin/products", lifted.access_token)).status).toBe(200);
   const { accessToken: another } = await aSession(hub.ctx, admin);
   expect((await ask(hub, "POST /logout?scope=local", { token: another })).status).toBe(204);
 });
 
 test("after the second step the same doors know the admin", async () => {
   for (const name of ["GET /api/account/me", "GET /api/admin/products", "GET /auth/v1/factors/recovery-codes"]) {
-    const { code } = await knock({ name, handlers: [] }, admin.token);
+    const { code } = await knock(hub, name, admin.token);
     expect(["second_factor_needed", "insufficient_aal", "not_allowed"]).not.toContain(code);
   }
 });

@@ -1,6 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
-import { insertAccount, insertIdentity, updateProfile } from "#server/features/accounts/account-store.ts";
+import { insertAccount, updateProfile } from "#server/features/accounts/account-store.ts";
+import { insertIdentity } from "#server/features/accounts/identity-store.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
 import { grantMembership } from "#server/features/membership/grant-membership.ts";
 import { type Device, startSession, type SessionGrant } from "#server/features/accounts/sessions/start-session.ts";

@@ -11,13 +11,14 @@ export interface TextLaw {
 }
 
 const rooms = ["contract", "server", "web", "seeds", "scripts", "workshop", "test"];
-const mostLines = 250;
+// Tests are read from the top; what is wrapped there makes them longer, not harder.
+const mostLines = (path: string) => (isTest(path) ? 350 : 250);
 
 export const textLaws: readonly TextLaw[] = [
   {
     name: "small-files",
-    says: `a file has at most ${mostLines} lines; split it by verb`,
-    breaks: (path, text) => /\.(tsx?|m?js|css|sql)$/.test(path) && text.split("\n").length - 1 > mostLines,
+    says: "a file has at most 250 lines, and a test 350; split it by verb",
+    breaks: (path, text) => /\.(tsx?|m?js|css|sql)$/.test(path) && text.split("\n").length - 1 > mostLines(path),
   },
   {
     name: "one-reader-of-the-environment",

@@ -23,6 +23,8 @@ export const types: Suite = tool(
 
 export const lint: Suite = tool("lint", { log: "lint", args: [toolPath("oxlint"), "--format", "unix"] });
 
+export const form: Suite = tool("form", { log: "form", args: [toolPath("oxfmt"), "--list-different"] });
+
 export const deadCode: Suite = tool("dead code", {
   log: "dead-code",
   args: [toolPath("knip"), "--no-progress", "--no-config-hints"],

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { kind, parcels, parcelsOf } from "#test/due-work.ts";
 import { startHub } from "#test/harness.ts";
-import { askForWork, backOff, doDueWork, ensureWork, GiveUp, NotNow, sweepDeadWork } from "./due-work.ts";
+import { askForWork, backOff, doDueWork, ensureWork, GiveUp, NotNow } from "./due-work.ts";
+import { sweepDeadWork } from "./dead-work.ts";
 
 const start = new Date("2026-11-22T06:00:00Z");
 let now = start;

@@ -2,13 +2,10 @@
 // transaction of its cause. Any process claims it with a lease, tries, retries by the kind's plan, and gives up visibly.
 import { createHash } from "node:crypto";
 import type { Logger } from "pino";
-import { Gauge, type Registry } from "prom-client";
 import { announce, type Db, inTransaction, type Tx } from "#server/db/client.ts";
 import {
   buryWork,
   claimDueWork,
-  countWork,
-  deleteDeadWorkBefore,
   finishWork,
   insertWork,
   releaseWork,
@@ -206,38 +203,6 @@ async function keepFailure(parts: WorkParts, { kind, row, signal }: Try, error: 
     if (await buryWork(tx, row, { lastError, now: parts.clock.now() })) await kind.gaveUp?.(tx, workOf(row), error);
   });
   parts.log.error(about, "due work is given up");
-}
-
-const deadKeptMs = 90 * 86_400_000;
-
-export function sweepDeadWork({ db, clock }: Pick<WorkParts, "db" | "clock">): Promise<void> {
-  return deleteDeadWorkBefore(db, new Date(clock.now().getTime() - deadKeptMs));
-}
-
-/** Shows in /metrics, by kind, what waits, what fails and what was given up: counted when somebody looks. */
-export function watchDueWork({ db, clock }: Pick<WorkParts, "db" | "clock">, registry: Registry): void {
-  const figures = new Gauge({
-    name: "due_work",
-    help: "Work that is done later, by kind and state: waiting (failing among it) or dead.",
-    labelNames: ["kind", "state"],
-    registers: [registry],
-    async collect() {
-      figures.reset();
-      oldest.reset();
-      // The other figures matter most when the database is away.
-      for (const count of await countWork(db, clock.now()).catch(() => [])) {
-        for (const state of ["waiting", "failing", "dead"] as const)
-          figures.set({ kind: count.kind, state }, count[state]);
-        oldest.set({ kind: count.kind }, count.oldestSeconds);
-      }
-    },
-  });
-  const oldest = new Gauge({
-    name: "due_work_oldest_seconds",
-    help: "How long the oldest due work of a kind has been due.",
-    labelNames: ["kind"],
-    registers: [registry],
-  });
 }
 
 function after({ clock }: WorkParts, milliseconds: number): Date {

@@ -9,6 +9,7 @@ import { ask } from "#test/auth-wire.ts";
 import { call } from "#test/api-wire.ts";
 import { aProduct } from "#test/factories.ts";
 import { startHub } from "#test/harness.ts";
+import { knock } from "#test/knock.ts";
 import { anAdmin } from "#test/managing.ts";
 import { aMember, aSession } from "#test/people.ts";
 import { aProvenPerson, answer, codeOf } from "#test/second-factors.ts";
@@ -40,37 +41,12 @@ async function close(on: boolean, sentence = ""): Promise<void> {
   ).toBe(200);
 }
 
-async function knock(
-  door: string,
-  token: string | undefined,
-): Promise<{ status: number; code: unknown; retryAfter: string | null }> {
-  const [method = "", pattern = ""] = door.split(" ");
-  const path = pattern.replaceAll(/:(\w+)(\{[^}]*\})?/g, "1");
-  const headers = {
-    "content-type": "application/json",
-    "x-supabase-api-version": "2024-01-01",
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-  };
-  const answer = await hub.request(path, {
-    method,
-    headers,
-    ...(method === "GET" ? {} : { body: "{}" }),
-    redirect: "manual",
-  });
-  const text = await answer.text();
-  const said =
-    answer.headers.get("content-type")?.includes("json") === true && text !== ""
-      ? (JSON.parse(text) as { code?: unknown; error?: { code?: unknown } })
-      : {};
-  return { status: answer.status, code: said.error?.code ?? said.code, retryAfter: answer.headers.get("retry-after") };
-}
-
 const all = allDoors.map(({ name }) => name);
 
 test("closed without a restart, every door tells strangers and members to come back, but those by which one logs in", async () => {
   await close(true);
   for (const token of [undefined, "no token of ours", member.token]) {
-    const told = await Promise.all(all.map(async (door) => ({ door, ...(await knock(door, token)) })));
+    const told = await Promise.all(all.map(async (door) => ({ door, ...(await knock(hub, door, token)) })));
     const shut = told.filter(({ code }) => code === "maintenance");
     expect(
       told
@@ -87,7 +63,9 @@ test("administrators work on at every door", async () => {
   const { token } = await anAdmin(hub);
   // Not the one that would end this session.
   const told = await Promise.all(
-    all.filter((door) => !/logout/.test(door)).map(async (door) => [door, (await knock(door, token)).code] as const),
+    all
+      .filter((door) => !/logout/.test(door))
+      .map(async (door) => [door, (await knock(hub, door, token)).code] as const),
   );
   expect(told.filter(([, code]) => code === "maintenance")).toEqual([]);
 });

@@ -1,20 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#server/db/columns.ts";
 import { accounts } from "../accounts/tables.ts";
 import { productFiles, products } from "../catalog/tables.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 // Every sale there ever was. Whoever has one without an end owns the product.
 export const purchases = pgTable(

@@ -1,10 +1,10 @@
 import { and, type AnyColumn, asc, eq, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { announce, type Db, type Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
+import { type IdentityRow, listIdentities } from "./identity-store.ts";
 import { accounts, factors, identities, userProfiles } from "./tables.ts";
 
 export type AccountRow = typeof accounts.$inferSelect;
-export type IdentityRow = typeof identities.$inferSelect;
 export type FactorRow = typeof factors.$inferSelect;
 export type ProfileRow = typeof userProfiles.$inferSelect;
 
@@ -97,43 +97,6 @@ export async function updateAccount(
 export async function deleteAccount(tx: Tx, id: string): Promise<void> {
   await tx.delete(accounts).where(eq(accounts.id, id));
   await announce(tx, accountNews(id));
-}
-
-export function listIdentities(db: Db | Tx, accountId: string): Promise<IdentityRow[]> {
-  return db
-    .select()
-    .from(identities)
-    .where(eq(identities.accountId, accountId))
-    .orderBy(asc(identities.createdAt), asc(identities.id));
-}
-
-export async function findIdentity(db: Db | Tx, provider: string, subject: string): Promise<IdentityRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(identities)
-    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
-  return row;
-}
-
-/** Undefined when somebody has this identity already. */
-export async function insertIdentity(
-  tx: Tx,
-  identity: typeof identities.$inferInsert,
-): Promise<IdentityRow | undefined> {
-  const [row] = await tx.insert(identities).values(identity).onConflictDoNothing().returning();
-  return row;
-}
-
-export async function updateIdentity(
-  tx: Tx,
-  id: string,
-  change: Partial<typeof identities.$inferInsert>,
-): Promise<void> {
-  await tx.update(identities).set(change).where(eq(identities.id, id));
-}
-
-export async function deleteIdentity(tx: Tx, id: string): Promise<void> {
-  await tx.delete(identities).where(eq(identities.id, id));
 }
 
 export function listFactors(db: Db | Tx, accountId: string): Promise<FactorRow[]> {

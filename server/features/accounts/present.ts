@@ -1,5 +1,6 @@
 import type { WireFactor, WireIdentity, WireSession, WireUser } from "#contract/auth.ts";
-import type { FactorRow, IdentityRow, UserRows } from "./account-store.ts";
+import type { FactorRow, UserRows } from "./account-store.ts";
+import type { IdentityRow } from "./identity-store.ts";
 import type { SessionGrant } from "./sessions/start-session.ts";
 
 export function presentUser({ account, identities, factors }: UserRows): WireUser {

@@ -1,7 +1,6 @@
 import {
   bigint,
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -10,13 +9,10 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { bytes, moment } from "#server/db/columns.ts";
 
 export type Metadata = Record<string, unknown>;
 
@@ -250,12 +246,4 @@ export const textDays = pgTable("text_days", {
   day: date("day").primaryKey(),
   sent: integer("sent").notNull(),
   toldAt: moment("told_at"),
-});
-
-export const signingKeys = pgTable("signing_keys", {
-  kid: text("kid").primaryKey(),
-  publicJwk: jsonb("public_jwk").$type<Metadata>().notNull(),
-  privateSealed: text("private_sealed").notNull(),
-  createdAt: moment("created_at").notNull(),
-  retiredAt: moment("retired_at"),
 });

@@ -1,11 +1,12 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#server/db/columns.ts";
 
 // What administrators did, and operators at the machine.
 export const auditLog = pgTable(
   "audit_log",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
-    at: timestamp("at", { withTimezone: true }).notNull(),
+    at: moment("at").notNull(),
     actorId: uuid("actor_id").notNull(),
     // product.changed, product.archived …
     act: text("act").notNull(),

@@ -1,20 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, customType, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, moment } from "#server/db/columns.ts";
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const wordList = customType<{ data: string }>({ dataType: () => "tsvector" });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export type ProductStatus = "draft" | "published" | "archived";
 

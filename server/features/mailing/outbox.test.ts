@@ -4,7 +4,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { MailRefused } from "#server/integrations/mail/interface.ts";
 import { smtpMailer } from "#server/integrations/mail/smtp.ts";
-import { watchDueWork } from "#server/jobs/due-work.ts";
+import { watchDueWork } from "#server/jobs/dead-work.ts";
 import { createVault } from "#server/vault.ts";
 import { startHub } from "#test/harness.ts";
 import { saysNo, startMailServer } from "#test/mail-server.ts";

@@ -1,8 +1,7 @@
-import { bigint, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#server/db/columns.ts";
 import { sql } from "drizzle-orm";
 import { accounts } from "../accounts/tables.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 // Every membership there ever was. At most one of a person is active; whether that one still holds, its end says.
 export const memberships = pgTable(

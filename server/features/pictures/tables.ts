@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#server/db/columns.ts";
 
 // A picture is its own content: the same one uploaded twice is one.
 export const pictures = pgTable(
@@ -10,10 +11,10 @@ export const pictures = pgTable(
     widths: integer("widths").array().notNull(),
     colour: text("colour").notNull(),
     createdBy: uuid("created_by"),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: moment("created_at").notNull(),
     // Null for one whose bytes lie under its id.
     folder: text("folder").unique(),
-    wantedAt: timestamp("wanted_at", { withTimezone: true }).notNull().defaultNow(),
+    wantedAt: moment("wanted_at").notNull().defaultNow(),
   },
   (table) => [index("pictures_wanted").on(table.wantedAt)],
 );
@@ -26,5 +27,5 @@ export const personPictures = pgTable("person_pictures", {
   height: integer("height").notNull(),
   widths: integer("widths").array().notNull(),
   colour: text("colour").notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  createdAt: moment("created_at").notNull(),
 });

@@ -1,4 +1,5 @@
-import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#server/db/columns.ts";
 import type { LevelTag } from "#contract/values/level-tag.ts";
 import { accounts } from "../accounts/tables.ts";
 
@@ -12,5 +13,5 @@ export const extendedProfiles = pgTable("extended_profiles", {
   levelTag: text("level_tag").$type<LevelTag>().notNull(),
   city: text("city"),
   country: text("country"),
-  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  updatedAt: moment("updated_at").notNull(),
 });

@@ -1,7 +1,8 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { type AccountRow, deleteIdentity, listIdentities, updateAccount } from "../account-store.ts";
+import { type AccountRow, updateAccount } from "../account-store.ts";
+import { deleteIdentity, listIdentities } from "../identity-store.ts";
 import { deleteSessions } from "../sessions/session-store.ts";
 import { forgetAsk } from "./letter-ask-store.ts";
 import { isSigners, type ShownAtLetter } from "./own-sign-up.ts";

@@ -4,16 +4,13 @@ import { Conflict } from "#server/db/retry-on-conflict.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import {
   type AccountRow,
-  deleteIdentity,
   findAccountByEmail,
-  findIdentity,
-  type IdentityRow,
   insertAccount,
   lockAccount,
   updateAccount,
-  updateIdentity,
   updateProfile,
 } from "../account-store.ts";
+import { type IdentityRow, deleteIdentity, findIdentity, updateIdentity } from "../identity-store.ts";
 import type { WayBack } from "../flows/way-back.ts";
 import { refuseBanned } from "../refuse-banned.ts";
 import type { Device } from "../sessions/start-session.ts";

@@ -1,7 +1,8 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { Conflict } from "#server/db/retry-on-conflict.ts";
-import { type AccountRow, insertIdentity } from "../account-store.ts";
+import type { AccountRow } from "../account-store.ts";
+import { insertIdentity } from "../identity-store.ts";
 import type { Facts } from "./facts-rules.ts";
 
 export async function keepIdentity(

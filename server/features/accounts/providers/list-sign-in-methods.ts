@@ -1,6 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
-import { findAccount, type IdentityRow, listIdentities } from "../account-store.ts";
+import { findAccount } from "../account-store.ts";
+import { type IdentityRow, listIdentities } from "../identity-store.ts";
 
 export interface MethodRows {
   readonly identities: readonly IdentityRow[];

@@ -2,14 +2,8 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
-import {
-  type AccountRow,
-  deleteIdentity,
-  findAccountByEmail,
-  listIdentities,
-  lockAccount,
-  updateAccount,
-} from "../account-store.ts";
+import { type AccountRow, findAccountByEmail, lockAccount, updateAccount } from "../account-store.ts";
+import { deleteIdentity, listIdentities } from "../identity-store.ts";
 import { emailChanged } from "../notice-letters.ts";
 import { deleteProofsOf } from "../proofs/proof-store.ts";
 import type { Device } from "../sessions/start-session.ts";

@@ -1,9 +1,18 @@
 import { errors, jwtVerify, SignJWT, type CryptoKey, type JWTHeaderParameters } from "jose";
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
+import { type KeyPurpose, signingKey, verifyingKey } from "#server/features/keys/signing-keys.ts";
 import type { UserRows } from "../account-store.ts";
 import type { SessionRow } from "./session-store.ts";
-import { signingKey, tokenLifeSeconds, verifyingKey } from "./signing-keys.ts";
+
+const tokenLifeSeconds = 3600;
+
+// A replaced key stays published until the last token under it is over, and a little longer for clocks that differ.
+export const sessionKeys: KeyPurpose = {
+  name: "sessions",
+  replacedAfterMs: 90 * 86_400_000,
+  checkedForMs: (tokenLifeSeconds + 600) * 1000,
+};
 
 export interface AccessToken {
   readonly accessToken: string;
@@ -27,7 +36,7 @@ export async function signAccessToken(
   tx: Tx,
   { session, user }: { session: SessionRow; user: UserRows },
 ): Promise<AccessToken> {
-  const { kid, key } = await signingKey(ctx, tx);
+  const { kid, key } = await signingKey(ctx, tx, sessionKeys);
   const { account, identities } = user;
   const now = Math.floor(ctx.clock.now().getTime() / 1000);
   const expiresAt = now + tokenLifeSeconds;
@@ -73,7 +82,7 @@ export async function readAccessToken(ctx: Ctx, token: string): Promise<Claims |
 }
 
 async function keyNamed(ctx: Ctx, kid: string | undefined): Promise<CryptoKey> {
-  const key = kid === undefined || !/^[\w-]{1,64}$/.test(kid) ? undefined : await verifyingKey(ctx, kid);
+  const key = kid === undefined || !/^[\w-]{1,64}$/.test(kid) ? undefined : await verifyingKey(ctx, sessionKeys, kid);
   if (!key) throw new errors.JWKSNoMatchingKey();
   return key;
 }

@@ -3,9 +3,9 @@ import { isUuid } from "#contract/values/uuid.ts";
 import type { Ctx } from "#server/context.ts";
 import { type Claims, readAccessToken } from "./access-token.ts";
 import { accountNews } from "../account-store.ts";
+import { keyNews } from "#server/features/keys/signing-keys.ts";
 import { isMemberAt, judgeSession } from "../standing-rules.ts";
 import { BoundedMap } from "./bounded-map.ts";
-import { keyNews } from "./signing-key-store.ts";
 import { findStanding, type StandingRow } from "./session-store.ts";
 
 interface Checked {

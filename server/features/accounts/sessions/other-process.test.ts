@@ -5,8 +5,9 @@ import { openHub } from "#test/one-of-several.ts";
 import { aPerson, aSession } from "#test/people.ts";
 import { startOwnPostgres, startPostgres } from "#test/postgres.ts";
 import { deleteFactors, insertFactor, updateFactor } from "../factors/factor-store.ts";
+import { sessionKeys } from "./access-token.ts";
 import { checkSession } from "./check-session.ts";
-import { rotateSigningKeys } from "./rotate-signing-keys.ts";
+import { rotateSigningKeys } from "#server/features/keys/rotate-signing-keys.ts";
 
 interface Process {
   readonly ctx: Ctx;
@@ -58,7 +59,7 @@ test("a key that one process made or replaced is known to the other with its fir
   for (const { accessToken } of sessions)
     for (const { ctx } of [mine, other]) expect(await checkSession(ctx, accessToken)).toHaveProperty("person");
   const news = heard(other.ctx, "signing-keys");
-  const kid = await rotateSigningKeys(mine.ctx, "now");
+  const kid = await rotateSigningKeys(mine.ctx, sessionKeys, "now");
   const { accessToken } = await aSession(mine.ctx, people[0]);
   expect(await checkSession(other.ctx, accessToken)).toHaveProperty("person");
   await news;
@@ -71,7 +72,7 @@ test("a key that one process withdraws is worthless in the other too, however we
   const { accessToken } = await aSession(mine.ctx, await aPerson(mine.ctx));
   expect((await other.ask("/api/account/me", accessToken)).status).toBe(200);
   const news = heard(other.ctx, "signing-keys");
-  await rotateSigningKeys(mine.ctx, "leaked");
+  await rotateSigningKeys(mine.ctx, sessionKeys, "leaked");
   await news;
   expect((await other.ask("/api/account/me", accessToken)).status).toBe(401);
 });

@@ -1,7 +1,8 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { listFactors, listIdentities, lockAccount } from "../account-store.ts";
+import { listFactors, lockAccount } from "../account-store.ts";
+import { listIdentities } from "../identity-store.ts";
 import { grantSession, type SessionGrant } from "./session-grant.ts";
 import { raised, withProof } from "./session-rules.ts";
 import { deleteUnraisedSessions, lockSession, updateSession } from "./session-store.ts";

@@ -6,9 +6,10 @@ import { anyone, beforeSecondStep, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { presentUser } from "../present.ts";
+import { publishedKeys } from "#server/features/keys/signing-keys.ts";
+import { sessionKeys } from "./access-token.ts";
 import { lookAtUser } from "./look-at-account.ts";
 import { signOut } from "./sign-out.ts";
-import { publishedKeys } from "./signing-keys.ts";
 
 const looking = limit("auth-look", 3_000);
 const Scope = z.enum(["global", "local", "others"]);
@@ -40,7 +41,7 @@ export const sessionRoutes = new Hono<HubEnv>()
   })
   .get("/.well-known/jwks.json", anyone, looking, async (c) => {
     c.header("Cache-Control", "public, max-age=600");
-    return c.json({ keys: await publishedKeys(c.get("ctx")) });
+    return c.json({ keys: await publishedKeys(c.get("ctx"), sessionKeys) });
   })
   .get("/user", beforeSecondStep, looking, async (c) =>
     c.json(presentUser(await lookAtUser(c.get("ctx"), personOf(c).id))),

@@ -6,8 +6,9 @@ import { ask } from "#test/auth-wire.ts";
 import { startHub } from "#test/harness.ts";
 import { aPerson, aSession, refresh } from "#test/people.ts";
 import { checkSession } from "./check-session.ts";
-import { rotateSigningKeys } from "./rotate-signing-keys.ts";
-import { signingKey } from "./signing-keys.ts";
+import { rotateSigningKeys } from "#server/features/keys/rotate-signing-keys.ts";
+import { signingKey } from "#server/features/keys/signing-keys.ts";
+import { sessionKeys } from "./access-token.ts";
 
 let ahead = 0;
 const begin = Date.now();
@@ -58,7 +59,7 @@ test("however many need the first key at once, one is made", async () => {
 
 test("a key whose sign-in was undone is never used again", async () => {
   const undone = inTransaction(hub.ctx.db, async (tx) => {
-    const [first, second] = [await signingKey(hub.ctx, tx), await signingKey(hub.ctx, tx)];
+    const [first, second] = [await signingKey(hub.ctx, tx, sessionKeys), await signingKey(hub.ctx, tx, sessionKeys)];
     expect(second.kid).toBe(first.kid);
     throw new Error(first.kid);
   });
@@ -72,7 +73,7 @@ test("after a rotation new tokens are signed with the new key, old ones are good
   const person = await aPerson(hub.ctx);
   const before = await aSession(hub.ctx, person);
   ahead = hour / 2;
-  const kid = await rotateSigningKeys(hub.ctx, "now");
+  const kid = await rotateSigningKeys(hub.ctx, sessionKeys, "now");
   const after = await aSession(hub.ctx, person);
   expect([kidOf(after.accessToken), kidOf(before.accessToken) === kid]).toEqual([kid, false]);
   for (const { accessToken } of [before, after])
@@ -82,7 +83,7 @@ test("after a rotation new tokens are signed with the new key, old ones are good
   );
   ahead = 2 * hour;
   expect((await published()).keys.map((key) => key.kid)).toEqual([kid]);
-  await rotateSigningKeys(hub.ctx);
+  await rotateSigningKeys(hub.ctx, sessionKeys);
   const { rows } = await hub.ctx.database.pool.query("select kid from signing_keys");
   expect(rows).toEqual([{ kid }]);
 });
@@ -91,12 +92,12 @@ test("a key that leaked is worthless at once, with those before it, and people g
   const person = await aPerson(hub.ctx);
   const oldest = await aSession(hub.ctx, person);
   ahead = hour / 4;
-  await rotateSigningKeys(hub.ctx, "now");
+  await rotateSigningKeys(hub.ctx, sessionKeys, "now");
   const leaked = await aSession(hub.ctx, person);
   // Both are remembered by now.
   for (const { accessToken } of [oldest, leaked])
     expect((await ask(hub, "GET /user", { token: accessToken })).status).toBe(200);
-  const kid = await rotateSigningKeys(hub.ctx, "leaked");
+  const kid = await rotateSigningKeys(hub.ctx, sessionKeys, "leaked");
   for (const { accessToken, refreshToken } of [oldest, leaked]) {
     const refused = await ask(hub, "GET /user", { token: accessToken });
     expect([refused.status, refused.body.code]).toEqual([403, "bad_jwt"]);
@@ -113,9 +114,9 @@ test("a key that leaked is worthless at once, with those before it, and people g
 test("keys are replaced by themselves after ninety days, not before, and once", async () => {
   await aSession(hub.ctx, await aPerson(hub.ctx));
   ahead = 89 * day;
-  expect(await rotateSigningKeys(hub.ctx)).toBeUndefined();
+  expect(await rotateSigningKeys(hub.ctx, sessionKeys)).toBeUndefined();
   ahead = 91 * day;
-  const made = await Promise.all(Array.from({ length: 3 }, () => rotateSigningKeys(hub.ctx)));
+  const made = await Promise.all(Array.from({ length: 3 }, () => rotateSigningKeys(hub.ctx, sessionKeys)));
   expect(made.filter((kid) => kid !== undefined)).toHaveLength(1);
 });
 

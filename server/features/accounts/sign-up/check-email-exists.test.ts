@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { startHub } from "#test/harness.ts";
 import { newAddress, signUp, someone } from "#test/sign-ups.ts";
-import { insertIdentity } from "../account-store.ts";
+import { insertIdentity } from "../identity-store.ts";
 
 const now = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000);
 const hub = await startHub({ now: () => now });

@@ -1,7 +1,8 @@
 import { parseEmail } from "#contract/values/email.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
-import { findAccountByEmail, listIdentities } from "../account-store.ts";
+import { findAccountByEmail } from "../account-store.ts";
+import { listIdentities } from "../identity-store.ts";
 
 // The one door that tells whether an address has an account; hence few questions, from one place and about one address.
 const questions = { limit: 10, seconds: 3600 };

@@ -1,6 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
-import { type AccountRow, insertAccount, insertIdentity, updateProfile } from "../account-store.ts";
+import { type AccountRow, insertAccount, updateProfile } from "../account-store.ts";
+import { insertIdentity } from "../identity-store.ts";
 import { newPerson } from "./new-person-rules.ts";
 import { identityIdOf } from "./seeming-ids.ts";
 

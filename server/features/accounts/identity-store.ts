@@ -1,0 +1,43 @@
+// The ways in that a person has at providers and by address: who is behind `google` and a subject there.
+import { and, asc, eq } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/client.ts";
+import { identities } from "./tables.ts";
+
+export type IdentityRow = typeof identities.$inferSelect;
+
+export function listIdentities(db: Db | Tx, accountId: string): Promise<IdentityRow[]> {
+  return db
+    .select()
+    .from(identities)
+    .where(eq(identities.accountId, accountId))
+    .orderBy(asc(identities.createdAt), asc(identities.id));
+}
+
+export async function findIdentity(db: Db | Tx, provider: string, subject: string): Promise<IdentityRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+  return row;
+}
+
+/** Undefined when somebody has this identity already. */
+export async function insertIdentity(
+  tx: Tx,
+  identity: typeof identities.$inferInsert,
+): Promise<IdentityRow | undefined> {
+  const [row] = await tx.insert(identities).values(identity).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function updateIdentity(
+  tx: Tx,
+  id: string,
+  change: Partial<typeof identities.$inferInsert>,
+): Promise<void> {
+  await tx.update(identities).set(change).where(eq(identities.id, id));
+}
+
+export async function deleteIdentity(tx: Tx, id: string): Promise<void> {
+  await tx.delete(identities).where(eq(identities.id, id));
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { inTransaction } from "#server/db/client.ts";
+import { startHub } from "#test/harness.ts";
+import { rotateSigningKeys } from "./rotate-signing-keys.ts";
+import { type KeyPurpose, publishedKeys, signingKey, verifyingKey } from "./signing-keys.ts";
+
+let ahead = 0;
+const begin = Date.now();
+const hub = await startHub({ now: () => new Date(begin + ahead) });
+const day = 86_400_000;
+
+const shortLived: KeyPurpose = { name: "tickets", replacedAfterMs: 90 * day, checkedForMs: day };
+const longLived: KeyPurpose = { name: "diplomas", replacedAfterMs: 365 * day, checkedForMs: 3650 * day };
+
+const firstKid = async (purpose: KeyPurpose) =>
+  (await inTransaction(hub.ctx.db, (tx) => signingKey(hub.ctx, tx, purpose))).kid;
+
+test("what one purpose signed is checked for years after its key is replaced, and of another purpose for a day", async () => {
+  const [ticket, diploma] = [await firstKid(shortLived), await firstKid(longLived)];
+  expect(ticket).not.toBe(diploma);
+  for (const purpose of [shortLived, longLived]) await rotateSigningKeys(hub.ctx, purpose, "now");
+  ahead = 2 * day;
+  expect(await verifyingKey(hub.ctx, shortLived, ticket)).toBeUndefined();
+  expect(await verifyingKey(hub.ctx, longLived, diploma)).toBeDefined();
+  for (const purpose of [shortLived, longLived]) await rotateSigningKeys(hub.ctx, purpose);
+  expect((await publishedKeys(hub.ctx, longLived)).map(({ kid }) => kid)).toContain(diploma);
+  expect((await publishedKeys(hub.ctx, shortLived)).map(({ kid }) => kid)).not.toContain(ticket);
+});
+
+test("a key is never taken for another purpose's, and each has its own age", async () => {
+  ahead = 0;
+  const { kid } = (await publishedKeys(hub.ctx, longLived))[0]!;
+  expect(await verifyingKey(hub.ctx, shortLived, kid!)).toBeUndefined();
+  ahead = 100 * day;
+  expect(await rotateSigningKeys(hub.ctx, shortLived)).toBeTypeOf("string");
+  expect(await rotateSigningKeys(hub.ctx, longLived)).toBeUndefined();
+});
+
+test("keys that leaked take their own purpose with them and no other", async () => {
+  const before = (await publishedKeys(hub.ctx, longLived)).map(({ kid }) => kid);
+  await rotateSigningKeys(hub.ctx, shortLived, "leaked");
+  expect(await publishedKeys(hub.ctx, shortLived)).toHaveLength(1);
+  expect((await publishedKeys(hub.ctx, longLived)).map(({ kid }) => kid)).toEqual(before);
+});

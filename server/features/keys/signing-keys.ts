@@ -1,0 +1,171 @@
+// Keys that sign what leaves the hub: made at first need, kept sealed, remembered by each process until news of them arrives.
+import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from "jose";
+import type { Ctx } from "#server/context.ts";
+import { inTransaction, type Db, type Tx } from "#server/db/client.ts";
+import { CannotOpen } from "#server/vault.ts";
+import { insertSigningKey, keyNews, listSigningKeys, lockSigningKeys, type SigningKeyRow } from "./store.ts";
+
+/** What keys are for, and how long a replaced one is still good for checking what it signed. */
+export interface KeyPurpose {
+  readonly name: string;
+  readonly replacedAfterMs: number;
+  readonly checkedForMs: number;
+}
+
+export interface SigningKey {
+  readonly kid: string;
+  readonly key: CryptoKey;
+}
+
+interface PublicKey {
+  readonly key: CryptoKey;
+  readonly jwk: JWK;
+  // Undefined for a key in use.
+  readonly validUntil: number | undefined;
+}
+
+interface Ring {
+  readonly signing: SigningKey | undefined;
+  readonly published: ReadonlyMap<string, PublicKey>;
+  readonly readAt: number;
+}
+
+export { keyNews };
+
+export const signingKeyPurpose = "signing key";
+// A process that hears no news for a while must not go on signing with a key that others have let go.
+const ringLifeMs = 300_000;
+
+interface Remembered {
+  ring: Ring | undefined;
+  reading: Promise<Ring> | undefined;
+  news: number;
+}
+
+const memory = new WeakMap<Ctx["database"], Map<string, Remembered>>();
+// A key made in a transaction that may yet be undone is known to that transaction alone.
+const madeWithin = new WeakMap<Tx, Map<string, SigningKey>>();
+
+/** The newest key that this hub can open; made when there is none. */
+export async function signingKey(ctx: Ctx, tx: Tx, purpose: KeyPurpose): Promise<SigningKey> {
+  const own = madeWithin.get(tx)?.get(purpose.name);
+  if (own) return own;
+  const known = remembered(ctx, purpose);
+  const { news } = known;
+  const ring = fresh(ctx, known) ?? (await read(ctx, tx, purpose));
+  if (ring.signing) {
+    if (known.news === news) known.ring = ring;
+    return ring.signing;
+  }
+  await lockSigningKeys(tx);
+  const quicker = (await read(ctx, tx, purpose)).signing;
+  return quicker ?? makeSigningKey(ctx, tx, purpose);
+}
+
+/** In a transaction that holds the lock of the keys. */
+export async function makeSigningKey(ctx: Ctx, tx: Tx, purpose: KeyPurpose): Promise<SigningKey> {
+  const kid = ctx.ids.uuid();
+  const pair = await generateKeyPair("ES256", { extractable: true });
+  const { kty, crv, x, y } = await exportJWK(pair.publicKey);
+  await insertSigningKey(tx, {
+    kid,
+    purpose: purpose.name,
+    publicJwk: { kty, crv, x, y },
+    privateSealed: ctx.vault.seal(signingKeyPurpose, JSON.stringify(await exportJWK(pair.privateKey))),
+    createdAt: ctx.clock.now(),
+  });
+  const made = { kid, key: pair.privateKey };
+  madeWithin.set(tx, (madeWithin.get(tx) ?? new Map()).set(purpose.name, made));
+  return made;
+}
+
+/** The key that something signed names, if such things can still be valid. */
+export async function verifyingKey(ctx: Ctx, purpose: KeyPurpose, kid: string): Promise<CryptoKey | undefined> {
+  const known = remembered(ctx, purpose);
+  const now = ctx.clock.now().getTime();
+  const found = fresh(ctx, known)?.published.get(kid) ?? (await readAgain(ctx, purpose)).published.get(kid);
+  return found && (found.validUntil === undefined || found.validUntil > now) ? found.key : undefined;
+}
+
+/** What anybody needs to check what was signed. */
+export async function publishedKeys(ctx: Ctx, purpose: KeyPurpose): Promise<JWK[]> {
+  let ring = fresh(ctx, remembered(ctx, purpose)) ?? (await readAgain(ctx, purpose));
+  if (!ring.signing) {
+    await inTransaction(ctx.db, (tx) => signingKey(ctx, tx, purpose));
+    ring = await readAgain(ctx, purpose);
+  }
+  const now = ctx.clock.now().getTime();
+  return [...ring.published.values()]
+    .filter(({ validUntil }) => validUntil === undefined || validUntil > now)
+    .map(({ jwk }) => jwk);
+}
+
+function remembered(ctx: Ctx, { name }: KeyPurpose): Remembered {
+  const purposes = memory.get(ctx.database) ?? new Map<string, Remembered>();
+  memory.set(ctx.database, purposes);
+  const known = purposes.get(name);
+  if (known) return known;
+  const made: Remembered = { ring: undefined, reading: undefined, news: 0 };
+  purposes.set(name, made);
+  ctx.database.onChange((topic) => {
+    if (topic !== keyNews && topic !== "*") return;
+    made.ring = undefined;
+    made.reading = undefined;
+    made.news += 1;
+  });
+  return made;
+}
+
+function fresh(ctx: Ctx, { ring }: Remembered): Ring | undefined {
+  return ring && Math.abs(ctx.clock.now().getTime() - ring.readAt) < ringLifeMs ? ring : undefined;
+}
+
+// However many ask at once, one looks. What was read while news arrived serves those who asked before it and is not kept.
+function readAgain(ctx: Ctx, purpose: KeyPurpose): Promise<Ring> {
+  const known = remembered(ctx, purpose);
+  if (known.reading) return known.reading;
+  const { news } = known;
+  const reading = read(ctx, ctx.db, purpose)
+    .then((ring) => {
+      if (known.news === news) known.ring = ring;
+      return ring;
+    })
+    .finally(() => {
+      if (known.reading === reading) known.reading = undefined;
+    });
+  known.reading = reading;
+  return reading;
+}
+
+async function read(ctx: Ctx, db: Db | Tx, purpose: KeyPurpose): Promise<Ring> {
+  const rows = await listSigningKeys(db, purpose.name);
+  const published = new Map<string, PublicKey>();
+  for (const { kid, publicJwk, retiredAt } of rows) {
+    const jwk: JWK = { alg: "ES256", ...publicJwk, key_ops: ["verify"], kid, use: "sig" };
+    const validUntil = retiredAt === null ? undefined : retiredAt.getTime() + purpose.checkedForMs;
+    published.set(kid, { key: (await importJWK({ ...publicJwk }, "ES256")) as CryptoKey, jwk, validUntil });
+  }
+  return { signing: await openNewest(ctx, rows), published, readAt: ctx.clock.now().getTime() };
+}
+
+async function openNewest(ctx: Ctx, rows: readonly SigningKeyRow[]): Promise<SigningKey | undefined> {
+  for (const { kid, privateSealed, retiredAt } of rows) {
+    if (retiredAt !== null) continue;
+    try {
+      return {
+        kid,
+        key: (await importJWK(
+          JSON.parse(ctx.vault.open(signingKeyPurpose, privateSealed)) as JWK,
+          "ES256",
+        )) as CryptoKey,
+      };
+    } catch (error) {
+      if (!(error instanceof CannotOpen)) throw error;
+      ctx.log.warn(
+        { kid },
+        "a signing key was sealed with another SECRET_KEY: another one is used, and people sign in again",
+      );
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { announce, type Db, type Tx } from "#server/db/client.ts";
+import { signingKeys } from "./tables.ts";
+
+export type SigningKeyRow = typeof signingKeys.$inferSelect;
+
+export const keyNews = "signing-keys";
+
+/** Newest first. */
+export function listSigningKeys(db: Db | Tx, purpose: string): Promise<SigningKeyRow[]> {
+  return db
+    .select()
+    .from(signingKeys)
+    .where(eq(signingKeys.purpose, purpose))
+    .orderBy(desc(signingKeys.createdAt), desc(signingKeys.kid));
+}
+
+/** Of several processes that want to change the keys, one does; the others wait and find them changed. */
+export async function lockSigningKeys(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('signing_keys'))`);
+}
+
+export async function insertSigningKey(tx: Tx, key: typeof signingKeys.$inferInsert): Promise<SigningKeyRow> {
+  const [row] = await tx.insert(signingKeys).values(key).returning();
+  await announce(tx, keyNews);
+  return row!;
+}
+
+export async function retireSigningKeys(tx: Tx, purpose: string, now: Date): Promise<void> {
+  await tx.update(signingKeys).set({ retiredAt: now }).where(inUse(purpose));
+  await announce(tx, keyNews);
+}
+
+export async function deleteSigningKeys(tx: Tx, purpose: string): Promise<void> {
+  await tx.delete(signingKeys).where(eq(signingKeys.purpose, purpose));
+  await announce(tx, keyNews);
+}
+
+export async function deleteRetiredKeys(tx: Tx, purpose: string, before: Date): Promise<void> {
+  const gone = await tx
+    .delete(signingKeys)
+    .where(and(eq(signingKeys.purpose, purpose), isNotNull(signingKeys.retiredAt), lt(signingKeys.retiredAt, before)))
+    .returning({ kid: signingKeys.kid });
+  if (gone.length > 0) await announce(tx, keyNews);
+}
+
+export async function hasKeySince(tx: Tx, purpose: string, since: Date): Promise<boolean> {
+  const [newest] = await tx
+    .select()
+    .from(signingKeys)
+    .where(inUse(purpose))
+    .orderBy(desc(signingKeys.createdAt))
+    .limit(1);
+  return newest !== undefined && newest.createdAt > since;
+}
+
+function inUse(purpose: string): SQL | undefined {
+  return and(eq(signingKeys.purpose, purpose), isNull(signingKeys.retiredAt));
+}
