@@ -1,0 +1,165 @@
+// What the hub asks of whoever takes money for it. Money is paise; ids are texts as they stand in the raw body, because they
+// may be numbers longer than a float can hold.
+
+export type ProviderName = "cashfree" | "razorpay" | "sandbox";
+
+export type LinkState = "open" | "paid" | "part_paid" | "expired" | "cancelled";
+
+export interface PaymentFact {
+  readonly paymentId: string;
+  // CFPay_…, order_…
+  readonly providerOrderId: string | null;
+  readonly status: "SUCCESS" | "PENDING" | "FAILED";
+  // What is compared with the price: Cashfree's order_amount, Razorpay's amount. null: it could not be read as money.
+  readonly amount: number | null;
+  readonly currency: string | null;
+  // In the provider's word: upi, card, netbanking …
+  readonly method: string | null;
+  readonly at: Date | null;
+}
+
+export interface RefundFact {
+  // Our own reference, when the refund is one of ours.
+  readonly refundId: string | null;
+  readonly providerRefundId: string;
+  readonly paymentId: string;
+  readonly providerOrderId: string | null;
+  readonly amount: number | null;
+  readonly status: "PENDING" | "SUCCESS" | "FAILED";
+  // The provider sent the money back by itself.
+  readonly automatic: boolean;
+}
+
+export interface DisputeFact {
+  readonly disputeId: string;
+  readonly paymentId: string | null;
+  readonly providerOrderId: string | null;
+  readonly amount: number | null;
+  // The provider's word.
+  readonly status: string;
+  readonly outcome: "open" | "lost" | "over";
+}
+
+export interface CheckoutWanted {
+  readonly providerRef: string;
+  readonly amount: number;
+  readonly purpose: string;
+  readonly expiresAt: Date;
+  // The phone as +919000090000.
+  readonly customer: { readonly name: string; readonly email: string | null; readonly phone: string };
+  readonly returnUrl: string;
+  readonly webhookUrl: string;
+}
+
+/** By what a provider finds a checkout again. */
+export interface CheckoutHandle {
+  readonly providerRef: string;
+  readonly linkId: string | null;
+  readonly amount: number;
+}
+
+export interface CheckoutFacts {
+  // cf_link_id, plink_…
+  readonly linkId: string;
+  readonly url: string | null;
+  readonly state: LinkState;
+  readonly payments: readonly PaymentFact[];
+  readonly refunds: readonly RefundFact[];
+}
+
+/** What is known of one order at the provider, and whose it is. */
+export interface OrderFacts {
+  readonly providerRef: string | null;
+  readonly payments: readonly PaymentFact[];
+  readonly refunds: readonly RefundFact[];
+}
+
+export interface RefundWanted {
+  readonly refundId: string;
+  readonly paymentId: string;
+  readonly providerOrderId: string | null;
+  readonly amount: number;
+  readonly note: string;
+}
+
+export interface FormPayment {
+  readonly formIds: readonly string[];
+  readonly providerOrderId: string;
+  readonly amount: number | null;
+  readonly currency: string | null;
+  readonly isPaid: boolean;
+}
+
+/** What a signed event says, in the hub's words; nothing but its raw bytes is needed to make it. */
+export interface ProviderEvent {
+  // The provider's word as it came.
+  readonly type: string;
+  readonly about: {
+    readonly providerRef: string | null;
+    readonly linkId: string | null;
+    readonly providerOrderId: string | null;
+    readonly paymentId: string | null;
+  };
+  readonly payments: readonly PaymentFact[];
+  readonly refunds: readonly RefundFact[];
+  readonly disputes: readonly DisputeFact[];
+  readonly link: LinkState | null;
+  readonly form: FormPayment | null;
+  readonly payer: { readonly email: string | null; readonly phone: string | null };
+  // It tells of a payment without saying which: the checkout must be read.
+  readonly wantsReading: boolean;
+  // A type the hub knows.
+  readonly isKnown: boolean;
+}
+
+export interface PaymentProvider {
+  readonly name: ProviderName;
+  /** Makes it, or finds it when it was made already under this reference. */
+  createCheckout(wanted: CheckoutWanted, signal?: AbortSignal): Promise<CheckoutFacts>;
+  /** Link, orders, payments and refunds. undefined: the provider does not know it. */
+  readCheckout(handle: CheckoutHandle, signal?: AbortSignal): Promise<CheckoutFacts | undefined>;
+  /** Cancels it; where it is paid or over already, reads it instead. */
+  cancelCheckout(handle: CheckoutHandle, signal?: AbortSignal): Promise<CheckoutFacts>;
+  /** For events that name only the provider's order, and for static forms. */
+  readOrder(providerOrderId: string, signal?: AbortSignal): Promise<OrderFacts | undefined>;
+  /** Asks for the refund, or finds it when it was asked for already under this reference. */
+  refund(wanted: RefundWanted, signal?: AbortSignal): Promise<RefundFact>;
+  /** undefined: the provider never heard of it. */
+  readRefund(wanted: RefundWanted, signal?: AbortSignal): Promise<RefundFact | undefined>;
+  /** Over the raw bytes, timing-safe, every secret tried. */
+  isSigned(headers: Headers, raw: Uint8Array): boolean;
+  /** Throws NotAnEvent when the bytes are no JSON object. */
+  readEvent(raw: Uint8Array): ProviderEvent;
+  /** For the operators: do the keys work? */
+  check(signal?: AbortSignal): Promise<"works" | "refused" | "away">;
+}
+
+/** The provider could not be asked, or answered nothing that can be trusted. */
+export class ProviderAway extends Error {
+  // It may have happened all the same: read before asking again.
+  readonly isUncertain: boolean;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(message: string, about: { isUncertain: boolean; retryAfterSeconds?: number }) {
+    super(message);
+    this.isUncertain = about.isUncertain;
+    this.retryAfterSeconds = about.retryAfterSeconds;
+  }
+}
+
+/** The provider said no: our own mistake, our data, or our keys. Never repeated. */
+export class ProviderRefused extends Error {
+  // The provider's word for it.
+  readonly code: string;
+  readonly isKeys: boolean;
+  readonly status: number;
+
+  constructor(message: string, about: { code: string; status: number }) {
+    super(message);
+    this.code = about.code;
+    this.status = about.status;
+    this.isKeys = about.status === 401 || about.status === 403;
+  }
+}
+
+export class NotAnEvent extends Error {}
