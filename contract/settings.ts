@@ -1,7 +1,8 @@
 // Settings that administrators change while the hub runs: each declared once, with its schema and what holds until somebody sets it.
 import { z } from "zod";
-import { isGstin, isGstState } from "./values/gst.ts";
+import { isGstin, stateOfGstin } from "./values/gstin.ts";
 import { mostPaise } from "./values/money.ts";
+import { findState } from "./values/states.ts";
 
 const line = (most: number) => z.string("Some text, please.").trim().max(most, `At most ${most} characters.`);
 
@@ -12,7 +13,7 @@ const BusinessDetails = z
     pin: line(6).regex(/^([1-9]\d{5})?$/, "A PIN code has six digits, and the first is not 0."),
     state: z
       .string()
-      .refine((code) => code === "" || isGstState(code), "The two-digit code of a State, like 27.")
+      .refine((code) => code === "" || findState(code) !== undefined, "The two-digit code of a State, like 27.")
       .describe("Two digits, as the tax office counts the States; or empty."),
     gstin: line(15)
       .toUpperCase()
@@ -33,7 +34,7 @@ const BusinessDetails = z
     if (name === "") issues.addIssue({ code: "custom", path: ["name"], message: "A registered seller has a name." });
     if (address === "")
       issues.addIssue({ code: "custom", path: ["address"], message: "A registered seller has an address." });
-    if (state !== gstin.slice(0, 2))
+    if (state !== stateOfGstin(gstin))
       issues.addIssue({ code: "custom", path: ["state"], message: "The GSTIN begins with the code of another State." });
   })
   .meta({ id: "BusinessDetails" });
