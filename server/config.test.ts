@@ -48,6 +48,9 @@ const production = {
   NODE_ENV: "production",
   PUBLIC_URL: "https://hub.example",
   SMTP_URL: "smtps://hub:hush@mail.example:465",
+  PAYMENTS: "cashfree",
+  CASHFREE_CLIENT_ID: "shop",
+  CASHFREE_CLIENT_SECRET: "hush",
 };
 
 test("production has no sandbox unless it is told to, and without a gateway sends no text messages", () => {
@@ -240,6 +243,7 @@ test("everything that is wrong is told at once, and nothing contradicts what cou
       "PUBLIC_URL must be an http or https address.",
       "SMTP_URL is missing: in production letters must reach people. ALLOW_SANDBOX=1 keeps them in the sandbox mailbox instead.",
       "SMS_BODY means nothing without SMS_URL, the gateway's address.",
+      "PAYMENTS is missing: in production real money is taken, by cashfree or razorpay. ALLOW_SANDBOX=1 sells for made-up money instead.",
       "AUTH_AUTOCONFIRM=on contradicts NODE_ENV=production: anybody could sign up with anybody's address.",
     ].join("\n"),
   );

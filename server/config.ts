@@ -6,6 +6,7 @@ import { files, type FileSecrets } from "./config/files.ts";
 import { mail, type MailConfig, type MailSecrets } from "./config/mail.ts";
 import { mode, type ModeConfig, modeOf } from "./config/mode.ts";
 import { suspectNames } from "./config/names.ts";
+import { payments, type PaymentsConfig, type PaymentsSecrets } from "./config/payments.ts";
 import { type ProviderConfig, providers, type ProviderSecrets } from "./config/providers.ts";
 import { serving, type ServingConfig } from "./config/serving.ts";
 import type { Given, Mode, Part, Settings } from "./config/setting.ts";
@@ -13,10 +14,19 @@ import { sms, type SmsConfig, type SmsSecrets } from "./config/sms.ts";
 
 // A new setting is declared in the part it belongs to; a new part has a line in each of the next five statements.
 export interface Config
-  extends ServingConfig, DatabaseConfig, MailConfig, SmsConfig, ProviderConfig, AuthConfig, ModeConfig {}
+  extends
+    ServingConfig,
+    DatabaseConfig,
+    MailConfig,
+    SmsConfig,
+    PaymentsConfig,
+    ProviderConfig,
+    AuthConfig,
+    ModeConfig {}
 
 // Kept apart so that a config can be logged and a secret cannot.
-export interface Secrets extends DatabaseSecrets, FileSecrets, MailSecrets, SmsSecrets, ProviderSecrets {}
+export interface Secrets
+  extends DatabaseSecrets, FileSecrets, MailSecrets, SmsSecrets, PaymentsSecrets, ProviderSecrets {}
 
 // In the order of .env.example and of the table in the README.
 export const settings = {
@@ -25,6 +35,7 @@ export const settings = {
   ...files.settings,
   ...mail.settings,
   ...sms.settings,
+  ...payments.settings,
   ...providers.settings,
   ...auth.settings,
   ...mode.settings,
@@ -38,6 +49,7 @@ function configOf(given: All, about: Mode): Config {
     ...database.config(given, about),
     ...mail.config(given, about),
     ...sms.config(given, about),
+    ...payments.config(given, about),
     ...providers.config(given, about),
     ...auth.config(given, about),
     ...mode.config(given, about),
@@ -50,6 +62,7 @@ function secretsOf(given: All): Secrets {
     ...files.secrets(given),
     ...mail.secrets(given),
     ...sms.secrets(given),
+    ...payments.secrets(given),
     ...providers.secrets(given),
   };
 }
@@ -88,6 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
     contradictionsIn(serving),
     contradictionsIn(mail),
     contradictionsIn(sms),
+    contradictionsIn(payments),
     contradictionsIn(providers),
     contradictionsIn(auth),
   ];

@@ -9,7 +9,7 @@ export interface ModeConfig extends Mode {
 export const mode = part({
   settings: {
     NODE_ENV: {
-      says: "production turns samples and the sandbox off and asks for PUBLIC_URL and SMTP_URL.",
+      says: "production turns samples and the sandbox off and asks for PUBLIC_URL, SMTP_URL and PAYMENTS.",
       schema: z
         .enum(["production", "development", "test"], { error: "must be production, development or test" })
         .optional(),
@@ -17,7 +17,7 @@ export const mode = part({
       unset: "not set",
     },
     ALLOW_SANDBOX: {
-      says: "1 lets production run with sandbox parts: mailbox, phone, identity provider; for trials without real people.",
+      says: "1 lets production run with sandbox parts: mailbox, phone, identity provider, payments; for trials without real people.",
       schema: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
       example: "0",
       unset: "`0`",

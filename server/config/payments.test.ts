@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+
+const cashfree = { CASHFREE_CLIENT_ID: "shop", CASHFREE_CLIENT_SECRET: "hush" };
+const razorpay = { RAZORPAY_KEY_ID: "rzp_shop", RAZORPAY_KEY_SECRET: "hush", RAZORPAY_WEBHOOK_SECRET: "hush" };
+const production = {
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://hub.example",
+  SMTP_URL: "smtps://hub:secret@mail.example:465",
+};
+
+test("with nothing configured the hub sells for made-up money and listens to nobody else", () => {
+  const { config, secrets } = readConfig({});
+  expect(config.payments).toEqual({ through: "sandbox", pollSeconds: 60, cashfree: undefined, razorpay: undefined });
+  expect(secrets).toMatchObject({ cashfreeSecrets: undefined, razorpaySecrets: undefined });
+});
+
+test("whose keys are set is listened to, whoever takes new checkouts", () => {
+  const { config, secrets } = readConfig({ ...cashfree, ...razorpay, PAYMENTS: "razorpay" });
+  expect(config.payments).toEqual({
+    through: "razorpay",
+    pollSeconds: 60,
+    cashfree: {
+      clientId: "shop",
+      baseUrl: "https://api.cashfree.com/pg",
+      apiVersion: "2025-01-01",
+      formUrl: undefined,
+    },
+    razorpay: { keyId: "rzp_shop", baseUrl: "https://api.razorpay.com/v1" },
+  });
+  expect(secrets).toMatchObject({ cashfreeSecrets: ["hush"], razorpaySecrets: { key: "hush", webhooks: ["hush"] } });
+  expect(JSON.stringify(config)).not.toContain("hush");
+});
+
+test("while a secret is being changed both are given, and addresses are taken with a slash at their end", () => {
+  const { config, secrets } = readConfig({
+    CASHFREE_CLIENT_ID: "shop",
+    CASHFREE_CLIENT_SECRET: "new, old",
+    CASHFREE_BASE_URL: "https://sandbox.cashfree.com/pg/",
+    CASHFREE_FORM_URL: "https://forms.example/membership?code=x",
+    ...razorpay,
+    RAZORPAY_WEBHOOK_SECRET: "new,old",
+    PAYMENTS_POLL_SECONDS: "1",
+  });
+  expect(secrets.cashfreeSecrets).toEqual(["new", "old"]);
+  expect(secrets.razorpaySecrets?.webhooks).toEqual(["new", "old"]);
+  expect(config.payments).toMatchObject({
+    pollSeconds: 1,
+    cashfree: { baseUrl: "https://sandbox.cashfree.com/pg", formUrl: "https://forms.example/membership?code=x" },
+  });
+});
+
+test("made-up money is taken in production only where that was asked for", () => {
+  const through = (env: Record<string, string>) => readConfig({ ...production, ...env }).config.payments.through;
+  expect(through({ ALLOW_SANDBOX: "1" })).toBe("sandbox");
+  expect(through({ ALLOW_SANDBOX: "1", PAYMENTS: "sandbox" })).toBe("sandbox");
+  expect(through({ ...cashfree, PAYMENTS: "cashfree" })).toBe("cashfree");
+});
+
+test.each([
+  [production, /^PAYMENTS is missing: in production real money is taken[^\n]*$/],
+  [{ ...production, ...cashfree }, /^PAYMENTS is missing[^\n]*$/],
+  [{ ...production, PAYMENTS: "sandbox" }, /^PAYMENTS=sandbox contradicts NODE_ENV=production[^\n]*$/],
+  [{ PAYMENTS: "barter" }, /^PAYMENTS must be cashfree, razorpay or sandbox\.$/],
+  [{ PAYMENTS: "cashfree" }, /^PAYMENTS=cashfree needs CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET\.$/],
+  [{ PAYMENTS: "cashfree", ...razorpay }, /^PAYMENTS=cashfree needs CASHFREE_CLIENT_ID/],
+  [
+    { PAYMENTS: "razorpay", ...cashfree },
+    /^PAYMENTS=razorpay needs RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET\.$/,
+  ],
+  [{ PAYMENTS: "cashfree", CASHFREE_CLIENT_ID: "shop" }, /^CASHFREE_CLIENT_SECRET must be set too/],
+  [{ CASHFREE_CLIENT_SECRET: "hush" }, /^CASHFREE_CLIENT_ID must be set too/],
+  [{ RAZORPAY_KEY_ID: "x", RAZORPAY_KEY_SECRET: "y" }, /^RAZORPAY_WEBHOOK_SECRET must be set too/],
+  [{ ...cashfree, CASHFREE_CLIENT_SECRET: "a,,b" }, /^CASHFREE_CLIENT_SECRET must be a secret, or several with commas/],
+  [{ ...razorpay, RAZORPAY_WEBHOOK_SECRET: "," }, /^RAZORPAY_WEBHOOK_SECRET must be a secret/],
+  [{ CASHFREE_BASE_URL: "api.cashfree.com" }, /^CASHFREE_BASE_URL must be an http or https address\.$/],
+  [{ RAZORPAY_BASE_URL: "ftp://x" }, /^RAZORPAY_BASE_URL must be an http/],
+  [{ CASHFREE_API_VERSION: "latest" }, /^CASHFREE_API_VERSION must be a date like 2025-01-01\.$/],
+  [{ CASHFREE_FORM_URL: "membership" }, /^CASHFREE_FORM_URL must be an http/],
+  [{ PAYMENTS_POLL_SECONDS: "0" }, /^PAYMENTS_POLL_SECONDS must be a number of seconds, at least 1\.$/],
+])("%o is refused in one sentence", (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence);
+});
