@@ -1,6 +1,7 @@
 // The checks that are somebody else's tool with our settings: each passes or fails as one.
+import { join } from "node:path";
 import { type Command, runNode, type Suite } from "../suite.ts";
-import { toolPath } from "../set-up.js";
+import { root, toolPath } from "../set-up.js";
 
 function tool(name: string, ...commands: readonly Command[]): Suite {
   return {
@@ -21,7 +22,10 @@ export const types: Suite = tool(
   { log: "types", args: [toolPath("typescript", "tsc"), "--noEmit"] },
 );
 
-export const lint: Suite = tool("lint", { log: "lint", args: [toolPath("oxlint"), "--format", "unix"] });
+const linter = [toolPath("oxlint"), "--format", "unix"];
+/** Asks the types: a promise that nobody waits for. Apart, since with types in hand the categories of the first lint mean more rules. */
+export const promiseLint = [...linter, "--type-aware", "--config", join(root, "scripts/check/promises.oxlintrc.json")];
+export const lint: Suite = tool("lint", { log: "lint", args: linter }, { log: "promises", args: promiseLint });
 
 export const form: Suite = tool("form", { log: "form", args: [toolPath("oxfmt"), "--list-different"] });
 

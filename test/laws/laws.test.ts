@@ -1,5 +1,9 @@
-import { readdirSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { promiseLint } from "../../scripts/check/tools.ts";
 import { textLaws } from "../../scripts/check/text-laws.ts";
 import { ranks } from "../../.dependency-cruiser.mjs";
 import { breaches, bystanders } from "./breaches.ts";
@@ -86,4 +90,27 @@ test.each(textLaws.map(({ name }) => name))("%s: a breach of the text is seen", 
 
 test("a file of 250 lines, and the settings file that reads the environment, break nothing", () => {
   expect(textLaws.filter((law) => law.breaks("server/config.ts", `process.env;\n${"x\n".repeat(249)}`))).toEqual([]);
+});
+
+test("a promise that nobody waits for is seen, also one that only begins when it is waited for", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "promises-"));
+  const begins = "declare const save: () => Promise<void>;\ndeclare const query: () => PromiseLike<number>;\n";
+  writeFileSync(
+    join(folder, "waits.ts"),
+    `${begins}export async function all(): Promise<void> {\n  await save();\n  await query();\n}\n`,
+  );
+  writeFileSync(
+    join(folder, "forgets.ts"),
+    `${begins}export function all(): void {\n  save();\n  query();\n  if (save()) throw new Error();\n}\n`,
+  );
+  const said = await new Promise<string>((resolve) => {
+    execFile(process.execPath, promiseLint, { cwd: folder }, (_, output) => resolve(output));
+  });
+  rmSync(folder, { recursive: true });
+  const lines = said.split("\n").filter((line) => line.includes(".ts:"));
+  expect(lines.map((line) => line.split(":").slice(0, 2).join(":"))).toEqual([
+    "forgets.ts:4",
+    "forgets.ts:5",
+    "forgets.ts:6",
+  ]);
 });
