@@ -17,18 +17,29 @@ import { sharpPress } from "./integrations/images/sharp.ts";
 import { childDrawer } from "./integrations/markdown/child-drawer.ts";
 import { sandboxMailer } from "./integrations/mail/sandbox.ts";
 import { smtpMailer } from "./integrations/mail/smtp.ts";
+import { openProviders } from "./integrations/payments/open-providers.ts";
+import { sandboxPayments } from "./integrations/payments/sandbox.ts";
+import type { ProviderCall } from "./integrations/payments/ask.ts";
 import { createPasswordHasher } from "./integrations/passwords/argon2.ts";
 import { absentTexter } from "./integrations/sms/absent.ts";
 import { gatewayTexter } from "./integrations/sms/gateway.ts";
 import { sandboxTexter } from "./integrations/sms/sandbox.ts";
 import { pdfStamper } from "./integrations/stamps/pdf.ts";
 import { createLog } from "./log.ts";
+import { createOwnPort, type OwnPort } from "./own-port.ts";
 import { openVault } from "./secret-owner.ts";
 
 const pageMemory = 64 * 1024 * 1024;
 // Of one person in this process; a download manager opens eight.
 const mostDownloads = 10;
 const bitmapMemory = 16 * 1024 * 1024;
+
+interface Settings {
+  readonly config: Config;
+  readonly secrets: Secrets;
+}
+
+type PaymentParts = Pick<Ctx, "vault" | "ownPort" | "metrics" | "log">;
 
 // The only place that chooses a real or a sandbox part.
 export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
@@ -48,6 +59,8 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
   );
   const answers = createAnswerCache(pageMemory);
   database.onChange((topic) => answers.drop(topic));
+  const metrics = createMetrics();
+  const ownPort = createOwnPort();
   const bitmaps = createAnswerCache(bitmapMemory);
   // Bitmaps are known by their content: only when nothing is sure any more do they go.
   database.onChange((topic) => topic === "*" && bitmaps.drop(topic));
@@ -63,7 +76,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     downloads: createAtOnce(mostDownloads),
     answers,
     bitmaps,
-    metrics: createMetrics(),
+    metrics,
     vault,
     passwords: createPasswordHasher(),
     mailer:
@@ -81,7 +94,9 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     images: sharpPress(),
     markdown: childDrawer(),
     stamper: pdfStamper(join(config.dataDir, "stamping")),
-    ...identityParts(config, secrets),
+    ...identityParts(config, secrets, ownPort),
+    payments: openPayments({ config, secrets }, { vault, ownPort, metrics, log }),
+    ownPort,
     captcha: config.captcha === undefined ? undefined : remoteCaptcha(config.captcha, secrets.captchaSecret ?? ""),
   };
 }
@@ -95,16 +110,41 @@ function warnOfSandbox(config: Config, secrets: Secrets, log: Ctx["log"]): void 
     log.warn(
       "the sandbox mailbox is open: anybody can read everybody's letters and so open any account. SMTP_URL names a real one",
     );
+  if (config.payments.through === "sandbox")
+    log.warn("the sandbox payments are open: everything is sold for made-up money. PAYMENTS names a real provider");
   if (!config.sms)
     log.warn("the sandbox phone is open: anybody can read the codes of second steps. SMS_URL names a real gateway");
 }
 
-function identityParts(config: Config, secrets: Secrets): Pick<Ctx, "identityProvider" | "playedProvider"> {
+function openPayments({ config, secrets }: Settings, { vault, ownPort, metrics, log }: PaymentParts): Ctx["payments"] {
+  function told({ provider, call, outcome, status, code, seconds }: ProviderCall): void {
+    metrics.providerSeconds.observe({ provider, call, outcome }, seconds);
+    // That a thing is not there, or there already, is an answer.
+    if (outcome === "answered" || status === 404 || status === 409) return;
+    const about = { provider, call, outcome, status, code, seconds };
+    if (outcome === "keys") log.error(about, "a payment provider refused the hub's keys");
+    else log.warn(about, "a payment provider did not do what it was asked");
+  }
+
+  // A real shop that was tried out once must not honour what is still open in the sandbox.
+  const isPlayed = config.payments.through === "sandbox" || !config.production;
+  const secret = vault.mac("sandbox payments", "key").toString("base64url");
+  const sandbox = isPlayed
+    ? sandboxPayments({ publicUrl: config.publicUrl, secret }, { told, fetch: ownPort.fetch })
+    : undefined;
+  return openProviders({ payments: config.payments, secrets, sandbox, told });
+}
+
+function identityParts(
+  config: Config,
+  secrets: Secrets,
+  ownPort: OwnPort,
+): Pick<Ctx, "identityProvider" | "playedProvider"> {
   if (config.identityProvider)
     return {
       identityProvider: openIdProvider(config.identityProvider, secrets.oidcClientSecret ?? ""),
       playedProvider: undefined,
     };
   if (!config.sandbox) return { identityProvider: undefined, playedProvider: undefined };
-  return sandboxIdentity({ publicUrl: config.publicUrl, name: config.providerName });
+  return sandboxIdentity({ publicUrl: config.publicUrl, name: config.providerName, callSelf: ownPort.fetch });
 }

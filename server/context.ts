@@ -12,9 +12,11 @@ import type { IdentityProvider, PlayedProvider } from "./integrations/identity/i
 import type { ImagePress } from "./integrations/images/interface.ts";
 import type { Mailer } from "./integrations/mail/interface.ts";
 import type { MarkdownDrawer } from "./integrations/markdown/interface.ts";
+import type { Payments } from "./integrations/payments/interface.ts";
 import type { PasswordHasher } from "./integrations/passwords/interface.ts";
 import type { Stamper } from "./integrations/stamps/interface.ts";
 import type { Texter } from "./integrations/sms/interface.ts";
+import type { OwnPort } from "./own-port.ts";
 import type { Vault } from "./vault.ts";
 
 // What every use case and door may lean on. compose.ts is the only place that fills it.
@@ -44,6 +46,9 @@ export interface Ctx {
   readonly identityProvider: IdentityProvider | undefined;
   // The other end of it, when the hub plays that itself.
   readonly playedProvider: PlayedProvider | undefined;
+  readonly payments: Payments;
+  // How the played ones are called.
+  readonly ownPort: OwnPort;
   readonly captcha: CaptchaCheck | undefined;
 }
 

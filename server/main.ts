@@ -76,7 +76,7 @@ async function listen(ctx: Ctx, pages: Awaited<ReturnType<typeof loadWebHost>>):
   await listening(server, config.port, config.host);
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
-  if (typeof address === "object" && address !== null) ctx.playedProvider?.opened(address);
+  if (typeof address === "object" && address !== null) ctx.ownPort.opened(address);
   const operators =
     ctx.database.engine === "embedded"
       ? await openOperatorDoor(operatorActs(ctx), { dataDir: config.dataDir, log })

@@ -7,6 +7,7 @@ import { readConfig, type Config } from "#server/config.ts";
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
 import type { IdentityProvider } from "#server/integrations/identity/interface.ts";
+import type { PaymentProvider } from "#server/integrations/payments/interface.ts";
 import { memoryRates, sharedRates } from "#server/http/rate-store.ts";
 import { clone, type Template } from "./engines/clone.ts";
 
@@ -28,6 +29,8 @@ export interface HubOptions {
   readonly config?: Partial<Config>;
   readonly now?: () => Date;
   readonly identityProvider?: IdentityProvider;
+  // Takes all money.
+  readonly payments?: PaymentProvider;
 }
 
 /** Opens a hub for this test file and closes it when the file is done. */
@@ -47,6 +50,7 @@ export async function startHub(options: HubOptions = {}): Promise<Hub> {
     afterwards: createAfterwards(composed.log, () => 0),
     ...(options.now === undefined ? {} : timed(composed, options.now)),
     ...(options.identityProvider === undefined ? {} : { identityProvider: options.identityProvider }),
+    ...(options.payments === undefined ? {} : { payments: onlyProvider(options.payments) }),
   };
   const app = createApp(ctx);
   let open = true;
@@ -66,6 +70,10 @@ export async function startHub(options: HubOptions = {}): Promise<Hub> {
     reset: () => empty(ctx),
     stop,
   };
+}
+
+function onlyProvider(provider: PaymentProvider): Ctx["payments"] {
+  return { through: provider, all: new Map([[provider.name, provider]]) };
 }
 
 // Whatever counts by the clock counts by the test's.

@@ -25,7 +25,7 @@ export async function openProvider(hub: Hub): Promise<ProviderVisits> {
   const server = createServer((request, response) => void playedProvider.answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address() as AddressInfo;
-  playedProvider.opened(address);
+  hub.ctx.ownPort.opened(address);
   afterAll(() => new Promise((resolve) => void server.close(resolve)));
 
   async function walk(url: string, answers: Answers): Promise<URL> {

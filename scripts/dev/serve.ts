@@ -41,7 +41,7 @@ async function serve(): Promise<void> {
     server.listen(config.port, config.host, resolve);
   });
   const address = server.address();
-  if (typeof address === "object" && address !== null) ctx.playedProvider?.opened(address);
+  if (typeof address === "object" && address !== null) ctx.ownPort.opened(address);
   console.log(
     [
       "",

@@ -7,6 +7,7 @@ export interface Metrics {
   readonly acts: Counter<"act" | "outcome">;
   readonly seconds: Histogram<"door">;
   readonly keptAnswers: Counter<"outcome">;
+  readonly providerSeconds: Histogram<"provider" | "call" | "outcome">;
 }
 
 export function createMetrics(): Metrics {
@@ -37,6 +38,13 @@ export function createMetrics(): Metrics {
       name: "kept_answers_total",
       help: "Answers given from finished bytes (hit) or made anew (miss).",
       labelNames: ["outcome"],
+      registers: [registry],
+    }),
+    providerSeconds: new Histogram({
+      name: "payment_provider_seconds",
+      help: "Time that payment providers took, by what they were asked and what came of it: answered, refused, keys, busy or away.",
+      labelNames: ["provider", "call", "outcome"],
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
       registers: [registry],
     }),
   };

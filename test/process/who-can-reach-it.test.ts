@@ -47,6 +47,7 @@ test("a trial in production is warned of every part that stands open", async () 
   await server.stop();
   for (const part of ["identity provider", "mailbox", "phone"])
     expect(server.output()).toContain(`the sandbox ${part} is open`);
+  expect(server.output()).toContain("the sandbox payments are open");
 });
 
 test("and not of those that are real", async () => {
@@ -55,8 +56,11 @@ test("and not of those that are real", async () => {
     SMTP_URL: "smtp://127.0.0.1:9",
     SMS_URL: "http://127.0.0.1:9/{to}/{code}",
     SMS_METHOD: "GET",
+    PAYMENTS: "cashfree",
+    CASHFREE_CLIENT_ID: "shop",
+    CASHFREE_CLIENT_SECRET: "hush",
   });
   await server.stop();
   expect(server.output()).toContain("the sandbox identity provider is open");
-  expect(server.output()).not.toMatch(/the sandbox (mailbox|phone) is open/);
+  expect(server.output()).not.toMatch(/the sandbox (mailbox|phone|payments) (is|are) open/);
 });

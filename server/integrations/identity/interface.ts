@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 
 // One OpenID Connect provider that people may sign in with.
 export interface IdentityProvider {
@@ -60,6 +59,4 @@ export class IdentityRefused extends Error {
 export interface PlayedProvider {
   readonly path: string;
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  // Where the hub listens: its client side calls it there, whatever stands in front of the public address.
-  opened(at: AddressInfo): void;
 }

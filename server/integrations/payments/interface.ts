@@ -134,6 +134,13 @@ export interface PaymentProvider {
   check(signal?: AbortSignal): Promise<"works" | "refused" | "away">;
 }
 
+export interface Payments {
+  // Takes new checkouts.
+  readonly through: PaymentProvider;
+  // Is listened to and asked about its orders: whoever's keys are set.
+  readonly all: ReadonlyMap<ProviderName, PaymentProvider>;
+}
+
 /** The provider could not be asked, or answered nothing that can be trusted. */
 export class ProviderAway extends Error {
   // It may have happened all the same: read before asking again.

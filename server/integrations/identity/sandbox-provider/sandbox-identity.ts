@@ -1,7 +1,5 @@
 // The identity provider that the hub plays itself when none is configured: a real one, on a path of the hub's own server.
 import { randomBytes } from "node:crypto";
-import type { AddressInfo } from "node:net";
-import type { CustomFetch } from "openid-client";
 import type { IdentityProvider, PlayedProvider } from "../interface.ts";
 import { openIdProvider } from "../openid.ts";
 
@@ -13,8 +11,14 @@ interface Sandbox {
   readonly playedProvider: PlayedProvider;
 }
 
+interface About {
+  readonly publicUrl: string;
+  readonly name: string;
+  readonly callSelf: typeof fetch;
+}
+
 /** Both ends of the dance. They talk over HTTP, and neither is loaded before the first visit. */
-export function sandboxIdentity({ publicUrl, name }: { readonly publicUrl: string; readonly name: string }): Sandbox {
+export function sandboxIdentity({ publicUrl, name, callSelf }: About): Sandbox {
   const issuer = `${publicUrl}${path}`;
   const client = {
     id: "hub",
@@ -22,29 +26,14 @@ export function sandboxIdentity({ publicUrl, name }: { readonly publicUrl: strin
     redirectUri: `${publicUrl}/auth/v1/callback`,
   };
   const { host, protocol } = new URL(publicUrl);
-  let listening: AddressInfo | undefined;
   let playing: Promise<PlayedProvider["answer"]> | undefined;
-
-  // The public address may belong to a proxy that this machine cannot reach: the hub calls itself by its own port.
-  const callOwnPort: CustomFetch = (url, options) => {
-    // As a fetch that reaches nobody.
-    if (!listening) throw new TypeError("The hub does not listen yet");
-    const asked = new URL(url);
-    return fetch(
-      `http://${hostOf(listening)}:${listening.port}${asked.pathname}${asked.search}`,
-      options as RequestInit,
-    );
-  };
 
   return {
     identityProvider: openIdProvider({ issuer, clientId: client.id, label, name }, client.secret, {
-      fetch: callOwnPort,
+      fetch: (url, options) => callSelf(url, options as RequestInit),
     }),
     playedProvider: {
       path,
-      opened(at) {
-        listening = at;
-      },
       async answer(request, response) {
         playing ??= import("./play-provider.ts").then(({ playProvider }) => playProvider({ issuer, path, client }));
         // It names its addresses by what it is asked under, and is always asked under the public one.
@@ -56,10 +45,4 @@ export function sandboxIdentity({ publicUrl, name }: { readonly publicUrl: strin
       },
     },
   };
-}
-
-function hostOf({ address, family }: AddressInfo): string {
-  if (address === "0.0.0.0") return "127.0.0.1";
-  if (address === "::") return "[::1]";
-  return family === "IPv6" ? `[${address}]` : address;
 }

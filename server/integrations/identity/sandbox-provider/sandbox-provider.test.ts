@@ -3,9 +3,15 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createOwnPort } from "#server/own-port.ts";
 import { sandboxIdentity } from "./sandbox-identity.ts";
 
-const { identityProvider, playedProvider } = sandboxIdentity({ publicUrl: "https://hub.test", name: "google" });
+const ownPort = createOwnPort();
+const { identityProvider, playedProvider } = sandboxIdentity({
+  publicUrl: "https://hub.test",
+  name: "google",
+  callSelf: ownPort.fetch,
+});
 const server = createServer((request, response) => void playedProvider.answer(request, response));
 let own = "";
 
@@ -38,7 +44,7 @@ async function knock(
 
 test("a hub that does not know yet where it listens says that the provider is away", async () => {
   await expect(begin()).rejects.toMatchObject({ error: "temporarily_unavailable" });
-  playedProvider.opened(server.address() as AddressInfo);
+  ownPort.opened(server.address() as AddressInfo);
   expect((await begin()).url).toMatch("https://hub.test/sandbox/identity/auth?");
 });
 

@@ -1,0 +1,59 @@
+// What Razorpay's webhooks say. What is missing never fails an event.
+import type { DisputeFact, ProviderEvent } from "./interface.ts";
+import { linkState, paymentFact, refundFact } from "./razorpay-values.ts";
+import { at, paiseAt, textAt } from "./raw-values.ts";
+import { eventIn, nothingSaid } from "./read-event.ts";
+
+const known =
+  /^(payment_link\.(paid|partially_paid|expired|cancelled)|payment\.(authorized|captured|failed)|order\.paid|refund\.(created|processed|failed)|payment\.dispute\.(created|under_review|action_required|won|lost|closed))$/;
+// They tell of money that was taken.
+const paid = /^(payment_link\.(paid|partially_paid)|payment\.captured|order\.paid)$/;
+
+export function readRazorpayEvent(raw: Uint8Array): ProviderEvent {
+  const event = eventIn(raw);
+  const type = textAt(event, "event") ?? "";
+  const name = type.toLowerCase();
+  if (!known.test(name)) return { ...nothingSaid, type, isKnown: false };
+
+  const [payment, order, link, refund, dispute] = ["payment", "order", "payment_link", "refund", "dispute"].map(
+    (kind) => at(event, "payload", kind, "entity"),
+  );
+  const providerOrderId = textAt(payment, "order_id") ?? textAt(order, "id") ?? textAt(link, "order_id");
+  // The payment beside a refund or a dispute is told of by events of its own.
+  const isOfPayment = !/^(refund|payment\.dispute)\./.test(name);
+  const payments = isOfPayment ? [paymentFact(payment)].filter((fact) => fact !== undefined) : [];
+  return {
+    ...nothingSaid,
+    type,
+    isKnown: true,
+    about: {
+      // Our reference is the link's; its order is said to carry it as its receipt.
+      providerRef: textAt(link, "reference_id") ?? textAt(order, "receipt"),
+      linkId: textAt(link, "id"),
+      providerOrderId,
+      paymentId: textAt(payment, "id") ?? textAt(refund, "payment_id") ?? textAt(dispute, "payment_id"),
+    },
+    payments,
+    refunds: [refundFact(refund, providerOrderId)].filter((fact) => fact !== undefined),
+    disputes: [disputeFact(dispute, { name, providerOrderId })].filter((fact) => fact !== undefined),
+    link: name.startsWith("payment_link.") ? linkState(name.slice("payment_link.".length)) : null,
+    payer: { email: textAt(payment, "email"), phone: textAt(payment, "contact") },
+    wantsReading: paid.test(name) && payments.length === 0,
+  };
+}
+
+function disputeFact(
+  dispute: unknown,
+  about: { readonly name: string; readonly providerOrderId: string | null },
+): DisputeFact | undefined {
+  const disputeId = textAt(dispute, "id");
+  if (disputeId === null) return undefined;
+  return {
+    disputeId,
+    paymentId: textAt(dispute, "payment_id"),
+    providerOrderId: about.providerOrderId,
+    amount: paiseAt(dispute, "amount"),
+    status: textAt(dispute, "status") ?? "",
+    outcome: about.name.endsWith(".lost") ? "lost" : /\.(won|closed)$/.test(about.name) ? "over" : "open",
+  };
+}

@@ -1,0 +1,53 @@
+// What Razorpay's words mean, in answers and in events alike. Its amounts are paise already.
+import type { LinkState, PaymentFact, RefundFact } from "./interface.ts";
+import { paiseAt, secondsAt, textAt, wordAt } from "./raw-values.ts";
+
+const linkStates: Readonly<Record<string, LinkState>> = {
+  CREATED: "open",
+  PAID: "paid",
+  PARTIALLY_PAID: "part_paid",
+  EXPIRED: "expired",
+  CANCELLED: "cancelled",
+};
+
+export function linkState(word: string): LinkState | null {
+  return linkStates[word.toUpperCase()] ?? null;
+}
+
+const paymentStates: Readonly<Record<string, PaymentFact["status"]>> = {
+  CAPTURED: "SUCCESS",
+  // What went back was taken before: the refunds tell of that.
+  REFUNDED: "SUCCESS",
+  FAILED: "FAILED",
+};
+
+export function paymentFact(payment: unknown): PaymentFact | undefined {
+  const paymentId = textAt(payment, "id");
+  if (paymentId === null) return undefined;
+  return {
+    paymentId,
+    providerOrderId: textAt(payment, "order_id"),
+    // Created and authorized wait: an authorized payment is no success before it is captured.
+    status: paymentStates[wordAt(payment, "status")] ?? "PENDING",
+    amount: paiseAt(payment, "amount"),
+    currency: textAt(payment, "currency")?.toUpperCase() ?? null,
+    method: textAt(payment, "method"),
+    at: secondsAt(payment, "created_at"),
+  };
+}
+
+export function refundFact(refund: unknown, providerOrderId: string | null): RefundFact | undefined {
+  const providerRefundId = textAt(refund, "id");
+  const paymentId = textAt(refund, "payment_id");
+  if (providerRefundId === null || paymentId === null) return undefined;
+  const status = wordAt(refund, "status");
+  return {
+    refundId: textAt(refund, "receipt"),
+    providerRefundId,
+    paymentId,
+    providerOrderId,
+    amount: paiseAt(refund, "amount"),
+    status: status === "PROCESSED" ? "SUCCESS" : status === "FAILED" ? "FAILED" : "PENDING",
+    automatic: false,
+  };
+}

@@ -1,0 +1,32 @@
+// How the hub calls itself: parts of the sandbox talk over real HTTP, and the public address may belong to a proxy that this
+// machine cannot reach.
+import type { AddressInfo } from "node:net";
+
+export interface OwnPort {
+  // Where the hub listens, once it does.
+  opened(at: AddressInfo): void;
+  // Takes public addresses.
+  readonly fetch: typeof fetch;
+}
+
+export function createOwnPort(): OwnPort {
+  let listening: AddressInfo | undefined;
+  return {
+    opened(at) {
+      listening = at;
+    },
+    fetch(asked, options) {
+      // As a fetch that reaches nobody.
+      if (!listening)
+        return Promise.reject(new TypeError("The hub does not listen yet", { cause: { code: "ECONNREFUSED" } }));
+      const { pathname, search } = new URL(asked instanceof Request ? asked.url : asked);
+      return fetch(`http://${hostOf(listening)}:${listening.port}${pathname}${search}`, options);
+    },
+  };
+}
+
+function hostOf({ address, family }: AddressInfo): string {
+  if (address === "0.0.0.0") return "127.0.0.1";
+  if (address === "::") return "[::1]";
+  return family === "IPv6" ? `[${address}]` : address;
+}
