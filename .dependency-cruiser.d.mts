@@ -1,1 +1,2 @@
 export const ranks: readonly (readonly string[])[];
+export const accountRanks: readonly (readonly string[])[];

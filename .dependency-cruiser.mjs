@@ -14,6 +14,16 @@ export const ranks = [
   ["reports"],
 ];
 
+// The same inside accounts, the largest of them. The files at its root are below all of these rooms.
+export const accountRanks = [
+  ["sessions"],
+  ["flows", "asking"],
+  ["newcomers"],
+  ["proofs"],
+  ["passwords", "sign-up", "providers", "factors"],
+  ["upkeep", "wire"],
+];
+
 const tests = "\\.test\\.tsx?$";
 const cast = (...roles) => `[/-](${roles.join("|")})\\.ts$`;
 const own = "^server/features/$1/";
@@ -25,23 +35,26 @@ function law(name, comment, from, to) {
   return { name, comment, severity: "error", from: { pathNot: tests, ...from }, to };
 }
 
-const upward = ranks.flatMap((names, rank) =>
-  names
-    .map((name) => {
-      const notLower = ranks
-        .slice(rank)
-        .flat()
-        .filter((other) => other !== name);
-      const comment = `Law 5: ${name} has rank ${rank} and imports only features below it.`;
-      return law(
-        `rank-${name}`,
-        comment,
-        { path: `^server/features/${name}/` },
-        { path: `^server/features/(${notLower.join("|")})/` },
-      );
-    })
-    .filter((rule) => !rule.to.path.includes("()")),
-);
+// A room imports only rooms of a lower rank, none of its own rank either.
+function upward(ranked, folder, prefix) {
+  const notLower = (name, rank) =>
+    ranked
+      .slice(rank)
+      .flat()
+      .filter((other) => other !== name);
+  return ranked.flatMap((names, rank) =>
+    names
+      .filter((name) => notLower(name, rank).length > 0)
+      .map((name) =>
+        law(
+          `${prefix}${name}`,
+          `Law 5: ${name} has rank ${rank} in ${folder} and imports only rooms below it.`,
+          { path: `^${folder}/${name}/` },
+          { path: `^${folder}/(${notLower(name, rank).join("|")})/` },
+        ),
+      ),
+  );
+}
 
 export default {
   forbidden: [
@@ -135,7 +148,14 @@ export default {
       { path: `^server/(db|http|integrations|jobs|context|compose|config)|^server/features/.*${cast("routes")}` },
     ),
 
-    ...upward,
+    ...upward(ranks, "server/features", "rank-"),
+    law(
+      "accounts-root-low",
+      "Law 5: what lies at the root of accounts is below its rooms.",
+      { path: "^server/features/accounts/[^/]+$" },
+      { path: "^server/features/accounts/[^/]+/" },
+    ),
+    ...upward(accountRanks, "server/features/accounts", "accounts-rank-"),
     law(
       "shapes-of-shapes",
       "Law 5: what a feature shows may contain what a lower one shows, and nothing else of it.",

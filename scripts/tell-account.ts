@@ -2,7 +2,7 @@
 // is running or not.
 import { hasDatabase } from "#server/db/carry/finish-restore.ts";
 import { DatabaseUnusable } from "#server/db/client.ts";
-import type { Outcome } from "#server/features/accounts/by-the-operator.ts";
+import type { Outcome } from "#server/features/accounts/upkeep/by-the-operator.ts";
 import type { accountActs } from "#server/operator-acts.ts";
 import { askRunningHub } from "#server/operator-door.ts";
 import { runScript, type Settings, withOwnHub } from "./run-script.ts";

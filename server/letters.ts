@@ -1,5 +1,7 @@
-// Every letter the hub can write, one feature a line: the gallery shows them, and their words can be changed by name.
-import { accountLetters } from "./features/accounts/letters.ts";
+// Every letter the hub can write: the gallery shows them, and their words can be changed by name. A letter that is declared in one of
+// these files is in the list by itself.
+import * as notices from "./features/accounts/notice-letters.ts";
+import * as proofs from "./features/accounts/proofs/proof-letters.ts";
 import type { Letter } from "./features/mailing/letters/sheet.ts";
 
-export const letters: readonly Letter[] = [...accountLetters];
+export const letters: readonly Letter[] = [...Object.values(proofs), ...Object.values(notices)];

@@ -7,7 +7,7 @@ import {
   type Outcome,
   resetFactors,
   unmakeAdmin,
-} from "./features/accounts/by-the-operator.ts";
+} from "./features/accounts/upkeep/by-the-operator.ts";
 import { sessionKeys } from "./features/accounts/sessions/access-token.ts";
 import { rotateSigningKeys } from "./features/keys/rotate-signing-keys.ts";
 import type { OperatorActs } from "./operator-door.ts";

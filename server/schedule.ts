@@ -3,7 +3,7 @@ import type { Ctx } from "./context.ts";
 import { sessionKeys } from "./features/accounts/sessions/access-token.ts";
 import { rotateSigningKeys } from "./features/keys/rotate-signing-keys.ts";
 import { finishSignUps } from "./features/accounts/sign-up/write-to-signer.ts";
-import { accountSweeps } from "./features/accounts/sweep-accounts.ts";
+import { accountSweeps } from "./features/accounts/upkeep/sweep-accounts.ts";
 import { stampFiles } from "./features/access/stamps/stamp-files.ts";
 import { sweepStamps } from "./features/access/stamps/sweep-stamps.ts";
 import { sweepOpenings } from "./features/access/sweep-openings.ts";

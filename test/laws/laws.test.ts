@@ -5,28 +5,34 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { promiseLint } from "../../scripts/check/tools.ts";
 import { textLaws } from "../../scripts/check/text-laws.ts";
-import { ranks } from "../../.dependency-cruiser.mjs";
-import { breaches, bystanders } from "./breaches.ts";
+import { accountRanks, ranks } from "../../.dependency-cruiser.mjs";
+import { type Breach, breaches, bystanders } from "./breaches.ts";
 import { buildSmallHouse, readThisHouse, type Reading, type SmallHouse } from "./small-house.ts";
 
 let house: SmallHouse;
 let seen: Reading;
 
-// A feature of each rank reaches up to the highest one that is not itself.
-const ranked = ranks.flat();
-const upward = ranked
-  .filter((name) => name !== ranked.at(-1))
-  .map((name) => ({
-    rule: `rank-${name}`,
-    in: `server/features/${name}/reach-up.ts`,
-    imports: `#server/features/${ranked.at(-1)}/use.ts`,
-  }));
+// A room of each rank reaches up to the highest one; the highest, where it shares its rank, to a room beside it.
+function upward(ranked: readonly (readonly string[])[], folder: string, prefix: string): Breach[] {
+  const names = ranked.flat();
+  return names
+    .filter((name) => name !== names.at(-1) || ranked.at(-1)!.length > 1)
+    .map((name) => ({
+      rule: `${prefix}${name}`,
+      in: `${folder}/${name}/reach-up.ts`,
+      imports: `#${folder}/${name === names.at(-1) ? ranked.at(-1)![0] : names.at(-1)}/use.ts`,
+    }));
+}
 
-const planted = [...breaches, ...upward];
+const upwards = [
+  ...upward(ranks, "server/features", "rank-"),
+  ...upward(accountRanks, "server/features/accounts", "accounts-rank-"),
+];
+const planted = [...breaches, ...upwards];
 
 beforeAll(async () => {
   house = buildSmallHouse();
-  for (const path of [...bystanders, `server/features/${ranked.at(-1)}/use.ts`])
+  for (const path of new Set([...bystanders, ...upwards.map(({ imports }) => imports.slice(1))]))
     house.plant(path, "export const plain = 1;\n");
   // Half of the breaches import a type only: that is a breach as well.
   for (const [index, breach] of planted.entries())
@@ -64,7 +70,12 @@ test("the whole house is read, through the short names of its rooms too", async 
 });
 
 test("every feature of the server has its rank", () => {
-  expect(ranked).toEqual(expect.arrayContaining(readdirSync("server/features")));
+  expect(ranks.flat()).toEqual(expect.arrayContaining(readdirSync("server/features")));
+});
+
+test("every room of accounts has its rank", () => {
+  const rooms = readdirSync("server/features/accounts", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(rooms.map(({ name }) => name).toSorted()).toEqual(accountRanks.flat().toSorted());
 });
 
 const breachesOfText: Record<string, readonly [path: string, text: string]> = {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Letter } from "#server/features/mailing/letters/sheet.ts";
 import { readable, writtenLetter } from "#test/written-letters.ts";
-import { accountLetters } from "./letters.ts";
-import { factorAdded, passwordChanged, recoveryCodeUsed } from "./notice-letters.ts";
+import * as notices from "./notice-letters.ts";
 import * as proofs from "./proofs/proof-letters.ts";
 
+const { factorAdded, passwordChanged, recoveryCodeUsed } = notices;
 const link =
   "https://hub.example/confirm?token_hash=a-secret-token&type=signup&redirect_to=https%3A%2F%2Fhub.example%2Fx";
 const proofLetters: readonly Letter[] = Object.values(proofs);
@@ -16,10 +16,13 @@ function aboutMe(letter: Letter) {
   );
 }
 
-test.each(accountLetters)("$name says what to do if it was somebody else", async (letter) => {
-  const { html, text } = await writtenLetter(letter.sheet(letter.sample));
-  for (const body of [readable(html), text]) expect(body).toMatch(/If (it|you|this)|To be safe/);
-});
+test.each([...proofLetters, ...Object.values(notices)])(
+  "$name says what to do if it was somebody else",
+  async (letter) => {
+    const { html, text } = await writtenLetter(letter.sheet(letter.sample));
+    for (const body of [readable(html), text]) expect(body).toMatch(/If (it|you|this)|To be safe/);
+  },
+);
 
 test.each(proofLetters)("$name shows its code where a program finds it first, never in its link", async (letter) => {
   const { html, text } = await aboutMe(letter);

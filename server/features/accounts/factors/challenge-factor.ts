@@ -3,7 +3,7 @@ import { brand } from "#contract/brand.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { takeTextAllowance } from "../text-allowance.ts";
+import { takeTextAllowance } from "../asking/text-allowance.ts";
 import type { FactorRow } from "../account-store.ts";
 import { challengeSeconds, refusesProof, waitBeforeText } from "./factor-rules.ts";
 import {

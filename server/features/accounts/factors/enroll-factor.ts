@@ -3,7 +3,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import type { FactorRow } from "../account-store.ts";
 import { requireFreshProof } from "../sessions/require-fresh-proof.ts";
-import { refuseForeignNumber } from "../text-allowance.ts";
+import { refuseForeignNumber } from "../asking/text-allowance.ts";
 import { newPairing, type Pairing } from "./authenticator.ts";
 import { givesWay, refusesNew } from "./factor-rules.ts";
 import { deleteFactors, insertFactor } from "./factor-store.ts";

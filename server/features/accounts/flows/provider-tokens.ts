@@ -1,6 +1,15 @@
 // What the provider gave beside the person, and what only the right browser may add to the account, waits sealed in the flow until the session is handed out.
 import type { Ctx } from "#server/context.ts";
-import type { Linking } from "../providers/add-identity.ts";
+import type { Facts } from "./facts-rules.ts";
+
+// An identity that waits to be added to an account.
+export interface Linking {
+  readonly facts: Facts;
+  // The session in which the person asked for it.
+  readonly sessionId: string;
+  // What their token of then said: a session that was lifted since gives an older token nothing.
+  readonly aal: 1 | 2;
+}
 
 export interface ProviderTokens {
   readonly providerToken?: string | undefined;

@@ -5,11 +5,11 @@ import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, updateAccount } from "../account-store.ts";
 import { deleteFlowsOf } from "../flows/flow-store.ts";
 import { passwordChanged } from "../notice-letters.ts";
-import { keepEmailIdentity } from "../proofs/keep-email-identity.ts";
+import { keepEmailIdentity } from "../newcomers/keep-email-identity.ts";
 import { deleteProofsOf } from "../proofs/proof-store.ts";
 import { deleteSessions } from "../sessions/session-store.ts";
-import type { Change, Held } from "./change.ts";
-import { readNewPassword } from "./read-new-password.ts";
+import type { Change, Held } from "../asking/change.ts";
+import { readNewPassword } from "../asking/read-new-password.ts";
 
 /** Everything about a new password that takes time, before the account is held. */
 export async function preparePassword(ctx: Ctx, account: AccountRow, wished: string): Promise<Change> {

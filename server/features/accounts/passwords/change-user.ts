@@ -14,10 +14,10 @@ import type { AskedWay } from "../flows/way-back.ts";
 import { prepareEmail } from "../proofs/change-email.ts";
 import { preparePhone } from "../proofs/change-phone.ts";
 import type { Channel } from "../proofs/text-proof.ts";
-import { checkMetadata } from "../sign-up/check-metadata.ts";
-import { mergeMetadata } from "../sign-up/metadata-rules.ts";
+import { checkMetadata } from "../asking/check-metadata.ts";
+import { mergeMetadata } from "../asking/metadata-rules.ts";
 import { lockSession } from "../sessions/session-store.ts";
-import type { Change, Held } from "./change.ts";
+import type { Change, Held } from "../asking/change.ts";
 import { preparePassword } from "./change-password.ts";
 import { proveForAct, type Shown } from "./prove-anew.ts";
 

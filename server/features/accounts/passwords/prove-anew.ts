@@ -8,7 +8,7 @@ import { type ProofRow, takeProof } from "../proofs/proof-store.ts";
 import { requireFreshProof } from "../sessions/require-fresh-proof.ts";
 import { isFresh, withProof } from "../sessions/session-rules.ts";
 import { findSession, lockSession, updateSession } from "../sessions/session-store.ts";
-import { guessPassword } from "./guess-password.ts";
+import { guessPassword } from "../asking/guess-password.ts";
 
 export interface Shown {
   readonly currentPassword: string | undefined;

@@ -7,7 +7,7 @@ import { issueProof } from "../proofs/issue-proof.ts";
 import { reauthentication } from "../proofs/proof-letters.ts";
 import { takeOwnTurn } from "../proofs/take-letter-turn.ts";
 import { textProof } from "../proofs/text-proof.ts";
-import { takeTextAllowance } from "../text-allowance.ts";
+import { takeTextAllowance } from "../asking/text-allowance.ts";
 
 /** A code by which a person whose session began long ago shows that it is still them. */
 export async function reauthenticate(ctx: Ctx, accountId: string): Promise<void> {

@@ -3,11 +3,11 @@ import { inTransaction } from "#server/db/client.ts";
 import { Conflict, retryOnConflict } from "#server/db/retry-on-conflict.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { findAccountByEmail, lockAccount, updateAccount } from "../account-store.ts";
-import { readEmail } from "../proofs/read-address.ts";
+import { readEmail } from "../asking/read-address.ts";
 import { refuseBanned } from "../refuse-banned.ts";
-import { requireCaptcha } from "../sign-up/require-captcha.ts";
+import { requireCaptcha } from "../asking/require-captcha.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
-import { guessPassword } from "./guess-password.ts";
+import { guessPassword } from "../asking/guess-password.ts";
 
 interface PasswordSignIn {
   readonly email: string | undefined;

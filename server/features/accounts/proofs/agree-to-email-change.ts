@@ -4,7 +4,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, findAccountByEmail, updateAccount } from "../account-store.ts";
 import { emailChanged } from "../notice-letters.ts";
-import { keepEmailIdentity } from "./keep-email-identity.ts";
+import { keepEmailIdentity } from "../newcomers/keep-email-identity.ts";
 import { deleteProofsOf, type ProofRow } from "./proof-store.ts";
 
 /** Both mailboxes agree to a new address, in any order; the second one to do so moves the account. */

@@ -3,11 +3,11 @@ import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { findAccountByEmail, lockAccount, updateAccount } from "../account-store.ts";
 import { type AskedWay, type WayBack, wayBack } from "../flows/way-back.ts";
-import { checkMetadata } from "../sign-up/check-metadata.ts";
-import { openEmailAccount } from "../sign-up/open-email-account.ts";
-import { type CaptchaAnswer, requireCaptcha } from "../sign-up/require-captcha.ts";
+import { checkMetadata } from "../asking/check-metadata.ts";
+import { openEmailAccount } from "../newcomers/open-email-account.ts";
+import { type CaptchaAnswer, requireCaptcha } from "../asking/require-captcha.ts";
 import { mailProof } from "./mail-proof.ts";
-import { readEmail } from "./read-address.ts";
+import { readEmail } from "../asking/read-address.ts";
 import { takeLetterTurn } from "./take-letter-turn.ts";
 
 interface SignInAsk extends AskedWay, CaptchaAnswer {

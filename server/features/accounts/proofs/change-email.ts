@@ -2,10 +2,10 @@ import type { Ctx } from "#server/context.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, findAccountByEmail, updateAccount } from "../account-store.ts";
 import { type AskedWay, wayBack } from "../flows/way-back.ts";
-import type { Change } from "../passwords/change.ts";
-import { mayBeTold } from "../sign-up/may-be-told.ts";
+import type { Change } from "../asking/change.ts";
+import { mayBeTold } from "../asking/may-be-told.ts";
 import { mailEmailChange } from "./mail-email-change.ts";
-import { readEmail } from "./read-address.ts";
+import { readEmail } from "../asking/read-address.ts";
 import { takeBackEmailChange } from "./take-back-email-change.ts";
 import { takeLetterTurn, takeOwnTurn } from "./take-letter-turn.ts";
 

@@ -1,10 +1,10 @@
 import type { Ctx } from "#server/context.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, findAccountByPhone, updateAccount } from "../account-store.ts";
-import type { Change } from "../passwords/change.ts";
-import { mayBeTold } from "../sign-up/may-be-told.ts";
-import { takeTextAllowance } from "../text-allowance.ts";
-import { readPhone } from "./read-address.ts";
+import type { Change } from "../asking/change.ts";
+import { mayBeTold } from "../asking/may-be-told.ts";
+import { takeTextAllowance } from "../asking/text-allowance.ts";
+import { readPhone } from "../asking/read-address.ts";
 import { takeLetterTurn } from "./take-letter-turn.ts";
 import { type Channel, textProof } from "./text-proof.ts";
 

@@ -7,7 +7,7 @@ import { deleteSessions } from "../sessions/session-store.ts";
 import { forgetAsk } from "./letter-ask-store.ts";
 import { isSigners, type ShownAtLetter } from "./own-sign-up.ts";
 import { deleteProofsOf, type ProofRow } from "./proof-store.ts";
-import { keepEmailIdentity } from "./keep-email-identity.ts";
+import { keepEmailIdentity } from "../newcomers/keep-email-identity.ts";
 import { macOfAddress } from "./take-letter-turn.ts";
 
 interface Opening {

@@ -4,7 +4,7 @@ import type { Ctx } from "#server/context.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, findAccount } from "../account-store.ts";
 import { challengeFrom } from "../flows/issue-flow-code.ts";
-import { guessPassword } from "../passwords/guess-password.ts";
+import { guessPassword } from "../asking/guess-password.ts";
 import type { ProofRow } from "./proof-store.ts";
 
 // "code": the six digits instead of the link. The hash is the one whose password was typed and right.

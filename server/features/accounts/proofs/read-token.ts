@@ -1,5 +1,5 @@
 import { AuthRefusal } from "#server/errors.ts";
-import { readEmail, readPhone } from "./read-address.ts";
+import { readEmail, readPhone } from "../asking/read-address.ts";
 import type { Token } from "./verify.ts";
 
 interface Given {

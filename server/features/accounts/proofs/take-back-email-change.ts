@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/context.ts";
 import { updateAccount } from "../account-store.ts";
-import type { Change } from "../passwords/change.ts";
+import type { Change } from "../asking/change.ts";
 import { deleteProofsOfKinds } from "./proof-store.ts";
 
 /** Whoever asks for the address they have wants to keep it: a change that waits for its mailboxes is off. */

@@ -6,17 +6,10 @@ import { type AccountRow, findAccountByEmail, updateAccount } from "../account-s
 import { findIdentity } from "../identity-store.ts";
 import type { Device } from "../sessions/start-session.ts";
 import { holdSession, refuseUnraised } from "./asker.ts";
-import { type Facts, filled } from "./facts-rules.ts";
+import { filled } from "../flows/facts-rules.ts";
+import type { Linking } from "../flows/provider-tokens.ts";
 import { keepIdentity } from "./keep-identity.ts";
 import { tellMethodAdded, tellRefusedElsewhere } from "./tell-methods.ts";
-
-export interface Linking {
-  readonly facts: Facts;
-  // The session in which the person asked for it.
-  readonly sessionId: string;
-  // What their token of then said: a session that was lifted since gives an older token nothing.
-  readonly aal: 1 | 2;
-}
 
 /** A person's account may get this identity: they are still signed in where they asked, and nobody has it. */
 export async function refuseLinking(

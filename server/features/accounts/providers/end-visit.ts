@@ -5,11 +5,11 @@ import { lockAccount } from "../account-store.ts";
 import { emptyFlow, type FlowRow } from "../flows/flow-store.ts";
 import { issueFlowCode } from "../flows/issue-flow-code.ts";
 import { type Told, tokensOf } from "../flows/lead-back.ts";
-import { type ProviderTokens, sealProviderTokens } from "../flows/provider-tokens.ts";
+import { type Linking, type ProviderTokens, sealProviderTokens } from "../flows/provider-tokens.ts";
 import { refuseBanned } from "../refuse-banned.ts";
 import { continueSession } from "../sessions/continue-session.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
-import { addIdentity, type Linking, refuseLinking } from "./add-identity.ts";
+import { addIdentity, refuseLinking } from "./add-identity.ts";
 
 interface Ending {
   readonly flow: FlowRow;

@@ -14,7 +14,7 @@ import { type IdentityRow, deleteIdentity, findIdentity, updateIdentity } from "
 import type { WayBack } from "../flows/way-back.ts";
 import { refuseBanned } from "../refuse-banned.ts";
 import type { Device } from "../sessions/start-session.ts";
-import { type Facts, filled } from "./facts-rules.ts";
+import { type Facts, filled } from "../flows/facts-rules.ts";
 import { keepIdentity } from "./keep-identity.ts";
 import { takeOver } from "./take-over.ts";
 import { tellMethodAdded } from "./tell-methods.ts";

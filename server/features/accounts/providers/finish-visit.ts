@@ -10,7 +10,7 @@ import { allowedRedirect } from "../flows/redirect-rules.ts";
 import type { Device } from "../sessions/start-session.ts";
 import { providerNamed, redirectUri } from "./begin-visit.ts";
 import { endLinking, endSignIn } from "./end-visit.ts";
-import { factsOf } from "./facts-rules.ts";
+import { factsOf } from "../flows/facts-rules.ts";
 import { recognise } from "./recognise.ts";
 import { oauthErrorOf, visitLife } from "./visit-rules.ts";
 import { browserOf, openVisit } from "./visit-seal.ts";

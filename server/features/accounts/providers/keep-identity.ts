@@ -3,7 +3,7 @@ import type { Tx } from "#server/db/client.ts";
 import { Conflict } from "#server/db/retry-on-conflict.ts";
 import type { AccountRow } from "../account-store.ts";
 import { insertIdentity } from "../identity-store.ts";
-import type { Facts } from "./facts-rules.ts";
+import type { Facts } from "../flows/facts-rules.ts";
 
 export async function keepIdentity(
   ctx: Ctx,

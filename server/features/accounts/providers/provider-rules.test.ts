@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factsOf, filled } from "./facts-rules.ts";
+import { factsOf, filled } from "../flows/facts-rules.ts";
 import { addressAfter } from "./removal-rules.ts";
 import { oauthErrorOf, passedOn, scopesIn, visitLife } from "./visit-rules.ts";
 

@@ -10,7 +10,7 @@ import { alreadyRegistered } from "../notice-letters.ts";
 import { mailProof } from "../proofs/mail-proof.ts";
 import { takeLetterTurn } from "../proofs/take-letter-turn.ts";
 import type { Device } from "../sessions/start-session.ts";
-import type { Facts } from "./facts-rules.ts";
+import type { Facts } from "../flows/facts-rules.ts";
 import { findOrMakeAccount } from "./find-or-make-account.ts";
 
 interface Visitor {

@@ -10,7 +10,7 @@ import { requireFreshProof } from "../sessions/require-fresh-proof.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
 import { addIdentity } from "./add-identity.ts";
 import { type Asker, holdSession } from "./asker.ts";
-import { type Facts, factsOf } from "./facts-rules.ts";
+import { type Facts, factsOf } from "../flows/facts-rules.ts";
 import { recognise } from "./recognise.ts";
 import { takeIdToken } from "./id-token-store.ts";
 

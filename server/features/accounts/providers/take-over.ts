@@ -4,7 +4,7 @@ import { type AccountRow, updateAccount } from "../account-store.ts";
 import { deleteFlowsOf } from "../flows/flow-store.ts";
 import { deleteProofsOf } from "../proofs/proof-store.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
-import type { Facts } from "./facts-rules.ts";
+import type { Facts } from "../flows/facts-rules.ts";
 import { keepIdentity } from "./keep-identity.ts";
 import { deleteWaysIn } from "./ways-in-store.ts";
 

@@ -1,5 +1,5 @@
 import type { SignInMethods, SignInOptions } from "#contract/account.ts";
-import type { MethodRows } from "./list-sign-in-methods.ts";
+import type { MethodRows } from "../providers/list-sign-in-methods.ts";
 
 interface Configured {
   readonly identityProvider: { readonly name: string; readonly label: string } | undefined;

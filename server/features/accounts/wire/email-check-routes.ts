@@ -5,8 +5,8 @@ import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
-import { checkEmailExists } from "./check-email-exists.ts";
-import { questionsOfNetwork } from "./may-be-told.ts";
+import { checkEmailExists } from "../sign-up/check-email-exists.ts";
+import { questionsOfNetwork } from "../asking/may-be-told.ts";
 
 export const signUpApiRoutes = new Hono<HubEnv>().post(
   "/check-email-exists",

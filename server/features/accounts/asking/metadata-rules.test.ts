@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mergeMetadata, metadataFault } from "./metadata-rules.ts";
-import { newPerson } from "./new-person-rules.ts";
+import { newPerson } from "../newcomers/new-person-rules.ts";
 
 function nested(levels: number): unknown {
   return levels === 0 ? "end" : { in: nested(levels - 1) };

@@ -11,12 +11,12 @@ import {
   listFactors,
   lockAccount,
   updateProfile,
-} from "./account-store.ts";
-import { deleteFactors, deleteRecoveryCodes } from "./factors/factor-store.ts";
-import { deleteFlowsOf } from "./flows/flow-store.ts";
-import { adminMade, adminUnmade, factorsReset, signedOutByOperator } from "./notice-letters.ts";
-import { deleteProofsOf } from "./proofs/proof-store.ts";
-import { endSessions } from "./sessions/end-sessions.ts";
+} from "../account-store.ts";
+import { deleteFactors, deleteRecoveryCodes } from "../factors/factor-store.ts";
+import { deleteFlowsOf } from "../flows/flow-store.ts";
+import { adminMade, adminUnmade, factorsReset, signedOutByOperator } from "../notice-letters.ts";
+import { deleteProofsOf } from "../proofs/proof-store.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
 
 // Whoever signed up with an address is not its owner until it is confirmed.
 export type Outcome = "done" | "was already" | "nobody" | "not confirmed" | "the last admin";

@@ -1,8 +1,8 @@
 import type { AccountMe, AccountSession } from "#contract/account.ts";
 import { brand } from "#contract/brand.ts";
 import type { PersonRow } from "../account-store.ts";
-import { deviceWords } from "./device-words.ts";
-import type { SessionRow } from "./session-store.ts";
+import { deviceWords } from "../sessions/device-words.ts";
+import type { SessionRow } from "../sessions/session-store.ts";
 
 export function presentMe(person: PersonRow, aal: 1 | 2): AccountMe {
   const { full_name: fullName, name } = person.userMetadata;

@@ -6,8 +6,8 @@ import { deviceOf } from "#server/http/caller.ts";
 import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
-import { presentSession, presentUser } from "../present.ts";
-import { signUp } from "./sign-up.ts";
+import { presentSession, presentUser } from "./present.ts";
+import { signUp } from "../sign-up/sign-up.ts";
 
 const SignUp = z.object({ ...asked, password, data: metadata });
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { findAccount } from "./account-store.ts";
+import { findAccount } from "../account-store.ts";
 import { startHub } from "#test/harness.ts";
 import { aPerson, aSession } from "#test/people.ts";
 import { confirm, newAddress, signUp } from "#test/sign-ups.ts";

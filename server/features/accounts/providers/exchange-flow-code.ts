@@ -2,14 +2,14 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { lockAccount, updateAccount } from "../account-store.ts";
-import { addIdentity } from "../providers/add-identity.ts";
+import { addIdentity } from "./add-identity.ts";
 import { refuseBanned } from "../refuse-banned.ts";
 import { continueSession } from "../sessions/continue-session.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
-import { flowCodeLife } from "./flow-rules.ts";
-import { findFlowByCode, type FlowKind, takeFlow } from "./flow-store.ts";
-import { challengeFrom, hashFlowCode } from "./issue-flow-code.ts";
-import { openProviderTokens } from "./provider-tokens.ts";
+import { flowCodeLife } from "../flows/flow-rules.ts";
+import { findFlowByCode, type FlowKind, takeFlow } from "../flows/flow-store.ts";
+import { challengeFrom, hashFlowCode } from "../flows/issue-flow-code.ts";
+import { openProviderTokens } from "../flows/provider-tokens.ts";
 
 // What the session says of how it was earned.
 const methods: Record<FlowKind, string> = {

@@ -3,7 +3,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { startHub } from "#test/harness.ts";
 import { aPerson, aSession, refresh } from "#test/people.ts";
 import { enrol, aProvenPerson, challenge } from "#test/second-factors.ts";
-import { updateSession } from "./sessions/session-store.ts";
+import { updateSession } from "../sessions/session-store.ts";
 import { accountSweeps } from "./sweep-accounts.ts";
 
 let ahead = 0;

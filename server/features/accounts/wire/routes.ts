@@ -1,10 +1,10 @@
 import { authWireFrame } from "#server/http/auth-wire/frame.ts";
-import { factorRoutes } from "./factors/routes.ts";
-import { passwordRoutes } from "./passwords/routes.ts";
-import { proofRoutes } from "./proofs/routes.ts";
-import { providerRoutes } from "./providers/routes.ts";
-import { sessionRoutes } from "./sessions/routes.ts";
-import { signUpRoutes } from "./sign-up/routes.ts";
+import { factorRoutes } from "./factor-routes.ts";
+import { passwordRoutes } from "./password-routes.ts";
+import { proofRoutes } from "./proof-routes.ts";
+import { providerRoutes } from "./provider-routes.ts";
+import { sessionRoutes } from "./session-routes.ts";
+import { signUpRoutes } from "./sign-up-routes.ts";
 import { tokenRoutes } from "./token-routes.ts";
 
 // The authentication service, on the wire that its published clients speak.

@@ -6,9 +6,9 @@ import { deviceOf } from "#server/http/caller.ts";
 import { anyone, bearer, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
-import { beginLinking, beginSignIn } from "./begin-visit.ts";
-import { finishVisit } from "./finish-visit.ts";
-import { removeIdentity } from "./remove-identity.ts";
+import { beginLinking, beginSignIn } from "../providers/begin-visit.ts";
+import { finishVisit } from "../providers/finish-visit.ts";
+import { removeIdentity } from "../providers/remove-identity.ts";
 
 const visits = limit("auth-visit", 600, 300);
 const returns = limit("auth-return", 600, 300);

@@ -5,11 +5,11 @@ import { AuthRefusal } from "#server/errors.ts";
 import { anyone, beforeSecondStep, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
-import { presentUser } from "../present.ts";
+import { presentUser } from "./present.ts";
 import { publishedKeys } from "#server/features/keys/signing-keys.ts";
-import { sessionKeys } from "./access-token.ts";
-import { lookAtUser } from "./look-at-account.ts";
-import { signOut } from "./sign-out.ts";
+import { sessionKeys } from "../sessions/access-token.ts";
+import { lookAtUser } from "../sessions/look-at-account.ts";
+import { signOut } from "../sessions/sign-out.ts";
 
 const looking = limit("auth-look", 3_000);
 const Scope = z.enum(["global", "local", "others"]);

@@ -1,6 +1,6 @@
 import type { FactorRow } from "../account-store.ts";
-import type { Pairing } from "./authenticator.ts";
-import type { ChallengeRow } from "./factor-store.ts";
+import type { Pairing } from "../factors/authenticator.ts";
+import type { ChallengeRow } from "../factors/factor-store.ts";
 
 interface WireEnrolment {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { textDays } from "./tables.ts";
+import { textDays } from "../tables.ts";
 
 /** Counts one more message of this day, unless so many were sent. One statement, so that of many at once none is let through too many. */
 export async function countText(db: Db, day: string, most: number): Promise<boolean> {

@@ -4,12 +4,12 @@ import { wireBody } from "#server/http/auth-wire/frame.ts";
 import { bearer, beforeSecondStep, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
-import { presentSession } from "../present.ts";
-import { howManyRecoveryCodes } from "./count-recovery-codes.ts";
-import { makeRecoveryCodes, remakeRecoveryCodes } from "./make-recovery-codes.ts";
-import { presentCodeCount, presentCodeSet } from "./present.ts";
-import { removeRecoveryCodes } from "./remove-recovery-codes.ts";
-import { spendRecoveryCode } from "./spend-recovery-code.ts";
+import { presentSession } from "./present.ts";
+import { howManyRecoveryCodes } from "../factors/count-recovery-codes.ts";
+import { makeRecoveryCodes, remakeRecoveryCodes } from "../factors/make-recovery-codes.ts";
+import { presentCodeCount, presentCodeSet } from "./factor-present.ts";
+import { removeRecoveryCodes } from "../factors/remove-recovery-codes.ts";
+import { spendRecoveryCode } from "../factors/spend-recovery-code.ts";
 
 const changing = limit("auth-recovery-codes", 300, 300);
 const proving = limit("auth-recovery-code-proofs", 120);

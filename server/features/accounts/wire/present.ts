@@ -1,7 +1,7 @@
 import type { WireFactor, WireIdentity, WireSession, WireUser } from "#contract/auth.ts";
-import type { FactorRow, UserRows } from "./account-store.ts";
-import type { IdentityRow } from "./identity-store.ts";
-import type { SessionGrant } from "./sessions/start-session.ts";
+import type { FactorRow, UserRows } from "../account-store.ts";
+import type { IdentityRow } from "../identity-store.ts";
+import type { SessionGrant } from "../sessions/start-session.ts";
 
 export function presentUser({ account, identities, factors }: UserRows): WireUser {
   const providers = [...new Set(identities.map(({ provider }) => provider))];

@@ -6,12 +6,12 @@ import { deviceOf } from "#server/http/caller.ts";
 import { anyone, bearerOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit, limitFailures } from "#server/http/limits.ts";
-import { exchangeFlowCode } from "./flows/exchange-flow-code.ts";
-import { signInWithPassword } from "./passwords/sign-in-with-password.ts";
+import { exchangeFlowCode } from "../providers/exchange-flow-code.ts";
+import { signInWithPassword } from "../passwords/sign-in-with-password.ts";
 import { presentSession } from "./present.ts";
-import { signInWithIdToken } from "./providers/sign-in-with-id-token.ts";
-import { refreshSession } from "./sessions/refresh-session.ts";
-import type { SessionGrant } from "./sessions/start-session.ts";
+import { signInWithIdToken } from "../providers/sign-in-with-id-token.ts";
+import { refreshSession } from "../sessions/refresh-session.ts";
+import type { SessionGrant } from "../sessions/start-session.ts";
 
 const text = z.string().max(4096).nullish();
 

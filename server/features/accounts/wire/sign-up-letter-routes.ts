@@ -5,7 +5,7 @@ import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
-import { lookAtSignUpLetter, refuseSignUp } from "./sign-up-letter.ts";
+import { lookAtSignUpLetter, refuseSignUp } from "../proofs/sign-up-letter.ts";
 
 const opening = limit("sign-up-letter", 60, 300);
 const tag = "Accounts";

@@ -7,9 +7,9 @@ import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
-import { lookAtMe, lookAtSessions } from "./look-at-account.ts";
-import { presentAccountSession, presentMe } from "./present.ts";
-import { endOneSession, endOtherSessions } from "./sign-out-elsewhere.ts";
+import { lookAtMe, lookAtSessions } from "../sessions/look-at-account.ts";
+import { presentAccountSession, presentMe } from "./account-present.ts";
+import { endOneSession, endOtherSessions } from "../sessions/sign-out-elsewhere.ts";
 
 const looking = limit("account-look", 600);
 const ending = limit("account-sessions", 60);

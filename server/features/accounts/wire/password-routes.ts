@@ -6,10 +6,10 @@ import { callerAddress } from "#server/http/caller.ts";
 import { bearer, beforeSecondStep, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
-import { presentUser } from "../present.ts";
-import { changeUser } from "./change-user.ts";
-import { reproveSession } from "./prove-anew.ts";
-import { reauthenticate } from "./reauthenticate.ts";
+import { presentUser } from "./present.ts";
+import { changeUser } from "../passwords/change-user.ts";
+import { reproveSession } from "../passwords/prove-anew.ts";
+import { reauthenticate } from "../passwords/reauthenticate.ts";
 
 const nonce = z.string().max(64).nullish();
 const Reproof = z.object({ current_password: password, nonce });

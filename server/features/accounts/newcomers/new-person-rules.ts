@@ -1,4 +1,4 @@
-import { mergeMetadata } from "./metadata-rules.ts";
+import { mergeMetadata } from "../asking/metadata-rules.ts";
 
 interface NewPerson {
   readonly id: string;

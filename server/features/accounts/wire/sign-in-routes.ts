@@ -6,8 +6,8 @@ import type { HubEnv } from "#server/http/hub-env.ts";
 import { keptJson } from "#server/http/kept-json.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
-import { listSignInMethods } from "./list-sign-in-methods.ts";
-import { presentSignInMethods, presentSignInOptions } from "./present.ts";
+import { listSignInMethods } from "../providers/list-sign-in-methods.ts";
+import { presentSignInMethods, presentSignInOptions } from "./sign-in-present.ts";
 
 export const signInMethodRoutes = new Hono<HubEnv>()
   .get(

@@ -5,7 +5,7 @@ import { startHub } from "#test/harness.ts";
 import { lettersTo } from "#test/letters.ts";
 import { aPerson, aSession, refresh } from "#test/people.ts";
 import { aProvenPerson } from "#test/second-factors.ts";
-import { findProfile, updateAccount } from "./account-store.ts";
+import { findProfile, updateAccount } from "../account-store.ts";
 import { endEverySession, makeAdmin, resetFactors, unmakeAdmin } from "./by-the-operator.ts";
 
 const at = new Date("2026-04-01T08:00:00Z");

@@ -1,15 +1,15 @@
 import type { Ctx } from "#server/context.ts";
-import { deleteStaleFactors } from "./factors/factor-store.ts";
-import { flowLife } from "./flows/flow-rules.ts";
-import { deleteOldFlows } from "./flows/flow-store.ts";
-import { deleteOldAsks } from "./proofs/letter-ask-store.ts";
-import { askLife } from "./proofs/proof-rules.ts";
-import { deleteOldProofs } from "./proofs/proof-store.ts";
-import { deleteOldIdTokens } from "./providers/id-token-store.ts";
-import { idleMs } from "./sessions/session-rules.ts";
-import { deleteOldSessions } from "./sessions/session-store.ts";
-import { deleteUnconfirmed } from "./sign-up/unconfirmed-store.ts";
-import { deleteOldTextDays } from "./text-store.ts";
+import { deleteStaleFactors } from "../factors/factor-store.ts";
+import { flowLife } from "../flows/flow-rules.ts";
+import { deleteOldFlows } from "../flows/flow-store.ts";
+import { deleteOldAsks } from "../proofs/letter-ask-store.ts";
+import { askLife } from "../proofs/proof-rules.ts";
+import { deleteOldProofs } from "../proofs/proof-store.ts";
+import { deleteOldIdTokens } from "../providers/id-token-store.ts";
+import { idleMs } from "../sessions/session-rules.ts";
+import { deleteOldSessions } from "../sessions/session-store.ts";
+import { deleteUnconfirmed } from "../sign-up/unconfirmed-store.ts";
+import { deleteOldTextDays } from "../asking/text-store.ts";
 
 const day = 86_400_000;
 
