@@ -1,9 +1,12 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
 import { call } from "#test/api-wire.ts";
+import { untilWaiting } from "#test/lock-waits.ts";
 import { anAdmin } from "#test/managing.ts";
 import { openHub } from "#test/one-of-several.ts";
 import { startPostgres } from "#test/postgres.ts";
+import { saveSetting, takeSettingsTurn } from "./store.ts";
 
 async function twoHubs() {
   const server = await startPostgres();
@@ -47,4 +50,18 @@ test("a process whose line for news died knows the price once it has another lin
   await setPrice(199_900);
   await Promise.all(back);
   expect(await priceAt(other)).toBe(199_900);
+});
+
+test("whoever sets a price while another process does waits, and the log tells of it as the second change", async () => {
+  const { mine, other, setPrice } = await twoHubs();
+  const { second } = await inTransaction(other.ctx.db, async (tx) => {
+    await takeSettingsTurn(tx);
+    await saveSetting(tx, { name: "membershipPrice", value: 150_000, changedAt: other.ctx.clock.now() });
+    const second = setPrice(160_000);
+    await untilWaiting(mine.ctx.database.pool);
+    return { second };
+  });
+  expect((await second).status).toBe(200);
+  const { rows } = await mine.ctx.database.pool.query("select facts from audit_log");
+  expect(rows).toEqual([{ facts: { from: 150_000, to: 160_000 } }]);
 });

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { ManagedProduct } from "#contract/catalog-admin.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { call } from "#test/api-wire.ts";
 import { startHub } from "#test/harness.ts";
+import { untilWaiting } from "#test/lock-waits.ts";
 import { aManaged, anOffice, change, typed } from "#test/managing.ts";
 import { takeSlugTurn } from "./store.ts";
 
@@ -95,13 +96,7 @@ test("whoever wants an address that is just being given away waits, and is told 
       call(hub, "POST /admin/products", { token: office.admin.token, body: typed({ slug: "wanted" }) }),
     ];
     // In the embedded database they wait for its one connection; here for each other, one of them perhaps for the row.
-    const bothWait = async (): Promise<boolean> =>
-      (
-        await tx.execute(
-          sql`select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
-        )
-      ).rows.length === 2;
-    if (hub.ctx.database.engine === "postgres") await vi.waitUntil(bothWait, { timeout: 15_000 });
+    if (hub.ctx.database.engine === "postgres") await untilWaiting(hub.ctx.database.pool, 2);
     return wishes;
   });
   for (const answer of await Promise.all(wanted)) expect(answer).toMatchObject(taken);
