@@ -1,10 +1,12 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { unsetValues } from "#contract/settings.ts";
 import { call } from "#test/api-wire.ts";
 import { startHub } from "#test/harness.ts";
 import { actsOf, anOffice } from "#test/managing.ts";
 import { aMember } from "#test/people.ts";
+import { changeSettings } from "./change-settings.ts";
 import { readSettings, rememberedSettings } from "./read-settings.ts";
+import type { settings } from "./tables.ts";
 
 let now = new Date("2026-11-21T06:29:00Z");
 const hub = await startHub({ now: () => now });
@@ -160,9 +162,28 @@ test("a request reads no settings from the database; only after news of them is 
   expect((await readSettings(asleep)).membershipPrice).toBe(150_000);
 });
 
-test("a stored value that this version cannot read counts as not set, and the rest holds", async () => {
+test("what was read just before news of a change is not taken for what holds", async () => {
+  await readSettings(hub.ctx);
+  await change({ membershipPrice: 150_000 });
+  let changed = false;
+  // The first rows are on their way when the price changes once more.
+  const from = async (table: typeof settings) => {
+    const rows = await hub.ctx.db.select().from(table);
+    if (!changed) await changeSettings(hub.ctx, office.admin, { membershipPrice: 160_000 });
+    changed = true;
+    return rows;
+  };
+  const slow = { ...hub.ctx, db: new Proxy(hub.ctx.db, { get: () => () => ({ from }) }) };
+  expect((await readSettings(slow)).membershipPrice).toBe(160_000);
+});
+
+test("a stored value that this version cannot read counts as not set, the operator is told, and the rest holds", async () => {
+  const told = vi.spyOn(hub.ctx.log, "error").mockImplementation(() => undefined);
+  onTestFinished(() => told.mockRestore());
   await change({ membershipPrice: 150_000, welcomeLetters: false });
+  expect(told).not.toHaveBeenCalled();
   await hub.ctx.database.pool.query("update settings set value = '\"dear\"' where name = 'membershipPrice'");
   const { body } = await call(hub, "GET /admin/settings", { token: office.admin.token });
   expect(body.values).toMatchObject({ membershipPrice: 249_900, welcomeLetters: false });
+  expect(told.mock.calls[0]).toMatchObject([{ setting: "membershipPrice" }, /stored setting/]);
 });
