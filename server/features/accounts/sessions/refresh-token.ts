@@ -17,6 +17,9 @@ const version = 0;
 const macBytes = 16;
 // Tells a mistyped token, and a token from elsewhere, before the database is asked.
 const sumBytes = 4;
+const idEnds = 17;
+// A counter has at least one byte.
+const leastBytes = idEnds + 1 + macBytes + sumBytes;
 
 export function writeRefreshToken(vault: Vault, session: Keyed, counter: number): string {
   const signed = Buffer.concat([head(session.id, counter), macOf(vault, session, counter)]);
@@ -27,12 +30,11 @@ export function writeRefreshToken(vault: Vault, session: Keyed, counter: number)
 export function readRefreshToken(text: string): Named | undefined {
   const bytes = Buffer.from(text, "base64url");
   const end = bytes.length - sumBytes;
-  const counterBytes = bytes.subarray(17, end - macBytes);
-  if (bytes[0] !== version || counterBytes.length < 1 || counterBytes.length > 5) return undefined;
+  if (bytes[0] !== version || bytes.length < leastBytes) return undefined;
   if (!sumOf(bytes.subarray(0, end)).equals(bytes.subarray(end))) return undefined;
   return {
-    sessionId: uuidOf(bytes.subarray(1, 17)),
-    counter: numberOf(counterBytes),
+    sessionId: uuidOf(bytes.subarray(1, idEnds)),
+    counter: numberOf(bytes.subarray(idEnds, end - macBytes)),
     mac: bytes.subarray(end - macBytes, end),
   };
 }
