@@ -46,6 +46,27 @@ test("the whole hub sends so many a day, whoever asks; new numbers leave a fifth
   expect(await text()).toBe("sent");
 });
 
+test.each([
+  ["an account, whatever the numbers", { accountId: "6f1c2a34-0000-4000-8000-000000000001" }, "texts-of-account"],
+  ["a number, whoever asks", { phone: "919800000001" }, "texts-to-number"],
+])("%s: ten messages a day, which a restart does not forget; a second step has its own", async (_, same, door) => {
+  const wide = { ...hub.ctx, config: { ...hub.ctx.config, texts: { dailyLimit: 1000, prefixes: [] } } };
+  let made = 0;
+  const take = (isSecondStep = false) => {
+    made += 1;
+    const other = { accountId: hub.ctx.ids.uuid(), phone: `9197${String(made).padStart(8, "0")}` };
+    return takeTextAllowance(wide, { ...other, ...same, isSecondStep });
+  };
+  for (let count = 0; count < 10; count += 1) await take();
+  await expect(take()).rejects.toMatchObject({ case: "over_sms_send_rate_limit" });
+  for (let count = 0; count < 10; count += 1) await take(true);
+  await expect(take(true)).rejects.toMatchObject({ case: "over_sms_send_rate_limit" });
+  const { rows } = await hub.ctx.database.pool.query("select door from rate_windows where caller = $1 order by door", [
+    Object.values(same)[0],
+  ]);
+  expect(rows).toEqual([{ door: `second-step-${door}` }, { door }]);
+});
+
 test("the operator is told once a day, and no number stands in it", async () => {
   const told = vi.spyOn(hub.ctx.log, "error").mockImplementation(() => undefined);
   for (let count = 0; count < 13; count += 1) await text();

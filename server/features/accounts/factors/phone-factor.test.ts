@@ -126,6 +126,14 @@ test("strangers who type in somebody's number do not use up the messages of its 
   expect((await text(lifted.body.access_token, person.factorId)).status).toBe(200);
 });
 
+test.each(["12", "+0 98123 45678", "call me", "1".repeat(16)])("%j is no number to add", async (phone) => {
+  const { token } = await somebodyWithPhone();
+  expect((await addPhone(token, phone)).enrolled).toMatchObject({
+    status: 400,
+    body: { code: "validation_failed", message: expect.stringContaining("Invalid phone number format") as unknown },
+  });
+});
+
 test.each(["pigeon", "", 7])("the channel %j is refused", async (channel) => {
   const person = await somebodyWithPhone();
   expect(await text(person.token, person.factorId, { channel })).toMatchObject({
