@@ -51,6 +51,14 @@ test("letters lie in the mailbox, the newest first, and are found by a part of t
   expect(await give("/api/sandbox/mail?to=%25")).toEqual({ letters: [] });
 });
 
+test("the mailbox shows the newest hundred", async () => {
+  await ctx.database.pool.query(
+    "insert into sandbox_messages (kind, recipient, subject, body_text, created_at) select 'mail', n || '@example.com', 'Hello', 'Hello', now() from generate_series(1, 101) n order by n",
+  );
+  const { letters } = await give<SandboxLetters>("/api/sandbox/mail");
+  expect([letters.length, letters[0]?.to, letters.at(-1)?.to]).toEqual([100, "101@example.com", "2@example.com"]);
+});
+
 test("a letter opens as text, and as a page in which nothing runs and which only the hub may frame", async () => {
   await write("asha@example.com");
   const { letters } = await give<SandboxLetters>("/api/sandbox/mail");

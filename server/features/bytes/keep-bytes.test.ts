@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Ctx } from "#server/context.ts";
+import { startHub } from "#test/harness.ts";
+import { sweepBytes } from "./keep-bytes.ts";
+import { insertUnclaimed } from "./store.ts";
+
+const now = new Date("2026-11-21T06:00:00Z");
+const hub = await startHub({ now: () => now });
+beforeEach(() => hub.reset());
+
+async function due(count: number): Promise<void> {
+  for (let number = 0; number < count; number += 1)
+    await insertUnclaimed(hub.ctx.db, `files/${number}`, new Date(now.getTime() - number));
+}
+
+async function left(): Promise<number> {
+  return (await hub.ctx.database.pool.query("select from unclaimed_files")).rowCount ?? 0;
+}
+
+function storeThat(removes: (key: string) => void): Ctx {
+  const { files } = hub.ctx;
+  return { ...hub.ctx, files: { ...files, tidy: async () => undefined, remove: async (key) => removes(key) } };
+}
+
+test("everything that is due goes, however much it is, and nothing that may still be claimed", async () => {
+  await due(201);
+  await insertUnclaimed(hub.ctx.db, "files/coming", new Date(now.getTime() + 1));
+  const removed = new Set<string>();
+  await sweepBytes(storeThat((key) => removed.add(key)));
+  expect([removed.size, removed.has("files/coming"), await left()]).toEqual([201, false, 1]);
+});
+
+test("a sweep that is told to stop ends after the file in hand, and the rest waits for the next", async () => {
+  await due(5);
+  const stop = new AbortController();
+  const removed: string[] = [];
+  const files = storeThat((key) => {
+    removed.push(key);
+    if (removed.length === 2) stop.abort();
+  });
+  await sweepBytes(files, stop.signal);
+  expect([removed.length, await left()]).toEqual([2, 3]);
+  await sweepBytes(files);
+  expect([removed.length, await left()]).toEqual([5, 0]);
+});
