@@ -50,7 +50,6 @@ export function windows(clock: Clock, lease: Lease): RateStore {
     const start = Math.floor(clock.now().getTime() / length) * length;
     const window = held.get(key);
     if (window?.start === start) return window;
-    held.delete(key);
     if (held.size >= mostWindows) makeRoom(held, clock.now().getTime());
     const fresh: Window = {
       start,

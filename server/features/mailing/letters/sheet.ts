@@ -24,10 +24,10 @@ export interface Sheet {
   readonly words: Words;
   readonly values: Readonly<Record<string, string>>;
   // Where the button leads: an address, or a path of the hub's own.
-  readonly link?: string;
-  readonly code?: string;
+  readonly link?: string | undefined;
+  readonly code?: string | undefined;
   // How long its link and its code work: later than that it is not sent.
-  readonly lastsMs?: number;
+  readonly lastsMs?: number | undefined;
 }
 
 /** A file of the hub's store. Whose rows name it keeps it at least until the letter has left. */
@@ -98,9 +98,9 @@ export function declareLetter<Facts extends object>({
           ...Object.fromEntries(factNames.map((fact) => [fact, String(given[fact] ?? "")])),
           ...declared.values?.(facts),
         },
-        ...(link === undefined ? {} : { link }),
-        ...(code === undefined ? {} : { code }),
-        ...(lastsMs === undefined ? {} : { lastsMs }),
+        link,
+        code,
+        lastsMs,
       };
     },
   };
