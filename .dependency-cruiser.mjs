@@ -9,7 +9,7 @@ export const ranks = [
   ["accounts", "catalog"],
   ["profiles"],
   ["membership"],
-  ["access", "badge"],
+  ["access", "badge", "invoices"],
   ["payments"],
   ["reports"],
 ];

@@ -6,6 +6,18 @@ import { findState } from "./values/states.ts";
 
 const line = (most: number) => z.string("Some text, please.").trim().max(most, `At most ${most} characters.`);
 
+const Sac = line(8).regex(/^\d{4,8}$/, "A SAC has four to eight digits.");
+
+const TaxPercent = z
+  .number("A percentage, please.")
+  .min(0, "Not less than 0.")
+  .max(100, "Not more than 100.")
+  .multipleOf(0.01, "At most two decimals.");
+
+const OwnTax = z.object({ productId: z.int().positive(), sac: Sac, taxPercent: TaxPercent });
+const noOwnTaxes: readonly z.output<typeof OwnTax>[] = [];
+const askAnAccountant = { sac: "998439", taxPercent: 18 };
+
 const BusinessDetails = z
   .object({
     name: line(120).describe("As it is registered; empty until somebody has filled it in."),
@@ -19,15 +31,20 @@ const BusinessDetails = z
       .toUpperCase()
       .refine((text) => text === "" || isGstin(text), "This is no GSTIN: please look at it again.")
       .describe("Empty for a seller that is not registered for GST: no tax is charged or shown."),
-    sac: line(8)
-      .regex(/^\d{4,8}$/, "A SAC has four to eight digits.")
-      .describe("The service code of membership. Ask your accountant."),
-    taxPercent: z
-      .number("A percentage, please.")
-      .min(0, "Not less than 0.")
-      .max(100, "Not more than 100.")
-      .multipleOf(0.01, "At most two decimals.")
-      .describe("Inside the price. Ask your accountant."),
+    sac: Sac.describe("The service code of membership. Ask your accountant."),
+    taxPercent: TaxPercent.describe("On membership, inside the price. Ask your accountant."),
+    // With defaults: business details that were kept before there were taxes of products stay readable.
+    products: z
+      .object({ sac: Sac, taxPercent: TaxPercent })
+      .default(askAnAccountant)
+      .describe("Of every product that has none of its own. Ask your accountant."),
+    ofProducts: z
+      .array(OwnTax)
+      .max(500, "At most 500 products.")
+      .refine((own) => new Set(own.map(({ productId }) => productId)).size === own.length, "Each product once.")
+      .readonly()
+      .default(noOwnTaxes)
+      .describe("Products that are taxed in another way."),
   })
   .superRefine(({ gstin, name, address, state }, issues) => {
     if (gstin === "") return;
@@ -62,7 +79,16 @@ export const storedSettings = {
   maintenance: { schema: MaintenanceMode, unset: { on: false, sentence: "" } },
   business: {
     schema: BusinessDetails,
-    unset: { name: "", address: "", pin: "", state: "", gstin: "", sac: "998439", taxPercent: 18 },
+    unset: {
+      name: "",
+      address: "",
+      pin: "",
+      state: "",
+      gstin: "",
+      ...askAnAccountant,
+      products: askAnAccountant,
+      ofProducts: noOwnTaxes,
+    },
   },
 } as const;
 

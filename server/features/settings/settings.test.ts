@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { unsetValues } from "#contract/settings.ts";
+import { announce, inTransaction } from "#server/db/client.ts";
 import { call } from "#test/api-wire.ts";
 import { startHub } from "#test/harness.ts";
 import { actsOf, anOffice } from "#test/managing.ts";
@@ -16,13 +17,12 @@ beforeEach(() => {
 });
 
 const registered = {
+  ...unsetValues.business,
   name: "YDI Community LLP",
   address: "12 Lamington Road\nMumbai",
   pin: "400007",
   state: "27",
   gstin: "27AAPFU0939F1ZV",
-  sac: "998439",
-  taxPercent: 18,
 };
 
 function change(body: unknown, token = office.admin.token) {
@@ -106,6 +106,13 @@ test("business details are kept as an invoice needs them", async () => {
   expect(body.values.business).toEqual(registered);
 });
 
+test("business details from before products had a tax of their own still hold", async () => {
+  const { products: _, ofProducts: __, ...older } = registered;
+  await hub.ctx.database.pool.query("insert into settings values ('business', $1, now())", [older]);
+  await inTransaction(hub.ctx.db, (tx) => announce(tx, "settings"));
+  expect((await readSettings(hub.ctx)).business).toEqual(registered);
+});
+
 test.each([
   [{ membershipPrice: 1999.5 }, { membershipPrice: "A whole number of paise." }],
   [{ membershipPrice: 0 }, { membershipPrice: "At least one rupee." }],
@@ -133,6 +140,15 @@ test.each([
       "business.taxPercent": expect.any(String),
       "business.state": expect.any(String),
     },
+  ],
+  [
+    {
+      business: {
+        ...registered,
+        ofProducts: [7, 8, 7].map((productId) => ({ productId, sac: "4901", taxPercent: 5 })),
+      },
+    },
+    { "business.ofProducts": "Each product once." },
   ],
   [{ letterWords: "Hello" }, { json: expect.stringContaining("letterWords") }],
   [{}, { json: "Name at least one setting." }],

@@ -1,0 +1,159 @@
+// The one way in which a document gets its number: in the transaction of what it speaks of.
+import { brand } from "#contract/brand.ts";
+import type { SettingValues } from "#contract/settings.ts";
+import { amountInWords } from "#contract/values/amount-in-words.ts";
+import { minus, paise, type Paise } from "#contract/values/money.ts";
+import type { DocumentKind, TaxDocument } from "#contract/values/tax-document.ts";
+import type { Ctx } from "#server/context.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+import { settingsWithin } from "../settings/look-at-settings.ts";
+import { dayInIndia, financialYear, numberOf, seriesOf } from "./number-rules.ts";
+import {
+  type DocumentRow,
+  findNote,
+  holdInvoice,
+  insertDocument,
+  listNotes,
+  listOfOrders,
+  takeNumber,
+} from "./store.ts";
+import { splitNote, splitTax } from "./tax-rules.ts";
+
+export type Buyer = TaxDocument["buyer"];
+
+export interface Sale {
+  readonly orderId: string;
+  // Null once the account is gone.
+  readonly personId: string | null;
+  readonly isSandbox: boolean;
+  readonly buyer: Buyer;
+  readonly what:
+    | { readonly kind: "membership" }
+    | { readonly kind: "product"; readonly productId: number; readonly title: string };
+  // In paise. What lies between them is the discount.
+  readonly listTotal: number;
+  readonly total: number;
+  readonly payment: TaxDocument["payment"];
+}
+
+type Business = SettingValues["business"];
+type Numbered = "version" | "number" | "issuedOn" | "words";
+
+/** A tax invoice of a seller who is registered for GST at this moment, else a receipt. Whoever calls makes sure that it is once. */
+export async function issueInvoice(ctx: Ctx, tx: Tx, sale: Sale): Promise<{ readonly number: string }> {
+  const { business } = await settingsWithin(ctx, tx);
+  const { orderId, isSandbox, buyer, what, payment } = sale;
+  const total = paise(sale.total);
+  const isRegistered = business.gstin !== "";
+  const { sac, taxPercent: percent } = taxesOf(business, what);
+  const supply = { percent, sellerState: business.state, buyerState: buyer.state };
+  const description = what.kind === "membership" ? `${brand.name} Membership` : what.title;
+  return issue(ctx, tx, {
+    personId: sale.personId,
+    refundKey: null,
+    says: {
+      kind: isRegistered ? "invoice" : "receipt",
+      isSandbox,
+      seller: sellerOf(business),
+      buyer,
+      line: { description, sac: isRegistered ? sac : null },
+      listTotal: paise(sale.listTotal),
+      total,
+      tax: isRegistered ? splitTax(total, supply) : null,
+      orderId,
+      payment,
+      against: null,
+    },
+  });
+}
+
+function sellerOf({ name, address, pin, state, gstin }: Business): TaxDocument["seller"] {
+  return { name: name || brand.company, address, pin, state, gstin: gstin || null };
+}
+
+function taxesOf(business: Business, what: Sale["what"]): Pick<Business, "sac" | "taxPercent"> {
+  if (what.kind === "membership") return business;
+  return business.ofProducts.find(({ productId }) => productId === what.productId) ?? business.products;
+}
+
+interface Refund {
+  readonly orderId: string;
+  // Which refund: told of twice, it gets one note.
+  readonly refundKey: string;
+  readonly amount: number;
+}
+
+/**
+ * Against the order's newest invoice or receipt, and of its kind whatever the seller has become since. Undefined when there is none, or
+ * when nothing of it is left: notes never take back more than it says.
+ */
+export async function issueCreditNote(
+  ctx: Ctx,
+  tx: Tx,
+  { orderId, refundKey, amount }: Refund,
+): Promise<{ readonly number: string } | undefined> {
+  const invoice = await holdInvoice(tx, orderId);
+  if (!invoice) return undefined;
+  const before = await findNote(tx, orderId, refundKey);
+  if (before) return { number: before.number };
+  const earlier = (await listNotes(tx, invoice.number)).map(({ content }) => content);
+  const left = minus(invoice.content.total, ...earlier.map(({ total }) => total));
+  const total = paise(Math.min(amount, left));
+  if (total === 0) return undefined;
+  return issue(ctx, tx, { personId: invoice.personId, refundKey, says: noteOf(invoice, total, earlier) });
+}
+
+function noteOf({ content }: DocumentRow, total: Paise, earlier: readonly TaxDocument[]): Omit<TaxDocument, Numbered> {
+  const { number, issuedOn, tax } = content;
+  const taxed = earlier.flatMap((note) => (note.tax ? [{ total: note.total, tax: note.tax }] : []));
+  return {
+    ...content,
+    kind: tax ? "credit_note" : "refund_note",
+    listTotal: total,
+    total,
+    tax: tax && splitNote(total, { total: content.total, tax }, taxed),
+    against: { number, issuedOn },
+  };
+}
+
+interface Unnumbered {
+  readonly personId: string | null;
+  readonly refundKey: string | null;
+  readonly says: Omit<TaxDocument, Numbered>;
+}
+
+async function issue(
+  ctx: Ctx,
+  tx: Tx,
+  { personId, refundKey, says }: Unnumbered,
+): Promise<{ readonly number: string }> {
+  const { kind, isSandbox, orderId, total } = says;
+  const now = ctx.clock.now();
+  const [series, year] = [seriesOf(kind, isSandbox), financialYear(dayInIndia(now))];
+  const { last, lastAt: issuedAt } = await takeNumber(tx, { series, year, now });
+  const number = numberOf(series, year, last);
+  const content: TaxDocument = {
+    ...says,
+    version: 1,
+    number,
+    issuedOn: dayInIndia(issuedAt),
+    words: amountInWords(total),
+  };
+  const against = content.against?.number ?? null;
+  await insertDocument(tx, { number, kind, orderId, personId, amount: total, issuedAt, against, refundKey, content });
+  return { number };
+}
+
+export interface ListedDocument {
+  readonly orderId: string;
+  readonly number: string;
+  readonly kind: DocumentKind;
+  readonly amount: number;
+  readonly refundKey: string | null;
+  readonly issuedAt: Date;
+}
+
+/** In the order in which they were issued. */
+export function listDocuments(db: Db | Tx, orderIds: readonly string[]): Promise<readonly ListedDocument[]> {
+  return listOfOrders(db, orderIds);
+}

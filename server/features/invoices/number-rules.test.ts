@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dayInIndia, financialYear, numberOf, seriesOf } from "./number-rules.ts";
+
+test.each([
+  ["2027-03-31T18:29:59.999Z", "2027-03-31", "26-27"],
+  ["2027-03-31T18:30:00.000Z", "2027-04-01", "27-28"],
+  ["2026-12-31T23:00:00.000Z", "2027-01-01", "26-27"],
+  ["2099-05-01T00:00:00.000Z", "2099-05-01", "99-00"],
+])("at %s it is %s in India, in the financial year %s", (at, day, year) => {
+  expect([dayInIndia(new Date(at)), financialYear(day)]).toEqual([day, year]);
+});
+
+test("each kind of document has a series of its own, and so has what the sandbox plays", () => {
+  const kinds = ["invoice", "receipt", "credit_note", "refund_note"] as const;
+  const series = [false, true].flatMap((isSandbox) => kinds.map((kind) => seriesOf(kind, isSandbox)));
+  expect(series).toEqual(["D", "R", "C", "N", "TESTD", "TESTR", "TESTC", "TESTN"]);
+  expect(numberOf("D", "26-27", 123)).toBe("D26-27/000123");
+  expect(numberOf("TESTD", "26-27", 123)).toBe("TESTD2627/000123");
+});
+
+test("no number is longer than the law allows, and it ends in the count", () => {
+  fc.assert(
+    fc.property(fc.constantFrom("D", "TESTD"), fc.integer({ min: 1, max: 999_999 }), (series, count) => {
+      const number = numberOf(series, "26-27", count);
+      expect(number).toMatch(/^[A-Za-z0-9/-]{1,16}$/);
+      expect(Number(/\d+$/.exec(number)?.[0])).toBe(count);
+    }),
+  );
+});

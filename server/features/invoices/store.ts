@@ -1,0 +1,65 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/client.ts";
+import { documents, documentSeries } from "./tables.ts";
+
+export type DocumentRow = typeof documents.$inferSelect;
+type SeriesRow = typeof documentSeries.$inferSelect;
+
+/** The next number of a series, and when it is given: no other transaction takes one of it before this one has ended. */
+export async function takeNumber(
+  tx: Tx,
+  { series, year, now }: { readonly series: string; readonly year: string; readonly now: Date },
+): Promise<Pick<SeriesRow, "last" | "lastAt">> {
+  const [row] = await tx
+    .insert(documentSeries)
+    .values({ series, year, last: 1, lastAt: now })
+    .onConflictDoUpdate({
+      target: [documentSeries.series, documentSeries.year],
+      set: {
+        last: sql`${documentSeries.last} + 1`,
+        lastAt: sql`greatest(${documentSeries.lastAt}, excluded.last_at)`,
+      },
+    })
+    .returning({ last: documentSeries.last, lastAt: documentSeries.lastAt });
+  if (!row) throw new Error("A series gave no number");
+  return row;
+}
+
+export async function insertDocument(tx: Tx, document: typeof documents.$inferInsert): Promise<void> {
+  await tx.insert(documents).values(document);
+}
+
+/** The invoice or receipt that notes of this order belong to. Nobody else writes one to it before this transaction has ended. */
+export async function holdInvoice(tx: Tx, orderId: string): Promise<DocumentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.orderId, orderId), isNull(documents.against)))
+    .orderBy(desc(documents.id))
+    .limit(1)
+    .for("update");
+  return row;
+}
+
+export async function findNote(tx: Tx, orderId: string, refundKey: string): Promise<DocumentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.orderId, orderId), eq(documents.refundKey, refundKey)));
+  return row;
+}
+
+export function listNotes(tx: Tx, number: string): Promise<DocumentRow[]> {
+  return tx.select().from(documents).where(eq(documents.against, number)).orderBy(asc(documents.id));
+}
+
+type Listed = Pick<DocumentRow, "orderId" | "number" | "kind" | "amount" | "refundKey" | "issuedAt">;
+
+export function listOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<Listed[]> {
+  const { orderId, number, kind, amount, refundKey, issuedAt } = documents;
+  return db
+    .select({ orderId, number, kind, amount, refundKey, issuedAt })
+    .from(documents)
+    .where(inArray(documents.orderId, [...orderIds]))
+    .orderBy(asc(documents.id));
+}
