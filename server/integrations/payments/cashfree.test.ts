@@ -1,0 +1,278 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { expect, test } from "vitest";
+import { cashfreeTwin, type CashfreeTwin } from "#test/cashfree-twin.ts";
+import { spoilt, trouble } from "#test/payment-twin.ts";
+import type { ProviderCall } from "./ask.ts";
+import { cashfreePayments } from "./cashfree.ts";
+import { type CheckoutWanted, type PaymentProvider, ProviderAway, ProviderRefused } from "./interface.ts";
+
+interface Shop {
+  readonly twin: CashfreeTwin;
+  readonly shop: PaymentProvider;
+  readonly told: ProviderCall[];
+}
+
+async function open(): Promise<Shop> {
+  const twin = await cashfreeTwin();
+  const told: ProviderCall[] = [];
+  const shop = cashfreePayments(twin.keys, { told: (call) => told.push(call), patienceMs: 400 });
+  return { twin, shop, told };
+}
+
+const providerRef = "Zk3_our-reference";
+const handle = { providerRef, linkId: null, amount: 111_815 };
+
+function wanted(more: Partial<CheckoutWanted> = {}): CheckoutWanted {
+  return {
+    providerRef,
+    amount: 111_815,
+    purpose: "YDI Membership",
+    expiresAt: new Date(Date.now() + 1_800_000),
+    customer: { name: "Asha Rao", email: "asha@people.example", phone: "+919000090000" },
+    returnUrl: "https://hub.test/payment-verification?orderid=YDI_1",
+    webhookUrl: "https://hub.test/api/webhooks/payments/cashfree",
+    ...more,
+  };
+}
+
+const back = {
+  refundId: "refund-of-ours-1",
+  paymentId: "5114919",
+  providerOrderId: "CFPay_one",
+  amount: 50_005,
+  note: "Refund",
+};
+
+async function paid(): Promise<Shop> {
+  const opened = await open();
+  await opened.shop.createCheckout(wanted());
+  opened.twin.attempt(providerRef, { id: "5114919", status: "SUCCESS" });
+  opened.twin.calls.length = 0;
+  return opened;
+}
+
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+const making = /POST \/pg\/links$/;
+
+test("a checkout is made to the paisa, under our reference, with ten digits for a phone in India", async () => {
+  const { twin, shop } = await open();
+  expect(await shop.createCheckout(wanted())).toEqual({
+    linkId: "1996567",
+    url: `https://pay.example/${providerRef}`,
+    state: "open",
+    payments: [],
+    refunds: [],
+  });
+  expect(twin.calls[0]?.raw).toContain('"link_amount":1118.15,');
+  expect(twin.links.get(providerRef)?.sent).toMatchObject({
+    link_currency: "INR",
+    link_auto_reminders: false,
+    link_notify: { send_sms: false, send_email: false },
+    customer_details: {
+      customer_phone: "9000090000",
+      customer_email: "asha@people.example",
+      customer_name: "Asha Rao",
+    },
+  });
+});
+
+test("a number from abroad is sent whole, and who gave no address sends none", async () => {
+  const { twin, shop } = await open();
+  await shop.createCheckout(wanted({ customer: { name: "Ann", email: null, phone: "+4915112345678" } }));
+  const { customer_details: customer } = twin.links.get(providerRef)?.sent ?? {};
+  expect(customer).toEqual({ customer_name: "Ann", customer_phone: "+4915112345678" });
+});
+
+test("a checkout that is there already is the same one, as long as it costs the same", async () => {
+  const { twin, shop } = await open();
+  const first = await shop.createCheckout(wanted());
+  expect(await shop.createCheckout(wanted())).toEqual(first);
+  expect(twin.links.size).toBe(1);
+  await expect(shop.createCheckout(wanted({ amount: 100_000 }))).rejects.toBeInstanceOf(ProviderAway);
+});
+
+test.each([
+  ["an answer lost on the way", trouble.lost, 1],
+  ["a 500 after the deed", trouble.brokenAfter, 1],
+  ["an answer in another's name", spoilt({ link_id: "other" }), 1],
+  ["an answer at another price", spoilt({ link_amount: 1 }), 1],
+  ["an answer without an address to pay at", spoilt({ link_url: null }), 1],
+  ["a line that broke before", trouble.down, 2],
+  ["an answer that is no JSON", trouble.html, 2],
+  ["an answer without end", trouble.endless, 2],
+  ["an answer that points elsewhere", trouble.elsewhere, 2],
+  ["a provider that says nothing", trouble.silent, 2],
+])("after %s it is looked for, and made once", async (_, storm, posts) => {
+  const { twin, shop } = await open();
+  twin.trouble(making, storm);
+  expect(await shop.createCheckout(wanted())).toMatchObject({ state: "open", linkId: "1996567" });
+  const look = `GET /pg/links/${providerRef}`;
+  expect(twin.asked()).toEqual(["POST /pg/links", look, ...(posts === 2 ? ["POST /pg/links"] : [])]);
+  expect(twin.links.size).toBe(1);
+});
+
+test("a 500 that Cashfree keeps and repeats is not met twice: the second asking has the same id and a new key", async () => {
+  const { twin, shop } = await open();
+  twin.trouble(making, trouble.broken);
+  await shop.createCheckout(wanted());
+  const [first, , second] = twin.calls;
+  expect(second?.raw).toBe(first?.raw);
+  expect(second?.headers["x-idempotency-key"]).not.toBe(first?.headers["x-idempotency-key"]);
+});
+
+test("while nobody answers it stays uncertain whether there is a checkout", async () => {
+  const { twin, shop } = await open();
+  twin.trouble(/./, trouble.lost, trouble.down);
+  await expect(shop.createCheckout(wanted())).rejects.toMatchObject({ isUncertain: true });
+  expect(twin.links.size).toBe(1);
+  expect(twin.calls).toHaveLength(2);
+});
+
+test("a machine that is not there was asked nothing", async () => {
+  const { twin } = await open();
+  const shop = cashfreePayments({ ...twin.keys, baseUrl: `http://127.0.0.1:${await closedPort()}` }, {});
+  await expect(shop.createCheckout(wanted())).rejects.toMatchObject({ isUncertain: false });
+});
+
+test("who asks to wait a moment is waited for, who asks for more is told on", async () => {
+  const { twin, shop, told } = await open();
+  twin.trouble(making, trouble.busy);
+  await shop.createCheckout(wanted());
+  expect(told.map(({ outcome }) => outcome)).toEqual(["busy", "answered"]);
+  twin.trouble(/./, trouble.busyForLong, trouble.busyForUnknown, trouble.busy, trouble.busy);
+  await expect(shop.readCheckout(handle)).rejects.toMatchObject({ isUncertain: false, retryAfterSeconds: 30 });
+  await expect(shop.readCheckout(handle)).rejects.toMatchObject({ isUncertain: false, retryAfterSeconds: undefined });
+  await expect(shop.readCheckout(handle)).rejects.toMatchObject({ isUncertain: false, retryAfterSeconds: 0 });
+});
+
+test("keys that are refused are not tried again, and what is told of it names nobody", async () => {
+  const { twin, shop, told } = await open();
+  twin.trouble(/./, trouble.keysRefused);
+  const failure: unknown = await shop.createCheckout(wanted()).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ProviderRefused);
+  expect(failure).toMatchObject({ isKeys: true, status: 401, code: "request_failed" });
+  expect(twin.calls).toHaveLength(1);
+  expect(told).toMatchObject([{ provider: "cashfree", call: "link_create", outcome: "keys", status: 401 }]);
+  expect(JSON.stringify([told, failure]) + String((failure as Error).stack)).not.toMatch(/Asha|90000|first|people/);
+});
+
+test("data that is refused is our mistake: it is not asked for again", async () => {
+  const { twin, shop } = await open();
+  const asking = shop.createCheckout(wanted({ expiresAt: new Date(0) }));
+  await expect(asking).rejects.toMatchObject({ status: 400, code: "link_expiry_time_invalid", isKeys: false });
+  expect(twin.calls).toHaveLength(1);
+});
+
+test("whoever has waited long enough goes, and nothing is asked after that", async () => {
+  const { twin, shop } = await open();
+  twin.trouble(/./, trouble.silent);
+  await expect(shop.createCheckout(wanted(), AbortSignal.timeout(50))).rejects.toBeInstanceOf(ProviderAway);
+  expect(twin.calls.length).toBeLessThanOrEqual(1);
+});
+
+test("reading a checkout finds every attempt, its refunds, and ids that floats would spoil", async () => {
+  const { twin, shop } = await open();
+  await shop.createCheckout(wanted());
+  twin.attempt(providerRef, { id: "1234567890123456789", status: "USER_DROPPED" });
+  twin.attempt(providerRef, { id: "1234567890123456788", status: "SUCCESS" });
+  twin.attempt(providerRef, { id: "42", status: "FLAGGED", order: "CFPay_two" });
+  await shop.refund({ ...back, paymentId: "1234567890123456788" });
+  const facts = await shop.readCheckout({ ...handle, linkId: "1996567" });
+  expect(facts).toMatchObject({
+    state: "paid",
+    refunds: [{ refundId: back.refundId, amount: 50_005, status: "PENDING" }],
+  });
+  expect(facts?.payments).toMatchObject([
+    { paymentId: "1234567890123456789", status: "FAILED", amount: 111_815, providerOrderId: "CFPay_one" },
+    { paymentId: "1234567890123456788", status: "SUCCESS", amount: 111_815, currency: "INR", method: "upi" },
+    { paymentId: "42", status: "PENDING", providerOrderId: "CFPay_two" },
+  ]);
+  expect(facts?.payments[1]?.at).toEqual(new Date("2026-01-01T04:30:00Z"));
+});
+
+test("what Cashfree does not know is not there; what it cannot say is no answer", async () => {
+  const { twin, shop } = await paid();
+  expect(await shop.readCheckout({ ...handle, providerRef: "another-reference" })).toBeUndefined();
+  expect(await shop.readOrder("CFPay_none")).toBeUndefined();
+  expect(await shop.readRefund(back)).toBeUndefined();
+  twin.trouble(/payments$/, () => ({ status: 200, body: [{ payment_status: "SUCCESS" }] }));
+  await expect(shop.readCheckout(handle)).rejects.toMatchObject({ isUncertain: true });
+  twin.trouble(/orders/, () => ({ status: 200, body: {} }));
+  await expect(shop.readCheckout(handle)).rejects.toMatchObject({ isUncertain: true });
+});
+
+test("an order tells whose it is and what happened on it", async () => {
+  const { shop } = await paid();
+  expect(await shop.readOrder("CFPay_one")).toMatchObject({
+    providerRef,
+    payments: [{ paymentId: "5114919", status: "SUCCESS", amount: 111_815 }],
+    refunds: [],
+  });
+});
+
+test("an open checkout is cancelled; one that is paid meanwhile is read instead", async () => {
+  const { twin, shop } = await open();
+  await shop.createCheckout(wanted());
+  twin.trouble(/cancel$/, trouble.down);
+  expect(await shop.cancelCheckout(handle)).toMatchObject({ state: "cancelled" });
+  expect(await shop.cancelCheckout(handle)).toMatchObject({ state: "cancelled" });
+  twin.attempt(providerRef, { id: "5114919", status: "SUCCESS" });
+  expect(await shop.cancelCheckout(handle)).toMatchObject({ state: "paid", payments: [{ paymentId: "5114919" }] });
+  await expect(shop.cancelCheckout({ ...handle, providerRef: "nothing-there" })).rejects.toMatchObject({ status: 404 });
+});
+
+test.each([
+  ["lost", trouble.lost],
+  ["a 500", trouble.brokenAfter],
+  ["of another amount", spoilt({ refund_amount: 1 })],
+  ["under another reference", spoilt({ refund_id: "another" })],
+])("a refund whose answer is %s is given once", async (_, storm) => {
+  const { twin, shop } = await paid();
+  twin.trouble(/POST .*refunds$/, storm);
+  expect(await shop.refund(back)).toMatchObject({
+    refundId: back.refundId,
+    amount: 50_005,
+    status: "PENDING",
+    automatic: false,
+  });
+  expect(twin.calls[0]?.raw).toContain('"refund_amount":500.05,');
+  expect(await shop.refund(back)).toMatchObject({ providerRefundId: "77001" });
+  expect(twin.refunds()).toHaveLength(1);
+});
+
+test.each([
+  ["SUCCESS", "SUCCESS"],
+  ["ONHOLD", "PENDING"],
+  ["PENDING", "PENDING"],
+  ["CANCELLED", "FAILED"],
+  ["FAILED", "FAILED"],
+  ["SOMETHING_NEW", "PENDING"],
+])("a refund that is %s counts as %s", async (word, status) => {
+  const { twin, shop } = await paid();
+  twin.refundStatus = word;
+  expect(await shop.refund({ ...back, note: "x" })).toMatchObject({ status });
+  expect(await shop.readRefund(back)).toMatchObject({ status });
+});
+
+test("a refund without the provider's order is not asked for", async () => {
+  const { twin, shop } = await paid();
+  await expect(shop.refund({ ...back, providerOrderId: null })).rejects.toBeInstanceOf(ProviderRefused);
+  expect(twin.calls).toEqual([]);
+});
+
+test("the operators see whether the keys work", async () => {
+  const { twin, shop } = await open();
+  expect(await shop.check()).toBe("works");
+  twin.trouble(/./, trouble.keysRefused, trouble.down);
+  expect(await shop.check()).toBe("refused");
+  expect(await shop.check()).toBe("away");
+});

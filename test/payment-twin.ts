@@ -1,0 +1,90 @@
+// A payment provider on this machine, over real HTTP: it keeps every call, and a test says when it misbehaves.
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly raw: string;
+}
+
+export interface Reply {
+  readonly status: number;
+  // A text is sent as it is.
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Trouble = (act: () => Reply) => Reply | "hang up" | "say nothing";
+
+export const trouble = {
+  // The line breaks, before anything happened and after.
+  down: () => "hang up",
+  lost: (act) => (act(), "hang up"),
+  silent: () => "say nothing",
+  broken: () => ({ status: 500, body: {} }),
+  brokenAfter: (act) => (act(), { status: 500, body: {} }),
+  html: () => ({ status: 200, body: "<html>we are moving</html>", headers: { "content-type": "text/html" } }),
+  endless: () => ({ status: 200, body: JSON.stringify({ more: "x".repeat(1_100_000) }) }),
+  elsewhere: () => ({ status: 302, body: "", headers: { location: "/elsewhere" } }),
+  busy: () => ({ status: 429, body: {}, headers: { "retry-after": "0" } }),
+  busyForLong: () => ({ status: 429, body: {}, headers: { "x-ratelimit-retry": "30" } }),
+  busyForUnknown: () => ({ status: 429, body: {} }),
+  keysRefused: () => ({ status: 401, body: { code: "request_failed" } }),
+} satisfies Record<string, Trouble>;
+
+/** The answer that would have been given, with something else in it. */
+export function spoilt(change: object): Trouble {
+  return (act) => {
+    const reply = act();
+    return { ...reply, body: { ...(reply.body as object), ...change } };
+  };
+}
+
+export interface Line {
+  readonly url: string;
+  readonly calls: Call[];
+  /** The next call that matches goes wrong; several in turn. */
+  trouble(match: RegExp, ...troubles: readonly Trouble[]): void;
+  /** "POST /links" and so on, in their order. */
+  asked(): string[];
+}
+
+export async function startTwin(answer: (call: Call) => Reply): Promise<Line> {
+  const calls: Call[] = [];
+  const storms: { match: RegExp; trouble: Trouble }[] = [];
+
+  function give(call: Call, response: ServerResponse): void {
+    const storm = storms.findIndex(({ match }) => match.test(`${call.method} ${call.path}`));
+    const [struck] = storm === -1 ? [] : storms.splice(storm, 1);
+    const reply = struck ? struck.trouble(() => answer(call)) : answer(call);
+    if (reply === "hang up") return void response.destroy();
+    if (reply === "say nothing") return;
+    response.writeHead(reply.status, { "content-type": "application/json", ...reply.headers });
+    response.end(typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body));
+  }
+
+  const server = createServer((request, response) => {
+    let raw = "";
+    request.setEncoding("utf8");
+    request.on("data", (part: string) => (raw += part));
+    request.on("end", () => {
+      const call = { method: request.method ?? "", path: request.url ?? "", headers: request.headers, raw };
+      calls.push(call);
+      give(call, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    trouble: (match, ...troubles) => void storms.push(...troubles.map((one) => ({ match, trouble: one }))),
+    asked: () => calls.map(({ method, path }) => `${method} ${path}`),
+  };
+}
