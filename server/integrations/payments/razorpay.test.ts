@@ -1,0 +1,227 @@
+import { expect, test } from "vitest";
+import { spoilt, trouble } from "#test/payment-twin.ts";
+import { razorpayTwin, type RazorpayTwin } from "#test/razorpay-twin.ts";
+import type { ProviderCall } from "./ask.ts";
+import { type CheckoutWanted, type PaymentProvider, ProviderAway } from "./interface.ts";
+import { razorpayPayments } from "./razorpay.ts";
+
+interface Shop {
+  readonly twin: RazorpayTwin;
+  readonly shop: PaymentProvider;
+  readonly told: ProviderCall[];
+}
+
+async function open(): Promise<Shop> {
+  const twin = await razorpayTwin();
+  const told: ProviderCall[] = [];
+  const shop = razorpayPayments(twin.keys, { told: (call) => told.push(call), patienceMs: 400 });
+  return { twin, shop, told };
+}
+
+const providerRef = "Zk3_our-reference";
+const handle = { providerRef, linkId: "plink_1", amount: 111_815 };
+
+function wanted(more: Partial<CheckoutWanted> = {}): CheckoutWanted {
+  return {
+    providerRef,
+    amount: 111_815,
+    purpose: "YDI Membership",
+    expiresAt: new Date(Date.now() + 1_800_000),
+    customer: { name: "Asha Rao", email: "asha@people.example", phone: "+919000090000" },
+    returnUrl: "https://hub.test/payment-verification?orderid=YDI_1",
+    webhookUrl: "https://hub.test/api/webhooks/payments/razorpay",
+    ...more,
+  };
+}
+
+const back = {
+  refundId: "refund-of-ours-1",
+  paymentId: "pay_one",
+  providerOrderId: "order_one",
+  amount: 50_005,
+  note: "Refund",
+};
+
+async function paid(): Promise<Shop> {
+  const opened = await open();
+  await opened.shop.createCheckout(wanted());
+  opened.twin.attempt(providerRef, { id: "pay_one", status: "captured" });
+  opened.twin.calls.length = 0;
+  return opened;
+}
+
+const making = /POST \/v1\/payment_links$/;
+const look = `GET /v1/payment_links?reference_id=${providerRef}`;
+
+test("a checkout is made in paise, under our reference", async () => {
+  const { twin, shop } = await open();
+  expect(await shop.createCheckout(wanted())).toEqual({
+    linkId: "plink_1",
+    url: "https://rzp.example/plink_1",
+    state: "open",
+    payments: [],
+    refunds: [],
+  });
+  expect(twin.links.get(providerRef)?.sent).toMatchObject({
+    amount: 111_815,
+    notify: { sms: false, email: false },
+    customer: { name: "Asha Rao", email: "asha@people.example", contact: "+919000090000" },
+    callback_url: "https://hub.test/payment-verification?orderid=YDI_1",
+  });
+  await shop.createCheckout(
+    wanted({ providerRef: "another-one", customer: { name: "Ann", email: null, phone: "+4915112345678" } }),
+  );
+  expect(twin.links.get("another-one")?.sent["customer"]).toEqual({ name: "Ann", contact: "+4915112345678" });
+});
+
+test("a checkout that is there already is the same one, as long as it costs the same", async () => {
+  const { twin, shop } = await open();
+  const first = await shop.createCheckout(wanted());
+  expect(await shop.createCheckout(wanted())).toEqual(first);
+  expect(twin.links.size).toBe(1);
+  await expect(shop.createCheckout(wanted({ amount: 100_000 }))).rejects.toBeInstanceOf(ProviderAway);
+});
+
+test.each([
+  ["an answer lost on the way", trouble.lost, 1],
+  ["a 500 after the deed", trouble.brokenAfter, 1],
+  ["an answer in another's name", spoilt({ reference_id: "other" }), 1],
+  ["an answer at another price", spoilt({ amount: 100 }), 1],
+  ["an answer in dollars", spoilt({ currency: "USD" }), 1],
+  ["an answer without an address to pay at", spoilt({ short_url: "javascript:alert(1)" }), 1],
+  ["a line that broke before", trouble.down, 2],
+  ["a 500", trouble.broken, 2],
+  ["an answer that is no JSON", trouble.html, 2],
+  ["a provider that says nothing", trouble.silent, 2],
+])("after %s it is looked for by our reference, and made once", async (_, storm, posts) => {
+  const { twin, shop } = await open();
+  twin.trouble(making, storm);
+  expect(await shop.createCheckout(wanted())).toMatchObject({ state: "open", linkId: "plink_1" });
+  const post = "POST /v1/payment_links";
+  expect(twin.asked()).toEqual([post, look, ...(posts === 2 ? [post] : [])]);
+  expect(twin.links.size).toBe(1);
+});
+
+test("keys that are refused are not tried again; data that is refused is our mistake", async () => {
+  const { twin, shop, told } = await open();
+  twin.trouble(making, trouble.keysRefused);
+  await expect(shop.createCheckout(wanted())).rejects.toMatchObject({ isKeys: true, status: 401 });
+  const tooSoon = shop.createCheckout(wanted({ expiresAt: new Date(Date.now() + 60_000) }));
+  await expect(tooSoon).rejects.toMatchObject({ isKeys: false, status: 400, code: "BAD_REQUEST_ERROR" });
+  expect(twin.calls).toHaveLength(2);
+  expect(told.map(({ outcome }) => outcome)).toEqual(["keys", "refused"]);
+});
+
+test("what Razorpay says in its own sentence is neither logged nor told", async () => {
+  const { twin, shop, told } = await open();
+  const sentence = { error: { code: "<b>Asha</b>", description: "asha@people.example is not known" } };
+  twin.trouble(/./, () => ({ status: 400, body: sentence }));
+  const failure: unknown = await shop.createCheckout(wanted()).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: "unknown" });
+  expect(JSON.stringify([told, failure, { ...(failure as object) }]) + String((failure as Error).stack)).not.toMatch(
+    /asha/i,
+  );
+});
+
+test("reading a checkout finds every attempt by its order", async () => {
+  const { twin, shop } = await open();
+  await shop.createCheckout(wanted());
+  expect(await shop.readCheckout(handle)).toMatchObject({ state: "open", payments: [] });
+  twin.attempt(providerRef, { id: "pay_failed", status: "failed" });
+  twin.attempt(providerRef, { id: "pay_waits", status: "authorized" });
+  twin.attempt(providerRef, { id: "pay_one", status: "captured" });
+  await shop.refund(back);
+  const facts = await shop.readCheckout({ ...handle, linkId: null });
+  expect(facts).toMatchObject({
+    state: "paid",
+    refunds: [{ refundId: back.refundId, paymentId: "pay_one", amount: 50_005, status: "PENDING" }],
+  });
+  expect(facts?.payments).toMatchObject([
+    { paymentId: "pay_failed", status: "FAILED" },
+    { paymentId: "pay_waits", status: "PENDING" },
+    {
+      paymentId: "pay_one",
+      status: "SUCCESS",
+      amount: 111_815,
+      currency: "INR",
+      providerOrderId: "order_one",
+      at: new Date(1_767_263_400_000),
+    },
+  ]);
+});
+
+test("a link that does not name its order tells of what was taken all the same", async () => {
+  const { twin, shop } = await paid();
+  twin.namesOrder = false;
+  twin.attempt(providerRef, { id: "pay_two", status: "captured" });
+  expect((await shop.readCheckout(handle))?.payments.map(({ paymentId }) => paymentId)).toEqual(["pay_one", "pay_two"]);
+});
+
+test("what went back was taken before: a refunded payment counts as paid, and its refunds tell the rest", async () => {
+  const { twin, shop } = await open();
+  await shop.createCheckout(wanted());
+  twin.attempt(providerRef, { id: "pay_one", status: "refunded" });
+  expect(await shop.readOrder("order_one")).toMatchObject({ payments: [{ status: "SUCCESS" }] });
+});
+
+test("what Razorpay does not know is not there; what it cannot say is no answer", async () => {
+  const { twin, shop } = await paid();
+  expect(await shop.readCheckout({ ...handle, linkId: "plink_none" })).toBeUndefined();
+  expect(await shop.readCheckout({ ...handle, linkId: null, providerRef: "none" })).toBeUndefined();
+  expect(await shop.readOrder("order_none")).toBeUndefined();
+  expect(await shop.readOrder("order_one")).toMatchObject({ providerRef, payments: [{ paymentId: "pay_one" }] });
+  expect(await shop.readRefund(back)).toBeUndefined();
+  expect(await shop.readRefund({ ...back, paymentId: "pay_none" })).toBeUndefined();
+  twin.trouble(/payments$/, () => ({ status: 200, body: { items: [{ status: "captured" }] } }));
+  await expect(shop.readCheckout(handle)).rejects.toMatchObject({ isUncertain: true });
+  twin.trouble(/payments$/, () => ({ status: 200, body: {} }));
+  await expect(shop.readCheckout(handle)).rejects.toMatchObject({ isUncertain: true });
+  twin.trouble(/payment_links/, () => ({ status: 200, body: {} }));
+  await expect(shop.readCheckout({ ...handle, linkId: null })).rejects.toMatchObject({ isUncertain: true });
+});
+
+test("an open checkout is cancelled; one that is paid meanwhile is read instead", async () => {
+  const { twin, shop } = await open();
+  await shop.createCheckout(wanted());
+  twin.trouble(/cancel$/, trouble.down);
+  expect(await shop.cancelCheckout({ ...handle, linkId: null })).toMatchObject({ state: "cancelled" });
+  expect(await shop.cancelCheckout(handle)).toMatchObject({ state: "cancelled" });
+  twin.attempt(providerRef, { id: "pay_one", status: "captured" });
+  expect(await shop.cancelCheckout(handle)).toMatchObject({ state: "paid", payments: [{ paymentId: "pay_one" }] });
+  const nowhere = { ...handle, linkId: null, providerRef: "nothing-there" };
+  await expect(shop.cancelCheckout(nowhere)).rejects.toMatchObject({ status: 404 });
+});
+
+test.each([
+  ["lost", trouble.lost],
+  ["a 500", trouble.brokenAfter],
+  ["of another amount", spoilt({ amount: 1 })],
+  ["of another payment", spoilt({ payment_id: "pay_two" })],
+])("a refund whose answer is %s is given once", async (_, storm) => {
+  const { twin, shop } = await paid();
+  twin.trouble(/POST .*refund$/, storm);
+  const asked = { refundId: back.refundId, providerRefundId: "rfnd_1", amount: 50_005, status: "PENDING" };
+  expect(await shop.refund(back)).toMatchObject(asked);
+  expect(twin.calls[0]?.headers["x-refund-idempotency"]).toBe(back.refundId);
+  expect(await shop.refund(back)).toMatchObject(asked);
+  expect(twin.refunds()).toHaveLength(1);
+});
+
+test("a refund that is on its way just now is waited for", async () => {
+  const { twin, shop } = await paid();
+  const inFlight = () => ({ status: 409, body: { error: { code: "BAD_REQUEST_ERROR", description: "in progress" } } });
+  twin.trouble(/refund$/, inFlight);
+  expect(await shop.refund(back)).toMatchObject({ status: "PENDING" });
+  expect(twin.refunds()).toHaveLength(1);
+  twin.trouble(/refund$/, inFlight);
+  const other = shop.refund({ ...back, refundId: "refund-of-ours-2" }, AbortSignal.timeout(100));
+  await expect(other).rejects.toMatchObject({ isUncertain: true });
+});
+
+test("the operators see whether the keys work", async () => {
+  const { twin, shop } = await open();
+  expect(await shop.check()).toBe("works");
+  twin.trouble(/./, trouble.keysRefused, trouble.down);
+  expect(await shop.check()).toBe("refused");
+  expect(await shop.check()).toBe("away");
+});
