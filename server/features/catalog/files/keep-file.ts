@@ -1,6 +1,6 @@
 import { productBounds } from "#contract/values/product-bounds.ts";
 import type { Ctx } from "#server/context.ts";
-import { announce, inTransaction } from "#server/db/client.ts";
+import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { type Kept, TooManyBytes } from "#server/integrations/files/interface.ts";
 import { recordAct } from "../../audit/record-act.ts";
@@ -79,7 +79,6 @@ function writeDown(ctx: Ctx, person: { readonly id: string }, { sha256, ...file 
       subject: `product:${file.productId}`,
       facts: { file: file.id, name: file.name, size: file.size },
     });
-    await announce(tx, "catalog");
     return row;
   });
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from "#server/context.ts";
-import { announce, inTransaction } from "#server/db/client.ts";
+import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "../../audit/record-act.ts";
 import { niceName } from "./keep-file.ts";
@@ -23,7 +23,6 @@ export function renameFile(
       subject: `product:${file.productId}`,
       facts: { file: file.fileId, from: row.name, to: name },
     });
-    await announce(tx, "catalog");
     return { ...row, name };
   });
 }
