@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTransaction } from "#server/db/client.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
 import { startHub } from "#test/harness.ts";
 import { rotateSigningKeys } from "./rotate-signing-keys.ts";
 import { type KeyPurpose, publishedKeys, signingKey, verifyingKey } from "./signing-keys.ts";
@@ -41,4 +41,26 @@ test("keys that leaked take their own purpose with them and no other", async () 
   await rotateSigningKeys(hub.ctx, shortLived, "leaked");
   expect(await publishedKeys(hub.ctx, shortLived)).toHaveLength(1);
   expect((await publishedKeys(hub.ctx, longLived)).map(({ kid }) => kid)).toEqual(before);
+});
+
+test("a key is replaced when it is as old as it may be, and not a moment before", async () => {
+  await rotateSigningKeys(hub.ctx, shortLived, "now");
+  const made = ahead;
+  ahead = made + shortLived.replacedAfterMs - 1;
+  expect(await rotateSigningKeys(hub.ctx, shortLived)).toBeUndefined();
+  ahead = made + shortLived.replacedAfterMs;
+  expect(await rotateSigningKeys(hub.ctx, shortLived)).toBeTypeOf("string");
+});
+
+test("whoever signs asks the database for the key once, and again after news of another", async () => {
+  const kid = await firstKid(longLived);
+  const asleep = new Proxy({} as Tx, {
+    get: () => {
+      throw new Error("a query was made");
+    },
+  });
+  expect((await signingKey(hub.ctx, asleep, longLived)).kid).toBe(kid);
+  const next = await rotateSigningKeys(hub.ctx, longLived, "now");
+  await expect(signingKey(hub.ctx, asleep, longLived)).rejects.toThrow("a query was made");
+  expect(await firstKid(longLived)).toBe(next);
 });

@@ -151,6 +151,14 @@ test("a hub that closes leaves the wish as it was", async () => {
   expect((await ask(asha)).state).toBe("ready");
 });
 
+test("a wish that waited for a month is not swept before its copy was made", async () => {
+  await ask(asha);
+  later(31 * 86_400_000);
+  await sweepStamps(hub.ctx);
+  await makeCopies(hub.ctx);
+  expect((await ask(asha)).state).toBe("ready");
+});
+
 test("a copy goes with its file, with its owner, and when nobody opens it for thirty days", async () => {
   const ravi = await aPerson(hub.ctx);
   await Promise.all([ask(asha), ask(ravi)]);

@@ -42,6 +42,20 @@ test("a secret that the hub cannot open any more is told for what it is, and not
   });
 });
 
+test("whose account or session went a moment ago is told so, although this process still remembers them", async () => {
+  for (const [table, code] of [
+    ["accounts", "user_not_found"],
+    ["sessions", "session_not_found"],
+  ] as const) {
+    const { id, token } = await somebody();
+    await factorsOf(token);
+    const column = table === "accounts" ? "id" : "account_id";
+    await hub.ctx.database.pool.query(`delete from ${table} where ${column} = $1`, [id]);
+    const begun = await ask(hub, "POST /factors", { token, body: { factor_type: "totp", friendly_name: "My phone" } });
+    expect([begun.status, begun.body.code]).toEqual([403, code]);
+  }
+});
+
 test("an authenticator app is paired by a picture that phones can read, and its secret is never shown again", async () => {
   const person = await somebody();
   const { status, body } = await ask(hub, "POST /factors", {
