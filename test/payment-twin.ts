@@ -2,6 +2,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
+import type { CheckoutWanted } from "#server/integrations/payments/interface.ts";
 
 export interface Call {
   readonly method: string;
@@ -40,6 +41,21 @@ export function spoilt(change: object): Trouble {
   return (act) => {
     const reply = act();
     return { ...reply, body: { ...(reply.body as object), ...change } };
+  };
+}
+
+export const providerRef = "Zk3_our-reference";
+
+export function wantedCheckout(more: Partial<CheckoutWanted> = {}): CheckoutWanted {
+  return {
+    providerRef,
+    amount: 111_815,
+    purpose: "YDI Membership",
+    expiresAt: new Date(Date.now() + 1_800_000),
+    customer: { name: "Asha Rao", email: "asha@people.example", phone: "+919000090000" },
+    returnUrl: "https://hub.test/payment-verification?orderid=YDI_1",
+    webhookUrl: "https://hub.test/api/webhooks/payments/provider",
+    ...more,
   };
 }
 
