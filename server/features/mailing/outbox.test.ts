@@ -66,6 +66,20 @@ test("queueing wakes who delivers", async () => {
   expect(heard).toEqual(["work letter"]);
 });
 
+test("five letters are on their way at once, and the others wait for one of them", async () => {
+  const claimed = async () => (await hub.ctx.database.pool.query("select from due_work where tries > 0")).rowCount;
+  const gate = Promise.withResolvers<unknown>();
+  let begun = 0;
+  const { ctx, sent } = postOffice(async () => {
+    begun += 1;
+    if (begun === 5) gate.resolve(await claimed());
+    await gate.promise;
+  });
+  await queue(ctx, ...Array.from({ length: 7 }, () => letter));
+  await carry(ctx);
+  expect([await gate.promise, sent.length]).toEqual([5, 7]);
+});
+
 test("while the mail server is away a letter waits longer and longer, and what is kept of the failure names nobody", async () => {
   const closed = postOffice(() => Promise.reject(away));
   await queue(closed.ctx, letter);

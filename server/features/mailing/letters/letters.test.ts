@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { day, label, night } from "./look.ts";
+import { declareLetter } from "./sheet.ts";
 import { usualValues } from "./usual-values.ts";
 
 test.each([
@@ -45,4 +46,12 @@ test("letters wear the colours of the pages", () => {
     expect(tokens(selector)).toMatchObject(worn);
   }
   for (const colour of Object.values(label)) expect(css).toContain(colour);
+});
+
+test("a fact that is not there leaves nothing in its place", () => {
+  const words = { subject: "Hello", preview: "", heading: "Hello", says: ["{city}{floor}"], closes: [], why: "" };
+  const sample: { city: string; floor?: number } = { city: "Pune", floor: 0 };
+  const moved = declareLetter({ name: "moved", words, sample });
+  expect(moved.sheet({ city: "Agra" }).values).toEqual({ city: "Agra", floor: "" });
+  expect(moved.sheet(sample).values).toEqual({ city: "Pune", floor: "0" });
 });
