@@ -119,8 +119,8 @@ function oddGateway(given: Given<typeof settings>): string[] {
   const sent = url + (method === "GET" ? "" : (body ?? plainMessage));
   if (!sent.includes("{to}") || !/\{(text|code)\}/.test(sent))
     return ["SMS_URL and SMS_BODY must say where {to} and {text} (or {code}) belong."];
-  const isBrokenJson = /^\s*[{[]/.test(body ?? "") && !isJson((body ?? "").replaceAll(/\{\w+\}/g, "0"));
-  return isBrokenJson ? ["SMS_BODY begins like JSON and is none."] : [];
+  if (body === undefined || !/^\s*[{[]/.test(body) || isJson(body.replaceAll(/\{\w+\}/g, "0"))) return [];
+  return ["SMS_BODY begins like JSON and is none."];
 }
 
 function isJson(text: string): boolean {
