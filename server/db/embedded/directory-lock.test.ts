@@ -1,5 +1,7 @@
-import { once } from "node:events";
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "#test/databases.ts";
 import { DatabaseUnusable } from "../client.ts";
@@ -32,5 +34,14 @@ test("one process does not lock a directory twice either", () => {
   const lock = lockDirectory(folder);
   expect(() => lockDirectory(folder)).toThrow(/in use/);
   lock.release();
+  lockDirectory(folder).release();
+});
+
+test("a lock that is no lock any more is told with what to do, and nothing else is touched", () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "database.lock"), "not a lock, but longer than a page of nothing would be".repeat(100));
+  expect(() => lockDirectory(folder)).toThrow(DatabaseUnusable);
+  expect(() => lockDirectory(folder)).toThrow(/database\.lock is damaged: remove it and start again/);
+  rmSync(join(folder, "database.lock"));
   lockDirectory(folder).release();
 });

@@ -72,6 +72,18 @@ test("a picture that no product shows goes after a week, and its bytes with it",
   expect((await hub.ctx.database.pool.query("select storage_key from unclaimed_files")).rows).toEqual([]);
 });
 
+test("however many nobody wants any more, one sweep takes them all, unless it is told to stop", async () => {
+  const many = `insert into pictures (id, width, height, widths, colour, created_at, folder, wanted_at)
+    select 'old' || lpad(translate(n::text, '0189', 'abcd'), 23, 'x'), 8, 8, '{8}', '#000000', $1, 'old-' || n, $1 from generate_series(1, 250) n`;
+  await hub.ctx.database.pool.query(many, [now]);
+  later(8);
+  await sweepPictures(hub.ctx, listShownPictures, AbortSignal.abort());
+  const left = "select from pictures where id like 'oldx%'";
+  expect((await hub.ctx.database.pool.query(left)).rowCount).toBe(250);
+  await sweepPictures(hub.ctx, listShownPictures);
+  expect((await hub.ctx.database.pool.query(left)).rowCount).toBe(0);
+});
+
 test("one that a product shows stays, a draft's as well, and goes a week after it was last seen there", async () => {
   const { id, url } = await aPicture();
   const product = await aManaged(hub, office.admin, { images: [{ url, alt: "" }] });

@@ -1,0 +1,27 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#test/databases.ts";
+import type { Database } from "../client.ts";
+import { copyForBackup } from "./backup.ts";
+
+const now = new Date("2026-05-14T10:20:30.400Z");
+
+test("a copy that fails on its way leaves nothing among the backups", async () => {
+  const dataDir = temporaryFolder();
+  const full = {
+    copyTo(path: string): Promise<void> {
+      mkdirSync(path, { recursive: true });
+      writeFileSync(join(path, "half"), "of a file");
+      return Promise.reject(new Error("no space left"));
+    },
+  } as Database;
+  await expect(copyForBackup(full, { dataDir, now })).rejects.toThrow("no space left");
+  expect(readdirSync(join(dataDir, "backups"))).toEqual([]);
+});
+
+test("a database on a server is not copied by the hub", async () => {
+  await expect(copyForBackup({} as Database, { dataDir: temporaryFolder(), now })).rejects.toThrow(
+    "Only the embedded database is backed up by the hub.",
+  );
+});
