@@ -20,6 +20,7 @@ import { smtpMailer } from "./integrations/mail/smtp.ts";
 import { openProviders } from "./integrations/payments/open-providers.ts";
 import { sandboxPayments } from "./integrations/payments/sandbox.ts";
 import type { ProviderCall } from "./integrations/payments/ask.ts";
+import { childPaperPress } from "./integrations/papers/child-press.ts";
 import { createPasswordHasher } from "./integrations/passwords/argon2.ts";
 import { absentTexter } from "./integrations/sms/absent.ts";
 import { gatewayTexter } from "./integrations/sms/gateway.ts";
@@ -94,6 +95,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     images: sharpPress(),
     markdown: childDrawer(),
     stamper: pdfStamper(join(config.dataDir, "stamping")),
+    papers: childPaperPress(),
     ...identityParts(config, secrets, ownPort),
     payments: openPayments({ config, secrets }, { vault, ownPort, metrics, log }),
     ownPort,

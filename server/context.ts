@@ -13,6 +13,7 @@ import type { ImagePress } from "./integrations/images/interface.ts";
 import type { Mailer } from "./integrations/mail/interface.ts";
 import type { MarkdownDrawer } from "./integrations/markdown/interface.ts";
 import type { Payments } from "./integrations/payments/interface.ts";
+import type { PaperPress } from "./integrations/papers/interface.ts";
 import type { PasswordHasher } from "./integrations/passwords/interface.ts";
 import type { Stamper } from "./integrations/stamps/interface.ts";
 import type { Texter } from "./integrations/sms/interface.ts";
@@ -42,6 +43,8 @@ export interface Ctx {
   readonly images: ImagePress;
   readonly markdown: MarkdownDrawer;
   readonly stamper: Stamper;
+  // Draws invoices and their like.
+  readonly papers: PaperPress;
   // Undefined when people cannot sign in elsewhere.
   readonly identityProvider: IdentityProvider | undefined;
   // The other end of it, when the hub plays that itself.

@@ -11,8 +11,10 @@ const fontSources = {
   anekExtended: "@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2",
   // With its widths, for the specimen.
   anekWidths: "@fontsource-variable/anek-latin/files/anek-latin-latin-standard-normal.woff2",
+  anekDevanagari: "@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2",
   rozhaLicence: "@fontsource/rozha-one/LICENSE",
   anekLicence: "@fontsource-variable/anek-latin/LICENSE",
+  anekDevanagariLicence: "@fontsource-variable/anek-devanagari/LICENSE",
 } as const;
 
 export type FontSource = keyof typeof fontSources;

@@ -4,6 +4,7 @@ import { readFontSource, type FontSource } from "./font-files.ts";
 
 const forPages = new URL("../../web/assets/fonts/", import.meta.url);
 const forCards = new URL("../../server/integrations/images/card/fonts/", import.meta.url);
+const forPapers = new URL("../../server/integrations/papers/fonts/", import.meta.url);
 
 const latin = span(0x20, 0x7e) + span(0xa0, 0xff) + "ıŒœ–—‘’‚“”„•…‹›⁄€™−";
 // European names, and Indian ones as scholars write them. Rozha One lacks the dotted letters: there they fall back.
@@ -41,6 +42,16 @@ const cardCuts: readonly (Omit<Cut, "variable"> & { readonly weight?: number })[
   { file: "anek-latin-600-ext.woff", from: "anekExtended", text: `₹${extended}`, weight: 600 },
 ];
 
+// What invoices are set from. They embed only the letters they use.
+const paperCuts: typeof cardCuts = [
+  { file: "rozha-one.woff", from: "rozhaLatin", text: latin },
+  { file: "anek-latin-400.woff", from: "anekLatin", text: latin, weight: 400 },
+  { file: "anek-latin-400-ext.woff", from: "anekExtended", text: `₹${extended}`, weight: 400 },
+  { file: "anek-latin-600.woff", from: "anekLatin", text: latin, weight: 600 },
+  { file: "anek-latin-600-ext.woff", from: "anekExtended", text: `₹${extended}`, weight: 600 },
+  { file: "anek-devanagari-500.woff", from: "anekDevanagari", text: `${devanagari}\u25cc`, weight: 500 },
+];
+
 function span(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join("");
 }
@@ -51,17 +62,19 @@ async function cutFont(cut: Cut): Promise<Buffer> {
   return subsetFont(font, cut.text, { targetFormat: "woff2", noHinting: true, ...axes });
 }
 
-async function cutForCard({ from, text, weight }: (typeof cardCuts)[number]): Promise<Buffer> {
+async function cutInOneWeight({ from, text, weight }: (typeof cardCuts)[number]): Promise<Buffer> {
   const pinned = weight === undefined ? {} : { variationAxes: { wght: weight } };
   return subsetFont(await readFontSource(from), text, { targetFormat: "woff", noHinting: true, ...pinned });
 }
 
 export async function drawFonts(): Promise<void> {
-  for (const folder of [forPages, forCards]) {
+  for (const folder of [forPages, forCards, forPapers]) {
     await mkdir(folder, { recursive: true });
     await writeFile(new URL("LICENSE-rozha-one", folder), await readFontSource("rozhaLicence"));
     await writeFile(new URL("LICENSE-anek-latin", folder), await readFontSource("anekLicence"));
   }
   for (const cut of cuts) await writeFile(new URL(cut.file, forPages), await cutFont(cut));
-  for (const cut of cardCuts) await writeFile(new URL(cut.file, forCards), await cutForCard(cut));
+  for (const cut of cardCuts) await writeFile(new URL(cut.file, forCards), await cutInOneWeight(cut));
+  await writeFile(new URL("LICENSE-anek-devanagari", forPapers), await readFontSource("anekDevanagariLicence"));
+  for (const cut of paperCuts) await writeFile(new URL(cut.file, forPapers), await cutInOneWeight(cut));
 }

@@ -63,3 +63,23 @@ export function listOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<
     .where(inArray(documents.orderId, [...orderIds]))
     .orderBy(asc(documents.id));
 }
+
+export async function findDocument(db: Db, number: string): Promise<DocumentRow | undefined> {
+  const [row] = await db.select().from(documents).where(eq(documents.number, number));
+  return row;
+}
+
+interface Drawn {
+  readonly id: number;
+  readonly from: string | null;
+  readonly to: string;
+}
+
+/** False when somebody else's drawing was kept meanwhile. */
+export async function updateDrawn(tx: Tx, { id, from, to }: Drawn): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(documents)
+    .set({ storageKey: to })
+    .where(and(eq(documents.id, id), sql`${documents.storageKey} is not distinct from ${from}`));
+  return rowCount === 1;
+}

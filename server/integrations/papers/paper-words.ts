@@ -1,0 +1,104 @@
+// What a paper says, in words: everything that stands on it except where it stands.
+import { formatPaise, minus } from "#contract/values/money.ts";
+import { findState } from "#contract/values/states.ts";
+import type { DocumentKind, TaxDocument } from "#contract/values/tax-document.ts";
+
+export type Pair = readonly [label: string, words: string];
+
+export const titles: Readonly<Record<DocumentKind, string>> = {
+  invoice: "Tax Invoice",
+  receipt: "Receipt",
+  credit_note: "Credit Note",
+  refund_note: "Refund Note",
+};
+
+const months = "January February March April May June July August September October November December".split(" ");
+
+function dayInWords(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return `${date} ${months[month - 1]} ${year}`;
+}
+
+function stateInWords(code: string): string {
+  const state = findState(code);
+  return state ? `${state.name} (${code})` : "";
+}
+
+/** What the law and people look for first. */
+export function factsOf({ kind, number, issuedOn, against, buyer, tax }: TaxDocument): Pair[] {
+  const noun = kind === "invoice" || kind === "receipt" ? titles[kind] : "Note";
+  const ofWhat: Pair[] = against
+    ? [[tax ? "Against invoice" : "Against receipt", `${against.number} of ${dayInWords(against.issuedOn)}`]]
+    : [];
+  const taxed: Pair[] = tax
+    ? [
+        ["Place of supply", stateInWords(buyer.state)],
+        ["Reverse charge", "No"],
+      ]
+    : [];
+  return [[`${noun.replace("Tax ", "")} number`, number], ["Date", dayInWords(issuedOn)], ...ofWhat, ...taxed];
+}
+
+export function sellerLines({ address, pin, state, gstin }: TaxDocument["seller"]): string[] {
+  const lines = address
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  // However an address was typed, it takes five lines at most, and those only as wide as they are.
+  const kept = lines.length <= 5 ? lines : [...lines.slice(0, 4), lines.slice(4).join(", ")];
+  return [...kept, [stateInWords(state), pin].filter((part) => part !== "").join(" · "), gstin ? `GSTIN ${gstin}` : ""];
+}
+
+export function buyerLines({ name, company, gstin, state, pin, phone, email }: TaxDocument["buyer"]): string[] {
+  const person = company ? [name] : [];
+  return [...person, `${stateInWords(state)} · ${pin}`, gstin ? `GSTIN ${gstin}` : "", phone, email ?? ""];
+}
+
+export function moneyRows({ kind, total, tax }: TaxDocument): readonly Pair[] {
+  const isRefund = kind === "credit_note" || kind === "refund_note";
+  const parts: Pair[] = tax
+    ? [
+        ["Taxable value", formatPaise(tax.taxable)],
+        ...tax.heads.map(({ name, percent, amount }): Pair => [`${name} at ${percent}%`, formatPaise(amount)]),
+      ]
+    : [];
+  return [...parts, [isRefund ? "Total refunded" : "Total paid", formatPaise(total)]];
+}
+
+export interface Column {
+  readonly label: string;
+  readonly words: string;
+  /** Undefined for the one that takes what the others leave. */
+  readonly width?: number;
+}
+
+export function columnsOf({ kind, line, listTotal, total, tax }: TaxDocument): Column[] {
+  const isRefund = kind === "credit_note" || kind === "refund_note";
+  const discount = minus(listTotal, total);
+  return [
+    { label: "Description", words: isRefund ? `Refund: ${line.description}` : line.description },
+    ...(line.sac === null ? [] : [{ label: "SAC", words: line.sac, width: 58 }]),
+    { label: "Quantity", words: "1", width: 58 },
+    { label: tax ? "Price with tax" : "Price", words: formatPaise(listTotal), width: 88 },
+    ...(discount === 0 ? [] : [{ label: "Discount", words: `− ${formatPaise(discount)}`, width: 88 }]),
+    { label: "Amount", words: formatPaise(total), width: 88 },
+  ];
+}
+
+export function paidBy({ kind, payment, orderId }: TaxDocument): Pair[] {
+  const isRefund = kind === "credit_note" || kind === "refund_note";
+  return [
+    [isRefund ? "Refund of payment" : "Payment", [payment.method, payment.id].filter(Boolean).join(" · ")],
+    ["Order", orderId],
+  ];
+}
+
+export const sandboxSays = "Specimen: the sandbox played this payment, and no money was paid.";
+
+export function sentencesOf({ kind, seller }: TaxDocument): string[] {
+  return [
+    ...(seller.gstin === null ? ["The seller is not registered under GST; no tax is charged."] : []),
+    ...(kind === "credit_note" ? ["Issued under section 34 of the Central Goods and Services Tax Act, 2017."] : []),
+    "Made electronically, and valid without a signature.",
+  ];
+}
