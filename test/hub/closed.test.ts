@@ -105,7 +105,9 @@ async function page(path: string, cookie?: string): Promise<{ status: number; ke
 }
 
 async function passOf(token: string): Promise<string | undefined> {
-  return (await call(hub, "POST /maintenance/pass", { token })).headers.get("set-cookie")?.split(";")[0];
+  const handed = await call(hub, "POST /maintenance/pass", { token });
+  expect([handed.status, handed.body]).toEqual([200, {}]);
+  return handed.headers.get("set-cookie")?.split(";")[0];
 }
 
 test("every page is the one that says come back, with what the administrators have to say about it; files and health stay", async () => {
