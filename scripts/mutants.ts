@@ -29,8 +29,9 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 const covering = coveringTests(hub.folder);
 const notes = join(hub.folder, ".which-ran");
 const sources = new Map<string, string>();
-// How many of the nearest test files are asked whether they run a line.
+// How many of the nearest test files are asked whether they run a line, some at a time until enough do.
 const looked = 25;
+const lookedAtOnce = 6;
 
 function mutantsOf(file: string, room: string): Mutant[] {
   const source = readFileSync(join(hub.folder, file), "utf8");
@@ -67,28 +68,35 @@ function draw(all: readonly Mutant[]): Mutant[] {
   return drawn;
 }
 
-// One run without any change: which tests run which line, and which fail as they are and so prove nothing.
+// Runs without any change: which tests run which line, and which fail as they are and so prove nothing.
 async function lookAround(drawn: readonly Mutant[]): Promise<string[]> {
   const touched = [...new Set(drawn.map(({ file }) => file))];
   const noted = touched.map((file): [string, string] => {
     const here = new Map([...drawn.entries()].filter(([, mutant]) => mutant.file === file));
     return [file, withNotes(sources.get(file)!, here, notes)];
   });
-  const first = await hub.run(new Map(noted), [...new Set(drawn.flatMap(({ tests }) => tests))], "to-the-end");
-  const ran = readNotes(notes, hub.folder);
-  const plain = new Map(touched.map((file) => [file, sources.get(file)!]));
-  // Once more without the notes, so that only the tests are to blame.
-  const suspects = first.failed.map(([test]) => test).filter((test) => first.ran.includes(test));
-  const { failed } = await hub.run(plain, suspects, "to-the-end");
-  if (first.ran.length === 0) for (const [, said] of first.failed) console.log(`No test could be run: ${said}`);
-  const red = failed.map(([test]) => test);
-  for (const [number, mutant] of drawn.entries()) {
-    const by = ran.get(number);
-    mutant.tests = mutant.tests
-      .filter((test) => first.ran.includes(test) && !red.includes(test) && (by?.has(test) || by?.has(someChild)))
-      .slice(0, mostTests);
+  const [ran, failed] = [new Set<string>(), new Map<string, string>()];
+  const runs = (number: number, { tests }: Mutant): string[] => {
+    const by = readNotes(notes, hub.folder).get(number);
+    return tests.filter((test) => ran.has(test) && (by?.has(test) || by?.has(someChild)));
+  };
+  for (let from = 0; from < looked; from += lookedAtOnce) {
+    const few = [...drawn.entries()].filter(([number, mutant]) => runs(number, mutant).length < mostTests);
+    const next = few.flatMap(([, { tests }]) => tests.slice(from, from + lookedAtOnce));
+    const fresh = [...new Set(next)].filter((test) => !ran.has(test));
+    if (fresh.length === 0) continue;
+    const answer = await hub.run(new Map(noted), fresh, "to-the-end");
+    for (const test of answer.ran) ran.add(test);
+    for (const [test, said] of answer.failed) failed.set(test, said);
   }
-  return failed.map(([test, said]) => `${test}  ${short(said)}`);
+  if (ran.size === 0) for (const said of failed.values()) console.log(`No test could be run: ${said}`);
+  // Once more without the notes, so that only the tests are to blame.
+  const plain = new Map(touched.map((file) => [file, sources.get(file)!]));
+  const suspects = [...failed.keys()].filter((test) => ran.has(test));
+  const red = await hub.run(plain, suspects, "to-the-end");
+  for (const [test] of red.failed) ran.delete(test);
+  for (const [number, mutant] of drawn.entries()) mutant.tests = runs(number, mutant).slice(0, mostTests);
+  return red.failed.map(([test, said]) => `${test}  ${short(said)}`);
 }
 
 // The nearest three first: what is noticed is mostly noticed by them.
