@@ -6,10 +6,7 @@ import { silentLog, temporaryFolder } from "#test/databases.ts";
 import { startPostgres, type TestPostgres } from "#test/postgres.ts";
 import { openDatabase, type Database, type OpenOptions } from "./client.ts";
 
-const victim = fileURLToPath(new URL("./write-until-killed.ts", import.meta.url));
-// A start of the embedded engine is dear.
-const killsOf = { embedded: 8, postgres: 10 };
-
+const victim = fileURLToPath(new URL("../../test/power-cut/write-until-killed.ts", import.meta.url));
 let server: TestPostgres;
 beforeAll(async () => {
   server = await startPostgres();
@@ -37,27 +34,27 @@ async function numbers({ pool }: Database, table: string): Promise<number[]> {
   return rows.map(({ n }) => n);
 }
 
-test.each(["embedded", "postgres"] as const)(
-  "on the %s engine nothing that was acknowledged is lost, however often the hub is killed",
-  async (engine) => {
-    const kills = killsOf[engine];
-    const dataDir = temporaryFolder();
-    const options = {
-      dataDir,
-      log: silentLog,
-      ...(engine === "embedded" ? {} : { databaseUrl: await server.freshDatabase() }),
-    };
-    const acknowledged: number[] = [];
-    for (let kill = 0; kill < kills; kill += 1)
-      acknowledged.push(...(await writeAndDie(options, 1 + ((kill * 23) % 60))));
+// A start of the embedded engine is dear.
+test.each([
+  ["embedded", 8],
+  ["postgres", 10],
+] as const)("on the %s engine nothing that was acknowledged is lost in %i kills", async (engine, kills) => {
+  const dataDir = temporaryFolder();
+  const options = {
+    dataDir,
+    log: silentLog,
+    ...(engine === "embedded" ? {} : { databaseUrl: await server.freshDatabase() }),
+  };
+  const acknowledged: number[] = [];
+  for (let kill = 0; kill < kills; kill += 1)
+    acknowledged.push(...(await writeAndDie(options, 1 + ((kill * 23) % 60))));
 
-    const after = await openDatabase(options);
-    const orders = await numbers(after, "orders");
-    const payments = await numbers(after, "payments");
-    await after.close();
-    const kept = new Set(orders);
-    expect(acknowledged.length).toBeGreaterThanOrEqual(kills);
-    expect(acknowledged.filter((n) => !kept.has(n))).toEqual([]);
-    expect(payments).toEqual(orders);
-  },
-);
+  const after = await openDatabase(options);
+  const orders = await numbers(after, "orders");
+  const payments = await numbers(after, "payments");
+  await after.close();
+  const kept = new Set(orders);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(kills);
+  expect(acknowledged.filter((n) => !kept.has(n))).toEqual([]);
+  expect(payments).toEqual(orders);
+});

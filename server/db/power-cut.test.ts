@@ -4,7 +4,7 @@ import { silentLog, temporaryFolder } from "#test/databases.ts";
 import { runUnderPowerCut } from "#test/power-cut/power-cut.ts";
 import { openDatabase } from "./client.ts";
 
-const victim = new URL("./write-until-killed.ts", import.meta.url);
+const victim = new URL("../../test/power-cut/write-until-killed.ts", import.meta.url);
 
 interface Cut {
   readonly acknowledged: number[];
