@@ -3,7 +3,7 @@
 
 // A feature imports only features of a lower rank. A new feature takes its place here first.
 export const ranks = [
-  ["audit", "bytes", "keys"],
+  ["audit", "bytes", "keys", "sandbox-payments"],
   ["settings"],
   ["mailing", "pictures"],
   ["accounts", "catalog"],

@@ -1,7 +1,7 @@
 // npm run doors [-- WORD …]: every door of the hub with its guard, its limit and the file it stands in.
 import { globSync, readFileSync } from "node:fs";
 import { findTargetHandler } from "hono/utils/handler";
-import { authDoors, doors, fileDoors, webhookDoors } from "#server/app.ts";
+import { authDoors, doors, fileDoors, playedPaymentDoors, webhookDoors } from "#server/app.ts";
 import { guardName } from "#server/http/guards.ts";
 import { limitOf } from "#server/http/limits.ts";
 
@@ -13,7 +13,7 @@ export interface Door {
 
 export const apiDoors: Door[] = doorsOf(doors);
 export const wireDoors: Door[] = doorsOf(authDoors);
-export const bareDoors: Door[] = [...doorsOf(fileDoors), ...doorsOf(webhookDoors)];
+export const bareDoors: Door[] = [fileDoors, webhookDoors, playedPaymentDoors].flatMap(doorsOf);
 export const allDoors: readonly Door[] = [...apiDoors, ...wireDoors, ...bareDoors];
 
 function doorsOf({ routes }: Pick<typeof doors, "routes">): Door[] {
@@ -38,7 +38,7 @@ export function fileOf(door: Door): string | undefined {
     (one) =>
       one.method === method.toLowerCase() &&
       path.endsWith(one.path) &&
-      ["/api", "/auth/v1", ""].includes(path.slice(0, -one.path.length)),
+      ["/api", "/auth/v1", "/sandbox/payments/api/pg", ""].includes(path.slice(0, -one.path.length)),
   )?.file;
 }
 

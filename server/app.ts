@@ -13,6 +13,8 @@ import { cardRoutes } from "./features/catalog/cards/routes.ts";
 import { managingRoutes } from "./features/catalog/managing/routes.ts";
 import { fileRoutes } from "./features/catalog/files/routes.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
+import { sandboxPaymentPages } from "./features/sandbox-payments/page-routes.ts";
+import { sandboxPaymentRoutes } from "./features/sandbox-payments/routes.ts";
 import { sandboxRoutes } from "./features/mailing/sandbox/routes.ts";
 import { ownPictureRoutes, pictureAdminRoutes, pictureRoutes } from "./features/pictures/routes.ts";
 import { profileRoutes } from "./features/profiles/routes.ts";
@@ -62,6 +64,9 @@ export const authDoors = new Hono<HubEnv>().basePath("/auth/v1").route("/", auth
 // Files and pictures, which browsers fetch by their address alone.
 export const fileDoors = new Hono<HubEnv>().route("/", pictureRoutes).route("/", cardRoutes).route("/", fileLinkRoutes);
 
+// The provider that takes made-up money: its wire, its payment page and its desk. Only where the hub plays it.
+export const playedPaymentDoors = new Hono<HubEnv>().route("/", sandboxPaymentRoutes).route("/", sandboxPaymentPages);
+
 // What answers everything that is not a door; tests of the API go without.
 export interface Pages {
   answer(c: Context<HubEnv>, app: Hono<HubEnv>): Promise<Response>;
@@ -89,6 +94,7 @@ export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
       limit("sandbox-identity", 1200),
       handOver(ctx.playedProvider.answer),
     );
+  if (ctx.playedPayments) app.route("/", playedPaymentDoors);
   if (pages) app.all("*", (c) => pages.answer(c, app));
   return app;
 }

@@ -40,7 +40,7 @@ interface Settings {
   readonly secrets: Secrets;
 }
 
-type PaymentParts = Pick<Ctx, "vault" | "ownPort" | "metrics" | "log">;
+type Parts = Pick<Ctx, "vault" | "ownPort" | "metrics" | "log">;
 
 // The only place that chooses a real or a sandbox part.
 export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
@@ -97,7 +97,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     stamper: pdfStamper(join(config.dataDir, "stamping")),
     papers: childPaperPress(),
     ...identityParts(config, secrets, ownPort),
-    payments: openPayments({ config, secrets }, { vault, ownPort, metrics, log }),
+    ...paymentParts({ config, secrets }, { vault, ownPort, metrics, log }),
     ownPort,
     captcha: config.captcha === undefined ? undefined : remoteCaptcha(config.captcha, secrets.captchaSecret ?? ""),
   };
@@ -118,7 +118,10 @@ function warnOfSandbox(config: Config, secrets: Secrets, log: Ctx["log"]): void 
     log.warn("the sandbox phone is open: anybody can read the codes of second steps. SMS_URL names a real gateway");
 }
 
-function openPayments({ config, secrets }: Settings, { vault, ownPort, metrics, log }: PaymentParts): Ctx["payments"] {
+function paymentParts(
+  { config, secrets }: Settings,
+  { vault, ownPort, metrics, log }: Parts,
+): Pick<Ctx, "payments" | "playedPayments"> {
   function told({ provider, call, outcome, status, code, seconds }: ProviderCall): void {
     metrics.providerSeconds.observe({ provider, call, outcome }, seconds);
     // That a thing is not there, or there already, is an answer.
@@ -131,10 +134,10 @@ function openPayments({ config, secrets }: Settings, { vault, ownPort, metrics, 
   // A real shop that was tried out once must not honour what is still open in the sandbox.
   const isPlayed = config.payments.through === "sandbox" || !config.production;
   const secret = vault.mac("sandbox payments", "key").toString("base64url");
-  const sandbox = isPlayed
-    ? sandboxPayments({ publicUrl: config.publicUrl, secret }, { told, fetch: ownPort.fetch })
-    : undefined;
-  return openProviders({ payments: config.payments, secrets, sandbox, told });
+  const playedPayments = isPlayed ? { clientId: "hub", secret } : undefined;
+  const line = { publicUrl: config.publicUrl, told, fetch: ownPort.fetch };
+  const sandbox = playedPayments && sandboxPayments(playedPayments, line);
+  return { payments: openProviders({ payments: config.payments, secrets, sandbox, told }), playedPayments };
 }
 
 function identityParts(

@@ -12,7 +12,7 @@ import type { IdentityProvider, PlayedProvider } from "./integrations/identity/i
 import type { ImagePress } from "./integrations/images/interface.ts";
 import type { Mailer } from "./integrations/mail/interface.ts";
 import type { MarkdownDrawer } from "./integrations/markdown/interface.ts";
-import type { Payments } from "./integrations/payments/interface.ts";
+import type { Payments, PlayedPayments } from "./integrations/payments/interface.ts";
 import type { PaperPress } from "./integrations/papers/interface.ts";
 import type { PasswordHasher } from "./integrations/passwords/interface.ts";
 import type { Stamper } from "./integrations/stamps/interface.ts";
@@ -50,6 +50,8 @@ export interface Ctx {
   // The other end of it, when the hub plays that itself.
   readonly playedProvider: PlayedProvider | undefined;
   readonly payments: Payments;
+  // Undefined where no made-up money is taken.
+  readonly playedPayments: PlayedPayments | undefined;
   // How the played ones are called.
   readonly ownPort: OwnPort;
   readonly captcha: CaptchaCheck | undefined;

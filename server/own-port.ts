@@ -5,21 +5,29 @@ import type { AddressInfo } from "node:net";
 export interface OwnPort {
   // Where the hub listens, once it does.
   opened(at: AddressInfo): void;
+  // Instead of a port: for a hub that is only called in-process.
+  answeredBy(answer: (request: Request) => Response | Promise<Response>): void;
   // Takes public addresses.
   readonly fetch: typeof fetch;
 }
 
 export function createOwnPort(): OwnPort {
   let listening: AddressInfo | undefined;
+  let inProcess: Parameters<OwnPort["answeredBy"]>[0] | undefined;
   return {
     opened(at) {
       listening = at;
     },
+    answeredBy(answer) {
+      inProcess = answer;
+    },
     fetch(asked, options) {
+      const { pathname, search } = new URL(asked instanceof Request ? asked.url : asked);
+      if (!listening && inProcess)
+        return Promise.resolve(inProcess(new Request(`http://localhost${pathname}${search}`, options)));
       // As a fetch that reaches nobody.
       if (!listening)
         return Promise.reject(new TypeError("The hub does not listen yet", { cause: { code: "ECONNREFUSED" } }));
-      const { pathname, search } = new URL(asked instanceof Request ? asked.url : asked);
       return fetch(`http://${hostOf(listening)}:${listening.port}${pathname}${search}`, options);
     },
   };

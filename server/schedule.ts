@@ -10,6 +10,8 @@ import { sweepOpenings } from "./features/access/sweep-openings.ts";
 import { sweepBytes } from "./features/bytes/keep-bytes.ts";
 import { listShownPictures } from "./features/catalog/managing/read-product.ts";
 import { sweepPictures } from "./features/pictures/sweep-pictures.ts";
+import { finishRefunds } from "./features/sandbox-payments/keep-links.ts";
+import { sendEvents } from "./features/sandbox-payments/tell-shop.ts";
 import { deliverLetters } from "./features/mailing/deliver-letters.ts";
 import { sweepLetters } from "./features/mailing/sweep-letters.ts";
 import { sweepIdempotencyKeys } from "./http/idempotency.ts";
@@ -35,6 +37,8 @@ export function startSchedule(ctx: Ctx): Runner {
     { name: "sweep pictures", everySeconds: 6 * hour, run: (signal) => sweepPictures(ctx, listShownPictures, signal) },
     dueWorkJob(ctx, stampFiles(ctx)),
     dueWorkJob(ctx, finishSignUps(ctx)),
+    // What the provider that the hub plays does by itself.
+    ...(ctx.playedPayments ? [dueWorkJob(ctx, sendEvents(ctx)), dueWorkJob(ctx, finishRefunds(ctx))] : []),
     { name: "sweep stamps", everySeconds: 6 * hour, run: (signal) => sweepStamps(ctx, signal) },
     { name: "sweep dead work", everySeconds: 6 * hour, run: () => sweepDeadWork(ctx) },
     { name: "sweep openings", everySeconds: 6 * hour, run: (signal) => sweepOpenings(ctx, signal) },

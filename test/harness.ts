@@ -53,6 +53,7 @@ export async function startHub(options: HubOptions = {}): Promise<Hub> {
     ...(options.payments === undefined ? {} : { payments: onlyProvider(options.payments) }),
   };
   const app = createApp(ctx);
+  ctx.ownPort.answeredBy((request) => app.request(request));
   let open = true;
 
   async function stop(): Promise<void> {

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import { adminPaths, letterPaths, otherPaths, paths } from "#contract/values/paths.ts";
+import { adminPaths, letterPaths, otherPaths, paths, playedPaymentPaths } from "#contract/values/paths.ts";
+import { playedPaymentDoors } from "#server/app.ts";
 import routes from "#web/routes.ts";
 
 function patternsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
@@ -19,6 +20,16 @@ const named = [paths, letterPaths, adminPaths, otherPaths]
 test("every address that links are made of has a page", () => {
   const known = patterns.map((pattern) => pattern.replaceAll(/:\w+/g, ":"));
   expect(named.filter((path) => !known.includes(path))).toEqual([]);
+});
+
+test("every address of the payment provider that the hub plays has a door", () => {
+  const doors = playedPaymentDoors.routes.map(({ path }) => path.replaceAll(/:\w+/g, ":"));
+  const { api, ...pages } = playedPaymentPaths;
+  expect(doors.some((path) => path.startsWith(`${api}/`))).toBe(true);
+  const written = Object.values<string | ((...parts: never[]) => string)>(pages).map((path) =>
+    typeof path === "string" ? path : path(...([":", ":"] as never[])),
+  );
+  expect(written.filter((path) => !doors.includes(path))).toEqual([]);
 });
 
 test("no link, redirect or letter writes the address of a page by hand", () => {

@@ -23,6 +23,16 @@ export const adminPaths = {
   product: (id: number | "new") => `/admin/products/${id}`,
 } as const;
 
+/** Pages of the payment provider that the hub plays itself. Doors of the server answer them, not the web wing. */
+export const playedPaymentPaths = {
+  desk: "/sandbox/payments",
+  link: (code: string) => `/sandbox/payments/${code}`,
+  payment: (code: string, id: string) => `/sandbox/payments/${code}/payments/${id}`,
+  event: (id: number) => `/sandbox/payments/events/${id}`,
+  // Below it lies the wire.
+  api: "/sandbox/payments/api/pg",
+} as const;
+
 export const otherPaths = {
   maintenance: "/maintenance",
   sandboxMail: "/sandbox/mail",

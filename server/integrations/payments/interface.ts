@@ -141,6 +141,12 @@ export interface Payments {
   readonly all: ReadonlyMap<ProviderName, PaymentProvider>;
 }
 
+/** The keys of the provider that the hub plays itself: it is asked with them, and signs its events with the secret. */
+export interface PlayedPayments {
+  readonly clientId: string;
+  readonly secret: string;
+}
+
 /** The provider could not be asked, or answered nothing that can be trusted. */
 export class ProviderAway extends Error {
   // It may have happened all the same: read before asking again.

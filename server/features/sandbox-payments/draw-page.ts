@@ -1,0 +1,34 @@
+import { style } from "./page-style.ts";
+
+/** Text as it stands in HTML. */
+export function words(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+export const paidMark = `<h2 class="good" role="status">✓ Payment successful</h2>`;
+
+export const tellingField = `<label class="field">The shop hears of it <select name="telling">
+<option value="now">at once</option>
+<option value="late">a minute late</option>
+<option value="twice">twice</option>
+<option value="never">never</option>
+</select></label>`;
+
+export function page(title: string, body: string, kind = ""): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${words(title)} – Sandbox payments</title>
+<style>${style}</style>
+</head>
+<body>
+<main class="${kind}">
+${body}
+</main>
+</body>
+</html>
+`;
+}

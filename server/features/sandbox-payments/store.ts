@@ -1,0 +1,63 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/client.ts";
+import type { Book } from "#contract/values/played-payment.ts";
+import { sandboxPaymentEvents, sandboxPaymentLinks } from "./tables.ts";
+
+export type LinkRow = typeof sandboxPaymentLinks.$inferSelect;
+export type EventRow = typeof sandboxPaymentEvents.$inferSelect;
+
+/** undefined: there is one under this reference. */
+export async function insertLink(tx: Tx, link: Omit<LinkRow, "number">): Promise<LinkRow | undefined> {
+  const [row] = await tx.insert(sandboxPaymentLinks).values(link).onConflictDoNothing().returning();
+  return row;
+}
+
+type Key = { readonly ref: string } | { readonly code: string };
+
+function keyed(key: Key): ReturnType<typeof eq> {
+  return "ref" in key ? eq(sandboxPaymentLinks.ref, key.ref) : eq(sandboxPaymentLinks.code, key.code);
+}
+
+export async function findLink(db: Db, key: Key): Promise<LinkRow | undefined> {
+  const [row] = await db.select().from(sandboxPaymentLinks).where(keyed(key));
+  return row;
+}
+
+export async function lockLink(tx: Tx, key: Key): Promise<LinkRow | undefined> {
+  const [row] = await tx.select().from(sandboxPaymentLinks).where(keyed(key)).for("update");
+  return row;
+}
+
+export async function saveBook(tx: Tx, ref: string, book: Book): Promise<void> {
+  await tx.update(sandboxPaymentLinks).set({ book }).where(eq(sandboxPaymentLinks.ref, ref));
+}
+
+/** The newest first. */
+export function listLinks(db: Db, most: number): Promise<LinkRow[]> {
+  return db.select().from(sandboxPaymentLinks).orderBy(desc(sandboxPaymentLinks.createdAt)).limit(most);
+}
+
+export async function insertEvent(tx: Tx, event: Omit<EventRow, "id" | "timesSent">): Promise<EventRow> {
+  const [row] = await tx.insert(sandboxPaymentEvents).values(event).returning();
+  return row!;
+}
+
+export function listEvents(db: Db, ref: string): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(sandboxPaymentEvents)
+    .where(eq(sandboxPaymentEvents.ref, ref))
+    .orderBy(asc(sandboxPaymentEvents.id));
+}
+
+export async function findEvent(db: Db | Tx, id: number): Promise<EventRow | undefined> {
+  const [row] = await db.select().from(sandboxPaymentEvents).where(eq(sandboxPaymentEvents.id, id));
+  return row;
+}
+
+export async function countSending(db: Db, id: number): Promise<void> {
+  await db
+    .update(sandboxPaymentEvents)
+    .set({ timesSent: sql`${sandboxPaymentEvents.timesSent} + 1` })
+    .where(eq(sandboxPaymentEvents.id, id));
+}
