@@ -235,7 +235,7 @@ export default {
     law(
       "seeds-only-at-the-edge",
       "Law 9: samples are planted by the process edge, scripts and tests.",
-      { pathNot: `^(seeds|scripts|workshop|test)/|^server/main\\.ts$|${tests}` },
+      { pathNot: `^(seeds|scripts|workshop|test)/|^server/open-hub\\.ts$|${tests}` },
       { path: "^seeds/" },
     ),
     law(

@@ -1,0 +1,82 @@
+// How the hub opens, whoever makes its pages: the build (main.ts), or Vite while developing (scripts/dev/serve.ts).
+import type { Server } from "node:http";
+import { createServer, type Server as AnyServer } from "node:net";
+import { compose } from "./compose.ts";
+import { type Config, loadConfig, type Secrets } from "./config.ts";
+import type { Ctx } from "./context.ts";
+import { migrate } from "./db/migrate.ts";
+import { operatorActs } from "./operator-acts.ts";
+import { openOperatorDoor } from "./operator-door.ts";
+import { startSchedule } from "./schedule.ts";
+import { takeOver } from "./take-over.ts";
+
+export interface OpenHub {
+  readonly ctx: Ctx;
+  readonly server: Server;
+  /** For whoever started it. */
+  readonly greeting: string;
+  /** Everything behind the server, once nobody asks any more. */
+  close(): Promise<void>;
+}
+
+/** Settings, database, what is in it, listening, and the work that nobody asks for. */
+export async function openHub(makeServer: (ctx: Ctx) => Promise<Server>, says = ""): Promise<OpenHub> {
+  const { config, secrets } = loadConfig();
+  await tryPort(config);
+  const ctx = await compose(config, secrets);
+  const made = makeServer(ctx);
+  // Whichever fails first is the one that is told; the other must not count as unheard.
+  made.catch(() => undefined);
+  await migrate(ctx.database, ctx.log);
+  await takeOver(ctx, secrets);
+  const samples = config.sampleContent ? await (await import("#seeds/plant-samples.ts")).plantSamples(ctx) : [];
+  const server = await made;
+  await listening(server, config);
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : config.port;
+  if (typeof address === "object" && address !== null) ctx.ownPort.opened(address);
+  const operators =
+    ctx.database.engine === "embedded"
+      ? await openOperatorDoor(operatorActs(ctx), { dataDir: config.dataDir, log: ctx.log })
+      : undefined;
+  ctx.log.info({ port, engine: ctx.database.engine }, "listening");
+  const schedule = startSchedule(ctx);
+  const lines = [`The hub is open at http://localhost:${port}${says}`, ...notes(config, secrets, port), ...samples];
+  return {
+    ctx,
+    server,
+    greeting: ["", ...lines.map((line) => `  ${line}`), ""].join("\n"),
+    async close() {
+      await schedule.close();
+      await operators?.close();
+      await ctx.afterwards.settled();
+      await ctx.database.close();
+    },
+  };
+}
+
+// A port that is taken is told before anything is made or planted.
+async function tryPort(config: Config): Promise<void> {
+  const trial = createServer();
+  await listening(trial, config);
+  await new Promise((resolve) => trial.close(resolve));
+}
+
+function listening(server: AnyServer, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+}
+
+function notes({ production, host, sandbox }: Config, { smtpUrl }: Secrets, port: number): readonly string[] {
+  const reach = isThisMachineOnly(host)
+    ? "Only this machine can open it; HOST=0.0.0.0 opens it to your network."
+    : "Others on your network can open it too, and everything that is only meant for trying.";
+  const letters = `Letters lie at http://localhost:${port}/sandbox/mail instead of being sent.`;
+  return [...(production ? [] : [reach]), ...(sandbox && smtpUrl === undefined ? [letters] : [])];
+}
+
+function isThisMachineOnly(host: string): boolean {
+  return host === "localhost" || host === "::1" || host.startsWith("127.");
+}
