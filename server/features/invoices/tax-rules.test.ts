@@ -77,6 +77,20 @@ test("a first refund is split as a price is, and the last takes what is left", (
   expect(told(last)).toBe("CGST 9 % 3805, SGST 9 % 3805, of 42290");
 });
 
+// Both taxes of seven paise round up at once: one of them has to be given back a paisa earlier or later than the other.
+test.each([
+  [7, [6, 1], ["1 + 0 of 5", "0 + 1 of 0"]],
+  [8, [6, 1, 1], ["0 + 0 of 6", "0 + 1 of 0", "1 + 0 of 0"]],
+] as const)("even %i paise, given back as %j, are never given back more than they were", (price, amounts, told) => {
+  const invoice = {
+    total: paise(price),
+    tax: splitTax(paise(price), { percent: 18, sellerState: "27", buyerState: "27" }),
+  };
+  const notes: { total: Paise; tax: Tax }[] = [];
+  for (const amount of amounts) notes.push({ total: paise(amount), tax: splitNote(paise(amount), invoice, notes) });
+  expect(notes.map(({ tax }) => `${tax.heads.map((head) => head.amount).join(" + ")} of ${tax.taxable}`)).toEqual(told);
+});
+
 test("however a sale is refunded, the notes never exceed the invoice head by head, and together are exactly it", () => {
   fc.assert(
     fc.property(
