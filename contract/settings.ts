@@ -124,7 +124,13 @@ export const SettingsChange = z
   .meta({ id: "SettingsChange" });
 export type SettingsChange = z.output<typeof SettingsChange>;
 
-export const MembershipOffer = z.object({ price: z.int().describe("In paise.") }).meta({ id: "MembershipOffer" });
+export const MembershipOffer = z
+  .object({
+    price: z.int().describe("In paise: what it costs without an invite code."),
+    listPrice: z.int().describe("In paise: from what an invite code takes off."),
+    currency: z.literal("INR"),
+  })
+  .meta({ id: "MembershipOffer" });
 export type MembershipOffer = z.infer<typeof MembershipOffer>;
 
 export const Closing = z

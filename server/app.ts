@@ -16,6 +16,9 @@ import { catalogRoutes } from "./features/catalog/routes.ts";
 import { sandboxPaymentPages } from "./features/sandbox-payments/page-routes.ts";
 import { sandboxPaymentRoutes } from "./features/sandbox-payments/routes.ts";
 import { sandboxRoutes } from "./features/mailing/sandbox/routes.ts";
+import { paymentAdminRoutes } from "./features/payments/admin-routes.ts";
+import { paymentRoutes } from "./features/payments/routes.ts";
+import { paymentWebhookRoutes } from "./features/payments/webhook-routes.ts";
 import { ownPictureRoutes, pictureAdminRoutes, pictureRoutes } from "./features/pictures/routes.ts";
 import { profileRoutes } from "./features/profiles/routes.ts";
 import { isClosed } from "./features/settings/read-closing.ts";
@@ -50,13 +53,15 @@ export const doors = new Hono<HubEnv>()
   .route("/", signInMethodRoutes)
   .route("/", signUpApiRoutes)
   .route("/", signUpLetterRoutes)
+  .route("/", paymentRoutes)
+  .route("/", paymentAdminRoutes)
   .route("/", settingsRoutes)
   .route("/", sandboxRoutes(letters));
 
 export type Api = typeof doors;
 
 // What other services call. Each proves itself by signing what it sends (takesSigned), so it needs no page of ours and is heard in maintenance.
-export const webhookDoors = new Hono<HubEnv>().basePath("/api");
+export const webhookDoors = new Hono<HubEnv>().basePath("/api").route("/", paymentWebhookRoutes);
 
 // The authentication service keeps the wire of its published clients: other shapes, other errors, other origins.
 export const authDoors = new Hono<HubEnv>().basePath("/auth/v1").route("/", authWire);

@@ -3,5 +3,10 @@
 import * as notices from "./features/accounts/notice-letters.ts";
 import * as proofs from "./features/accounts/proofs/proof-letters.ts";
 import type { Letter } from "./features/mailing/letters/sheet.ts";
+import * as payments from "./features/payments/letters.ts";
 
-export const letters: readonly Letter[] = [...Object.values(proofs), ...Object.values(notices)];
+export const letters: readonly Letter[] = [
+  ...Object.values(proofs),
+  ...Object.values(notices),
+  ...Object.values(payments),
+];

@@ -14,6 +14,7 @@ import { finishRefunds } from "./features/sandbox-payments/keep-links.ts";
 import { sendEvents } from "./features/sandbox-payments/tell-shop.ts";
 import { deliverLetters } from "./features/mailing/deliver-letters.ts";
 import { sweepLetters } from "./features/mailing/sweep-letters.ts";
+import { emptyOldEvents, paymentWork } from "./features/payments/schedule.ts";
 import { sweepIdempotencyKeys } from "./http/idempotency.ts";
 import { sweepRates } from "./http/rate-store.ts";
 import { sweepDeadWork, watchDueWork } from "./jobs/dead-work.ts";
@@ -39,6 +40,10 @@ export function startSchedule(ctx: Ctx): Runner {
     dueWorkJob(ctx, finishSignUps(ctx)),
     // What the provider that the hub plays does by itself.
     ...(ctx.playedPayments ? [dueWorkJob(ctx, sendEvents(ctx)), dueWorkJob(ctx, finishRefunds(ctx))] : []),
+    ...paymentWork(ctx).map((kind) =>
+      dueWorkJob(ctx, kind, { everySeconds: Math.min(10, ctx.config.payments.pollSeconds) }),
+    ),
+    { name: "empty payment events", everySeconds: 6 * hour, run: () => emptyOldEvents(ctx) },
     { name: "sweep stamps", everySeconds: 6 * hour, run: (signal) => sweepStamps(ctx, signal) },
     { name: "sweep dead work", everySeconds: 6 * hour, run: () => sweepDeadWork(ctx) },
     { name: "sweep openings", everySeconds: 6 * hour, run: (signal) => sweepOpenings(ctx, signal) },

@@ -18,6 +18,11 @@ export const letterPaths = {
   resetPassword: "/reset-password",
 } as const;
 
+export const paymentPaths = {
+  verification: "/payment-verification",
+  history: "/payment-history",
+} as const;
+
 export const adminPaths = {
   products: "/admin/products",
   product: (id: number | "new") => `/admin/products/${id}`,

@@ -6,10 +6,11 @@ const known: Readonly<Record<number, string>> = {
   400: "malformed_request malformed_json",
   401: "not_signed_in",
   403: "cross_origin not_allowed second_factor_needed members_only link_of_another",
-  404: "not_found session_not_found profile_not_found product_not_found nothing_to_open",
+  404: "not_found session_not_found profile_not_found product_not_found nothing_to_open invite_code_invalid",
   405: "method_not_allowed",
   408: "request_timeout",
-  409: "already_set_up already_owned price_changed slug_taken changed_meanwhile product_owned too_many_files idempotency_key_busy",
+  402: "payment_required",
+  409: "already_set_up already_member code_taken not_refundable already_settled already_owned price_changed slug_taken changed_meanwhile product_owned too_many_files idempotency_key_busy",
   410: "product_archived link_over",
   413: "payload_too_large picture_too_large file_too_large",
   415: "unsupported_media_type not_a_picture",
@@ -17,8 +18,7 @@ const known: Readonly<Record<number, string>> = {
   429: "too_many_requests too_many_downloads",
   431: "headers_too_large",
   500: "internal",
-  501: "checkout_unavailable",
-  503: "busy unavailable files_away maintenance",
+  503: "busy payments_unavailable unavailable files_away maintenance",
 };
 
 test("every way of saying no has the status that was decided for it", () => {

@@ -6,6 +6,7 @@ export interface Metrics {
   readonly requests: Counter<"door" | "method" | "status">;
   readonly acts: Counter<"act" | "outcome">;
   readonly seconds: Histogram<"door">;
+  readonly webhooks: Counter<"provider" | "type" | "verdict">;
   readonly keptAnswers: Counter<"outcome">;
   readonly providerSeconds: Histogram<"provider" | "call" | "outcome">;
 }
@@ -32,6 +33,12 @@ export function createMetrics(): Metrics {
       help: "Time to answer, by door.",
       labelNames: ["door"],
       buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+      registers: [registry],
+    }),
+    webhooks: new Counter({
+      name: "payment_webhooks_total",
+      help: "What payment providers told: by kind, and what came of it.",
+      labelNames: ["provider", "type", "verdict"],
       registers: [registry],
     }),
     keptAnswers: new Counter({

@@ -107,10 +107,11 @@ export function finishAtOnce(tx: Tx, about: { readonly kind: string; readonly su
   return withdrawWork(tx, about);
 }
 
-export function dueWorkJob(parts: WorkParts, kind: WorkKind): Job {
+/** `everySeconds`: how late something that was asked for at a certain time may be begun. */
+export function dueWorkJob(parts: WorkParts, kind: WorkKind, { everySeconds = pollSeconds } = {}): Job {
   return {
     name: `due work: ${kind.name}`,
-    everySeconds: pollSeconds,
+    everySeconds,
     wakeOn: topicOf(kind.name),
     run: (signal) => doDueWork(parts, kind, signal),
   };

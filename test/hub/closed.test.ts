@@ -29,6 +29,8 @@ const stillOpen = [
   "GET /auth/v1/health",
   "GET /auth/v1/settings",
   "GET /auth/v1/user",
+  // What a provider signed is heard whatever the hub does.
+  "POST /api/webhooks/payments/:provider",
   "POST /auth/v1/factors/:id/challenge",
   "POST /auth/v1/factors/:id/verify",
   "POST /auth/v1/factors/recovery-codes/verify",

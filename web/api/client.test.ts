@@ -8,7 +8,7 @@ const page = (status: number): Promise<Response> => Promise.resolve(new Response
 test.each([
   [409, "price_changed"],
   [500, "internal"],
-  [501, "checkout_unavailable"],
+  [402, "payment_required"],
   [503, "busy"],
 ])("a refusal with a code reaches who asked, whatever its status: %i %s", async (status, code) => {
   await expect(answerOf(refused(status, code))).rejects.toMatchObject({

@@ -22,8 +22,8 @@ export async function buyProduct(ctx: Ctx, personId: string, { slug, price }: Wi
     const offer = makeOwnOffer(await isMemberNow(ctx, tx, personId), held);
     const refusal = refusalToSell(offer, price);
     if (refusal) throw new Refusal(refusal, refusal === "price_changed" ? { price: offer.price } : {});
-    // The payment feature takes over here: whatever costs something stops until there is a checkout, and nothing is written.
-    if (offer.price > 0) throw new Refusal("checkout_unavailable");
+    // What costs something goes through the checkout.
+    if (offer.price > 0) throw new Refusal("payment_required");
     const outcome = await grantPurchase(ctx, tx, { personId, productId: held.product.id, source: "free" });
     if (outcome !== "granted") throw new Refusal("already_owned");
   });

@@ -3,7 +3,17 @@ import type { Ctx } from "#server/context.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { makeOffer, type OfferVerdict } from "../catalog/make-offer.ts";
-import { countLive, endLivePurchase, findOrderedPurchase, type Held, insertPurchase } from "./store.ts";
+import {
+  countLive,
+  endLivePurchase,
+  findHeld,
+  findLivePurchase,
+  findOrderedPurchase,
+  type Held,
+  holdProduct,
+  insertPurchase,
+  reopenPurchase,
+} from "./store.ts";
 
 // Free of charge, paid for by an order, or given by somebody: an administrator, or byOperator.
 type Reason =
@@ -21,6 +31,16 @@ type Ending =
 /** What somebody who is signed in is offered of a product, by what they are and what is theirs at this moment. */
 export function makeOwnOffer(isMember: boolean, { product, purchase }: Held): OfferVerdict {
   return makeOffer({ standing: isMember ? "member" : "visitor", owns: purchase !== null }, product);
+}
+
+/** What they are offered of a product at this moment, which stays as it is until the transaction is over. */
+export async function offerOwn(
+  tx: Tx,
+  { personId, slug, isMember }: { readonly personId: string; readonly slug: string; readonly isMember: boolean },
+): Promise<{ readonly product: Held["product"]; readonly offer: OfferVerdict } | undefined> {
+  await holdProduct(tx, slug);
+  const held = await findHeld(tx, personId, slug);
+  return held && { product: held.product, offer: makeOwnOffer(isMember, held) };
 }
 
 /** Theirs from now on, in the transaction of its cause. Idempotent by order; of many at once one is granted. */
@@ -43,6 +63,23 @@ export async function grantPurchase(
       facts: { product: productId },
     });
   return "granted";
+}
+
+/** What an order gave and a refund ended, given back: right money for it is here after all. False when it is theirs by something else. */
+export async function restorePurchase(
+  tx: Tx,
+  { orderId, personId, productId }: { orderId: string; personId: string; productId: number },
+): Promise<boolean> {
+  return (await findOwned(tx, { personId, productId })) === undefined && reopenPurchase(tx, { orderId, productId });
+}
+
+/** By what it is theirs at this moment: an order, or (null) something else. Undefined when it is not. */
+export async function findOwned(
+  tx: Tx,
+  which: { readonly personId: string; readonly productId: number },
+): Promise<{ readonly orderId: string | null } | undefined> {
+  const live = await findLivePurchase(tx, which);
+  return live && { orderId: live.orderId };
 }
 
 /** Nobody's any more at the next request, links that are open included. False when it was over before, or never theirs. */

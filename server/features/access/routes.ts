@@ -69,7 +69,7 @@ export const accessRoutes = new Hono<HubEnv>()
         "already_owned",
         "members_only",
         "price_changed",
-        "checkout_unavailable",
+        "payment_required",
         "invalid_input",
         "idempotency_key_reused",
         "idempotency_key_busy",

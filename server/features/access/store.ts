@@ -102,6 +102,26 @@ export async function findOrderedPurchase(tx: Tx, ordered: Ordered): Promise<Pur
   return row;
 }
 
+export async function findLivePurchase(
+  tx: Tx,
+  { personId, productId }: { readonly personId: string; readonly productId: number },
+): Promise<PurchaseRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.userId, personId), eq(purchases.productId, productId), isNull(purchases.endedAt)));
+  return row;
+}
+
+export async function reopenPurchase(tx: Tx, ordered: Ordered): Promise<boolean> {
+  const opened = await tx
+    .update(purchases)
+    .set({ endedAt: null })
+    .where(and(byOrder(ordered), isNotNull(purchases.endedAt)))
+    .returning({ id: purchases.id });
+  return opened.length > 0;
+}
+
 /** False when there is none that could end. */
 export async function endLivePurchase(
   tx: Tx,

@@ -20,8 +20,8 @@ const shelf = {
 const table = `
         owner of another                   | member                            | owner
   gift  not_allowed, bought                | not_allowed, bought               | opens, already_owned
-  guide not_allowed, checkout_unavailable  | not_allowed, checkout_unavailable | opens, already_owned
-  perk  not_allowed, checkout_unavailable  | opens, already_owned              | opens, already_owned
+  guide not_allowed, payment_required      | not_allowed, payment_required     | opens, already_owned
+  perk  not_allowed, payment_required      | opens, already_owned              | opens, already_owned
   club  members_only, members_only         | not_allowed, bought               | opens, already_owned
   both  members_only, members_only         | opens, already_owned              | opens, already_owned
   past  not_allowed, product_archived      | not_allowed, product_archived     | opens, already_owned`;

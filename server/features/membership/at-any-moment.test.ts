@@ -36,7 +36,7 @@ const asMember = {
   club: "buy for 100",
   room: 200,
   file: 200,
-  sells: "checkout_unavailable",
+  sells: "payment_required",
 };
 const asVisitor = {
   session: false,

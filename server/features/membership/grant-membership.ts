@@ -2,7 +2,7 @@ import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { holdPerson, keepMembership } from "#server/features/accounts/membership.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
-import { closeMembership, findActive, findByOrder, insertMembership } from "./store.ts";
+import { closeMembership, findActive, findByOrder, insertMembership, reopenMembership } from "./store.ts";
 
 // Paid for by an order, or given by somebody: an administrator, or byOperator.
 type Reason =
@@ -39,6 +39,33 @@ export async function grantMembership(ctx: Ctx, tx: Tx, grant: Grant): Promise<O
       facts: { endsAt },
     });
   return "granted";
+}
+
+/** What an order gave and a refund ended, given back: right money for it is here after all. False when they are a member by something else. */
+export async function restoreMembership(
+  ctx: Ctx,
+  tx: Tx,
+  { orderId, personId }: { orderId: string; personId: string },
+): Promise<boolean> {
+  await holdPerson(tx, personId);
+  if (await findHeld(ctx, tx, personId)) return false;
+  const over = await findActive(tx, personId);
+  if (over) await closeMembership(tx, over.id, { status: "replaced", closedAt: ctx.clock.now() });
+  const restored = await reopenMembership(tx, orderId);
+  if (restored) await keepMembership(tx, personId, { endsAt: restored.endsAt });
+  return restored !== undefined;
+}
+
+/** By what somebody is a member at this moment: an order, or (null) something else. Undefined for who is none. */
+export async function findHeld(
+  ctx: Ctx,
+  tx: Tx,
+  personId: string,
+): Promise<{ readonly orderId: string | null } | undefined> {
+  const active = await findActive(tx, personId);
+  return active && (active.endsAt === null || active.endsAt > ctx.clock.now())
+    ? { orderId: active.orderId }
+    : undefined;
 }
 
 // Null is for life. One that is over is outlasted by every new one.

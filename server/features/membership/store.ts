@@ -34,3 +34,12 @@ export async function closeMembership(
     .returning({ id: memberships.id });
   return closed.length > 0;
 }
+
+export async function reopenMembership(tx: Tx, orderId: string): Promise<MembershipRow | undefined> {
+  const [row] = await tx
+    .update(memberships)
+    .set({ status: "active", closedAt: null })
+    .where(and(eq(memberships.orderId, orderId), eq(memberships.status, "cancelled")))
+    .returning();
+  return row;
+}

@@ -25,9 +25,10 @@ export const settingsRoutes = new Hono<HubEnv>()
     limit("membership-offer", 600),
     says({ summary: "What membership costs now.", tag: "Membership", gives: MembershipOffer }),
     (c) =>
-      keptJson<MembershipOffer>(c, { topics: ["settings"] }, async () => ({
-        price: (await readSettings(c.get("ctx"))).membershipPrice,
-      })),
+      keptJson<MembershipOffer>(c, { topics: ["settings"] }, async () => {
+        const { membershipPrice: price } = await readSettings(c.get("ctx"));
+        return { price, listPrice: price, currency: "INR" };
+      }),
   )
   .get(
     "/maintenance",

@@ -40,7 +40,7 @@ test.each([
 
 test("what is nobody's mistake is said beside the button; what was owned already in a toast", async () => {
   const tried = buyProduct("asha", guide);
-  sent[0]?.answer({ error: { code: "checkout_unavailable", message: "Payments are being set up." } }, 503);
+  sent[0]?.answer({ error: { code: "payment_required", message: "Payments are being set up." } }, 503);
   await tried;
   expect(readBuying("guide")).toMatchObject({ phase: "idle", asks: "nothing", said: "Payments are being set up." });
   const again = buyProduct("asha", guide);

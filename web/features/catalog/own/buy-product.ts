@@ -63,7 +63,7 @@ function tell(slug: string, error: unknown): void {
       return setBuying(slug, { asks: "new price" });
     case "members_only":
       return setBuying(slug, { asks: "members only" });
-    case "checkout_unavailable":
+    case "payment_required":
     case "product_archived":
     case "too_many_requests":
     case "busy":

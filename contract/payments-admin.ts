@@ -1,0 +1,137 @@
+// What administrators see of money, and do with it.
+import { z } from "zod";
+import { price } from "./catalog.ts";
+import { PaymentLine } from "./payments.ts";
+import { line, needed } from "./typed-text.ts";
+import { paymentFlags, queueReasons } from "./values/order-status.ts";
+
+const paise = z.int().nullable().describe("In paise; null when what came was no money.");
+
+const Transaction = PaymentLine.extend({
+  userId: z.uuid().nullable().describe("Null once the account was erased."),
+  userEmail: z.string().nullable(),
+  flags: z.array(z.enum(paymentFlags)).describe("duplicate_payment: a refund is due. disputed: the payer's bank asks."),
+}).meta({ id: "Transaction" });
+
+export const transactionFilters = ["success", "failed", "pending", "cancelled"] as const;
+export const TransactionSearch = z.object({
+  search: z.string().trim().max(200).optional().describe("In order id, payment id, e-mail address."),
+  status: z.enum(transactionFilters).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+});
+
+export const TransactionList = z
+  .object({
+    transactions: z.array(Transaction),
+    page: z.int(),
+    pages: z.int(),
+    total: z.int(),
+    revenue: z.int().describe("In paise: what was kept, refunds taken off, over all."),
+    successRate: z.number().describe("Percent of all that was begun."),
+  })
+  .meta({ id: "TransactionList" });
+
+export const TransactionDetail = Transaction.extend({
+  provider: z.string(),
+  providerRef: z.string().nullable(),
+  billing: z.record(z.string(), z.string().nullable()).nullable(),
+  inviteCode: z.string().nullable(),
+  payments: z.array(
+    z.object({
+      paymentId: z.string(),
+      amount: paise,
+      currency: z.string().nullable(),
+      status: z.enum(["SUCCESS", "FAILED", "PENDING"]),
+      flag: z.enum([...paymentFlags, ...queueReasons]).nullable(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      refundId: z.string(),
+      paymentId: z.string(),
+      amount: paise,
+      status: z.enum(["PENDING", "SUCCESS", "FAILED"]),
+      automatic: z.boolean(),
+      creditNote: z.string().nullable(),
+    }),
+  ),
+  disputes: z.array(z.object({ disputeId: z.string(), status: z.string(), amount: paise })),
+  events: z.array(z.object({ type: z.string(), receivedAt: z.iso.datetime(), problem: z.string().nullable() })),
+}).meta({ id: "TransactionDetail" });
+
+export const RefundWish = z.object({
+  amount: z.int("A whole number of paise.").min(1, "At least one paisa.").optional(),
+  paymentId: z.string().max(100).optional().describe("A duplicate; without it, the payment that settled."),
+});
+export const RefundGiven = z
+  .object({
+    refundId: z.string(),
+    paymentId: z.string(),
+    amount: z.int(),
+    status: z.enum(["PENDING", "SUCCESS", "FAILED"]),
+  })
+  .meta({ id: "RefundGiven" });
+
+const UnmatchedPayment = z
+  .object({
+    id: z.int(),
+    provider: z.string(),
+    reason: z.enum(queueReasons),
+    orderId: z.string().nullable(),
+    paymentId: z.string().nullable(),
+    amount: paise,
+    currency: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    form: z.string().nullable(),
+    receivedAt: z.iso.datetime(),
+  })
+  .meta({ id: "UnmatchedPayment" });
+export const UnmatchedPayments = z.object({ payments: z.array(UnmatchedPayment) }).meta({ id: "UnmatchedPayments" });
+export const RowId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+export const Assignment = z.object({ orderId: z.string().max(200) });
+
+const codeFields = {
+  code: needed(line(40))
+    .toUpperCase()
+    .refine((code) => /^[^\s]+$/u.test(code), "One word, without spaces."),
+  discountPercentage: z.int("A whole number.").min(0, "Not less than 0.").max(100, "Not more than 100."),
+  price: price.max(2_000_000_000).describe("In paise: what membership costs with it."),
+  checkoutLink: z
+    .url({ protocol: /^https?$/, error: "A whole address, beginning with https://" })
+    .max(1000)
+    .nullable()
+    .describe("A payment form of the provider's; without one, the hub makes a link of its own."),
+  useLimit: z.int("A whole number.").min(1, "At least one.").max(1_000_000).nullable(),
+  expiresAt: z.iso.datetime({ offset: true }).nullable(),
+  isActive: z.boolean(),
+};
+export const InviteCodeInput = z
+  .object({
+    ...codeFields,
+    checkoutLink: codeFields.checkoutLink.default(null),
+    useLimit: codeFields.useLimit.default(null),
+    expiresAt: codeFields.expiresAt.default(null),
+    isActive: codeFields.isActive.default(true),
+  })
+  .meta({ id: "InviteCodeInput" });
+export const InviteCodeChange = z
+  .object(codeFields)
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, "Change at least one thing.")
+  .meta({ id: "InviteCodeChange" });
+export const InviteCode = z
+  .object({ ...codeFields, code: z.string(), id: z.int(), uses: z.int(), createdAt: z.iso.datetime() })
+  .meta({ id: "InviteCode" });
+export const InviteCodes = z.object({ codes: z.array(InviteCode) }).meta({ id: "InviteCodes" });
+
+export type TransactionFilter = (typeof transactionFilters)[number];
+export type TransactionSearch = z.output<typeof TransactionSearch>;
+export type TransactionList = z.infer<typeof TransactionList>;
+export type TransactionDetail = z.infer<typeof TransactionDetail>;
+export type RefundWish = z.output<typeof RefundWish>;
+export type RefundGiven = z.infer<typeof RefundGiven>;
+export type UnmatchedPayments = z.infer<typeof UnmatchedPayments>;
+export type InviteCodeInput = z.output<typeof InviteCodeInput>;
+export type InviteCodeChange = z.output<typeof InviteCodeChange>;
+export type InviteCode = z.infer<typeof InviteCode>;

@@ -1,0 +1,119 @@
+// Buying: what a browser asks for, and what it is told of orders, payments and what became of them.
+import { z } from "zod";
+import { price, ProductSlug } from "./catalog.ts";
+import { line, needed } from "./typed-text.ts";
+import { isGstin } from "./values/gstin.ts";
+import { findState } from "./values/states.ts";
+import { orderStatuses } from "./values/order-status.ts";
+import { asPhone } from "./values/phone.ts";
+
+const OrderStatus = z
+  .enum(orderStatuses)
+  .describe(
+    "INITIATED: nothing was tried. PENDING: an attempt waits for its bank. CANCELLED, FAILED: over unpaid; money that comes late is honoured all the same.",
+  );
+
+const InviteCodeText = z.string("Please enter an invite code.").trim().max(60, "This is too long.");
+
+const BuyMembership = z.object({ kind: z.literal("membership"), inviteCode: InviteCodeText.optional() });
+const BuyProduct = z.object({ kind: z.literal("product"), slug: ProductSlug.shape.slug });
+
+const Billing = z
+  .object({
+    name: needed(line(100)).describe("Who buys: it stands on the invoice."),
+    phone: line(30)
+      .transform((text, issues) => {
+        const phone = asPhone(text);
+        if (phone !== undefined) return phone;
+        issues.addIssue({ code: "custom", message: "Ten digits, or + and the number with its country." });
+        return z.NEVER;
+      })
+      .describe("Ten digits from 6 to 9, with or without +91 or 0; or + and 7 to 15 digits."),
+    state: z
+      .string()
+      .refine((code) => findState(code) !== undefined, "Please choose your State.")
+      .describe("Two digits, as the tax office counts."),
+    pin: z.string().regex(/^[1-9]\d{5}$/, "A PIN code has six digits, and the first is not 0."),
+    gstin: line(15)
+      .toUpperCase()
+      .refine((text) => text === "" || isGstin(text), "This is no GSTIN: please look at it again.")
+      .optional(),
+    company: line(200).optional(),
+  })
+  .superRefine(({ gstin, state }, issues) => {
+    if (gstin && gstin.slice(0, 2) !== state)
+      issues.addIssue({ code: "custom", path: ["gstin"], message: "This GSTIN is of another State." });
+  })
+  .meta({ id: "Billing" });
+
+export const CheckoutWish = z
+  .object({
+    buys: z.discriminatedUnion("kind", [BuyMembership, BuyProduct]),
+    price: price.max(2_000_000_000).describe("In paise, the price the person was shown: it is only compared."),
+    billing: Billing,
+  })
+  .meta({ id: "CheckoutWish" });
+
+export const Checkout = z
+  .object({
+    orderId: z.string(),
+    url: z.string().nullable().describe("Where it is paid; null when there is nothing to pay."),
+    amount: price,
+    currency: z.string(),
+    status: OrderStatus,
+    expiresAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "Checkout" });
+
+export const Bought = z
+  .discriminatedUnion("kind", [
+    z.object({ kind: z.literal("membership") }),
+    z.object({ kind: z.literal("product"), slug: z.string(), title: z.string() }),
+  ])
+  .meta({ id: "Bought" });
+
+export const PaymentLine = z
+  .object({
+    orderId: z.string(),
+    transactionId: z.string().nullable().describe("The provider's id of the payment that settled it."),
+    amount: price,
+    currency: z.string(),
+    status: OrderStatus,
+    paymentMethod: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    buys: Bought,
+    invoiceNumber: z.string().nullable(),
+  })
+  .meta({ id: "PaymentLine" });
+
+export const PaymentHistory = z.object({ payments: z.array(PaymentLine) }).meta({ id: "PaymentHistory" });
+
+const verificationOutcomes = ["success", "pending", "failed", "not_found"] as const;
+
+export const Verification = z
+  .object({
+    outcome: z.enum(verificationOutcomes),
+    orderId: z.string().nullable(),
+    status: OrderStatus.nullable(),
+    buys: Bought.nullable(),
+    url: z.string().nullable().describe("Where it can still be paid."),
+  })
+  .meta({ id: "Verification" });
+
+export const WhichOrder = z.object({ orderid: z.string().max(200).optional() });
+export const OrderId = z.object({ orderId: z.string().max(200) });
+
+export const InviteCodeWish = z.object({ code: InviteCodeText });
+export const InviteOffer = z
+  .object({ code: z.string(), discountPercentage: z.int(), price })
+  .meta({ id: "InviteOffer" });
+
+export const Received = z.object({ received: z.literal(true) }).meta({ id: "Received" });
+
+export type CheckoutWish = z.output<typeof CheckoutWish>;
+export type Checkout = z.infer<typeof Checkout>;
+export type Bought = z.infer<typeof Bought>;
+export type PaymentLine = z.infer<typeof PaymentLine>;
+export type PaymentHistory = z.infer<typeof PaymentHistory>;
+export type Verification = z.infer<typeof Verification>;
+export type InviteOffer = z.infer<typeof InviteOffer>;

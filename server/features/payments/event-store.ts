@@ -1,0 +1,52 @@
+// The inbox of webhooks: every signed event, byte by byte, before anybody looks into it.
+import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/client.ts";
+import { paymentEvents } from "./tables.ts";
+
+export type EventRow = typeof paymentEvents.$inferSelect;
+
+/** Undefined when the same bytes came before. */
+export async function insertEvent(tx: Tx, event: typeof paymentEvents.$inferInsert): Promise<number | undefined> {
+  const [row] = await tx.insert(paymentEvents).values(event).onConflictDoNothing().returning({ id: paymentEvents.id });
+  return row?.id;
+}
+
+export async function findEvent(db: Db, id: number): Promise<EventRow | undefined> {
+  const [row] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
+  return row;
+}
+
+export async function findSameEvent(tx: Tx, provider: string, digest: Buffer): Promise<EventRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.digest, digest)));
+  return row;
+}
+
+export async function updateEvent(
+  tx: Db | Tx,
+  id: number,
+  change: Partial<typeof paymentEvents.$inferInsert>,
+): Promise<void> {
+  await tx.update(paymentEvents).set(change).where(eq(paymentEvents.id, id));
+}
+
+export function listEvents(db: Db, orderId: string): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(paymentEvents)
+    .where(eq(paymentEvents.orderId, orderId))
+    .orderBy(asc(paymentEvents.id))
+    .limit(200);
+}
+
+/** What was told stays for ninety days; that it was told stays. */
+export async function emptyEventsBefore(db: Db, moment: Date): Promise<void> {
+  await db
+    .update(paymentEvents)
+    .set({ raw: null })
+    .where(
+      and(isNotNull(paymentEvents.raw), lt(paymentEvents.receivedAt, moment), sql`${paymentEvents.state} = 'done'`),
+    );
+}

@@ -1,0 +1,132 @@
+// Payments as providers told of them. A fact is only ever added to: what was certain once stays so, whatever older news arrive after it.
+import { and, type AnyColumn, asc, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/client.ts";
+import { payments } from "./tables.ts";
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+export interface Payer {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+// One attempt to pay, in the provider's own ids.
+type PaymentTold = Pick<PaymentRow, "paymentId" | "providerOrderId" | "status" | "amount" | "currency" | "method"> & {
+  readonly at: Date | null;
+};
+
+interface KeptPayment {
+  readonly provider: string;
+  readonly fact: PaymentTold;
+  readonly orderId: string | null;
+  readonly isPart: boolean;
+  readonly payer: Payer;
+  readonly form: string | null;
+  readonly now: Date;
+}
+
+// PENDING, then FAILED, then SUCCESS: later news of an earlier state change nothing.
+export const further = (column: AnyColumn, told: string): SQL =>
+  sql`case when array_position(array['PENDING','FAILED','SUCCESS'], ${column}) >= array_position(array['PENDING','FAILED','SUCCESS'], ${told}) then ${column} else ${told} end`;
+
+/** Resolves to the row as it is now. */
+export async function keepPayment(
+  tx: Tx,
+  { provider, fact, orderId, isPart, payer, form, now }: KeptPayment,
+): Promise<PaymentRow> {
+  await sameFormPayment(tx, provider, fact);
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      provider,
+      paymentId: fact.paymentId,
+      providerOrderId: fact.providerOrderId,
+      orderId,
+      status: fact.status,
+      amount: fact.amount,
+      currency: fact.currency,
+      method: fact.method,
+      isPart,
+      payerEmail: payer.email,
+      payerPhone: payer.phone,
+      form,
+      paidAt: fact.at,
+      toldAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [payments.provider, payments.paymentId],
+      set: {
+        providerOrderId: sql`coalesce(${payments.providerOrderId}, excluded.provider_order_id)`,
+        orderId: sql`coalesce(${payments.orderId}, excluded.order_id)`,
+        status: further(payments.status, fact.status),
+        amount: sql`coalesce(${payments.amount}, excluded.amount)`,
+        currency: sql`coalesce(${payments.currency}, excluded.currency)`,
+        method: sql`coalesce(${payments.method}, excluded.method)`,
+        isPart: sql`${payments.isPart} or excluded.is_part`,
+        payerEmail: sql`coalesce(${payments.payerEmail}, excluded.payer_email)`,
+        payerPhone: sql`coalesce(${payments.payerPhone}, excluded.payer_phone)`,
+        form: sql`coalesce(${payments.form}, excluded.form)`,
+        paidAt: sql`coalesce(${payments.paidAt}, excluded.paid_at)`,
+      },
+    })
+    .returning();
+  return row!;
+}
+
+// A form tells of its payment by another number than the payment's own event does: their order at the provider is the same.
+async function sameFormPayment(tx: Tx, provider: string, { paymentId, providerOrderId }: PaymentTold): Promise<void> {
+  if (providerOrderId === null) return;
+  const known = await tx
+    .select({ id: payments.id, paymentId: payments.paymentId })
+    .from(payments)
+    .where(
+      and(eq(payments.provider, provider), eq(payments.providerOrderId, providerOrderId), isNotNull(payments.form)),
+    );
+  if (known.length === 1 && known[0]!.paymentId !== paymentId)
+    await tx.update(payments).set({ paymentId }).where(eq(payments.id, known[0]!.id));
+}
+
+export async function findPayment(db: Db | Tx, provider: string, paymentId: string): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.paymentId, paymentId)));
+  return row;
+}
+
+export function listPaymentsAt(db: Db | Tx, provider: string, providerOrderId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.providerOrderId, providerOrderId)));
+}
+
+/** In the order in which they were first told of. */
+export function listPayments(db: Db | Tx, orderIds: readonly string[]): Promise<PaymentRow[]> {
+  if (orderIds.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(payments)
+    .where(inArray(payments.orderId, [...orderIds]))
+    .orderBy(asc(payments.id));
+}
+
+export async function updatePayment(tx: Tx, id: number, change: Partial<typeof payments.$inferInsert>): Promise<void> {
+  await tx.update(payments).set(change).where(eq(payments.id, id));
+}
+
+const isQueued = (now: Date): SQL | undefined =>
+  and(isNotNull(payments.queuedAt), lte(payments.queuedAt, now), isNull(payments.queueClosedAt));
+
+export function listQueued(db: Db, now: Date): Promise<PaymentRow[]> {
+  return db.select().from(payments).where(isQueued(now)).orderBy(asc(payments.queuedAt), asc(payments.id)).limit(500);
+}
+
+export async function lockQueued(tx: Tx, id: number, now: Date): Promise<PaymentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), isQueued(now)))
+    .for("update");
+  return row;
+}

@@ -1,0 +1,51 @@
+// What money gives, and what it takes away when it goes back: membership or a product, in the transaction that settles it.
+import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import { endPurchase, findOwned, grantPurchase, restorePurchase } from "#server/features/access/ownership.ts";
+import { endMembership } from "#server/features/membership/end-membership.ts";
+import { findHeld, grantMembership, restoreMembership } from "#server/features/membership/grant-membership.ts";
+import type { OrderRow } from "./order-store.ts";
+import { askForLetter, writeEnding } from "./papers.ts";
+
+/** Theirs by something else than these orders, or nobody's to give: then all money for it is due back. */
+export async function isTheirsAnyway(ctx: Ctx, tx: Tx, family: readonly OrderRow[]): Promise<boolean> {
+  const [thing] = family;
+  if (!thing || thing.userId === null) return true;
+  if (thing.kind === "product" && thing.productId === null) return true;
+  const held =
+    thing.kind === "membership"
+      ? await findHeld(ctx, tx, thing.userId)
+      : await findOwned(tx, { personId: thing.userId, productId: thing.productId! });
+  return held !== undefined && !family.some(({ id, isGranted }) => isGranted && id === held.orderId);
+}
+
+/** `isFirst`: none of their orders gave it before. A refund that was taken for one, or a second payment that stays, gives back what had ended. */
+export async function giveGrant(
+  ctx: Ctx,
+  tx: Tx,
+  { order, isFirst }: { readonly order: OrderRow; readonly isFirst: boolean },
+): Promise<void> {
+  const { userId, productId, id: orderId } = order;
+  if (userId === null) return;
+  if (order.kind === "membership") {
+    const outcome = await grantMembership(ctx, tx, { source: "paid", orderId, personId: userId, endsAt: null });
+    if (outcome === "granted before") await restoreMembership(ctx, tx, { orderId, personId: userId });
+    else if (outcome === "granted" && isFirst) await askForLetter(ctx, tx, `welcome ${orderId}`);
+    return;
+  }
+  if (productId === null) return;
+  const sale = { source: "paid", orderId, personId: userId, productId, pricePaid: order.amount } as const;
+  if ((await grantPurchase(ctx, tx, sale)) === "granted before")
+    await restorePurchase(tx, { orderId, personId: userId, productId });
+}
+
+/** Over at once. `isKept`: another order gives it in its place, and nobody notices. */
+export async function endGrant(
+  ctx: Ctx,
+  tx: Tx,
+  { order, isKept }: { readonly order: OrderRow; readonly isKept: boolean },
+): Promise<void> {
+  if (order.kind === "membership") await endMembership(ctx, tx, { orderId: order.id });
+  else if (order.productId !== null) await endPurchase(ctx, tx, { orderId: order.id, productId: order.productId });
+  if (!isKept) await writeEnding(ctx, tx, order);
+}

@@ -1,0 +1,158 @@
+// What the facts about money come to: pure, and the same in whatever order they were told. Everything about one person and one thing
+// (membership, or a product) is judged at once: they have it exactly while the hub holds right money of theirs for it.
+
+import type { OrderStatus, PaymentFlag, QueueReason } from "#contract/values/order-status.ts";
+export interface MoneyIn {
+  readonly id: number;
+  readonly paymentId: string;
+  readonly status: "SUCCESS" | "FAILED" | "PENDING";
+  readonly amount: number | null;
+  readonly currency: string | null;
+  readonly isPart: boolean;
+  // An administrator took it for this order, whatever its amount.
+  readonly isAccepted: boolean;
+  // What went back of it for certain, in paise.
+  readonly refunded: number;
+  // By its payer's bank.
+  readonly takenBack: number;
+  readonly isDisputed: boolean;
+}
+
+export interface JudgedOrder {
+  readonly id: string;
+  readonly amount: number;
+  // Expired or cancelled: nobody waits for it any more, and it is honoured all the same.
+  readonly isOver: boolean;
+  readonly isGranted: boolean;
+  readonly settledBy: string | null;
+  // In the order in which they were first told of.
+  readonly payments: readonly MoneyIn[];
+}
+
+export interface OrderVerdict {
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly flags: readonly PaymentFlag[];
+  // The payment by which it is settled, or was.
+  readonly settledBy: string | null;
+  readonly isHolder: boolean;
+}
+
+export interface Verdict {
+  // The order by which the thing is theirs.
+  readonly holder: string | undefined;
+  readonly orders: readonly OrderVerdict[];
+  readonly payments: ReadonlyMap<number, PaymentFlag | QueueReason | null>;
+}
+
+/** Why money that came is not the money that was asked for; undefined when it is. */
+export function whatIsWrong(
+  order: Pick<JudgedOrder, "amount">,
+  { amount, currency, isPart, isAccepted }: Pick<MoneyIn, "amount" | "currency" | "isPart" | "isAccepted">,
+): QueueReason | undefined {
+  if (isAccepted) return undefined;
+  if (currency !== null && currency.toUpperCase() !== "INR") return "currency_mismatch";
+  if (isPart) return "partial";
+  return amount === order.amount ? undefined : "amount_mismatch";
+}
+
+// Some of it is still here.
+function isHeld({ amount, refunded, takenBack }: MoneyIn): boolean {
+  const whole = amount ?? 0;
+  return refunded + takenBack < whole || (whole === 0 && refunded + takenBack === 0);
+}
+
+/** `hasAnyway`: the thing is theirs by something else than these orders, so that all of this money is due back. */
+export function judge(orders: readonly JudgedOrder[], { hasAnyway }: { readonly hasAnyway: boolean }): Verdict {
+  const right = new Map(
+    orders.map((order) => [
+      order.id,
+      order.payments.filter((payment) => payment.status === "SUCCESS" && whatIsWrong(order, payment) === undefined),
+    ]),
+  );
+  const held = orders.flatMap((order) =>
+    (right.get(order.id) ?? []).filter(isHeld).map((payment) => ({ order, payment })),
+  );
+  // Who holds it goes on holding it; else the first that came.
+  const holding = hasAnyway
+    ? undefined
+    : (held.find(({ order, payment }) => order.isGranted && order.settledBy === payment.paymentId) ??
+      held.find(({ order }) => order.isGranted) ??
+      held[0]);
+  const flags = new Map<number, PaymentFlag | QueueReason | null>();
+  for (const order of orders)
+    for (const payment of order.payments)
+      flags.set(
+        payment.id,
+        flagOf(order, payment, isHeld(payment) && payment.id !== holding?.payment.id && isRight(payment, order)),
+      );
+  return {
+    holder: holding?.order.id,
+    orders: orders.map((order) =>
+      judgeOrder(order, {
+        right: right.get(order.id) ?? [],
+        holds: holding?.order === order ? holding.payment : undefined,
+        flags,
+      }),
+    ),
+    payments: flags,
+  };
+}
+
+function isRight(payment: MoneyIn, order: JudgedOrder): boolean {
+  return payment.status === "SUCCESS" && whatIsWrong(order, payment) === undefined;
+}
+
+function flagOf(order: JudgedOrder, payment: MoneyIn, isDuplicate: boolean): PaymentFlag | QueueReason | null {
+  if (payment.status !== "SUCCESS") return null;
+  if (isDuplicate) return "duplicate_payment";
+  if (payment.isDisputed) return "disputed";
+  return isHeld(payment) ? (whatIsWrong(order, payment) ?? null) : null;
+}
+
+interface Seen {
+  readonly right: readonly MoneyIn[];
+  readonly holds: MoneyIn | undefined;
+  readonly flags: ReadonlyMap<number, PaymentFlag | QueueReason | null>;
+}
+
+function judgeOrder(order: JudgedOrder, { right, holds, flags }: Seen): OrderVerdict {
+  const kept =
+    holds ?? right.find((payment) => payment.paymentId === order.settledBy && isHeld(payment)) ?? right.find(isHeld);
+  const last = kept ?? right.find(({ paymentId }) => paymentId === order.settledBy) ?? right[0];
+  return {
+    id: order.id,
+    status: statusOf(order, { kept, last }),
+    flags: [
+      ...(order.payments.some(({ id }) => flags.get(id) === "duplicate_payment")
+        ? (["duplicate_payment"] as const)
+        : []),
+      ...(order.payments.some(({ isDisputed }) => isDisputed) ? (["disputed"] as const) : []),
+    ],
+    settledBy: last?.paymentId ?? null,
+    isHolder: holds !== undefined,
+  };
+}
+
+function statusOf(
+  order: JudgedOrder,
+  { kept, last }: { readonly kept: MoneyIn | undefined; readonly last: MoneyIn | undefined },
+): OrderStatus {
+  if (kept) return kept.refunded + kept.takenBack > 0 ? "PARTIALLY_REFUNDED" : "PAID";
+  if (last) return last.takenBack >= (last.amount ?? 0) ? "CHARGED_BACK" : "REFUNDED";
+  if (order.payments.some(({ status }) => status === "PENDING")) return "PENDING";
+  if (!order.isOver) return "INITIATED";
+  return order.payments.some(({ status }) => status === "FAILED") ? "FAILED" : "CANCELLED";
+}
+
+/** How far each look at an order lies from its start, in pauses of the first: ten within seven days. */
+const lookTimes = [1, 3, 10, 30, 120, 360, 1440, 2880, 7200, 10_080] as const;
+
+/** When it is looked at next, after so many looks. */
+export function nextLook(
+  looks: number,
+  { since, pauseSeconds }: { readonly since: Date; readonly pauseSeconds: number },
+): Date | undefined {
+  const times = lookTimes[looks];
+  return times === undefined ? undefined : new Date(since.getTime() + times * pauseSeconds * 1000);
+}

@@ -1,0 +1,115 @@
+// What the hub writes to people about their money. The words of the first two can be changed by administrators.
+import { brand } from "#contract/brand.ts";
+import { paths, paymentPaths } from "#contract/values/paths.ts";
+import { declareLetter } from "#server/features/mailing/letters/sheet.ts";
+
+const why = `You bought something at ${brand.name}.`;
+const contact = `If anything is unclear, write to ${brand.supportEmail} and name the order.`;
+
+export const welcome = declareLetter<{ readonly price?: string }>({
+  name: "welcome",
+  words: {
+    subject: `Welcome to ${brand.name}!`,
+    preview: "Your membership is for life, and it begins now.",
+    heading: `Welcome to ${brand.name}!`,
+    says: [
+      "{greeting}",
+      `You are a member of ${brand.name} now, for life. Everything that membership includes is open to you at once: resources, community and member prices.`,
+    ],
+    label: "Go to your dashboard",
+    closes: ["Make your membership badge there and tell your friends, if you like."],
+    why: `You became a member of ${brand.name}.`,
+  },
+  sample: {},
+  link: paths.dashboard,
+});
+
+interface PaidFacts {
+  readonly title: string;
+  readonly amount: string;
+  readonly order: string;
+  readonly document: string;
+}
+const paidSample: PaidFacts = {
+  title: `${brand.name} Membership`,
+  amount: "₹2,499",
+  order: "YDI_sample_1700000000000",
+  document: "D26-27/000123",
+};
+const paidRows = [
+  { name: "For", value: "{title}" },
+  { name: "Amount", value: "{amount}" },
+  { name: "Order", value: "{order}" },
+];
+
+export const paymentConfirmed = declareLetter<PaidFacts>({
+  name: "payment_confirmation",
+  words: {
+    subject: "We received your payment of {amount}",
+    preview: "Thank you. Your document is attached.",
+    heading: "Thank you, we received your payment",
+    says: [
+      "{greeting}",
+      "Your payment for {title} arrived, and it is yours. The document for your records is attached.",
+    ],
+    label: "Look at your payments",
+    rows: [...paidRows, { name: "Document", value: "{document}" }],
+    closes: [contact],
+    why,
+  },
+  needed: ["amount", "order"],
+  sample: paidSample,
+  link: paymentPaths.history,
+});
+
+export const refundBegun = declareLetter<Omit<PaidFacts, "document">>({
+  name: "refund_begun",
+  words: {
+    subject: "Your refund of {amount} is on its way",
+    preview: "Banks take five to seven working days.",
+    heading: "Your refund is on its way",
+    says: [
+      "{greeting}",
+      "We have sent {amount} for {title} back the way it came. Banks take five to seven working days to show it.",
+    ],
+    rows: paidRows,
+    closes: [contact],
+    why,
+  },
+  sample: { title: paidSample.title, amount: paidSample.amount, order: paidSample.order },
+});
+
+export const refundDone = declareLetter<PaidFacts>({
+  name: "refund_done",
+  words: {
+    subject: "Your refund of {amount} is done",
+    preview: "The money went back the way it came.",
+    heading: "Your refund is done",
+    says: ["{greeting}", "{amount} for {title} went back the way it came. The document for your records is attached."],
+    label: "Look at your payments",
+    rows: [...paidRows, { name: "Document", value: "{document}" }],
+    closes: [contact],
+    why,
+  },
+  sample: paidSample,
+  link: paymentPaths.history,
+});
+
+export const membershipEnded = declareLetter<{ readonly order: string }>({
+  name: "membership_ended",
+  words: {
+    subject: `Your ${brand.name} membership has ended`,
+    preview: "What was paid for it went back.",
+    heading: "Your membership has ended",
+    says: [
+      "{greeting}",
+      "What was paid for your membership went back, so it ended today. Your account and everything else you bought stay.",
+    ],
+    label: "Look at membership",
+    rows: [{ name: "Order", value: "{order}" }],
+    closes: [`If you did not expect this, write to ${brand.supportEmail}.`],
+    why: `You were a member of ${brand.name}.`,
+  },
+  sample: { order: paidSample.order },
+  link: paths.membership,
+});

@@ -1,0 +1,123 @@
+// What a person sees of their own orders: the history, the page they come back to, the invoice. Somebody else's is not found.
+import type { Ctx } from "#server/context.ts";
+import { Refusal } from "#server/errors.ts";
+import { readDocument } from "#server/features/invoices/draw-document.ts";
+import { ProviderAway, ProviderRefused } from "#server/integrations/payments/interface.ts";
+import { listPayments, type PaymentRow } from "./fact-store.ts";
+import { lookAtProvider } from "./links.ts";
+import { claimAsking, findOrder, listOrdersOf, type OrderRow } from "./order-store.ts";
+import { invoicesOf } from "./papers.ts";
+import { findSlugs } from "./buyer-store.ts";
+
+export interface OwnOrder {
+  readonly order: OrderRow;
+  readonly settledBy: PaymentRow | undefined;
+  readonly hasFailed: boolean;
+  readonly slug: string | null;
+  readonly invoiceNumber: string | null;
+}
+
+// Who comes back to verify without naming an order has just paid.
+const recentMs = 30 * 60_000;
+const askingPauseMs = 5_000;
+// Nobody looks at a spinner for longer; what is known is told.
+const longestMs = 12_000;
+
+export async function lookAtHistory(ctx: Ctx, personId: string): Promise<OwnOrder[]> {
+  return withFacts(ctx, await listOrdersOf(ctx.db, personId));
+}
+
+/** What is shown of each order besides its row. */
+export async function withFacts(ctx: Ctx, orders: readonly OrderRow[]): Promise<OwnOrder[]> {
+  const ids = orders.map(({ id }) => id);
+  const payments = Map.groupBy(await listPayments(ctx.db, ids), ({ orderId }) => orderId!);
+  const invoices = await invoicesOf(ctx.db, ids);
+  const slugs = await findSlugs(
+    ctx.db,
+    orders.flatMap(({ productId }) => (productId === null ? [] : [productId])),
+  );
+  return orders.map((order) => {
+    const its = payments.get(order.id) ?? [];
+    return {
+      order,
+      settledBy: its.find(({ paymentId }) => paymentId === order.settledBy),
+      hasFailed: its.findLast(({ status }) => status !== "PENDING")?.status === "FAILED",
+      slug: order.productId === null ? null : (slugs.get(order.productId) ?? null),
+      invoiceNumber: invoices.get(order.id) ?? null,
+    };
+  });
+}
+
+export type VerifiedOutcome = "success" | "pending" | "failed" | "not_found";
+
+export interface Verified {
+  readonly outcome: VerifiedOutcome;
+  readonly own: OwnOrder | undefined;
+}
+
+/** Tells what is known, after asking the provider itself while the order is not settled. It grants nothing by its own word. */
+export async function verifyPayment(ctx: Ctx, personId: string, orderId: string | undefined): Promise<Verified> {
+  const order = orderId === undefined ? await newestOf(ctx, personId) : await findOwnOrder(ctx, personId, orderId);
+  if (!order) return { outcome: "not_found", own: undefined };
+  const isAsked =
+    order.settledBy === null && order.amount > 0 && order.providerRef !== null && (await askOnce(ctx, order));
+  const now = isAsked ? ((await findOrder(ctx.db, order.id)) ?? order) : order;
+  const [own] = await withFacts(ctx, [now]);
+  return { outcome: outcomeOf(own!), own };
+}
+
+async function newestOf(ctx: Ctx, personId: string): Promise<OrderRow | undefined> {
+  const recent = await listOrdersOf(ctx.db, personId, {
+    since: new Date(ctx.clock.now().getTime() - recentMs),
+    most: 50,
+  });
+  return recent.find(({ status }) => isPaid(status)) ?? recent[0];
+}
+
+const isPaid = (status: OrderRow["status"]): boolean => status === "PAID" || status === "PARTIALLY_REFUNDED";
+
+function outcomeOf({ order: { status }, hasFailed }: OwnOrder): VerifiedOutcome {
+  if (isPaid(status)) return "success";
+  if (status === "PENDING") return "pending";
+  if (status === "INITIATED") return hasFailed ? "failed" : "pending";
+  return "failed";
+}
+
+// At most once in five seconds per order, however many pages are open. A provider that is away changes nothing.
+async function askOnce(ctx: Ctx, order: OrderRow): Promise<boolean> {
+  const now = ctx.clock.now();
+  if (!(await claimAsking(ctx.db, order.id, { now, since: new Date(now.getTime() - askingPauseMs) }))) return true;
+  try {
+    await lookAtProvider(ctx, order, AbortSignal.timeout(longestMs));
+    return true;
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    ctx.log.warn({ order: order.id, err: error }, "the payment provider could not be asked about an order");
+    return false;
+  }
+}
+
+export function isAway(error: unknown): boolean {
+  return (
+    error instanceof ProviderAway ||
+    error instanceof ProviderRefused ||
+    (error instanceof Error && /^(Abort|Timeout)Error$/.test(error.name))
+  );
+}
+
+async function findOwnOrder(ctx: Ctx, personId: string, orderId: string): Promise<OrderRow | undefined> {
+  const order = await findOrder(ctx.db, orderId);
+  return order?.userId === personId ? order : undefined;
+}
+
+/** Its owner's. */
+export async function readOwnInvoice(
+  ctx: Ctx,
+  personId: string,
+  orderId: string,
+): Promise<{ bytes: Uint8Array; fileName: string }> {
+  const order = await findOwnOrder(ctx, personId, orderId);
+  const number = order && (await invoicesOf(ctx.db, [order.id])).get(order.id);
+  if (number === undefined) throw new Refusal("not_found");
+  return readDocument(ctx, number);
+}

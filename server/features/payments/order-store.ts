@@ -1,0 +1,179 @@
+// Orders and invite codes: what was begun, by whom, at which price.
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/client.ts";
+import { inviteCodes, orders } from "./tables.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type InviteCodeRow = typeof inviteCodes.$inferSelect;
+
+/** What somebody buys: one thing is sold once to one person, by however many orders. */
+export interface Thing {
+  readonly kind: "membership" | "product";
+  readonly productId: number | null;
+}
+
+const isThing = ({ kind, productId }: Thing): SQL | undefined =>
+  and(eq(orders.kind, kind), productId === null ? isNull(orders.productId) : eq(orders.productId, productId));
+
+export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert): Promise<boolean> {
+  const made = await tx.insert(orders).values(order).onConflictDoNothing().returning({ id: orders.id });
+  return made.length > 0;
+}
+
+export async function findOrder(db: Db | Tx, id: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  return row;
+}
+
+/** By what the provider knows it. */
+export async function findOrderAtProvider(
+  db: Db | Tx,
+  provider: string,
+  { providerRef, linkId }: { readonly providerRef: string | null; readonly linkId: string | null },
+): Promise<OrderRow | undefined> {
+  if (providerRef === null && linkId === null) return undefined;
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.provider, provider),
+        providerRef === null ? eq(orders.linkId, linkId!) : eq(orders.providerRef, providerRef),
+      ),
+    );
+  return row;
+}
+
+/** All orders of one person for one thing that cost something, locked: what they come to is judged together. */
+export function lockFamily(tx: Tx, { id, userId, kind, productId }: OrderRow): Promise<OrderRow[]> {
+  const family = userId === null ? eq(orders.id, id) : and(eq(orders.userId, userId), isThing({ kind, productId }));
+  return tx
+    .select()
+    .from(orders)
+    .where(and(family, gt(orders.amount, 0)))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .for("update");
+}
+
+/** Those that can still be paid, newest first. */
+export function listOpenOrders(tx: Tx, userId: string, thing: Thing): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        isThing(thing),
+        inArray(orders.status, ["INITIATED", "PENDING"]),
+        isNull(orders.overAt),
+        gt(orders.amount, 0),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+}
+
+export async function updateOrder(tx: Db | Tx, id: string, change: Partial<typeof orders.$inferInsert>): Promise<void> {
+  await tx.update(orders).set(change).where(eq(orders.id, id));
+}
+
+/** True for one of many who want to ask the provider about it at the same time. */
+export async function claimAsking(db: Db, id: string, { now, since }: { now: Date; since: Date }): Promise<boolean> {
+  const claimed = await db
+    .update(orders)
+    .set({ askedAt: now })
+    .where(and(eq(orders.id, id), or(isNull(orders.askedAt), sql`${orders.askedAt} <= ${since}`)))
+    .returning({ id: orders.id });
+  return claimed.length > 0;
+}
+
+export function listOrdersOf(
+  db: Db,
+  userId: string,
+  { since, most = 500 }: { since?: Date; most?: number } = {},
+): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), since ? sql`${orders.createdAt} >= ${since}` : undefined))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(most);
+}
+
+/** On a static form, still open, of this amount, by the payer's address or phone. */
+export function listFormCandidates(
+  tx: Tx,
+  {
+    formIds,
+    amount,
+    email,
+    phone,
+  }: { formIds: readonly string[]; amount: number; email: string | null; phone: string | null },
+): Promise<OrderRow[]> {
+  const lastTen = phone?.replace(/\D/g, "").slice(-10);
+  const payers = [
+    ...(email === null
+      ? []
+      : [
+          sql`exists (select 1 from accounts a where a.id = ${orders.userId} and lower(a.email) = ${email.toLowerCase()})`,
+        ]),
+    ...(lastTen === undefined || lastTen.length < 10
+      ? []
+      : [sql`right(${orders.billing} ->> 'phone', 10) = ${lastTen}`]),
+  ];
+  if (payers.length === 0 || formIds.length === 0) return Promise.resolve([]);
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.form, [...formIds]),
+        eq(orders.amount, amount),
+        inArray(orders.status, ["INITIATED", "PENDING"]),
+        isNull(orders.overAt),
+        or(...payers),
+      ),
+    );
+}
+
+export async function findInviteCode(db: Db | Tx, code: string): Promise<InviteCodeRow | undefined> {
+  const [row] = await db.select().from(inviteCodes).where(eq(inviteCodes.code, code));
+  return row;
+}
+
+/** Whoever reserves one of its uses waits for whoever is doing so. */
+export async function lockInviteCode(tx: Tx, id: number): Promise<InviteCodeRow | undefined> {
+  const [row] = await tx.select().from(inviteCodes).where(eq(inviteCodes.id, id)).for("update");
+  return row;
+}
+
+/** Reserved and used ones. */
+export async function countUses(db: Db | Tx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: orders.inviteCodeId, uses: sql<number>`count(*)`.mapWith(Number) })
+    .from(orders)
+    .where(and(inArray(orders.inviteCodeId, [...ids]), inArray(orders.codeUse, ["reserved", "used"])))
+    .groupBy(orders.inviteCodeId);
+  return new Map(rows.map(({ id, uses }) => [id!, uses]));
+}
+
+export function listInviteCodes(db: Db): Promise<InviteCodeRow[]> {
+  return db.select().from(inviteCodes).orderBy(desc(inviteCodes.createdAt), desc(inviteCodes.id)).limit(1000);
+}
+
+export async function insertInviteCode(
+  tx: Tx,
+  code: typeof inviteCodes.$inferInsert,
+): Promise<InviteCodeRow | undefined> {
+  const [row] = await tx.insert(inviteCodes).values(code).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function updateInviteCode(
+  tx: Tx,
+  id: number,
+  change: Partial<typeof inviteCodes.$inferInsert>,
+): Promise<InviteCodeRow | undefined> {
+  const [row] = await tx.update(inviteCodes).set(change).where(eq(inviteCodes.id, id)).returning();
+  return row;
+}

@@ -1,0 +1,166 @@
+// What follows a settlement on paper: the document for it, and the letter that carries it. Documents are numbered in the transaction that
+// settles, so no number is ever missing; drawing and writing are due work.
+import { paise, formatRupees } from "#contract/values/money.ts";
+import type { Ctx } from "#server/context.ts";
+import { type Db, inTransaction, type Tx } from "#server/db/client.ts";
+import { issueCreditNote, issueInvoice, listDocuments } from "#server/features/invoices/issue-document.ts";
+import { drawDocument } from "#server/features/invoices/draw-document.ts";
+import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import type { Letter } from "#server/features/mailing/letters/sheet.ts";
+import { readSettings } from "#server/features/settings/read-settings.ts";
+import { askForWork, backOff, type Work, type WorkKind } from "#server/jobs/due-work.ts";
+import { findBuyer } from "./buyer-store.ts";
+import { listPayments, type PaymentRow } from "./fact-store.ts";
+import { findRefund, listRefunds, type RefundRow, updateRefund } from "./refund-store.ts";
+import { membershipEnded, paymentConfirmed, refundBegun, refundDone, welcome } from "./letters.ts";
+import { findOrder, type OrderRow } from "./order-store.ts";
+
+const letterWork = "payment letter";
+
+/** After each judgement: the invoice when the order has begun to stand, a note for each refund of what settled it. */
+export async function askForPapers(
+  ctx: Ctx,
+  tx: Tx,
+  { order, isNew }: { readonly order: OrderRow; readonly isNew: boolean },
+): Promise<void> {
+  if (order.settledBy === null) return;
+  const payment = (await listPayments(tx, [order.id])).find(({ paymentId }) => paymentId === order.settledBy);
+  if (!payment) return;
+  const refunds = (await listRefunds(tx, [payment])).filter(
+    ({ status, creditNote }) => status === "SUCCESS" && creditNote === null,
+  );
+  if (!isNew && refunds.length === 0) return;
+  if (isNew && (await isWithoutInvoice(tx, order.id))) await giveInvoice(ctx, tx, { order, payment });
+  for (const refund of refunds) await giveNote(ctx, tx, { order, refund });
+}
+
+// None yet, or all of it was credited: right money came after all.
+async function isWithoutInvoice(tx: Tx, orderId: string): Promise<boolean> {
+  const documents = await listDocuments(tx, [orderId]);
+  const sum = (kinds: readonly string[]) =>
+    documents.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0);
+  return sum(["invoice", "receipt"]) <= sum(["credit_note", "refund_note"]);
+}
+
+async function giveInvoice(
+  ctx: Ctx,
+  tx: Tx,
+  { order, payment }: { order: OrderRow; payment: PaymentRow },
+): Promise<void> {
+  const { id: orderId, userId, billing, provider } = order;
+  const buyer = userId === null ? undefined : await findBuyer(tx, userId);
+  await issueInvoice(ctx, tx, {
+    orderId,
+    personId: userId,
+    isSandbox: provider === "sandbox",
+    buyer: { ...billing!, email: buyer?.email ?? null },
+    what:
+      order.kind === "membership"
+        ? { kind: "membership" }
+        : { kind: "product", productId: order.productId ?? 0, title: order.title },
+    // An administrator may have taken another amount for it.
+    listTotal: Math.max(order.listAmount, payment.amount ?? 0),
+    total: payment.amount ?? order.amount,
+    payment: { id: payment.paymentId, method: payment.method },
+  });
+  await askForLetter(ctx, tx, `paid ${orderId}`);
+}
+
+async function giveNote(ctx: Ctx, tx: Tx, { order, refund }: { order: OrderRow; refund: RefundRow }): Promise<void> {
+  const note = await issueCreditNote(ctx, tx, {
+    orderId: order.id,
+    refundKey: String(refund.id),
+    amount: refund.amount ?? 0,
+  });
+  if (!note) return;
+  await updateRefund(tx, refund.id, { creditNote: note.number });
+  await askForLetter(ctx, tx, `refunded ${refund.id} ${order.id}`);
+}
+
+/** The subject names what it is about: "welcome ORDER", "paid ORDER", "refund-begun ROW ORDER", "refunded ROW ORDER". */
+export function askForLetter(ctx: Ctx, tx: Tx, subject: string): Promise<void> {
+  return askForWork(ctx, tx, { kind: letterWork, subject });
+}
+
+/** Documents are drawn, and the letters that carry them are queued. */
+export function writePaymentLetters(ctx: Ctx): WorkKind {
+  return {
+    name: letterWork,
+    atOnce: 2,
+    leaseSeconds: 120,
+    retryAfter: backOff({ firstSeconds: 5, mostSeconds: 3600, tries: 10 }),
+    run: async (work) => {
+      await writeLetter(ctx, work);
+      return undefined;
+    },
+  };
+}
+
+async function writeLetter(ctx: Ctx, work: Work): Promise<void> {
+  const [what, ...ids] = work.subject.split(" ");
+  const order = await findOrder(ctx.db, ids.at(-1) ?? "");
+  if (!order || order.userId === null) return;
+  if (what === "welcome") return welcomeMember(ctx, work, order);
+  if (what === "paid") return sendPaper(ctx, work, { order, letter: paymentConfirmed, refund: undefined });
+  const refund = await findRefund(ctx.db, Number(ids[0]));
+  if (refund) await sendPaper(ctx, work, { order, letter: what === "refunded" ? refundDone : refundBegun, refund });
+}
+
+interface Paper {
+  readonly order: OrderRow;
+  readonly letter: typeof paymentConfirmed | typeof refundBegun;
+  readonly refund: RefundRow | undefined;
+}
+
+async function sendPaper(ctx: Ctx, work: Work, { order, letter, refund }: Paper): Promise<void> {
+  const number = refund ? refund.creditNote : ((await invoicesOf(ctx.db, [order.id])).get(order.id) ?? null);
+  const drawn = number === null || letter === refundBegun ? undefined : await drawDocument(ctx, number);
+  const amount = formatRupees(paise(refund?.amount ?? order.amount));
+  await inTransaction(ctx.db, async (tx) => {
+    await work.finish(tx);
+    const buyer = order.userId === null ? undefined : await findBuyer(tx, order.userId);
+    if (!buyer?.email) return;
+    await queueLetter(ctx, tx, {
+      to: buyer.email,
+      name: order.billing?.name,
+      accountId: order.userId!,
+      sheet: (letter as Letter<object>).sheet({ title: order.title, amount, order: order.id, document: number ?? "" }),
+      attachments: drawn ? [{ name: drawn.fileName, type: "application/pdf", file: drawn.storageKey }] : [],
+    });
+  });
+}
+
+/** Of each order the one that stands: what came before it was credited. */
+export async function invoicesOf(db: Db | Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const documents = await listDocuments(db, orderIds);
+  return new Map(
+    documents
+      .filter(({ kind }) => kind === "invoice" || kind === "receipt")
+      .map(({ orderId, number }) => [orderId, number]),
+  );
+}
+
+// Who paid has told us their name: nothing has to be waited for.
+async function welcomeMember(ctx: Ctx, work: Work, order: OrderRow): Promise<void> {
+  const isWanted = (await readSettings(ctx)).welcomeLetters;
+  await inTransaction(ctx.db, async (tx) => {
+    await work.finish(tx);
+    const buyer = order.userId === null ? undefined : await findBuyer(tx, order.userId);
+    if (!buyer?.email || !isWanted) return;
+    await queueLetter(ctx, tx, {
+      to: buyer.email,
+      name: order.billing?.name ?? buyer.name,
+      accountId: order.userId!,
+      sheet: welcome.sheet({}),
+    });
+  });
+}
+
+/** When what was bought is theirs no more. */
+export async function writeEnding(ctx: Ctx, tx: Tx, order: OrderRow): Promise<void> {
+  if (order.kind !== "membership" || order.userId === null) return;
+  const buyer = await findBuyer(tx, order.userId);
+  if (!buyer?.email) return;
+  const sheet = membershipEnded.sheet({ order: order.id });
+  await queueLetter(ctx, tx, { to: buyer.email, name: order.billing?.name, accountId: order.userId, sheet });
+}

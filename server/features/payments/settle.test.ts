@@ -1,0 +1,257 @@
+import { beforeEach, expect, test } from "vitest";
+import { billing, membership, till } from "#test/buying.ts";
+import { call } from "#test/api-wire.ts";
+import { aProduct } from "#test/factories.ts";
+import { startHub } from "#test/harness.ts";
+import { lettersTo } from "#test/letters.ts";
+import { aCustomer } from "#test/people.ts";
+import { playedShop } from "#test/played-shop.ts";
+
+const shop = playedShop();
+const hub = await startHub({ payments: shop });
+const { ask, begin, tell, settleAll, isMember, order, detail, admin } = till(hub, shop);
+
+beforeEach(async () => {
+  shop.isAway = false;
+  await hub.reset();
+  await admin();
+});
+
+const told = async (raw: Buffer) => {
+  expect(await tell(raw)).toBe(200);
+  await settleAll();
+};
+
+test("who pays is a member once, with one invoice and two letters, however often it is told", async () => {
+  const asha = await aCustomer(hub.ctx);
+  const { id, providerRef } = await begin(asha);
+  const payment = shop.pay(providerRef!);
+  const news = shop.event({ ref: providerRef, payments: [payment] });
+  for (let time = 0; time < 3; time += 1) await told(news);
+  await told(shop.event({ ref: providerRef, payments: [payment], link: "paid" }));
+  expect(await isMember(asha)).toBe(true);
+  const row = await detail(id);
+  expect(row).toMatchObject({
+    status: "PAID",
+    transactionId: payment.paymentId,
+    flags: [],
+    invoiceNumber: expect.stringMatching(/^[\w/-]{1,16}$/),
+  });
+  expect(row.payments).toHaveLength(1);
+  // The same bytes are one event.
+  expect(row.events).toHaveLength(2);
+});
+
+test("nothing is granted by a failed, a waiting or a wrong payment, and wrong money waits for an administrator", async () => {
+  const asha = await aCustomer(hub.ctx);
+  const { id, providerRef } = await begin(asha);
+  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { status: "FAILED" })] }));
+  expect((await order(id)).status).toBe("INITIATED");
+  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { status: "PENDING" })] }));
+  expect((await order(id)).status).toBe("PENDING");
+  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { amount: 100 })] }));
+  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { amount: null })] }));
+  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { currency: "USD" })] }));
+  expect(await isMember(asha)).toBe(false);
+  const { token } = await admin();
+  const { body } = await call(hub, "GET /admin/payments/unmatched", { token });
+  expect(body.payments.map(({ reason, amount }: { reason: string; amount: number }) => [reason, amount])).toEqual([
+    ["amount_mismatch", 100],
+    ["amount_mismatch", null],
+    ["currency_mismatch", 249_900],
+  ]);
+  const door = `POST /admin/payments/unmatched/${body.payments[0].id}/assign`;
+  expect((await call(hub, door, { token, body: { orderId: id } })).body).toMatchObject({ status: "PAID" });
+  expect(await isMember(asha)).toBe(true);
+  expect((await call(hub, door, { token, body: { orderId: id } })).status).toBe(404);
+});
+
+test("an order that is over is honoured when its money comes late", async () => {
+  const asha = await aCustomer(hub.ctx);
+  const { id, providerRef } = await begin(asha);
+  await told(shop.event({ ref: providerRef, link: "expired" }));
+  expect((await order(id)).status).toBe("CANCELLED");
+  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  expect(await isMember(asha)).toBe(true);
+  expect((await order(id)).status).toBe("PAID");
+});
+
+test("a second payment is due back and changes nothing; when the first goes back, it takes its place", async () => {
+  const asha = await aCustomer(hub.ctx);
+  const { id, providerRef } = await begin(asha);
+  const [first, second] = [shop.pay(providerRef!), shop.pay(providerRef!)];
+  await told(shop.event({ ref: providerRef, payments: [first] }));
+  await told(shop.event({ ref: providerRef, payments: [second] }));
+  expect((await detail(id)).flags).toEqual(["duplicate_payment"]);
+  await told(
+    shop.event({
+      refunds: [shop.sendBack(first, 249_900, { automatic: true })],
+      about: { providerRef: null, linkId: null, providerOrderId: null, paymentId: first.paymentId },
+    }),
+  );
+  expect(await isMember(asha)).toBe(true);
+  expect(await detail(id)).toMatchObject({ status: "PAID", flags: [], transactionId: second.paymentId });
+});
+
+test("a refund that is told before its payment ends the same way, and the person may buy again", async () => {
+  const asha = await aCustomer(hub.ctx);
+  const { id, providerRef } = await begin(asha);
+  const payment = shop.pay(providerRef!);
+  const about = { providerRef: null, linkId: null, providerOrderId: null, paymentId: payment.paymentId };
+  await told(shop.event({ refunds: [shop.sendBack(payment, 249_900)], about }));
+  await told(shop.event({ ref: providerRef, payments: [payment] }));
+  expect((await order(id)).status).toBe("REFUNDED");
+  expect(await isMember(asha)).toBe(false);
+  const again = await begin(asha);
+  expect(again.id).not.toBe(id);
+  await told(shop.event({ ref: again.providerRef, payments: [shop.pay(again.providerRef!)] }));
+  expect(await isMember(asha)).toBe(true);
+});
+
+test("a refund in part keeps the membership; the rest ends it, each with a note of its own", async () => {
+  const asha = await aCustomer(hub.ctx);
+  const { id, providerRef } = await begin(asha);
+  const payment = shop.pay(providerRef!);
+  await told(shop.event({ ref: providerRef, payments: [payment] }));
+  const { token } = await admin();
+  const refund = (body: object) => call(hub, `POST /admin/transactions/${id}/refund`, { token, body });
+  expect((await refund({ amount: 249_901 })).status).toBe(422);
+  const part = await refund({ amount: 100_000 });
+  expect([part.status, part.body.status]).toEqual([202, "PENDING"]);
+  expect(await isMember(asha)).toBe(true);
+  const done = (at: number) =>
+    shop.event({
+      refunds: [{ ...shop.refunds.at(at)!, status: "SUCCESS" }],
+      about: { providerRef: null, linkId: null, providerOrderId: null, paymentId: payment.paymentId },
+    });
+  await told(done(-1));
+  expect((await order(id)).status).toBe("PARTIALLY_REFUNDED");
+  expect((await refund({})).body.amount).toBe(149_900);
+  expect((await refund({})).status).toBe(409);
+  await told(done(-1));
+  const row = await detail(id);
+  expect(row.status).toBe("REFUNDED");
+  expect(new Set(row.refunds.map(({ creditNote }) => creditNote)).size).toBe(2);
+  expect(await isMember(asha)).toBe(false);
+});
+
+test("a dispute raises a flag; lost over the whole amount, it takes back what was paid for", async () => {
+  const asha = await aCustomer(hub.ctx);
+  const { id, providerRef } = await begin(asha);
+  const payment = shop.pay(providerRef!);
+  await told(shop.event({ ref: providerRef, payments: [payment] }));
+  const dispute = { disputeId: "d1", paymentId: payment.paymentId, providerOrderId: null, amount: 249_900 };
+  const about = { providerRef: null, linkId: null, providerOrderId: null, paymentId: payment.paymentId };
+  await told(shop.event({ about, disputes: [{ ...dispute, status: "CREATED", outcome: "open" }] }));
+  expect([(await order(id)).status, (await order(id)).flags]).toEqual(["PAID", ["disputed"]]);
+  await told(shop.event({ about, disputes: [{ ...dispute, status: "LOST", outcome: "lost" }] }));
+  await told(shop.event({ about, disputes: [{ ...dispute, status: "CREATED", outcome: "open" }] }));
+  expect([(await order(id)).status, (await order(id)).flags]).toEqual(["CHARGED_BACK", []]);
+  expect(await isMember(asha)).toBe(false);
+});
+
+test("what is not signed is not believed, and what is no event is told so", async () => {
+  const asha = await aCustomer(hub.ctx);
+  const { providerRef } = await begin(asha);
+  const news = shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] });
+  expect(await tell(news, {})).toBe(401);
+  expect(await tell(Buffer.from("[]"))).toBe(400);
+  await settleAll();
+  expect(await isMember(asha)).toBe(false);
+  expect((await hub.request("/api/webhooks/payments/nobody", { method: "POST", body: "{}" })).status).toBe(404);
+});
+
+test("while the provider is away nothing is sold and nothing is lost", async () => {
+  const asha = await aCustomer(hub.ctx);
+  shop.isAway = true;
+  const { status, body, headers } = await ask(asha, { buys: membership, price: 249_900 });
+  expect([status, body.error.code]).toEqual([503, "payments_unavailable"]);
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  shop.isAway = false;
+  const { id, providerRef } = await begin(asha);
+  shop.pay(providerRef!);
+  shop.isAway = true;
+  const verify = () => call(hub, `GET /payments/verification?orderid=${id}`, { token: asha.token });
+  expect((await verify()).body.outcome).toBe("pending");
+  shop.isAway = false;
+  await hub.ctx.database.pool.query("update orders set asked_at = null");
+  expect((await verify()).body.outcome).toBe("success");
+  expect(await isMember(asha)).toBe(true);
+});
+
+test("ten clicks at once are one order and one link; another price closes the first link", async () => {
+  const asha = await aCustomer(hub.ctx);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(asha, { buys: membership, price: 249_900 })));
+  expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
+  const { token } = await admin();
+  const code = { code: "friends", discountPercentage: 68, price: 79_900, useLimit: 1 };
+  expect((await call(hub, "POST /admin/invite-codes", { token, body: code })).status).toBe(201);
+  const cheaper = await ask(asha, { buys: { kind: "membership", inviteCode: " Friends" }, price: 79_900 });
+  expect(cheaper.status).toBe(201);
+  const first = await order(answers[0]!.body.orderId);
+  expect([first.status, shop.links.get(first.providerRef!)!.state]).toEqual(["CANCELLED", "cancelled"]);
+  // Its one use is theirs: for others it is used up, and the same wish again is the same order.
+  const other = await aCustomer(hub.ctx);
+  expect(
+    (await ask(other, { buys: { kind: "membership", inviteCode: "FRIENDS" }, price: 79_900 })).body.error.code,
+  ).toBe("invite_code_invalid");
+  expect((await ask(asha, { buys: { kind: "membership", inviteCode: "FRIENDS" }, price: 79_900 })).body.orderId).toBe(
+    cheaper.body.orderId,
+  );
+});
+
+test("prices and refusals are the server's", async () => {
+  const asha = await aCustomer(hub.ctx);
+  await aProduct(hub.ctx, { slug: "guide", priceNonMember: 49_900, priceMember: 19_900 });
+  await aProduct(hub.ctx, { slug: "club", memberOnly: true, priceNonMember: 49_900, priceMember: 19_900 });
+  const product = (slug: string) => ({ kind: "product", slug }) as const;
+  expect((await ask(asha, { buys: membership, price: 100 })).body.error).toMatchObject({
+    code: "price_changed",
+    price: 249_900,
+  });
+  expect((await ask(asha, { buys: product("guide"), price: 19_900 })).body.error).toMatchObject({
+    code: "price_changed",
+    price: 49_900,
+  });
+  expect((await ask(asha, { buys: product("club"), price: 49_900 })).body.error.code).toBe("members_only");
+  expect((await ask(asha, { buys: product("none"), price: 100 })).body.error.code).toBe("product_not_found");
+  const wrong = await ask(asha, {
+    buys: membership,
+    price: 249_900,
+    billing: { ...billing, phone: "12345", gstin: "29AAPFU0939F1ZV" },
+  });
+  expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([422, ["billing.phone", "billing.gstin"]]);
+  const paid = await begin(asha, product("guide"), 49_900);
+  await told(shop.event({ ref: paid.providerRef, payments: [shop.pay(paid.providerRef!)] }));
+  expect((await ask(asha, { buys: product("guide"), price: 49_900 })).body.error.code).toBe("already_owned");
+  expect((await call(hub, "GET /account/products/guide", { token: asha.token })).body).toMatchObject({
+    pricePaid: 49_900,
+    offer: { act: "open" },
+  });
+});
+
+test("what costs nothing is theirs at once, and nobody is asked for money", async () => {
+  const asha = await aCustomer(hub.ctx);
+  const { token } = await admin();
+  await call(hub, "POST /admin/invite-codes", { token, body: { code: "GIFT", discountPercentage: 100, price: 0 } });
+  const before = shop.asked.length;
+  expect((await ask(asha, { buys: { kind: "membership", inviteCode: "gift" }, price: 0 })).body).toMatchObject({
+    url: null,
+    amount: 0,
+    status: "PAID",
+    expiresAt: null,
+  });
+  expect([await isMember(asha), shop.asked.length]).toEqual([true, before]);
+});
+
+test("somebody else's order is nowhere to be seen", async () => {
+  const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+  const { id } = await begin(asha);
+  expect((await call(hub, `GET /payments/verification?orderid=${id}`, { token: ravi.token })).body.outcome).toBe(
+    "not_found",
+  );
+  expect((await call(hub, `GET /payments/${id}/invoice`, { token: ravi.token })).status).toBe(404);
+  expect((await call(hub, "GET /payments", { token: ravi.token })).body.payments).toEqual([]);
+  expect((await call(hub, "GET /payments", { token: asha.token })).body.payments).toHaveLength(1);
+  expect(await lettersTo(hub.ctx, ravi.email ?? "")).toEqual([]);
+});

@@ -1,0 +1,135 @@
+// What a provider tells: believed by its signature over the raw bytes, kept before it is answered, and settled right after.
+import { createHash } from "node:crypto";
+import type { Ctx } from "#server/context.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import {
+  NotAnEvent,
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderName,
+} from "#server/integrations/payments/interface.ts";
+import { askForWork, backOff, type Work, type WorkKind } from "#server/jobs/due-work.ts";
+import { findEvent, findSameEvent, insertEvent, updateEvent } from "./event-store.ts";
+import { findPayment, listPaymentsAt } from "./fact-store.ts";
+import { lookAtProvider, providerOf } from "./links.ts";
+import { settleUnmatched } from "./match-payments.ts";
+import { findOrder, findOrderAtProvider, type OrderRow } from "./order-store.ts";
+import { settle, type Told } from "./settle.ts";
+
+const eventWork = "payment event";
+
+export type Taken = "received" | "unknown provider" | "unsigned" | "no event";
+
+export async function takeWebhook(
+  ctx: Ctx,
+  name: string,
+  { headers, raw }: { headers: Headers; raw: Buffer },
+): Promise<Taken> {
+  const provider = ctx.payments.all.get(name as ProviderName);
+  if (!provider) return "unknown provider";
+  if (!provider.isSigned(headers, raw)) return "unsigned";
+  const type = typeOf(provider, raw);
+  if (type === undefined) return "no event";
+  const digest = createHash("sha256").update(raw).digest();
+  await inTransaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const row = { provider: name, digest, raw, type: type.slice(0, 100), state: "waiting", receivedAt: now } as const;
+    const id = (await insertEvent(tx, row)) ?? (await unfinished(tx, name, digest));
+    if (id !== undefined) await askForWork(ctx, tx, { kind: eventWork, subject: String(id) });
+  });
+  return "received";
+}
+
+// Sent again: one that was given up gets another chance.
+async function unfinished(tx: Tx, name: string, digest: Buffer): Promise<number | undefined> {
+  const known = await findSameEvent(tx, name, digest);
+  return known?.state === "failed" ? known.id : undefined;
+}
+
+function typeOf(provider: PaymentProvider, raw: Buffer): string | undefined {
+  try {
+    return provider.readEvent(raw).type;
+  } catch (error) {
+    if (error instanceof NotAnEvent) return undefined;
+    throw error;
+  }
+}
+
+/** Each event is settled once; while the provider cannot be asked what it means, it is tried again, ever more seldom. */
+export function settleEvents(ctx: Ctx): WorkKind {
+  return {
+    name: eventWork,
+    atOnce: 8,
+    // Settling twice comes to the same, so what a killed process had begun is taken over soon.
+    leaseSeconds: 12,
+    retryAfter: backOff({ firstSeconds: 4, mostSeconds: 6 * 3600, tries: 30 }),
+    async run(work, signal) {
+      const row = await findEvent(ctx.db, Number(work.subject));
+      const within = AbortSignal.any([signal, AbortSignal.timeout(10_000)]);
+      if (row?.raw) await settleEvent(ctx, work, { provider: row.provider, raw: row.raw, signal: within });
+      return undefined;
+    },
+    async gaveUp(tx, work, error) {
+      await updateEvent(tx, Number(work.subject), {
+        state: "failed",
+        problem: error instanceof Error ? error.name : "unknown",
+      });
+    },
+  };
+}
+
+interface Telling {
+  readonly provider: string;
+  readonly raw: Buffer;
+  readonly signal: AbortSignal;
+}
+
+async function settleEvent(ctx: Ctx, work: Work, { provider: name, raw, signal }: Telling): Promise<void> {
+  const provider = providerOf(ctx, { provider: name });
+  const event = provider.readEvent(raw);
+  const done = (orderId: string | null) => async (tx: Tx) => {
+    await updateEvent(tx, Number(work.subject), { state: "done", orderId, problem: null });
+    await work.finish(tx);
+  };
+  const order = await orderOf(ctx, provider, { event, signal });
+  ctx.metrics.webhooks.inc({
+    provider: name,
+    type: event.isKnown ? event.type.toLowerCase() : "unknown",
+    verdict: order ? "settled" : "unmatched",
+  });
+  if (!order)
+    return inTransaction(ctx.db, async (tx) => done(await settleUnmatched(ctx, tx, { provider: name, event }))(tx));
+  if (event.wantsReading && !(await isToldAlready(ctx, name, event))) await lookAtProvider(ctx, order, signal);
+  await settle(ctx, { orderId: order.id, ...factsOf(event) }, done(order.id));
+}
+
+function factsOf({ payments, refunds, disputes, link, payer, form }: ProviderEvent): Omit<Told, "orderId"> {
+  return { payments, refunds, disputes, link, payer, form: form?.formIds[0] ?? null };
+}
+
+// The payment's own event came first, and said more.
+async function isToldAlready(ctx: Ctx, provider: string, { about }: ProviderEvent): Promise<boolean> {
+  if (about.providerOrderId === null) return false;
+  const known = await listPaymentsAt(ctx.db, provider, about.providerOrderId);
+  return known.some(({ status, orderId }) => status === "SUCCESS" && orderId !== null);
+}
+
+/** By our reference, by the provider's link, by a payment that is known; else the provider is asked whose its order is. */
+async function orderOf(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  { event, signal }: { event: ProviderEvent; signal: AbortSignal },
+): Promise<OrderRow | undefined> {
+  const { providerRef, linkId, providerOrderId, paymentId } = event.about;
+  const named = await findOrderAtProvider(ctx.db, provider.name, { providerRef, linkId });
+  if (named || providerRef !== null || event.form) return named;
+  const known = paymentId === null ? undefined : await findPayment(ctx.db, provider.name, paymentId);
+  if (known?.orderId != null) return findOrder(ctx.db, known.orderId);
+  if (providerOrderId === null) return undefined;
+  const siblings = await listPaymentsAt(ctx.db, provider.name, providerOrderId);
+  const sibling = siblings.find(({ orderId }) => orderId !== null);
+  if (sibling?.orderId != null) return findOrder(ctx.db, sibling.orderId);
+  if (linkId !== null || siblings.length > 0) return undefined;
+  const read = await provider.readOrder(providerOrderId, signal);
+  return findOrderAtProvider(ctx.db, provider.name, { providerRef: read?.providerRef ?? null, linkId: null });
+}

@@ -1,0 +1,196 @@
+// A payment provider in memory that keeps honest books. A test makes people pay, and decides what the hub is told, when and how often.
+import type {
+  CheckoutFacts,
+  CheckoutWanted,
+  PaymentFact,
+  PaymentProvider,
+  ProviderEvent,
+  RefundFact,
+  RefundWanted,
+} from "#server/integrations/payments/interface.ts";
+import { NotAnEvent, ProviderAway } from "#server/integrations/payments/interface.ts";
+
+interface PlayedLink extends CheckoutWanted {
+  readonly linkId: string;
+  readonly url: string;
+  state: CheckoutFacts["state"];
+  readonly payments: PaymentFact[];
+}
+
+export interface PlayedShop extends PaymentProvider {
+  readonly links: Map<string, PlayedLink>;
+  readonly refunds: RefundFact[];
+  // How often it was asked what.
+  readonly asked: string[];
+  isAway: boolean;
+  pay(ref: string, about?: Partial<PaymentFact>): PaymentFact;
+  // The same payment moves on.
+  move(ref: string, payment: PaymentFact, status: PaymentFact["status"]): PaymentFact;
+  sendBack(payment: PaymentFact, amount: number, about?: Partial<RefundFact>): RefundFact;
+  // What a webhook would say, signed.
+  event(about: Partial<ProviderEvent> & { readonly ref?: string | null }): Buffer;
+}
+
+export function playedShop(): PlayedShop {
+  const links = new Map<string, PlayedLink>();
+  const refunds: RefundFact[] = [];
+  const asked: string[] = [];
+  let count = 0;
+  const next = (what: string) => `${what}_${String((count += 1)).padStart(6, "0")}`;
+
+  function answer<T>(what: string, give: () => T): Promise<T> {
+    asked.push(what);
+    if (shop.isAway) return Promise.reject(new ProviderAway("The played shop is away", { isUncertain: true }));
+    return Promise.resolve(give());
+  }
+
+  const factsOf = (link: PlayedLink): CheckoutFacts => ({
+    linkId: link.linkId,
+    url: link.url,
+    state: link.state,
+    payments: link.payments,
+    refunds: refunds.filter((refund) => link.payments.some(({ paymentId }) => paymentId === refund.paymentId)),
+  });
+
+  const shop: PlayedShop = {
+    name: "cashfree",
+    links,
+    refunds,
+    asked,
+    isAway: false,
+    createCheckout: (wanted) =>
+      answer(`make ${wanted.providerRef}`, () => {
+        const known = links.get(wanted.providerRef);
+        if (known) return factsOf(known);
+        const linkId = next("link");
+        const link: PlayedLink = { ...wanted, linkId, url: `https://shop.test/${linkId}`, state: "open", payments: [] };
+        links.set(wanted.providerRef, link);
+        return factsOf(link);
+      }),
+    readCheckout: ({ providerRef }) =>
+      answer(`read ${providerRef}`, () => {
+        const link = links.get(providerRef);
+        return link && factsOf(link);
+      }),
+    cancelCheckout: ({ providerRef }) =>
+      answer(`cancel ${providerRef}`, () => {
+        const link = links.get(providerRef)!;
+        if (link.state === "open") link.state = "cancelled";
+        return factsOf(link);
+      }),
+    readOrder: (providerOrderId) =>
+      answer(`order ${providerOrderId}`, () => {
+        const link = [...links.values()].find(({ payments }) =>
+          payments.some((payment) => payment.providerOrderId === providerOrderId),
+        );
+        return link && { ...factsOf(link), providerRef: link.providerRef };
+      }),
+    refund: (wanted: RefundWanted) =>
+      answer(`refund ${wanted.refundId}`, () => {
+        const known = refunds.find(({ refundId }) => refundId === wanted.refundId);
+        if (known) return known;
+        const made = refundOf(wanted);
+        refunds.push(made);
+        return made;
+      }),
+    readRefund: ({ refundId }) => answer(`look ${refundId}`, () => refunds.find((one) => one.refundId === refundId)),
+    isSigned: (headers) => headers.get("x-signature") === "right",
+    readEvent(raw) {
+      const said: unknown = parsed(Buffer.from(raw).toString());
+      if (typeof said !== "object" || said === null || Array.isArray(said)) throw new NotAnEvent("no object");
+      return revived(said as ProviderEvent);
+    },
+    check: () => answer("check", () => "works" as const),
+    pay(ref, about = {}) {
+      const link = links.get(ref)!;
+      const payment: PaymentFact = {
+        paymentId: next("pay"),
+        providerOrderId: next("CFPay"),
+        status: "SUCCESS",
+        amount: link.amount,
+        currency: "INR",
+        method: "upi",
+        at: new Date("2026-03-01T10:00:00Z"),
+        ...about,
+      };
+      link.payments.push(payment);
+      if (payment.status === "SUCCESS") link.state = "paid";
+      return payment;
+    },
+    move(ref, payment, status) {
+      const link = links.get(ref)!;
+      const moved = { ...payment, status };
+      link.payments.splice(
+        link.payments.findIndex(({ paymentId }) => paymentId === payment.paymentId),
+        1,
+        moved,
+      );
+      if (status === "SUCCESS") link.state = "paid";
+      return moved;
+    },
+    sendBack(payment, amount, about = {}) {
+      const refund = {
+        ...refundOf({
+          refundId: "",
+          paymentId: payment.paymentId,
+          providerOrderId: payment.providerOrderId,
+          amount,
+          note: "",
+        }),
+        refundId: null,
+        status: "SUCCESS" as const,
+        ...about,
+      };
+      refunds.push(refund);
+      return refund;
+    },
+    event({ ref = null, ...about }) {
+      const event: ProviderEvent = {
+        type: "TOLD",
+        about: {
+          providerRef: ref,
+          linkId: null,
+          providerOrderId: null,
+          paymentId: about.payments?.[0]?.paymentId ?? null,
+        },
+        payments: [],
+        refunds: [],
+        disputes: [],
+        link: null,
+        form: null,
+        payer: { email: null, phone: null },
+        wantsReading: false,
+        isKnown: true,
+        ...about,
+      };
+      return Buffer.from(JSON.stringify({ ...event, number: next("event") }));
+    },
+  };
+  const refundOf = ({ refundId, paymentId, providerOrderId, amount }: RefundWanted): RefundFact => ({
+    refundId,
+    providerRefundId: next("rfnd"),
+    paymentId,
+    providerOrderId,
+    amount,
+    status: "PENDING",
+    automatic: false,
+  });
+  return shop;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new NotAnEvent("no JSON");
+  }
+}
+
+// Dates do not survive JSON.
+function revived(event: ProviderEvent): ProviderEvent {
+  const payments = event.payments.map((payment) => ({
+    ...payment,
+    at: payment.at === null ? null : new Date(payment.at),
+  }));
+  return { ...event, payments };
+}
