@@ -38,16 +38,30 @@ test("a setting that looks like a slip of the pen is named", () =>
     /^DATABSE_URL is not a setting of the hub; did you mean DATABASE_URL\?$/,
   ));
 
+const payments = { PAYMENTS: "cashfree", CASHFREE_CLIENT_ID: "shop", CASHFREE_CLIENT_SECRET: "hush" };
+
 test("settings that contradict each other are refused", () =>
   expectRefused(
-    { NODE_ENV: "production", PUBLIC_URL: "https://hub.example", SMTP_URL: "smtp://mail.example", RATE_LIMIT: "off" },
+    {
+      NODE_ENV: "production",
+      PUBLIC_URL: "https://hub.example",
+      SMTP_URL: "smtp://mail.example",
+      RATE_LIMIT: "off",
+      ...payments,
+    },
     /^RATE_LIMIT=off contradicts/,
   ));
 
 test("production without its address is refused", () =>
   expectRefused(
-    { NODE_ENV: "production", SMTP_URL: "smtp://mail.example", RATE_LIMIT: "on" },
+    { NODE_ENV: "production", SMTP_URL: "smtp://mail.example", RATE_LIMIT: "on", ...payments },
     /^PUBLIC_URL is missing/,
+  ));
+
+test("production without anybody who takes the money is refused", () =>
+  expectRefused(
+    { NODE_ENV: "production", PUBLIC_URL: "https://hub.example", SMTP_URL: "smtp://mail.example", RATE_LIMIT: "on" },
+    /^PAYMENTS is missing/,
   ));
 
 test("whatever is wrong is told at once, a sentence a line", async () => {

@@ -31,10 +31,10 @@ legend { padding: 0; margin: 0 0 .5rem; font-weight: 600; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; }
 .qr { justify-self: center; inline-size: 11rem; padding: .5rem; background: #fff; border-radius: .5rem; line-height: 0; }
 .field { display: grid; gap: .25rem; font-size: .875rem; }
-.field > * { font-size: 1rem; }
 .choices { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: .5rem; }
 input[type=radio] { inline-size: 1.25rem; block-size: 1.25rem; accent-color: var(--act); margin: 0; }
 input:not([type=radio]), select, button, .link { min-height: 2.75rem; padding: .5rem .75rem; font: inherit; color: inherit; background: transparent; border: 1px solid var(--field); border-radius: .6rem; max-width: 100%; min-width: 0; }
+.field > input:not([type=radio]), .field > select { font-size: 1rem; }
 select option { color: #14202e; background: #fff; }
 button { cursor: pointer; }
 button.act, .link { font-weight: 700; color: var(--on-act); background: var(--act); border-color: var(--act); text-align: center; text-decoration: none; }
