@@ -18,8 +18,9 @@ export function suspectNames(given: readonly string[], known: readonly string[])
 // Letters added, dropped, changed or swapped with their neighbour.
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
+  // The first row and the first column count; the rest is written over.
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
-    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : i)),
   );
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0;
   for (let i = 1; i <= a.length; i += 1) {

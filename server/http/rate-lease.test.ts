@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { DatabaseAway, isDatabaseAway } from "#server/db/away.ts";
 import type { Db } from "#server/db/client.ts";
 import { leaseOf } from "./rate-lease.ts";
@@ -66,4 +66,13 @@ test("while it is away one call in a while asks for it, and the count is shared 
   expect((await eager(door, start)).calls).toBe(20);
   isAway = false;
   await expect.poll(async () => (await eager(door, start)).calls).toBe(2);
+});
+
+test("a count that was answered in time leaves no timer behind", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const lease = leaseOf(answering(() => Promise.resolve({ rows: [{ used: 2 }] })));
+  await lease(door, start);
+  await lease({ ...door, isAboutPerson: true }, start);
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -18,7 +18,9 @@ test("the sixth call of five is told how long to wait, and the next minute is a 
   const rates = memoryRates(clock, noDatabase);
   for (let call = 0; call < 5; call += 1) expect(await rates.take(ask)).toBeUndefined();
   expect(await rates.take(ask)).toBe(40);
-  clock.pass(40);
+  clock.pass(39.5);
+  expect(await rates.take(ask), "a part of a second is waited for as one").toBe(1);
+  clock.pass(0.5);
   expect(await rates.take(ask)).toBeUndefined();
 });
 

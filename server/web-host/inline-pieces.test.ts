@@ -30,3 +30,13 @@ test("the large script file is asked for after what is seen, the small ones by t
   );
   expect(scripts).toHaveLength(1);
 });
+
+test("the shortest script is allowed by name, and nothing is allowed for an empty piece", () => {
+  const page = '<script nonce="n1">;</script><script nonce="n1"></script><style nonce="n1"></style>';
+  const { scripts, styles } = collectInline(Buffer.from(page), {
+    nonce: "n1",
+    styleslot: "-",
+    stylesheet: Buffer.from(""),
+  });
+  expect([scripts.map((piece) => Buffer.from(piece).toString()), styles]).toEqual([[";"], []]);
+});

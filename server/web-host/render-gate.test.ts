@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createRenderGate } from "./render-gate.ts";
 
 test("renders take turns, and a queue too long is refused rather than endless", async () => {
@@ -31,4 +31,25 @@ test("a render that waits for what never comes is refused, and the next one has 
   const inTurn = createRenderGate({ atOnce: 1, mostWaiting: 5, patienceMs: 20 });
   await expect(inTurn(() => new Promise(() => undefined))).rejects.toMatchObject({ code: "busy" });
   await expect(inTurn(() => Promise.resolve("next"))).resolves.toBe("next");
+});
+
+test("turns that were given back are no more than were taken: never more than two at once, and no timer stays", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const inTurn = createRenderGate({ atOnce: 2, mostWaiting: 9, patienceMs: 10_000 });
+  for (let count = 0; count < 4; count += 1) await inTurn(() => Promise.resolve());
+  expect(vi.getTimerCount()).toBe(0);
+  let running = 0;
+  const most = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      inTurn(async () => {
+        running += 1;
+        const now = running;
+        await Promise.resolve();
+        running -= 1;
+        return now;
+      }),
+    ),
+  );
+  expect(Math.max(...most)).toBe(2);
 });
