@@ -64,3 +64,26 @@ test("whoever signs asks the database for the key once, and again after news of 
   await expect(signingKey(hub.ctx, asleep, longLived)).rejects.toThrow("a query was made");
   expect(await firstKid(longLived)).toBe(next);
 });
+
+test("a replaced key is good until the moment it is over", async () => {
+  const kid = await firstKid(shortLived);
+  await rotateSigningKeys(hub.ctx, shortLived, "now");
+  const replaced = ahead;
+  const stands = async () => [
+    (await verifyingKey(hub.ctx, shortLived, kid)) !== undefined,
+    (await publishedKeys(hub.ctx, shortLived)).some((jwk) => jwk.kid === kid),
+  ];
+  ahead = replaced + shortLived.checkedForMs - 1;
+  expect(await stands()).toEqual([true, true]);
+  ahead = replaced + shortLived.checkedForMs;
+  expect(await stands()).toEqual([false, false]);
+});
+
+test("a process that heard no news for five minutes looks again", async () => {
+  await rotateSigningKeys(hub.ctx, longLived, "now");
+  const [{ kid } = {}] = await publishedKeys(hub.ctx, longLived);
+  await hub.ctx.database.pool.query("delete from signing_keys where purpose = $1", [longLived.name]);
+  expect(await verifyingKey(hub.ctx, longLived, kid!)).toBeDefined();
+  ahead += 300_000;
+  expect(await verifyingKey(hub.ctx, longLived, kid!)).toBeUndefined();
+});

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { inTransaction } from "#server/db/client.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { holdPerson } from "#server/features/accounts/membership.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
 import { untilWaiting } from "#test/lock-waits.ts";
 import { openHub } from "#test/one-of-several.ts";
@@ -8,16 +9,27 @@ import { startPostgres } from "#test/postgres.ts";
 import { endMembership } from "./end-membership.ts";
 import { grantMembership } from "./grant-membership.ts";
 
-test("whoever ends a membership while another process puts a longer one in its place ends that one", async () => {
+type Why = { readonly source: "granted"; readonly by: string } | { readonly source: "paid"; readonly orderId: string };
+
+async function twoProcesses() {
   const server = await startPostgres();
   onTestFinished(() => server.stop());
   const databaseUrl = await server.freshDatabase();
   const [{ ctx }, { ctx: other }] = [await openHub(databaseUrl), await openHub(databaseUrl)];
   const { id: personId } = await aCustomer(ctx);
-  const grant = (tx: Parameters<typeof grantMembership>[1], minutes: number) => {
+  const grant = (tx: Tx, minutes: number, why: Why = { source: "granted", by: byOperator }) => {
     const endsAt = new Date(ctx.clock.now().getTime() + minutes * 60_000);
-    return grantMembership(ctx, tx, { personId, endsAt, source: "granted", by: byOperator });
+    return grantMembership(ctx, tx, { personId, endsAt, ...why });
   };
+  const statuses = async () =>
+    (await ctx.database.pool.query<{ status: string }>("select status from memberships order by id")).rows.map(
+      ({ status }) => status,
+    );
+  return { ctx, other, personId, grant, statuses };
+}
+
+test("whoever ends a membership while another process puts a longer one in its place ends that one", async () => {
+  const { ctx, other, personId, grant, statuses } = await twoProcesses();
   await inTransaction(ctx.db, (tx) => grant(tx, 10));
   const { ending } = await inTransaction(ctx.db, async (tx) => {
     await grant(tx, 20);
@@ -26,6 +38,19 @@ test("whoever ends a membership while another process puts a longer one in its p
     return { ending };
   });
   expect(await ending).toBe(true);
-  const { rows } = await ctx.database.pool.query("select status from memberships order by id");
-  expect(rows).toEqual([{ status: "replaced" }, { status: "cancelled" }]);
+  expect(await statuses()).toEqual(["replaced", "cancelled"]);
+});
+
+test("a refund and a gift to the same person at once wait for each other, and not both for ever", async () => {
+  const { ctx, other, personId, grant, statuses } = await twoProcesses();
+  await inTransaction(ctx.db, (tx) => grant(tx, 10, { source: "paid", orderId: "order_1" }));
+  const { ending } = await inTransaction(ctx.db, async (tx) => {
+    await holdPerson(tx, personId);
+    const ending = inTransaction(other.db, (tx) => endMembership(other, tx, { orderId: "order_1" }));
+    await untilWaiting(ctx.database.pool);
+    await grant(tx, 20);
+    return { ending };
+  });
+  expect(await ending).toBe(false);
+  expect(await statuses()).toEqual(["replaced", "active"]);
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { PersonPicture } from "#contract/account.ts";
 import { startHub } from "#test/harness.ts";
 import { aCustomer, type Customer } from "#test/people.ts";
@@ -121,4 +121,13 @@ test("what is no picture is refused, and the one they have stays", async () => {
   const url = await bring();
   expect((await send(Buffer.from("<svg onload=alert(1)>"))).status).toBe(415);
   expect(await statusOf(url)).toBe(200);
+});
+
+test("the sweep is woken for a picture that was replaced, and for one that was taken away", async () => {
+  await bring();
+  const news: string[] = [];
+  onTestFinished(hub.ctx.database.onChange((topic) => void news.push(topic)));
+  await bring();
+  await takeAway();
+  expect(news).toEqual(["unclaimed files", "unclaimed files"]);
 });

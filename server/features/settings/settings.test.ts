@@ -176,6 +176,9 @@ test("a request reads no settings from the database; only after news of them is 
   expect(rememberedSettings(hub.ctx)).toMatchObject({ is: "old" });
   expect((await readSettings(hub.ctx)).membershipPrice).toBe(150_000);
   expect((await readSettings(asleep)).membershipPrice).toBe(150_000);
+  expect(rememberedSettings(hub.ctx)).toMatchObject({ is: "current", values: { membershipPrice: 150_000 } });
+  const database = { ...hub.ctx.database, onChange: () => () => undefined };
+  expect(rememberedSettings({ ...hub.ctx, database }), "of a database never read").toEqual({ is: "old" });
 });
 
 test("what was read just before news of a change is not taken for what holds", async () => {

@@ -4,6 +4,7 @@ import type { Ctx } from "#server/context.ts";
 import { StampRefused, StampUnfinished } from "#server/integrations/stamps/interface.ts";
 import { pdfStamper } from "#server/integrations/stamps/pdf.ts";
 import { aProduct, aProductFile } from "#test/factories.ts";
+import { FilesAway } from "#server/integrations/files/interface.ts";
 import { startHub } from "#test/harness.ts";
 import { aBomb, aPdf, textsOf } from "#test/pdf.ts";
 import { aPerson, type TestPerson } from "#test/people.ts";
@@ -136,6 +137,18 @@ test("a mishap of ours is tried three times, then the plain file opens", async (
   }
   await makeCopies(failing);
   expect(await ask(asha)).toEqual({ state: "failed" });
+});
+
+test("while the place of the files is away nothing is tried in earnest, however long that lasts", async () => {
+  await ask(asha);
+  const open = () => Promise.reject(new FilesAway("The bucket cannot be reached."));
+  const away = { ...hub.ctx, files: { ...hub.ctx.files, open } };
+  for (let minute = 0; minute < 5; minute += 1) {
+    await makeCopies(away);
+    later(60_000);
+  }
+  await makeCopies(hub.ctx);
+  expect((await ask(asha)).state).toBe("ready");
 });
 
 test("a hub that closes leaves the wish as it was", async () => {

@@ -7,7 +7,7 @@ import { startHub } from "#test/harness.ts";
 import { aPerson, aSession } from "#test/people.ts";
 import { checkSession } from "./check-session.ts";
 import { endSession } from "./end-sessions.ts";
-import { updateSession } from "./session-store.ts";
+import { findStanding, updateSession } from "./session-store.ts";
 
 let ahead = 0;
 const begin = Date.now();
@@ -207,4 +207,11 @@ test("what was read of a session while it ended is not remembered", async () => 
   ended.resolve();
   expect(await early).toMatchObject({ person: { id: person.id } });
   expect(await checkSession(hub.ctx, accessToken)).toEqual({ refused: "session_not_found" });
+});
+
+test("a session counts for whose it is, and for nobody else who names it", async () => {
+  const [asha, ravi] = [await signedIn(), await signedIn()];
+  const standing = (person: string, session: string) => findStanding(hub.ctx.db, person, session);
+  expect(await standing(asha.person.id, asha.sessionId)).toMatchObject({ sessionId: asha.sessionId, aal: 1 });
+  expect(await standing(asha.person.id, ravi.sessionId)).toMatchObject({ sessionId: null, aal: null });
 });
