@@ -10,6 +10,10 @@ const ours = /[\\/](contract|web[\\/](api|features|session|ui|pages[\\/]storefro
 const forAccounts =
   /web[\\/](api[\\/]client|session[\\/](auth-client|local-time)|features[\\/]accounts[\\/]|ui[\\/](field|text-input|password-input|notice|tabs|use-arrival|code-input|error-state))|contract[\\/]values[\\/](email|password)/;
 
+// What every page behind a login loads: the frame around it, and what remembers the hub's answers.
+const forOwnPages =
+  /node_modules[\\/]@tanstack[\\/]|web[\\/](api[\\/](query-client|refusal-words)|features[\\/](own-pages|catalog[\\/]queries))/;
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), precompress("build/client")],
   // React and the router are built in, in their production form, whatever NODE_ENV the process runs with: the development
@@ -36,6 +40,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                     name: "auth",
                     test: /node_modules[\\/](@supabase|tslib|hono)[\\/]|web[\\/](api[\\/]client|session[\\/](auth-client|local-time))/,
                   },
+                  { name: "own-pages", test: forOwnPages },
                   { name: "accounts", test: forAccounts, minShareCount: 2 },
                 ],
               },

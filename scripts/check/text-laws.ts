@@ -58,6 +58,15 @@ export const textLaws: readonly TextLaw[] = [
       /\bnew Date\(\)|\bDate\.now\(|\brandomUUID\(|\bMath\.random\(/.test(text),
   },
   {
+    name: "one-way-to-load",
+    says: "law 8: a page behind a login loads by useOwnQuery, so that waiting and failing look the same everywhere",
+    breaks: (path, text) =>
+      /^web\/(pages\/(account|admin)|features)\//.test(path) &&
+      path !== "web/features/own-pages/own-query.tsx" &&
+      !isTest(path) &&
+      /\buse(Suspense|Infinite)?Query\b|\bfunction clientLoader\b/.test(text),
+  },
+  {
     name: "standing-is-asked-of-accounts",
     says: "law 5: whether somebody stands or is a member is a verdict of accounts; others may show these columns, not compare them",
     breaks: (path, text) =>

@@ -282,7 +282,14 @@ test("a shelf that does not come is said in the dashboard, and comes when asked 
   await page.getByText("Your products could not be loaded.").waitFor();
   await expectOpenToAll(page, "a shelf that did not come");
   await page.unroute("**/api/account/products");
+  const again = Promise.withResolvers<void>();
+  await page.route("**/api/account/products", (route) => again.promise.then(() => route.continue()));
   await page.getByRole("button", { name: "Try again" }).click();
+  // The button that was pressed stays, with the focus, until there is something else to see.
+  const pressed = page.getByRole("button", { name: "Trying again..." });
+  await pressed.waitFor();
+  expect(await pressed.evaluate((element) => element === document.activeElement)).toBe(true);
+  again.resolve();
   await page.getByRole("region", { name: "Your Products" }).getByRole("article").first().waitFor();
 });
 

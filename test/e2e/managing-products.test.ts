@@ -2,6 +2,7 @@ import sharp from "sharp";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ManagedList, ManagedProduct } from "#contract/catalog-admin.ts";
+import { askRunningHub } from "#server/operator-door.ts";
 import { typed } from "#test/managing.ts";
 import type { RunningServer } from "#test/server.ts";
 import { type Administrator, anAdministrator, aPublished } from "./administrator.ts";
@@ -232,6 +233,17 @@ test("somebody who is no administrator sees nothing of it, and nobody is sent ho
   await page.getByRole("heading", { name: "This part is not for you" }).waitFor();
   expect(asked.filter((path) => path.startsWith("/api/admin"))).toEqual([]);
   await expectOpenToAll(page, "not for you");
+});
+
+test("an administrator whose right is taken away meanwhile is told so at the next look", async () => {
+  const second = await anAdministrator(hub);
+  const { page, go } = await visit({ baseURL: hub.url }, refusals);
+  await comeIn(page, second);
+  await go("/admin/products");
+  await page.getByRole("heading", { name: "Products" }).waitFor();
+  await askRunningHub(hub.dataDir, "unmake-admin", second.email);
+  await page.getByRole("link", { name: /Drafts/ }).click();
+  await page.getByRole("heading", { name: "This part is not for you" }).waitFor();
 });
 
 test.each([phone, desk])(

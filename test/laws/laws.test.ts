@@ -88,6 +88,7 @@ const breachesOfText: Record<string, readonly [path: string, text: string]> = {
   "web-client-only-type": ["web/api/client.ts", 'import { doors } from "#server/app.ts";\n'],
   "no-homeless-folders": ["web/lib/price.ts", "export const price = 1;\n"],
   "wall-clock-only-at-the-edge": ["server/features/catalog/stock-shelf.ts", "const now = new Date();\n"],
+  "one-way-to-load": ["web/pages/admin/people.tsx", "const { data } = useQuery(people());\n"],
   "standing-is-asked-of-accounts": [
     "server/features/access/store.ts",
     "where(or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, now)))",

@@ -1,27 +1,31 @@
 // What the browser remembers of the hub's answers to somebody who is logged in. Strangers load none of it.
-import { QueryClient } from "@tanstack/react-query";
+import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { onViewerChange, readViewer } from "#web/session/session-store.ts";
-import { ApiRefusal } from "./client.ts";
+import { codeOf } from "./refusal-words.ts";
 
 const minute = 60_000;
 
 let made: QueryClient | undefined;
 
-/** For browsers only; made at the first call. */
+/** One for the whole browser, made at the first call. On the server each render has its own, and nobody asks it anything. */
 export function queryClient(): QueryClient {
+  if (typeof document === "undefined") return new QueryClient();
   made ??= makeClient();
   return made;
 }
 
 function makeClient(): QueryClient {
   const client = new QueryClient({
+    queryCache: new QueryCache({ onError: learnStanding }),
     defaultOptions: {
       queries: {
         staleTime: 5 * minute,
         gcTime: 10 * minute,
         refetchOnWindowFocus: false,
+        // A device that is offline hears that it did not load, and may ask again.
+        networkMode: "always",
         // A refusal is an answer: asked again it would be the same, unless the hub was in trouble.
-        retry: (times, error) => times < 1 && !(error instanceof ApiRefusal && error.status < 500),
+        retry: (times, error) => times < 1 && !isRefused(error),
       },
     },
   });
@@ -34,6 +38,17 @@ function makeClient(): QueryClient {
     before = now.id === before.id ? { id: now.id, isMember: now.isMember ?? before.isMember } : now;
   });
   return client;
+}
+
+// What they may do has changed since the page learned it: they are no administrator any more, say.
+function learnStanding(refusal: unknown): void {
+  if (codeOf(refusal) !== "not_allowed") return;
+  import("#web/session/keep-session.ts").then(({ askProfileAgain }) => askProfileAgain()).catch(() => undefined);
+}
+
+// Of the hub's doors and of the authentication service alike.
+function isRefused(error: Error): boolean {
+  return "status" in error && typeof error.status === "number" && error.status >= 400 && error.status < 500;
 }
 
 function whoAsks(): { readonly id: string | undefined; readonly isMember: boolean | undefined } {

@@ -13,7 +13,7 @@ export function keepSession(): void {
   authClient();
   onViewerChange(loadWhenNew);
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible" && Date.now() - askedAt > askAgainMs) loadProfile();
+    if (document.visibilityState === "visible" && Date.now() - askedAt > askAgainMs) askProfileAgain();
   });
   loadWhenNew();
 }
@@ -23,10 +23,11 @@ function loadWhenNew(): void {
   const id = viewer.state === "signed-in" ? viewer.id : undefined;
   if (id === known) return;
   known = id;
-  loadProfile();
+  askProfileAgain();
 }
 
-function loadProfile(): void {
+/** Whether they are a member, an administrator, set up: for when a door said otherwise than the page. */
+export function askProfileAgain(): void {
   const id = known;
   if (id === undefined) return;
   askedAt = Date.now();

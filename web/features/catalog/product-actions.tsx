@@ -10,7 +10,8 @@ import { cn } from "#web/ui/class-names.ts";
 import { buyingAct } from "./buying-act.ts";
 import { ComingPlace } from "./coming-place.tsx";
 import { ReadyToAccess, ReadyToStart } from "./closing-band.tsx";
-import type { Own } from "./use-own.ts";
+import type { Own } from "./queries.ts";
+import { ownParts } from "./use-own.ts";
 
 interface ProductActionsProps {
   readonly product: ProductDetail;
@@ -23,8 +24,9 @@ export function ProductActions({ product, own }: ProductActionsProps): ReactNode
   const onTakenUp = useCallback(() => setWanted(false), []);
   useWish(buyingAct(product.slug), () => setWanted(true));
 
-  if (own.state === "known")
-    return <own.parts.OwnActions personId={own.personId} own={own.data} isWanted={isWanted} onTakenUp={onTakenUp} />;
+  const parts = ownParts();
+  if (own.state === "known" && parts)
+    return <parts.OwnActions personId={own.personId} own={own.data} isWanted={isWanted} onTakenUp={onTakenUp} />;
   if (own.state === "failed") {
     return (
       <div role="alert" className="mt-8 grid justify-items-start gap-3">
@@ -49,14 +51,15 @@ export function ProductActions({ product, own }: ProductActionsProps): ReactNode
 }
 
 export function ProductClosing({ product, own }: ProductActionsProps): ReactNode {
+  const parts = ownParts();
   const { act } = own.state === "known" ? own.data.offer : product.offer;
   if (act === "gone" || own.state === "failed") return null;
   if (act === "open") return <ReadyToAccess />;
   return (
     <div className={own.state === "waiting" ? "*:*:invisible" : undefined}>
       <ReadyToStart>
-        {own.state === "known" ? (
-          <own.parts.FootBuyButton personId={own.personId} own={own.data} />
+        {own.state === "known" && parts ? (
+          <parts.FootBuyButton personId={own.personId} own={own.data} />
         ) : (
           <StrangersButton product={product} className={lookOf(own)} />
         )}

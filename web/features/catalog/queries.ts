@@ -3,6 +3,12 @@ import { queryOptions } from "@tanstack/react-query";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { queryClient } from "#web/api/query-client.ts";
 
+/** What the hub says is the viewer's. A stranger's page stands until the viewer is known. */
+export type Own<Data> =
+  | { readonly state: "stranger" | "waiting" }
+  | { readonly state: "failed"; readonly isBusy: boolean; readonly retry: () => void }
+  | { readonly state: "known"; readonly data: Data; readonly personId: string };
+
 export function own(personId: string) {
   return ["own", personId] as const;
 }

@@ -1,16 +1,18 @@
 import { useLayoutEffect, useState } from "react";
 import type { OwnProduct, OwnShelf } from "#contract/access.ts";
+import type { Own } from "./queries.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 
 const fetchParts = () => import("./own/signed-in.ts");
 
 type Parts = Awaited<ReturnType<typeof fetchParts>>;
 
-/** What the hub says is the viewer's. A stranger's page stands until the viewer is known. */
-export type Own<Data> =
-  | { readonly state: "stranger" | "waiting" }
-  | { readonly state: "failed"; readonly isBusy: boolean; readonly retry: () => void }
-  | { readonly state: "known"; readonly data: Data; readonly personId: string; readonly parts: Parts };
+let loaded: Parts | undefined;
+
+/** What a viewer's own is shown with. It is there from when the first of it is known. */
+export function ownParts(): Parts | undefined {
+  return loaded;
+}
 
 export function useOwnShelf(): Own<OwnShelf> {
   return useOwn<OwnShelf>(undefined);
@@ -20,9 +22,7 @@ export function useOwnProduct(slug: string): Own<OwnProduct> {
   return useOwn<OwnProduct>(slug);
 }
 
-let loaded: Parts | undefined;
-
-// Strangers pay for this much. What asks the hub, and asks again, comes with whoever is logged in.
+// Public pages only: strangers pay for this much. What asks the hub, and asks again, comes with whoever is logged in.
 function useOwn<Data extends OwnShelf | OwnProduct>(slug: string | undefined): Own<Data> {
   const viewer = useViewer();
   const personId = viewer.state === "signed-in" ? viewer.id : undefined;
@@ -36,10 +36,7 @@ function useOwn<Data extends OwnShelf | OwnProduct>(slug: string | undefined): O
     const tell = (own: Own<Data>) => (leave === "left" ? undefined : setSeen({ key, own }));
     const follow = (parts: Parts) => {
       loaded = parts;
-      if (leave === undefined)
-        leave = parts.follow<Data>({ personId, slug }, (own) =>
-          tell(own.state === "known" ? { ...own, personId, parts } : own),
-        );
+      if (leave === undefined) leave = parts.follow<Data>({ personId, slug }, tell);
     };
     const fetchAndFollow = () =>
       fetchParts().then(follow, () => tell({ state: "failed", isBusy: false, retry: () => void fetchAndFollow() }));

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";
-import { useRequiredViewer } from "#web/features/accounts/use-required-viewer.ts";
-import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
+import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import type { SignedIn } from "#web/session/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -15,8 +14,7 @@ export function meta() {
 }
 
 export default function Dashboard(): ReactNode {
-  const viewer = useRequiredViewer();
-  useSetUpFirst();
+  const viewer = useOwner();
   // As tall as the window while it waits: the foot of the page does not come into sight to be pushed away.
   return (
     <main id="main" tabIndex={-1} className="shell grid min-h-svh content-start gap-12 py-10 md:py-16">

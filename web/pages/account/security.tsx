@@ -1,7 +1,17 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { brand } from "#contract/brand.ts";
-import { useRequiredViewer } from "#web/features/accounts/use-required-viewer.ts";
-import { SecuritySettings, WaitingSettings } from "./security/security-settings.tsx";
+import { useOwner } from "#web/features/own-pages/own-pages.tsx";
+import { useOwnQuery } from "#web/features/own-pages/own-query.tsx";
+import { onReturn } from "./security/calls.ts";
+import { EmailAddress } from "./security/email-address.tsx";
+import { securityFacts, sessionList } from "./security/queries.ts";
+import { Password } from "./security/password.tsx";
+import { SecondSteps } from "./security/second-steps.tsx";
+import { Section, WhenLoaded } from "./security/section.tsx";
+import { Sessions } from "./security/sessions.tsx";
+import { SignInMethods } from "./security/sign-in-methods.tsx";
+import { StepUp } from "./security/step-up.tsx";
+import { Summary } from "./security/summary.tsx";
 
 // Nobody's page until the browser knows whose: what the server renders says nothing about anybody, and is not kept.
 export function meta() {
@@ -9,10 +19,60 @@ export function meta() {
 }
 
 export default function Security(): ReactNode {
-  const viewer = useRequiredViewer();
+  const facts = useOwnQuery(securityFacts);
+  const sessions = useOwnQuery(sessionList);
+  const everything = async () => void (await Promise.all([facts.reload(), sessions.reload()]));
+  const isKnown = useOwner() !== undefined;
+  const onBack = useEffectEvent(() => void everything());
+  useEffect(() => (isKnown ? onReturn(() => onBack()) : undefined), [isKnown]);
   return (
     <main id="main" tabIndex={-1} className="shell py-10 md:py-16">
-      {viewer ? <SecuritySettings key={viewer.id} /> : <WaitingSettings />}
+      <StepUp facts={facts.data}>
+        <header className="flex flex-col justify-between gap-x-12 gap-y-6 pb-10 lg:flex-row lg:items-end">
+          <div>
+            <h1 className="text-heading">Security</h1>
+            <p className="mt-3 max-w-[40ch] text-lg text-soft">
+              How you get in, what stands behind your password, and where you are logged in.
+            </p>
+          </div>
+          <Summary facts={facts} />
+        </header>
+        <Section id="methods" title="Sign-in methods" says="Every way into your account. There is always at least one.">
+          <WhenLoaded of={facts} label="Sign-in methods" rows={2}>
+            {({ methods }) => <SignInMethods methods={methods} onChange={facts.reload} />}
+          </WhenLoaded>
+        </Section>
+        <Section id="password" title="Password" says="Changing it signs out every other device.">
+          <WhenLoaded of={facts} label="Password">
+            {({ user, methods }) => (
+              <Password
+                email={user.email}
+                has={methods.hasPassword ? "password" : "no password"}
+                onChange={() => void everything()}
+              />
+            )}
+          </WhenLoaded>
+        </Section>
+        <Section
+          id="email"
+          title="Email address"
+          says="A new address takes a yes from both mailboxes: the one you have, and the new one."
+        >
+          <WhenLoaded of={facts} label="Email address">
+            {({ user }) => <EmailAddress user={user} onChange={facts.reload} />}
+          </WhenLoaded>
+        </Section>
+        <SecondSteps facts={facts} onChange={everything} />
+        <Section
+          id="sessions"
+          title="Where you are logged in"
+          says="Every device that can open your account right now. Sign out what you do not know, then change your password."
+        >
+          <WhenLoaded of={sessions} label="Where you are logged in" rows={2}>
+            {(list) => <Sessions sessions={list.sessions} onChange={sessions.reload} />}
+          </WhenLoaded>
+        </Section>
+      </StepUp>
     </main>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Navigate } from "react-router";
 import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";
-import { useRequiredViewer } from "#web/features/accounts/use-required-viewer.ts";
+import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import type { SignedIn } from "#web/session/viewer.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Leaving } from "./setup/leaving.tsx";
@@ -14,7 +14,7 @@ export function meta() {
 }
 
 export default function Setup(): ReactNode {
-  const viewer = useRequiredViewer();
+  const viewer = useOwner();
   const [fullName, setFullName] = useState<string>();
   if (fullName === undefined && viewer?.profile?.isSetup === true) return <Navigate to={paths.dashboard} replace />;
   return (
@@ -32,7 +32,7 @@ interface StepProps {
 
 function Step({ viewer, fullName, onDone }: StepProps): ReactNode {
   return fullName === undefined ? (
-    <SetupForm key={viewer.id} viewer={viewer} onDone={onDone} />
+    <SetupForm viewer={viewer} onDone={onDone} />
   ) : (
     <Leaving viewer={viewer} fullName={fullName} />
   );

@@ -55,8 +55,16 @@ export async function deleteProduct(id: number): Promise<void> {
   await answerOf(doors()[":id"].$delete(at(id)));
 }
 
-export function previewProduct(json: ProductInput, signal: AbortSignal) {
-  return answerOf(doors().preview.$post({ json }, { init: { signal } }));
+/** Of an input as JSON: as long as it stays the same, so does what the hub makes of it. */
+export function productPreview(input: string) {
+  return queryOptions({
+    queryKey: [...productsKey, "preview", input],
+    queryFn: ({ signal }) =>
+      answerOf(doors().preview.$post({ json: JSON.parse(input) as ProductInput }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 export function renameFile({

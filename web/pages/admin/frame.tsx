@@ -1,12 +1,10 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Outlet } from "react-router";
 import { brand } from "#contract/brand.ts";
 import { adminPaths } from "#contract/values/paths.ts";
-import { queryClient } from "#web/api/query-client.ts";
 import { useAccount } from "#web/features/accounts/use-account.ts";
-import { useRequiredViewer } from "#web/features/accounts/use-required-viewer.ts";
 import { PageChange } from "#web/features/layout/page-change.tsx";
+import { OwnPages, useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { sidebarStateIn } from "#web/ui/sidebar/sidebar-cookie.ts";
 import { SidebarLayout } from "#web/ui/sidebar/sidebar-layout.tsx";
@@ -28,20 +26,22 @@ export function meta() {
 // behind it asks again who is there. Whoever is asked to log in is sent home for it, where the dialog is.
 export default function AdminFrame(): ReactNode {
   useAccount();
-  const viewer = useRequiredViewer();
   return (
     <>
       <PageChange />
-      {viewer?.profile === undefined ? (
-        <Waiting />
-      ) : viewer.profile.isAdmin ? (
-        <Office key={viewer.id} />
-      ) : (
-        <NotForYou />
-      )}
+      <OwnPages>
+        <ForAdministrators />
+      </OwnPages>
       <ToastOutlet />
     </>
   );
+}
+
+// A right that is withdrawn meanwhile is noticed by the first door that refuses (api/query-client.ts).
+function ForAdministrators(): ReactNode {
+  const profile = useOwner()?.profile;
+  if (profile === undefined) return <Waiting />;
+  return profile.isAdmin ? <Office /> : <NotForYou />;
 }
 
 function Waiting(): ReactNode {
@@ -58,11 +58,11 @@ function Waiting(): ReactNode {
 function Office(): ReactNode {
   const [initial] = useState(() => sidebarStateIn(document.cookie));
   return (
-    <QueryClientProvider client={queryClient()}>
+    <>
       <SkipLink />
       <SidebarLayout title="Admin" items={items} footItems={footItems} initial={initial}>
         <Outlet />
       </SidebarLayout>
-    </QueryClientProvider>
+    </>
   );
 }

@@ -1,16 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { brand } from "#contract/brand.ts";
 import { adminPaths } from "#contract/values/paths.ts";
+import { codeOf } from "#web/api/refusal-words.ts";
+import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { managedProduct } from "./calls.ts";
 import { ProductEditor } from "./editor/product-editor.tsx";
 import { WaitingEditor } from "./editor/waiting-editor.tsx";
-import { NotForYou } from "./not-for-you.tsx";
-import { codeOf, wordsOf } from "./refusal-words.ts";
 
 export function meta() {
   return [{ title: `Product · Admin · ${brand.name}` }, { name: "robots", content: "noindex" }];
@@ -42,13 +40,19 @@ function Opened({ editing, id }: { readonly editing: string; readonly id: string
 }
 
 function Existing({ id }: { readonly id: number }): ReactNode {
-  const { data, error, refetch, isFetching } = useQuery(managedProduct(id));
-  if (data) return <ProductEditor start={data} onCreated={() => undefined} />;
-  if (!error) return <WaitingEditor />;
-  if (codeOf(error) === "not_allowed") return <NotForYou />;
+  const product = useOwnQuery(() => managedProduct(id));
+  return (
+    <Loaded of={product} waiting={<WaitingEditor />} failed={{ title: "The product did not load", within: NotLoaded }}>
+      {(start) => <ProductEditor start={start} onCreated={() => undefined} />}
+    </Loaded>
+  );
+}
+
+function NotLoaded({ error, children }: { readonly error: Error; readonly children: ReactNode }): ReactNode {
+  const isMissing = ["product_not_found", "invalid_input"].includes(codeOf(error) ?? "");
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[76rem] px-4 py-10 sm:px-8">
-      {codeOf(error) === "product_not_found" || codeOf(error) === "invalid_input" ? (
+      {isMissing ? (
         <EmptyState
           title="There is no such product"
           action={<ButtonLink to={adminPaths.products}>All products</ButtonLink>}
@@ -56,13 +60,7 @@ function Existing({ id }: { readonly id: number }): ReactNode {
           <p>It may have been deleted.</p>
         </EmptyState>
       ) : (
-        <ErrorState
-          title="The product did not load"
-          onRetry={() => void refetch()}
-          retryState={isFetching ? "busy" : "idle"}
-        >
-          {wordsOf(error)}
-        </ErrorState>
+        children
       )}
     </main>
   );

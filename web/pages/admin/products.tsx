@@ -1,16 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
 import { adminPaths } from "#contract/values/paths.ts";
+import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
 import { productList } from "./calls.ts";
-import { NotForYou } from "./not-for-you.tsx";
 import { ListControls, useSearch } from "./products/list-controls.tsx";
 import { NoProducts, WaitingList } from "./products/list-states.tsx";
 import { ProductList } from "./products/product-list.tsx";
-import { codeOf, wordsOf } from "./refusal-words.ts";
 
 export function meta() {
   return [{ title: `Products · Admin · ${brand.name}` }, { name: "robots", content: "noindex" }];
@@ -18,9 +15,9 @@ export function meta() {
 
 export default function Products(): ReactNode {
   const search = useSearch();
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(productList(search));
-  const isWhole = search.q === "" && search.status === "all" && !isPlaceholderData;
-  if (codeOf(error) === "not_allowed") return <NotForYou />;
+  const list = useOwnQuery(() => productList(search));
+  const { data, isPlaceholder } = list;
+  const isWhole = search.q === "" && search.status === "all" && !isPlaceholder;
   return (
     <main
       id="main"
@@ -38,25 +35,17 @@ export default function Products(): ReactNode {
       </header>
       <ListControls search={search} onLook={search.look} counts={data?.counts} />
       <p role="status" className="sr-only">
-        {data && search.q !== "" && !isPlaceholderData ? `${data.products.length} found` : ""}
+        {data && search.q !== "" && !isPlaceholder ? `${data.products.length} found` : ""}
       </p>
-      {data === undefined ? (
-        error ? (
-          <ErrorState
-            title="The products did not load"
-            onRetry={() => void refetch()}
-            retryState={isFetching ? "busy" : "idle"}
-          >
-            {wordsOf(error)}
-          </ErrorState>
-        ) : (
-          <WaitingList />
-        )
-      ) : data.products.length === 0 ? (
-        <NoProducts search={search} onLook={search.look} />
-      ) : (
-        <ProductList products={data.products} shows={isWhole ? "whole shelf" : "part"} />
-      )}
+      <Loaded
+        of={list}
+        waiting={<WaitingList />}
+        failed={{ title: "The products did not load" }}
+        isEmpty={({ products }) => products.length === 0}
+        empty={<NoProducts search={search} onLook={search.look} />}
+      >
+        {({ products }) => <ProductList products={products} shows={isWhole ? "whole shelf" : "part"} />}
+      </Loaded>
     </main>
   );
 }

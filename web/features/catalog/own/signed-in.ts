@@ -1,4 +1,4 @@
-// All that somebody who is logged in needs around products, as one piece: it is fetched once, and strangers never fetch it.
+// All that somebody who is logged in needs around products, as one script file: public pages fetch it for them, strangers never.
 export { FootBuyButton } from "./buy-button.tsx";
 export { MembershipRequired } from "./buying-dialogs.tsx";
 export { follow } from "./follow.ts";

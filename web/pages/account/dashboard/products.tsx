@@ -1,79 +1,100 @@
 import { type ReactNode, useState } from "react";
-import type { OwnProduct, OwnShelf } from "#contract/access.ts";
+import type { OwnProduct } from "#contract/access.ts";
+import { MembershipRequired, OwnCardButton } from "#web/features/catalog/own/signed-in.ts";
 import { ProductCard } from "#web/features/catalog/product-card.tsx";
 import { ProductCardSkeleton } from "#web/features/catalog/product-card-skeleton.tsx";
-import { type Own, useOwnShelf } from "#web/features/catalog/use-own.ts";
+import { ownShelf } from "#web/features/catalog/queries.ts";
+import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 
-type KnownShelf = Extract<Own<OwnShelf>, { readonly state: "known" }>;
+const failed = {
+  title: "Your products could not be loaded.",
+  says: "Nothing is lost. Please try again in a moment.",
+  within: Below,
+};
 
 /** What is theirs, bought or included, and what is not yet. How much that is nobody knows beforehand, so what comes below waits out of sight. */
 export function Products(): ReactNode {
-  const own = useOwnShelf();
-  if (own.state === "failed") {
-    return (
-      <section aria-labelledby="products">
-        <h2 id="products" className="text-heading">
-          Your Products
-        </h2>
-        <ErrorState
-          title="Your products could not be loaded."
-          className="mt-6"
-          onRetry={own.retry}
-          retryState={own.isBusy ? "busy" : "idle"}
-        >
-          Nothing is lost. Please try again in a moment.
-        </ErrorState>
-      </section>
-    );
-  }
+  const shelf = useOwnQuery(ownShelf);
   return (
     <>
       <section aria-labelledby="products">
         <h2 id="products" className="text-heading">
           Your Products
         </h2>
-        {own.state === "known" ? (
-          <Theirs own={own} />
-        ) : (
-          <Waiting says="Loading your products..." className="min-h-svh" />
-        )}
+        <Loaded
+          of={shelf}
+          waiting={<Waiting says="Loading your products..." className="min-h-svh" />}
+          failed={failed}
+          isEmpty={({ products }) => !products.some(isTheirs)}
+          empty={<NothingYet />}
+        >
+          {({ products }) => <Cards products={products.filter(isTheirs)} actionOf={open} />}
+        </Loaded>
       </section>
-      <section aria-labelledby="available">
-        <h2 id="available" className="text-heading">
-          Available Products
-        </h2>
-        {own.state === "known" ? <Available own={own} /> : <Waiting says="Loading products..." />}
-      </section>
+      {/* That it did not load is said once, above. */}
+      {shelf.failure && !shelf.data ? null : (
+        <section aria-labelledby="available">
+          <h2 id="available" className="text-heading">
+            Available Products
+          </h2>
+          <Loaded
+            of={shelf}
+            waiting={<Waiting says="Loading products..." />}
+            failed={failed}
+            isEmpty={({ products }) => !products.some(isAvailable)}
+            empty={<EmptyState title="No new products are currently available" className="mt-6" />}
+          >
+            {({ products }) => <Available products={products.filter(isAvailable)} />}
+          </Loaded>
+        </section>
+      )}
     </>
   );
 }
 
-function Theirs({ own: { data, parts } }: { readonly own: KnownShelf }): ReactNode {
-  const theirs = data.products.filter(({ offer }) => offer.act === "open");
-  if (theirs.length === 0) {
-    return (
-      <EmptyState
-        title="No products yet"
-        className="mt-6"
-        action={
-          <ButtonLink to="/" variant="outline">
-            Explore More
-          </ButtonLink>
-        }
-      >
-        What you buy, and what membership includes, is opened from here.
-      </EmptyState>
-    );
-  }
-  return <Cards products={theirs} actionOf={(product) => open(parts, product)} />;
+function isTheirs({ offer }: OwnProduct): boolean {
+  return offer.act === "open";
 }
 
-function open({ OwnCardButton }: KnownShelf["parts"], product: OwnProduct): ReactNode {
+function isAvailable({ offer }: OwnProduct): boolean {
+  return offer.act !== "open" && offer.act !== "gone";
+}
+
+function Below({ children }: { readonly children: ReactNode }): ReactNode {
+  return <div className="mt-6">{children}</div>;
+}
+
+function open(product: OwnProduct): ReactNode {
   return <OwnCardButton own={product} />;
+}
+
+function NothingYet(): ReactNode {
+  return (
+    <EmptyState
+      title="No products yet"
+      className="mt-6"
+      action={
+        <ButtonLink to="/" variant="outline">
+          Explore More
+        </ButtonLink>
+      }
+    >
+      What you buy, and what membership includes, is opened from here.
+    </EmptyState>
+  );
+}
+
+function Available({ products }: { readonly products: readonly OwnProduct[] }): ReactNode {
+  const [asks, setAsks] = useState<"nothing" | "membership">("nothing");
+  return (
+    <>
+      <Cards products={products} actionOf={(product) => joinTo(product, () => setAsks("membership"))} />
+      {asks === "membership" ? <MembershipRequired onClose={() => setAsks("nothing")} /> : null}
+    </>
+  );
 }
 
 function joinTo({ offer, title }: OwnProduct, onJoin: () => void): ReactNode {
@@ -82,18 +103,6 @@ function joinTo({ offer, title }: OwnProduct, onJoin: () => void): ReactNode {
     <Button variant="outline" size="sm" aria-label={`Get access to ${title}`} onClick={onJoin}>
       Get Access
     </Button>
-  );
-}
-
-function Available({ own: { data, parts } }: { readonly own: KnownShelf }): ReactNode {
-  const [asks, setAsks] = useState<"nothing" | "membership">("nothing");
-  const available = data.products.filter(({ offer }) => offer.act !== "open" && offer.act !== "gone");
-  if (available.length === 0) return <EmptyState title="No new products are currently available" className="mt-6" />;
-  return (
-    <>
-      <Cards products={available} actionOf={(product) => joinTo(product, () => setAsks("membership"))} />
-      {asks === "membership" ? <parts.MembershipRequired onClose={() => setAsks("nothing")} /> : null}
-    </>
   );
 }
 

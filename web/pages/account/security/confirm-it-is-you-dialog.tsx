@@ -10,7 +10,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { mailCode, showCode, showPassword } from "./calls.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./queries.ts";
 import { saidOf } from "./refusals.ts";
 import { StepIntro } from "./step-intro.tsx";
 

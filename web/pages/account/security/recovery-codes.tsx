@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { SettingList, SettingRow } from "#web/ui/setting-list.tsx";
 import { makeRecoveryCodes } from "./calls.ts";
-import type { RecoveryCount } from "./facts.ts";
+import type { RecoveryCount } from "./queries.ts";
 import { dayOf } from "#web/ui/moments.ts";
 import { useAct } from "./use-act.ts";
 

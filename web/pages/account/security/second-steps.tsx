@@ -1,20 +1,20 @@
 // Everything behind the password: apps, phones, and the codes for the day both are lost.
 import { type ReactNode, useState } from "react";
 import type { WireFactor } from "#contract/auth.ts";
+import type { OwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { AddAuthenticatorDialog } from "./add-authenticator-dialog.tsx";
 import { AddPhoneDialog } from "./add-phone-dialog.tsx";
 import { makeRecoveryCodes } from "./calls.ts";
 import { Factors } from "./factors.tsx";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./queries.ts";
 import { maskedNumber } from "./phone-number.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RecoverySheet } from "./recovery-sheet.tsx";
 import { Section, WhenLoaded } from "./section.tsx";
-import type { Loaded } from "./use-loaded.ts";
 
 interface SecondStepsProps {
-  readonly facts: Loaded<Facts>;
+  readonly facts: OwnQuery<Facts>;
   /** Devices without the second step are signed out when one is added, so more than the facts change. */
   readonly onChange: () => Promise<void>;
 }
@@ -24,7 +24,7 @@ type Open = "none" | "authenticator" | "phone";
 export function SecondSteps({ facts, onChange }: SecondStepsProps): ReactNode {
   const [open, setOpen] = useState<Open>("none");
   const [codes, setCodes] = useState<readonly string[]>();
-  const hasCodes = facts.state === "ready" && facts.data.recovery !== undefined;
+  const hasCodes = facts.data?.recovery !== undefined;
 
   const added = async (name: string) => {
     setOpen("none");
@@ -97,7 +97,7 @@ export function SecondSteps({ facts, onChange }: SecondStepsProps): ReactNode {
           )}
         </WhenLoaded>
       </Section>
-      {open === "authenticator" && facts.state === "ready" ? (
+      {open === "authenticator" && facts.data ? (
         <AddAuthenticatorDialog
           suggestedName={freeName(facts.data.authenticators)}
           onAdded={(name) => void added(name)}

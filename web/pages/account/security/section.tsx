@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { ErrorState } from "#web/ui/error-state.tsx";
+import { Loaded, type OwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { SettingList, SettingRow } from "#web/ui/setting-list.tsx";
-import type { Loaded } from "./use-loaded.ts";
 
 interface SectionProps {
   readonly id: string;
@@ -30,23 +29,21 @@ export function Section({ id, title, says, children }: SectionProps): ReactNode 
 }
 
 interface WhenLoadedProps<Data> {
-  readonly of: Loaded<Data>;
+  readonly of: OwnQuery<Data>;
   readonly label: string;
   /** As many rows as there will probably be, so that nothing jumps. */
   readonly rows?: number;
   readonly children: (data: Data) => ReactNode;
 }
 
+const failed = { title: "This did not load", says: "Nothing has changed on your account.", old: "hidden" } as const;
+
 export function WhenLoaded<Data>({ of, label, rows = 1, children }: WhenLoadedProps<Data>): ReactNode {
-  if (of.state === "ready") return children(of.data);
-  if (of.state === "failed") {
-    return (
-      <ErrorState title="This did not load" onRetry={() => void of.reload()} retryState={of.retry}>
-        Nothing has changed on your account.
-      </ErrorState>
-    );
-  }
-  return <WaitingRows label={label} rows={rows} />;
+  return (
+    <Loaded of={of} waiting={<WaitingRows label={label} rows={rows} />} failed={failed}>
+      {children}
+    </Loaded>
+  );
 }
 
 function WaitingRows({ label, rows }: { readonly label: string; readonly rows: number }): ReactNode {

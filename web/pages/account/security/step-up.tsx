@@ -3,9 +3,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { SecondStepDialog } from "#web/features/accounts/second-step-dialog.tsx";
 import { ConfirmItIsYouDialog } from "./confirm-it-is-you-dialog.tsx";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./queries.ts";
 import { codeOf, StepLeft } from "./refusals.ts";
-import type { Loaded } from "./use-loaded.ts";
 
 type Act = <Result>(act: () => Promise<Result>) => Promise<Result>;
 type Answer = "proven" | "left";
@@ -23,7 +22,8 @@ export function StepUp({
   facts,
   children,
 }: {
-  readonly facts: Loaded<Facts>;
+  /** Undefined until they have come. */
+  readonly facts: Facts | undefined;
   readonly children: ReactNode;
 }): ReactNode {
   const [asked, setAsked] = useState<{ readonly question: Question; readonly answer: (given: Answer) => void }>();
@@ -51,8 +51,8 @@ export function StepUp({
     <Acting value={run}>
       {children}
       {answers && asked.question === "second step" ? <SecondStepDialog {...answers} /> : null}
-      {answers && asked.question === "fresh proof" && facts.state === "ready" ? (
-        <ConfirmItIsYouDialog facts={facts.data} {...answers} />
+      {answers && asked.question === "fresh proof" && facts ? (
+        <ConfirmItIsYouDialog facts={facts} {...answers} />
       ) : null}
     </Acting>
   );

@@ -1,22 +1,22 @@
 // How well the account is kept, at a glance: the one loud card of the page.
 import type { ReactNode } from "react";
+import type { OwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { cn } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./queries.ts";
 import { Padlock } from "./padlock.tsx";
 import { fewCodes } from "./recovery-codes.tsx";
-import type { Loaded } from "./use-loaded.ts";
 
 interface Point {
   readonly isGood: boolean;
   readonly says: string;
 }
 
-export function Summary({ facts }: { readonly facts: Loaded<Facts> }): ReactNode {
-  if (facts.state === "failed") return null;
-  const points = facts.state === "ready" ? pointsOf(facts.data) : undefined;
+export function Summary({ facts }: { readonly facts: OwnQuery<Facts> }): ReactNode {
+  if (facts.failure) return null;
+  const points = facts.data && pointsOf(facts.data);
   return (
     <Card
       frame="label"

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import type { ProductDetail } from "#contract/catalog.ts";
 import { ProductCard } from "#web/features/catalog/product-card.tsx";
@@ -7,8 +6,8 @@ import { ProductFaqs } from "#web/features/catalog/product-faqs.tsx";
 import { ProductGallery } from "#web/features/catalog/product-gallery.tsx";
 import { ProductSummary } from "#web/features/catalog/product-summary.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { previewProduct, productsKey } from "../calls.ts";
-import { wordsOf } from "../refusal-words.ts";
+import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
+import { productPreview } from "../calls.ts";
 import type { Draft } from "./draft/draft.ts";
 import { previewInput } from "./draft/preview-input.ts";
 import { Segments } from "#web/ui/segments.tsx";
@@ -19,13 +18,7 @@ const pauseMs = 400;
 export function Preview({ draft }: { readonly draft: Draft }): ReactNode {
   const [view, setView] = useState<"page" | "card">("page");
   const input = useSettled(JSON.stringify(previewInput(draft)));
-  const { data, error } = useQuery({
-    queryKey: [...productsKey, "preview", input],
-    queryFn: ({ signal }) => previewProduct(JSON.parse(input) as ReturnType<typeof previewInput>, signal),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const preview = useOwnQuery(() => productPreview(input));
   return (
     <section aria-labelledby="preview" className="flex flex-col gap-4 xl:max-h-[calc(100dvh-7rem)]">
       <div className="flex min-h-11 items-center justify-between gap-4">
@@ -42,25 +35,32 @@ export function Preview({ draft }: { readonly draft: Draft }): ReactNode {
           ]}
         />
       </div>
-      {error ? <p className="text-sm font-semibold text-danger">{wordsOf(error)}</p> : null}
-      <div
-        role="region"
-        aria-label="How it will look"
-        tabIndex={0}
-        className="min-h-0 overflow-y-auto rounded-lg border border-edge bg-paper p-5 sm:p-7"
-      >
-        {/* To be looked at: its links lead away from what is being written. */}
-        <div inert>
-          {data === undefined ? (
+      <Loaded
+        of={preview}
+        waiting={
+          <Frame>
             <Skeleton className="aspect-4/3 w-full" />
-          ) : view === "page" ? (
-            <Page product={data} />
-          ) : (
-            <Card product={data} />
-          )}
-        </div>
-      </div>
+          </Frame>
+        }
+        failed={{ title: "The preview did not load" }}
+      >
+        {(product) => <Frame>{view === "page" ? <Page product={product} /> : <Card product={product} />}</Frame>}
+      </Loaded>
     </section>
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <div
+      role="region"
+      aria-label="How it will look"
+      tabIndex={0}
+      className="min-h-0 overflow-y-auto rounded-lg border border-edge bg-paper p-5 sm:p-7"
+    >
+      {/* To be looked at: its links lead away from what is being written. */}
+      <div inert>{children}</div>
+    </div>
   );
 }
 

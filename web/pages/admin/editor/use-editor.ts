@@ -5,7 +5,7 @@ import { ApiRefusal } from "#web/api/client.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { changeProduct, changeStatus, createProduct, lookAtProduct, productsKey } from "../calls.ts";
 import type { StatusStep } from "../products/status-steps.ts";
-import { codeOf, wordsOf } from "../refusal-words.ts";
+import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
 import type { DraftChange } from "./draft/change-draft.ts";
 import { checkDraft, type Faults } from "./draft/check-draft.ts";
 import { type EditorEvent, editorAfter, type EditorState, isUnsaved, startEditor } from "./editor-state.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { codeOf, wordsOf } from "../refusal-words.ts";
+import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
 
 export interface Upload {
   readonly key: string;

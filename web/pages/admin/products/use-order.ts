@@ -4,7 +4,7 @@ import type { ManagedList } from "#contract/catalog-admin.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { orderProducts, productList } from "../calls.ts";
 import { moved } from "../editor/draft/change-draft.ts";
-import { wordsOf } from "../refusal-words.ts";
+import { wordsOf } from "#web/api/refusal-words.ts";
 
 interface Order {
   readonly move: (from: number, to: number) => void;

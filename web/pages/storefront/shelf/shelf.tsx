@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ProductCard as Product } from "#contract/catalog.ts";
 import { ProductCard } from "#web/features/catalog/product-card.tsx";
 import { ProductCardSkeleton } from "#web/features/catalog/product-card-skeleton.tsx";
-import { useOwnShelf } from "#web/features/catalog/use-own.ts";
+import { ownParts, useOwnShelf } from "#web/features/catalog/use-own.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -60,6 +60,7 @@ function summary(shelf: ShelfData | undefined, { search }: ShelfData | Coming): 
 
 function Cards({ products }: { readonly products: readonly Product[] | undefined }): ReactNode {
   const own = useOwnShelf();
+  const parts = ownParts();
   const owns = new Map(own.state === "known" ? own.data.products.map((product) => [product.slug, product]) : []);
   if (products?.length === 0) return null;
   return (
@@ -78,11 +79,7 @@ function Cards({ products }: { readonly products: readonly Product[] | undefined
                   product={theirs ?? product}
                   isOfferKnown={own.state === "known" || own.state === "failed"}
                   loading={place < 3 ? "eager" : "lazy"}
-                  action={
-                    own.state === "known" && theirs?.offer.act === "open" ? (
-                      <own.parts.OwnCardButton own={theirs} />
-                    ) : null
-                  }
+                  action={parts && theirs?.offer.act === "open" ? <parts.OwnCardButton own={theirs} /> : null}
                 />
               </li>
             );

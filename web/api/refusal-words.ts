@@ -1,11 +1,10 @@
-import { ApiRefusal } from "#web/api/client.ts";
+import { ApiRefusal } from "./client.ts";
 
 const away = "The hub could not be reached. Please check your connection and try again.";
 
-/** What to say when something could not be done. */
+/** What to say when something could not be loaded or done. */
 export function wordsOf(refusal: unknown): string {
-  if (refusal instanceof ApiRefusal) return refusal.message;
-  return away;
+  return refusal instanceof ApiRefusal ? refusal.message : away;
 }
 
 export function codeOf(refusal: unknown): string | undefined {

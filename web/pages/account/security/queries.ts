@@ -1,7 +1,8 @@
-// What the page shows of a person, from all the doors it comes from.
+// What the page asks, and what it makes of the answers.
+import { queryOptions } from "@tanstack/react-query";
 import type { SignInMethods } from "#contract/account.ts";
 import type { WireFactor, WireUser } from "#contract/auth.ts";
-import { countRecoveryCodes, listSignInMethods, whoAmI } from "./calls.ts";
+import { countRecoveryCodes, listSessions, listSignInMethods, whoAmI } from "./calls.ts";
 
 export interface RecoveryCount {
   readonly total: number;
@@ -17,7 +18,15 @@ export interface Facts {
   readonly recovery: RecoveryCount | undefined;
 }
 
-export async function loadFacts(): Promise<Facts> {
+export function securityFacts(personId: string) {
+  return queryOptions({ queryKey: ["own", personId, "security"], queryFn: loadFacts, staleTime: 0 });
+}
+
+export function sessionList(personId: string) {
+  return queryOptions({ queryKey: ["own", personId, "sessions"], queryFn: listSessions, staleTime: 0 });
+}
+
+async function loadFacts(): Promise<Facts> {
   const [user, methods] = await Promise.all([whoAmI(), listSignInMethods()]);
   const factors = (user.factors ?? []).filter(({ status }) => status === "verified");
   const of = (type: string) => factors.filter(({ factor_type }) => factor_type === type);

@@ -1,15 +1,37 @@
-import { useEffect, useRef, useState } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createContext, Fragment, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { queryClient } from "#web/api/query-client.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import type { SignedIn } from "#web/session/viewer.ts";
 import { toast } from "#web/ui/toast-store.ts";
 
+const Owner = createContext<SignedIn | undefined>(undefined);
+
 /**
- * For a page that is somebody's own: undefined while nobody is known, and whoever is not logged in is sent home and asked to.
- * The second step is asked for on the page itself, which stays as it was, with all that was typed, when it was open already.
+ * Stands around the pages that are somebody's own. The server renders them for nobody, all the same; in the browser strangers are
+ * sent home, asked to log in, and come back. It holds the query client; another person gets a page that knows nothing of the last one.
  */
-export function useRequiredViewer(): SignedIn | undefined {
+export function OwnPages({ children }: { readonly children: ReactNode }): ReactNode {
+  const owner = useRequiredViewer();
+  const [client] = useState(queryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Owner value={owner}>
+        <Fragment key={owner?.id}>{children}</Fragment>
+      </Owner>
+    </QueryClientProvider>
+  );
+}
+
+/** Whose page it is; undefined until the browser knows. */
+export function useOwner(): SignedIn | undefined {
+  return useContext(Owner);
+}
+
+// The second step is asked for on the page itself, which stays as it was, with all that was typed, when it was open already.
+function useRequiredViewer(): SignedIn | undefined {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { pathname } = useLocation();

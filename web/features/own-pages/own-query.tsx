@@ -1,0 +1,76 @@
+// How a page behind a login loads, and the four states that it shows: waiting, failed, empty, there.
+import { type QueryKey, useQuery, useQueryClient, type UseQueryOptions } from "@tanstack/react-query";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { wordsOf } from "#web/api/refusal-words.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { useOwner } from "./own-pages.tsx";
+
+export interface OwnQuery<Data> {
+  /** Undefined until it is there; while it is asked for again, what was there before. */
+  readonly data: Data | undefined;
+  /** The last try did not bring it. Stands while it is tried once more, so that the button that was pressed keeps the focus. */
+  readonly failure: { readonly error: Error; readonly isBusy: boolean } | undefined;
+  /** The data answers an earlier question. */
+  readonly isPlaceholder: boolean;
+  readonly reload: () => Promise<void>;
+}
+
+/** Asks as soon as it is known who asks. What is asked stands in a queries.ts, as a function of the person's id. */
+export function useOwnQuery<Given, Data, Key extends QueryKey>(
+  ask: (personId: string) => UseQueryOptions<Given, Error, Data, Key>,
+): OwnQuery<Data> {
+  const owner = useOwner();
+  const client = useQueryClient();
+  const asked = ask(owner?.id ?? "");
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({ ...asked, enabled: owner !== undefined });
+  // While a first answer is asked for again, the query itself has forgotten that there was an error.
+  const [last, setLast] = useState<Error>();
+  const isOver = data !== undefined && error === null;
+  if (error !== null && error !== last) setLast(error);
+  else if (isOver && last !== undefined) setLast(undefined);
+  const failed = error ?? (data === undefined && isFetching ? last : undefined);
+  // An answer that is on its way may be older than what was just done.
+  const reload = async () => {
+    await client.cancelQueries({ queryKey: asked.queryKey, exact: true });
+    await refetch();
+  };
+  return {
+    data,
+    failure: failed && { error: failed, isBusy: isFetching },
+    isPlaceholder: isPlaceholderData,
+    reload,
+  };
+}
+
+interface LoadedProps<Data> {
+  readonly of: OwnQuery<Data>;
+  /** In the room that the answer will take: nothing moves when it comes. */
+  readonly waiting: ReactNode;
+  readonly failed: {
+    readonly title: string;
+    /** What to say instead of the refusal's own words. */
+    readonly says?: string;
+    /** Puts the notice, its child, into its place, or says something else about this error. */
+    readonly within?: ComponentType<{ readonly error: Error; readonly children: ReactNode }>;
+    /** Where old data would mislead, a reload that failed takes it away. */
+    readonly old?: "shown" | "hidden";
+  };
+  readonly isEmpty?: (data: Data) => boolean;
+  /** What to show then. */
+  readonly empty?: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+export function Loaded<Data>({ of, waiting, failed, isEmpty, empty, children }: LoadedProps<Data>): ReactNode {
+  const { data, failure, reload } = of;
+  if (data !== undefined && (failure === undefined || failed.old !== "hidden"))
+    return isEmpty?.(data) ? empty : children(data);
+  if (failure === undefined) return waiting;
+  const notice = (
+    <ErrorState title={failed.title} onRetry={() => void reload()} retryState={failure.isBusy ? "busy" : "idle"}>
+      {failed.says ?? wordsOf(failure.error)}
+    </ErrorState>
+  );
+  const Within = failed.within;
+  return Within ? <Within error={failure.error}>{notice}</Within> : notice;
+}
