@@ -59,14 +59,14 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof ApiRefusal || !(error instanceof Error);
 }
 
-interface Answer<Body> {
+interface HttpAnswer<Body> {
   readonly ok: boolean;
   readonly status: number;
   json(): Promise<Body>;
 }
 
 /** The body of an answer, or the refusal it carries, whatever its status: who asked says it in its place. An answer without a code is not the hub's. */
-export async function answerOf<Body>(answer: Promise<Answer<Body>>): Promise<Body> {
+export async function answerOf<Body>(answer: Promise<HttpAnswer<Body>>): Promise<Body> {
   const response = await answer;
   if (response.ok) return response.json();
   const { error } = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
@@ -75,7 +75,7 @@ export async function answerOf<Body>(answer: Promise<Answer<Body>>): Promise<Bod
 }
 
 /** The same for a loader on the server: a hub in trouble answers the whole page with that status instead of pretending. */
-export async function loadedFrom<Body>(answer: Promise<Answer<Body>>): Promise<Body> {
+export async function loadedFrom<Body>(answer: Promise<HttpAnswer<Body>>): Promise<Body> {
   try {
     return await answerOf(answer);
   } catch (error) {

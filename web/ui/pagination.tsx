@@ -3,7 +3,6 @@ import { Link, type To } from "react-router";
 import { buttonLook } from "./button-look.ts";
 import { cn } from "./class-names.ts";
 import { Icon } from "./icons.tsx";
-import { pageNumbers } from "./page-numbers.ts";
 
 interface PaginationProps {
   readonly label: string;
@@ -54,4 +53,13 @@ function Step({ to, children }: { readonly to: To | undefined; readonly children
       {children}
     </span>
   );
+}
+
+/** The pages to offer around the current one: about five, never outside 1..pages. */
+export function pageNumbers(current: number, pages: number, room = 5): number[] {
+  const last = Math.max(1, Math.floor(pages));
+  const here = Math.min(Math.max(1, Math.floor(current)), last);
+  const count = Math.min(room, last);
+  const first = Math.min(Math.max(1, here - Math.floor(count / 2)), last - count + 1);
+  return Array.from({ length: count }, (_, at) => first + at);
 }

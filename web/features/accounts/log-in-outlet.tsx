@@ -5,11 +5,11 @@ import { dropLogIn, type LogInRequest, useLogInRequest } from "#web/session/log-
 import { loadToaster } from "#web/ui/toast-outlet.tsx";
 import { away } from "./away.ts";
 
-type Scripts = "none" | "missed" | ComponentType<{ readonly request: LogInRequest }>;
+type LogInScript = "none" | "missed" | ComponentType<{ readonly request: LogInRequest }>;
 
 export function LogInOutlet(): ReactNode {
   const request = useLogInRequest();
-  const [Dialog, setDialog] = useState<Scripts>("none");
+  const [Dialog, setDialog] = useState<LogInScript>("none");
   const isNeeded = request !== "idle" && typeof Dialog === "string";
 
   useEffect(() => {

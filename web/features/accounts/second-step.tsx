@@ -1,27 +1,29 @@
 // The second step of a login, and of acts that ask for it again: a code from an app, one sent to a phone, or a recovery code.
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { authClient } from "#web/session/auth-client.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { AppCode } from "./second-step/app-code.tsx";
+import { CodeForm } from "./second-step/code-form.tsx";
 import { OtherWays } from "./second-step/other-ways.tsx";
 import { PhoneCode } from "./second-step/phone-code.tsx";
 import { RecoveryCode } from "./second-step/recovery-code.tsx";
+import { refusedCode } from "./second-step/refused-code.ts";
 
-export interface SecondStepProps {
+interface SecondStepProps {
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
-type Way =
+type StepWay =
   | { readonly kind: "app"; readonly id: string; readonly name: string }
   | { readonly kind: "phone"; readonly id: string; readonly name: string }
   | { readonly kind: "recovery"; readonly id: "recovery" };
 
-const recovery: Way = { kind: "recovery", id: "recovery" };
+const recovery: StepWay = { kind: "recovery", id: "recovery" };
 
 export function SecondStep({ onDone, onCancel }: SecondStepProps): ReactNode {
-  const [ways, setWays] = useState<readonly Way[] | "coming" | "failed">("coming");
+  const [ways, setWays] = useState<readonly StepWay[] | "coming" | "failed">("coming");
   const [chosen, setChosen] = useState<string>();
   const find = useCallback(() => void findWays().then(setWays), []);
   useEffect(find, [find]);
@@ -44,12 +46,37 @@ export function SecondStep({ onDone, onCancel }: SecondStepProps): ReactNode {
   );
 }
 
-async function findWays(): Promise<readonly Way[] | "failed"> {
+/** For somebody who is logged in and does what asks for the second step again. */
+export function SecondStepDialog({ onDone, onCancel }: SecondStepProps): ReactNode {
+  return (
+    <Dialog title="Confirm that it is you" description="This needs your second step." onClose={onCancel}>
+      <SecondStep onDone={onDone} onCancel={onCancel} />
+    </Dialog>
+  );
+}
+
+function AppCode({ factorId, onDone }: { readonly factorId: string; readonly onDone: () => void }): ReactNode {
+  const prove = async (code: string) => {
+    const { error } = await authClient().mfa.challengeAndVerify({ factorId, code });
+    if (error) return refusedCode(error);
+    onDone();
+    return undefined;
+  };
+  return (
+    <CodeForm
+      label="Six-digit code"
+      hint="Open your authenticator app and type the code it shows for this hub."
+      onCode={prove}
+    />
+  );
+}
+
+async function findWays(): Promise<readonly StepWay[] | "failed"> {
   const { data, error } = await authClient().mfa.listFactors();
   if (error) return "failed";
   return [
-    ...data.totp.map(({ id, friendly_name }): Way => ({ kind: "app", id, name: friendly_name ?? "" })),
-    ...data.phone.map((factor): Way => ({
+    ...data.totp.map(({ id, friendly_name }): StepWay => ({ kind: "app", id, name: friendly_name ?? "" })),
+    ...data.phone.map((factor): StepWay => ({
       kind: "phone",
       id: factor.id,
       name: "phone" in factor ? String(factor.phone) : "",
@@ -58,7 +85,7 @@ async function findWays(): Promise<readonly Way[] | "failed"> {
   ];
 }
 
-function wordsFor(way: Way): string {
+function wordsFor(way: StepWay): string {
   if (way.kind === "app") return way.name === "" ? "Use my authenticator app" : `Use ${way.name}`;
   return way.kind === "phone" ? `Send a code to the phone ending in ${way.name.slice(-2)}` : "Use a recovery code";
 }

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { cn } from "#web/ui/class-names.ts";
 import { buyingAct } from "./buying-act.ts";
-import { ComingPlace } from "./coming-place.tsx";
+import { ComingPlace } from "./product-summary.tsx";
 import { ReadyToAccess, ReadyToStart } from "./closing-band.tsx";
 import type { Own } from "./queries.ts";
 import { ownParts } from "./use-own.ts";

@@ -3,8 +3,8 @@ import type { ProductCard } from "#contract/catalog.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { cn } from "#web/ui/class-names.ts";
-import { ComingPlace } from "./coming-place.tsx";
 import { priceWords } from "./price-words.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 
 /** A stranger's offer stands until the viewer's own is known; theirs must not read another price meanwhile. */
 export type PriceState = "sure" | "strangers" | "waiting";
@@ -65,5 +65,14 @@ function Price({
       </p>
       <p className={cn("mt-1 font-semibold", isGood ? "text-good" : "text-soft")}>{note}</p>
     </>
+  );
+}
+
+/** Lies over room that is kept for what is on its way. It waits a moment: quicker than that it would only flash. */
+export function ComingPlace({ className }: { readonly className: string }): ReactNode {
+  return (
+    <span className={cn("absolute left-0 animate-[come-late_1ms_0.4s_backwards]", className)}>
+      <Skeleton className="h-full" />
+    </span>
   );
 }

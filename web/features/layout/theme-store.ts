@@ -1,5 +1,5 @@
 // The reader's choice of light and dark: kept in this browser only, "system" means no choice.
-import { themeKey } from "./theme-script.ts";
+import { themeKey } from "./first-scripts.ts";
 
 export type Theme = "light" | "dark" | "system";
 

@@ -1,14 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { SecondStep } from "#web/features/accounts/second-step.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { privateHead, privateHeaders } from "./private-page.ts";
-import { InvalidLink } from "./reset-password/invalid-link.tsx";
 import { PasswordForm } from "./reset-password/password-form.tsx";
 import { useReset } from "./reset-password/use-reset.ts";
 import { Sheet } from "./sheet.tsx";
+import { ForgotForm } from "#web/features/accounts/forgot-form.tsx";
 
 export function meta() {
   return privateHead("Reset Password");
@@ -74,5 +74,24 @@ export default function ResetPassword(): ReactNode {
         Back to Home
       </ButtonLink>
     </Sheet>
+  );
+}
+
+/** With the way to a new link at hand. */
+function InvalidLink({ says }: { readonly says: string }): ReactNode {
+  const [email, setEmail] = useState("");
+  const [state, setState] = useState<"asking" | "sent">("asking");
+  return (
+    <>
+      <p className="text-lg text-soft">{says}</p>
+      {state === "asking" ? (
+        <ForgotForm email={email} onEmail={setEmail} onSent={() => setState("sent")} />
+      ) : (
+        <Notice>Check your email for a link to reset your password.</Notice>
+      )}
+      <ButtonLink to="/" variant="outline" className="w-full">
+        Back to Home
+      </ButtonLink>
+    </>
   );
 }

@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Navigate } from "react-router";
 import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import type { SignedIn } from "#web/session/viewer.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { Leaving } from "./setup/leaving.tsx";
 import { SetupForm } from "./setup/setup-form.tsx";
 import { Sheet } from "./sheet.tsx";
+import { takeProfile } from "#web/session/session-store.ts";
 
 export function meta() {
   return [{ title: `Set up your profile · ${brand.name}` }, { name: "robots", content: "noindex" }];
@@ -44,5 +44,31 @@ function Waiting(): ReactNode {
     <div className="grid min-h-[35rem] place-items-center sm:min-h-[24rem]">
       <Spinner label="Loading" className="text-heading" />
     </div>
+  );
+}
+
+const leavingMs = 2500;
+
+interface LeavingProps {
+  readonly viewer: SignedIn;
+  readonly fullName: string;
+}
+
+/** What stands in the place of the form says so to everybody, and is gone by itself. */
+function Leaving({ viewer: { id, profile }, fullName }: LeavingProps): ReactNode {
+  const words = useRef<HTMLParagraphElement>(null);
+  const told = useRef({ isMember: false, isAdmin: false, ...profile, name: fullName, isSetup: true });
+  useEffect(() => {
+    words.current?.focus();
+    // Now that the form is gone: whoever is set up is sent away from it at once.
+    takeProfile(id, told.current);
+    // As a whole new page, so that everything on it knows the person as they are now.
+    const timer = setTimeout(() => location.assign(paths.dashboard), leavingMs);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return (
+    <p ref={words} tabIndex={-1} className="flex items-center gap-3 text-lg text-soft">
+      <Spinner /> Setting up your profile...
+    </p>
   );
 }

@@ -5,14 +5,14 @@ import type { ProductImage } from "#contract/catalog.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { sendBytes } from "#web/api/send-bytes.ts";
 
-export interface Search {
+export interface ProductSearch {
   readonly q: string;
   readonly status: ProductStatus | "all";
 }
 
 export const productsKey = ["admin", "products"] as const;
 
-export function productList({ q, status }: Search) {
+export function productList({ q, status }: ProductSearch) {
   const query = { ...(q === "" ? {} : { q }), ...(status === "all" ? {} : { status }) };
   return queryOptions({
     queryKey: [...productsKey, "list", query],
@@ -87,17 +87,17 @@ export function orderFiles(product: number, ids: readonly string[]) {
   return answerOf(doors()[":id"].files.order.$put({ ...at(product), json: { ids: [...ids] } }));
 }
 
-interface Sending {
+interface FileToSend {
   readonly bytes: File;
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-export function sendPicture(sending: Sending): Promise<ProductImage> {
+export function sendPicture(sending: FileToSend): Promise<ProductImage> {
   return sendBytes({ path: "/api/admin/pictures", ...sending });
 }
 
-export function sendFile(product: number, sending: Sending): Promise<ManagedFile> {
+export function sendFile(product: number, sending: FileToSend): Promise<ManagedFile> {
   return sendBytes({
     path: `/api/admin/products/${product}/files?name=${encodeURIComponent(sending.bytes.name)}`,
     ...sending,

@@ -8,7 +8,9 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { managedProduct } from "./calls.ts";
 import { ProductEditor } from "./editor/product-editor.tsx";
-import { WaitingEditor } from "./editor/waiting-editor.tsx";
+import { cn } from "#web/ui/class-names.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { barPlace, barRoom } from "./editor/top-bar.tsx";
 
 export function meta() {
   return [{ title: `Product · Admin · ${brand.name}` }, { name: "robots", content: "noindex" }];
@@ -62,6 +64,34 @@ function NotLoaded({ error, children }: { readonly error: Error; readonly childr
       ) : (
         children
       )}
+    </main>
+  );
+}
+
+function WaitingEditor(): ReactNode {
+  return (
+    <main id="main" tabIndex={-1} aria-busy="true">
+      <div className={cn("relative z-20", barPlace)}>
+        <div className={barRoom}>
+          <Skeleton className="h-6 w-52" />
+          <Skeleton className="ml-auto h-11 w-24" />
+        </div>
+      </div>
+      <div
+        role="status"
+        aria-label="Loading the product"
+        className="mx-auto grid max-w-[96rem] gap-12 px-4 pt-8 sm:px-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]"
+      >
+        <div className="grid content-start gap-6">
+          {["h-11", "h-11", "h-24", "h-64"].map((height, at) => (
+            <div key={at} className="grid gap-2">
+              <Skeleton className="h-4 w-28" />
+              <Skeleton className={height} />
+            </div>
+          ))}
+        </div>
+        <Skeleton className="hidden h-[36rem] xl:block" />
+      </div>
     </main>
   );
 }

@@ -9,13 +9,13 @@ import type { AdministratorsDialogProps } from "./administrators-dialog.tsx";
 import { askedAddress } from "./asked-address.ts";
 import { askForPass, goOn, isWorthTrying, leaveAgain } from "./enter.ts";
 
-type Scripts = ComponentType<AdministratorsDialogProps>;
+type WayInScript = ComponentType<AdministratorsDialogProps>;
 
 export function AdministratorsWayIn(): ReactNode {
   const { state } = useViewer();
   const { search } = useLocation();
   // Its scripts come for those who ask for it.
-  const [Dialog, setDialog] = useState<Scripts | "shut" | "missed">("shut");
+  const [Dialog, setDialog] = useState<WayInScript | "shut" | "missed">("shut");
   const [refused, setRefused] = useState<AdministratorsDialogProps["refused"]>();
   const isOpen = typeof Dialog !== "string";
 

@@ -5,7 +5,6 @@ import { keepUntilChange } from "#contract/topics.ts";
 import { answerOf, isRefusal, serverApi } from "#web/api/client.ts";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
 import { loadMembershipFee } from "#web/features/membership/load-fee.ts";
-import { organization } from "#web/features/page-head/organization.ts";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
 import type { Route } from "./+types/home";
 import { ClosingCall } from "./closing-call.tsx";
@@ -58,6 +57,21 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     }),
     ...(loaderData !== undefined && isSearching(loaderData.search) ? [{ name: "robots", content: "noindex" }] : []),
   ];
+}
+
+// The community as schema.org knows it.
+function organization(origin: string): Record<string, unknown> {
+  return {
+    "@type": "Organization",
+    "@id": `${origin}/#organization`,
+    name: brand.name,
+    legalName: brand.company,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    description: brand.description,
+    email: brand.supportEmail,
+    address: { "@type": "PostalAddress", addressLocality: brand.city, addressCountry: "IN" },
+  };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps): ReactNode {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data, redirect } from "react-router";
+import { data, redirect, useLocation } from "react-router";
 import { brand } from "#contract/brand.ts";
 import type { ProductDetail } from "#contract/catalog.ts";
 import { paths } from "#contract/values/paths.ts";
@@ -11,9 +11,22 @@ import { ProductView } from "#web/features/catalog/product-view.tsx";
 import { useOwnProduct } from "#web/features/catalog/use-own.ts";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
 import type { Route } from "./+types/product";
-import { ProductAway } from "./product-away.tsx";
 import { productFacts } from "./product-facts.ts";
-import { fallbackDetail } from "./shelf/fallback-detail.ts";
+import { fallbackCard } from "./shelf/fallback.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+
+// The page of what stands on the shelf while it cannot be loaded.
+const fallbackDetail: ProductDetail = {
+  ...fallbackCard,
+  detailHtml: `<p>${fallbackCard.description}</p>`,
+  accessButtonText: null,
+  isForSale: true,
+  faqs: [
+    { question: "Is this a subscription?", answer: "No. It is a one-time fee with lifetime access." },
+    { question: "I am a member. Do I pay for it?", answer: `No. It is included free with ${brand.name} membership.` },
+    { question: "How do I get in?", answer: "You receive an invitation email within 24 hours of purchase." },
+  ],
+};
 
 const noindex = { name: "robots", content: "noindex" };
 
@@ -90,4 +103,24 @@ export default function ProductPage({ loaderData: product }: Route.ComponentProp
 /** The hub is in trouble, or cannot be reached: the frame of the site stays, and asking again is one press. */
 export function ErrorBoundary(): ReactNode {
   return <ProductAway />;
+}
+
+function ProductAway(): ReactNode {
+  const { pathname } = useLocation();
+  return (
+    <main id="main" tabIndex={-1} className="shell flex grow flex-col items-start justify-center gap-5 py-16">
+      <h1 className="text-heading">This product could not be loaded.</h1>
+      <p className="max-w-prose text-lg text-soft">
+        The hub cannot be reached right now. Nothing is lost; please try again in a moment.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={pathname} replace>
+          Try again
+        </ButtonLink>
+        <ButtonLink to="/" variant="outline">
+          Return Home
+        </ButtonLink>
+      </div>
+    </main>
+  );
 }

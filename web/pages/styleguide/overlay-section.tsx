@@ -10,10 +10,10 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { Section } from "./section.tsx";
 
-type Open = "none" | "question" | "hard" | "form" | "left" | "right";
+type OpenOverlay = "none" | "question" | "hard" | "form" | "left" | "right";
 
 export function OverlaySection(): ReactNode {
-  const [open, setOpen] = useState<Open>("none");
+  const [open, setOpen] = useState<OpenOverlay>("none");
   const close = () => setOpen("none");
   return (
     <Section title="Over the page">

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-interface SectionProps {
+interface SampleSectionProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
-export function Section({ title, children }: SectionProps): ReactNode {
+export function Section({ title, children }: SampleSectionProps): ReactNode {
   return (
     <section className="sg-section">
       <h2>{title}</h2>
@@ -15,7 +15,7 @@ export function Section({ title, children }: SectionProps): ReactNode {
 }
 
 /** One piece in its states. */
-export function Piece({ title, children }: SectionProps): ReactNode {
+export function Piece({ title, children }: SampleSectionProps): ReactNode {
   return (
     <div className="sg-piece">
       <h3>{title}</h3>

@@ -5,10 +5,10 @@ import { paths } from "#contract/values/paths.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { pressBuy } from "./buy-product.ts";
-import { BuyButton } from "./buy-button.tsx";
 import { BuyingDialogs } from "./buying-dialogs.tsx";
 import { forgetBuying, useBuying } from "./buying-store.ts";
 import { OwnContent } from "./own-content.tsx";
+import { Button } from "#web/ui/button.tsx";
 
 interface OwnActionsProps {
   readonly personId: string;
@@ -64,4 +64,29 @@ export function OwnActions({ personId, own, isWanted, onTakenUp }: OwnActionsPro
 // On a phone it may lie below the screen. Whoever pressed the button at the foot of the page has it above, and reads it there.
 function bringIntoView(notice: HTMLElement | null): void {
   if (notice && notice.getBoundingClientRect().top > 0) notice.scrollIntoView({ block: "nearest" });
+}
+
+interface BuyButtonProps {
+  readonly personId: string;
+  readonly own: OwnProduct;
+}
+
+function BuyButton({ personId, own }: BuyButtonProps): ReactNode {
+  const { phase } = useBuying(own.slug);
+  return (
+    <Button size="lg" busy={phase === "idle" ? undefined : "Processing..."} onClick={() => pressBuy(personId, own)}>
+      Purchase Now
+    </Button>
+  );
+}
+
+/** The one at the foot of the page, far from the notice below the price, which is the one that is read out. */
+export function FootBuyButton(props: BuyButtonProps): ReactNode {
+  const { said } = useBuying(props.own.slug);
+  return (
+    <>
+      <BuyButton {...props} />
+      {said === undefined ? null : <p className="w-0 min-w-full sm:order-last font-semibold">{said}</p>}
+    </>
+  );
 }

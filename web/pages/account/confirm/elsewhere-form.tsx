@@ -17,11 +17,11 @@ interface ElsewhereFormProps {
   readonly onDone: (outcome: Exclude<Outcome, { kind: "away" }>) => void;
 }
 
-type Way = "known" | "new";
+type AccountKind = "known" | "new";
 
 /** For the reader of a letter that was asked for in another browser: only a password that is theirs opens the account. */
 export function ElsewhereForm({ link, letter: { email, needs }, onDone }: ElsewhereFormProps): ReactNode {
-  const [way, setWay] = useState<Way>(needs === "password" ? "known" : "new");
+  const [way, setWay] = useState<AccountKind>(needs === "password" ? "known" : "new");
   const { form, errors, said, isBusy } = useForm({
     check: (data) => ({
       [way]:

@@ -1,8 +1,8 @@
 // What this browser asks about a sign-up's letter before it confirms anything.
 import type { SignUpLetter } from "#contract/account.ts";
 import { answerOf, ApiRefusal, browserApi } from "#web/api/client.ts";
+import { readJson, sessionKey } from "#web/session/kept-session.ts";
 import type { LetterLink } from "../letter-link.ts";
-import { ownVerifiers } from "./own-verifiers.ts";
 
 export type Look =
   | { readonly kind: "found"; readonly letter: SignUpLetter }
@@ -27,5 +27,21 @@ export async function refuseSignUp({ tokenHash }: LetterLink): Promise<boolean> 
     return true;
   } catch (error) {
     return error instanceof ApiRefusal && error.status === 404;
+  }
+}
+
+// The secrets that auth-js keeps for flows which began in this browser: one of them shows that the sign-up did. Under whatever key: the
+// newest of all, and one for each flow. A recovery has a word behind its secret.
+function ownVerifiers(): string[] {
+  try {
+    const keys = Object.keys(localStorage).filter(
+      (key) => key.startsWith(sessionKey) && key.endsWith("-code-verifier"),
+    );
+    const kept = keys.map(readJson).filter((value) => typeof value === "string");
+    return [...new Set(kept.map((value) => value.split("/")[0] ?? ""))]
+      .filter((verifier) => verifier.length >= 43)
+      .slice(0, 12);
+  } catch {
+    return [];
   }
 }

@@ -10,12 +10,12 @@ import { codeOf } from "./refusals.ts";
 
 type Auth = ReturnType<typeof authClient>;
 
-interface Answer {
+interface AuthAnswer {
   readonly data: unknown;
   readonly error: Error | null;
 }
 
-async function ask<Given extends Answer>(
+async function ask<Given extends AuthAnswer>(
   call: (auth: Auth) => Promise<Given>,
 ): Promise<Extract<Given, { error: null }>["data"]> {
   const first = await call(authClient());

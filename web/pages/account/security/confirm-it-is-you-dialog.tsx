@@ -19,9 +19,9 @@ interface Answers {
   readonly onCancel: () => void;
 }
 
-type Way = "password" | "letter" | "second step";
+type ProofWay = "password" | "letter" | "second step";
 
-const others: Readonly<Record<Way, string>> = {
+const others: Readonly<Record<ProofWay, string>> = {
   password: "Use my password",
   letter: "Send me a code by letter",
   "second step": "Use my second step",
@@ -33,12 +33,12 @@ export function ConfirmItIsYouDialog({
   onDone,
   onCancel,
 }: Answers & { readonly facts: Facts }): ReactNode {
-  const ways: readonly Way[] = [
+  const ways: readonly ProofWay[] = [
     ...(methods.hasPassword ? (["password"] as const) : []),
     "letter",
     ...(authenticators.length + phones.length > 0 ? (["second step"] as const) : []),
   ];
-  const [chosen, setChosen] = useState<Way>(ways[0] ?? "letter");
+  const [chosen, setChosen] = useState<ProofWay>(ways[0] ?? "letter");
   return (
     <Dialog
       title="Confirm it is you"

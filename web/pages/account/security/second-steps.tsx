@@ -19,10 +19,10 @@ interface SecondStepsProps {
   readonly onChange: () => Promise<void>;
 }
 
-type Open = "none" | "authenticator" | "phone";
+type FactorDialog = "none" | "authenticator" | "phone";
 
 export function SecondSteps({ facts, onChange }: SecondStepsProps): ReactNode {
-  const [open, setOpen] = useState<Open>("none");
+  const [open, setOpen] = useState<FactorDialog>("none");
   const [codes, setCodes] = useState<readonly string[]>();
   const hasCodes = facts.data?.recovery !== undefined;
 

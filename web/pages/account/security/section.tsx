@@ -3,7 +3,7 @@ import { Loaded, type OwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { SettingList, SettingRow } from "#web/ui/setting-list.tsx";
 
-interface SectionProps {
+interface SettingsSectionProps {
   readonly id: string;
   readonly title: string;
   readonly says: ReactNode;
@@ -11,7 +11,7 @@ interface SectionProps {
 }
 
 /** What it is about on the left, what there is to set on the right. */
-export function Section({ id, title, says, children }: SectionProps): ReactNode {
+export function Section({ id, title, says, children }: SettingsSectionProps): ReactNode {
   return (
     <section
       aria-labelledby={id}

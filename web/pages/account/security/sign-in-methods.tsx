@@ -15,10 +15,10 @@ interface SignInMethodsProps {
   readonly onChange: () => Promise<void>;
 }
 
-type Open = { readonly unlink: SignInMethod } | { readonly link: NonNullable<SignInOptions["provider"]> };
+type MethodDialog = { readonly unlink: SignInMethod } | { readonly link: NonNullable<SignInOptions["provider"]> };
 
 export function SignInMethods({ methods, onChange }: SignInMethodsProps): ReactNode {
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<MethodDialog>();
   const act = useAct();
   const options = useSignInOptions();
   // Nothing is offered before the hub has told whether it allows it.

@@ -1,20 +1,20 @@
 // Acts that the service grants only after the second step, or to whoever has just proven that it is still them: the question
 // is put in the middle of them, and they go on.
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
-import { SecondStepDialog } from "#web/features/accounts/second-step-dialog.tsx";
+import { SecondStepDialog } from "#web/features/accounts/second-step.tsx";
 import { ConfirmItIsYouDialog } from "./confirm-it-is-you-dialog.tsx";
 import type { Facts } from "./queries.ts";
 import { codeOf, StepLeft } from "./refusals.ts";
 
-type Act = <Result>(act: () => Promise<Result>) => Promise<Result>;
-type Answer = "proven" | "left";
+type WithStepUp = <Result>(act: () => Promise<Result>) => Promise<Result>;
+type StepUpOutcome = "proven" | "left";
 
 const questions = { insufficient_aal: "second step", reauthentication_needed: "fresh proof" } as const;
 type Question = (typeof questions)[keyof typeof questions];
 
-const Acting = createContext<Act>((act) => act());
+const Acting = createContext<WithStepUp>((act) => act());
 
-export function useStepUp(): Act {
+export function useStepUp(): WithStepUp {
   return useContext(Acting);
 }
 
@@ -26,9 +26,12 @@ export function StepUp({
   readonly facts: Facts | undefined;
   readonly children: ReactNode;
 }): ReactNode {
-  const [asked, setAsked] = useState<{ readonly question: Question; readonly answer: (given: Answer) => void }>();
+  const [asked, setAsked] = useState<{
+    readonly question: Question;
+    readonly answer: (given: StepUpOutcome) => void;
+  }>();
 
-  const run = useCallback<Act>(async (act) => {
+  const run = useCallback<WithStepUp>(async (act) => {
     // Each is asked once: an act that is refused after it was answered is refused.
     for (const answered = new Set<Question>(); ;) {
       try {
@@ -37,7 +40,7 @@ export function StepUp({
         const question = questionOf(refusal);
         if (question === undefined || answered.has(question)) throw refusal;
         answered.add(question);
-        const { promise, resolve } = Promise.withResolvers<Answer>();
+        const { promise, resolve } = Promise.withResolvers<StepUpOutcome>();
         setAsked({ question, answer: resolve });
         const given = await promise;
         setAsked(undefined);

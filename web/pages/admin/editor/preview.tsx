@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { ProductDetail } from "#contract/catalog.ts";
 import { ProductCard } from "#web/features/catalog/product-card.tsx";
-import { ProductDetails } from "#web/features/catalog/product-details.tsx";
-import { ProductFaqs } from "#web/features/catalog/product-faqs.tsx";
-import { ProductGallery } from "#web/features/catalog/product-gallery.tsx";
+import { ProductDetails, ProductFaqs, ProductGallery } from "#web/features/catalog/product-view.tsx";
 import { ProductSummary } from "#web/features/catalog/product-summary.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";

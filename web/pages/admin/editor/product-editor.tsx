@@ -3,10 +3,10 @@ import { flushSync } from "react-dom";
 import { brand } from "#contract/brand.ts";
 import type { ManagedProduct } from "#contract/catalog-admin.ts";
 import { cn } from "#web/ui/class-names.ts";
+import { dayOf, sinceThen } from "#web/ui/moments.ts";
 import { sendPicture } from "../calls.ts";
 import { Basics } from "./basics.tsx";
 import { Contents } from "./contents.tsx";
-import { Facts } from "./facts.tsx";
 import { FaultSummary } from "./fault-summary.tsx";
 import { Meeting } from "./meeting.tsx";
 import { Pictures, refusePicture } from "./pictures.tsx";
@@ -15,12 +15,13 @@ import { Prices } from "./prices.tsx";
 import { Questions } from "./questions.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { UnsavedNotice } from "./unsaved-notice.tsx";
 import { useEditor } from "./use-editor.ts";
 import { useFiles } from "./use-files.ts";
 import { useLeavingGuard } from "./use-leaving-guard.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 import { isSending, useUploads } from "./use-uploads.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 
 interface ProductEditorProps {
   /** Undefined for one that is still to be made. */
@@ -99,7 +100,7 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
           <Pictures editor={editor} uploads={pictures} />
           <Contents editor={editor} files={files} />
           <Questions editor={editor} />
-          {state.kept ? <Facts kept={state.kept} /> : null}
+          {state.kept ? <KnownFacts kept={state.kept} /> : null}
         </div>
         <div className={cn("min-w-0", view === "edit" && "max-xl:hidden")}>
           <div className="xl:sticky xl:top-22">
@@ -109,6 +110,16 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
       </main>
       {question}
     </>
+  );
+}
+
+/** What is known of a product and cannot be written. */
+function KnownFacts({ kept: { owners, createdAt, updatedAt } }: { readonly kept: ManagedProduct }): ReactNode {
+  const owned = owners === 0 ? "Nobody owns it yet" : owners === 1 ? "One person owns it" : `${owners} people own it`;
+  return (
+    <p className="border-t border-line pt-6 text-sm text-soft">
+      {owned}. Made on {dayOf(createdAt)}, last changed {sinceThen(updatedAt)}.
+    </p>
   );
 }
 
@@ -123,4 +134,25 @@ function useSaveKeys(save: () => void): void {
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);
+}
+
+interface UnsavedNoticeProps {
+  readonly onTakeUp: () => void;
+  readonly onDrop: () => void;
+}
+
+function UnsavedNotice({ onTakeUp, onDrop }: UnsavedNoticeProps): ReactNode {
+  return (
+    <Notice title="What you wrote here was not saved">
+      <p className="text-sm text-soft">You left this page before it was. It is still here, in this tab alone.</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="sm" onClick={onTakeUp}>
+          Take it up again
+        </Button>
+        <Button size="sm" variant="outline" onClick={onDrop}>
+          Drop it
+        </Button>
+      </div>
+    </Notice>
+  );
 }

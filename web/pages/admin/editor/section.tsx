@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-interface SectionProps {
+interface EditorSectionProps {
   readonly id: string;
   readonly title: string;
   readonly says?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Section({ id, title, says, children }: SectionProps): ReactNode {
+export function Section({ id, title, says, children }: EditorSectionProps): ReactNode {
   return (
     <section aria-labelledby={id} className="group border-t border-line py-8 first:border-t-0 first:pt-0">
       {/* The first one stands on a line with the head of the preview. */}

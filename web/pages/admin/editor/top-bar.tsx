@@ -6,9 +6,7 @@ import { cn } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
-import { StatusBadge } from "../products/status-badge.tsx";
-import { stepIcons } from "../products/step-icons.tsx";
-import { stepsFrom } from "../products/status-steps.ts";
+import { StatusBadge, stepIcons, stepsFrom } from "../products/status.tsx";
 import type { Editor } from "./use-editor.ts";
 
 // On a phone it lies on the sidebar's own bar, right of the button that opens it.

@@ -4,7 +4,7 @@ import type { ManagedProduct, ProductInput } from "#contract/catalog-admin.ts";
 import { ApiRefusal } from "#web/api/client.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { changeProduct, changeStatus, createProduct, lookAtProduct, productsKey } from "../calls.ts";
-import type { StatusStep } from "../products/status-steps.ts";
+import type { StatusStep } from "../products/status.tsx";
 import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
 import type { DraftChange } from "./draft/change-draft.ts";
 import { checkDraft, type Faults } from "./draft/check-draft.ts";

@@ -12,14 +12,14 @@ export interface Upload {
   readonly canTryAgain?: boolean;
 }
 
-interface Sending {
+interface UploadTask {
   readonly bytes: File;
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
 interface UploadActs<Result> {
-  readonly send: (sending: Sending) => Promise<Result>;
+  readonly send: (sending: UploadTask) => Promise<Result>;
   readonly onDone: (result: Result) => void;
   /** What speaks against a file before it is sent. */
   readonly refuse: (file: File) => string | undefined;

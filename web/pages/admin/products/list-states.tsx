@@ -4,9 +4,8 @@ import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import type { Search } from "../calls.ts";
-import { ListHeads } from "./list-heads.tsx";
-import { factsGrid, pictureFrame, rowFrame, rowGrid } from "./product-row.tsx";
+import type { ProductSearch } from "../calls.ts";
+import { factsGrid, ListHeads, pictureFrame, rowFrame, rowGrid } from "./product-row.tsx";
 
 export function WaitingList(): ReactNode {
   return (
@@ -47,7 +46,7 @@ export function NoProducts({
   search,
   onLook,
 }: {
-  readonly search: Search;
+  readonly search: ProductSearch;
   readonly onLook: (q: string) => void;
 }): ReactNode {
   if (search.q !== "") {

@@ -7,7 +7,7 @@ import { priceText } from "#web/features/catalog/price-words.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { sinceThen } from "#web/ui/moments.ts";
-import { StatusBadge } from "./status-badge.tsx";
+import { StatusBadge } from "./status.tsx";
 
 // Four columns of one sheet where the list has room, whatever stands beside it; one card after the other where there is none.
 export const rowGrid = "@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_9rem_7.5rem_9.5rem] @4xl:items-center @4xl:gap-x-6";
@@ -105,4 +105,20 @@ function contentsOf({ files, hasLink }: ManagedRow): string {
 
 function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? "" : "s"}`;
+}
+
+/** For the eye alone: each row says in words what it holds. */
+export function ListHeads(): ReactNode {
+  return (
+    <div
+      aria-hidden="true"
+      className="hidden rounded-t-lg border-b border-edge bg-sunken py-2.5 pr-17 pl-13 text-sm font-semibold @4xl:block"
+    >
+      <div className={rowGrid}>
+        {["Product", "Price", "Inside", "Status"].map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </div>
+    </div>
+  );
 }

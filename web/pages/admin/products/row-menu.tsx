@@ -3,8 +3,7 @@ import type { ManagedRow } from "#contract/catalog-admin.ts";
 import { adminPaths, paths } from "#contract/values/paths.ts";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
-import { type StatusStep, stepsFrom } from "./status-steps.ts";
-import { stepIcons } from "./step-icons.tsx";
+import { type StatusStep, stepIcons, stepsFrom } from "./status.tsx";
 
 interface RowMenuProps {
   readonly product: ManagedRow;

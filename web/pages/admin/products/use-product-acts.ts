@@ -3,7 +3,7 @@ import type { ManagedRow } from "#contract/catalog-admin.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { changeStatus, deleteProduct, productsKey } from "../calls.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
-import type { StatusStep } from "./status-steps.ts";
+import type { StatusStep } from "./status.tsx";
 
 type Product = Pick<ManagedRow, "id" | "title">;
 

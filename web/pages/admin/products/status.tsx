@@ -1,5 +1,9 @@
 // What can become of a product from where it stands. The server decides again.
 import type { ProductStatus } from "#contract/catalog-admin.ts";
+import type { ReactNode } from "react";
+import { Icon } from "#web/ui/icons.tsx";
+import { ToolIcon } from "#web/ui/tool-icons.tsx";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 
 export interface StatusStep {
   readonly to: ProductStatus;
@@ -32,4 +36,21 @@ export function stepsFrom({
   if (status === "draft") return [publish];
   if (status === "archived") return [restore];
   return owners > 0 ? [archive] : [unpublish, archive];
+}
+
+export const stepIcons: Record<StatusStep["label"], ReactNode> = {
+  Publish: <Icon name="eye" />,
+  Restore: <Icon name="eye" />,
+  Unpublish: <Icon name="eyeOff" />,
+  Archive: <ToolIcon name="box" />,
+};
+
+const looks: Record<ProductStatus, { readonly tone: BadgeTone; readonly says: string }> = {
+  draft: { tone: "blush", says: "Draft" },
+  published: { tone: "bottle", says: "Published" },
+  archived: { tone: "ink", says: "Archived" },
+};
+
+export function StatusBadge({ status }: { readonly status: ProductStatus }): ReactNode {
+  return <Badge tone={looks[status].tone}>{looks[status].says}</Badge>;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pageNumbers } from "./page-numbers.ts";
+import { pageNumbers } from "./pagination.tsx";
 
 test("five pages are offered around the current one", () => {
   expect(pageNumbers(10, 20)).toEqual([8, 9, 10, 11, 12]);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { groundOf, initialsOf } from "./initials.ts";
+import { groundOf, initialsOf } from "./avatar.tsx";
 
 test("a person without a picture is shown by first and last initial", () => {
   expect(initialsOf("Asha Bhosale")).toBe("AB");
