@@ -95,7 +95,7 @@ async function drawBand(sheet: Sheet, { kind, isSandbox }: TaxDocument, styles: 
     { x: margin + 62, y: 29, width: 200 },
     { face: "display", size: 30, colour: ink.cream },
   );
-  await sheet.write(titles[kind], { x: margin, y: 31, width: inner }, styles.title);
+  await sheet.write(titles[kind], { x: margin, y: 32, width: inner }, styles.title);
   if (!isSandbox) return height + 5;
   sheet.paint({ x: 0, y: height + 5, width: pageWidth, height: 24 }, loud.night);
   await sheet.write(
@@ -176,7 +176,7 @@ async function drawMoney(sheet: Sheet, y: number, { content, styles }: Part): Pr
     const style = isTotal ? { ...styles.bold, size: 13, colour: ink.cream } : styles.text;
     const [top, height] = isTotal ? [end + 6, 34] : [end, 0];
     if (isTotal) sheet.paint({ x, y: top, width, height }, loud.night);
-    const place = { x: x + 10, y: isTotal ? top + 8 : top, width: width - 20 };
+    const place = { x: x + 8, y: isTotal ? top + 8 : top, width: width - 16 };
     await sheet.write(label, place, style);
     const below = await sheet.write(amount, place, { ...style, align: "right" });
     end = isTotal ? top + height : below + 3;

@@ -1,0 +1,87 @@
+// Papers as their readers find them: made-up ones, and what stands where on a drawn one.
+import { PDFDocument, type PdfAsset } from "@cantoo/pdf-lib";
+import { paise } from "#contract/values/money.ts";
+import type { TaxDocument } from "#contract/values/tax-document.ts";
+
+export const anInvoice: TaxDocument = {
+  version: 1,
+  kind: "invoice",
+  number: "D26-27/000123",
+  issuedOn: "2026-11-22",
+  isSandbox: false,
+  seller: {
+    name: "YDI Community LLP",
+    address: "12 Lamington Road\n\n Grant Road East, Mumbai ",
+    pin: "400007",
+    state: "27",
+    gstin: "27AAPFU0939F1ZV",
+  },
+  buyer: {
+    name: "Asha Rao",
+    email: "asha@example.com",
+    phone: "+919876543210",
+    state: "29",
+    pin: "560001",
+    gstin: null,
+    company: null,
+  },
+  line: { description: "A guide", sac: "998439" },
+  listTotal: paise(100_00),
+  total: paise(100_00),
+  tax: { percent: 18, taxable: paise(84_75), heads: [{ name: "IGST", percent: 18, amount: paise(15_25) }] },
+  words: "Rupees One Hundred Only",
+  orderId: "order-1",
+  payment: { id: "pay-1", method: "UPI" },
+  against: null,
+};
+
+/** The longest names, addresses and titles that the hub takes. */
+export const theLongest: TaxDocument = {
+  ...anInvoice,
+  seller: { ...anInvoice.seller, name: wide(120), address: Array.from({ length: 20 }, () => wide(19)).join("\n") },
+  buyer: {
+    ...anInvoice.buyer,
+    name: wide(100),
+    company: "W".repeat(200),
+    email: `${"w".repeat(243)}@example.com`,
+    state: "26",
+    gstin: "26AAGCB7383J1Z4",
+  },
+  line: { description: "W".repeat(300), sac: "99843912" },
+  listTotal: paise(2_000_000_000),
+  total: paise(1_999_999_999),
+  against: { number: "D26-27/000001", issuedOn: "2026-11-01" },
+  orderId: "W".repeat(100),
+  payment: { id: "W".repeat(100), method: "Net banking" },
+};
+
+function wide(length: number): string {
+  return "Wide Words ".repeat(length).slice(0, length);
+}
+
+export type Piece = Extract<PdfAsset, { kind: "text" }>;
+export type Shape = Extract<PdfAsset, { kind: "graphics" }>;
+
+export async function piecesOf(pdf: Uint8Array): Promise<{ pieces: Piece[]; shapes: Shape[]; pages: number }> {
+  const document = await PDFDocument.load(pdf);
+  const assets = document.getPage(0).extractContents();
+  return {
+    pieces: assets.filter((asset) => asset.kind === "text"),
+    shapes: assets.filter((asset) => asset.kind === "graphics"),
+    pages: document.getPageCount(),
+  };
+}
+
+/** Line by line from above, and from left to right within one; a price's ₹ comes from another font and is a piece of its own. */
+export function linesOf(pieces: readonly Piece[]): string[] {
+  const rows = Map.groupBy(pieces, ({ y }) => Math.round(y));
+  return [...rows]
+    .toSorted(([a], [b]) => b - a)
+    .map(([, row]) =>
+      row
+        .toSorted((a, b) => a.x - b.x)
+        .map((piece) => piece.getText().trim())
+        .join(" | ")
+        .replaceAll("₹ | ", "₹"),
+    );
+}
