@@ -40,9 +40,13 @@ test.each([
 
 test("what is nobody's mistake is said beside the button; what was owned already in a toast", async () => {
   const tried = buyProduct("asha", guide);
-  sent[0]?.answer({ error: { code: "payment_required", message: "Payments are being set up." } }, 503);
+  sent[0]?.answer({ error: { code: "payment_required", message: "Somewhere else." } }, 503);
   await tried;
-  expect(readBuying("guide")).toMatchObject({ phase: "idle", asks: "nothing", said: "Payments are being set up." });
+  expect(readBuying("guide")).toMatchObject({
+    phase: "idle",
+    asks: "nothing",
+    said: "The checkout is not available yet. Nothing was charged.",
+  });
   const again = buyProduct("asha", guide);
   sent[1]?.answer({ error: { code: "already_owned", message: "It is yours already." } }, 409);
   await again;

@@ -64,6 +64,7 @@ function tell(slug: string, error: unknown): void {
     case "members_only":
       return setBuying(slug, { asks: "members only" });
     case "payment_required":
+      return setBuying(slug, { said: "The checkout is not available yet. Nothing was charged." });
     case "product_archived":
     case "too_many_requests":
     case "busy":
