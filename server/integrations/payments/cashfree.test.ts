@@ -237,7 +237,8 @@ test.each([
 ])("a refund that is %s counts as %s", async (word, status) => {
   const { twin, shop } = await paid();
   twin.refundStatus = word;
-  expect(await shop.refund({ ...back, note: "x" })).toMatchObject({ status });
+  expect(await shop.refund({ ...back, note: "  x" })).toMatchObject({ status });
+  expect(JSON.parse(twin.calls[0]?.raw ?? "")).toMatchObject({ refund_note: "Refund", refund_speed: "STANDARD" });
   expect(await shop.readRefund(back)).toMatchObject({ status });
 });
 

@@ -12,7 +12,7 @@ function parse(raw: Uint8Array): unknown {
   try {
     return readJson(new TextDecoder("utf-8", { fatal: true }).decode(raw));
   } catch {
-    throw new NotAnEvent("The body is not JSON");
+    return undefined;
   }
 }
 
