@@ -10,7 +10,7 @@ import { sweepOpenings } from "./features/access/sweep-openings.ts";
 import { sweepBytes } from "./features/bytes/keep-bytes.ts";
 import { listShownPictures } from "./features/catalog/managing/read-product.ts";
 import { sweepPictures } from "./features/pictures/sweep-pictures.ts";
-import { finishRefunds } from "./features/sandbox-payments/keep-links.ts";
+import { finishRefunds, sweepLinks } from "./features/sandbox-payments/keep-links.ts";
 import { sendEvents } from "./features/sandbox-payments/tell-shop.ts";
 import { deliverLetters } from "./features/mailing/deliver-letters.ts";
 import { sweepLetters } from "./features/mailing/sweep-letters.ts";
@@ -40,6 +40,7 @@ export function startSchedule(ctx: Ctx): Runner {
     dueWorkJob(ctx, finishSignUps(ctx)),
     // What the provider that the hub plays does by itself.
     ...(ctx.playedPayments ? [dueWorkJob(ctx, sendEvents(ctx)), dueWorkJob(ctx, finishRefunds(ctx))] : []),
+    { name: "sweep sandbox payments", everySeconds: 6 * hour, run: (signal) => sweepLinks(ctx, signal) },
     ...paymentWork(ctx).map((kind) =>
       dueWorkJob(ctx, kind, { everySeconds: Math.min(10, ctx.config.payments.pollSeconds) }),
     ),

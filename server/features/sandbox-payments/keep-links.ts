@@ -5,7 +5,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { askForWork, type WorkKind } from "#server/jobs/due-work.ts";
 import { codeIn, leftOf, readNewLink, readNewRefund, statusOf, withPayment, withRefund } from "./rules.ts";
 import type { PlayedPayment, PlayedRefund } from "#contract/values/played-payment.ts";
-import { findLink, insertLink, type LinkRow, lockLink, saveBook } from "./store.ts";
+import { deleteLinksBefore, findLink, insertLink, type LinkRow, lockLink, saveBook } from "./store.ts";
 import { tellShop } from "./tell-shop.ts";
 import { refundEvent } from "./wire.ts";
 
@@ -119,4 +119,11 @@ function settleRefund(ctx: Ctx, { code, refundId, state }: Settling): Promise<vo
     const events = [refundEvent(payment, refund, ctx.clock.now())];
     await tellShop(ctx, tx, { ref: link.ref, events, telling: "now" });
   });
+}
+
+const keptMs = 90 * 86_400_000;
+
+/** Made-up money is forgotten after ninety days. */
+export function sweepLinks(ctx: Ctx, signal?: AbortSignal): Promise<void> {
+  return deleteLinksBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptMs), signal);
 }

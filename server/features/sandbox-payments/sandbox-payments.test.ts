@@ -4,7 +4,7 @@ import { ProviderAway, type ProviderEvent, ProviderRefused } from "#server/integ
 import { doDueWork } from "#server/jobs/due-work.ts";
 import { startHub } from "#test/harness.ts";
 import { providerRef, wantedCheckout as wanted } from "#test/payment-twin.ts";
-import { finishRefunds } from "./keep-links.ts";
+import { finishRefunds, sweepLinks } from "./keep-links.ts";
 import { sendEvents } from "./tell-shop.ts";
 
 let now = new Date();
@@ -233,6 +233,17 @@ test("a payment is disputed, and won or lost", async () => {
     await play(desk, { act });
     expect(await hear()).toMatchObject([{ disputes: [{ outcome, amount: 111_815 }] }]);
   }
+});
+
+test("made-up money is forgotten after ninety days, and not before", async () => {
+  await play(await open(), { act: "pay", telling: "never" });
+  later(89 * 86_400);
+  await sweepLinks(hub.ctx);
+  expect(await shop.readCheckout(handle)).toMatchObject({ state: "paid" });
+  later(2 * 86_400);
+  await sweepLinks(hub.ctx);
+  expect(await shop.readCheckout(handle)).toBeUndefined();
+  expect(await look("/sandbox/payments")).toContain("Nothing was to be paid yet");
 });
 
 test("it is as strict as a real one, and nobody else has its keys", async () => {

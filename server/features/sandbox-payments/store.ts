@@ -1,5 +1,6 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
+import { deleteInBatches } from "#server/db/in-batches.ts";
 import type { Book } from "#contract/values/played-payment.ts";
 import { sandboxPaymentEvents, sandboxPaymentLinks } from "./tables.ts";
 
@@ -60,4 +61,9 @@ export async function countSending(db: Db, id: number): Promise<void> {
     .update(sandboxPaymentEvents)
     .set({ timesSent: sql`${sandboxPaymentEvents.timesSent} + 1` })
     .where(eq(sandboxPaymentEvents.id, id));
+}
+
+/** With what was told of them. */
+export function deleteLinksBefore(db: Db, moment: Date, signal: AbortSignal | undefined): Promise<void> {
+  return deleteInBatches(db, { from: sandboxPaymentLinks, where: lt(sandboxPaymentLinks.createdAt, moment), signal });
 }
