@@ -11,7 +11,7 @@ aBrowser();
 let hub: RunningServer;
 
 beforeAll(async () => {
-  hub = await startServer({ SAMPLE_CONTENT: "off" }, "scripts/dev/serve.ts");
+  hub = await startServer({ SAMPLE_CONTENT: "on" }, "scripts/dev/serve.ts");
   // The first visit of all makes the development server gather its packages, which may load the page anew.
   const browser = await chromium.launch({ executablePath: browserProgram(), args: [...browserArguments] });
   const first = await browser.newPage();
@@ -65,6 +65,21 @@ test.each([phone, desk])(
     expect(await page.locator("#recovery pre").innerText()).toMatch(/^A NEW PASSWORD\n\nHello Asha,/);
   },
 );
+
+test("a product stands there in every offer, and the cards that are shown where it is shared are drawn", async () => {
+  const { page } = await styleguide();
+  const cards = page.locator(".sg-piece", { has: page.getByRole("heading", { name: /^Product card/ }) });
+  expect(await cards.getByRole("article").count()).toBe(8);
+  for (const badge of ["Member Only", "Purchased", "Included"]) await cards.getByText(badge, { exact: true }).waitFor();
+  const shared = page.locator(".sg-piece", { has: page.getByRole("heading", { name: /^Social card/ }) }).locator("img");
+  expect(await shared.count()).toBe(6);
+  for (const card of await shared.all()) {
+    await card.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => card.evaluate((shown: HTMLImageElement) => [shown.naturalWidth, shown.naturalHeight]))
+      .toEqual([1200, 630]);
+  }
+});
 
 test("toasts: no identical twins, twenty at most, F8 leads there, gone a second after dismissal", async () => {
   const { page } = await styleguide();

@@ -5,14 +5,14 @@ import type { ProductImage } from "#contract/catalog.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { sendBytes } from "#web/api/send-bytes.ts";
 
-export interface ProductSearch {
+export interface ManagedSearch {
   readonly q: string;
   readonly status: ProductStatus | "all";
 }
 
 export const productsKey = ["admin", "products"] as const;
 
-export function productList({ q, status }: ProductSearch) {
+export function productList({ q, status }: ManagedSearch) {
   const query = { ...(q === "" ? {} : { q }), ...(status === "all" ? {} : { status }) };
   return queryOptions({
     queryKey: [...productsKey, "list", query],

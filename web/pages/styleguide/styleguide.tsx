@@ -1,7 +1,13 @@
-// Every piece of web/ui in every state, for those who build pages. Development only.
+// Every piece of web/ui in every state, and a product in every offer, for those who build pages. Development only.
 import type { ReactNode } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { brand } from "#contract/brand.ts";
+import type { ProductList } from "#contract/catalog.ts";
+import { otherPaths } from "#contract/values/paths.ts";
+import { answerOf, serverApi } from "#web/api/client.ts";
 import { ThemeSwitch } from "#web/features/layout/theme-switch.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { ToastOutlet } from "#web/ui/toast-outlet.tsx";
 import { ActionSection } from "./action-section.tsx";
 import { ColourSection } from "./colour-section.tsx";
@@ -11,22 +17,30 @@ import { FormSection } from "./form-section.tsx";
 import { LayoutSection } from "./layout-section.tsx";
 import { MotionSection } from "./motion-section.tsx";
 import { OverlaySection } from "./overlay-section.tsx";
+import { ProductSection } from "./product-section.tsx";
 import "./styleguide.css";
 import { ToolSection } from "./tool-section.tsx";
 import { TypeSection } from "./type-section.tsx";
 
+export function loader({ context }: LoaderFunctionArgs): Promise<ProductList> {
+  return answerOf(serverApi(context).products.$get({ query: {} }));
+}
+
 export function meta(): { title: string }[] {
-  return [{ title: "Styleguide" }];
+  return [{ title: `${brand.name} styleguide` }];
 }
 
 // The framework asks for a default export.
 export default function Styleguide(): ReactNode {
+  const { products } = useLoaderData<typeof loader>();
   return (
     <>
       <SkipLink />
       <main id="main" tabIndex={-1} className="shell py-12">
         <div className="sg-row pb-12">
           <h1 className="grow text-poster">Styleguide</h1>
+          <TextLink to={otherPaths.styleguideLetters}>Letters</TextLink>
+          <TextLink to={otherPaths.styleguideSidebar}>Sidebar</TextLink>
           <ThemeSwitch />
         </div>
         <ActionSection />
@@ -36,6 +50,7 @@ export default function Styleguide(): ReactNode {
         <FeedbackSection />
         <OverlaySection />
         <DataSection />
+        <ProductSection shelf={products.slice(0, 5)} />
         <ToolSection />
         <MotionSection />
         <LayoutSection />

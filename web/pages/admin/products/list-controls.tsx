@@ -4,7 +4,7 @@ import type { ManagedList } from "#contract/catalog-admin.ts";
 import { cn } from "#web/ui/class-names.ts";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
-import type { ProductSearch } from "../calls.ts";
+import type { ManagedSearch } from "../calls.ts";
 
 const statuses = [
   { id: "all", title: "All" },
@@ -16,7 +16,7 @@ const statuses = [
 const pauseMs = 250;
 
 /** What is looked for stands in the address, so that it can be gone back to and sent to somebody. */
-export function useSearch(): ProductSearch & { readonly look: (q: string) => void } {
+export function useSearch(): ManagedSearch & { readonly look: (q: string) => void } {
   const [params, setParams] = useSearchParams();
   const status = statuses.find(({ id }) => id === params.get("status"))?.id ?? "all";
   return {
@@ -26,12 +26,12 @@ export function useSearch(): ProductSearch & { readonly look: (q: string) => voi
   };
 }
 
-function paramsOf({ q, status }: ProductSearch): URLSearchParams {
+function paramsOf({ q, status }: ManagedSearch): URLSearchParams {
   return new URLSearchParams({ ...(q === "" ? {} : { q }), ...(status === "all" ? {} : { status }) });
 }
 
 interface ListControlsProps {
-  readonly search: ProductSearch;
+  readonly search: ManagedSearch;
   readonly onLook: (q: string) => void;
   readonly counts: ManagedList["counts"] | undefined;
 }
@@ -46,7 +46,7 @@ export function ListControls({ search, onLook, counts }: ListControlsProps): Rea
 }
 
 function StatusTabs({ search, counts }: Omit<ListControlsProps, "onLook">): ReactNode {
-  const count = (id: ProductSearch["status"]) =>
+  const count = (id: ManagedSearch["status"]) =>
     counts && (id === "all" ? counts.draft + counts.published + counts.archived : counts[id]);
   return (
     <nav aria-label="Products by status" className="overflow-x-auto">
