@@ -76,6 +76,7 @@ test("a hub with nothing configured sells through a payment page of its own", as
   expect(page).toContain("₹1,118.15");
   expect(page).toContain("YDI Membership");
   expect(page).toContain("<svg");
+  expect(page).toContain('value="9000090000@sandbox"');
   expect(await shop.check()).toBe("works");
 });
 
@@ -93,7 +94,9 @@ test("whoever pays is sent back to the shop, and the shop is told, signed", asyn
   expect(link).toMatchObject({ type: "PAYMENT_LINK_EVENT", link: "paid", about: { providerRef } });
   expect(more).toEqual([]);
   expect(await shop.readCheckout(handle)).toMatchObject({ state: "paid", payments: paid?.payments });
-  expect(await look(path)).toContain("Payment successful");
+  const page = await look(path);
+  expect(page).toContain("Payment successful");
+  expect(page).toContain("Pay once more");
   expect(await shop.readOrder(paid?.payments[0]?.providerOrderId ?? "")).toMatchObject({ providerRef });
 });
 
@@ -127,7 +130,9 @@ test("a link expires, by itself or when it is let, and can be paid late", async 
   const path = await open();
   await play(path, { act: "expire" });
   expect(await hear()).toMatchObject([{ link: "expired" }]);
-  expect(await look(path)).toContain("has expired");
+  const page = await look(path);
+  expect(page).toContain("has expired");
+  expect(page).toContain("Pay all the same, late");
   await play(path, { act: "pay" });
   expect(await shop.readCheckout(handle)).toMatchObject({ state: "paid" });
 
@@ -210,9 +215,12 @@ test("the desk gives money back, in part and no more than there is", async () =>
   await hear();
   const payment = await paymentOn();
   const desk = `${path}/payments/${payment}`;
+  expect(await look("/sandbox/payments")).toContain('name="rupees" inputmode="decimal" value="1118.15"');
   await play(desk, { act: "refund", rupees: "1000.5" });
+  expect(await look("/sandbox/payments")).toContain('value="117.65"');
   await play(desk, { act: "refund", rupees: "1000.5" });
-  await play(desk, { act: "refund" });
+  expect(await look("/sandbox/payments")).not.toContain('name="rupees"');
+  expect((await play(desk, { act: "refund" })).status).toBe(303);
   expect((await hear()).flatMap(({ refunds }) => refunds.map(({ amount }) => amount)).toSorted()).toEqual([
     100_050, 11_765,
   ]);
