@@ -174,11 +174,14 @@ test("a provider is linked by leaving for it and coming back, and unlinked after
   await page.getByRole("dialog").getByRole("button", { name: "Link accounts" }).click();
   await page.getByLabel("Name").fill("Asha at home");
   await page.getByLabel("E-mail address").fill(newEmail("elsewhere"));
-  // What the page asked before the link was made is answered last of all, and does not count.
+  // What the page asks before the link is made is answered last of all, and does not count.
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/take-up-return-*.js", (route) => asked.promise.then(() => route.continue()));
   await page.route(
     "**/api/account/sign-in-methods",
     async (route) => {
       const response = await route.fetch();
+      asked.resolve();
       await page.getByText("Accounts linked successfully").waitFor();
       await route.fulfill({ response });
     },
