@@ -3,7 +3,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { readFact, settleFact } from "#server/db/facts.ts";
 import { buyProduct } from "#server/features/access/buy-product.ts";
 import { findAccountByEmail, hasAccounts, listAccountsByEmail } from "#server/features/accounts/account-store.ts";
-import { openKnownAccount } from "#server/features/accounts/newcomers/open-known-account.ts";
+import { openKnownAccount } from "#server/features/accounts/newcomers/open-account.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
 import { stockShelf } from "#server/features/catalog/stock-shelf.ts";
 import { findProductBySlug } from "#server/features/catalog/store.ts";

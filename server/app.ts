@@ -3,11 +3,9 @@ import type { Ctx } from "./context.ts";
 import { countOwners } from "./features/access/ownership.ts";
 import { fileLinkRoutes } from "./features/access/file-link-routes.ts";
 import { accessRoutes } from "./features/access/routes.ts";
-import { signUpLetterRoutes } from "./features/accounts/wire/sign-up-letter-routes.ts";
-import { signInMethodRoutes } from "./features/accounts/wire/sign-in-routes.ts";
-import { authWire } from "./features/accounts/wire/routes.ts";
 import { accountRoutes } from "./features/accounts/wire/account-routes.ts";
-import { signUpApiRoutes } from "./features/accounts/wire/email-check-routes.ts";
+import { newcomerRoutes } from "./features/accounts/wire/newcomer-routes.ts";
+import { authWire } from "./features/accounts/wire/routes.ts";
 import { checkSession } from "./features/accounts/sessions/check-session.ts";
 import { cardRoutes } from "./features/catalog/cards/routes.ts";
 import { managingRoutes } from "./features/catalog/managing/routes.ts";
@@ -49,10 +47,8 @@ export const doors = new Hono<HubEnv>()
   .route("/", pictureAdminRoutes)
   .route("/", ownPictureRoutes)
   .route("/", accountRoutes)
+  .route("/", newcomerRoutes)
   .route("/", profileRoutes)
-  .route("/", signInMethodRoutes)
-  .route("/", signUpApiRoutes)
-  .route("/", signUpLetterRoutes)
   .route("/", paymentRoutes)
   .route("/", paymentAdminRoutes)
   .route("/", settingsRoutes)

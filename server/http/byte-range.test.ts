@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readRange } from "./byte-range.ts";
+import { readRange } from "./give-file.ts";
 
 const whole = undefined;
 

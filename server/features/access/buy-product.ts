@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
-import { isMemberNow } from "../accounts/membership.ts";
+import { isMemberNow } from "../accounts/standing.ts";
 import { refusalToSell } from "./access-rules.ts";
 import { lookAtOwnProduct, type Own } from "./look-at-shelf.ts";
 import { grantPurchase, makeOwnOffer } from "./ownership.ts";

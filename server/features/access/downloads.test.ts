@@ -4,7 +4,7 @@ import { call } from "#test/api-wire.ts";
 import { aProduct, aProductFile, aPurchase } from "#test/factories.ts";
 import { startHub } from "#test/harness.ts";
 import { aCustomer, aPerson, type Customer } from "#test/people.ts";
-import { sweepOpenings } from "./sweep-openings.ts";
+import { sweepOpenings } from "./open-product.ts";
 
 const start = new Date("2026-03-31T10:00:00Z");
 let now = start;

@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
-import { isMemberNow } from "../accounts/membership.ts";
+import { isMemberNow } from "../accounts/standing.ts";
 import type { OfferVerdict } from "../catalog/make-offer.ts";
 import { makeOwnOffer } from "./ownership.ts";
 import { type FileRow, findHeld, type Held, listFiles, listHeld } from "./store.ts";

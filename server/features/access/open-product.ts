@@ -6,7 +6,7 @@ import { refusalToOpen } from "./access-rules.ts";
 import { writeFileLink } from "./file-link.ts";
 import { lookAtOwnProduct, type Own } from "./look-at-shelf.ts";
 import { findStampedCopy } from "./stamps/find-stamped-copy.ts";
-import { insertOpening } from "./store.ts";
+import { deleteOpeningsBefore, insertOpening } from "./store.ts";
 
 interface Opener {
   readonly id: string;
@@ -90,4 +90,11 @@ async function writeDown(
       openedAt: ctx.clock.now(),
     }),
   );
+}
+
+/** Who opened what is forgotten after thirteen months. The privacy page says so. */
+export async function sweepOpenings(ctx: Ctx, signal?: AbortSignal): Promise<void> {
+  const moment = new Date(ctx.clock.now());
+  moment.setUTCMonth(moment.getUTCMonth() - 13);
+  await deleteOpeningsBefore(ctx.db, moment, signal);
 }

@@ -220,3 +220,13 @@ export async function updateProfile(
   await tx.update(userProfiles).set(change).where(eq(userProfiles.userId, accountId));
   await announce(tx, accountNews(accountId));
 }
+
+/** Whoever asked last for this number: several may, until one of them proves it. */
+export async function findAccountByNewPhone(db: Db, phone: string): Promise<AccountRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.newPhone, phone), isNull(accounts.deletedAt)))
+    .limit(1);
+  return row;
+}

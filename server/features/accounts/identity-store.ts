@@ -1,7 +1,7 @@
 // The ways in that a person has at providers and by address: who is behind `google` and a subject there.
 import { and, asc, eq } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
-import { identities } from "./tables.ts";
+import { factors, identities, recoveryCodes } from "./tables.ts";
 
 export type IdentityRow = typeof identities.$inferSelect;
 
@@ -40,4 +40,11 @@ export async function updateIdentity(
 
 export async function deleteIdentity(tx: Tx, id: string): Promise<void> {
   await tx.delete(identities).where(eq(identities.id, id));
+}
+
+/** Every identity and second factor of an account. Its password lies in the account itself. */
+export async function deleteWaysIn(tx: Tx, accountId: string): Promise<void> {
+  await tx.delete(identities).where(eq(identities.accountId, accountId));
+  await tx.delete(factors).where(eq(factors.accountId, accountId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
 }

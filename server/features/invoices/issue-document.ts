@@ -6,7 +6,7 @@ import { minus, paise, type Paise } from "#contract/values/money.ts";
 import type { DocumentKind, TaxDocument } from "#contract/values/tax-document.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Db, Tx } from "#server/db/client.ts";
-import { settingsWithin } from "../settings/look-at-settings.ts";
+import { settingsWithin } from "../settings/read-settings.ts";
 import { dayInIndia, financialYear, numberOf, seriesOf } from "./number-rules.ts";
 import {
   type DocumentRow,

@@ -4,7 +4,7 @@ import { announce, inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import type { Letter } from "./letters/sheet.ts";
-import { usualValues } from "./letters/usual-values.ts";
+import { usualValues } from "./letters/write-out.ts";
 import { faultsOf, type OtherWords, tidied } from "./letters/words-rules.ts";
 import { deleteLetterWords, putLetterWords } from "./words-store.ts";
 

@@ -2,12 +2,20 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { MailRefused } from "#server/integrations/mail/interface.ts";
-import { backOff, GiveUp, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
+import { backOff, ensureWork, GiveUp, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
 import { CannotOpen } from "#server/vault.ts";
 import { finishLetter } from "./finish-letter.ts";
 import type { Content, Letter } from "./letters/sheet.ts";
-import { findLetter, markDead, markSent, type LetterRow } from "./outbox-store.ts";
+import {
+  deleteLettersBefore,
+  findForgottenLetters,
+  findLetter,
+  type LetterRow,
+  markDead,
+  markSent,
+} from "./outbox-store.ts";
 import { readAttachments } from "./read-attachments.ts";
+import { deleteMessagesBefore } from "./sandbox/message-store.ts";
 
 export const letterWork = "letter";
 
@@ -64,4 +72,18 @@ function whatToDo(error: unknown): unknown {
   // Another attempt would end as this one did.
   if (error instanceof MailRefused || error instanceof CannotOpen) return new GiveUp(error.name, { cause: error });
   return error instanceof FilesAway ? new NotNow(60_000, { cause: error }) : error;
+}
+
+const keptMs = 30 * 86_400_000;
+const hourMs = 3_600_000;
+
+/** Letters that left or were given up, and what the sandbox delivered, are forgotten after thirty days. */
+export async function sweepLetters(ctx: Ctx, signal?: AbortSignal): Promise<void> {
+  const moment = new Date(ctx.clock.now().getTime() - keptMs);
+  await deleteLettersBefore(ctx.db, moment, signal);
+  await deleteMessagesBefore(ctx.db, moment, signal);
+  const forgotten = await findForgottenLetters(ctx.db, new Date(ctx.clock.now().getTime() - hourMs));
+  await inTransaction(ctx.db, async (tx) => {
+    for (const subject of forgotten) await ensureWork(ctx, tx, { kind: letterWork, subject });
+  });
 }

@@ -10,7 +10,7 @@ import { startHub } from "#test/harness.ts";
 import { saysNo, startMailServer } from "#test/mail-server.ts";
 import { away, carry, letter, notice, outboxOf } from "#test/outbox.ts";
 import { queueLetter } from "./queue-letter.ts";
-import { sweepLetters } from "./sweep-letters.ts";
+import { sweepLetters } from "./deliver-letters.ts";
 
 const start = new Date("2026-11-21T06:00:00Z");
 let now = start;

@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
-import { holdPerson, keepMembership } from "#server/features/accounts/membership.ts";
+import { holdPerson, keepMembership } from "#server/features/accounts/standing.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { closeMembership, findActive, findByOrder, type MembershipRow } from "./store.ts";
 

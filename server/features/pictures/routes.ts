@@ -13,7 +13,7 @@ import { says } from "#server/http/says.ts";
 import { bytesOf, takesBytes } from "#server/http/takes-bytes.ts";
 import { keepPicture } from "./keep-picture.ts";
 import { keepPersonPicture, openPersonPicture, removePersonPicture } from "./person-picture.ts";
-import { openRendition } from "./open-rendition.ts";
+import { openRendition } from "./look-at-pictures.ts";
 import { presentPersonPicture, presentPicture } from "./present.ts";
 import { readRenditionName } from "./rendition-name.ts";
 

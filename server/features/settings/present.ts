@@ -1,5 +1,5 @@
 import { settingNames, type StoredSettings, unsetValues } from "#contract/settings.ts";
-import type { SettingsSeen } from "./look-at-settings.ts";
+import type { SettingsSeen } from "./read-settings.ts";
 
 export function presentSettings({ values, rows }: SettingsSeen): StoredSettings {
   const known = rows.filter(({ name }) => (settingNames as readonly string[]).includes(name));

@@ -9,10 +9,9 @@ import { handPass } from "#server/http/maintenance.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { changeSettings } from "./change-settings.ts";
-import { lookAtSettings } from "./look-at-settings.ts";
+import { lookAtSettings, readSettings } from "./read-settings.ts";
 import { presentSettings } from "./present.ts";
 import { readClosing } from "./read-closing.ts";
-import { readSettings } from "./read-settings.ts";
 
 const managing = limit("manage-settings", 120);
 const tag = "Settings";

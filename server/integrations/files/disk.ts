@@ -1,8 +1,7 @@
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { checkKey } from "./file-key.ts";
-import type { FileStore, Part } from "./interface.ts";
+import { checkKey, type FileStore, type Part } from "./interface.ts";
 import { diskTrouble, spool, tidySpool } from "./spool.ts";
 
 /** Files in a folder of this machine. */

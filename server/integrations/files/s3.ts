@@ -2,8 +2,7 @@
 // bucket wants to know its length and checksum before the first byte, and verifies both.
 import { openAsBlob } from "node:fs";
 import { rm } from "node:fs/promises";
-import { checkKey } from "./file-key.ts";
-import { FilesAway, type FileStore, type OpenedFile, type Part } from "./interface.ts";
+import { checkKey, FilesAway, type FileStore, type OpenedFile, type Part } from "./interface.ts";
 import { type Bucket, bucketCaller } from "./s3-call.ts";
 import { spool, tidySpool } from "./spool.ts";
 

@@ -1,4 +1,4 @@
-// What the hub and its press say to each other.
+// What the hub and its press say to each other, and how much may be brought to it.
 import type { Card, PictureRefused, PressedPicture } from "./interface.ts";
 
 export type Order =
@@ -9,3 +9,24 @@ export type Outcome =
   | { readonly kind: "pressed"; readonly picture: PressedPicture }
   | { readonly kind: "drawn"; readonly bytes: Uint8Array }
   | { readonly kind: "refused"; readonly why: PictureRefused["why"] };
+
+export const mostBytes = 20 * 1024 * 1024;
+export const mostPixels = 40_000_000;
+export const longestSide = 12_000;
+
+/** What the bytes themselves say they are, whatever name or type came with them. */
+export function isPictureKind(bytes: Uint8Array): boolean {
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (text(0, 3) === "\xff\xd8\xff" || text(0, 8) === "\x89PNG\r\n\x1a\n") return true;
+  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return true;
+  return text(4, 8) === "ftyp" && brands(text(8, Math.min(boxLength(bytes), 128))).includes("avif");
+}
+
+function boxLength(bytes: Uint8Array): number {
+  return bytes.length < 4 ? 0 : new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
+}
+
+// The first names the file, the next is its version, the rest name what else can read it.
+function brands(box: string): string[] {
+  return (box.match(/.{4}/gs) ?? []).filter((_, at) => at !== 1);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPictureKind } from "./picture-limits.ts";
+import { isPictureKind } from "./messages.ts";
 
 function bytes(text: string): Uint8Array {
   return Buffer.from(text, "latin1");

@@ -1,8 +1,7 @@
 import sharp, { type Metadata, type OutputInfo, type Raw } from "sharp";
 import type { Rendition } from "./interface.ts";
 import { mostFrequent } from "./main-colour.ts";
-import type { Outcome } from "./messages.ts";
-import { longestSide, mostPixels } from "./picture-limits.ts";
+import { longestSide, mostPixels, type Outcome } from "./messages.ts";
 
 // What the layouts ask for: a card on a phone up to the gallery of a wide and dense screen.
 const shownWidths = [320, 640, 960, 1280, 1920];

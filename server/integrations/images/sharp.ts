@@ -2,8 +2,7 @@ import { ChildEnded, createChildWorker } from "#server/child-worker/child-worker
 import { Refusal } from "#server/errors.ts";
 import { createTurns } from "#server/in-turn.ts";
 import { type ImagePress, PictureRefused } from "./interface.ts";
-import type { Order, Outcome } from "./messages.ts";
-import { isPictureKind, mostBytes } from "./picture-limits.ts";
+import { isPictureKind, mostBytes, type Order, type Outcome } from "./messages.ts";
 
 const module = new URL("./press-process.ts", import.meta.url);
 // An AVIF of forty megapixels takes more than 800.

@@ -3,7 +3,15 @@ import { inTransaction } from "#server/db/client.ts";
 import { askForWork } from "#server/jobs/due-work.ts";
 import { isStampable } from "../../catalog/files/is-stampable.ts";
 import { stampSubject, stampWork } from "./stamp-rules.ts";
-import { deleteStamp, findFile, findStamp, insertWish, type StampOf, updateOpened } from "./stamp-store.ts";
+import {
+  deleteStamp,
+  deleteStampsBefore,
+  findFile,
+  findStamp,
+  insertWish,
+  type StampOf,
+  updateOpened,
+} from "./stamp-store.ts";
 
 export type StampedCopy =
   | { readonly state: "ready"; readonly storageKey: string }
@@ -34,4 +42,11 @@ async function wish(ctx: Ctx, wanted: StampOf): Promise<StampedCopy> {
     await askForWork(ctx, tx, { kind: stampWork, subject: stampSubject(wanted) });
   });
   return { state: "preparing" };
+}
+
+const keptMs = 30 * 86_400_000;
+
+/** A copy that nobody has opened for thirty days is made anew when it is wanted. */
+export async function sweepStamps(ctx: Ctx, signal?: AbortSignal): Promise<void> {
+  await deleteStampsBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptMs), signal);
 }

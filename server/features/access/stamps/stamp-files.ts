@@ -5,7 +5,7 @@ import { FilesAway } from "#server/integrations/files/interface.ts";
 import { type Stamped, StampRefused, StampUnfinished } from "#server/integrations/stamps/interface.ts";
 import { GiveUp, NotNow, type Work, type WorkKind } from "#server/jobs/due-work.ts";
 import { claimBytes, giveUpBytes, keepBytes } from "../../bytes/keep-bytes.ts";
-import { refuseStamps } from "../../catalog/files/refuse-stamps.ts";
+import { refuseStamps } from "../../catalog/files/is-stampable.ts";
 import { stampLine, stampOf, stampWork, waitAfterTry } from "./stamp-rules.ts";
 import { findSource, findStamp, markFailed, markReady } from "./stamp-store.ts";
 

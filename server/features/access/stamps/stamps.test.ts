@@ -11,8 +11,7 @@ import { aPerson, type TestPerson } from "#test/people.ts";
 import { makeCopies, stampsOf } from "#test/stamps.ts";
 import { sweepBytes } from "../../bytes/keep-bytes.ts";
 import { removeFile } from "../../catalog/files/remove-file.ts";
-import type { StampedCopy } from "./find-stamped-copy.ts";
-import { sweepStamps } from "./sweep-stamps.ts";
+import { type StampedCopy, sweepStamps } from "./find-stamped-copy.ts";
 
 let now: Date;
 const hub = await startHub({ now: () => now });

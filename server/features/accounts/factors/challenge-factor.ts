@@ -13,7 +13,8 @@ import {
   insertChallenge,
   updateFactor,
 } from "./factor-store.ts";
-import { type Asker, type Held, holdFactors, ownFactor } from "./hold-factors.ts";
+import { type Held, holdFactors, ownFactor } from "./hold-factors.ts";
+import type { Asker } from "../sessions/asker.ts";
 
 interface ChallengeAsk {
   readonly factorId: string;

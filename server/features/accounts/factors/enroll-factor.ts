@@ -2,12 +2,13 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import type { FactorRow } from "../account-store.ts";
-import { requireFreshProof } from "../sessions/require-fresh-proof.ts";
+import { requireFreshProof } from "../sessions/asker.ts";
 import { refuseForeignNumber } from "../asking/text-allowance.ts";
 import { newPairing, type Pairing } from "./authenticator.ts";
 import { givesWay, refusesNew } from "./factor-rules.ts";
 import { deleteFactors, insertFactor } from "./factor-store.ts";
-import { type Asker, holdFactors } from "./hold-factors.ts";
+import { holdFactors } from "./hold-factors.ts";
+import type { Asker } from "../sessions/asker.ts";
 
 type NewFactor =
   | { readonly type: "totp"; readonly friendlyName: string; readonly issuer: string | undefined }

@@ -1,14 +1,9 @@
+import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, type FactorRow, listFactors, lockAccount } from "../account-store.ts";
+import type { Asker } from "../sessions/asker.ts";
 import { lockSession, type SessionRow } from "../sessions/session-store.ts";
-
-// Who asks, as the guard found them.
-export interface Asker {
-  readonly id: string;
-  readonly sessionId: string;
-  readonly aal: 1 | 2;
-}
 
 export interface Held {
   readonly account: AccountRow;
@@ -43,4 +38,18 @@ export function recoveryFactor({ factors }: Pick<Held, "factors">): FactorRow {
   const factor = factors.find(({ type }) => type === "recovery_code");
   if (!factor) throw new AuthRefusal("mfa_factor_not_found");
   return factor;
+}
+
+const guessesOfAccount = { calls: 30, seconds: 3600 };
+
+/** However many factors a person has and however often they change: so many codes an hour, right or wrong. */
+export async function takeGuess(ctx: Ctx, accountId: string): Promise<void> {
+  const wait = await ctx.rates.take({
+    door: "factor-guesses",
+    caller: accountId,
+    limit: guessesOfAccount.calls,
+    seconds: guessesOfAccount.seconds,
+    isAboutPerson: true,
+  });
+  if (wait !== undefined) throw new AuthRefusal("over_request_rate_limit", { retryAfterSeconds: wait });
 }

@@ -3,11 +3,12 @@ import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { factorRemoved } from "../notice-letters.ts";
 import type { FactorRow } from "../account-store.ts";
-import { lowerSessions } from "../sessions/lower-sessions.ts";
-import { requireFreshProof } from "../sessions/require-fresh-proof.ts";
+import { lowerSessions } from "../sessions/raise-session.ts";
+import { requireFreshProof } from "../sessions/asker.ts";
 import { factorWords, isProtected, refusesRemoval } from "./factor-rules.ts";
 import { deleteFactors, deleteRecoveryCodes } from "./factor-store.ts";
-import { type Asker, type Held, holdFactors, ownFactor } from "./hold-factors.ts";
+import { type Held, holdFactors, ownFactor } from "./hold-factors.ts";
+import type { Asker } from "../sessions/asker.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 /** The sessions that this factor lifted fall back; with the last one go the recovery codes, which stood in for it. */

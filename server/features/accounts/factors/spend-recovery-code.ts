@@ -6,10 +6,10 @@ import { raiseSession } from "../sessions/raise-session.ts";
 import type { SessionGrant } from "../sessions/session-grant.ts";
 import { lockedOutFor, withWrongGuess } from "./factor-rules.ts";
 import { countRecoveryCodes, updateFactor, markCodeUsed } from "./factor-store.ts";
-import { type Asker, holdFactors, recoveryFactor } from "./hold-factors.ts";
-import { recoveryCodeHash } from "./make-recovery-codes.ts";
+import { holdFactors, recoveryFactor, takeGuess } from "./hold-factors.ts";
+import type { Asker } from "../sessions/asker.ts";
+import { recoveryCodeHash } from "./recovery-codes.ts";
 import { canonical } from "./recovery-code-rules.ts";
-import { takeGuess } from "./take-guess.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 /** A code from paper in place of the lost factor: it lifts the session once. Wrong ones are counted, whatever the answer. */

@@ -5,15 +5,15 @@ import { AuthRefusal } from "#server/errors.ts";
 import type { FactorRow } from "../account-store.ts";
 import { factorAdded } from "../notice-letters.ts";
 import { raiseSession } from "../sessions/raise-session.ts";
-import { requireFreshProof } from "../sessions/require-fresh-proof.ts";
+import { requireFreshProof } from "../sessions/asker.ts";
 import type { SessionGrant } from "../sessions/session-grant.ts";
 import { stepOf } from "./authenticator.ts";
 import { phoneCodeHash } from "./challenge-factor.ts";
 import { totpSecret } from "./enroll-factor.ts";
 import { lockedOutFor, factorWords, isUsedUp, refusesProof, withWrongGuess } from "./factor-rules.ts";
 import { type ChallengeRow, deleteFactors, findChallenge, updateChallenge, updateFactor } from "./factor-store.ts";
-import { type Asker, type Held, holdFactors, ownFactor } from "./hold-factors.ts";
-import { takeGuess } from "./take-guess.ts";
+import { type Held, holdFactors, ownFactor, takeGuess } from "./hold-factors.ts";
+import type { Asker } from "../sessions/asker.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 interface Proof {

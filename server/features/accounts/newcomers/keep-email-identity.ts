@@ -2,7 +2,7 @@ import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import type { AccountRow } from "../account-store.ts";
 import { insertIdentity, listIdentities, updateIdentity } from "../identity-store.ts";
-import { identityIdOf } from "./seeming-ids.ts";
+import { identityIdOf } from "./open-account.ts";
 
 /** The sign-in method "by e-mail" of an account, made when it is missing, says what the account says. */
 export async function keepEmailIdentity(ctx: Ctx, tx: Tx, account: AccountRow): Promise<void> {

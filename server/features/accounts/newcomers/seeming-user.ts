@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import type { UserRows } from "../account-store.ts";
 import { newPerson } from "./new-person-rules.ts";
-import { identityIdOf } from "./seeming-ids.ts";
+import { identityIdOf } from "./open-account.ts";
 
 const blank = {
   phone: null,

@@ -8,8 +8,8 @@ import { passwordChanged } from "../notice-letters.ts";
 import { keepEmailIdentity } from "../newcomers/keep-email-identity.ts";
 import { deleteProofsOf } from "../proofs/proof-store.ts";
 import { deleteSessions } from "../sessions/session-store.ts";
-import type { Change, Held } from "../asking/change.ts";
-import { readNewPassword } from "../asking/read-new-password.ts";
+import type { Change, Held } from "../proofs/change-address.ts";
+import { readNewPassword } from "../asking/check-ask.ts";
 
 /** Everything about a new password that takes time, before the account is held. */
 export async function preparePassword(ctx: Ctx, account: AccountRow, wished: string): Promise<Change> {

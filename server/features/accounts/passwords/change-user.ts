@@ -11,13 +11,12 @@ import {
   type UserRows,
 } from "../account-store.ts";
 import type { AskedWay } from "../flows/way-back.ts";
-import { prepareEmail } from "../proofs/change-email.ts";
-import { preparePhone } from "../proofs/change-phone.ts";
+import { type Change, type Held, prepareEmail, preparePhone } from "../proofs/change-address.ts";
 import type { Channel } from "../proofs/text-proof.ts";
-import { checkMetadata } from "../asking/check-metadata.ts";
+import { checkMetadata } from "../asking/check-ask.ts";
 import { mergeMetadata } from "../asking/metadata-rules.ts";
+import type { Asker } from "../sessions/asker.ts";
 import { lockSession } from "../sessions/session-store.ts";
-import type { Change, Held } from "../asking/change.ts";
 import { preparePassword } from "./change-password.ts";
 import { proveForAct, type Shown } from "./prove-anew.ts";
 
@@ -32,35 +31,29 @@ interface UserWish extends AskedWay, Omit<Shown, "from"> {
   readonly address: string | undefined;
 }
 
-interface Caller {
-  readonly id: string;
-  readonly sessionId: string;
-  readonly aal: 1 | 2;
-}
-
 /** What a person changes about themselves, all of it or nothing. */
-export async function changeUser(ctx: Ctx, caller: Caller, wish: UserWish): Promise<UserRows> {
+export async function changeUser(ctx: Ctx, asker: Asker, wish: UserWish): Promise<UserRows> {
   if (wish.appMetadata !== undefined && wish.appMetadata !== null) throw new AuthRefusal("not_admin");
-  const account = await findAccount(ctx.db, caller.id);
+  const account = await findAccount(ctx.db, asker.id);
   if (!account) throw new AuthRefusal("user_not_found");
   const isSensitive = wish.password !== undefined || wish.email !== undefined || wish.phone !== undefined;
-  if (isSensitive && caller.aal === 1 && (await hasVerifiedFactor(ctx.db, caller.id)))
+  if (isSensitive && asker.aal === 1 && (await hasVerifiedFactor(ctx.db, asker.id)))
     throw new AuthRefusal("insufficient_aal");
   // Before any of it is looked at: else whoever copied a session could ask here who has which address, and try passwords.
   const proven =
     isSensitive && !isTakingBack(account, wish)
-      ? await proveForAct(ctx, { account, sessionId: caller.sessionId }, { ...wish, from: wish.address })
+      ? await proveForAct(ctx, { account, sessionId: asker.sessionId }, { ...wish, from: wish.address })
       : undefined;
   const changes = await prepare(ctx, account, wish);
   const afterwards = await inTransaction(ctx.db, async (tx) => {
-    const held = await hold(tx, caller);
+    const held = await hold(tx, asker);
     await proven?.(tx);
     const rest = [];
     for (const change of changes) rest.push(await change(tx, held));
     return rest;
   });
   for (const act of afterwards) await act?.();
-  const user = await readUser(ctx.db, caller.id);
+  const user = await readUser(ctx.db, asker.id);
   if (!user) throw new AuthRefusal("user_not_found");
   return user;
 }
@@ -90,7 +83,7 @@ function prepareData(ctx: Ctx, data: Readonly<Record<string, unknown>>): Change 
   };
 }
 
-async function hold(tx: Tx, { id, sessionId }: Caller): Promise<Held> {
+async function hold(tx: Tx, { id, sessionId }: Asker): Promise<Held> {
   const account = await lockAccount(tx, id);
   if (!account) throw new AuthRefusal("user_not_found");
   // Ended by another change a moment ago: that one's word stands.

@@ -5,7 +5,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, findAccount, lockAccount } from "../account-store.ts";
 import { findProof } from "../proofs/find-proof.ts";
 import { type ProofRow, takeProof } from "../proofs/proof-store.ts";
-import { requireFreshProof } from "../sessions/require-fresh-proof.ts";
+import { type Asker, requireFreshProof } from "../sessions/asker.ts";
 import { isFresh, withProof } from "../sessions/session-rules.ts";
 import { findSession, lockSession, updateSession } from "../sessions/session-store.ts";
 import { guessPassword } from "../asking/guess-password.ts";
@@ -17,14 +17,9 @@ export interface Shown {
   readonly from: string | undefined;
 }
 
-interface Caller {
-  readonly id: string;
-  readonly sessionId: string;
-}
-
 /** For the session itself: what is shown counts as its newest proof, so that the acts of the next minutes go without. */
-export async function reproveSession(ctx: Ctx, caller: Caller, shown: Shown): Promise<void> {
-  const account = await findAccount(ctx.db, caller.id);
+export async function reproveSession(ctx: Ctx, asker: Pick<Asker, "id" | "sessionId">, shown: Shown): Promise<void> {
+  const account = await findAccount(ctx.db, asker.id);
   if (!account) throw new AuthRefusal("user_not_found");
   const proof = await look(ctx, account, shown);
   if (proof === undefined)
@@ -33,7 +28,7 @@ export async function reproveSession(ctx: Ctx, caller: Caller, shown: Shown): Pr
     const held = await lockAccount(tx, account.id);
     if (proof === "password" && held?.passwordHash !== account.passwordHash)
       throw new AuthRefusal("current_password_invalid");
-    const session = await lockSession(tx, caller.sessionId);
+    const session = await lockSession(tx, asker.sessionId);
     if (session?.accountId !== account.id) throw new AuthRefusal("session_not_found");
     await spend(tx, proof);
     const timestamp = Math.floor(ctx.clock.now().getTime() / 1000);

@@ -3,9 +3,8 @@ import { inTransaction } from "#server/db/client.ts";
 import { Conflict, retryOnConflict } from "#server/db/retry-on-conflict.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { findAccountByEmail, lockAccount, updateAccount } from "../account-store.ts";
-import { readEmail } from "../asking/read-address.ts";
-import { refuseBanned } from "../refuse-banned.ts";
-import { requireCaptcha } from "../asking/require-captcha.ts";
+import { readEmail, requireCaptcha } from "../asking/check-ask.ts";
+import { refuseBanned } from "../standing.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
 import { guessPassword } from "../asking/guess-password.ts";
 

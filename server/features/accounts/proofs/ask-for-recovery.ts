@@ -3,9 +3,8 @@ import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { findAccountByEmail, lockAccount } from "../account-store.ts";
 import { type AskedWay, wayBack } from "../flows/way-back.ts";
-import { type CaptchaAnswer, requireCaptcha } from "../asking/require-captcha.ts";
+import { type CaptchaAnswer, readEmail, requireCaptcha } from "../asking/check-ask.ts";
 import { mailProof } from "./mail-proof.ts";
-import { readEmail } from "../asking/read-address.ts";
 import { takeLetterTurn } from "./take-letter-turn.ts";
 
 interface RecoveryAsk extends AskedWay, CaptchaAnswer {

@@ -3,11 +3,9 @@ import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { findAccountByEmail, lockAccount, updateAccount } from "../account-store.ts";
 import { type AskedWay, type WayBack, wayBack } from "../flows/way-back.ts";
-import { checkMetadata } from "../asking/check-metadata.ts";
-import { openEmailAccount } from "../newcomers/open-email-account.ts";
-import { type CaptchaAnswer, requireCaptcha } from "../asking/require-captcha.ts";
+import { type CaptchaAnswer, checkMetadata, readEmail, requireCaptcha } from "../asking/check-ask.ts";
+import { openEmailAccount } from "../newcomers/open-account.ts";
 import { mailProof } from "./mail-proof.ts";
-import { readEmail } from "../asking/read-address.ts";
 import { takeLetterTurn } from "./take-letter-turn.ts";
 
 interface SignInAsk extends AskedWay, CaptchaAnswer {

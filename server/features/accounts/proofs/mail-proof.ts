@@ -1,10 +1,11 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
-import { type AccountRow, updateAccount } from "../account-store.ts";
+import { type AccountRow, findAccountByEmail, updateAccount } from "../account-store.ts";
 import type { WayBack } from "../flows/way-back.ts";
+import { addressRefusedElsewhere } from "../notice-letters.ts";
 import { issueProof, startMailFlow } from "./issue-proof.ts";
-import { confirmSignUp, magicLink, recovery } from "./proof-letters.ts";
+import { confirmSignUp, emailChangeCurrent, emailChangeNew, magicLink, recovery } from "./proof-letters.ts";
 
 const letters = {
   signup: { letter: confirmSignUp, sentAt: "confirmationSentAt" },
@@ -26,4 +27,30 @@ export async function mailProof(
   await updateAccount(tx, { id: accountId, now }, { [letters[kind].sentAt]: now });
   // No name: until the address is confirmed it is whatever a stranger typed.
   await queueLetter(ctx, tx, { to: email, accountId, sheet: letters[kind].letter.sheet(proof) });
+}
+
+/** A letter to each mailbox that has yet to agree to the new address. */
+export async function mailEmailChange(
+  ctx: Ctx,
+  tx: Tx,
+  { account, newEmail, way }: { readonly account: AccountRow; readonly newEmail: string; readonly way: WayBack },
+): Promise<void> {
+  const { id: accountId, email, emailChangeProven: proven } = account;
+  const flowId = await startMailFlow(ctx, tx, { kind: "email_change", way });
+  const ask = { accountId, redirectTo: way.redirectTo, flowId };
+  if (email !== null && proven !== "current") {
+    const proof = await issueProof(ctx, tx, { ...ask, kind: "email_change_current", address: email });
+    await queueLetter(ctx, tx, { to: email, accountId, sheet: emailChangeCurrent.sheet({ ...proof, newEmail }) });
+  }
+  if (proven !== "new") {
+    const proof = await issueProof(ctx, tx, { ...ask, kind: "email_change_new", address: newEmail });
+    // Somebody else's address: the same work, but its holder is told, and gets nothing that agrees.
+    const isTaken = (await findAccountByEmail(tx, newEmail)) !== undefined;
+    const letter = isTaken
+      ? { sheet: addressRefusedElsewhere.sheet({}) }
+      : { sheet: emailChangeNew.sheet({ ...proof, currentEmail: email ?? "" }), accountId };
+    await queueLetter(ctx, tx, { to: newEmail, ...letter });
+  }
+  const now = ctx.clock.now();
+  await updateAccount(tx, { id: accountId, now }, { newEmail, emailChangeSentAt: now });
 }

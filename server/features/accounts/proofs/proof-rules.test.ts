@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RateStore } from "#server/http/rate-windows.ts";
-import { guessesFromEverywhere, guessesFromOnePlace } from "../asking/guess-rules.ts";
+import { guessesFromEverywhere, guessesFromOnePlace } from "../asking/guess-password.ts";
 import { challengeOf, flowCodeLife, flowLife } from "../flows/flow-rules.ts";
 import { takeOwnLetter, takeStrangersLetter } from "./letter-allowances.ts";
 import { askLife, isForPhones, kindsOf, linkTo, mostGuesses, proofLife } from "./proof-rules.ts";

@@ -1,15 +1,12 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { type AccountRow, findAccountByEmail, lockAccount } from "../account-store.ts";
+import { type AccountRow, findAccountByEmail, findAccountByNewPhone, lockAccount } from "../account-store.ts";
 import { type AskedWay, type WayBack, wayBack } from "../flows/way-back.ts";
-import { type CaptchaAnswer, requireCaptcha } from "../asking/require-captcha.ts";
+import { type CaptchaAnswer, readEmail, readPhone, requireCaptcha } from "../asking/check-ask.ts";
 import { takeTextAllowance } from "../asking/text-allowance.ts";
-import { mailEmailChange } from "./mail-email-change.ts";
-import { mailProof } from "./mail-proof.ts";
+import { mailEmailChange, mailProof } from "./mail-proof.ts";
 import { isForPhones } from "./proof-rules.ts";
-import { readEmail, readPhone } from "../asking/read-address.ts";
-import { findAccountByNewPhone } from "./pending-store.ts";
 import { takeLetterTurn } from "./take-letter-turn.ts";
 import { type Channel, textProof } from "./text-proof.ts";
 

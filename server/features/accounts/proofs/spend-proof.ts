@@ -1,9 +1,9 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
-import { isTaken } from "#server/db/unique.ts";
+import { isTaken } from "#server/db/retry-on-conflict.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, lockAccount } from "../account-store.ts";
-import { refuseBanned } from "../refuse-banned.ts";
+import { refuseBanned } from "../standing.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { finishPhoneChange } from "./confirm-phone.ts";
 import { agreeToEmailChange } from "./agree-to-email-change.ts";

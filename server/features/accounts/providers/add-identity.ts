@@ -1,11 +1,11 @@
 import type { Ctx } from "#server/context.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 import { Conflict } from "#server/db/retry-on-conflict.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { type AccountRow, findAccountByEmail, updateAccount } from "../account-store.ts";
+import { type AccountRow, findAccountByEmail, hasVerifiedFactor, updateAccount } from "../account-store.ts";
 import { findIdentity } from "../identity-store.ts";
 import type { Device } from "../sessions/start-session.ts";
-import { holdSession, refuseUnraised } from "./asker.ts";
+import { type Asker, holdSession } from "../sessions/asker.ts";
 import { filled } from "../flows/facts-rules.ts";
 import type { Linking } from "../flows/provider-tokens.ts";
 import { keepIdentity } from "./keep-identity.ts";
@@ -46,4 +46,9 @@ export async function addIdentity(
     { id: account.id, now: ctx.clock.now() },
     { userMetadata: filled(account.userMetadata, facts.claims) },
   );
+}
+
+/** A person with a second factor changes ways in only in a session that has seen it. */
+export async function refuseUnraised(db: Db | Tx, { id, aal }: Pick<Asker, "id" | "aal">): Promise<void> {
+  if (aal === 1 && (await hasVerifiedFactor(db, id))) throw new AuthRefusal("insufficient_aal_to_unlink");
 }

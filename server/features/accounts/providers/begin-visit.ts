@@ -5,10 +5,10 @@ import { IdentityRefused, type IdentityProvider } from "#server/integrations/ide
 import { leadBack, told } from "../flows/lead-back.ts";
 import { startFlow } from "../flows/start-flow.ts";
 import { type WayBack, wayBack } from "../flows/way-back.ts";
-import { requireFreshProof } from "../sessions/require-fresh-proof.ts";
+import { type Asker, requireFreshProof } from "../sessions/asker.ts";
+import { refuseUnraised } from "./add-identity.ts";
 import { findSession } from "../sessions/session-store.ts";
 import type { Device } from "../sessions/start-session.ts";
-import { type Asker, refuseUnraised } from "./asker.ts";
 import { browserOf, sealVisit } from "./visit-seal.ts";
 import { passedOn, scopesIn } from "./visit-rules.ts";
 

@@ -6,7 +6,7 @@ import { emptyFlow, type FlowRow } from "../flows/flow-store.ts";
 import { issueFlowCode } from "../flows/issue-flow-code.ts";
 import { type Told, tokensOf } from "../flows/lead-back.ts";
 import { type Linking, type ProviderTokens, sealProviderTokens } from "../flows/provider-tokens.ts";
-import { refuseBanned } from "../refuse-banned.ts";
+import { refuseBanned } from "../standing.ts";
 import { continueSession } from "../sessions/continue-session.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
 import { addIdentity, refuseLinking } from "./add-identity.ts";

@@ -3,7 +3,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { lockAccount, updateAccount } from "../account-store.ts";
 import { addIdentity } from "./add-identity.ts";
-import { refuseBanned } from "../refuse-banned.ts";
+import { refuseBanned } from "../standing.ts";
 import { continueSession } from "../sessions/continue-session.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
 import { flowCodeLife } from "../flows/flow-rules.ts";

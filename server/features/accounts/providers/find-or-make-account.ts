@@ -12,7 +12,7 @@ import {
 } from "../account-store.ts";
 import { type IdentityRow, deleteIdentity, findIdentity, updateIdentity } from "../identity-store.ts";
 import type { WayBack } from "../flows/way-back.ts";
-import { refuseBanned } from "../refuse-banned.ts";
+import { refuseBanned } from "../standing.ts";
 import type { Device } from "../sessions/start-session.ts";
 import { type Facts, filled } from "../flows/facts-rules.ts";
 import { keepIdentity } from "./keep-identity.ts";

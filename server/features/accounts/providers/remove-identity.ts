@@ -7,8 +7,8 @@ import { deleteIdentity, listIdentities } from "../identity-store.ts";
 import { emailChanged } from "../notice-letters.ts";
 import { deleteProofsOf } from "../proofs/proof-store.ts";
 import type { Device } from "../sessions/start-session.ts";
-import { requireFreshProof } from "../sessions/require-fresh-proof.ts";
-import { type Asker, holdSession, refuseUnraised } from "./asker.ts";
+import { type Asker, holdSession, requireFreshProof } from "../sessions/asker.ts";
+import { refuseUnraised } from "./add-identity.ts";
 import { addressAfter } from "./removal-rules.ts";
 import { tellMethodRemoved } from "./tell-methods.ts";
 

@@ -6,7 +6,7 @@ import { deleteProofsOf } from "../proofs/proof-store.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import type { Facts } from "../flows/facts-rules.ts";
 import { keepIdentity } from "./keep-identity.ts";
-import { deleteWaysIn } from "./ways-in-store.ts";
+import { deleteWaysIn } from "../identity-store.ts";
 
 /** The owner of an address comes to an account that somebody signed up with it and nobody confirmed: no way in of that somebody stays. */
 export async function takeOver(

@@ -1,5 +1,8 @@
 import type { Ctx } from "#server/context.ts";
-import type { Tx } from "#server/db/client.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { AuthRefusal, Refusal } from "#server/errors.ts";
+import { hasVerifiedFactor, lockAccount } from "../account-store.ts";
+import type { Asker } from "./asker.ts";
 import { deleteSession, deleteSessions } from "./session-store.ts";
 
 /** All of a person's sessions, or all but the one they are in, end at once. */
@@ -18,4 +21,49 @@ export async function endSession(
   { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
 ): Promise<boolean> {
   return (await deleteSession(tx, accountId, sessionId)).length > 0;
+}
+
+/**
+ * Anybody may leave; only who has taken their second step may end sessions elsewhere, or a stolen password would drive the owner out.
+ * Whoever may not and asks for all still leaves: the client forgets its session at such an answer, so it must not live on here.
+ */
+export async function signOut(
+  ctx: Ctx,
+  { id, sessionId, aal }: Asker,
+  scope: "global" | "local" | "others",
+): Promise<void> {
+  const isRefused = await inTransaction(ctx.db, async (tx) => {
+    await lockAccount(tx, id);
+    const isHeldBack = scope !== "local" && aal === 1 && (await hasVerifiedFactor(tx, id));
+    if (scope === "local" || (scope === "global" && isHeldBack))
+      await endSession(ctx, tx, { accountId: id, sessionId });
+    else if (!isHeldBack)
+      await endSessions(ctx, tx, { accountId: id, but: scope === "others" ? sessionId : undefined });
+    return isHeldBack;
+  });
+  if (isRefused) throw new AuthRefusal("insufficient_aal_here");
+}
+
+/** One of a person's other sessions ends. */
+export async function endOneSession(ctx: Ctx, asker: Asker, sessionId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await mayEnd(tx, asker);
+    const isOther = sessionId !== asker.sessionId;
+    if (!isOther || !(await endSession(ctx, tx, { accountId: asker.id, sessionId })))
+      throw new Refusal("session_not_found");
+  });
+}
+
+/** Only the session that asks stays. */
+export async function endOtherSessions(ctx: Ctx, asker: Asker): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await mayEnd(tx, asker);
+    await endSessions(ctx, tx, { accountId: asker.id, but: asker.sessionId });
+  });
+}
+
+// The guard may know the factors of a moment ago: asked once more while the account is held.
+async function mayEnd(tx: Tx, { id, aal }: Asker): Promise<void> {
+  await lockAccount(tx, id);
+  if (aal === 1 && (await hasVerifiedFactor(tx, id))) throw new Refusal("second_factor_needed");
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import { AuthRefusal, Refusal } from "#server/errors.ts";
-import { findPerson, type PersonRow, readUser, type UserRows } from "../account-store.ts";
+import { findAccount, findPerson, type PersonRow, readUser, type UserRows } from "../account-store.ts";
+import { type IdentityRow, listIdentities } from "../identity-store.ts";
 import { isMemberAt } from "../standing-rules.ts";
 import { listSessions, type SessionRow } from "./session-store.ts";
 
@@ -20,4 +21,15 @@ export async function lookAtMe(ctx: Ctx, accountId: string): Promise<PersonRow> 
 
 export function lookAtSessions(ctx: Ctx, accountId: string): Promise<SessionRow[]> {
   return listSessions(ctx.db, accountId, ctx.clock.now());
+}
+
+export interface MethodRows {
+  readonly identities: readonly IdentityRow[];
+  readonly hasPassword: boolean;
+}
+
+export async function listSignInMethods(ctx: Ctx, accountId: string): Promise<MethodRows> {
+  const account = await findAccount(ctx.db, accountId);
+  if (!account) throw new Refusal("not_signed_in");
+  return { identities: await listIdentities(ctx.db, accountId), hasPassword: account.passwordHash !== null };
 }

@@ -4,8 +4,8 @@ import { AuthRefusal } from "#server/errors.ts";
 import { listFactors, lockAccount } from "../account-store.ts";
 import { listIdentities } from "../identity-store.ts";
 import { grantSession, type SessionGrant } from "./session-grant.ts";
-import { raised, withProof } from "./session-rules.ts";
-import { deleteUnraisedSessions, lockSession, updateSession } from "./session-store.ts";
+import { aalOf, raised, standingProofs, withProof } from "./session-rules.ts";
+import { deleteUnraisedSessions, lockSession, lockSessionsOf, updateSession } from "./session-store.ts";
 
 export interface Raise {
   readonly sessionId: string;
@@ -34,4 +34,19 @@ export async function raiseSession(
   await deleteUnraisedSessions(tx, accountId, sessionId);
   const user = { account, identities: await listIdentities(tx, accountId), factors: await listFactors(tx, accountId) };
   return grantSession(ctx, tx, { session, user });
+}
+
+/** A factor is gone: the sessions it lifted fall back. In the transaction that removes it, which holds the account. */
+export async function lowerSessions(
+  _ctx: Ctx,
+  tx: Tx,
+  { accountId, factorId }: { readonly accountId: string; readonly factorId: string },
+): Promise<void> {
+  const verified = (await listFactors(tx, accountId))
+    .filter(({ id, status }) => status === "verified" && id !== factorId)
+    .map(({ id }) => id);
+  for (const session of await lockSessionsOf(tx, accountId)) {
+    const amr = standingProofs(session.amr, verified);
+    if (amr.length < session.amr.length) await updateSession(tx, session.id, { amr, aal: aalOf(amr) });
+  }
 }

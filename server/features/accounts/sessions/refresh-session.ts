@@ -4,7 +4,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { lockAccount, readUser, type UserRows } from "../account-store.ts";
 import { sessionTheft } from "../notice-letters.ts";
-import { refuseBanned } from "../refuse-banned.ts";
+import { refuseBanned } from "../standing.ts";
 import { deviceWords } from "./device-words.ts";
 import { isGenuine, readRefreshToken } from "./refresh-token.ts";
 import { type Device, grantSession, type SessionGrant } from "./session-grant.ts";

@@ -4,7 +4,7 @@ import type { Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { listFactors, lockAccount, updateAccount } from "../account-store.ts";
 import { listIdentities } from "../identity-store.ts";
-import { refuseBanned } from "../refuse-banned.ts";
+import { refuseBanned } from "../standing.ts";
 import { type Device, grantSession, type SessionGrant } from "./session-grant.ts";
 import { insertSession } from "./session-store.ts";
 

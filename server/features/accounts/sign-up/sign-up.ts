@@ -3,13 +3,10 @@ import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import type { UserRows } from "../account-store.ts";
 import { type AskedWay, wayBack } from "../flows/way-back.ts";
-import { readNewPassword } from "../asking/read-new-password.ts";
-import { readEmail } from "../asking/read-address.ts";
+import { type CaptchaAnswer, checkMetadata, readEmail, readNewPassword, requireCaptcha } from "../asking/check-ask.ts";
 import { takeLetterTurn } from "../proofs/take-letter-turn.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
-import { checkMetadata } from "../asking/check-metadata.ts";
-import { openEmailAccount } from "../newcomers/open-email-account.ts";
-import { type CaptchaAnswer, requireCaptcha } from "../asking/require-captcha.ts";
+import { openEmailAccount } from "../newcomers/open-account.ts";
 import { seemingUser } from "../newcomers/seeming-user.ts";
 import { finishSignUp, rememberSigner } from "./write-to-signer.ts";
 

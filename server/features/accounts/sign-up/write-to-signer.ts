@@ -8,7 +8,7 @@ import type { WayBack } from "../flows/way-back.ts";
 import { alreadyRegistered } from "../notice-letters.ts";
 import { mailProof } from "../proofs/mail-proof.ts";
 import { mergeMetadata } from "../asking/metadata-rules.ts";
-import { openEmailAccount } from "../newcomers/open-email-account.ts";
+import { openEmailAccount } from "../newcomers/open-account.ts";
 
 interface Signer {
   // What the answer called the account: its id, if there is none yet.

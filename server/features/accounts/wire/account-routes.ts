@@ -1,15 +1,15 @@
 // The hub's own doors to an account, in the manner of its other doors.
 import { Hono } from "hono";
-import { AccountMe, AccountSessions, Done, SessionId } from "#contract/account.ts";
+import { AccountMe, AccountSessions, Done, SessionId, SignInMethods } from "#contract/account.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { personOf, signedIn } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
-import { lookAtMe, lookAtSessions } from "../sessions/look-at-account.ts";
-import { presentAccountSession, presentMe } from "./account-present.ts";
-import { endOneSession, endOtherSessions } from "../sessions/sign-out-elsewhere.ts";
+import { endOneSession, endOtherSessions } from "../sessions/end-sessions.ts";
+import { listSignInMethods, lookAtMe, lookAtSessions } from "../sessions/look-at-account.ts";
+import { presentAccountSession, presentMe, presentSignInMethods } from "./account-present.ts";
 
 const looking = limit("account-look", 600);
 const ending = limit("account-sessions", 60);
@@ -70,5 +70,20 @@ export const accountRoutes = new Hono<HubEnv>()
     async (c) => {
       await endOtherSessions(c.get("ctx"), personOf(c));
       return c.json({});
+    },
+  )
+  .get(
+    "/account/sign-in-methods",
+    signedIn,
+    limit("sign-in-methods", 240),
+    forOneOnly,
+    says({ summary: "How the caller can sign in.", tag: "Account", gives: SignInMethods, refuses: ["not_signed_in"] }),
+    async (c) => {
+      const ctx = c.get("ctx");
+      const methods: SignInMethods = presentSignInMethods(
+        await listSignInMethods(ctx, personOf(c).id),
+        ctx.identityProvider,
+      );
+      return c.json(methods);
     },
   );

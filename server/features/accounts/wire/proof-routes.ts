@@ -7,13 +7,13 @@ import { deviceOf } from "#server/http/caller.ts";
 import { anyone, knownPerson } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
-import { presentSession } from "./present.ts";
+import { readEmail, readPhone } from "../asking/check-ask.ts";
 import { askForRecovery } from "../proofs/ask-for-recovery.ts";
 import { askForSignIn } from "../proofs/ask-for-sign-in.ts";
 import { halfwayThere, openLink } from "../proofs/open-link.ts";
 import { resend } from "../proofs/resend.ts";
-import { readToken } from "../proofs/read-token.ts";
-import { verify } from "../proofs/verify.ts";
+import { type Token, verify } from "../proofs/verify.ts";
+import { presentSession } from "./present.ts";
 
 const Recovery = z.object(asked);
 const SignIn = z.object({ ...asked, channel, create_user: z.boolean().nullish(), data: metadata });
@@ -82,4 +82,27 @@ export const proofRoutes = new Hono<HubEnv>()
 function seeOther(c: Context<HubEnv>, place: string): Response {
   c.header("Referrer-Policy", "no-referrer");
   return c.redirect(place, 303);
+}
+
+interface Given {
+  readonly type?: string | null | undefined;
+  readonly token?: string | null | undefined;
+  readonly token_hash?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+}
+
+/** Either a link's token alone, or a code together with the one address it was sent to. */
+function readToken({ type, token, token_hash: hash, email, phone }: Given): { readonly type: string } & Token {
+  if (!type) throw new AuthRefusal("validation_failed", { message: "Verify requires a verification type" });
+  if (hash) {
+    if (token || email || phone)
+      throw new AuthRefusal("validation_failed", { message: "Only the token_hash and type should be provided" });
+    return { type, token: hash };
+  }
+  if (!token || Boolean(email) === Boolean(phone))
+    throw new AuthRefusal("validation_failed", {
+      message: "Verify requires a token_hash, or a token with an email or phone",
+    });
+  return { type, address: email ? readEmail(email) : readPhone(phone ?? undefined), code: token.trim() };
 }

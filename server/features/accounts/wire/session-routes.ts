@@ -9,7 +9,7 @@ import { presentUser } from "./present.ts";
 import { publishedKeys } from "#server/features/keys/signing-keys.ts";
 import { sessionKeys } from "../sessions/access-token.ts";
 import { lookAtUser } from "../sessions/look-at-account.ts";
-import { signOut } from "../sessions/sign-out.ts";
+import { signOut } from "../sessions/end-sessions.ts";
 
 const looking = limit("auth-look", 3_000);
 const Scope = z.enum(["global", "local", "others"]);

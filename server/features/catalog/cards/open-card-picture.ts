@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Ctx } from "#server/context.ts";
-import { lookAtPictures } from "../../pictures/look-at-pictures.ts";
-import { openRendition } from "../../pictures/open-rendition.ts";
+import { lookAtPictures, openRendition } from "../../pictures/look-at-pictures.ts";
 
 const covers = new URL("../../../../public/covers/", import.meta.url);
 // The picture's place on a card is half as wide.

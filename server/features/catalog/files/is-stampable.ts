@@ -1,4 +1,5 @@
-import type { FileRow } from "./store.ts";
+import type { Tx } from "#server/db/client.ts";
+import { type FileRow, updateStampRefusal } from "./store.ts";
 
 // What a stamping process may be given to hold in memory.
 const mostBytes = 100 * 1024 * 1024;
@@ -13,4 +14,9 @@ export function isStampable({ contentType, size, stampRefusal }: Stampable): boo
 /** What administrators are told of a PDF that opens as it is. */
 export function stampProblemOf(file: Stampable): "too_large" | FileRow["stampRefusal"] {
   return file.contentType === "application/pdf" && file.size > mostBytes ? "too_large" : file.stampRefusal;
+}
+
+/** From now on everybody is given this file as it is, and administrators see why. */
+export function refuseStamps(tx: Tx, fileId: string, why: "unreadable" | "too_heavy"): Promise<void> {
+  return updateStampRefusal(tx, fileId, why);
 }

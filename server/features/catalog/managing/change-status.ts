@@ -4,7 +4,7 @@ import { announce, inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { stepTo } from "./managing-rules.ts";
-import type { CountOwners } from "./owners.ts";
+import type { CountOwners } from "./look-at-managed.ts";
 import { holdProduct, updateProduct } from "./store.ts";
 
 interface Step {

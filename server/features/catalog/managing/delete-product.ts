@@ -3,7 +3,7 @@ import { announce, inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { listProductFiles } from "../files/store.ts";
-import type { CountOwners } from "./owners.ts";
+import type { CountOwners } from "./look-at-managed.ts";
 import { deleteProduct as deleteRow, holdProduct } from "./store.ts";
 
 interface Deletion {

@@ -1,7 +1,7 @@
 import type { ProductStatus } from "#contract/catalog-admin.ts";
 import type { Ctx } from "#server/context.ts";
 import { searchProducts } from "../search-products.ts";
-import type { CountOwners } from "./owners.ts";
+import type { CountOwners } from "./look-at-managed.ts";
 import { type ListedRow, listManagedProducts } from "./store.ts";
 
 interface Search {

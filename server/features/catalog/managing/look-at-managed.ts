@@ -1,8 +1,8 @@
 import type { Ctx } from "#server/context.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { type FileRow, listProductFiles } from "../files/store.ts";
 import { type FaqRow, listFaqs, type ProductRow } from "../store.ts";
-import type { CountOwners } from "./owners.ts";
 import { findProduct, listOldSlugs } from "./store.ts";
 
 export interface Managed {
@@ -24,3 +24,6 @@ export async function lookAtManaged(ctx: Ctx, id: number, countOwners: CountOwne
   ]);
   return { product, faqs, files, oldSlugs, owners: owners.get(id) ?? 0 };
 }
+
+/** How many people own each of these products, and 0 for what was sold and is nobody's any more. Who buys is no business of the catalogue: it is told when it is mounted. */
+export type CountOwners = (db: Db | Tx, productIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;

@@ -25,9 +25,8 @@ import { changeStatus } from "./change-status.ts";
 import { createProduct } from "./create-product.ts";
 import { deleteProduct } from "./delete-product.ts";
 import { listManaged } from "./list-managed.ts";
-import { lookAtManaged } from "./look-at-managed.ts";
+import { type CountOwners, lookAtManaged } from "./look-at-managed.ts";
 import { orderProducts } from "./order-products.ts";
-import type { CountOwners } from "./owners.ts";
 import { presentManaged, presentManagedList } from "./present.ts";
 import { previewProduct } from "./preview-product.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { day, label, night } from "./look.ts";
 import { declareLetter } from "./sheet.ts";
-import { usualValues } from "./usual-values.ts";
+import { usualValues } from "./write-out.ts";
 
 test.each([
   ["Asha", "Hello Asha,"],

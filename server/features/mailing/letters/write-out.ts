@@ -1,8 +1,7 @@
 // From a sheet to the words on paper: its own, or those an administrator wrote, with the facts in their places.
 import { brand } from "#contract/brand.ts";
 import type { Sheet, Words } from "./sheet.ts";
-import { usualValues } from "./usual-values.ts";
-import { type OtherWords, faultsOf, fillWords } from "./words-rules.ts";
+import { faultsOf, fillWords, type OtherWords } from "./words-rules.ts";
 
 /** What a reader reads; the HTML and the plain text are both made of it. */
 export interface Written extends Pick<Words, "subject" | "preview" | "heading" | "says" | "closes" | "why"> {
@@ -84,4 +83,25 @@ export function plainText(written: Written): string {
     `-- \n${brand.company}, ${brand.city}\n${written.why}\nQuestions? ${brand.supportEmail}`,
   ];
   return `${blocks.join("\n\n")}\n`;
+}
+
+const words = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "long", timeStyle: "short" });
+
+/** What every letter may say besides its own facts. */
+export function usualValues({ name, at }: { readonly name?: string | undefined; readonly at: Date }): {
+  readonly greeting: string;
+  readonly when: string;
+} {
+  // 21 November 2026 at 11:59 am IST
+  return { greeting: greeting(name), when: `${words.format(at)} IST` };
+}
+
+/**
+ * "Hello Asha," or "Hello,". Whoever signs up with somebody's address also chooses the name: one that could be read as a
+ * web address or a sentence is left out, so that our letters carry no stranger's advertisement.
+ */
+function greeting(name: string | undefined): string {
+  const given = name?.trim() ?? "";
+  const isName = /^[\p{L}\p{M}][\p{L}\p{M}'’ .-]{0,49}$/u.test(given) && !/\.\S|\s\S+\s\S+\s\S+\s/u.test(given);
+  return isName ? `Hello ${given},` : "Hello,";
 }

@@ -10,7 +10,7 @@ import { startHub } from "#test/harness.ts";
 import { carry } from "#test/outbox.ts";
 import { changeLetterWords } from "../change-letter-words.ts";
 import { queueLetter } from "../queue-letter.ts";
-import { sweepLetters } from "../sweep-letters.ts";
+import { sweepLetters } from "../deliver-letters.ts";
 
 let now = new Date("2026-11-21T06:00:00Z");
 const hub = await startHub({ now: () => now });

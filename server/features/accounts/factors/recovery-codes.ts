@@ -2,13 +2,15 @@ import { randomBytes } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
+import { type FactorRow, listFactors } from "../account-store.ts";
 import { recoveryCodesMade } from "../notice-letters.ts";
-import type { FactorRow } from "../account-store.ts";
-import { requireFreshProof } from "../sessions/require-fresh-proof.ts";
+import { requireFreshProof } from "../sessions/asker.ts";
 import { isProtected } from "./factor-rules.ts";
-import { insertFactor, replaceRecoveryCodes, updateFactor } from "./factor-store.ts";
-import { type Asker, type Held, holdFactors, recoveryFactor } from "./hold-factors.ts";
+import { countRecoveryCodes, insertFactor, replaceRecoveryCodes, updateFactor } from "./factor-store.ts";
+import { type Held, holdFactors, recoveryFactor } from "./hold-factors.ts";
+import type { Asker } from "../sessions/asker.ts";
 import { codesFrom, randomBytesNeeded } from "./recovery-code-rules.ts";
+import { takeOut } from "./remove-factor.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 export interface CodeSet {
@@ -79,4 +81,26 @@ async function issue(ctx: Ctx, tx: Tx, held: Held): Promise<readonly string[]> {
   );
   await tellOwner(ctx, tx, { held, letter: recoveryCodesMade, facts: {} });
   return codes;
+}
+
+export function removeRecoveryCodes(ctx: Ctx, asker: Asker): Promise<FactorRow> {
+  return inTransaction(ctx.db, async (tx) => {
+    const held = await holdFactors(tx, asker);
+    const factor = recoveryFactor(held);
+    if (held.aal === 1) throw new AuthRefusal("insufficient_aal_for_recovery_codes");
+    requireFreshProof(ctx, held.session);
+    await takeOut(ctx, tx, { held, factor });
+    return factor;
+  });
+}
+
+interface CodeCount {
+  readonly factor: FactorRow;
+  readonly total: number;
+  readonly remaining: number;
+}
+
+export async function howManyRecoveryCodes(ctx: Ctx, { id }: Asker): Promise<CodeCount> {
+  const factor = recoveryFactor({ factors: await listFactors(ctx.db, id) });
+  return { factor, ...(await countRecoveryCodes(ctx.db, id)) };
 }

@@ -1,19 +1,14 @@
 import type { Ctx } from "#server/context.ts";
-import type { Db, Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { hasVerifiedFactor } from "../account-store.ts";
-import { lockSession, type SessionRow } from "../sessions/session-store.ts";
+import { isFresh } from "./session-rules.ts";
+import { lockSession, type SessionRow } from "./session-store.ts";
 
-// Who asks for a way in to be added or taken away, as the guard found them.
+// Who asks, and in which session, as the guard found them.
 export interface Asker {
   readonly id: string;
   readonly sessionId: string;
   readonly aal: 1 | 2;
-}
-
-/** A person with a second factor changes ways in only in a session that has seen it. */
-export async function refuseUnraised(db: Db | Tx, { id, aal }: Pick<Asker, "id" | "aal">): Promise<void> {
-  if (aal === 1 && (await hasVerifiedFactor(db, id))) throw new AuthRefusal("insufficient_aal_to_unlink");
 }
 
 /** The session in which they asked, if it still stands: what the guard knows may be seconds old, and a visit takes minutes. */
@@ -26,4 +21,13 @@ export async function holdSession(
   if (session?.accountId !== id || (session.notAfter !== null && session.notAfter <= ctx.clock.now()))
     throw new AuthRefusal("session_not_found");
   return session;
+}
+
+/**
+ * Whoever changes what keeps an account must have proven who they are in the last ten minutes, in this session. Else a copied
+ * token could lock its owner out for good.
+ */
+export function requireFreshProof(ctx: Ctx, session: Pick<SessionRow, "amr"> | undefined): void {
+  if (!session) throw new AuthRefusal("session_not_found");
+  if (!isFresh(session.amr, ctx.clock.now())) throw new AuthRefusal("reauthentication_needed");
 }

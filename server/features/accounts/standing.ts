@@ -1,10 +1,11 @@
-// What accounts know of a membership: whether it holds at this moment. How it came about is told by the room of memberships, which ranks
-// above and keeps these facts in step, so that whoever checks a session reads them with it.
+// Who stands at this moment: a member, somebody banned. How a membership came about is told by the room of memberships, which ranks above
+// and keeps these facts in step, so that whoever checks a session reads them with it.
+import type { AuthCase } from "#contract/auth-errors.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Db, Tx } from "#server/db/client.ts";
-import { Refusal } from "#server/errors.ts";
+import { AuthRefusal, Refusal } from "#server/errors.ts";
 import { findProfile, lockAccount, updateMembership } from "./account-store.ts";
-import { isMemberAt } from "./standing-rules.ts";
+import { isBanned, isMemberAt } from "./standing-rules.ts";
 
 /** As it is now, not as their session remembers it. */
 export async function isMemberNow(ctx: Ctx, db: Db | Tx, personId: string): Promise<boolean> {
@@ -26,4 +27,13 @@ export async function keepMembership(
 ): Promise<void> {
   const isMember = membership !== "none";
   await updateMembership(tx, personId, { isMember, membershipExpiry: isMember ? membership.endsAt : null });
+}
+
+/** Told only to whoever has just proven to be that person. */
+export function refuseBanned(
+  account: { readonly bannedUntil: Date | null },
+  now: Date,
+  as: AuthCase = "user_banned",
+): void {
+  if (isBanned(account, now)) throw new AuthRefusal(as);
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Clock } from "#server/context.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Texter } from "./interface.ts";
+import { type Texter, TextNotSent } from "./interface.ts";
 
 // Text messages lie in a table, where a person can read them under /sandbox/sms.
 export function sandboxTexter(db: Db, clock: Clock): Texter {
@@ -11,5 +11,12 @@ export function sandboxTexter(db: Db, clock: Clock): Texter {
         insert into sandbox_messages (kind, recipient, body_text, created_at)
         values ('sms', ${to}, ${text}, ${clock.now().toISOString()})`);
     },
+  };
+}
+
+// A hub without a gateway whose sandbox is closed: a message that only seemed to leave would lock somebody out.
+export function absentTexter(): Texter {
+  return {
+    send: () => Promise.reject(new TextNotSent("SMS_URL is not set: this hub sends no text messages")),
   };
 }

@@ -1,0 +1,74 @@
+import type { Ctx } from "#server/context.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { type AccountRow, insertAccount, updateProfile } from "../account-store.ts";
+import { insertIdentity } from "../identity-store.ts";
+import { newPerson } from "./new-person-rules.ts";
+
+interface NewAccount {
+  // Chosen by whoever had to name it before.
+  readonly id?: string;
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly signUpChallenge?: string | undefined;
+  // Only where the settings ask for no letter.
+  readonly isConfirmed?: boolean;
+}
+
+/** Undefined when somebody has the address: of many sign-ups at once one makes the account. */
+export async function openEmailAccount(
+  ctx: Ctx,
+  tx: Tx,
+  { id = ctx.ids.uuid(), email, passwordHash, data, signUpChallenge, isConfirmed = false }: NewAccount,
+): Promise<AccountRow | undefined> {
+  const { account, identity } = newPerson({
+    id,
+    identityId: identityIdOf(ctx, id),
+    email,
+    data,
+    isConfirmed,
+    now: ctx.clock.now(),
+  });
+  const row = await insertAccount(tx, { ...account, passwordHash, signUpChallenge }, ctx.ids.uuid());
+  if (!row) return undefined;
+  await insertIdentity(tx, identity);
+  await updateProfile(tx, id, { isSetup: false });
+  return row;
+}
+
+interface KnownPerson {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  readonly isAdmin: boolean;
+}
+
+/** An account for somebody the hub itself vouches for: confirmed, without a letter. Its id, unless the address has one already. */
+export async function openKnownAccount(
+  ctx: Ctx,
+  { email, name, password, isAdmin }: KnownPerson,
+): Promise<string | undefined> {
+  const passwordHash = await ctx.passwords.hash(password);
+  return inTransaction(ctx.db, async (tx) => {
+    const account = await openEmailAccount(ctx, tx, {
+      email,
+      passwordHash,
+      data: { full_name: name },
+      isConfirmed: true,
+    });
+    if (account) await updateProfile(tx, account.id, { isAdmin });
+    return account?.id;
+  });
+}
+
+// Made from the account's own, so that an answer can name it without looking.
+export function identityIdOf(ctx: Ctx, accountId: string): string {
+  return asUuid(ctx.vault.mac("email identity", accountId));
+}
+
+function asUuid(mac: Buffer): string {
+  const bytes = Buffer.from(mac.subarray(0, 16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

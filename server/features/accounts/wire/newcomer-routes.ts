@@ -1,0 +1,82 @@
+// The hub's own doors for whoever is not signed in: what the log-in dialog asks, and the page behind a sign-up's letter.
+import { Hono } from "hono";
+import {
+  Done,
+  EmailExists,
+  EmailToCheck,
+  SignInOptions,
+  SignUpLetter,
+  SignUpLetterToken,
+  SignUpLetterToLookAt,
+} from "#contract/account.ts";
+import { anyone } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { keptJson } from "#server/http/kept-json.ts";
+import { limit } from "#server/http/limits.ts";
+import { says } from "#server/http/says.ts";
+import { takes } from "#server/http/takes.ts";
+import { questionsOfNetwork } from "../asking/may-be-told.ts";
+import { lookAtSignUpLetter, refuseSignUp } from "../proofs/sign-up-letter.ts";
+import { checkEmailExists } from "../sign-up/check-email-exists.ts";
+import { presentSignInOptions } from "./account-present.ts";
+
+const tag = "Account";
+const opening = limit("sign-up-letter", 60, 300);
+const refuses = ["not_found", "invalid_input"] as const;
+
+export const newcomerRoutes = new Hono<HubEnv>()
+  .post(
+    "/check-email-exists",
+    anyone,
+    limit("check-email-exists", questionsOfNetwork.limit, questionsOfNetwork.seconds),
+    says({
+      summary: "Whether an address has an account, for the words of the login dialog.",
+      tag,
+      gives: EmailExists,
+      refuses: ["invalid_input"],
+    }),
+    takes("json", EmailToCheck),
+    async (c) => c.json<EmailExists>(await checkEmailExists(c.get("ctx"), c.req.valid("json").email)),
+  )
+  .get(
+    "/sign-in-options",
+    anyone,
+    limit("sign-in-options", 600),
+    says({
+      summary: "Which ways in this hub has, besides e-mail and password.",
+      tag,
+      gives: SignInOptions,
+    }),
+    (c) =>
+      keptJson<SignInOptions>(c, { topics: ["settings"] }, () => Promise.resolve(presentSignInOptions(c.get("ctx")))),
+  )
+  // Who has the token of a sign-up's letter has the mailbox.
+  .post(
+    "/account/sign-up-letter",
+    anyone,
+    opening,
+    says({
+      summary: "What the reader of a sign-up's letter must show before it confirms. Uses nothing up.",
+      tag,
+      gives: SignUpLetter,
+      refuses,
+    }),
+    takes("json", SignUpLetterToLookAt),
+    async (c) => c.json<SignUpLetter>(await lookAtSignUpLetter(c.get("ctx"), c.req.valid("json"))),
+  )
+  .post(
+    "/account/sign-up-letter/refuse",
+    anyone,
+    opening,
+    says({
+      summary: "The reader did not sign up: the account that waits for this letter goes.",
+      tag,
+      gives: Done,
+      refuses,
+    }),
+    takes("json", SignUpLetterToken),
+    async (c) => {
+      await refuseSignUp(c.get("ctx"), c.req.valid("json").token);
+      return c.json({});
+    },
+  );
