@@ -2,7 +2,7 @@
 // is running or not.
 import { hasDatabase } from "#server/db/carry/finish-restore.ts";
 import { DatabaseUnusable } from "#server/db/client.ts";
-import type { Outcome } from "#server/features/accounts/upkeep/by-the-operator.ts";
+import type { OperatorOutcome } from "#server/features/accounts/upkeep/by-the-operator.ts";
 import type { accountActs } from "#server/operator-acts.ts";
 import { askRunningHub } from "#server/operator-door.ts";
 import { runScript, type Settings, withOwnHub } from "./run-script.ts";
@@ -52,10 +52,14 @@ interface Wish {
   readonly flag: string | undefined;
 }
 
-async function tell({ config, secrets }: Settings, { name, email, flag }: Wish): Promise<Outcome> {
+async function tell({ config, secrets }: Settings, { name, email, flag }: Wish): Promise<OperatorOutcome> {
   const { dataDir } = config;
   if (secrets.databaseUrl === undefined) {
-    const answer = await askRunningHub<{ outcome: Outcome }>(dataDir, name, [email, flag].filter(Boolean).join(" "));
+    const answer = await askRunningHub<{ outcome: OperatorOutcome }>(
+      dataDir,
+      name,
+      [email, flag].filter(Boolean).join(" "),
+    );
     if (answer) return answer.outcome;
     if (!hasDatabase(dataDir))
       throw new DatabaseUnusable(`There is no database in ${dataDir} yet: start the hub and sign up first.`);

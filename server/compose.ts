@@ -34,7 +34,7 @@ const pageMemory = 64 * 1024 * 1024;
 const mostDownloads = 10;
 const bitmapMemory = 16 * 1024 * 1024;
 
-interface Settings {
+interface HubSettings {
   readonly config: Config;
   readonly secrets: Secrets;
 }
@@ -118,7 +118,7 @@ function warnOfSandbox(config: Config, secrets: Secrets, log: Ctx["log"]): void 
 }
 
 function paymentParts(
-  { config, secrets }: Settings,
+  { config, secrets }: HubSettings,
   { vault, ownPort, metrics, log }: Parts,
 ): Pick<Ctx, "payments" | "playedPayments"> {
   function told({ provider, call, outcome, status, code, seconds }: ProviderCall): void {

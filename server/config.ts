@@ -9,7 +9,7 @@ import { suspectNames } from "./config/names.ts";
 import { payments, type PaymentsConfig, type PaymentsSecrets } from "./config/payments.ts";
 import { type ProviderConfig, providers, type ProviderSecrets } from "./config/providers.ts";
 import { serving, type ServingConfig } from "./config/serving.ts";
-import type { Given, Mode, Part, Settings } from "./config/setting.ts";
+import type { GivenSettings, Mode, SettingsPart, Settings } from "./config/setting.ts";
 import { sms, type SmsConfig, type SmsSecrets } from "./config/sms.ts";
 
 // A new setting is declared in the part it belongs to; a new part has a line in each of the next five statements.
@@ -41,7 +41,7 @@ export const settings = {
   ...mode.settings,
 } satisfies Settings;
 
-type All = Given<typeof settings>;
+type All = GivenSettings<typeof settings>;
 
 function configOf(given: All, about: Mode): Config {
   return {
@@ -92,9 +92,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
   function contradictionsIn<Own extends Settings>({
     settings: own,
     contradictions,
-  }: Part<Own, unknown, unknown>): readonly string[] {
+  }: SettingsPart<Own, unknown, unknown>): readonly string[] {
     const isRead = ![...Object.keys(own), ...Object.keys(mode.settings)].some((name) => wrong.has(name));
-    return isRead ? contradictions(values as unknown as Given<Own>, about) : [];
+    return isRead ? contradictions(values as unknown as GivenSettings<Own>, about) : [];
   }
 
   const contradictions = [

@@ -1,4 +1,4 @@
-interface Bounds {
+interface TurnBounds {
   readonly atOnce: number;
   readonly waiting: number;
   // What somebody is told for whom there is no place left even to wait.
@@ -10,7 +10,7 @@ export function createTurns({
   atOnce,
   waiting: mostWaiting,
   refuse,
-}: Bounds): <T>(work: () => Promise<T>) => Promise<T> {
+}: TurnBounds): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
 

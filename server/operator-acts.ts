@@ -4,7 +4,7 @@ import { copyForBackup } from "./db/carry/backup.ts";
 import {
   endEverySession,
   makeAdmin,
-  type Outcome,
+  type OperatorOutcome,
   resetFactors,
   unmakeAdmin,
 } from "./features/accounts/upkeep/by-the-operator.ts";
@@ -12,7 +12,7 @@ import { sessionKeys } from "./features/accounts/sessions/access-token.ts";
 import { rotateSigningKeys } from "./features/keys/rotate-signing-keys.ts";
 import type { OperatorActs } from "./operator-door.ts";
 
-type AccountAct = (ctx: Ctx, email: string, flag: string | undefined) => Promise<Outcome>;
+type AccountAct = (ctx: Ctx, email: string, flag: string | undefined) => Promise<OperatorOutcome>;
 
 // By the names that the scripts have.
 export const accountActs = {

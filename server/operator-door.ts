@@ -24,7 +24,7 @@ export async function openOperatorDoor(
   options: { readonly dataDir: string; readonly log: Log },
 ): Promise<OperatorDoor> {
   const server = createServer((caller) => void serve(caller, acts, options.log));
-  let place: Place | undefined;
+  let place: DoorPlace | undefined;
   try {
     place = doorIn(options.dataDir);
     await listenPrivately(server, place);
@@ -46,7 +46,7 @@ export async function openOperatorDoor(
 }
 
 // The socket is its owner's alone from its first moment.
-async function listenPrivately(server: Server, { path, address }: Place): Promise<void> {
+async function listenPrivately(server: Server, { path, address }: DoorPlace): Promise<void> {
   rmSync(path, { force: true });
   const before = process.umask(0o177);
   try {
@@ -135,7 +135,7 @@ function refuseStrangers(dataDir: string): void {
   }
 }
 
-interface Place {
+interface DoorPlace {
   readonly path: string;
   // What the operating system is told.
   readonly address: string;
@@ -144,7 +144,7 @@ interface Place {
 
 // The operating system allows a socket's address about a hundred letters. On Linux a longer path is reached by way of the open folder, so
 // that the socket never lies where others can make one.
-function doorIn(dataDir: string): Place {
+function doorIn(dataDir: string): DoorPlace {
   const folder = realpathSync(dataDir);
   const path = join(folder, doorName);
   if (Buffer.byteLength(path) <= longestPath) return { path, address: path, leave: () => undefined };

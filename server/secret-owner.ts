@@ -1,7 +1,6 @@
 // A database knows which secret sealed what lies in it, by a fingerprint that tells nothing else. With another secret nobody's
 // second factor could be checked, so whoever opens the database with another one is refused.
-import type pg from "pg";
-import { claimFact, hasTable, readFact } from "./db/facts.ts";
+import { claimFact, hasTable, type Queryable, readFact } from "./db/facts.ts";
 import { DatabaseUnusable } from "./db/client.ts";
 import { signingKeyPurpose } from "./features/keys/signing-keys.ts";
 import { keyFile, readSecretKey, secretKey } from "./secret-key.ts";
@@ -13,24 +12,25 @@ export interface SecretPlace {
   readonly dataDir: string;
 }
 
-type Asked = Pick<pg.ClientBase | pg.Pool, "query">;
-
 export const fingerprintFact = "secret fingerprint";
 
 /** The vault of this database. A key is made only for a database that nobody sealed anything in yet. */
-export async function openVault(database: Asked, place: SecretPlace): Promise<Vault> {
+export async function openVault(database: Queryable, place: SecretPlace): Promise<Vault> {
   const key = readSecretKey(place.given, place.dataDir);
   if ((await whoSealed(database, key)) === "another") throw otherSecret(place, key);
   return createVault(key ?? secretKey(undefined, place.dataDir));
 }
 
 /** After the migrations: from now on this database belongs to this secret, or another process was quicker and it belongs to that. */
-export async function claimDatabase(database: Asked, vault: Vault, place: SecretPlace): Promise<void> {
+export async function claimDatabase(database: Queryable, vault: Vault, place: SecretPlace): Promise<void> {
   const own = fingerprintOf(vault);
   if ((await claimFact(database, fingerprintFact, own)) !== own) throw otherSecret(place, "");
 }
 
-export async function whoSealed(database: Asked, key: string | undefined): Promise<"nobody yet" | "this" | "another"> {
+export async function whoSealed(
+  database: Queryable,
+  key: string | undefined,
+): Promise<"nobody yet" | "this" | "another"> {
   const vault = key === undefined ? undefined : createVault(key);
   const known = await readFact(database, fingerprintFact);
   if (known !== undefined) return vault !== undefined && fingerprintOf(vault) === known ? "this" : "another";
@@ -41,7 +41,7 @@ export async function whoSealed(database: Asked, key: string | undefined): Promi
 }
 
 /** The key that the hub made itself, if it is the one of this database: a backup takes it along. */
-export async function keyToCarry(database: Asked, dataDir: string): Promise<string | undefined> {
+export async function keyToCarry(database: Queryable, dataDir: string): Promise<string | undefined> {
   const key = readSecretKey(undefined, dataDir);
   return key !== undefined && (await whoSealed(database, key)) === "this" ? key : undefined;
 }
@@ -60,7 +60,7 @@ function opens(vault: Vault, sealed: string): boolean {
   }
 }
 
-async function sealedKeys(database: Asked): Promise<string[]> {
+async function sealedKeys(database: Queryable): Promise<string[]> {
   if (!(await hasTable(database, "signing_keys"))) return [];
   const { rows } = await database.query<{ sealed: string }>(
     "select private_sealed as sealed from signing_keys where retired_at is null",

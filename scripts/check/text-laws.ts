@@ -82,19 +82,43 @@ function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path);
 }
 
+interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const wings = ["contract", "server"];
+
+/** A name of a type that is exported stands once within its wing, so that whoever looks for it finds what is meant. */
+export function namesTwice(files: readonly TextFile[]): string[] {
+  const declared = files
+    .filter(({ path }) => wings.includes(path.split("/")[0]!) && !isTest(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^(export )?(?:abstract )?(?:type|interface|class) (\w+)/gm)].map(
+        ([, exported, name = ""]) => ({ path, name, isExported: exported !== undefined, wing: path.split("/")[0] }),
+      ),
+    );
+  return [...Map.groupBy(declared, ({ wing, name }) => `${wing} ${name}`).values()]
+    .filter((places) => places.some(({ isExported }) => isExported) && new Set(places.map(({ path }) => path)).size > 1)
+    .map((places) => `${places.map(({ path }) => path).join(", ")}: ${places[0]!.name} is exported and stands twice`);
+}
+
 export const textSuite: Suite = {
   name: "sizes and other laws of text",
   run() {
     const files = rooms.flatMap(filesIn);
-    const found = textLaws.map((law) =>
-      files.filter(({ path, text }) => law.breaks(path, text)).map(({ path }) => `${path}: ${law.says}`),
-    );
+    const found = [
+      ...textLaws.map((law) =>
+        files.filter(({ path, text }) => law.breaks(path, text)).map(({ path }) => `${path}: ${law.says}`),
+      ),
+      namesTwice(files),
+    ];
     const failed = found.filter((breaches) => breaches.length > 0).length;
-    return Promise.resolve({ passed: textLaws.length - failed, failed, findings: found.flat().join("\n") });
+    return Promise.resolve({ passed: found.length - failed, failed, findings: found.flat().join("\n") });
   },
 };
 
-function filesIn(room: string): { path: string; text: string }[] {
+function filesIn(room: string): TextFile[] {
   return readdirSync(join(root, room), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(tsx?|m?js|css|sql)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

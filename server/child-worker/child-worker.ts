@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { createTurns } from "#server/in-turn.ts";
-import { overMemory, overTime, type Reply } from "./messages.ts";
+import { overMemory, overTime, type JobReply } from "./messages.ts";
 
 export interface ChildBounds {
   // For one job, its wait in the queue not included: processor time, which is the same on a busy machine, and time by the clock, for one
@@ -39,7 +39,7 @@ export class ChildEnded extends Error {
   }
 }
 
-type Run<Job, Result> = (job: Job, signal?: AbortSignal) => Promise<Result>;
+type RunJob<Job, Result> = (job: Job, signal?: AbortSignal) => Promise<Result>;
 
 /** Takes one job at a time. A signal ends the process of a running job. */
 export function createChildWorker<Job, Result>({
@@ -47,7 +47,7 @@ export function createChildWorker<Job, Result>({
   bounds,
   refuse,
   isAwaited = false,
-}: Worked): Run<Job, Result> {
+}: Worked): RunJob<Job, Result> {
   const inTurn = createTurns({ atOnce: 1, waiting: bounds.waiting, refuse });
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -112,14 +112,14 @@ function hasEnded({ connected, killed, exitCode, signalCode }: ChildProcess): bo
   return !connected || killed || exitCode !== null || signalCode !== null;
 }
 
-interface Given {
+interface GivenJob {
   readonly job: unknown;
   readonly signal: AbortSignal | undefined;
   readonly ms: number;
 }
 
-async function resultOf<Result>(child: ChildProcess, { job, signal, ms }: Given): Promise<Result> {
-  const { promise, resolve, reject } = Promise.withResolvers<Reply<Result>>();
+async function resultOf<Result>(child: ChildProcess, { job, signal, ms }: GivenJob): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<JobReply<Result>>();
   let isTooSlow = false;
   const timer = setTimeout(() => {
     isTooSlow = true;

@@ -1,5 +1,7 @@
 // What a worker process answers to a job. One that is spent holds so much memory that the next job could be blamed for it.
-export type Reply<Result> = ({ readonly done: Result } | { readonly failed: string }) & { readonly isSpent: boolean };
+export type JobReply<Result> = ({ readonly done: Result } | { readonly failed: string }) & {
+  readonly isSpent: boolean;
+};
 
 // The signals by which a worker process ends itself, by which no system ends anybody: when it holds too much memory.
 export const overMemory = "SIGUSR2";

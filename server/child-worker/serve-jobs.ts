@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { tellError } from "#server/error-report.ts";
-import type { Reply, Watched } from "./messages.ts";
+import type { JobReply, Watched } from "./messages.ts";
 
 const mostBytes = Number(process.argv[2]) * 1024 * 1024;
 const jobs = new SharedArrayBuffer(4);
@@ -20,7 +20,7 @@ export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result> | Res
   });
 }
 
-async function reply<Job, Result>(work: (job: Job) => Promise<Result> | Result, given: Job): Promise<Reply<Result>> {
+async function reply<Job, Result>(work: (job: Job) => Promise<Result> | Result, given: Job): Promise<JobReply<Result>> {
   Atomics.add(job, 0, 1);
   const isSpent = (): boolean => process.memoryUsage.rss() > mostBytes / 2;
   try {

@@ -65,14 +65,14 @@ function readStorageUrl(text: string): Read {
   };
 }
 
-interface Parts {
+interface AddressParts {
   readonly name: string;
   readonly folders: readonly string[];
   readonly region: string;
   readonly protocol: string;
 }
 
-function problemOf(url: URL, parts: Parts): string | undefined {
+function problemOf(url: URL, parts: AddressParts): string | undefined {
   if (url.username === "" || url.password === "")
     return "must name the key and the secret before the host: s3://KEY:SECRET@host/bucket";
   if (!isDecodable(url.username) || !isDecodable(url.password))

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Given, type Mode, onOff, part } from "./setting.ts";
+import { type GivenSettings, type Mode, onOff, part } from "./setting.ts";
 
 export interface ModeConfig extends Mode {
   readonly sampleContent: boolean;
@@ -35,7 +35,7 @@ export const mode = part({
   }),
 });
 
-export function modeOf({ NODE_ENV, ALLOW_SANDBOX }: Given<typeof mode.settings>): Mode {
+export function modeOf({ NODE_ENV, ALLOW_SANDBOX }: GivenSettings<typeof mode.settings>): Mode {
   const production = NODE_ENV === "production";
   return { production, sandbox: !production || ALLOW_SANDBOX === "1" };
 }

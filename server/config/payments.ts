@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Given, type Mode, onlyTogether, part, webAddress } from "./setting.ts";
+import { type GivenSettings, type Mode, onlyTogether, part, webAddress } from "./setting.ts";
 
 export interface PaymentsConfig {
   readonly payments: {
@@ -148,7 +148,7 @@ export const payments = part({
   }),
 });
 
-function contradictions(given: Given<typeof settings>, { sandbox }: Mode): string[] {
+function contradictions(given: GivenSettings<typeof settings>, { sandbox }: Mode): string[] {
   const through = given.PAYMENTS;
   if (through === undefined && !sandbox)
     return [

@@ -13,7 +13,7 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
 }
 
 export type Settings = Readonly<Record<string, Setting>>;
-export type Given<Part extends Settings> = { readonly [Name in keyof Part]: z.output<Part[Name]["schema"]> };
+export type GivenSettings<Own extends Settings> = { readonly [Name in keyof Own]: z.output<Own[Name]["schema"]> };
 
 /** What decides about the settings of every part. */
 export interface Mode {
@@ -23,23 +23,23 @@ export interface Mode {
 }
 
 /** Settings that belong together, the sentences about what contradicts itself among them, and what the hub makes of them. */
-export interface Part<Own extends Settings, Made, Kept> {
+export interface SettingsPart<Own extends Settings, Made, Kept> {
   readonly settings: Own;
-  readonly contradictions: (given: Given<Own>, mode: Mode) => readonly string[];
-  readonly config: (given: Given<Own>, mode: Mode) => Made;
-  readonly secrets: (given: Given<Own>) => Kept;
+  readonly contradictions: (given: GivenSettings<Own>, mode: Mode) => readonly string[];
+  readonly config: (given: GivenSettings<Own>, mode: Mode) => Made;
+  readonly secrets: (given: GivenSettings<Own>) => Kept;
 }
 
-interface Declared<Own extends Settings, Made, Kept> {
+interface DeclaredPart<Own extends Settings, Made, Kept> {
   readonly settings: Own;
-  readonly contradictions?: Part<Own, Made, Kept>["contradictions"];
-  readonly config?: Part<Own, Made, Kept>["config"];
-  readonly secrets?: Part<Own, Made, Kept>["secrets"];
+  readonly contradictions?: SettingsPart<Own, Made, Kept>["contradictions"];
+  readonly config?: SettingsPart<Own, Made, Kept>["config"];
+  readonly secrets?: SettingsPart<Own, Made, Kept>["secrets"];
 }
 
 export function part<Own extends Settings, Made = object, Kept = object>(
-  declared: Declared<Own, Made, Kept>,
-): Part<Own, Made, Kept> {
+  declared: DeclaredPart<Own, Made, Kept>,
+): SettingsPart<Own, Made, Kept> {
   const nothing = () => ({});
   return { contradictions: () => [], config: nothing as () => Made, secrets: nothing as () => Kept, ...declared };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { brand } from "#contract/brand.ts";
-import { type Given, part, webAddress } from "./setting.ts";
+import { type GivenSettings, part, webAddress } from "./setting.ts";
 
 export interface SmsConfig {
   // Whether a text message reaches anybody, if only the sandbox phone.
@@ -107,7 +107,7 @@ function prefixesOf(given: readonly string[] | undefined, production: boolean): 
   return prefixes.includes("any") ? [] : prefixes;
 }
 
-function oddGateway(given: Given<typeof settings>): string[] {
+function oddGateway(given: GivenSettings<typeof settings>): string[] {
   const { SMS_URL: url, SMS_METHOD: method = "POST", SMS_BODY: body } = given;
   if (url === undefined) {
     const stray = (["SMS_BODY", "SMS_HEADERS", "SMS_METHOD"] as const).filter((name) => given[name] !== undefined);

@@ -39,7 +39,7 @@ export interface OpenOptions {
   readonly isThrownAway?: boolean;
 }
 
-interface Source {
+interface PoolSource {
   readonly engine: Database["engine"];
   readonly pool: pg.Pool;
   readonly patiently: Database["patiently"];
@@ -72,7 +72,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   };
 }
 
-async function openSource(options: OpenOptions, changes: Changes): Promise<Source> {
+async function openSource(options: OpenOptions, changes: Changes): Promise<PoolSource> {
   const { databaseUrl } = options;
   if (databaseUrl === undefined) {
     const { pool, patiently, copyTo, close } = await openEmbedded({ ...embeddedLimits, ...options });

@@ -1,27 +1,27 @@
 // What a database knows about itself, by name. A table that no feature owns.
 import type pg from "pg";
 
-type Asked = Pick<pg.ClientBase | pg.Pool, "query">;
+export type Queryable = Pick<pg.ClientBase | pg.Pool, "query">;
 
 /** Undefined as well before the database was migrated so far. */
-export async function readFact(database: Asked, name: string): Promise<string | undefined> {
+export async function readFact(database: Queryable, name: string): Promise<string | undefined> {
   if (!(await hasTable(database, "hub_facts"))) return undefined;
   const { rows } = await database.query<{ value: string }>("select value from hub_facts where name = $1", [name]);
   return rows[0]?.value;
 }
 
 /** Whoever is first has said it; resolves to what holds from now on. */
-export async function claimFact(database: Asked, name: string, value: string): Promise<string> {
+export async function claimFact(database: Queryable, name: string, value: string): Promise<string> {
   await database.query("insert into hub_facts values ($1, $2) on conflict do nothing", [name, value]);
   return (await readFact(database, name)) ?? value;
 }
 
 /** What was due is not any more. */
-export async function settleFact(database: Asked, name: string, value: string): Promise<void> {
+export async function settleFact(database: Queryable, name: string, value: string): Promise<void> {
   await database.query("update hub_facts set value = $2 where name = $1 and value = 'due'", [name, value]);
 }
 
-export async function hasTable(database: Asked, table: string): Promise<boolean> {
+export async function hasTable(database: Queryable, table: string): Promise<boolean> {
   const { rows } = await database.query<{ found: boolean }>("select to_regclass($1) is not null as found", [
     `public.${table}`,
   ]);

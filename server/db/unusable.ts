@@ -11,7 +11,7 @@ interface Coded {
   readonly errors?: readonly unknown[];
 }
 
-export interface Place {
+export interface DatabasePlace {
   readonly server: string;
   readonly database: string;
   readonly user: string;
@@ -30,11 +30,11 @@ const unreachable = new Set([
 ]);
 
 // Never repeats the address as given: it holds a password.
-export function unusableServer(error: unknown, place: Place): DatabaseUnusable {
+export function unusableServer(error: unknown, place: DatabasePlace): DatabaseUnusable {
   return new DatabaseUnusable(serverSentence(error, place), { cause: error });
 }
 
-function serverSentence(error: unknown, place: Place): string {
+function serverSentence(error: unknown, place: DatabasePlace): string {
   const { code, message } = firstOf(error);
   const where = `the PostgreSQL server at ${place.server}`;
   if (code === "28P01" || code === "28000")

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { createAnswerCache, type Kept, type Made } from "./answer-cache.ts";
+import { createAnswerCache, type KeptAnswer, type Made } from "./answer-cache.ts";
 
 function page(body: string, topics: string[] = ["catalog"]): Made {
   return { body, topics, headers: { "content-type": "text/html" } };
@@ -12,7 +12,7 @@ function gate() {
   return { closed, open };
 }
 
-function textOf(answer: Kept | { readonly other: never }): string {
+function textOf(answer: KeptAnswer | { readonly other: never }): string {
   return "other" in answer ? "not kept" : new TextDecoder().decode(answer.plain.body);
 }
 

@@ -11,46 +11,46 @@ export interface Made {
   readonly topics: readonly string[];
 }
 
-export interface Kept {
+export interface KeptAnswer {
   readonly etag: string;
-  readonly plain: Finished;
-  readonly br: Finished;
-  readonly gzip: Finished;
+  readonly plain: FinishedBody;
+  readonly br: FinishedBody;
+  readonly gzip: FinishedBody;
   readonly topics: readonly string[];
   readonly bytes: number;
 }
 
-export interface Finished {
+export interface FinishedBody {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly headers: Record<string, string>;
 }
 
 export interface AnswerCache {
-  peek(key: string): Kept | undefined;
+  peek(key: string): KeptAnswer | undefined;
   // Answers from memory, or makes the answer once however many ask at the same time. `make` may decide that it is not to be kept.
   get<Other>(
     key: string,
     make: () => Promise<Made | { readonly other: Other }>,
-  ): Promise<Kept | { readonly other: Other }>;
+  ): Promise<KeptAnswer | { readonly other: Other }>;
   drop(topic: string): void;
   stats(): { entries: number; bytes: number };
 }
 
-type Answer = Kept | { readonly other: unknown };
+type AnyAnswer = KeptAnswer | { readonly other: unknown };
 type Make = () => Promise<Made | { readonly other: unknown }>;
 
-interface Making {
+interface MakingAnswer {
   // The number of the last change when it began.
   readonly began: number;
-  readonly result: Promise<{ readonly answer: Answer; readonly current: boolean }>;
+  readonly result: Promise<{ readonly answer: AnyAnswer; readonly current: boolean }>;
 }
 
 const br = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 export function createAnswerCache(mostBytes: number): AnswerCache {
-  const kept = new Map<string, Kept>();
-  const making = new Map<string, Making>();
+  const kept = new Map<string, KeptAnswer>();
+  const making = new Map<string, MakingAnswer>();
   // Changes are numbered. When each topic changed last is known for as long as something is being made that might show it.
   const changedAt = new Map<string, number>();
   let changes = 0;
@@ -61,7 +61,7 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
     kept.delete(key);
   }
 
-  function store(key: string, answer: Kept): void {
+  function store(key: string, answer: KeptAnswer): void {
     remove(key);
     kept.set(key, answer);
     bytes += answer.bytes;
@@ -71,13 +71,13 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
     }
   }
 
-  function isCurrent(answer: Answer, began: number): boolean {
+  function isCurrent(answer: AnyAnswer, began: number): boolean {
     return "topics" in answer
       ? [...answer.topics, "*"].every((topic) => (changedAt.get(topic) ?? 0) <= began)
       : began === changes;
   }
 
-  async function makeNow(key: string, began: number, make: Make): Promise<{ answer: Answer; current: boolean }> {
+  async function makeNow(key: string, began: number, make: Make): Promise<{ answer: AnyAnswer; current: boolean }> {
     try {
       const made = await make();
       const answer = "other" in made ? made : await finish(made);
@@ -91,14 +91,14 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
     }
   }
 
-  async function start(key: string, make: Make): Promise<Answer> {
+  async function start(key: string, make: Make): Promise<AnyAnswer> {
     const began = changes;
     const result = Promise.resolve().then(() => makeNow(key, began, make));
     making.set(key, { began, result });
     return (await result).answer;
   }
 
-  async function joinOrStart(key: string, make: Make): Promise<Answer> {
+  async function joinOrStart(key: string, make: Make): Promise<AnyAnswer> {
     const running = making.get(key);
     if (running === undefined) return start(key, make);
     if (running.began === changes) return (await running.result).answer;
@@ -120,7 +120,9 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
     },
     get<Other>(key: string, make: () => Promise<Made | { readonly other: Other }>) {
       const answer = this.peek(key);
-      return answer ? Promise.resolve(answer) : (joinOrStart(key, make) as Promise<Kept | { readonly other: Other }>);
+      return answer
+        ? Promise.resolve(answer)
+        : (joinOrStart(key, make) as Promise<KeptAnswer | { readonly other: Other }>);
     },
     drop(topic) {
       changes += 1;
@@ -131,14 +133,14 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
   };
 }
 
-async function finish(made: Made): Promise<Kept> {
+async function finish(made: Made): Promise<KeptAnswer> {
   const plain = typeof made.body === "string" ? new TextEncoder().encode(made.body) : made.body;
   const tag = createHash("sha256")
     .update(made.headers["content-type"] ?? "")
     .update(plain)
     .digest("base64url")
     .slice(0, 22);
-  const finished = (body: Uint8Array<ArrayBuffer>, encoding: string): Finished => ({
+  const finished = (body: Uint8Array<ArrayBuffer>, encoding: string): FinishedBody => ({
     body,
     headers: {
       ...made.headers,

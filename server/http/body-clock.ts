@@ -1,14 +1,14 @@
 // How long a body may take to arrive: short for every door, until a door that takes files says that it keeps its own time.
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-interface Exchange {
+interface NodeExchange {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
 }
 
 const clocks = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-export function startBodyClock({ incoming, outgoing }: Exchange, withinMs: number, cutOff: () => void): void {
+export function startBodyClock({ incoming, outgoing }: NodeExchange, withinMs: number, cutOff: () => void): void {
   const { "content-length": length = "0", "transfer-encoding": encoding } = incoming.headers;
   if (length === "0" && encoding === undefined) return;
   const clock = setTimeout(() => {

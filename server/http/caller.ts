@@ -31,14 +31,14 @@ function plain(address: string): string {
   return address.startsWith("::ffff:") ? address.slice(7) : address;
 }
 
-interface Device {
+interface CallersDevice {
   readonly userAgent: string | undefined;
   readonly address: string | undefined;
   readonly country: string | undefined;
 }
 
 /** What a request tells of the machine it comes from. A country is believed when a proxy of our own may name it. */
-export function deviceOf(c: Context<HubEnv>): Device {
+export function deviceOf(c: Context<HubEnv>): CallersDevice {
   const country = c.get("ctx").config.trustProxy > 0 ? c.req.header("cf-ipcountry") : undefined;
   return {
     userAgent: c.req.header("user-agent")?.slice(0, 400),

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createAnswerCache, type Kept } from "./answer-cache.ts";
+import { createAnswerCache, type KeptAnswer } from "./answer-cache.ts";
 import { giveKept } from "./give-kept.ts";
 
-async function keptPage(): Promise<Kept> {
+async function keptPage(): Promise<KeptAnswer> {
   const kept = await createAnswerCache(1e6).get<never>("x", () =>
     Promise.resolve({
       body: "hello ".repeat(200),

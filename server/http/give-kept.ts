@@ -1,13 +1,13 @@
-import type { Finished, Kept } from "./answer-cache.ts";
+import type { FinishedBody, KeptAnswer } from "./answer-cache.ts";
 
-interface Asked {
+interface AskedKept {
   readonly method: string;
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
 }
 
 // Hands out a finished answer in the best encoding the caller takes, or 304 when the caller has it already.
-export function giveKept(kept: Kept, asked: Asked): Response {
+export function giveKept(kept: KeptAnswer, asked: AskedKept): Response {
   const finished = choose(kept, asked.acceptEncoding ?? "");
   if (asked.ifNoneMatch !== undefined && matches(asked.ifNoneMatch, kept.etag)) {
     const {
@@ -21,7 +21,7 @@ export function giveKept(kept: Kept, asked: Asked): Response {
   return new Response(asked.method === "HEAD" ? null : finished.body, { status: 200, headers: finished.headers });
 }
 
-function choose(kept: Kept, accepted: string): Finished {
+function choose(kept: KeptAnswer, accepted: string): FinishedBody {
   if (takes(accepted, "br")) return kept.br;
   if (takes(accepted, "gzip")) return kept.gzip;
   return kept.plain;

@@ -5,10 +5,10 @@ import { Refusal } from "#server/errors.ts";
 import type { HubEnv } from "./hub-env.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type NodeAnswer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Leaves a request to somebody who speaks with Node itself; the headers of the house are there already. */
-export function handOver(answer: Answer): Handler<HubEnv> {
+export function handOver(answer: NodeAnswer): Handler<HubEnv> {
   return async (c) => {
     const { incoming, outgoing } = c.env ?? {};
     if (!incoming || !outgoing) throw new Refusal("not_found");

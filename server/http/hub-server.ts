@@ -10,7 +10,7 @@ const tooSlow = Object.assign(new Error("The body did not arrive in time."), { c
 
 const unclear = new Error("A request that can be read in two ways.");
 
-type Answer = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+type FetchAnswer = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
 interface Limits extends ServerOptions {
   readonly bodyTimeout?: number;
@@ -30,7 +30,7 @@ const limits: ServerOptions = {
 };
 
 export function createHubServer(
-  answer: Answer,
+  answer: FetchAnswer,
   log: Pick<Logger, "error">,
   { bodyTimeout = 30_000, stallMs = 60_000, mostConnections = 10_000, ...own }: Limits = {},
 ): Server {

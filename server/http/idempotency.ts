@@ -14,7 +14,7 @@ const leaseSeconds = 60;
 // What passes by itself is no answer to keep: the same act may succeed a moment later.
 const passing = new Set([401, 403, 408, 429]);
 
-interface Claim {
+interface KeyClaim {
   readonly person: string;
   readonly door: string;
   readonly key: string;
@@ -36,7 +36,13 @@ export const idempotent: MiddlewareHandler<HubEnv> = async (c, next) => {
   const hash = createHash("sha256")
     .update(await c.req.text())
     .digest();
-  const claim: Claim = { person: personOf(c).id, door: `${c.req.method} ${routePath(c)}`, key, hash, now: clock.now() };
+  const claim: KeyClaim = {
+    person: personOf(c).id,
+    door: `${c.req.method} ${routePath(c)}`,
+    key,
+    hash,
+    now: clock.now(),
+  };
   const first = await claimKey(db, claim);
   if (first) {
     c.header("Idempotent-Replayed", "true");
@@ -52,7 +58,7 @@ export const idempotent: MiddlewareHandler<HubEnv> = async (c, next) => {
 /** The first answer, or nothing when this caller is the first. */
 async function claimKey(
   db: Db,
-  { person, door, key, hash, now }: Claim,
+  { person, door, key, hash, now }: KeyClaim,
 ): Promise<{ status: number; answer: string } | undefined> {
   const { rowCount } = await db.execute(sql`
     insert into idempotency_keys as held (person_id, door, key, body_hash, claimed_at) values (${person}, ${door}, ${key}, ${hash}, ${now})
@@ -70,7 +76,7 @@ async function claimKey(
   return { status: held.status, answer: held.answer };
 }
 
-async function keepAnswer(db: Db, { person, door, key }: Claim, c: Context<HubEnv>): Promise<void> {
+async function keepAnswer(db: Db, { person, door, key }: KeyClaim, c: Context<HubEnv>): Promise<void> {
   const { status } = c.res;
   const row = sql`person_id = ${person} and door = ${door} and key = ${key}`;
   if (status >= 500 || passing.has(status)) await db.execute(sql`delete from idempotency_keys where ${row}`);

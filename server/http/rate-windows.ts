@@ -32,12 +32,12 @@ interface Window {
   leasing: Promise<void> | undefined;
 }
 
-interface Grant {
+interface RateGrant {
   readonly calls: number;
   readonly isLast: boolean;
 }
 
-export type Lease = (ask: RateAsk, start: number) => Promise<Grant>;
+export type Lease = (ask: RateAsk, start: number) => Promise<RateGrant>;
 
 const mostWindows = 50_000;
 

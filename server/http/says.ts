@@ -5,7 +5,7 @@ import { ErrorBody } from "#contract/error-body.ts";
 import { refusals, type RefusalCode } from "#contract/errors.ts";
 import { statusOf } from "./error-table.ts";
 
-interface Telling {
+interface DoorTelling {
   readonly summary: string;
   readonly tag: string;
   readonly gives: z.ZodType;
@@ -17,12 +17,12 @@ interface Telling {
 }
 
 // Where somebody must be signed in, they must have taken their second step as well.
-function refusedBy({ refuses = [] }: Telling): readonly RefusalCode[] {
+function refusedBy({ refuses = [] }: DoorTelling): readonly RefusalCode[] {
   return refuses.includes("not_signed_in") ? [...refuses, "second_factor_needed"] : refuses;
 }
 
 // What the API document tells of a door: made from the same contract that checks it.
-export function says(telling: Telling): MiddlewareHandler {
+export function says(telling: DoorTelling): MiddlewareHandler {
   const responses: NonNullable<DescribeRouteOptions["responses"]> = {
     200: {
       description: "As asked.",

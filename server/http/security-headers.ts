@@ -35,13 +35,13 @@ export const emptyPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri
 
 type Piece = string | Uint8Array;
 
-interface Inline {
+interface InlineCode {
   readonly scripts: readonly Piece[];
   readonly styles: readonly Piece[];
 }
 
 // Hashes, not nonces: a page kept as bytes must stay valid. Style attributes are allowed, since measures are no code.
-export function pagePolicy(config: Config, inline: Inline): string {
+export function pagePolicy(config: Config, inline: InlineCode): string {
   const captcha = config.captcha ? captchaHosts[config.captcha.provider] : undefined;
   return [
     "default-src 'none'",

@@ -7,7 +7,7 @@ import { Refusal } from "#server/errors.ts";
 import { stopBodyClock } from "./body-clock.ts";
 import type { HubEnv } from "./hub-env.ts";
 
-interface Bounds {
+interface BytesBounds {
   readonly mostBytes: number;
   readonly tooLarge?: RefusalCode;
   // How long nothing may come.
@@ -15,7 +15,7 @@ interface Bounds {
 }
 
 /** What a door takes that wants a body as it is: its handler reads `bytesOf(c)`. Stands behind guard and limit, since only they keep strangers from taking their time. */
-export function takesBytes(bounds: Bounds): MiddlewareHandler<HubEnv> {
+export function takesBytes(bounds: BytesBounds): MiddlewareHandler<HubEnv> {
   return (c, next) => {
     if (Number(c.req.header("content-length") ?? 0) > bounds.mostBytes)
       throw new Refusal(bounds.tooLarge ?? "payload_too_large");
@@ -46,7 +46,7 @@ function withBody(request: Request, body: ReadableStream<Uint8Array>): Request {
 // It has no cancel: whoever stops reading gives an answer, and the connection it goes out on stays whole until then.
 function bounded(
   body: ReadableStream<Uint8Array>,
-  { mostBytes, tooLarge = "payload_too_large", silenceMs = 30_000 }: Bounds,
+  { mostBytes, tooLarge = "payload_too_large", silenceMs = 30_000 }: BytesBounds,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let size = 0;

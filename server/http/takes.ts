@@ -10,13 +10,13 @@ type Input<Schema extends z.ZodType, Target extends keyof ValidationTargets> = {
   out: { [K in Target]: z.output<Schema> };
 };
 
-interface Bounds {
+interface BodyBounds {
   // Bytes of a JSON body.
   readonly most?: number;
 }
 
 /** For a door that takes the long texts of an editor. */
-export const longTexts: Bounds = { most: 1024 * 1024 };
+export const longTexts: BodyBounds = { most: 1024 * 1024 };
 
 /**
  * What a door takes. The schema is the contract's; a wrong value is 422 with the field's name. A door that takes "json" reads the body
@@ -25,7 +25,7 @@ export const longTexts: Bounds = { most: 1024 * 1024 };
 export function takes<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
-  { most = 100 * 1024 }: Bounds = {},
+  { most = 100 * 1024 }: BodyBounds = {},
 ): MiddlewareHandler<Env, string, Input<Schema, Target>> {
   const check = validator(target, schema, (result) => {
     if (result.success) return;

@@ -14,7 +14,7 @@ export interface WorkRow {
   readonly facts: string | null;
 }
 
-interface Wanted {
+interface WantedWork {
   readonly kind: string;
   readonly subject: string;
   readonly dueAt: Date;
@@ -23,7 +23,7 @@ interface Wanted {
 }
 
 // The same work is one row, whoever asks: asking again brings it forward, and brings it back when it had been given up.
-export async function upsertWork(tx: Tx, { kind, subject, dueAt, now, facts }: Wanted): Promise<void> {
+export async function upsertWork(tx: Tx, { kind, subject, dueAt, now, facts }: WantedWork): Promise<void> {
   await tx.execute(sql`
     insert into due_work (kind, subject, due_at, created_at, facts) values (${kind}, ${subject}, ${dueAt.toISOString()}, ${now.toISOString()}, ${facts ?? null})
     on conflict (kind, subject) do update set
@@ -32,13 +32,13 @@ export async function upsertWork(tx: Tx, { kind, subject, dueAt, now, facts }: W
 }
 
 /** Only what nobody has asked for yet. */
-export async function insertWork(tx: Tx, { kind, subject, dueAt, now }: Wanted): Promise<void> {
+export async function insertWork(tx: Tx, { kind, subject, dueAt, now }: WantedWork): Promise<void> {
   await tx.execute(sql`
     insert into due_work (kind, subject, due_at, created_at) values (${kind}, ${subject}, ${dueAt.toISOString()}, ${now.toISOString()})
     on conflict (kind, subject) do nothing`);
 }
 
-interface Claim {
+interface WorkClaim {
   readonly kind: string;
   readonly now: Date;
   // Until then the work is left to who claimed it; after that somebody else may try.
@@ -47,7 +47,7 @@ interface Claim {
 }
 
 // One statement, and rows that another process is claiming are skipped: nothing is given to two.
-export async function claimDueWork(db: Db, { kind, now, until, most }: Claim): Promise<WorkRow[]> {
+export async function claimDueWork(db: Db, { kind, now, until, most }: WorkClaim): Promise<WorkRow[]> {
   const { rows } = await db.execute<{
     id: string;
     subject: string;
@@ -82,7 +82,7 @@ export async function finishWork(db: Db | Tx, work: WorkRow): Promise<boolean> {
 }
 
 /** False when it is done, or was never asked for. */
-export async function withdrawWork(tx: Tx, { kind, subject }: Pick<Wanted, "kind" | "subject">): Promise<boolean> {
+export async function withdrawWork(tx: Tx, { kind, subject }: Pick<WantedWork, "kind" | "subject">): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`delete from due_work where kind = ${kind} and subject = ${subject}`);
   return rowCount === 1;
 }

@@ -16,7 +16,7 @@ export interface Runner {
   close(): Promise<void>;
 }
 
-interface Parts {
+interface RunnerParts {
   readonly log: Pick<Logger, "error">;
   readonly database: Pick<Database, "onChange">;
 }
@@ -26,7 +26,7 @@ const firstAfterMs = 1000;
 // The answer to whoever caused the news goes out first, so that nobody can tell from its time what it caused.
 const wakeAfterMs = 5;
 
-export function startJobs({ log, database }: Parts, jobs: readonly Job[]): Runner {
+export function startJobs({ log, database }: RunnerParts, jobs: readonly Job[]): Runner {
   const ending = new AbortController();
   const kept = jobs.map((job) => keepRunning(job, { log, signal: ending.signal }));
   const stopListening = database.onChange((topic) => {
@@ -48,7 +48,7 @@ interface KeptJob {
 }
 
 /** One run at a time: news that come during a run are answered by another one after it. */
-function keepRunning(job: Job, { log, signal }: { log: Parts["log"]; signal: AbortSignal }): KeptJob {
+function keepRunning(job: Job, { log, signal }: { log: RunnerParts["log"]; signal: AbortSignal }): KeptJob {
   let run: Promise<void> | undefined;
   let hasNews = false;
   let timer = setTimeout(start, firstAfterMs).unref();

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { promiseLint } from "../../scripts/check/tools.ts";
-import { textLaws } from "../../scripts/check/text-laws.ts";
+import { namesTwice, textLaws } from "../../scripts/check/text-laws.ts";
 import { accountRanks, ranks } from "../../.dependency-cruiser.mjs";
 import { type Breach, breaches, bystanders } from "./breaches.ts";
 import { buildSmallHouse, readThisHouse, type Reading, type SmallHouse } from "./small-house.ts";
@@ -98,6 +98,22 @@ const breachesOfText: Record<string, readonly [path: string, text: string]> = {
 test.each(textLaws.map(({ name }) => name))("%s: a breach of the text is seen", (name) => {
   const law = textLaws.find((candidate) => candidate.name === name);
   expect(law?.breaks(...(breachesOfText[name] ?? ["", ""]))).toBe(true);
+});
+
+test("a type that is exported has its name for itself within its wing, and no further", () => {
+  const file = (path: string, text: string) => ({ path, text });
+  const first = file("server/features/catalog/offer.ts", "export interface Offer {\n  readonly price: number;\n}\n");
+  const local = file("server/http/offer.ts", "type Offer = string;\n");
+  expect(namesTwice([first, local])).toEqual([
+    "server/features/catalog/offer.ts, server/http/offer.ts: Offer is exported and stands twice",
+  ]);
+  const harmless = [
+    file("contract/offer.ts", "export type Offer = z.infer<typeof Offer>;\n"),
+    file("server/http/offer.test.ts", "interface Offer {}\n"),
+    file("server/http/to-offer.ts", "// A type Offer\nexport function toOffer<Offer>(offer: Offer): Offer {}\n"),
+  ];
+  expect(namesTwice([first, ...harmless])).toEqual([]);
+  expect(namesTwice([local, file("server/db/offer.ts", "type Offer = number;\n")])).toEqual([]);
 });
 
 test("a file of 250 lines, and the settings file that reads the environment, break nothing", () => {

@@ -3,14 +3,14 @@ import { copyFile, mkdir, readdir, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 
 // While a hub runs, what was listed a moment ago may be gone by now: sent on, deleted, swept. Of a backup that lies still, nothing may.
-export type Source = "in-use" | "at-rest";
+export type CopySource = "in-use" | "at-rest";
 
 /** A folder with everything in it but what is still being made. Nothing happens when there is no such folder. */
-export async function copyKept(from: string, to: string, source: Source): Promise<void> {
+export async function copyKept(from: string, to: string, source: CopySource): Promise<void> {
   if (existsSync(from)) await copyEntry(from, to, source);
 }
 
-async function copyEntry(from: string, to: string, source: Source): Promise<void> {
+async function copyEntry(from: string, to: string, source: CopySource): Promise<void> {
   try {
     const found = await stat(from);
     if (found.isDirectory()) return await copyFolder(from, to, source);
@@ -24,7 +24,7 @@ async function copyEntry(from: string, to: string, source: Source): Promise<void
   }
 }
 
-async function copyFolder(from: string, to: string, source: Source): Promise<void> {
+async function copyFolder(from: string, to: string, source: CopySource): Promise<void> {
   const names = await readdir(from);
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const name of names) if (!name.endsWith(".making")) await copyEntry(join(from, name), join(to, name), source);

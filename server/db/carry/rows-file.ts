@@ -33,7 +33,7 @@ export async function writeRowsFile(path: string, head: Head, carried: AsyncIter
   return count;
 }
 
-type Line = Carried | readonly (string | null)[] | { readonly kind: "end"; readonly rows: number };
+type RowsLine = Carried | readonly (string | null)[] | { readonly kind: "end"; readonly rows: number };
 
 // The head comes first, by itself, so that a backup can be judged before anything is touched.
 export async function openRowsFile(path: string): Promise<{ head: Head; carried: AsyncIterable<Carried> }> {
@@ -50,7 +50,7 @@ async function* readCarried(lines: AsyncIterable<string>, path: string): AsyncGe
   let rows: (readonly (string | null)[])[] = [];
   let count = 0;
   for await (const text of lines) {
-    const line = parse(text) as Line | undefined;
+    const line = parse(text) as RowsLine | undefined;
     if (line === undefined) break;
     if (isRow(line)) {
       rows.push(line);
@@ -75,7 +75,7 @@ function parse(text: string): unknown {
   }
 }
 
-function isRow(line: Line): line is readonly (string | null)[] {
+function isRow(line: RowsLine): line is readonly (string | null)[] {
   return Array.isArray(line);
 }
 

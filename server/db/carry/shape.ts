@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { DatabaseUnusable } from "../unusable.ts";
 
-export interface Column {
+export interface CarriedColumn {
   readonly name: string;
   readonly type: string;
 }
@@ -13,7 +13,7 @@ export interface ForeignKey {
 
 export interface Table {
   readonly name: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly CarriedColumn[];
   readonly foreignKeys: readonly ForeignKey[];
 }
 

@@ -5,8 +5,8 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { syncPath } from "../sync-files.ts";
 import { WatchedSyncs } from "./watched-syncs.ts";
 
-type EngineOptions = Parameters<NodeFS["init"]>[1];
-type Engine = Parameters<NonNullable<EngineOptions["preRun"]>[number]>[0];
+type InitOptions = Parameters<NodeFS["init"]>[1];
+type InitEngine = Parameters<NonNullable<InitOptions["preRun"]>[number]>[0];
 
 interface NodeFiles {
   realPath(node: object): string;
@@ -27,13 +27,13 @@ export class DurableFiles extends NodeFS {
     this.#syncs = syncs;
   }
 
-  override async init(engine: PGlite, options: EngineOptions): Promise<{ emscriptenOpts: EngineOptions }> {
+  override async init(engine: PGlite, options: InitOptions): Promise<{ emscriptenOpts: InitOptions }> {
     const { emscriptenOpts } = await super.init(engine, options);
-    const preRun = [...(emscriptenOpts.preRun ?? []), (module: Engine) => this.#makeDurable(module)];
+    const preRun = [...(emscriptenOpts.preRun ?? []), (module: InitEngine) => this.#makeDurable(module)];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 
-  #makeDurable(module: Engine): void {
+  #makeDurable(module: InitEngine): void {
     const files = module.NODEFS as unknown as NodeFiles;
     files.stream_ops.fsync = (stream) =>
       files.tryFSOperation(() => {

@@ -32,7 +32,7 @@ export interface Refused {
   readonly code: string;
 }
 
-export interface Reply {
+export interface EngineReply {
   readonly kind: "reply";
   readonly session: number;
   readonly bytes: Uint8Array;
@@ -49,4 +49,4 @@ export interface Closed {
   readonly kind: "closed";
 }
 
-export type FromEngine = Ready | Refused | Reply | Broken | Closed;
+export type FromEngine = Ready | Refused | EngineReply | Broken | Closed;

@@ -1,7 +1,7 @@
 import { Duplex } from "node:stream";
 import { collectBatches } from "./batches.ts";
 
-export interface Line {
+export interface SessionLine {
   // Resolves when the engine can be asked.
   opened(): Promise<void>;
   send(bytes: Uint8Array, opening: boolean): void;
@@ -10,10 +10,10 @@ export interface Line {
 
 // What node-postgres takes for a socket: the same bytes, carried to the engine's thread instead of over a network.
 export class SessionStream extends Duplex {
-  readonly #line: Line;
+  readonly #line: SessionLine;
   readonly #collect = collectBatches();
 
-  constructor(line: Line) {
+  constructor(line: SessionLine) {
     super();
     this.#line = line;
   }

@@ -82,14 +82,14 @@ async function hangUp(client: pg.Client | undefined): Promise<void> {
   await Promise.race([client?.end().catch(() => undefined), wait(goodbyeWithinMs, undefined, { ref: false })]);
 }
 
-interface Line {
+interface ListenLine {
   readonly ended: Promise<void>;
   readonly signal: AbortSignal;
   readonly pulseMs: number;
 }
 
 // A line that died without a word is found by asking now and then.
-async function alive(client: pg.Client, { ended, signal, pulseMs }: Line): Promise<void> {
+async function alive(client: pg.Client, { ended, signal, pulseMs }: ListenLine): Promise<void> {
   const over = ended.then(() => "over" as const);
   while (!signal.aborted) {
     const stop = new AbortController();

@@ -3,7 +3,7 @@ import pg from "pg";
 import { DatabaseAway } from "../away.ts";
 import type { Log } from "../log.ts";
 import { PatientPool } from "../pool.ts";
-import { DatabaseUnusable, unusableServer, type Place } from "../unusable.ts";
+import { DatabaseUnusable, unusableServer, type DatabasePlace } from "../unusable.ts";
 
 export interface ServerOptions {
   readonly databaseUrl: string;
@@ -41,7 +41,7 @@ export async function openServer(options: ServerOptions): Promise<{ pool: Patien
 }
 
 // A server that is just coming up says so; anything else is told at once.
-async function checkVersion(pool: pg.Pool, place: Place, attempts = 20): Promise<void> {
+async function checkVersion(pool: pg.Pool, place: DatabasePlace, attempts = 20): Promise<void> {
   try {
     const { rows } = await pool.query<{ number: string; name: string }>(
       "select current_setting('server_version_num') as number, current_setting('server_version') as name",
@@ -63,7 +63,7 @@ function causeOf(error: unknown): unknown {
   return error instanceof DatabaseAway && error.cause !== undefined ? error.cause : error;
 }
 
-function readPlace(databaseUrl: string): Place {
+function readPlace(databaseUrl: string): DatabasePlace {
   const broken = "DATABASE_URL is broken: it must look like postgres://user:password@host:5432/database.";
   if (!URL.canParse(databaseUrl) || !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new DatabaseUnusable(broken);
   try {

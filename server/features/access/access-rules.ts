@@ -1,13 +1,13 @@
 import type { RefusalCode } from "#contract/errors.ts";
 import type { OfferAct } from "#contract/values/offer.ts";
 
-interface Offered {
+interface ShownOffer {
   readonly act: OfferAct;
   readonly price: number;
 }
 
 /** Why a person does not buy what they are offered, at the price they were shown. What opens for them is not sold to them. */
-export function refusalToSell({ act, price }: Offered, priceShown: number): RefusalCode | undefined {
+export function refusalToSell({ act, price }: ShownOffer, priceShown: number): RefusalCode | undefined {
   if (act === "log_in") return "not_signed_in";
   if (act === "open") return "already_owned";
   if (act === "gone") return "product_archived";
@@ -15,7 +15,7 @@ export function refusalToSell({ act, price }: Offered, priceShown: number): Refu
   return price === priceShown ? undefined : "price_changed";
 }
 
-export function refusalToOpen({ act }: Offered): RefusalCode | undefined {
+export function refusalToOpen({ act }: ShownOffer): RefusalCode | undefined {
   if (act === "open") return undefined;
   if (act === "log_in") return "not_signed_in";
   return act === "join" ? "members_only" : "not_allowed";

@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { tellingItsEnd } from "#server/at-once.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
-import type { Part } from "#server/integrations/files/interface.ts";
+import type { FilePart } from "#server/integrations/files/interface.ts";
 import { recheckSession } from "../accounts/sessions/check-session.ts";
 import { refusalToOpen } from "./access-rules.ts";
 import { type FileLink, readFileLink } from "./file-link.ts";
 import { makeOwnOffer } from "./ownership.ts";
-import { findHeldFile, type FileRow } from "./store.ts";
+import { findHeldFile, type OwnFileRow } from "./store.ts";
 
 export interface FollowedFile {
   readonly name: string;
   readonly contentType: string;
   readonly tag: string;
   size(): Promise<number>;
-  content(part?: Part): Promise<ReadableStream<Uint8Array>>;
+  content(part?: FilePart): Promise<ReadableStream<Uint8Array>>;
 }
 
 // A reader that asks for a file piece by piece asks often; a thief who spreads it asks more.
@@ -55,7 +55,7 @@ function inTheirTurn(ctx: Ctx, personId: string, file: FollowedFile): FollowedFi
   };
 }
 
-function plainFile(ctx: Ctx, { id, name, contentType, size, sha256, storageKey }: FileRow): FollowedFile {
+function plainFile(ctx: Ctx, { id, name, contentType, size, sha256, storageKey }: OwnFileRow): FollowedFile {
   return {
     name,
     contentType,
@@ -73,7 +73,7 @@ function plainFile(ctx: Ctx, { id, name, contentType, size, sha256, storageKey }
 // How long it is only the store knows. It may be made anew at any time, so its tag is good for its link only.
 function ownCopy(
   ctx: Ctx,
-  { name, contentType }: FileRow,
+  { name, contentType }: OwnFileRow,
   { copyKey, ...link }: FileLink & { copyKey: string },
 ): FollowedFile {
   return {

@@ -3,11 +3,11 @@ import { Refusal } from "#server/errors.ts";
 import { isMemberNow } from "../accounts/standing.ts";
 import type { OfferVerdict } from "../catalog/make-offer.ts";
 import { makeOwnOffer } from "./ownership.ts";
-import { type FileRow, findHeld, type Held, listFiles, listHeld } from "./store.ts";
+import { type OwnFileRow, findHeld, type HeldProduct, listFiles, listHeld } from "./store.ts";
 
-export interface Own extends Held {
+export interface Own extends HeldProduct {
   readonly offer: OfferVerdict;
-  readonly files: readonly FileRow[];
+  readonly files: readonly OwnFileRow[];
 }
 
 /** The shelf as one person sees it, and what is theirs although it is sold no more. */

@@ -14,13 +14,13 @@ interface Opener {
   readonly aal: 1 | 2;
 }
 
-interface Wish {
+interface OpenWish {
   readonly slug: string;
   // One of its files; without it, what lies elsewhere.
   readonly file?: string | undefined;
 }
 
-export type Opening =
+export type OpenedProduct =
   | { readonly kind: "link"; readonly url: string }
   | {
       readonly kind: "file";
@@ -36,7 +36,7 @@ const linkLastsMs = 5 * 60_000;
 const copyTakesSeconds = 2;
 
 /** Opens what the one rule says is open to them, and writes down who opened what. */
-export async function openProduct(ctx: Ctx, opener: Opener, { slug, file }: Wish): Promise<Opening> {
+export async function openProduct(ctx: Ctx, opener: Opener, { slug, file }: OpenWish): Promise<OpenedProduct> {
   const ask = { door: "openings", caller: opener.id, limit: anHour, seconds: 3600 };
   const wait = await ctx.rates.take(ask);
   if (wait !== undefined) throw new Refusal("too_many_requests", { retryAfterSeconds: wait });
@@ -50,7 +50,7 @@ export async function openProduct(ctx: Ctx, opener: Opener, { slug, file }: Wish
   return opening;
 }
 
-function openLink({ product }: Own): Opening {
+function openLink({ product }: Own): OpenedProduct {
   if (!product.externalLink) throw new Refusal("nothing_to_open");
   return { kind: "link", url: product.externalLink };
 }
@@ -59,7 +59,7 @@ async function openFile(
   ctx: Ctx,
   { id: personId, sessionId, aal }: Opener,
   { own, fileId }: { own: Own; fileId: string },
-): Promise<Opening> {
+): Promise<OpenedProduct> {
   const file = own.files.find(({ id }) => id === fileId);
   if (!file) throw new Refusal("not_found");
   const copy =

@@ -9,27 +9,27 @@ import {
   findHeld,
   findLivePurchase,
   findOrderedPurchase,
-  type Held,
+  type HeldProduct,
   holdProduct,
   insertPurchase,
   reopenPurchase,
 } from "./store.ts";
 
 // Free of charge, paid for by an order, or given by somebody: an administrator, or byOperator.
-type Reason =
+type PurchaseReason =
   | { readonly source: "free" }
   | { readonly source: "paid"; readonly orderId: string; readonly pricePaid: number }
   | { readonly source: "granted"; readonly by: string };
 
-type Grant = Reason & { readonly personId: string; readonly productId: number };
+type PurchaseGrant = PurchaseReason & { readonly personId: string; readonly productId: number };
 
 // A refund names the order; somebody who takes it back names the person, the product and themselves.
-type Ending =
+type PurchaseEnding =
   | { readonly orderId: string; readonly productId: number }
   | { readonly personId: string; readonly productId: number; readonly by: string };
 
 /** What somebody who is signed in is offered of a product, by what they are and what is theirs at this moment. */
-export function makeOwnOffer(isMember: boolean, { product, purchase }: Held): OfferVerdict {
+export function makeOwnOffer(isMember: boolean, { product, purchase }: HeldProduct): OfferVerdict {
   return makeOffer({ standing: isMember ? "member" : "visitor", owns: purchase !== null }, product);
 }
 
@@ -37,7 +37,7 @@ export function makeOwnOffer(isMember: boolean, { product, purchase }: Held): Of
 export async function offerOwn(
   tx: Tx,
   { personId, slug, isMember }: { readonly personId: string; readonly slug: string; readonly isMember: boolean },
-): Promise<{ readonly product: Held["product"]; readonly offer: OfferVerdict } | undefined> {
+): Promise<{ readonly product: HeldProduct["product"]; readonly offer: OfferVerdict } | undefined> {
   await holdProduct(tx, slug);
   const held = await findHeld(tx, personId, slug);
   return held && { product: held.product, offer: makeOwnOffer(isMember, held) };
@@ -47,7 +47,7 @@ export async function offerOwn(
 export async function grantPurchase(
   ctx: Ctx,
   tx: Tx,
-  grant: Grant,
+  grant: PurchaseGrant,
 ): Promise<"granted" | "granted before" | "owned already"> {
   const { personId: userId, productId, source } = grant;
   const sale =
@@ -83,7 +83,7 @@ export async function findOwned(
 }
 
 /** Nobody's any more at the next request, links that are open included. False when it was over before, or never theirs. */
-export async function endPurchase(ctx: Ctx, tx: Tx, ending: Ending): Promise<boolean> {
+export async function endPurchase(ctx: Ctx, tx: Tx, ending: PurchaseEnding): Promise<boolean> {
   if (!(await endLivePurchase(tx, ending, ctx.clock.now()))) return false;
   if ("by" in ending)
     await recordAct(ctx, tx, {

@@ -1,7 +1,7 @@
 import type { OwnFile, OwnProduct } from "#contract/access.ts";
 import { presentCard } from "../catalog/present.ts";
 import type { Own } from "./look-at-shelf.ts";
-import type { FileRow } from "./store.ts";
+import type { OwnFileRow } from "./store.ts";
 
 export function presentOwn({ product, purchase, offer, files }: Own): OwnProduct {
   return {
@@ -14,6 +14,6 @@ export function presentOwn({ product, purchase, offer, files }: Own): OwnProduct
   };
 }
 
-function presentOwnFile({ id, name, contentType, size }: FileRow): OwnFile {
+function presentOwnFile({ id, name, contentType, size }: OwnFileRow): OwnFile {
   return { id, name, contentType, size };
 }

@@ -18,11 +18,11 @@ export type ShelfRow = Omit<
   typeof products.$inferSelect,
   "fullDetail" | "detailHtml" | "detailDrawnFrom" | "titleWords" | "allWords"
 >;
-export type FileRow = typeof productFiles.$inferSelect;
+export type OwnFileRow = typeof productFiles.$inferSelect;
 export type PurchaseRow = typeof purchases.$inferSelect;
 
 // A product, and the purchase by which it is somebody's, if it is.
-export interface Held {
+export interface HeldProduct {
   readonly product: ShelfRow;
   readonly purchase: PurchaseRow | null;
 }
@@ -35,7 +35,7 @@ const named = (slug: string): SQL =>
   sql`${products.id} = coalesce((select p.id from ${products} p where p.slug = ${slug}), (select s.product_id from ${productSlugs} s where s.slug = ${slug}))`;
 
 /** What is on the shelf, in its order, and whatever is theirs. */
-export function listHeld(db: Db | Tx, personId: string): Promise<Held[]> {
+export function listHeld(db: Db | Tx, personId: string): Promise<HeldProduct[]> {
   return db
     .select({ product: shelfColumns, purchase: getTableColumns(purchases) })
     .from(products)
@@ -45,7 +45,7 @@ export function listHeld(db: Db | Tx, personId: string): Promise<Held[]> {
 }
 
 /** In whatever state it is, unless it is a draft that is nobody's business. */
-export async function findHeld(db: Db | Tx, personId: string, slug: string): Promise<Held | undefined> {
+export async function findHeld(db: Db | Tx, personId: string, slug: string): Promise<HeldProduct | undefined> {
   const [row] = await db
     .select({ product: shelfColumns, purchase: getTableColumns(purchases) })
     .from(products)
@@ -59,7 +59,7 @@ export async function holdProduct(tx: Tx, slug: string): Promise<void> {
   await tx.select({ id: products.id }).from(products).where(named(slug)).for("share");
 }
 
-export function listFiles(db: Db | Tx, productIds: readonly number[]): Promise<FileRow[]> {
+export function listFiles(db: Db | Tx, productIds: readonly number[]): Promise<OwnFileRow[]> {
   if (productIds.length === 0) return Promise.resolve([]);
   return db
     .select()
@@ -73,7 +73,7 @@ export async function findHeldFile(
   db: Db | Tx,
   personId: string,
   fileId: string,
-): Promise<(Held & { readonly file: FileRow }) | undefined> {
+): Promise<(HeldProduct & { readonly file: OwnFileRow }) | undefined> {
   const [row] = await db
     .select({ product: shelfColumns, purchase: getTableColumns(purchases), file: getTableColumns(productFiles) })
     .from(productFiles)

@@ -4,7 +4,7 @@ import { paths } from "#contract/values/paths.ts";
 import { declareLetter, type Letter, type Words } from "#server/features/mailing/letters/sheet.ts";
 
 /** Where it was done: "Firefox on Android". */
-export interface Where {
+export interface WhereItWas {
   readonly device?: string | undefined;
 }
 
@@ -13,7 +13,7 @@ const toBeSafe =
 const ifNotYou = `If it was you, there is nothing to do. If it was not you, ${toBeSafe}`;
 const ifNotAgreed = `If you know of it, there is nothing else to do. If you did not expect it, write to ${brand.supportEmail} at once.`;
 
-interface Told<Facts> {
+interface Notice<Facts> {
   readonly name: string;
   readonly subject: string;
   readonly heading: string;
@@ -26,7 +26,7 @@ interface Told<Facts> {
   values?(facts: Facts): Readonly<Record<string, string>>;
 }
 
-function notice<Facts extends object = object>(told: Told<Facts>): Letter<Facts & Where> {
+function notice<Facts extends object = object>(told: Notice<Facts>): Letter<Facts & WhereItWas> {
   const { name, subject, heading, happened, advice = ifNotYou, sample, more, link = paths.security, values } = told;
   const words: Words = {
     subject,
@@ -42,7 +42,7 @@ function notice<Facts extends object = object>(told: Told<Facts>): Letter<Facts 
     why: `Letters about the safety of your ${brand.name} account always come.`,
     ...more,
   };
-  const facts = { ...sample, device: "Firefox on Android" } as Facts & Where;
+  const facts = { ...sample, device: "Firefox on Android" } as Facts & WhereItWas;
   return declareLetter({
     name,
     words,

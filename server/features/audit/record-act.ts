@@ -5,7 +5,7 @@ import { insertAct } from "./store.ts";
 // Who acts from the machine itself has no account here.
 export const byOperator = "00000000-0000-0000-0000-000000000000";
 
-interface Act {
+interface AuditAct {
   // An account, or byOperator.
   readonly actorId: string;
   // product.changed, product.archived …
@@ -16,6 +16,6 @@ interface Act {
 }
 
 /** In the transaction of the act itself: what was done is written down, or it was not done. */
-export function recordAct(ctx: Ctx, tx: Tx, act: Act): Promise<void> {
+export function recordAct(ctx: Ctx, tx: Tx, act: AuditAct): Promise<void> {
   return insertAct(tx, { ...act, at: ctx.clock.now() });
 }

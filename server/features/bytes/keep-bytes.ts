@@ -3,7 +3,7 @@
 // name bytes has a trigger that gives up the claim when a row goes, whatever it is that takes it along.
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
-import type { Kept, KeptAbout } from "#server/integrations/files/interface.ts";
+import type { KeptFile, KeptAbout } from "#server/integrations/files/interface.ts";
 import { deleteUnclaimed, insertUnclaimed, listDue, makeDue } from "./store.ts";
 
 // Longer than any upload may take (hub-server.ts).
@@ -16,7 +16,7 @@ interface Coming extends KeptAbout {
 }
 
 /** Whole or not at all. The key is new every time: what was removed late must never be somebody's newer bytes. */
-export async function keepBytes(ctx: Ctx, { key, content, ...about }: Coming): Promise<Kept> {
+export async function keepBytes(ctx: Ctx, { key, content, ...about }: Coming): Promise<KeptFile> {
   await insertUnclaimed(ctx.db, key, new Date(ctx.clock.now().getTime() + graceMs));
   try {
     return await ctx.files.keep(key, content, about);

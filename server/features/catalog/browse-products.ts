@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
-import { type Drawn, withDetail } from "./draw-detail.ts";
+import { type DrawnMarkup, withDetail } from "./draw-detail.ts";
 import { searchProducts } from "./search-products.ts";
 import {
   type CardRow,
@@ -13,7 +13,7 @@ import {
   type ProductRow,
 } from "./store.ts";
 
-interface Shelf {
+export interface Shelf {
   readonly rows: readonly CardRow[];
   // Of the whole shelf, whatever is asked for of it.
   readonly types: readonly { readonly type: string; readonly count: number }[];
@@ -38,7 +38,10 @@ export async function searchShelf(
 }
 
 /** By the address it has or had: it knows itself where it is now. */
-export async function lookAtProduct(ctx: Ctx, slug: string): Promise<{ product: ProductRow & Drawn; faqs: FaqRow[] }> {
+export async function lookAtProduct(
+  ctx: Ctx,
+  slug: string,
+): Promise<{ product: ProductRow & DrawnMarkup; faqs: FaqRow[] }> {
   const product = (await findProductBySlug(ctx.db, slug)) ?? (await findProductByOldSlug(ctx.db, slug));
   if (!product || product.status === "draft") throw new Refusal("product_not_found");
   const [drawn, faqs] = await Promise.all([withDetail(ctx, product), listFaqs(ctx.db, product.id)]);

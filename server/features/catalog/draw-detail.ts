@@ -5,9 +5,9 @@ import { Refusal } from "#server/errors.ts";
 import { type DrawingWish, TextTooTangled } from "#server/integrations/markdown/interface.ts";
 import { type DrawnDetail, type ProductRow, updateDrawnDetail } from "./store.ts";
 
-type Written = Pick<ProductRow, "fullDetail" | "description">;
+type WrittenDetail = Pick<ProductRow, "fullDetail" | "description">;
 
-export interface Drawn {
+export interface DrawnMarkup {
   readonly detailHtml: string;
   readonly detailDrawnFrom: string;
 }
@@ -17,9 +17,9 @@ const sentence = "This is too tangled to be drawn: fewer quotes and lists in eac
 /** `at` is where the product stands in the body. */
 export async function drawDetail(
   ctx: Ctx,
-  written: Written,
+  written: WrittenDetail,
   wish: DrawingWish & { readonly at?: string },
-): Promise<Drawn> {
+): Promise<DrawnMarkup> {
   try {
     return { detailHtml: await ctx.markdown.draw(textOf(written), wish), detailDrawnFrom: markOf(ctx, written) };
   } catch (error) {
@@ -29,13 +29,13 @@ export async function drawDetail(
 }
 
 /** What was kept, when these very words were drawn for it. */
-export function keptDrawing(ctx: Ctx, kept: DrawnDetail | undefined, written: Written): Drawn | undefined {
+export function keptDrawing(ctx: Ctx, kept: DrawnDetail | undefined, written: WrittenDetail): DrawnMarkup | undefined {
   if (kept?.detailHtml == null || kept.detailDrawnFrom !== markOf(ctx, written)) return undefined;
   return { detailHtml: kept.detailHtml, detailDrawnFrom: kept.detailDrawnFrom };
 }
 
 /** As it was drawn. What was written before drawings were kept, or by another hand, or drawn by an older hub, is drawn once more. */
-export async function withDetail(ctx: Ctx, product: ProductRow): Promise<ProductRow & Drawn> {
+export async function withDetail(ctx: Ctx, product: ProductRow): Promise<ProductRow & DrawnMarkup> {
   const kept = keptDrawing(ctx, product, product);
   if (kept) return { ...product, ...kept };
   const drawn = await drawDetail(ctx, product, { is: "kept" }).catch((error: unknown) => plainly(ctx, product, error));
@@ -44,7 +44,7 @@ export async function withDetail(ctx: Ctx, product: ProductRow): Promise<Product
 }
 
 // It was taken when there was no limit: its words are shown as they were typed.
-function plainly(ctx: Ctx, product: ProductRow, error: unknown): Drawn {
+function plainly(ctx: Ctx, product: ProductRow, error: unknown): DrawnMarkup {
   if (!(error instanceof Refusal) || error.code !== "text_too_tangled") throw error;
   ctx.log.warn(
     { product: product.id },
@@ -58,10 +58,10 @@ function plainly(ctx: Ctx, product: ProductRow, error: unknown): Drawn {
   return { detailHtml: `<p>${escaped}</p>`, detailDrawnFrom: markOf(ctx, product) };
 }
 
-function textOf({ fullDetail, description }: Written): string {
+function textOf({ fullDetail, description }: WrittenDetail): string {
   return fullDetail ?? description;
 }
 
-function markOf({ markdown }: Ctx, written: Written): string {
+function markOf({ markdown }: Ctx, written: WrittenDetail): string {
   return `${markdown.version} ${createHash("sha256").update(textOf(written)).digest("base64url")}`;
 }

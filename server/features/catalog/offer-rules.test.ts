@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rupees } from "#contract/values/money.ts";
-import { type Asker, type Offered, offerTo, type OfferVerdict, type Standing } from "./offer-rules.ts";
+import { type Viewer, type OfferedProduct, offerTo, type OfferVerdict, type Standing } from "./offer-rules.ts";
 
 const kinds = {
   ordinary: { isMembershipIncluded: false, memberOnly: false },
@@ -65,7 +65,7 @@ const table = [...casesOf(onTheShelf, true), ...casesOf(archived, false)];
 function casesOf(
   drawn: string,
   isForSale: boolean,
-): { name: string; asker: Asker; product: Offered; offer: OfferVerdict }[] {
+): { name: string; asker: Viewer; product: OfferedProduct; offer: OfferVerdict }[] {
   const [head = "", ...rows] = drawn.trim().split("\n");
   const askers = head.split("|").map((who) => who.trim());
   return rows.flatMap((row) => {

@@ -4,7 +4,7 @@ import type { OfferAct, OfferReason } from "#contract/values/offer.ts";
 // Who asks. A membership that is over makes a visitor again.
 export type Standing = "anonymous" | "visitor" | "member";
 
-export interface Offered {
+export interface OfferedProduct {
   readonly priceNonMember: number;
   readonly priceMember: number;
   readonly isMembershipIncluded: boolean;
@@ -12,7 +12,7 @@ export interface Offered {
   readonly isForSale: boolean;
 }
 
-export interface Asker {
+export interface Viewer {
   readonly standing: Standing;
   readonly owns: boolean;
 }
@@ -25,7 +25,7 @@ export interface OfferVerdict {
 }
 
 // The one rule behind the price shown, the price charged, the badges and what opens.
-export function offerTo({ standing, owns }: Asker, product: Offered): OfferVerdict {
+export function offerTo({ standing, owns }: Viewer, product: OfferedProduct): OfferVerdict {
   const isIncluded = product.isMembershipIncluded;
   const price = paise(standing === "member" && !isIncluded ? product.priceMember : product.priceNonMember);
   const isStruckThrough = isIncluded && standing !== "member" && !owns;

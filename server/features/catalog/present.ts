@@ -1,4 +1,5 @@
 import type { Offer, ProductCard, ProductDetail, ProductImage, ProductList } from "#contract/catalog.ts";
+import type { Shelf } from "./browse-products.ts";
 import { anonymous, makeOffer, type OfferVerdict } from "./make-offer.ts";
 import type { CardRow, FaqRow, ProductRow } from "./store.ts";
 import type { StoredImage } from "./tables.ts";
@@ -21,11 +22,6 @@ export function presentCard(row: CardRow, offer: OfferVerdict): ProductCard {
     offer: presentOffer(offer),
     updatedAt: row.updatedAt.toISOString(),
   };
-}
-
-interface Shelf {
-  readonly rows: readonly CardRow[];
-  readonly types: readonly { readonly type: string; readonly count: number }[];
 }
 
 /** As anybody sees it. */

@@ -19,14 +19,14 @@ import {
 } from "./store.ts";
 import { splitNote, splitTax } from "./tax-rules.ts";
 
-export type Buyer = TaxDocument["buyer"];
+export type InvoiceBuyer = TaxDocument["buyer"];
 
 export interface Sale {
   readonly orderId: string;
   // Null once the account is gone.
   readonly personId: string | null;
   readonly isSandbox: boolean;
-  readonly buyer: Buyer;
+  readonly buyer: InvoiceBuyer;
   readonly what:
     | { readonly kind: "membership" }
     | { readonly kind: "product"; readonly productId: number; readonly title: string };

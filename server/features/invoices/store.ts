@@ -53,9 +53,9 @@ export function listNotes(tx: Tx, number: string): Promise<DocumentRow[]> {
   return tx.select().from(documents).where(eq(documents.against, number)).orderBy(asc(documents.id));
 }
 
-type Listed = Pick<DocumentRow, "orderId" | "number" | "kind" | "amount" | "refundKey" | "issuedAt">;
+type ListedPaper = Pick<DocumentRow, "orderId" | "number" | "kind" | "amount" | "refundKey" | "issuedAt">;
 
-export function listOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<Listed[]> {
+export function listOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<ListedPaper[]> {
   const { orderId, number, kind, amount, refundKey, issuedAt } = documents;
   return db
     .select({ orderId, number, kind, amount, refundKey, issuedAt })

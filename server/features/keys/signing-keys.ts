@@ -36,13 +36,13 @@ export const signingKeyPurpose = "signing key";
 // A process that hears no news for a while must not go on signing with a key that others have let go.
 const ringLifeMs = 300_000;
 
-interface Remembered {
+interface RememberedRing {
   ring: Ring | undefined;
   reading: Promise<Ring> | undefined;
   news: number;
 }
 
-const memory = new WeakMap<Ctx["database"], Map<string, Remembered>>();
+const memory = new WeakMap<Ctx["database"], Map<string, RememberedRing>>();
 // A key made in a transaction that may yet be undone is known to that transaction alone.
 const madeWithin = new WeakMap<Tx, Map<string, SigningKey>>();
 
@@ -100,12 +100,12 @@ export async function publishedKeys(ctx: Ctx, purpose: KeyPurpose): Promise<JWK[
     .map(({ jwk }) => jwk);
 }
 
-function remembered(ctx: Ctx, { name }: KeyPurpose): Remembered {
-  const purposes = memory.get(ctx.database) ?? new Map<string, Remembered>();
+function remembered(ctx: Ctx, { name }: KeyPurpose): RememberedRing {
+  const purposes = memory.get(ctx.database) ?? new Map<string, RememberedRing>();
   memory.set(ctx.database, purposes);
   const known = purposes.get(name);
   if (known) return known;
-  const made: Remembered = { ring: undefined, reading: undefined, news: 0 };
+  const made: RememberedRing = { ring: undefined, reading: undefined, news: 0 };
   purposes.set(name, made);
   ctx.database.onChange((topic) => {
     if (topic !== keyNews && topic !== "*") return;
@@ -116,7 +116,7 @@ function remembered(ctx: Ctx, { name }: KeyPurpose): Remembered {
   return made;
 }
 
-function fresh(ctx: Ctx, { ring }: Remembered): Ring | undefined {
+function fresh(ctx: Ctx, { ring }: RememberedRing): Ring | undefined {
   return ring && Math.abs(ctx.clock.now().getTime() - ring.readAt) < ringLifeMs ? ring : undefined;
 }
 

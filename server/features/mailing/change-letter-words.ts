@@ -10,7 +10,7 @@ import { deleteLetterWords, putLetterWords } from "./words-store.ts";
 
 const topic = "letter words";
 
-interface Change {
+interface WordsChange {
   readonly name: string;
   readonly words: OtherWords;
   readonly actorId: string;
@@ -20,7 +20,7 @@ interface Change {
 export async function changeLetterWords(
   ctx: Ctx,
   letters: readonly Letter[],
-  { name, words, actorId }: Change,
+  { name, words, actorId }: WordsChange,
 ): Promise<void> {
   const letter = letterNamed(letters, name);
   const hasButton = letter.words.label !== undefined;
@@ -44,7 +44,7 @@ export async function changeLetterWords(
 export async function resetLetterWords(
   ctx: Ctx,
   letters: readonly Letter[],
-  { name, actorId }: Omit<Change, "words">,
+  { name, actorId }: Omit<WordsChange, "words">,
 ): Promise<void> {
   letterNamed(letters, name);
   await inTransaction(ctx.db, async (tx) => {

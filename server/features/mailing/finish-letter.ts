@@ -1,13 +1,13 @@
 import type { Ctx } from "#server/context.ts";
 import type { FinishedLetter } from "#server/integrations/mail/interface.ts";
 import type { Sheet } from "./letters/sheet.ts";
-import { type Occasion, plainText, writeOut, type Written } from "./letters/write-out.ts";
+import { type Occasion, plainText, writeOut, type WrittenWords } from "./letters/write-out.ts";
 import { findLetterWords } from "./words-store.ts";
 
-type Finished = Pick<FinishedLetter, "subject" | "text" | "html">;
+type LetterBody = Pick<FinishedLetter, "subject" | "text" | "html">;
 
 /** A letter as it leaves the hub, in its own words or in those that an administrator wrote for it. */
-export async function finishLetter(ctx: Ctx, sheet: Sheet, about: Pick<Occasion, "at" | "name">): Promise<Finished> {
+export async function finishLetter(ctx: Ctx, sheet: Sheet, about: Pick<Occasion, "at" | "name">): Promise<LetterBody> {
   const written = await writeLetter(ctx, sheet, about);
   // Loaded with the first letter, since React and its mail pieces weigh more than the rest of the hub.
   const { drawSheet } = await import("./letters/draw-sheet.ts");
@@ -15,7 +15,7 @@ export async function finishLetter(ctx: Ctx, sheet: Sheet, about: Pick<Occasion,
 }
 
 /** What it says. Saved words were tried when they were saved; where a new version of the letter does not fit them, that stops no letter. */
-export async function writeLetter(ctx: Ctx, sheet: Sheet, about: Pick<Occasion, "at" | "name">): Promise<Written> {
+export async function writeLetter(ctx: Ctx, sheet: Sheet, about: Pick<Occasion, "at" | "name">): Promise<WrittenWords> {
   const occasion = { ...about, hubUrl: ctx.config.publicUrl };
   const saved = await findLetterWords(ctx.db, sheet.name);
   if (saved === undefined) return writeOut(sheet, occasion);

@@ -5,7 +5,7 @@ import { emailNotifications } from "./tables.ts";
 
 export type LetterRow = typeof emailNotifications.$inferSelect;
 
-interface NewLetter {
+interface NewLetterRow {
   readonly id: string;
   readonly userId: string | null;
   readonly emailType: string;
@@ -14,7 +14,7 @@ interface NewLetter {
   readonly contentSealed: string;
 }
 
-export async function insertLetter(tx: Tx, letter: NewLetter, now: Date): Promise<void> {
+export async function insertLetter(tx: Tx, letter: NewLetterRow, now: Date): Promise<void> {
   await tx.insert(emailNotifications).values({ ...letter, state: "waiting", createdAt: now });
 }
 

@@ -5,10 +5,10 @@ import { recordAct } from "#server/features/audit/record-act.ts";
 import { closeMembership, findActive, findByOrder, type MembershipRow } from "./store.ts";
 
 // A refund names the order; somebody who revokes it names the person and themselves.
-type Ending = { readonly orderId: string } | { readonly personId: string; readonly by: string };
+type MembershipEnding = { readonly orderId: string } | { readonly personId: string; readonly by: string };
 
 /** Over at once, for all their sessions. False when there was nothing to end: not active any more, or replaced by one that lasts longer. */
-export async function endMembership(ctx: Ctx, tx: Tx, ending: Ending): Promise<boolean> {
+export async function endMembership(ctx: Ctx, tx: Tx, ending: MembershipEnding): Promise<boolean> {
   const membership = "orderId" in ending ? await ofOrder(tx, ending.orderId) : await ofPerson(tx, ending.personId);
   if (!membership || !(await closeMembership(tx, membership.id, { status: "cancelled", closedAt: ctx.clock.now() })))
     return false;

@@ -5,11 +5,11 @@ import { recordAct } from "#server/features/audit/record-act.ts";
 import { closeMembership, findActive, findByOrder, insertMembership, reopenMembership } from "./store.ts";
 
 // Paid for by an order, or given by somebody: an administrator, or byOperator.
-type Reason =
+type MembershipReason =
   | { readonly source: "paid"; readonly orderId: string }
   | { readonly source: "granted"; readonly by: string };
 
-type Grant = Reason & {
+type MembershipGrant = MembershipReason & {
   readonly personId: string;
   // Null: for life.
   readonly endsAt: Date | null;
@@ -17,10 +17,10 @@ type Grant = Reason & {
 
 // granted before: by this very order, whatever became of it since. member already: what they have lasts as long; of an order, whoever
 // asked decides what becomes of the money. nobody: there is no such account any more.
-type Outcome = "granted" | "granted before" | "member already" | "nobody";
+type GrantOutcome = "granted" | "granted before" | "member already" | "nobody";
 
 /** Membership from now on, in the transaction of its cause. Idempotent by order: one order makes one membership, however often it is told of. */
-export async function grantMembership(ctx: Ctx, tx: Tx, grant: Grant): Promise<Outcome> {
+export async function grantMembership(ctx: Ctx, tx: Tx, grant: MembershipGrant): Promise<GrantOutcome> {
   const { personId, endsAt, source } = grant;
   const now = ctx.clock.now();
   if (!(await holdPerson(tx, personId))) return "nobody";

@@ -3,7 +3,7 @@ import type { QueueReason } from "#contract/values/order-status.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
-import { holdPerson } from "#server/features/accounts/membership.ts";
+import { holdPerson } from "#server/features/accounts/standing.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import type { PaymentFact, ProviderEvent } from "#server/integrations/payments/interface.ts";
 import { keepPayment, listPaymentsAt, listQueued, lockQueued, type PaymentRow, updatePayment } from "./fact-store.ts";

@@ -3,7 +3,7 @@ import type { CheckoutWish } from "#contract/payments.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
-import { isMemberNow } from "#server/features/accounts/membership.ts";
+import { isMemberNow } from "#server/features/accounts/standing.ts";
 import { offerOwn } from "#server/features/access/ownership.ts";
 import { countUses, findInviteCode, type InviteCodeRow, lockInviteCode, type Thing } from "./order-store.ts";
 

@@ -4,7 +4,7 @@ import type { RefundWish } from "#contract/payments-admin.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
-import { holdPerson } from "#server/features/accounts/membership.ts";
+import { holdPerson } from "#server/features/accounts/standing.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { ProviderRefused, type RefundFact } from "#server/integrations/payments/interface.ts";
 import { askForWork, type WorkKind } from "#server/jobs/due-work.ts";

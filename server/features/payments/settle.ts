@@ -2,7 +2,7 @@
 // this person and this thing is judged by the rules, and what follows is done in the same transaction: once, in whatever order things are told.
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
-import { holdPerson } from "#server/features/accounts/membership.ts";
+import { holdPerson } from "#server/features/accounts/standing.ts";
 import type { DisputeFact, LinkState, PaymentFact, RefundFact } from "#server/integrations/payments/interface.ts";
 import { keepPayment, listPayments, type Payer, type PaymentRow, updatePayment } from "./fact-store.ts";
 import { type DisputeRow, keepDispute, keepRefund, listDisputes, listRefunds, type RefundRow } from "./refund-store.ts";
@@ -120,13 +120,13 @@ function codeUse({ settledBy, status }: OrderVerdict): OrderRow["codeUse"] {
   return status === "CANCELLED" || status === "FAILED" ? "returned" : "reserved";
 }
 
-interface Facts {
+interface SettleFacts {
   readonly rows: readonly PaymentRow[];
   readonly refunds: readonly RefundRow[];
   readonly disputes: readonly DisputeRow[];
 }
 
-function withMoney(family: readonly OrderRow[], { rows, refunds, disputes }: Facts): JudgedOrder[] {
+function withMoney(family: readonly OrderRow[], { rows, refunds, disputes }: SettleFacts): JudgedOrder[] {
   return family.map((order) => ({
     id: order.id,
     amount: order.amount,

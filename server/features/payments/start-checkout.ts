@@ -5,7 +5,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { grantPurchase } from "#server/features/access/ownership.ts";
-import { holdPerson } from "#server/features/accounts/membership.ts";
+import { holdPerson } from "#server/features/accounts/standing.ts";
 import { grantMembership } from "#server/features/membership/grant-membership.ts";
 import { readSettings } from "#server/features/settings/read-settings.ts";
 import { askToLook } from "./follow-orders.ts";

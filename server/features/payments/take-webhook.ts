@@ -78,13 +78,13 @@ export function settleEvents(ctx: Ctx): WorkKind {
   };
 }
 
-interface Telling {
+interface WebhookTelling {
   readonly provider: string;
   readonly raw: Buffer;
   readonly signal: AbortSignal;
 }
 
-async function settleEvent(ctx: Ctx, work: Work, { provider: name, raw, signal }: Telling): Promise<void> {
+async function settleEvent(ctx: Ctx, work: Work, { provider: name, raw, signal }: WebhookTelling): Promise<void> {
   const provider = providerOf(ctx, { provider: name });
   const event = provider.readEvent(raw);
   const done = (orderId: string | null) => async (tx: Tx) => {

@@ -12,16 +12,16 @@ export function readRenditionName(id: string, file: string): RenditionName | und
   return { id, width: Number(width), format: format === "avif" ? "avif" : "webp" };
 }
 
-type Place = { readonly id: string; readonly folder: string | null };
+type PicturePlace = { readonly id: string; readonly folder: string | null };
 type Shape = Pick<RenditionName, "width" | "format">;
 
 /** Where the bytes of one rendition lie in the file store. A trigger on `pictures` knows these names too. */
-export function renditionKey({ id, folder }: Place, { width, format }: Shape): string {
+export function renditionKey({ id, folder }: PicturePlace, { width, format }: Shape): string {
   return `pictures/${folder ?? id}/${width}.${format}`;
 }
 
 /** All of a picture's. */
-export function renditionKeys(picture: Place & { readonly widths: readonly number[] }): string[] {
+export function renditionKeys(picture: PicturePlace & { readonly widths: readonly number[] }): string[] {
   return picture.widths.flatMap((width) =>
     (["avif", "webp"] as const).map((format) => renditionKey(picture, { width, format })),
   );

@@ -5,7 +5,7 @@ import { Refusal } from "#server/errors.ts";
 import { markSetUp } from "../accounts/mark-set-up.ts";
 import { type ExtendedProfileRow, keepExtendedProfile } from "./store.ts";
 
-interface Told {
+interface ToldProfile {
   readonly fullName: string;
   readonly levelTag: LevelTag;
   readonly city?: string | undefined;
@@ -16,7 +16,7 @@ interface Told {
 export function setUpProfile(
   ctx: Ctx,
   personId: string,
-  { fullName, levelTag, city, country }: Told,
+  { fullName, levelTag, city, country }: ToldProfile,
 ): Promise<ExtendedProfileRow> {
   return inTransaction(ctx.db, async (tx) => {
     if (!(await markSetUp(ctx, tx, { accountId: personId, fullName }))) throw new Refusal("already_set_up");

@@ -6,7 +6,7 @@ import { Refusal } from "#server/errors.ts";
 import { leftOf, orderFor, statusOf, withPayment, withRefund } from "./rules.ts";
 import type { Book, DisputeState, PlayedPayment, PlayedRefund } from "#contract/values/played-payment.ts";
 import {
-  type EventRow,
+  type SandboxEventRow,
   findEvent,
   findLink,
   listEvents,
@@ -16,7 +16,7 @@ import {
   saveBook,
 } from "./store.ts";
 import { tellAgain, type Telling, tellShop } from "./tell-shop.ts";
-import { disputeEvent, linkEvent, paymentEvents, refundEvent, type Told } from "./wire.ts";
+import { disputeEvent, linkEvent, paymentEvents, refundEvent, type SandboxTold } from "./wire.ts";
 
 export type PayerAct = "pay" | "pay_twice" | "fail" | "wait" | "walk_away" | "expire" | "bank_yes" | "bank_no";
 
@@ -28,7 +28,7 @@ interface Paying {
 
 interface Played {
   readonly book: Book;
-  readonly events: readonly Told[];
+  readonly events: readonly SandboxTold[];
 }
 
 export async function openLink(ctx: Ctx, code: string): Promise<LinkRow> {
@@ -140,7 +140,7 @@ function change(ctx: Ctx, { code, telling }: Where, play: (link: LinkRow) => Pla
   });
 }
 
-export function sendAgain(ctx: Ctx, id: number): Promise<EventRow> {
+export function sendAgain(ctx: Ctx, id: number): Promise<SandboxEventRow> {
   return inTransaction(ctx.db, async (tx) => {
     const event = await findEvent(tx, id);
     if (!event) throw new Refusal("not_found");
@@ -153,7 +153,7 @@ const mostLinks = 50;
 
 export interface DeskRow {
   readonly link: LinkRow;
-  readonly events: readonly EventRow[];
+  readonly events: readonly SandboxEventRow[];
 }
 
 export async function lookAtDesk(ctx: Ctx): Promise<DeskRow[]> {

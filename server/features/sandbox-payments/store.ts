@@ -5,7 +5,7 @@ import type { Book } from "#contract/values/played-payment.ts";
 import { sandboxPaymentEvents, sandboxPaymentLinks } from "./tables.ts";
 
 export type LinkRow = typeof sandboxPaymentLinks.$inferSelect;
-export type EventRow = typeof sandboxPaymentEvents.$inferSelect;
+export type SandboxEventRow = typeof sandboxPaymentEvents.$inferSelect;
 
 /** undefined: there is one under this reference. */
 export async function insertLink(tx: Tx, link: Omit<LinkRow, "number">): Promise<LinkRow | undefined> {
@@ -38,12 +38,12 @@ export function listLinks(db: Db, most: number): Promise<LinkRow[]> {
   return db.select().from(sandboxPaymentLinks).orderBy(desc(sandboxPaymentLinks.createdAt)).limit(most);
 }
 
-export async function insertEvent(tx: Tx, event: Omit<EventRow, "id" | "timesSent">): Promise<EventRow> {
+export async function insertEvent(tx: Tx, event: Omit<SandboxEventRow, "id" | "timesSent">): Promise<SandboxEventRow> {
   const [row] = await tx.insert(sandboxPaymentEvents).values(event).returning();
   return row!;
 }
 
-export function listEvents(db: Db, ref: string): Promise<EventRow[]> {
+export function listEvents(db: Db, ref: string): Promise<SandboxEventRow[]> {
   return db
     .select()
     .from(sandboxPaymentEvents)
@@ -51,7 +51,7 @@ export function listEvents(db: Db, ref: string): Promise<EventRow[]> {
     .orderBy(asc(sandboxPaymentEvents.id));
 }
 
-export async function findEvent(db: Db | Tx, id: number): Promise<EventRow | undefined> {
+export async function findEvent(db: Db | Tx, id: number): Promise<SandboxEventRow | undefined> {
   const [row] = await db.select().from(sandboxPaymentEvents).where(eq(sandboxPaymentEvents.id, id));
   return row;
 }

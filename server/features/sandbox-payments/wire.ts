@@ -3,7 +3,7 @@ import { playedPaymentPaths } from "#contract/values/paths.ts";
 import { type LinkStatus, statusOf } from "./rules.ts";
 import type { Book, PlayedPayment, PlayedRefund } from "#contract/values/played-payment.ts";
 
-export interface Told {
+export interface SandboxTold {
   readonly type: string;
   readonly body: string;
 }
@@ -89,12 +89,12 @@ function customerShape({ customer }: Book): object {
   return { customer_name: customer.name, customer_email: customer.email, customer_phone: customer.phone };
 }
 
-function told(type: string, data: object, now: Date): Told {
+function told(type: string, data: object, now: Date): SandboxTold {
   return { type, body: JSON.stringify({ data, event_time: now.toISOString(), type }) };
 }
 
 /** Nobody tells of a payment that waits. */
-export function paymentEvents(link: Link, payment: PlayedPayment, now: Date): Told[] {
+export function paymentEvents(link: Link, payment: PlayedPayment, now: Date): SandboxTold[] {
   if (payment.state === "pending") return [];
   const data = {
     order: orderShape(link, payment.orderId),
@@ -108,7 +108,7 @@ export function paymentEvents(link: Link, payment: PlayedPayment, now: Date): To
 export function linkEvent(
   { ref, number, book }: Link,
   { status, payment, now }: { readonly status: LinkStatus; readonly payment?: PlayedPayment; readonly now: Date },
-): Told {
+): SandboxTold {
   const order = payment && {
     order_id: payment.orderId,
     order_amount: book.amount / 100,
@@ -126,11 +126,11 @@ export function linkEvent(
   return told("PAYMENT_LINK_EVENT", data, now);
 }
 
-export function refundEvent(payment: PlayedPayment, refund: PlayedRefund, now: Date): Told {
+export function refundEvent(payment: PlayedPayment, refund: PlayedRefund, now: Date): SandboxTold {
   return told("REFUND_STATUS_WEBHOOK", { refund: refundShape(payment, refund) }, now);
 }
 
-export function disputeEvent({ book }: Link, payment: PlayedPayment, now: Date): Told | undefined {
+export function disputeEvent({ book }: Link, payment: PlayedPayment, now: Date): SandboxTold | undefined {
   if (!payment.dispute) return undefined;
   const { type, status } = disputeWords[payment.dispute.state];
   const dispute = { dispute_id: payment.dispute.id, dispute_amount: book.amount / 100, dispute_status: status };

@@ -6,7 +6,7 @@ import { listSettings, type SettingRow } from "./store.ts";
 
 export const settingsNews = "settings";
 
-interface Memory {
+interface SettingsMemory {
   values: SettingValues | undefined;
   isCurrent: boolean;
   reading: Promise<SettingValues> | undefined;
@@ -15,7 +15,7 @@ interface Memory {
 
 type Reader = Pick<Ctx, "database" | "db" | "log">;
 
-const memories = new WeakMap<Ctx["database"], Memory>();
+const memories = new WeakMap<Ctx["database"], SettingsMemory>();
 
 export function readSettings(ctx: Reader): Promise<SettingValues> {
   const memory = memoryOf(ctx);
@@ -33,7 +33,7 @@ export function rememberedSettings(ctx: Reader): {
   return { values, is: isCurrent ? "current" : "old" };
 }
 
-async function readAnew(ctx: Reader, memory: Memory): Promise<SettingValues> {
+async function readAnew(ctx: Reader, memory: SettingsMemory): Promise<SettingValues> {
   const { news } = memory;
   const values = valuesOf(await listSettings(ctx.db), ctx.log);
   // What was read while news arrived may be older than it.
@@ -58,10 +58,10 @@ export function valuesOf(rows: readonly SettingRow[], log: Ctx["log"]): SettingV
   return { ...unsetValues, ...Object.fromEntries(set) };
 }
 
-function memoryOf({ database }: Reader): Memory {
+function memoryOf({ database }: Reader): SettingsMemory {
   const known = memories.get(database);
   if (known) return known;
-  const made: Memory = { values: undefined, isCurrent: false, reading: undefined, news: 0 };
+  const made: SettingsMemory = { values: undefined, isCurrent: false, reading: undefined, news: 0 };
   memories.set(database, made);
   // A line for news that died is found by its pulse, and everything is told as changed once there is another.
   database.onChange((topic) => {

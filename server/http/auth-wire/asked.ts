@@ -20,7 +20,7 @@ export const channel = z
   .nullish()
   .transform((named) => named || "sms");
 
-type Asked = z.output<z.ZodObject<typeof asked>>;
+type AskedBody = z.output<z.ZodObject<typeof asked>>;
 
 interface AskedBy {
   readonly email: string | undefined;
@@ -32,7 +32,7 @@ interface AskedBy {
   readonly address: string;
 }
 
-export function askedBy(c: Context<HubEnv>, body: Asked): AskedBy {
+export function askedBy(c: Context<HubEnv>, body: AskedBody): AskedBy {
   return {
     email: body.email ?? undefined,
     phone: body.phone ?? undefined,

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { checkKey, type FileStore, type Part } from "./interface.ts";
+import { checkKey, type FileStore, type FilePart } from "./interface.ts";
 import { diskTrouble, spool, tidySpool } from "./spool.ts";
 
 /** Files in a folder of this machine. */
@@ -53,7 +53,7 @@ export function diskFiles(folder: string): FileStore {
 type Handle = Awaited<ReturnType<typeof open>>;
 
 // The handle is closed at the end, on an error, and when the reader goes away.
-function contentOf(handle: Handle, part: Part | undefined): ReadableStream<Uint8Array> {
+function contentOf(handle: Handle, part: FilePart | undefined): ReadableStream<Uint8Array> {
   const range = part === undefined ? {} : { start: part.from, end: part.to };
   return Readable.toWeb(handle.createReadStream(range)) as ReadableStream<Uint8Array>;
 }

@@ -1,9 +1,9 @@
 // Where the hub keeps files that are nobody's business but through its doors.
 export interface FileStore {
   /** Keeps what the stream brings, whole or not at all; what was there under this key is replaced. */
-  keep(key: string, content: ReadableStream<Uint8Array>, about: KeptAbout): Promise<Kept>;
+  keep(key: string, content: ReadableStream<Uint8Array>, about: KeptAbout): Promise<KeptFile>;
   /** From the first byte to the last, or the part from `from` up to and with `to`. Undefined when there is no such file. */
-  open(key: string, part?: Part): Promise<OpenedFile | undefined>;
+  open(key: string, part?: FilePart): Promise<OpenedFile | undefined>;
   /** Undefined when there is no such file. */
   sizeOf(key: string): Promise<number | undefined>;
   /** Nothing happens when it is gone already. */
@@ -17,12 +17,12 @@ export interface KeptAbout {
   readonly mostBytes: number;
 }
 
-export interface Kept {
+export interface KeptFile {
   readonly size: number;
   readonly sha256: Uint8Array;
 }
 
-export interface Part {
+export interface FilePart {
   readonly from: number;
   readonly to: number;
 }

@@ -2,7 +2,7 @@
 // bucket wants to know its length and checksum before the first byte, and verifies both.
 import { openAsBlob } from "node:fs";
 import { rm } from "node:fs/promises";
-import { checkKey, FilesAway, type FileStore, type OpenedFile, type Part } from "./interface.ts";
+import { checkKey, FilesAway, type FileStore, type OpenedFile, type FilePart } from "./interface.ts";
 import { type Bucket, bucketCaller } from "./s3-call.ts";
 import { spool, tidySpool } from "./spool.ts";
 
@@ -64,7 +64,7 @@ export function s3Files(bucket: Bucket, spoolFolder: string, pauses: readonly nu
   };
 }
 
-async function opened(answer: Response, part: Part | undefined): Promise<OpenedFile> {
+async function opened(answer: Response, part: FilePart | undefined): Promise<OpenedFile> {
   const size = part === undefined ? lengthOf(answer) : sizeBehind(answer, part);
   if (size !== undefined) return { content: answer.body ?? new Blob([]).stream(), size };
   await answer.body?.cancel();
@@ -76,7 +76,7 @@ function lengthOf(answer: Response): number {
 }
 
 // Not every service gives exactly what it is asked for, and a part of another length would break a download.
-function sizeBehind(answer: Response, { from, to }: Part): number | undefined {
+function sizeBehind(answer: Response, { from, to }: FilePart): number | undefined {
   const told = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(answer.headers.get("content-range") ?? "");
   if (!told) return undefined;
   const [first, last, size] = told.slice(1).map(Number) as [number, number, number];

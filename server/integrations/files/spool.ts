@@ -5,9 +5,9 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { FilesAway, type Kept, TooManyBytes } from "./interface.ts";
+import { FilesAway, type KeptFile, TooManyBytes } from "./interface.ts";
 
-export interface Spooled extends Kept {
+export interface Spooled extends KeptFile {
   readonly path: string;
 }
 
@@ -52,7 +52,7 @@ export function diskTrouble(error: unknown): unknown {
   );
 }
 
-function measure(mostBytes: number): { through: Transform; result(): Kept } {
+function measure(mostBytes: number): { through: Transform; result(): KeptFile } {
   const hash = createHash("sha256");
   let size = 0;
   const through = new Transform({

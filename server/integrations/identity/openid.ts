@@ -5,7 +5,7 @@ import type { ClientAuth, Configuration, CustomFetch } from "openid-client";
 import type { Config } from "#server/config.ts";
 import { IdentityRefused, type IdentityProvider, type ProvenIdentity } from "./interface.ts";
 
-type Settings = NonNullable<Config["identityProvider"]>;
+type ProviderSettings = NonNullable<Config["identityProvider"]>;
 type Client = typeof openidClient;
 
 // A road of its own to a provider that is not reached by its public address.
@@ -22,7 +22,7 @@ interface Connection {
 const patienceSeconds = 10;
 
 /** Nothing is loaded or asked before somebody wants to sign in there; a provider that was away is asked again the next time. */
-export function openIdProvider(settings: Settings, secret: string, road: Road = {}): IdentityProvider {
+export function openIdProvider(settings: ProviderSettings, secret: string, road: Road = {}): IdentityProvider {
   const { name, label, clientId } = settings;
   let connected: Promise<Connection> | undefined;
 
@@ -106,7 +106,7 @@ export function openIdProvider(settings: Settings, secret: string, road: Road = 
   };
 }
 
-async function discover({ issuer, clientId }: Settings, secret: string, road: Road): Promise<Connection> {
+async function discover({ issuer, clientId }: ProviderSettings, secret: string, road: Road): Promise<Connection> {
   const client = await import("openid-client");
   const { createRemoteJWKSet, customFetch } = await import("jose");
   const server = new URL(issuer);

@@ -1,11 +1,11 @@
 // What the hub and its press say to each other, and how much may be brought to it.
 import type { Card, PictureRefused, PressedPicture } from "./interface.ts";
 
-export type Order =
+export type PressOrder =
   | { readonly kind: "press"; readonly bytes: Uint8Array }
   | { readonly kind: "card"; readonly card: Card };
 
-export type Outcome =
+export type PressOutcome =
   | { readonly kind: "pressed"; readonly picture: PressedPicture }
   | { readonly kind: "drawn"; readonly bytes: Uint8Array }
   | { readonly kind: "refused"; readonly why: PictureRefused["why"] };

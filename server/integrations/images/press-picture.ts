@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type OutputInfo, type Raw } from "sharp";
 import type { Rendition } from "./interface.ts";
 import { mostFrequent } from "./main-colour.ts";
-import { longestSide, mostPixels, type Outcome } from "./messages.ts";
+import { longestSide, mostPixels, type PressOutcome } from "./messages.ts";
 
 // What the layouts ask for: a card on a phone up to the gallery of a wide and dense screen.
 const shownWidths = [320, 640, 960, 1280, 1920];
@@ -11,12 +11,12 @@ const widest = 1920;
 const avif = { quality: 55, effort: 2 } as const;
 const webp = { quality: 80, effort: 4 } as const;
 
-interface Drawn {
+interface DrawnPicture {
   readonly data: Buffer;
   readonly info: OutputInfo;
 }
 
-export async function pressPicture(bytes: Uint8Array): Promise<Outcome> {
+export async function pressPicture(bytes: Uint8Array): Promise<PressOutcome> {
   const told = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
@@ -39,7 +39,7 @@ function isTaken({ format, compression }: Metadata): boolean {
 
 // Read once, and only what is seen: the first picture of several, the right way up, in the colours of the web. What was hidden in
 // the file stays behind, since nothing but these pixels goes on.
-function drawAnew(bytes: Uint8Array): Promise<Drawn> {
+function drawAnew(bytes: Uint8Array): Promise<DrawnPicture> {
   const picture = sharp(bytes, { failOn: "error", limitInputPixels: mostPixels });
   return picture
     .autoOrient()
@@ -49,7 +49,7 @@ function drawAnew(bytes: Uint8Array): Promise<Drawn> {
     .toBuffer({ resolveWithObject: true });
 }
 
-async function render({ data, info }: Drawn, width: number): Promise<Rendition[]> {
+async function render({ data, info }: DrawnPicture, width: number): Promise<Rendition[]> {
   const picture = sharp(data, { raw: rawOf(info) }).resize({ width });
   return [
     { width, format: "avif", bytes: await picture.clone().avif(avif).toBuffer() },
@@ -57,7 +57,7 @@ async function render({ data, info }: Drawn, width: number): Promise<Rendition[]
   ];
 }
 
-async function mainColour({ data, info }: Drawn): Promise<string> {
+async function mainColour({ data, info }: DrawnPicture): Promise<string> {
   const small = sharp(data, { raw: rawOf(info) })
     .resize(64, 64, { fit: "inside" })
     .flatten({ background: "#ffffff" })

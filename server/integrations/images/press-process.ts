@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { serveJobs } from "#server/child-worker/serve-jobs.ts";
-import type { Order, Outcome } from "./messages.ts";
+import type { PressOrder, PressOutcome } from "./messages.ts";
 import { pressPicture } from "./press-picture.ts";
 
 // Between two pictures nothing is worth keeping, and one core is enough.
@@ -11,7 +11,7 @@ sharp.concurrency(1);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["Jpeg", "Png", "Webp", "Heif", "Svg"].map((kind) => `VipsForeignLoad${kind}Buffer`) });
 
-serveJobs<Order, Outcome>(async (order) => {
+serveJobs<PressOrder, PressOutcome>(async (order) => {
   if (order.kind === "press") return pressPicture(order.bytes);
   const { drawCard } = await import("./card/draw-card.ts");
   return { kind: "drawn", bytes: await drawCard(order.card) };

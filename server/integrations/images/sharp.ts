@@ -2,7 +2,7 @@ import { ChildEnded, createChildWorker } from "#server/child-worker/child-worker
 import { Refusal } from "#server/errors.ts";
 import { createTurns } from "#server/in-turn.ts";
 import { type ImagePress, PictureRefused } from "./interface.ts";
-import { isPictureKind, mostBytes, type Order, type Outcome } from "./messages.ts";
+import { isPictureKind, mostBytes, type PressOrder, type PressOutcome } from "./messages.ts";
 
 const module = new URL("./press-process.ts", import.meta.url);
 // An AVIF of forty megapixels takes more than 800.
@@ -13,7 +13,7 @@ const mostCardsWaiting = 8;
 /** One thing is drawn at a time, in a process of its own. */
 export function sharpPress(press: Partial<typeof bounds & { module: URL }> = {}): ImagePress {
   const refuse = (): Refusal => new Refusal("busy", { retryAfterSeconds: 5 });
-  const order = createChildWorker<Order, Outcome>({
+  const order = createChildWorker<PressOrder, PressOutcome>({
     module: press.module ?? module,
     bounds: { ...bounds, ...press },
     refuse,

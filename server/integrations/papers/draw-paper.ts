@@ -15,7 +15,7 @@ import {
   sentencesOf,
   titles,
 } from "./paper-words.ts";
-import { openSheet, pageHeight, pageWidth, type Sheet, type Style } from "./sheet.ts";
+import { openSheet, pageHeight, pageWidth, type PaperSheet, type Style } from "./sheet.ts";
 
 const ink = { ink: "#1b1a2e", soft: "#575467", line: "#dfd5c1", sunken: "#f2eadb", cream: "#fbf6ea" } as const;
 const loud = { vermilion: "#d8412b", marigold: "#f2a71b", night: "#15142a" } as const;
@@ -66,7 +66,7 @@ function stylesAt(scale: number): Styles {
   };
 }
 
-async function drawPage(sheet: Sheet, content: TaxDocument, scale: number): Promise<number> {
+async function drawPage(sheet: PaperSheet, content: TaxDocument, scale: number): Promise<number> {
   const styles = stylesAt(scale);
   const gap = 22 * scale;
   let y = (await drawBand(sheet, content, styles)) + gap;
@@ -83,7 +83,7 @@ async function drawPage(sheet: Sheet, content: TaxDocument, scale: number): Prom
 }
 
 // A matchbox label: the mark on vermilion, a marigold edge.
-async function drawBand(sheet: Sheet, { kind, isSandbox }: TaxDocument, styles: Styles): Promise<number> {
+async function drawBand(sheet: PaperSheet, { kind, isSandbox }: TaxDocument, styles: Styles): Promise<number> {
   const height = 92;
   sheet.paint({ x: 0, y: 0, width: pageWidth, height }, loud.vermilion);
   sheet.paint({ x: 0, y: height, width: pageWidth, height: 5 }, loud.marigold);
@@ -111,7 +111,7 @@ interface Row {
   readonly styles: Styles;
 }
 
-async function drawRow(sheet: Sheet, y: number, { pairs, styles }: Row): Promise<number> {
+async function drawRow(sheet: PaperSheet, y: number, { pairs, styles }: Row): Promise<number> {
   const width = inner / pairs.length;
   const ends: number[] = [];
   for (const [at, [label, words]] of pairs.entries()) {
@@ -127,7 +127,7 @@ interface Part {
   readonly styles: Styles;
 }
 
-async function drawParties(sheet: Sheet, y: number, { content, styles }: Part): Promise<number> {
+async function drawParties(sheet: PaperSheet, y: number, { content, styles }: Part): Promise<number> {
   const { seller, buyer } = content;
   sheet.paint({ x: margin, y, width: inner, height: 0.75 }, ink.line);
   const width = inner / 2 - 12;
@@ -146,7 +146,7 @@ async function drawParties(sheet: Sheet, y: number, { content, styles }: Part): 
   return Math.max(...ends);
 }
 
-async function drawTable(sheet: Sheet, y: number, { content, styles }: Part): Promise<number> {
+async function drawTable(sheet: PaperSheet, y: number, { content, styles }: Part): Promise<number> {
   const columns = columnsOf(content);
   const wide = inner - columns.reduce((sum, { width = 0 }) => sum + width, 0);
   const head = 20;
@@ -166,7 +166,7 @@ async function drawTable(sheet: Sheet, y: number, { content, styles }: Part): Pr
   return end;
 }
 
-async function drawMoney(sheet: Sheet, y: number, { content, styles }: Part): Promise<number> {
+async function drawMoney(sheet: PaperSheet, y: number, { content, styles }: Part): Promise<number> {
   const width = 232;
   const x = margin + inner - width;
   let end = y;

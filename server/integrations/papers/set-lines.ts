@@ -52,7 +52,7 @@ export function breakLines(words: string, look: Look, width: number): string[] {
   return [...lines, line];
 }
 
-export interface Line extends Look {
+export interface SetLine extends Look {
   readonly words: string;
   readonly x: number;
   /** The baseline, from the foot of the page. */
@@ -65,7 +65,7 @@ export function colourOf(hex: string): ReturnType<typeof rgb> {
   return rgb(part(1), part(3), part(5));
 }
 
-export function createWriter(document: PDFDocument, page: PDFPage): (line: Line) => Promise<void> {
+export function createWriter(document: PDFDocument, page: PDFPage): (line: SetLine) => Promise<void> {
   const fontOf = embedIn(document);
   return async ({ words, face, size, x, y, colour }) => {
     const runs = shape(words, face);

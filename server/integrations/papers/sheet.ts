@@ -20,7 +20,7 @@ export interface Style extends Look {
   readonly align?: "left" | "right";
 }
 
-export interface Sheet {
+export interface PaperSheet {
   /** Writes as many lines as it takes and tells where they end. */
   write(words: string, place: Place, style: Style): Promise<number>;
   paint(box: Box, colour: string): void;
@@ -33,7 +33,7 @@ export interface Sheet {
 
 const lineHeight = 1.32;
 
-export function openSheet(document: PDFDocument): Sheet {
+export function openSheet(document: PDFDocument): PaperSheet {
   const page = document.addPage([pageWidth, pageHeight]);
   const writeLine = createWriter(document, page);
   return {

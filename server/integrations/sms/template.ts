@@ -3,7 +3,7 @@ import type { TextMessage } from "./interface.ts";
 
 type Encode = (text: string) => string;
 
-export interface Kind {
+export interface BodyKind {
   readonly contentType: string;
   readonly encode: Encode;
 }
@@ -16,15 +16,15 @@ const names: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-const json: Kind = { contentType: "application/json", encode: (text) => JSON.stringify(text).slice(1, -1) };
-const xml: Kind = {
+const json: BodyKind = { contentType: "application/json", encode: (text) => JSON.stringify(text).slice(1, -1) };
+const xml: BodyKind = {
   contentType: "application/xml; charset=utf-8",
   encode: (text) => text.replaceAll(/[&<>"']/g, (sign) => names[sign] ?? ""),
 };
-const form: Kind = { contentType: "application/x-www-form-urlencoded", encode: encodeURIComponent };
+const form: BodyKind = { contentType: "application/x-www-form-urlencoded", encode: encodeURIComponent };
 
 /** A body says by its first sign what it is. */
-export function kindOf(body: string): Kind {
+export function kindOf(body: string): BodyKind {
   const first = body.trimStart()[0];
   if (first === "{" || first === "[") return json;
   return first === "<" ? xml : form;

@@ -44,7 +44,7 @@ export async function updateOpened(db: Db, stamp: StampOf, now: Date): Promise<v
   await db.update(fileStamps).set({ openedAt: now }).where(thisOne(stamp));
 }
 
-export interface Source {
+export interface StampSource {
   readonly storageKey: string;
   readonly email: string | null;
   // What another owner's copy has shown meanwhile.
@@ -52,7 +52,7 @@ export interface Source {
 }
 
 /** What is to be stamped, and for whom. */
-export async function findSource(db: Db, { fileId, userId }: StampOf): Promise<Source | undefined> {
+export async function findSource(db: Db, { fileId, userId }: StampOf): Promise<StampSource | undefined> {
   const [row] = await db
     .select({ storageKey: productFiles.storageKey, email: accounts.email, stampRefusal: productFiles.stampRefusal })
     .from(productFiles)

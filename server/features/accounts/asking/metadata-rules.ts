@@ -6,15 +6,15 @@ const deepest = 16;
 // These say what the hub knows; nobody says them of himself.
 const own = ["sub", "email", "email_verified", "phone_verified"];
 
-type Metadata = Readonly<Record<string, unknown>>;
+type UserMetadata = Readonly<Record<string, unknown>>;
 
-export function metadataFault(data: Metadata): string | undefined {
+export function metadataFault(data: UserMetadata): string | undefined {
   if (!isStorable(data, deepest)) return "data: too deep, or not valid Unicode";
   return new TextEncoder().encode(JSON.stringify(data)).length > mostBytes ? "data: at most 4 KB" : undefined;
 }
 
 /** Merged at the top level; null takes a key away. */
-export function mergeMetadata(before: Metadata, change: Metadata): Record<string, unknown> {
+export function mergeMetadata(before: UserMetadata, change: UserMetadata): Record<string, unknown> {
   const said = Object.entries(change).filter(([key]) => !own.includes(key));
   return Object.fromEntries(
     Object.entries({ ...before, ...Object.fromEntries(said) }).filter(([, value]) => value !== null),

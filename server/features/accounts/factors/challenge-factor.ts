@@ -13,7 +13,7 @@ import {
   insertChallenge,
   updateFactor,
 } from "./factor-store.ts";
-import { type Held, holdFactors, ownFactor } from "./hold-factors.ts";
+import { type HeldFactors, holdFactors, ownFactor } from "./hold-factors.ts";
 import type { Asker } from "../sessions/asker.ts";
 
 interface ChallengeAsk {
@@ -52,12 +52,12 @@ export function phoneCodeHash(ctx: Ctx, challengeId: string, code: string): Buff
   return ctx.vault.mac("factor challenge", `${challengeId} ${code}`);
 }
 
-interface Begin extends ChallengeAsk {
-  readonly held: Held;
+interface BeginChallenge extends ChallengeAsk {
+  readonly held: HeldFactors;
   readonly code: string;
 }
 
-async function begin(ctx: Ctx, tx: Tx, { held, factorId, channel, code }: Begin): Promise<Challenged> {
+async function begin(ctx: Ctx, tx: Tx, { held, factorId, channel, code }: BeginChallenge): Promise<Challenged> {
   const factor = ownFactor(held, factorId);
   const refused = refusesProof(factor, held.factors, held.aal);
   if (refused) throw new AuthRefusal(refused);

@@ -1,10 +1,9 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { announce, type Db, type Tx } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
-import { accountNews } from "../account-store.ts";
+import { accountNews, type FactorRow } from "../account-store.ts";
 import { factorChallenges, factors, recoveryCodes } from "../tables.ts";
 
-type FactorRow = typeof factors.$inferSelect;
 export type ChallengeRow = typeof factorChallenges.$inferSelect;
 
 export async function insertFactor(tx: Tx, factor: typeof factors.$inferInsert): Promise<FactorRow> {

@@ -5,7 +5,7 @@ import { type AccountRow, type FactorRow, listFactors, lockAccount } from "../ac
 import type { Asker } from "../sessions/asker.ts";
 import { lockSession, type SessionRow } from "../sessions/session-store.ts";
 
-export interface Held {
+export interface HeldFactors {
   readonly account: AccountRow;
   readonly session: SessionRow;
   readonly factors: readonly FactorRow[];
@@ -13,7 +13,7 @@ export interface Held {
 }
 
 /** A person's factors, held until the transaction ends: acts on them come one after another, and what is read here stays true. */
-export async function holdFactors(tx: Tx, asker: Asker): Promise<Held> {
+export async function holdFactors(tx: Tx, asker: Asker): Promise<HeldFactors> {
   const account = await lockAccount(tx, asker.id);
   if (!account) throw new AuthRefusal("user_not_found");
   const session = await lockSession(tx, asker.sessionId);
@@ -28,13 +28,13 @@ export async function holdFactors(tx: Tx, asker: Asker): Promise<Held> {
 }
 
 /** One of the person's own that is proven by a challenge. Somebody else's and one that never was look the same. */
-export function ownFactor({ factors }: Held, factorId: string): FactorRow {
+export function ownFactor({ factors }: HeldFactors, factorId: string): FactorRow {
   const factor = factors.find(({ id, type }) => id === factorId.toLowerCase() && type !== "recovery_code");
   if (!factor) throw new AuthRefusal("mfa_factor_not_found");
   return factor;
 }
 
-export function recoveryFactor({ factors }: Pick<Held, "factors">): FactorRow {
+export function recoveryFactor({ factors }: Pick<HeldFactors, "factors">): FactorRow {
   const factor = factors.find(({ type }) => type === "recovery_code");
   if (!factor) throw new AuthRefusal("mfa_factor_not_found");
   return factor;

@@ -7,7 +7,7 @@ import { recoveryCodesMade } from "../notice-letters.ts";
 import { requireFreshProof } from "../sessions/asker.ts";
 import { isProtected } from "./factor-rules.ts";
 import { countRecoveryCodes, insertFactor, replaceRecoveryCodes, updateFactor } from "./factor-store.ts";
-import { type Held, holdFactors, recoveryFactor } from "./hold-factors.ts";
+import { type HeldFactors, holdFactors, recoveryFactor } from "./hold-factors.ts";
 import type { Asker } from "../sessions/asker.ts";
 import { codesFrom, randomBytesNeeded } from "./recovery-code-rules.ts";
 import { takeOut } from "./remove-factor.ts";
@@ -65,7 +65,7 @@ export function recoveryCodeHash(ctx: Ctx, accountId: string, code: string): Buf
   return ctx.vault.mac("recovery code", `${accountId} ${code}`);
 }
 
-async function issue(ctx: Ctx, tx: Tx, held: Held): Promise<readonly string[]> {
+async function issue(ctx: Ctx, tx: Tx, held: HeldFactors): Promise<readonly string[]> {
   const codes = codesFrom(randomBytes(randomBytesNeeded));
   const accountId = held.account.id;
   const createdAt = ctx.clock.now();

@@ -7,7 +7,7 @@ import { lowerSessions } from "../sessions/raise-session.ts";
 import { requireFreshProof } from "../sessions/asker.ts";
 import { factorWords, isProtected, refusesRemoval } from "./factor-rules.ts";
 import { deleteFactors, deleteRecoveryCodes } from "./factor-store.ts";
-import { type Held, holdFactors, ownFactor } from "./hold-factors.ts";
+import { type HeldFactors, holdFactors, ownFactor } from "./hold-factors.ts";
 import type { Asker } from "../sessions/asker.ts";
 import { tellOwner } from "./tell-owner.ts";
 
@@ -28,7 +28,7 @@ export function removeFactor(ctx: Ctx, asker: Asker, factorId: string): Promise<
 export async function takeOut(
   ctx: Ctx,
   tx: Tx,
-  { held, factor }: { readonly held: Held; readonly factor: FactorRow },
+  { held, factor }: { readonly held: HeldFactors; readonly factor: FactorRow },
 ): Promise<void> {
   const rest = held.factors.filter(({ id }) => id !== factor.id);
   const orphans = isProtected(rest) ? [] : rest.filter(({ type }) => type === "recovery_code");

@@ -2,13 +2,13 @@ import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import type { Letter } from "#server/features/mailing/letters/sheet.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
-import type { Where } from "../notice-letters.ts";
+import type { WhereItWas } from "../notice-letters.ts";
 import { deviceWords } from "../sessions/device-words.ts";
-import type { Held } from "./hold-factors.ts";
+import type { HeldFactors } from "./hold-factors.ts";
 
-interface Told<Facts> {
-  readonly held: Held;
-  readonly letter: Letter<Facts & Where>;
+interface FactorLetter<Facts> {
+  readonly held: HeldFactors;
+  readonly letter: Letter<Facts & WhereItWas>;
   readonly facts: Facts;
 }
 
@@ -16,7 +16,7 @@ interface Told<Facts> {
 export async function tellOwner<Facts extends object>(
   ctx: Ctx,
   tx: Tx,
-  { held: { account, session }, letter, facts }: Told<Facts>,
+  { held: { account, session }, letter, facts }: FactorLetter<Facts>,
 ): Promise<void> {
   if (account.email === null) return;
   const sheet = letter.sheet({ ...facts, device: deviceWords(session.userAgent) });

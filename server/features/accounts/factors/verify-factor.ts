@@ -12,29 +12,29 @@ import { phoneCodeHash } from "./challenge-factor.ts";
 import { totpSecret } from "./enroll-factor.ts";
 import { lockedOutFor, factorWords, isUsedUp, refusesProof, withWrongGuess } from "./factor-rules.ts";
 import { type ChallengeRow, deleteFactors, findChallenge, updateChallenge, updateFactor } from "./factor-store.ts";
-import { type Held, holdFactors, ownFactor, takeGuess } from "./hold-factors.ts";
+import { type HeldFactors, holdFactors, ownFactor, takeGuess } from "./hold-factors.ts";
 import type { Asker } from "../sessions/asker.ts";
 import { tellOwner } from "./tell-owner.ts";
 
-interface Proof {
+interface FactorCode {
   readonly factorId: string;
   readonly challengeId: string;
   readonly code: string;
 }
 
 interface Attempt {
-  readonly held: Held;
+  readonly held: HeldFactors;
   readonly factor: FactorRow;
   readonly challenge: ChallengeRow;
   readonly code: string;
 }
 
-interface Proven {
+interface ProvenCode {
   readonly lastStep: number | null;
 }
 
 /** The answer to a challenge. A right one lifts the session; a wrong one is counted, so its transaction stands although the answer is no. */
-export async function verifyFactor(ctx: Ctx, asker: Asker, proof: Proof): Promise<SessionGrant> {
+export async function verifyFactor(ctx: Ctx, asker: Asker, proof: FactorCode): Promise<SessionGrant> {
   await takeGuess(ctx, asker.id);
   const grant = await inTransaction(ctx.db, async (tx) => {
     const attempt = await open(ctx, tx, { ...proof, asker });
@@ -50,7 +50,7 @@ export async function verifyFactor(ctx: Ctx, asker: Asker, proof: Proof): Promis
 async function open(
   ctx: Ctx,
   tx: Tx,
-  { asker, factorId, challengeId, code }: Proof & { readonly asker: Asker },
+  { asker, factorId, challengeId, code }: FactorCode & { readonly asker: Asker },
 ): Promise<Attempt> {
   const held = await holdFactors(tx, asker);
   const factor = ownFactor(held, factorId);
@@ -68,7 +68,7 @@ async function open(
 }
 
 /** What to remember of a right code; undefined for a wrong one, and for one that was accepted before. */
-function prove(ctx: Ctx, { factor, challenge, code }: Attempt): Proven | undefined {
+function prove(ctx: Ctx, { factor, challenge, code }: Attempt): ProvenCode | undefined {
   if (factor.type === "phone") {
     const right =
       challenge.codeHash !== null && timingSafeEqual(challenge.codeHash, phoneCodeHash(ctx, challenge.id, code));
@@ -81,7 +81,7 @@ function prove(ctx: Ctx, { factor, challenge, code }: Attempt): Proven | undefin
 async function accept(
   ctx: Ctx,
   tx: Tx,
-  { held, factor, challenge, proven }: Attempt & { readonly proven: Proven },
+  { held, factor, challenge, proven }: Attempt & { readonly proven: ProvenCode },
 ): Promise<SessionGrant> {
   const now = ctx.clock.now();
   await updateChallenge(tx, challenge.id, { verifiedAt: now });

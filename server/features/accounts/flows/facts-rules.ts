@@ -9,7 +9,7 @@ export interface Facts {
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
-interface Proven {
+interface ProvenPerson {
   readonly subject: string;
   readonly email: string | undefined;
   readonly emailVerified: boolean;
@@ -19,7 +19,10 @@ interface Proven {
 const texts = ["iss", "name", "given_name", "family_name", "preferred_username", "locale", "hd"];
 
 /** Undefined when the provider names nobody. */
-export function factsOf(provider: string, { subject, email: said, emailVerified, claims }: Proven): Facts | undefined {
+export function factsOf(
+  provider: string,
+  { subject, email: said, emailVerified, claims }: ProvenPerson,
+): Facts | undefined {
   if (!/^[^\p{Cc}]{1,255}$/u.test(subject)) return undefined;
   const email = parseEmail(said ?? "") ?? null;
   const kept = Object.fromEntries(texts.flatMap((name) => (isPlain(claims[name]) ? [[name, claims[name]]] : [])));

@@ -8,11 +8,11 @@ import { passwordChanged } from "../notice-letters.ts";
 import { keepEmailIdentity } from "../newcomers/keep-email-identity.ts";
 import { deleteProofsOf } from "../proofs/proof-store.ts";
 import { deleteSessions } from "../sessions/session-store.ts";
-import type { Change, Held } from "../proofs/change-address.ts";
+import type { AccountChange, HeldPerson } from "../proofs/change-address.ts";
 import { readNewPassword } from "../asking/check-ask.ts";
 
 /** Everything about a new password that takes time, before the account is held. */
-export async function preparePassword(ctx: Ctx, account: AccountRow, wished: string): Promise<Change> {
+export async function preparePassword(ctx: Ctx, account: AccountRow, wished: string): Promise<AccountChange> {
   const password = await readNewPassword(ctx, wished);
   const isSame = account.passwordHash !== null && (await ctx.passwords.verify(account.passwordHash, password)).isRight;
   const passwordHash = await ctx.passwords.hash(password);
@@ -27,7 +27,7 @@ export async function preparePassword(ctx: Ctx, account: AccountRow, wished: str
 async function setPassword(
   ctx: Ctx,
   tx: Tx,
-  { account, session, passwordHash }: Held & { readonly passwordHash: string },
+  { account, session, passwordHash }: HeldPerson & { readonly passwordHash: string },
 ): Promise<void> {
   const { id, email } = account;
   const forgotten = { newEmail: null, emailChangeProven: null, newPhone: null };

@@ -11,16 +11,16 @@ import {
   type UserRows,
 } from "../account-store.ts";
 import type { AskedWay } from "../flows/way-back.ts";
-import { type Change, type Held, prepareEmail, preparePhone } from "../proofs/change-address.ts";
+import { type AccountChange, type HeldPerson, prepareEmail, preparePhone } from "../proofs/change-address.ts";
 import type { Channel } from "../proofs/text-proof.ts";
 import { checkMetadata } from "../asking/check-ask.ts";
 import { mergeMetadata } from "../asking/metadata-rules.ts";
 import type { Asker } from "../sessions/asker.ts";
 import { lockSession } from "../sessions/session-store.ts";
 import { preparePassword } from "./change-password.ts";
-import { proveForAct, type Shown } from "./prove-anew.ts";
+import { proveForAct, type PasswordOrNonce } from "./prove-anew.ts";
 
-interface UserWish extends AskedWay, Omit<Shown, "from"> {
+interface UserWish extends AskedWay, Omit<PasswordOrNonce, "from"> {
   readonly password: string | undefined;
   readonly email: string | undefined;
   readonly phone: string | undefined;
@@ -63,9 +63,9 @@ function isTakingBack({ email: own }: AccountRow, { password, phone, email }: Us
   return password === undefined && phone === undefined && email?.trim().toLowerCase() === own;
 }
 
-async function prepare(ctx: Ctx, account: AccountRow, wish: UserWish): Promise<Change[]> {
+async function prepare(ctx: Ctx, account: AccountRow, wish: UserWish): Promise<AccountChange[]> {
   const { data, password, email, phone } = wish;
-  const changes: Change[] = [];
+  const changes: AccountChange[] = [];
   if (data !== undefined) changes.push(prepareData(ctx, data));
   if (password !== undefined) changes.push(await preparePassword(ctx, account, password));
   if (email !== undefined) changes.push(await prepareEmail(ctx, account, { ...wish, email }));
@@ -73,7 +73,7 @@ async function prepare(ctx: Ctx, account: AccountRow, wish: UserWish): Promise<C
   return changes;
 }
 
-function prepareData(ctx: Ctx, data: Readonly<Record<string, unknown>>): Change {
+function prepareData(ctx: Ctx, data: Readonly<Record<string, unknown>>): AccountChange {
   checkMetadata(data);
   return async (tx, { account }) => {
     const userMetadata = mergeMetadata(account.userMetadata, data);
@@ -83,7 +83,7 @@ function prepareData(ctx: Ctx, data: Readonly<Record<string, unknown>>): Change 
   };
 }
 
-async function hold(tx: Tx, { id, sessionId }: Asker): Promise<Held> {
+async function hold(tx: Tx, { id, sessionId }: Asker): Promise<HeldPerson> {
   const account = await lockAccount(tx, id);
   if (!account) throw new AuthRefusal("user_not_found");
   // Ended by another change a moment ago: that one's word stands.

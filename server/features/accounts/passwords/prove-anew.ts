@@ -10,7 +10,7 @@ import { isFresh, withProof } from "../sessions/session-rules.ts";
 import { findSession, lockSession, updateSession } from "../sessions/session-store.ts";
 import { guessPassword } from "../asking/guess-password.ts";
 
-export interface Shown {
+export interface PasswordOrNonce {
   readonly currentPassword: string | undefined;
   readonly nonce: string | undefined;
   // The network address of whoever shows it.
@@ -18,7 +18,11 @@ export interface Shown {
 }
 
 /** For the session itself: what is shown counts as its newest proof, so that the acts of the next minutes go without. */
-export async function reproveSession(ctx: Ctx, asker: Pick<Asker, "id" | "sessionId">, shown: Shown): Promise<void> {
+export async function reproveSession(
+  ctx: Ctx,
+  asker: Pick<Asker, "id" | "sessionId">,
+  shown: PasswordOrNonce,
+): Promise<void> {
   const account = await findAccount(ctx.db, asker.id);
   if (!account) throw new AuthRefusal("user_not_found");
   const proof = await look(ctx, account, shown);
@@ -42,7 +46,7 @@ export async function reproveSession(ctx: Ctx, asker: Pick<Asker, "id" | "sessio
 export async function proveForAct(
   ctx: Ctx,
   { account, sessionId }: { readonly account: AccountRow; readonly sessionId: string },
-  shown: Shown,
+  shown: PasswordOrNonce,
 ): Promise<(tx: Tx) => Promise<void>> {
   // A wrong password is never overlooked; a code that nobody had to show is.
   const session = shown.currentPassword === undefined ? await findSession(ctx.db, sessionId) : undefined;
@@ -52,13 +56,13 @@ export async function proveForAct(
   return (tx) => spend(tx, proof);
 }
 
-type Proof = "password" | ProofRow;
+type ReauthProof = "password" | ProofRow;
 
 async function look(
   ctx: Ctx,
   account: AccountRow,
-  { currentPassword, nonce, from }: Shown,
-): Promise<Proof | undefined> {
+  { currentPassword, nonce, from }: PasswordOrNonce,
+): Promise<ReauthProof | undefined> {
   const address = account.email ?? account.phone;
   if (currentPassword !== undefined) {
     const { isRight } = await guessPassword(ctx, {
@@ -77,7 +81,7 @@ async function look(
   return proof;
 }
 
-async function spend(tx: Tx, proof: Proof | undefined): Promise<void> {
+async function spend(tx: Tx, proof: ReauthProof | undefined): Promise<void> {
   if (proof === undefined || proof === "password") return;
   if (!(await takeProof(tx, proof.id))) throw new AuthRefusal("reauthentication_not_valid");
 }

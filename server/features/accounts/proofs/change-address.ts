@@ -13,20 +13,20 @@ import { takeLetterTurn, takeOwnTurn } from "./take-letter-turn.ts";
 import { type Channel, textProof } from "./text-proof.ts";
 
 // The person who changes something about themselves, and the session they do it in.
-export interface Held {
+export interface HeldPerson {
   readonly account: AccountRow;
   readonly session: SessionRow;
 }
 
 // One part of a change, done while the account is held; what it gives is done after the commit.
-export type Change = (tx: Tx, held: Held) => Promise<(() => Promise<void>) | undefined>;
+export type AccountChange = (tx: Tx, held: HeldPerson) => Promise<(() => Promise<void>) | undefined>;
 
 /** A new address holds once both mailboxes have agreed; until then the old one does. No setting skips that. */
 export async function prepareEmail(
   ctx: Ctx,
   account: AccountRow,
   wish: AskedWay & { readonly email: string; readonly address: string | undefined },
-): Promise<Change> {
+): Promise<AccountChange> {
   const newEmail = readEmail(wish.email);
   const way = wayBack(ctx, wish);
   if (newEmail === account.email) return takeBackEmailChange(ctx);
@@ -46,7 +46,7 @@ export async function prepareEmail(
 }
 
 /** Whoever asks for the address they have wants to keep it: a change that waits for its mailboxes is off. */
-function takeBackEmailChange(ctx: Ctx): Change {
+function takeBackEmailChange(ctx: Ctx): AccountChange {
   return async (tx, { account }) => {
     if (account.newEmail === null) return undefined;
     await updateAccount(
@@ -64,7 +64,7 @@ export async function preparePhone(
   ctx: Ctx,
   account: AccountRow,
   wish: { readonly phone: string; readonly channel: Channel; readonly address: string | undefined },
-): Promise<Change> {
+): Promise<AccountChange> {
   const newPhone = readPhone(wish.phone);
   if (newPhone === account.phone) return () => Promise.resolve(undefined);
   if (!(await mayBeTold(ctx, { accountId: account.id, from: wish.address })))

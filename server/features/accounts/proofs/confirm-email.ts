@@ -10,14 +10,14 @@ import { deleteProofsOf, type ProofRow } from "./proof-store.ts";
 import { keepEmailIdentity } from "../newcomers/keep-email-identity.ts";
 import { macOfAddress } from "./take-letter-turn.ts";
 
-interface Opening {
+interface OpenedLetter {
   readonly account: AccountRow;
   readonly proof: ProofRow;
   readonly shown: ShownAtLetter;
 }
 
 /** Whoever opens the mailbox owns the account: what others may have planted before that moment does not stand. */
-export async function confirmEmail(ctx: Ctx, tx: Tx, { account, proof, shown }: Opening): Promise<"done"> {
+export async function confirmEmail(ctx: Ctx, tx: Tx, { account, proof, shown }: OpenedLetter): Promise<"done"> {
   if (account.email !== proof.address) throw new AuthRefusal("link_expired");
   if (account.emailConfirmedAt !== null) return "done";
   const now = ctx.clock.now();

@@ -6,12 +6,12 @@ import { type AccountRow, findAccountByPhone, updateAccount } from "../account-s
 import { phoneChanged } from "../notice-letters.ts";
 import type { ProofRow } from "./proof-store.ts";
 
-interface Proven {
+interface ProvenPhone {
   readonly account: AccountRow;
   readonly proof: ProofRow;
 }
 
-export async function finishPhoneChange(ctx: Ctx, tx: Tx, { account, proof }: Proven): Promise<"done"> {
+export async function finishPhoneChange(ctx: Ctx, tx: Tx, { account, proof }: ProvenPhone): Promise<"done"> {
   const { newPhone } = account;
   if (newPhone === null || newPhone !== proof.address) throw new AuthRefusal("otp_expired");
   if (await findAccountByPhone(tx, newPhone)) throw new AuthRefusal("phone_exists");

@@ -6,7 +6,7 @@ import { mostGuesses } from "./proof-rules.ts";
 import { findProofByLink, listProofsFor, type ProofKind, type ProofRow } from "./proof-store.ts";
 import { macOfAddress } from "./take-letter-turn.ts";
 
-export type Shown =
+export type LinkOrCode =
   | { readonly kinds: readonly ProofKind[]; readonly token: string }
   | {
       readonly kinds: readonly ProofKind[];
@@ -16,7 +16,7 @@ export type Shown =
     };
 
 /** The proof that a link or a code belongs to. Nothing is used up yet, but a guess is counted, for unknown addresses alike. */
-export async function findProof(ctx: Ctx, shown: Shown): Promise<ProofRow | undefined> {
+export async function findProof(ctx: Ctx, shown: LinkOrCode): Promise<ProofRow | undefined> {
   const now = ctx.clock.now();
   if ("token" in shown) {
     const row = await findProofByLink(ctx.db, hashLinkToken(shown.token), shown.kinds);

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
 import { letterAsks, type ProofKind } from "../tables.ts";
 
-interface Ask {
+export interface LetterAsk {
   readonly kind: ProofKind;
   readonly addressMac: Buffer;
 }
@@ -11,7 +11,7 @@ interface Ask {
 /** True for the first to ask since then. One statement, so that of many at once one is the first. Guesses stay: only a new code opens them. */
 export async function takeTurn(
   db: Db,
-  { kind, addressMac }: Ask,
+  { kind, addressMac }: LetterAsk,
   { now, since }: { readonly now: Date; readonly since: Date },
 ): Promise<boolean> {
   const rows = await db
@@ -26,13 +26,13 @@ export async function takeTurn(
   return rows.length === 1;
 }
 
-export async function lastAskedAt(db: Db, { kind, addressMac }: Ask): Promise<Date | undefined> {
+export async function lastAskedAt(db: Db, { kind, addressMac }: LetterAsk): Promise<Date | undefined> {
   const [row] = await db.select({ askedAt: letterAsks.askedAt }).from(letterAsks).where(is({ kind, addressMac }));
   return row?.askedAt;
 }
 
 /** A new code is guessed anew. Nobody has asked for this kind if there is no row yet, so it takes no turn: it was asked for by another name. */
-export async function openGuesses(tx: Tx, { kind, addressMac }: Ask, beforeTurn: Date): Promise<void> {
+export async function openGuesses(tx: Tx, { kind, addressMac }: LetterAsk, beforeTurn: Date): Promise<void> {
   await tx
     .insert(letterAsks)
     .values({ kind, addressMac, askedAt: beforeTurn })
@@ -56,7 +56,7 @@ export async function takeGuess(
   return rows.filter(({ guesses }) => guesses <= most).map(({ kind }) => kind);
 }
 
-export async function forgetAsk(tx: Tx, ask: Ask): Promise<void> {
+export async function forgetAsk(tx: Tx, ask: LetterAsk): Promise<void> {
   await tx.delete(letterAsks).where(is(ask));
 }
 
@@ -64,6 +64,6 @@ export function deleteOldAsks(db: Db, before: Date, signal?: AbortSignal): Promi
   return deleteInBatches(db, { from: letterAsks, where: lt(letterAsks.askedAt, before), signal });
 }
 
-function is({ kind, addressMac }: Ask): ReturnType<typeof and> {
+function is({ kind, addressMac }: LetterAsk): ReturnType<typeof and> {
   return and(eq(letterAsks.kind, kind), eq(letterAsks.addressMac, addressMac));
 }

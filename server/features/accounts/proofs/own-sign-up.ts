@@ -12,7 +12,7 @@ export type ShownAtLetter = "code" | { readonly verifier: string | undefined; re
 
 export const nothingShown: ShownAtLetter = { verifier: undefined, provenHash: undefined };
 
-interface Given {
+interface TypedAtLetter {
   readonly verifier: string | undefined;
   readonly password: string | undefined;
   readonly from: string | undefined;
@@ -22,7 +22,7 @@ interface Given {
 export async function readShown(
   ctx: Ctx,
   proof: ProofRow,
-  { verifier, password, from }: Given,
+  { verifier, password, from }: TypedAtLetter,
 ): Promise<ShownAtLetter> {
   if (proof.kind !== "signup" || password === undefined) return { verifier, provenHash: undefined };
   const account = await findAccount(ctx.db, proof.accountId);

@@ -3,14 +3,14 @@ import { brand } from "#contract/brand.ts";
 import { declareLetter } from "#server/features/mailing/letters/sheet.ts";
 import { lifeInWords, proofLife } from "./proof-rules.ts";
 
-interface Proof {
+interface MailedProof {
   readonly link: string;
   readonly code: string;
 }
 
 const secret = `Nobody at ${brand.name} will ever ask you for this code.`;
 const lasts = "The link and the code work once, for {lasts}.";
-const sample: Proof = { link: "https://hub.example/confirm?token_hash=a-made-up-token", code: "482913" };
+const sample: MailedProof = { link: "https://hub.example/confirm?token_hash=a-made-up-token", code: "482913" };
 
 // How long it works is what accounts keep of it: for the reader and for the post office alike.
 function lasting(kind: keyof typeof proofLife): {
@@ -20,7 +20,7 @@ function lasting(kind: keyof typeof proofLife): {
   return { lastsMs: proofLife[kind], values: () => ({ lasts: lifeInWords(proofLife[kind]) }) };
 }
 
-export const confirmSignUp = declareLetter<Proof>({
+export const confirmSignUp = declareLetter<MailedProof>({
   name: "confirm_signup",
   words: {
     subject: `Confirm your email address for ${brand.name}`,
@@ -42,7 +42,7 @@ export const confirmSignUp = declareLetter<Proof>({
   ...lasting("signup"),
 });
 
-export const recovery = declareLetter<Proof>({
+export const recovery = declareLetter<MailedProof>({
   name: "recovery",
   words: {
     subject: `Choose a new ${brand.name} password`,
@@ -61,7 +61,7 @@ export const recovery = declareLetter<Proof>({
   ...lasting("recovery"),
 });
 
-export const magicLink = declareLetter<Proof>({
+export const magicLink = declareLetter<MailedProof>({
   name: "magic_link",
   words: {
     subject: `Log in to ${brand.name}`,
@@ -77,7 +77,7 @@ export const magicLink = declareLetter<Proof>({
   ...lasting("magiclink"),
 });
 
-export const invitation = declareLetter<Proof>({
+export const invitation = declareLetter<MailedProof>({
   name: "invitation",
   words: {
     subject: `You are invited to ${brand.name}`,
@@ -96,7 +96,7 @@ export const invitation = declareLetter<Proof>({
   ...lasting("invite"),
 });
 
-export const emailChangeCurrent = declareLetter<Proof & { readonly newEmail: string }>({
+export const emailChangeCurrent = declareLetter<MailedProof & { readonly newEmail: string }>({
   name: "email_change_current",
   words: {
     subject: `Your ${brand.name} address is about to change`,
@@ -119,7 +119,7 @@ export const emailChangeCurrent = declareLetter<Proof & { readonly newEmail: str
   ...lasting("email_change_current"),
 });
 
-export const emailChangeNew = declareLetter<Proof & { readonly currentEmail: string }>({
+export const emailChangeNew = declareLetter<MailedProof & { readonly currentEmail: string }>({
   name: "email_change_new",
   words: {
     subject: `Confirm your new address for ${brand.name}`,
@@ -139,7 +139,7 @@ export const emailChangeNew = declareLetter<Proof & { readonly currentEmail: str
   ...lasting("email_change_new"),
 });
 
-export const reauthentication = declareLetter<Pick<Proof, "code">>({
+export const reauthentication = declareLetter<Pick<MailedProof, "code">>({
   name: "reauthentication",
   words: {
     subject: `Your ${brand.name} code`,

@@ -14,7 +14,7 @@ export const proofLife = {
   phone_change: 10 * minute,
 } as const;
 
-type Kind = keyof typeof proofLife;
+type KindOfProof = keyof typeof proofLife;
 
 /** "10 minutes", "an hour", "24 hours" */
 export function lifeInWords(milliseconds: number): string {
@@ -28,7 +28,7 @@ export const mostGuesses = 5;
 // Nothing that was asked for works longer than this, counted from the longest gap before it.
 export const askLife = 27 * hour;
 
-const kindsByType: Readonly<Record<string, readonly Kind[]>> = {
+const kindsByType: Readonly<Record<string, readonly KindOfProof[]>> = {
   signup: ["signup"],
   invite: ["invite"],
   magiclink: ["magiclink"],
@@ -42,21 +42,21 @@ const kindsByType: Readonly<Record<string, readonly Kind[]>> = {
 };
 
 /** What a type of the wire may prove; undefined when there is no such type. */
-export function kindsOf(type: string): readonly Kind[] | undefined {
+export function kindsOf(type: string): readonly KindOfProof[] | undefined {
   return Object.hasOwn(kindsByType, type) ? kindsByType[type] : undefined;
 }
 
-function typeOf(kind: Kind): string {
+function typeOf(kind: KindOfProof): string {
   return kind === "email_change_current" || kind === "email_change_new" ? "email_change" : kind;
 }
 
-export function isForPhones(kind: Kind): boolean {
+export function isForPhones(kind: KindOfProof): boolean {
   return kind === "phone_change";
 }
 
 interface LetterLink {
   readonly publicUrl: string;
-  readonly kind: Kind;
+  readonly kind: KindOfProof;
   readonly token: string;
   readonly redirectTo: string;
 }

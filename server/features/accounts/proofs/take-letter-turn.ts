@@ -2,7 +2,7 @@ import { networkOf } from "#contract/values/network.ts";
 import type { Ctx } from "#server/context.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { type GiveBack, takeOwnLetter, takeStrangersLetter } from "./letter-allowances.ts";
-import { lastAskedAt, takeTurn } from "./letter-ask-store.ts";
+import { type LetterAsk, lastAskedAt, takeTurn } from "./letter-ask-store.ts";
 import { isForPhones } from "./proof-rules.ts";
 import type { ProofKind } from "./proof-store.ts";
 
@@ -36,13 +36,8 @@ export function macOfAddress(ctx: Ctx, address: string): Buffer {
   return ctx.vault.mac("asked address", address);
 }
 
-interface Ask {
-  readonly kind: ProofKind;
-  readonly addressMac: Buffer;
-}
-
 // The allowance comes before the gap: whoever has none left cannot go on holding everybody else's gap.
-async function turn(ctx: Ctx, ask: Ask, allow: () => Promise<GiveBack | number>): Promise<void> {
+async function turn(ctx: Ctx, ask: LetterAsk, allow: () => Promise<GiveBack | number>): Promise<void> {
   const gap = ctx.config.auth.mailGapSeconds * 1000;
   const now = ctx.clock.now();
   const since = new Date(now.getTime() - gap);

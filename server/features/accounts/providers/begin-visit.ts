@@ -55,7 +55,7 @@ export async function beginLinking(
   }
 }
 
-interface Begin {
+interface BeginVisit {
   readonly provider: IdentityProvider;
   readonly query: Query;
   readonly way: WayBack;
@@ -63,7 +63,7 @@ interface Begin {
   readonly asker?: Asker;
 }
 
-async function begin(ctx: Ctx, { provider, query, way, device, asker }: Begin): Promise<string> {
+async function begin(ctx: Ctx, { provider, query, way, device, asker }: BeginVisit): Promise<string> {
   const state = ctx.ids.uuid();
   const { url, kept } = await provider.begin({
     state,

@@ -4,14 +4,14 @@ import { AuthRefusal } from "#server/errors.ts";
 import { lockAccount } from "../account-store.ts";
 import { emptyFlow, type FlowRow } from "../flows/flow-store.ts";
 import { issueFlowCode } from "../flows/issue-flow-code.ts";
-import { type Told, tokensOf } from "../flows/lead-back.ts";
+import { type ToldPage, tokensOf } from "../flows/lead-back.ts";
 import { type Linking, type ProviderTokens, sealProviderTokens } from "../flows/provider-tokens.ts";
 import { refuseBanned } from "../standing.ts";
 import { continueSession } from "../sessions/continue-session.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
 import { addIdentity, refuseLinking } from "./add-identity.ts";
 
-interface Ending {
+interface VisitEnding {
   readonly flow: FlowRow;
   readonly accountId: string;
   readonly device: Device;
@@ -19,7 +19,7 @@ interface Ending {
 }
 
 /** A code for the browser that began with a challenge, tokens for one that did not. */
-export async function endSignIn(ctx: Ctx, tx: Tx, { flow, accountId, device, tokens }: Ending): Promise<Told> {
+export async function endSignIn(ctx: Ctx, tx: Tx, { flow, accountId, device, tokens }: VisitEnding): Promise<ToldPage> {
   if (flow.codeChallenge !== null)
     return {
       query: {
@@ -34,8 +34,8 @@ export async function endSignIn(ctx: Ctx, tx: Tx, { flow, accountId, device, tok
 export async function endLinking(
   ctx: Ctx,
   tx: Tx,
-  { flow, accountId, device, tokens, linking }: Ending & { readonly linking: Linking },
-): Promise<Told> {
+  { flow, accountId, device, tokens, linking }: VisitEnding & { readonly linking: Linking },
+): Promise<ToldPage> {
   const account = await lockAccount(tx, accountId);
   if (!account) throw new AuthRefusal("user_not_found");
   refuseBanned(account, ctx.clock.now());
@@ -56,7 +56,7 @@ export async function endLinking(
   };
 }
 
-async function giveTokens(tx: Tx, flow: FlowRow, grant: SessionGrant): Promise<Told> {
+async function giveTokens(tx: Tx, flow: FlowRow, grant: SessionGrant): Promise<ToldPage> {
   await emptyFlow(tx, flow.id, grant.user.account.id);
   return { fragment: tokensOf(grant) };
 }

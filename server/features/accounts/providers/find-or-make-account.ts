@@ -19,7 +19,7 @@ import { keepIdentity } from "./keep-identity.ts";
 import { takeOver } from "./take-over.ts";
 import { tellMethodAdded } from "./tell-methods.ts";
 
-interface Visitor {
+interface NewVisitor {
   readonly facts: Facts;
   readonly device: Device;
   readonly way: Pick<WayBack, "codeChallenge">;
@@ -32,7 +32,7 @@ interface Visitor {
 export async function findOrMakeAccount(
   ctx: Ctx,
   tx: Tx,
-  { facts, device, way }: Visitor,
+  { facts, device, way }: NewVisitor,
 ): Promise<AccountRow | undefined> {
   const known = await findIdentity(tx, facts.provider, facts.subject);
   if (known) {

@@ -13,7 +13,7 @@ import type { Device } from "../sessions/start-session.ts";
 import type { Facts } from "../flows/facts-rules.ts";
 import { findOrMakeAccount } from "./find-or-make-account.ts";
 
-interface Visitor {
+interface ProviderVisitor {
   readonly facts: Facts;
   readonly device: Device;
   readonly way: WayBack;
@@ -22,7 +22,7 @@ interface Visitor {
 /** Lets the person in whom the provider has proven. Whose address it does not vouch for gets a letter instead. */
 export async function recognise<T>(
   ctx: Ctx,
-  { facts, device, way }: Visitor,
+  { facts, device, way }: ProviderVisitor,
   letIn: (tx: Tx, account: AccountRow) => Promise<T>,
 ): Promise<T> {
   // Of many first sign-ins at once one makes the account; the others look again and find it.
@@ -41,7 +41,7 @@ export async function recognise<T>(
 async function askMailbox(
   ctx: Ctx,
   { provider, subject, email }: Facts & { readonly email: string },
-  { device, way }: Omit<Visitor, "facts">,
+  { device, way }: Omit<ProviderVisitor, "facts">,
 ): Promise<void> {
   try {
     await takeLetterTurn(ctx, { kind: "signup", address: email, from: device.address });

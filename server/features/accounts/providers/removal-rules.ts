@@ -5,7 +5,7 @@ interface Way {
   readonly identityData: Readonly<Record<string, unknown>>;
 }
 
-interface Removal {
+interface MethodRemoval {
   readonly address: string | null;
   readonly gone: Way;
   // Oldest first.
@@ -16,7 +16,7 @@ interface Removal {
  * The account's address afterwards. When the way that brought it goes, a proven one of another way takes its place; undefined
  * when there is none, since then no letter could ever let the person in again.
  */
-export function addressAfter({ address, gone, rest }: Removal): string | undefined {
+export function addressAfter({ address, gone, rest }: MethodRemoval): string | undefined {
   if (address !== null && (gone.email !== address || rest.some(({ email }) => email === address))) return address;
   return (
     rest.find(({ email, identityData }) => email !== null && identityData["email_verified"] === true)?.email ??

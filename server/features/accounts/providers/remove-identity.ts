@@ -12,14 +12,14 @@ import { refuseUnraised } from "./add-identity.ts";
 import { addressAfter } from "./removal-rules.ts";
 import { tellMethodRemoved } from "./tell-methods.ts";
 
-interface Removal {
+interface IdentityRemoval {
   readonly asker: Asker;
   readonly identityId: string;
   readonly device: Device;
 }
 
 /** Takes one way in from a person, never the last one. */
-export async function removeIdentity(ctx: Ctx, { asker, identityId, device }: Removal): Promise<void> {
+export async function removeIdentity(ctx: Ctx, { asker, identityId, device }: IdentityRemoval): Promise<void> {
   if (!ctx.config.auth.linking) throw new AuthRefusal("manual_linking_disabled");
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockAccount(tx, asker.id);

@@ -76,13 +76,13 @@ async function useUp(tx: Tx, idToken: string): Promise<void> {
   if (!(await takeIdToken(tx, idToken))) throw new AuthRefusal("id_token_refused");
 }
 
-interface Link {
+interface IdentityLink {
   readonly facts: Facts;
   readonly asker: Asker;
   readonly device: Device;
 }
 
-async function link(ctx: Ctx, tx: Tx, { facts, asker, device }: Link): Promise<SessionGrant> {
+async function link(ctx: Ctx, tx: Tx, { facts, asker, device }: IdentityLink): Promise<SessionGrant> {
   const account = await lockAccount(tx, asker.id);
   if (!account) throw new AuthRefusal("user_not_found");
   refuseBanned(account, ctx.clock.now());

@@ -7,17 +7,17 @@ import { identityRefusedElsewhere, signInMethodAdded, signInMethodRemoved } from
 import { deviceWords } from "../sessions/device-words.ts";
 import type { Device } from "../sessions/start-session.ts";
 
-interface Change {
+interface MethodChange {
   readonly account: AccountRow;
   readonly provider: string;
   readonly device: Device;
 }
 
-export function tellMethodAdded(ctx: Ctx, tx: Tx, change: Change): Promise<void> {
+export function tellMethodAdded(ctx: Ctx, tx: Tx, change: MethodChange): Promise<void> {
   return tell(ctx, tx, { ...change, letter: signInMethodAdded });
 }
 
-export function tellMethodRemoved(ctx: Ctx, tx: Tx, change: Change): Promise<void> {
+export function tellMethodRemoved(ctx: Ctx, tx: Tx, change: MethodChange): Promise<void> {
   return tell(ctx, tx, { ...change, letter: signInMethodRemoved });
 }
 
@@ -25,7 +25,10 @@ export function tellMethodRemoved(ctx: Ctx, tx: Tx, change: Change): Promise<voi
 const refusedLetters = { limit: 3, seconds: 86_400 };
 
 /** The refusal rolls its own transaction back, so its letter has one apart. */
-export async function tellRefusedElsewhere(ctx: Ctx, { account, provider }: Omit<Change, "device">): Promise<void> {
+export async function tellRefusedElsewhere(
+  ctx: Ctx,
+  { account, provider }: Omit<MethodChange, "device">,
+): Promise<void> {
   const { id, email } = account;
   if (
     email === null ||
@@ -45,7 +48,7 @@ export async function tellRefusedElsewhere(ctx: Ctx, { account, provider }: Omit
 async function tell(
   ctx: Ctx,
   tx: Tx,
-  { account, provider, device, letter }: Change & { readonly letter: typeof signInMethodAdded },
+  { account, provider, device, letter }: MethodChange & { readonly letter: typeof signInMethodAdded },
 ): Promise<void> {
   if (account.email === null) return;
   const sheet = letter.sheet({ method: methodNamed(ctx, provider), device: deviceWords(device.userAgent) });

@@ -17,7 +17,7 @@ interface Checked {
   readonly isAdmin: boolean;
 }
 
-interface Kept {
+interface KeptStanding {
   readonly standing: StandingRow;
   readonly until: number;
 }
@@ -26,9 +26,9 @@ interface Kept {
 // news that never arrived.
 const standingMs = 3_000;
 
-class Memory {
+class SessionMemory {
   readonly tokens = new BoundedMap<string, Claims>(5_000);
-  readonly standings = new BoundedMap<string, Kept>(10_000);
+  readonly standings = new BoundedMap<string, KeptStanding>(10_000);
   news = 0;
 
   forget(topic: string): void {
@@ -40,7 +40,7 @@ class Memory {
   }
 }
 
-const memories = new WeakMap<Ctx["database"], Memory>();
+const memories = new WeakMap<Ctx["database"], SessionMemory>();
 
 /** Whose access token this is, if its session still stands. */
 export async function checkSession(ctx: Ctx, token: string): Promise<{ person: Checked } | { refused: AuthCase }> {
@@ -53,7 +53,7 @@ export async function checkSession(ctx: Ctx, token: string): Promise<{ person: C
   return callerOf(await standingOf(ctx, memory, claims), claims.aal, now);
 }
 
-interface Remembered {
+interface RememberedSession {
   readonly personId: string;
   readonly sessionId: string;
   // At which it was noted down.
@@ -61,7 +61,10 @@ interface Remembered {
 }
 
 /** Whose session this still is that somebody noted down earlier, if it lets them in as far. Asked of the rows, not of memory. */
-export async function recheckSession(ctx: Ctx, { personId, sessionId, aal }: Remembered): Promise<Checked | undefined> {
+export async function recheckSession(
+  ctx: Ctx,
+  { personId, sessionId, aal }: RememberedSession,
+): Promise<Checked | undefined> {
   const check = callerOf(await findStanding(ctx.db, personId, sessionId), aal, ctx.clock.now());
   return "refused" in check || check.person.needsSecondFactor ? undefined : check.person;
 }
@@ -84,7 +87,7 @@ function callerOf(
   };
 }
 
-async function claimsOf(ctx: Ctx, memory: Memory, token: string): Promise<Claims | undefined> {
+async function claimsOf(ctx: Ctx, memory: SessionMemory, token: string): Promise<Claims | undefined> {
   const known = memory.tokens.get(token);
   if (known) return known;
   const { news } = memory;
@@ -93,7 +96,11 @@ async function claimsOf(ctx: Ctx, memory: Memory, token: string): Promise<Claims
   return claims;
 }
 
-async function standingOf(ctx: Ctx, memory: Memory, { sub, sessionId }: Claims): Promise<StandingRow | undefined> {
+async function standingOf(
+  ctx: Ctx,
+  memory: SessionMemory,
+  { sub, sessionId }: Claims,
+): Promise<StandingRow | undefined> {
   const now = ctx.clock.now().getTime();
   const known = memory.standings.get(sessionId);
   if (known && known.standing.accountId === sub && known.until > now) return known.standing;
@@ -105,10 +112,10 @@ async function standingOf(ctx: Ctx, memory: Memory, { sub, sessionId }: Claims):
   return standing;
 }
 
-function memoryOf(ctx: Ctx): Memory {
+function memoryOf(ctx: Ctx): SessionMemory {
   const known = memories.get(ctx.database);
   if (known) return known;
-  const made = new Memory();
+  const made = new SessionMemory();
   memories.set(ctx.database, made);
   ctx.database.onChange((topic) => made.forget(topic));
   return made;

@@ -41,7 +41,7 @@ async function personWhoMay(ctx: Ctx, session: SessionRow): Promise<UserRows> {
   return user;
 }
 
-interface Exchange {
+interface RefreshExchange {
   readonly found: SessionRow;
   readonly used: number;
   readonly user: UserRows;
@@ -52,7 +52,7 @@ interface Exchange {
 async function exchange(
   ctx: Ctx,
   tx: Tx,
-  { found, used, user, device }: Exchange,
+  { found, used, user, device }: RefreshExchange,
 ): Promise<SessionGrant | { readonly stolen: SessionRow }> {
   const locked = await lockCounters(tx, found.id);
   if (!locked) throw new AuthRefusal("refresh_token_not_found");

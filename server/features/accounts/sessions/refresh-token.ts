@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Vault } from "#server/vault.ts";
 
-interface Named {
+interface NamedToken {
   readonly sessionId: string;
   readonly counter: number;
   readonly mac: Buffer;
@@ -27,7 +27,7 @@ export function writeRefreshToken(vault: Vault, session: Keyed, counter: number)
 }
 
 /** Undefined for what can be no token of ours. */
-export function readRefreshToken(text: string): Named | undefined {
+export function readRefreshToken(text: string): NamedToken | undefined {
   const bytes = Buffer.from(text, "base64url");
   const end = bytes.length - sumBytes;
   if (bytes[0] !== version || bytes.length < leastBytes) return undefined;
@@ -40,7 +40,7 @@ export function readRefreshToken(text: string): Named | undefined {
 }
 
 /** Whether the session itself wrote this token. The MAC needs the hub's own key besides the session's. */
-export function isGenuine(vault: Vault, session: Keyed, { counter, mac }: Named): boolean {
+export function isGenuine(vault: Vault, session: Keyed, { counter, mac }: NamedToken): boolean {
   return timingSafeEqual(macOf(vault, session, counter), mac);
 }
 

@@ -1,7 +1,7 @@
 // What a session's proofs and refresh counters mean. Pencil and paper would do.
 import { isOver } from "../standing-rules.ts";
 
-interface Proof {
+interface SessionProof {
   readonly method: string;
   readonly timestamp: number;
   readonly factorId?: string;
@@ -69,24 +69,24 @@ export function isLeftAlone(
 }
 
 /** Newest first, one entry a method. */
-export function withProof(proofs: readonly Proof[], proof: Proof): Proof[] {
+export function withProof(proofs: readonly SessionProof[], proof: SessionProof): SessionProof[] {
   return [proof, ...proofs.filter(({ method }) => method !== proof.method)];
 }
 
 /** Proven anew in the last minutes, by whatever method. A refresh proves nothing: whoever copied a session can do that. */
-export function isFresh(proofs: readonly Pick<Proof, "timestamp">[], now: Date): boolean {
+export function isFresh(proofs: readonly Pick<SessionProof, "timestamp">[], now: Date): boolean {
   return proofs.some(({ timestamp }) => now.getTime() / 1000 - timestamp <= freshSeconds);
 }
 
 /** A second factor counts while the person has it; a recovery code while they have any. */
-export function standingProofs(proofs: readonly Proof[], verifiedFactorIds: readonly string[]): Proof[] {
+export function standingProofs(proofs: readonly SessionProof[], verifiedFactorIds: readonly string[]): SessionProof[] {
   return proofs.filter(({ method, factorId }) => {
     if (factorId !== undefined) return verifiedFactorIds.includes(factorId);
     return !isSecondFactor(method) || verifiedFactorIds.length > 0;
   });
 }
 
-export function aalOf(proofs: readonly Proof[]): 1 | 2 {
+export function aalOf(proofs: readonly SessionProof[]): 1 | 2 {
   return proofs.some(({ method }) => isSecondFactor(method)) ? 2 : 1;
 }
 

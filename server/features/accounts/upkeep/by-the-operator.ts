@@ -19,16 +19,16 @@ import { deleteProofsOf } from "../proofs/proof-store.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 
 // Whoever signed up with an address is not its owner until it is confirmed.
-export type Outcome = "done" | "was already" | "nobody" | "not confirmed" | "the last admin";
+export type OperatorOutcome = "done" | "was already" | "nobody" | "not confirmed" | "the last admin";
 
-interface Act {
+interface OperatorAct {
   readonly act: string;
   readonly letter: typeof adminMade;
-  change(tx: Tx, account: AccountRow): Promise<Outcome>;
+  change(tx: Tx, account: AccountRow): Promise<OperatorOutcome>;
 }
 
 /** This account runs the hub from now on. */
-export function makeAdmin(ctx: Ctx, email: string): Promise<Outcome> {
+export function makeAdmin(ctx: Ctx, email: string): Promise<OperatorOutcome> {
   return toAccount(ctx, email, {
     act: "account.made_admin",
     letter: adminMade,
@@ -46,7 +46,7 @@ export function unmakeAdmin(
   ctx: Ctx,
   email: string,
   { evenTheLast }: { readonly evenTheLast: boolean },
-): Promise<Outcome> {
+): Promise<OperatorOutcome> {
   return toAccount(ctx, email, {
     act: "account.unmade_admin",
     letter: adminUnmade,
@@ -60,7 +60,7 @@ export function unmakeAdmin(
 }
 
 /** Whoever is signed in is not any more, and nothing that is on its way signs anybody in. */
-export function endEverySession(ctx: Ctx, email: string): Promise<Outcome> {
+export function endEverySession(ctx: Ctx, email: string): Promise<OperatorOutcome> {
   return toAccount(ctx, email, {
     act: "account.signed_out",
     letter: signedOutByOperator,
@@ -69,7 +69,7 @@ export function endEverySession(ctx: Ctx, email: string): Promise<Outcome> {
 }
 
 /** For somebody who lost theirs, or whose account was given one by a thief. */
-export function resetFactors(ctx: Ctx, email: string): Promise<Outcome> {
+export function resetFactors(ctx: Ctx, email: string): Promise<OperatorOutcome> {
   return toAccount(ctx, email, {
     act: "account.factors_reset",
     letter: factorsReset,
@@ -92,7 +92,7 @@ async function shutOut(ctx: Ctx, tx: Tx, { id }: AccountRow): Promise<"done"> {
   return "done";
 }
 
-function toAccount(ctx: Ctx, email: string, { act, letter, change }: Act): Promise<Outcome> {
+function toAccount(ctx: Ctx, email: string, { act, letter, change }: OperatorAct): Promise<OperatorOutcome> {
   return inTransaction(ctx.db, async (tx) => {
     const found = await findAccountByEmail(tx, email.trim().toLowerCase());
     const account = found && (await lockAccount(tx, found.id));

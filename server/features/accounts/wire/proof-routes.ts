@@ -84,7 +84,7 @@ function seeOther(c: Context<HubEnv>, place: string): Response {
   return c.redirect(place, 303);
 }
 
-interface Given {
+interface GivenToken {
   readonly type?: string | null | undefined;
   readonly token?: string | null | undefined;
   readonly token_hash?: string | null | undefined;
@@ -93,7 +93,7 @@ interface Given {
 }
 
 /** Either a link's token alone, or a code together with the one address it was sent to. */
-function readToken({ type, token, token_hash: hash, email, phone }: Given): { readonly type: string } & Token {
+function readToken({ type, token, token_hash: hash, email, phone }: GivenToken): { readonly type: string } & Token {
   if (!type) throw new AuthRefusal("validation_failed", { message: "Verify requires a verification type" });
   if (hash) {
     if (token || email || phone)

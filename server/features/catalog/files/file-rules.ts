@@ -20,7 +20,7 @@ function firstUnits(text: string, most: number): string {
 // A text, and where among the first bytes it stands.
 type Mark = readonly [at: number, text: string];
 
-interface Kind {
+interface FileKind {
   readonly type: string;
   // One of these, unless it is plain text.
   readonly marks?: readonly Mark[];
@@ -30,11 +30,11 @@ const zip: readonly Mark[] = [
   [0, "PK\x03\x04"],
   [0, "PK\x05\x06"],
 ];
-const jpeg: Kind = { type: "image/jpeg", marks: [[0, "\xff\xd8\xff"]] };
+const jpeg: FileKind = { type: "image/jpeg", marks: [[0, "\xff\xd8\xff"]] };
 const office = "application/vnd.openxmlformats-officedocument";
 
 // What the hub says of a file when its name and its first bytes agree. Nothing in here is run or drawn by a browser as a page.
-const kinds: Readonly<Record<string, Kind>> = {
+const kinds: Readonly<Record<string, FileKind>> = {
   pdf: { type: "application/pdf", marks: [[0, "%PDF-"]] },
   zip: { type: "application/zip", marks: zip },
   epub: { type: "application/epub+zip", marks: zip },

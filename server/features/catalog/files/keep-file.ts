@@ -2,7 +2,7 @@ import { productBounds } from "#contract/values/product-bounds.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
-import { type Kept, TooManyBytes } from "#server/integrations/files/interface.ts";
+import { type KeptFile, TooManyBytes } from "#server/integrations/files/interface.ts";
 import { recordAct } from "../../audit/record-act.ts";
 import { claimBytes, giveUpBytes, keepBytes } from "../../bytes/keep-bytes.ts";
 import { cleanName, contentTypeOf } from "./file-rules.ts";
@@ -15,7 +15,7 @@ export interface NewFile {
   readonly content: ReadableStream<Uint8Array>;
 }
 
-type Named = Pick<FileRow, "id" | "productId" | "name" | "contentType" | "storageKey">;
+type NamedFile = Pick<FileRow, "id" | "productId" | "name" | "contentType" | "storageKey">;
 
 /** One more file of a product, after those it has. What kind it is the hub sees for itself. */
 export async function keepProductFile(ctx: Ctx, person: { readonly id: string }, file: NewFile): Promise<FileRow> {
@@ -26,7 +26,7 @@ export async function keepProductFile(ctx: Ctx, person: { readonly id: string },
   const { head, content } = await firstBytes(file.content);
   if (head === "") throw new Refusal("file_empty");
   const id = ctx.ids.uuid();
-  const named: Named = {
+  const named: NamedFile = {
     id,
     productId,
     name,
@@ -51,9 +51,9 @@ export function niceName(given: string): string {
 
 async function keepContent(
   ctx: Ctx,
-  { storageKey: key, contentType }: Named,
+  { storageKey: key, contentType }: NamedFile,
   content: ReadableStream<Uint8Array>,
-): Promise<Kept> {
+): Promise<KeptFile> {
   try {
     return await keepBytes(ctx, { key, content, contentType, mostBytes: productBounds.fileBytes });
   } catch (error) {
@@ -61,7 +61,11 @@ async function keepContent(
   }
 }
 
-function writeDown(ctx: Ctx, person: { readonly id: string }, { sha256, ...file }: Named & Kept): Promise<FileRow> {
+function writeDown(
+  ctx: Ctx,
+  person: { readonly id: string },
+  { sha256, ...file }: NamedFile & KeptFile,
+): Promise<FileRow> {
   return inTransaction(ctx.db, async (tx) => {
     if (!(await holdProduct(tx, file.productId))) throw new Refusal("product_not_found");
     const { files, lastPosition } = await countFiles(tx, file.productId);

@@ -4,13 +4,17 @@ import { Refusal } from "#server/errors.ts";
 import { recordAct } from "../../audit/record-act.ts";
 import { type FileRow, holdProduct, listProductFiles, updatePosition } from "./store.ts";
 
-interface Order {
+interface OrderedFiles {
   readonly productId: number;
   readonly ids: readonly string[];
 }
 
 /** Every file in its new place. Who left one out, or names one that is gone, has an older list. */
-export function orderFiles(ctx: Ctx, person: { readonly id: string }, { productId, ids }: Order): Promise<FileRow[]> {
+export function orderFiles(
+  ctx: Ctx,
+  person: { readonly id: string },
+  { productId, ids }: OrderedFiles,
+): Promise<FileRow[]> {
   return inTransaction(ctx.db, async (tx) => {
     if (!(await holdProduct(tx, productId))) throw new Refusal("product_not_found");
     const rows = await listProductFiles(tx, productId);

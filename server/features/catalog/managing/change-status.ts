@@ -7,7 +7,7 @@ import { stepTo } from "./managing-rules.ts";
 import type { CountOwners } from "./look-at-managed.ts";
 import { holdProduct, updateProduct } from "./store.ts";
 
-interface Step {
+interface StatusStep {
   readonly id: number;
   readonly status: ProductStatus;
   readonly countOwners: CountOwners;
@@ -17,7 +17,7 @@ interface Step {
 export function changeStatus(
   ctx: Ctx,
   person: { readonly id: string },
-  { id, status, countOwners }: Step,
+  { id, status, countOwners }: StatusStep,
 ): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const product = await holdProduct(tx, id);

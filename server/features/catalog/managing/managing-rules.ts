@@ -7,10 +7,10 @@ const actOf: Record<Status, string> = {
   archived: "product.archived",
 };
 
-type Step = { readonly act: string } | { readonly refused: "still_a_draft" | "owned" };
+type StepVerdict = { readonly act: string } | { readonly refused: "still_a_draft" | "owned" };
 
 /** An archived product keeps its page, so a draft is never archived; what people own is never hidden from them. */
-export function stepTo(status: Status, product: { readonly status: Status; readonly owners: number }): Step {
+export function stepTo(status: Status, product: { readonly status: Status; readonly owners: number }): StepVerdict {
   if (product.status === "draft" && status === "archived") return { refused: "still_a_draft" };
   if (status === "draft" && product.owners > 0) return { refused: "owned" };
   return { act: actOf[status] };

@@ -1,7 +1,7 @@
 import type { ProductInput } from "#contract/catalog-admin.ts";
 import type { Ctx } from "#server/context.ts";
 import type { ProductRow } from "../store.ts";
-import { type Drawn, drawDetail } from "../draw-detail.ts";
+import { type DrawnMarkup, drawDetail } from "../draw-detail.ts";
 import { type ReadProduct, readProduct } from "./read-product.ts";
 
 /** The product as it would lie on the shelf. Nothing is written. */
@@ -9,7 +9,7 @@ export async function previewProduct(
   ctx: Ctx,
   input: ProductInput,
   signal?: AbortSignal,
-): Promise<{ product: ProductRow & Drawn; faqs: ReadProduct["faqs"] }> {
+): Promise<{ product: ProductRow & DrawnMarkup; faqs: ReadProduct["faqs"] }> {
   const { values, faqs } = await readProduct(ctx, input);
   const drawn = await drawDetail(ctx, values, { is: "looked at", signal });
   const now = ctx.clock.now();

@@ -47,9 +47,9 @@ export async function wantImages(
   if (ids.length > 0) refuseLost(images, await wantPictures(tx, ids, ctx.clock.now()), at);
 }
 
-type Shown = readonly (string | { readonly url: string })[];
+type ShownImages = readonly (string | { readonly url: string })[];
 
-const idIn = (image: Shown[number]): string | undefined =>
+const idIn = (image: ShownImages[number]): string | undefined =>
   uploaded.exec(typeof image === "string" ? image : image.url)?.[1];
 
 /** Of these pictures those that some product shows: what the sweep of pictures asks. */
@@ -62,11 +62,11 @@ export async function listShownPictures(tx: Tx, ids: readonly string[]): Promise
   );
 }
 
-function uploadedIn(images: Shown): string[] {
+function uploadedIn(images: ShownImages): string[] {
   return images.flatMap((image) => idIn(image) ?? []);
 }
 
-function refuseLost(images: Shown, there: ReadonlySet<string>, at: string): void {
+function refuseLost(images: ShownImages, there: ReadonlySet<string>, at: string): void {
   const fields: Record<string, string> = {};
   for (const [place, image] of images.entries()) {
     const id = idIn(image);

@@ -13,9 +13,9 @@ import { Text } from "@react-email/text";
 import { createElement as h, type CSSProperties, type ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
 import { day, faces, label, rulesOfTheHouse } from "./look.ts";
-import type { Written } from "./write-out.ts";
+import type { WrittenWords } from "./write-out.ts";
 
-export function drawSheet(sheet: Written, hubUrl: string): Promise<string> {
+export function drawSheet(sheet: WrittenWords, hubUrl: string): Promise<string> {
   const head = h(
     Head,
     null,
@@ -61,7 +61,7 @@ function nameplate(hubUrl: string): ReactNode {
   );
 }
 
-function card(sheet: Written): ReactNode {
+function card(sheet: WrittenWords): ReactNode {
   const look: CSSProperties = {
     backgroundColor: day.raised,
     border: `1.5px solid ${day.edge}`,
@@ -112,7 +112,7 @@ function paragraph(sentence: string, place: number): ReactNode {
   return h(Text, { key: `says ${place}`, className: "ink", style: { ...words, marginBottom: 12 } }, sentence);
 }
 
-function facts(given: Written["facts"]): ReactNode {
+function facts(given: WrittenWords["facts"]): ReactNode {
   if (given === undefined || given.length === 0) return null;
   const rows = given.map(({ name, value }) =>
     h(
@@ -129,7 +129,7 @@ function facts(given: Written["facts"]): ReactNode {
   );
 }
 
-function button(given: Written["button"]): ReactNode {
+function button(given: WrittenWords["button"]): ReactNode {
   if (given === undefined) return null;
   const look: CSSProperties = {
     backgroundColor: day.accent,
@@ -148,7 +148,7 @@ function button(given: Written["button"]): ReactNode {
   );
 }
 
-function code({ code: given, button }: Written): ReactNode {
+function code({ code: given, button }: WrittenWords): ReactNode {
   if (given === undefined) return null;
   const well: CSSProperties = {
     backgroundColor: day.sunken,
@@ -178,7 +178,7 @@ function code({ code: given, button }: Written): ReactNode {
   );
 }
 
-function fallback(given: Written["button"]): ReactNode {
+function fallback(given: WrittenWords["button"]): ReactNode {
   if (given === undefined) return null;
   const look: CSSProperties = {
     ...small,
@@ -201,7 +201,7 @@ function fallback(given: Written["button"]): ReactNode {
   return h(Text, { className: "soft line", style: look }, "If the button does nothing, open this address: ", link);
 }
 
-function foot(sheet: Written, hubUrl: string): ReactNode {
+function foot(sheet: WrittenWords, hubUrl: string): ReactNode {
   const tiny: CSSProperties = { ...small, fontSize: 13, lineHeight: "20px" };
   const link = (href: string, says: string) =>
     h(Link, { href, className: "soft", style: { color: day.soft, textDecoration: "underline" } }, says);

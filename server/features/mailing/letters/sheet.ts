@@ -46,7 +46,7 @@ export interface Content {
   readonly attachments: readonly Attachment[];
 }
 
-interface Declared<Facts> {
+interface DeclaredLetter<Facts> {
   // Kept with every letter of this kind, and the name by which its words are changed: never rename it.
   readonly name: string;
   readonly words: Words;
@@ -78,7 +78,7 @@ export function declareLetter<Facts extends object>({
   sample,
   lastsMs,
   ...declared
-}: Declared<Facts>): Letter<Facts> {
+}: DeclaredLetter<Facts>): Letter<Facts> {
   const factNames = Object.keys(sample).filter((fact) => fact !== "link" && fact !== "code");
   return {
     name,

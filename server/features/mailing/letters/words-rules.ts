@@ -3,14 +3,14 @@
 // Word for word; whatever stands in a fact is never read as a placeholder again.
 const placeholder = /\{([^{}]*)\}/g;
 
-export interface Filled<Words> {
+export interface FilledWords<Words> {
   readonly words: Words;
   // Placeholders that nothing filled.
   readonly unknown: readonly string[];
 }
 
 /** Every sentence of a letter, whatever it is made of, with its placeholders filled. */
-export function fillWords<Words>(words: Words, values: Readonly<Record<string, string>>): Filled<Words> {
+export function fillWords<Words>(words: Words, values: Readonly<Record<string, string>>): FilledWords<Words> {
   const unknown: string[] = [];
   const fillText = (text: string): string =>
     text.replaceAll(placeholder, (asWritten, name: string) => {

@@ -4,7 +4,7 @@ import type { Sheet, Words } from "./sheet.ts";
 import { faultsOf, fillWords, type OtherWords } from "./words-rules.ts";
 
 /** What a reader reads; the HTML and the plain text are both made of it. */
-export interface Written extends Pick<Words, "subject" | "preview" | "heading" | "says" | "closes" | "why"> {
+export interface WrittenWords extends Pick<Words, "subject" | "preview" | "heading" | "says" | "closes" | "why"> {
   readonly button?: { readonly label: string; readonly link: string };
   readonly code?: { readonly digits: string; readonly where: string };
   readonly facts: NonNullable<Words["rows"]>;
@@ -20,7 +20,7 @@ export interface Occasion {
 }
 
 /** Throws when words were saved that do not fit this letter (any more). */
-export function writeOut(sheet: Sheet, { hubUrl, at, name, otherWords }: Occasion): Written {
+export function writeOut(sheet: Sheet, { hubUrl, at, name, otherWords }: Occasion): WrittenWords {
   const values = { ...sheet.values, ...usualValues({ name, at }) };
   const { words, unknown } = fillWords(
     otherWords === undefined ? sheet.words : wordsWith(sheet, otherWords, values),
@@ -69,7 +69,7 @@ function addressOf(link: string, hubUrl: string): string {
 }
 
 /** The letter for who reads without HTML. The code comes before the link, where mail programs look for it. */
-export function plainText(written: Written): string {
+export function plainText(written: WrittenWords): string {
   const { button, code, facts } = written;
   const blocks = [
     written.heading.toUpperCase(),

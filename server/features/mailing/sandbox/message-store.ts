@@ -5,7 +5,7 @@ import { sandboxAttachments, sandboxMessages } from "../tables.ts";
 
 export type MessageRow = typeof sandboxMessages.$inferSelect;
 
-interface Wanted {
+interface WantedMessages {
   readonly kind: MessageRow["kind"];
   // Part of an address or a number.
   readonly to: string | undefined;
@@ -13,7 +13,7 @@ interface Wanted {
 }
 
 /** The newest first. */
-export function listMessages(db: Db, { kind, to, most }: Wanted): Promise<MessageRow[]> {
+export function listMessages(db: Db, { kind, to, most }: WantedMessages): Promise<MessageRow[]> {
   const ofKind = eq(sandboxMessages.kind, kind);
   const wanted =
     to === undefined ? ofKind : and(ofKind, sql`position(lower(${to}) in lower(${sandboxMessages.recipient})) > 0`);

@@ -3,7 +3,7 @@ import { errors, type InteractionResults, type Provider } from "oidc-provider";
 import { choicePage, messagePage, sendPage } from "./pages.ts";
 import { type People, samplePeople, type SandboxPerson } from "./people.ts";
 
-interface Visitor {
+interface SandboxVisitor {
   readonly provider: Provider;
   readonly people: People;
   readonly request: IncomingMessage;
@@ -13,7 +13,7 @@ interface Visitor {
 type Details = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
 /** The one page a person sees: who they are today, and whether they let the hub know it. */
-export async function answerVisitor({ provider, people, request, response }: Visitor): Promise<void> {
+export async function answerVisitor({ provider, people, request, response }: SandboxVisitor): Promise<void> {
   try {
     const details = await provider.interactionDetails(request, response);
     if (request.method !== "POST") {

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider";
 
-interface Kept {
+interface KeptPayload {
   readonly payload: AdapterPayload;
   readonly until: number;
 }
@@ -9,7 +9,7 @@ const most = 5000;
 
 /** What the provider remembers of its visits: bounded, in memory, gone with the process. */
 export function memoryShelf(): AdapterFactory {
-  const shelf = new Map<string, Kept>();
+  const shelf = new Map<string, KeptPayload>();
 
   function look(key: string): AdapterPayload | undefined {
     const kept = shelf.get(key);

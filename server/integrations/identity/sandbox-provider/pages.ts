@@ -37,13 +37,13 @@ export function sendPage(response: ServerResponse, status: number, html: string)
   response.end(html);
 }
 
-interface Filled {
+interface FilledForm {
   readonly email: string;
   readonly name?: string;
   readonly says?: string;
 }
 
-export function choicePage({ email, name = "", says }: Filled): string {
+export function choicePage({ email, name = "", says }: FilledForm): string {
   const people = Object.entries(samplePeople).map(
     ([id, person]) =>
       `<button name="person" value="${id}">${escaped(person.name)}<small>${escaped(person.email)}${person.verified ? "" : ", an address that is not verified"}</small></button>`,

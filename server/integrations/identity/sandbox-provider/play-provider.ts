@@ -12,15 +12,15 @@ interface Play {
   readonly client: { readonly id: string; readonly secret: string; readonly redirectUri: string };
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type PlayedAnswer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Everything it knows lies in memory: a restart forgets who visited, and several processes know different visitors. */
-export function playProvider({ issuer, path, client }: Play): Answer {
+export function playProvider({ issuer, path, client }: Play): PlayedAnswer {
   const people = createPeople();
   const provider = new Provider(issuer, { ...rules(path, people), clients: [clientOf(client)] });
   // It is told the public address and protocol by the headers that sandbox-identity.ts sets.
   provider.proxy = true;
-  const answer = provider.callback() as Answer;
+  const answer = provider.callback() as PlayedAnswer;
   return async (request, response) => {
     const asked = request.url ?? "/";
     const below = asked.slice(path.length);

@@ -6,7 +6,7 @@ import { openIdProvider } from "../openid.ts";
 const path = "/sandbox/identity";
 const label = "Sandbox ID";
 
-interface Sandbox {
+interface SandboxIdentity {
   readonly identityProvider: IdentityProvider;
   readonly playedProvider: PlayedProvider;
 }
@@ -18,7 +18,7 @@ interface About {
 }
 
 /** Both ends of the dance. They talk over HTTP, and neither is loaded before the first visit. */
-export function sandboxIdentity({ publicUrl, name, callSelf }: About): Sandbox {
+export function sandboxIdentity({ publicUrl, name, callSelf }: About): SandboxIdentity {
   const issuer = `${publicUrl}${path}`;
   const client = {
     id: "hub",

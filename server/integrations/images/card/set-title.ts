@@ -36,13 +36,13 @@ export function setTitle(words: readonly Word[], room: Room): SetTitle {
   return { size: smallest, lines: cut(words, room) };
 }
 
-interface Line {
+interface TitleLine {
   readonly text: string;
   readonly width: number;
 }
 
-function breakAt(words: readonly Word[], space: number, most: number): Line[] {
-  return words.reduce<Line[]>((lines, word) => {
+function breakAt(words: readonly Word[], space: number, most: number): TitleLine[] {
+  return words.reduce<TitleLine[]>((lines, word) => {
     const last = lines.at(-1);
     const longer = last && { text: `${last.text} ${word.text}`, width: last.width + space + word.width };
     return longer && longer.width <= most ? [...lines.slice(0, -1), longer] : [...lines, word];
@@ -54,18 +54,18 @@ interface Measure {
   readonly most: number;
 }
 
-interface Setting {
+interface TitleSetting {
   readonly lines: readonly string[];
   // The sum of the squares of their lengths: least when they are about as long as each other.
   readonly cost: number;
 }
 
-const impossible: Setting = { lines: [], cost: Number.POSITIVE_INFINITY };
+const impossible: TitleSetting = { lines: [], cost: Number.POSITIVE_INFINITY };
 
 function evened(words: readonly Word[], count: number, { space, most }: Measure): readonly string[] {
-  const known = new Map<string, Setting>();
+  const known = new Map<string, TitleSetting>();
 
-  function best(from: number, count: number): Setting {
+  function best(from: number, count: number): TitleSetting {
     if (count === 0) return from === words.length ? { lines: [], cost: 0 } : impossible;
     const key = `${from} ${count}`;
     const found = known.get(key) ?? tryEnds(from, count);
@@ -73,7 +73,7 @@ function evened(words: readonly Word[], count: number, { space, most }: Measure)
     return found;
   }
 
-  function tryEnds(from: number, count: number): Setting {
+  function tryEnds(from: number, count: number): TitleSetting {
     let [found, width] = [impossible, -space];
     for (let end = from + 1; end <= words.length; end += 1) {
       width += space + (words[end - 1]?.width ?? 0);
