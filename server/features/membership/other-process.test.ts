@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { inTransaction, type Tx } from "#server/db/client.ts";
-import { holdPerson } from "#server/features/accounts/membership.ts";
+import { holdPerson } from "#server/features/accounts/standing.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
 import { untilWaiting } from "#test/lock-waits.ts";
 import { openHub } from "#test/one-of-several.ts";
