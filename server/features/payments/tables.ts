@@ -64,7 +64,7 @@ export const orders = pgTable(
     index("orders_made").on(table.createdAt.desc(), table.id.desc()),
     index("orders_link").on(table.provider, table.linkId),
     index("orders_form").on(table.form, table.amount),
-    index("orders_code").on(table.inviteCodeId),
+    index("orders_of_code").on(table.inviteCodeId),
     index("orders_product").on(table.productId),
   ],
 );
