@@ -87,7 +87,7 @@ interface TextFile {
   readonly text: string;
 }
 
-const wings = ["contract", "server"];
+const wings = ["contract", "server", "web"];
 
 /** A name of a type that is exported stands once within its wing, so that whoever looks for it finds what is meant. */
 export function namesTwice(files: readonly TextFile[]): string[] {

@@ -26,6 +26,8 @@ export interface Sale {
   // Null once the account is gone.
   readonly personId: string | null;
   readonly isSandbox: boolean;
+  // Its first document was credited in full, and now it is paid after all: counted apart.
+  readonly isAgain?: boolean;
   readonly buyer: InvoiceBuyer;
   readonly what:
     | { readonly kind: "membership" }
@@ -51,6 +53,7 @@ export async function issueInvoice(ctx: Ctx, tx: Tx, sale: Sale): Promise<{ read
   return issue(ctx, tx, {
     personId: sale.personId,
     refundKey: null,
+    isAgain: sale.isAgain ?? false,
     says: {
       kind: isRegistered ? "invoice" : "receipt",
       isSandbox,
@@ -100,7 +103,12 @@ export async function issueCreditNote(
   const left = minus(invoice.content.total, ...earlier.map(({ total }) => total));
   const total = paise(Math.min(amount, left));
   if (total === 0) return undefined;
-  return issue(ctx, tx, { personId: invoice.personId, refundKey, says: noteOf(invoice, total, earlier) });
+  return issue(ctx, tx, {
+    personId: invoice.personId,
+    refundKey,
+    isAgain: false,
+    says: noteOf(invoice, total, earlier),
+  });
 }
 
 function noteOf({ content }: DocumentRow, total: Paise, earlier: readonly TaxDocument[]): Omit<TaxDocument, Numbered> {
@@ -119,17 +127,18 @@ function noteOf({ content }: DocumentRow, total: Paise, earlier: readonly TaxDoc
 interface Unnumbered {
   readonly personId: string | null;
   readonly refundKey: string | null;
+  readonly isAgain: boolean;
   readonly says: Omit<TaxDocument, Numbered>;
 }
 
 async function issue(
   ctx: Ctx,
   tx: Tx,
-  { personId, refundKey, says }: Unnumbered,
+  { personId, refundKey, isAgain, says }: Unnumbered,
 ): Promise<{ readonly number: string }> {
   const { kind, isSandbox, orderId, total } = says;
   const now = ctx.clock.now();
-  const [series, year] = [seriesOf(kind, isSandbox), financialYear(dayInIndia(now))];
+  const [series, year] = [seriesOf(kind, { isSandbox, isAgain }), financialYear(dayInIndia(now))];
   const { last, lastAt: issuedAt } = await takeNumber(tx, { series, year, now });
   const number = numberOf(series, year, last);
   const content: TaxDocument = {

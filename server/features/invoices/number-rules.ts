@@ -8,9 +8,12 @@ const letters: Readonly<Record<DocumentKind, string>> = {
   refund_note: "N",
 };
 
+// A second document of an order whose first was credited in full, because right money came after all.
+const again: Partial<typeof letters> = { invoice: "E", receipt: "S" };
+
 /** What the sandbox plays is counted apart, and says so. */
-export function seriesOf(kind: DocumentKind, isSandbox: boolean): string {
-  return `${isSandbox ? "TEST" : ""}${letters[kind]}`;
+export function seriesOf(kind: DocumentKind, { isSandbox, isAgain }: { isSandbox: boolean; isAgain: boolean }): string {
+  return `${isSandbox ? "TEST" : ""}${(isAgain ? again[kind] : undefined) ?? letters[kind]}`;
 }
 
 // India has one time zone and no summer time.

@@ -6,7 +6,7 @@ import { ProviderAway, ProviderRefused } from "#server/integrations/payments/int
 import { listPayments, type PaymentRow } from "./fact-store.ts";
 import { lookAtProvider } from "./links.ts";
 import { claimAsking, findOrder, listOrdersOf, type OrderRow } from "./order-store.ts";
-import { invoicesOf } from "./papers.ts";
+import { invoicesOf, newestInvoice } from "./papers.ts";
 import { findSlugs } from "./buyer-store.ts";
 
 export interface OwnOrder {
@@ -117,7 +117,7 @@ export async function readOwnInvoice(
   orderId: string,
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const order = await findOwnOrder(ctx, personId, orderId);
-  const number = order && (await invoicesOf(ctx.db, [order.id])).get(order.id);
+  const number = order && (await newestInvoice(ctx.db, order.id));
   if (number === undefined) throw new Refusal("not_found");
   return readDocument(ctx, number);
 }

@@ -3,7 +3,12 @@
 import { paise, formatRupees } from "#contract/values/money.ts";
 import type { Ctx } from "#server/context.ts";
 import { type Db, inTransaction, type Tx } from "#server/db/client.ts";
-import { issueCreditNote, issueInvoice, listDocuments } from "#server/features/invoices/issue-document.ts";
+import {
+  issueCreditNote,
+  issueInvoice,
+  type ListedDocument,
+  listDocuments,
+} from "#server/features/invoices/issue-document.ts";
 import { drawDocument } from "#server/features/invoices/draw-document.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import type { Letter } from "#server/features/mailing/letters/sheet.ts";
@@ -30,29 +35,32 @@ export async function askForPapers(
     ({ status, creditNote }) => status === "SUCCESS" && creditNote === null,
   );
   if (!isNew && refunds.length === 0) return;
-  if (isNew && (await isWithoutInvoice(tx, order.id))) await giveInvoice(ctx, tx, { order, payment });
+  const documents = isNew ? await listDocuments(tx, [order.id]) : [];
+  if (isNew && isWithoutInvoice(documents))
+    await giveInvoice(ctx, tx, { order, payment, isAgain: documents.length > 0 });
   for (const refund of refunds) await giveNote(ctx, tx, { order, refund });
 }
 
 // None yet, or all of it was credited: right money came after all.
-async function isWithoutInvoice(tx: Tx, orderId: string): Promise<boolean> {
-  const documents = await listDocuments(tx, [orderId]);
-  const sum = (kinds: readonly string[]) =>
-    documents.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0);
-  return sum(["invoice", "receipt"]) <= sum(["credit_note", "refund_note"]);
+function isWithoutInvoice(documents: readonly ListedDocument[]): boolean {
+  const sum = (of: readonly ListedDocument[]) => of.reduce((total, { amount }) => total + amount, 0);
+  return sum(documents.filter(isInvoice)) <= sum(documents.filter((one) => !isInvoice(one)));
 }
 
-async function giveInvoice(
-  ctx: Ctx,
-  tx: Tx,
-  { order, payment }: { order: OrderRow; payment: PaymentRow },
-): Promise<void> {
+interface Invoiced {
+  readonly order: OrderRow;
+  readonly payment: PaymentRow;
+  readonly isAgain: boolean;
+}
+
+async function giveInvoice(ctx: Ctx, tx: Tx, { order, payment, isAgain }: Invoiced): Promise<void> {
   const { id: orderId, userId, billing, provider } = order;
   const buyer = userId === null ? undefined : await findBuyer(tx, userId);
   await issueInvoice(ctx, tx, {
     orderId,
     personId: userId,
     isSandbox: provider === "sandbox",
+    isAgain,
     buyer: { ...billing!, email: buyer?.email ?? null },
     what:
       order.kind === "membership"
@@ -113,7 +121,7 @@ interface Paper {
 }
 
 async function sendPaper(ctx: Ctx, work: Work, { order, letter, refund }: Paper): Promise<void> {
-  const number = refund ? refund.creditNote : ((await invoicesOf(ctx.db, [order.id])).get(order.id) ?? null);
+  const number = refund ? refund.creditNote : ((await newestInvoice(ctx.db, order.id)) ?? null);
   const drawn = number === null || letter === refundBegun ? undefined : await drawDocument(ctx, number);
   const amount = formatRupees(paise(refund?.amount ?? order.amount));
   await inTransaction(ctx.db, async (tx) => {
@@ -130,15 +138,23 @@ async function sendPaper(ctx: Ctx, work: Work, { order, letter, refund }: Paper)
   });
 }
 
-/** Of each order the one that stands: what came before it was credited. */
+/** The numbers of what was issued when each order was first paid. */
 export async function invoicesOf(db: Db | Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const documents = await listDocuments(db, orderIds);
   return new Map(
     documents
-      .filter(({ kind }) => kind === "invoice" || kind === "receipt")
-      .map(({ orderId, number }) => [orderId, number]),
+      .filter(isInvoice)
+      .map(({ orderId, number }) => [orderId, number] as const)
+      .toReversed(),
   );
 }
+
+/** The one that stands: an order that was credited in full and paid again has another. */
+export async function newestInvoice(db: Db | Tx, orderId: string): Promise<string | undefined> {
+  return (await listDocuments(db, [orderId])).findLast(isInvoice)?.number;
+}
+
+const isInvoice = ({ kind }: ListedDocument): boolean => kind === "invoice" || kind === "receipt";
 
 // Who paid has told us their name: nothing has to be waited for.
 async function welcomeMember(ctx: Ctx, work: Work, order: OrderRow): Promise<void> {

@@ -108,6 +108,27 @@ test("a refund that is told before its payment ends the same way, and the person
   expect(await isMember(asha)).toBe(true);
 });
 
+test("right money that is told only after another's refund settles the order again, on a document counted apart", async () => {
+  const asha = await aCustomer(hub.ctx);
+  const { id, providerRef } = await begin(asha);
+  const [kept, gone] = [shop.pay(providerRef!), shop.pay(providerRef!)];
+  const about = { providerRef: null, linkId: null, providerOrderId: null, paymentId: gone.paymentId };
+  await told(shop.event({ ref: providerRef, payments: [gone] }));
+  const first = (await detail(id)).invoiceNumber;
+  await told(shop.event({ about, refunds: [shop.sendBack(gone, 249_900, { automatic: true })] }));
+  expect([(await order(id)).status, await isMember(asha)]).toEqual(["REFUNDED", false]);
+  await told(shop.event({ ref: providerRef, payments: [kept] }));
+  expect(await detail(id)).toMatchObject({
+    status: "PAID",
+    transactionId: kept.paymentId,
+    flags: [],
+    invoiceNumber: first,
+  });
+  expect(await isMember(asha)).toBe(true);
+  const { rows } = await hub.ctx.database.pool.query("select left(number, 1) as series from documents order by id");
+  expect(rows.map(({ series }) => series)).toEqual(["R", "N", "S"]);
+});
+
 test("a refund in part keeps the membership; the rest ends it, each with a note of its own", async () => {
   const asha = await aCustomer(hub.ctx);
   const { id, providerRef } = await begin(asha);
