@@ -24,48 +24,22 @@ export function renderApiDocs(document: Document): { html: string; styles: strin
   );
   const schemas = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => details(name, schema));
   const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${document.info.title}</title>
-        <meta name="description" content="${document.info.description ?? ""}" />
-        <style>
-          ${raw(style)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>${document.info.title}</h1>
-          <p>${document.info.description ?? ""} For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
-          ${doors}${
-            schemas.length === 0
-              ? ""
-              : html`<h2>Shapes</h2>
-                  ${schemas}`
-          }
-        </main>
-      </body>
-    </html>`;
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${document.info.title}</title><meta name="description" content="${document.info.description ?? ""}"><style>${raw(style)}</style></head>
+<body><main><h1>${document.info.title}</h1><p>${document.info.description ?? ""} For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+${doors}${schemas.length === 0 ? "" : html`<h2>Shapes</h2>${schemas}`}</main></body></html>`;
   return { html: String(page), styles: [style] };
 }
 
 function door(method: string, path: string, operation: Operation): unknown {
   const takes = (operation.parameters ?? []).map(
     (parameter) =>
-      html`<dt>${parameter.name} <small>(${parameter.in}${parameter.required ? ", required" : ""})</small></dt>
-        <dd>${parameter.description ?? ""}</dd>`,
+      html`<dt>${parameter.name} <small>(${parameter.in}${parameter.required ? ", required" : ""})</small></dt><dd>${parameter.description ?? ""}</dd>`,
   );
   const answers = Object.entries(operation.responses ?? {}).map(
-    ([status, answer]) =>
-      html`<dt>${status}</dt>
-        <dd>${answer.description ?? ""}${schemaOf(answer.content)}</dd>`,
+    ([status, answer]) => html`<dt>${status}</dt><dd>${answer.description ?? ""}${schemaOf(answer.content)}</dd>`,
   );
-  return html`<article>
-    <h2><b>${method.toUpperCase()}</b>${path}</h2>
-    <p>${operation.summary ?? ""}</p>
-    <dl>${takes}${answers}</dl>
-  </article>`;
+  return html`<article><h2><b>${method.toUpperCase()}</b>${path}</h2><p>${operation.summary ?? ""}</p><dl>${takes}${answers}</dl></article>`;
 }
 
 function schemaOf(content: Record<string, { schema?: unknown }> | undefined): unknown {
@@ -75,8 +49,5 @@ function schemaOf(content: Record<string, { schema?: unknown }> | undefined): un
 }
 
 function details(name: string, schema: unknown): unknown {
-  return html`<details>
-    <summary>${name}</summary>
-    <pre>${JSON.stringify(schema, null, 2)}</pre>
-  </details>`;
+  return html`<details><summary>${name}</summary><pre>${JSON.stringify(schema, null, 2)}</pre></details>`;
 }

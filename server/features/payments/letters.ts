@@ -45,7 +45,7 @@ const paidRows = [
 export const paymentConfirmed = declareLetter<PaidFacts>({
   name: "payment_confirmation",
   words: {
-    subject: "We received your payment of {amount}",
+    subject: `Your payment to ${brand.name}: {amount} received`,
     preview: "Thank you. Your document is attached.",
     heading: "Thank you, we received your payment",
     says: [
@@ -65,7 +65,7 @@ export const paymentConfirmed = declareLetter<PaidFacts>({
 export const refundBegun = declareLetter<Omit<PaidFacts, "document">>({
   name: "refund_begun",
   words: {
-    subject: "Your refund of {amount} is on its way",
+    subject: `Your refund from ${brand.name}: {amount} on its way`,
     preview: "Banks take five to seven working days.",
     heading: "Your refund is on its way",
     says: [
@@ -82,7 +82,7 @@ export const refundBegun = declareLetter<Omit<PaidFacts, "document">>({
 export const refundDone = declareLetter<PaidFacts>({
   name: "refund_done",
   words: {
-    subject: "Your refund of {amount} is done",
+    subject: `Your refund from ${brand.name}: {amount} done`,
     preview: "The money went back the way it came.",
     heading: "Your refund is done",
     says: ["{greeting}", "{amount} for {title} went back the way it came. The document for your records is attached."],

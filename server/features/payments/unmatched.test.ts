@@ -189,7 +189,6 @@ test("a refund whose answer was lost is asked for again under the same name, and
 });
 
 test("a new member gets a welcome and a confirmation with the document, once; with the setting off only the confirmation", async () => {
-  const subjects = ["We received your payment of {amount}", "Welcome to YDI!"];
   for (const [on, expected] of [
     [true, 2],
     [false, 1],
@@ -199,7 +198,7 @@ test("a new member gets a welcome and a confirmation with the document, once; wi
     const { providerRef } = await shopFor.begin(asha);
     const payment = shop.pay(providerRef!);
     for (let time = 0; time < 2; time += 1) await told(shop.event({ ref: providerRef, payments: [payment] }));
-    expect(await lettersTo(hub.ctx, asha.email), subjects.join()).toHaveLength(expected);
+    expect(await lettersTo(hub.ctx, asha.email), String(on)).toHaveLength(expected);
   }
 });
 
