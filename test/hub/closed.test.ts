@@ -43,7 +43,8 @@ async function close(on: boolean, sentence = ""): Promise<void> {
   ).toBe(200);
 }
 
-const all = allDoors.map(({ name }) => name);
+// The payment provider that the hub plays is another service: a real one does not close with us either.
+const all = allDoors.map(({ name }) => name).filter((name) => !name.includes(" /sandbox/payments"));
 
 test("closed without a restart, every door tells strangers and members to come back, but those by which one logs in", async () => {
   await close(true);
