@@ -7,7 +7,7 @@ import { call } from "#test/api-wire.ts";
 import { startHub } from "#test/harness.ts";
 import { aCustomer, aMember, type Customer } from "#test/people.ts";
 import { endMembership } from "./end-membership.ts";
-import { grantMembership } from "./grant-membership.ts";
+import { grantMembership, restoreMembership } from "./grant-membership.ts";
 
 const start = new Date("2026-03-01T10:00:00Z");
 let now = start;
@@ -90,6 +90,27 @@ test("an order that was paid back and is told of once more makes nobody a member
   expect(await isMember(person)).toBe(false);
   expect(await paid(person, "order_2")).toBe("granted");
   expect(await isMember(person)).toBe(true);
+});
+
+test("what a refund ended is given back when right money is here after all, also after a membership that is over", async () => {
+  const person = await aCustomer(hub.ctx);
+  const restore = () =>
+    inTransaction(hub.ctx.db, (tx) => restoreMembership(hub.ctx, tx, { orderId: "order_1", personId: person.id }));
+  await paid(person, "order_1");
+  await ended({ orderId: "order_1" });
+  await given(person, minutes(10));
+  // A member by something else.
+  expect(await restore()).toBe(false);
+  now = minutes(11);
+  expect(await isMember(person)).toBe(false);
+  expect(await restore()).toBe(true);
+  expect(await isMember(person)).toBe(true);
+  expect(await written()).toMatchObject([
+    { status: "active", source: "paid" },
+    { status: "replaced", source: "granted" },
+  ]);
+  // Nothing of it is cancelled any more.
+  expect(await restore()).toBe(false);
 });
 
 test("of two orders that are paid at once one makes the member, and the other is told that they are one already", async () => {

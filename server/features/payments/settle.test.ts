@@ -1,4 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import { inTransaction } from "#server/db/client.ts";
+import { grantPurchase } from "#server/features/access/ownership.ts";
+import { byOperator } from "#server/features/audit/record-act.ts";
 import { billing, membership, till } from "#test/buying.ts";
 import { call } from "#test/api-wire.ts";
 import { aProduct } from "#test/factories.ts";
@@ -171,6 +174,21 @@ test("a dispute raises a flag; lost over the whole amount, it takes back what wa
   expect(await isMember(asha)).toBe(false);
 });
 
+test("a dispute that names the provider's order alone is about its payment, and about no other", async () => {
+  const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+  const [hers, his] = [await begin(asha), await begin(ravi)];
+  const payments = [hers, his].map(({ providerRef }) => shop.pay(providerRef!));
+  await told(shop.event({ ref: hers.providerRef, payments: [payments[0]!] }));
+  await told(shop.event({ ref: his.providerRef, payments: [payments[1]!] }));
+  const { providerOrderId } = payments[0]!;
+  const about = { providerRef: null, linkId: null, providerOrderId, paymentId: null };
+  const dispute = { disputeId: "d2", paymentId: null, providerOrderId, amount: 249_900 };
+  await told(shop.event({ about, disputes: [{ ...dispute, status: "ACCEPTED", outcome: "lost" }] }));
+  // Whatever is told of him later does not bring it to him.
+  await told(shop.event({ ref: his.providerRef, payments: [payments[1]!], link: "paid" }));
+  expect([(await order(hers.id)).status, (await order(his.id)).status]).toEqual(["CHARGED_BACK", "PAID"]);
+});
+
 test("what is not signed is not believed, and what is no event is told so", async () => {
   const asha = await aCustomer(hub.ctx);
   const { providerRef } = await begin(asha);
@@ -251,6 +269,21 @@ test("prices and refusals are the server's", async () => {
   });
 });
 
+test("money for a product that was given to them meanwhile is due back, whoever else owns it too", async () => {
+  const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+  const guide = await aProduct(hub.ctx, { slug: "guide", priceNonMember: 49_900 });
+  const buys = { kind: "product", slug: "guide" } as const;
+  const [given, bought] = [await begin(asha, buys, 49_900), await begin(ravi, buys, 49_900)];
+  await inTransaction(hub.ctx.db, (tx) =>
+    grantPurchase(hub.ctx, tx, { source: "granted", by: byOperator, personId: asha.id, productId: guide.id }),
+  );
+  for (const { providerRef } of [given, bought])
+    await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  expect([(await order(given.id)).flags, (await order(given.id)).isGranted]).toEqual([["duplicate_payment"], false]);
+  expect([(await order(bought.id)).flags, (await order(bought.id)).isGranted]).toEqual([[], true]);
+  expect((await detail(given.id)).invoiceNumber).toBeNull();
+});
+
 test("what costs nothing is theirs at once, and nobody is asked for money", async () => {
   const asha = await aCustomer(hub.ctx);
   const { token } = await admin();
@@ -263,6 +296,9 @@ test("what costs nothing is theirs at once, and nobody is asked for money", asyn
     expiresAt: null,
   });
   expect([await isMember(asha), shop.asked.length]).toEqual([true, before]);
+  const [{ orderId }] = (await call(hub, "GET /payments", { token: asha.token })).body.payments;
+  // Nobody's provider has to be asked about it, and no invoice is due.
+  expect([(await order(orderId)).provider, (await detail(orderId)).invoiceNumber]).toEqual(["none", null]);
 });
 
 test("somebody else's order is nowhere to be seen", async () => {

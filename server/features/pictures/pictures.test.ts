@@ -7,6 +7,7 @@ import type { ProductImage } from "#contract/catalog.ts";
 import { UploadedPicture } from "#contract/catalog-admin.ts";
 import { startHub } from "#test/harness.ts";
 import { aCustomer, aMember } from "#test/people.ts";
+import { pressPicture } from "./keep-picture.ts";
 import { lookAtPictures } from "./look-at-pictures.ts";
 
 const hub = await startHub();
@@ -315,3 +316,8 @@ function paper(width: number, height: number, rows = height): Buffer {
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }
+
+test("what goes wrong on our side is not told as a fault of the picture", async () => {
+  const images = { ...hub.ctx.images, press: () => Promise.reject(new Error("no process for it")) };
+  await expect(pressPicture({ ...hub.ctx, images }, new Uint8Array(8))).rejects.toThrow("no process for it");
+});

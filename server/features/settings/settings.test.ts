@@ -1,11 +1,13 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { unsetValues } from "#contract/settings.ts";
+import { DatabaseAway } from "#server/db/away.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
 import { call } from "#test/api-wire.ts";
 import { startHub } from "#test/harness.ts";
 import { actsOf, anOffice } from "#test/managing.ts";
 import { aMember } from "#test/people.ts";
 import { changeSettings } from "./change-settings.ts";
+import { readClosing } from "./read-closing.ts";
 import { readSettings, rememberedSettings } from "./read-settings.ts";
 import type { settings } from "./tables.ts";
 
@@ -205,4 +207,17 @@ test("a stored value that this version cannot read counts as not set, the operat
   const { body } = await call(hub, "GET /admin/settings", { token: office.admin.token });
   expect(body.values).toMatchObject({ membershipPrice: 249_900, welcomeLetters: false });
   expect(told.mock.calls[0]).toMatchObject([{ setting: "membershipPrice" }, /stored setting/]);
+});
+
+test("a process that has read nothing yet, and finds the database away, is open as if nobody had set anything", async () => {
+  const newcomer = {
+    ...hub.ctx,
+    database: { ...hub.ctx.database },
+    db: new Proxy(hub.ctx.db, {
+      get: () => {
+        throw new DatabaseAway("connect ECONNREFUSED");
+      },
+    }),
+  };
+  expect(await readClosing(newcomer)).toEqual({ isClosed: false, sentence: "" });
 });
