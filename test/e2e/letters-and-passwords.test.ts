@@ -67,8 +67,9 @@ test("signing up sends a letter; its link does nothing until the button is press
   await page.getByRole("heading", { name: "Confirm your email" }).waitFor();
   await page.getByRole("button", { name: "Confirm and log in" }).click();
   await toasts(page, "Login successful").filter({ hasText: "Welcome meera" }).waitFor();
-  await page.waitForURL((url) => url.pathname === "/" && url.search === "");
-  await page.getByRole("heading", { name: /Welcome back, meera/ }).waitFor();
+  // The link's token is in no address any more, and who has just come is asked who they are first.
+  await page.waitForURL((url) => url.pathname === "/setup" && url.search === "");
+  await page.getByRole("heading", { name: "Welcome to YDI!" }).waitFor();
   expect(await toasts(page, "Login successful").count()).toBe(1);
 });
 
