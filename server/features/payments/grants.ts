@@ -19,24 +19,27 @@ export async function isTheirsAnyway(ctx: Ctx, tx: Tx, family: readonly OrderRow
   return held !== undefined && !family.some(({ id, isGranted }) => isGranted && id === held.orderId);
 }
 
-/** `isFirst`: none of their orders gave it before. A refund that was taken for one, or a second payment that stays, gives back what had ended. */
+/** False when it is theirs by something else. `isFirst`: none of their orders gave it before. A refund that was taken for one, or a second payment that stays, gives back what had ended. */
 export async function giveGrant(
   ctx: Ctx,
   tx: Tx,
   { order, isFirst }: { readonly order: OrderRow; readonly isFirst: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const { userId, productId, id: orderId } = order;
-  if (userId === null) return;
+  if (userId === null) return false;
   if (order.kind === "membership") {
     const outcome = await grantMembership(ctx, tx, { source: "paid", orderId, personId: userId, endsAt: null });
-    if (outcome === "granted before") await restoreMembership(ctx, tx, { orderId, personId: userId });
-    else if (outcome === "granted" && isFirst) await askForLetter(ctx, tx, `welcome ${orderId}`);
-    return;
+    if (outcome === "granted" && isFirst) await askForLetter(ctx, tx, `welcome ${orderId}`);
+    return outcome === "granted before"
+      ? restoreMembership(ctx, tx, { orderId, personId: userId })
+      : outcome === "granted";
   }
-  if (productId === null) return;
+  if (productId === null) return false;
   const sale = { source: "paid", orderId, personId: userId, productId, pricePaid: order.amount } as const;
-  if ((await grantPurchase(ctx, tx, sale)) === "granted before")
-    await restorePurchase(tx, { orderId, personId: userId, productId });
+  const outcome = await grantPurchase(ctx, tx, sale);
+  return outcome === "granted before"
+    ? restorePurchase(tx, { orderId, personId: userId, productId })
+    : outcome === "granted";
 }
 
 /** Over at once. `isKept`: another order gives it in its place, and nobody notices. */

@@ -1,12 +1,11 @@
 // The way to the provider and back: a link is made, read, closed. Each ends in the funnel.
 import { paymentPaths } from "#contract/values/paths.ts";
 import type { Ctx } from "#server/context.ts";
-import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { ProviderAway, ProviderRefused, type PaymentProvider } from "#server/integrations/payments/interface.ts";
 import { findBuyer } from "./buyer-store.ts";
 import { findOrder, type OrderRow, updateOrder } from "./order-store.ts";
-import { settle, settleWithin } from "./settle.ts";
+import { settle } from "./settle.ts";
 
 // Longer than that nobody is kept waiting.
 const longestMs = 18_000;
@@ -82,10 +81,7 @@ export async function lookAtProvider(ctx: Ctx, order: OrderRow, signal?: AbortSi
     if (isOver) await settle(ctx, { orderId: order.id, link: "expired" });
     return false;
   }
-  await inTransaction(ctx.db, async (tx) => {
-    if (order.linkId === null) await updateOrder(tx, order.id, { linkId: facts.linkId });
-    await settleWithin(ctx, tx, { orderId: order.id, ...facts, link: facts.state });
-  });
+  await settle(ctx, { orderId: order.id, ...facts, link: facts.state });
   return true;
 }
 

@@ -117,7 +117,7 @@ export async function readOwnInvoice(
   orderId: string,
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const order = await findOwnOrder(ctx, personId, orderId);
-  const number = order && (await newestInvoice(ctx.db, order.id));
-  if (number === undefined) throw new Refusal("not_found");
-  return readDocument(ctx, number);
+  const invoice = order && (await newestInvoice(ctx.db, order.id));
+  if (!invoice) throw new Refusal("not_found");
+  return readDocument(ctx, invoice.number);
 }

@@ -1,5 +1,6 @@
 // Money that does not say whose it is: matched to exactly one open order on its form, or kept in the queue until an administrator says.
 import type { QueueReason } from "#contract/values/order-status.ts";
+import { mostPaise } from "#contract/values/money.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
@@ -114,6 +115,9 @@ export async function assignPayment(
     const payment = await lockQueued(tx, id, ctx.clock.now());
     if (!payment) throw new Refusal("not_found");
     if (!order || order.amount === 0) throw new Refusal("not_found");
+    // Nobody pays that much, and no document could say it.
+    if ((payment.amount ?? 0) > mostPaise)
+      throw new Refusal("invalid_input", { fields: { id: "That is more than can be sold." } });
     if ((await findOrder(tx, orderId))?.settledBy != null) throw new Refusal("already_settled");
     await updatePayment(tx, id, { orderId, isAccepted: true, queueClosedAt: ctx.clock.now() });
     await settleWithin(ctx, tx, { orderId });

@@ -15,30 +15,28 @@ import type { Letter } from "#server/features/mailing/letters/sheet.ts";
 import { readSettings } from "#server/features/settings/read-settings.ts";
 import { askForWork, backOff, type Work, type WorkKind } from "#server/jobs/due-work.ts";
 import { findBuyer } from "./buyer-store.ts";
-import { listPayments, type PaymentRow } from "./fact-store.ts";
-import { findRefund, listRefunds, type RefundRow, updateRefund } from "./refund-store.ts";
+import type { PaymentRow } from "./fact-store.ts";
+import { findRefund, type RefundRow, updateRefund } from "./refund-store.ts";
 import { membershipEnded, paymentConfirmed, refundBegun, refundDone, welcome } from "./letters.ts";
 import { findOrder, type OrderRow } from "./order-store.ts";
 
 const letterWork = "payment letter";
 
+interface Settled {
+  readonly order: OrderRow;
+  readonly payment: PaymentRow;
+  // Of that payment, and done.
+  readonly refunds: readonly RefundRow[];
+  readonly isNew: boolean;
+}
+
 /** After each judgement: the invoice when the order has begun to stand, a note for each refund of what settled it. */
-export async function askForPapers(
-  ctx: Ctx,
-  tx: Tx,
-  { order, isNew }: { readonly order: OrderRow; readonly isNew: boolean },
-): Promise<void> {
-  if (order.settledBy === null) return;
-  const payment = (await listPayments(tx, [order.id])).find(({ paymentId }) => paymentId === order.settledBy);
-  if (!payment) return;
-  const refunds = (await listRefunds(tx, [payment])).filter(
-    ({ status, creditNote }) => status === "SUCCESS" && creditNote === null,
-  );
-  if (!isNew && refunds.length === 0) return;
+export async function askForPapers(ctx: Ctx, tx: Tx, { order, payment, refunds, isNew }: Settled): Promise<void> {
   const documents = isNew ? await listDocuments(tx, [order.id]) : [];
-  if (isNew && isWithoutInvoice(documents))
+  // An administrator may have taken nothing for it.
+  if (isNew && payment.amount !== 0 && isWithoutInvoice(documents))
     await giveInvoice(ctx, tx, { order, payment, isAgain: documents.length > 0 });
-  for (const refund of refunds) await giveNote(ctx, tx, { order, refund });
+  for (const refund of refunds) if (refund.creditNote === null) await giveNote(ctx, tx, { order, refund });
 }
 
 // None yet, or all of it was credited: right money came after all.
@@ -121,9 +119,10 @@ interface Paper {
 }
 
 async function sendPaper(ctx: Ctx, work: Work, { order, letter, refund }: Paper): Promise<void> {
-  const number = refund ? refund.creditNote : ((await newestInvoice(ctx.db, order.id)) ?? null);
+  const invoice = refund ? undefined : await newestInvoice(ctx.db, order.id);
+  const number = refund ? refund.creditNote : (invoice?.number ?? null);
   const drawn = number === null || letter === refundBegun ? undefined : await drawDocument(ctx, number);
-  const amount = formatRupees(paise(refund?.amount ?? order.amount));
+  const amount = formatRupees(paise(refund?.amount ?? invoice?.amount ?? order.amount));
   await inTransaction(ctx.db, async (tx) => {
     await work.finish(tx);
     const buyer = order.userId === null ? undefined : await findBuyer(tx, order.userId);
@@ -150,8 +149,8 @@ export async function invoicesOf(db: Db | Tx, orderIds: readonly string[]): Prom
 }
 
 /** The one that stands: an order that was credited in full and paid again has another. */
-export async function newestInvoice(db: Db | Tx, orderId: string): Promise<string | undefined> {
-  return (await listDocuments(db, [orderId])).findLast(isInvoice)?.number;
+export async function newestInvoice(db: Db | Tx, orderId: string): Promise<ListedDocument | undefined> {
+  return (await listDocuments(db, [orderId])).findLast(isInvoice);
 }
 
 const isInvoice = ({ kind }: ListedDocument): boolean => kind === "invoice" || kind === "receipt";

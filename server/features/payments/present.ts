@@ -48,8 +48,6 @@ function presentTransaction(listed: Listed): TransactionList["transactions"][num
   const { order, email } = listed;
   return {
     ...presentLine(listed),
-    // A settlement may be told without saying how it was paid.
-    paymentMethod: listed.settledBy === undefined ? null : (listed.settledBy.method ?? "online"),
     userId: order.userId,
     userEmail: email,
     flags: order.flags,

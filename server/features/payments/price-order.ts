@@ -1,4 +1,5 @@
 // What one person pays for one thing now: the only place that says so at the checkout. Nothing a browser sends is a price.
+import { brand } from "#contract/brand.ts";
 import type { CheckoutWish } from "#contract/payments.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Db, Tx } from "#server/db/client.ts";
@@ -20,7 +21,7 @@ export interface Asking {
   readonly membershipPrice: number;
 }
 
-const membershipTitle = "YDI Membership";
+const membershipTitle = `${brand.name} Membership`;
 
 /** Refuses what is not sold to them. Locks the invite code, so that its last use goes to one. */
 export async function priceOrder(ctx: Ctx, tx: Tx, { personId, buys, membershipPrice }: Asking): Promise<Priced> {

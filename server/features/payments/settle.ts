@@ -1,5 +1,6 @@
 // The one funnel: whatever tells of money (webhook, return page, poller, an administrator) ends here. Facts are kept, everything about
 // this person and this thing is judged by the rules, and what follows is done in the same transaction: once, in whatever order things are told.
+import { isDeepStrictEqual } from "node:util";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { holdPerson } from "#server/features/accounts/standing.ts";
@@ -17,6 +18,8 @@ export interface Told {
   readonly refunds?: readonly RefundFact[];
   readonly disputes?: readonly DisputeFact[];
   readonly link?: LinkState | null;
+  // Which the provider gave the link, when it was read.
+  readonly linkId?: string;
   readonly payer?: Payer;
   readonly form?: string | null;
 }
@@ -37,17 +40,9 @@ export async function settleWithin(ctx: Ctx, tx: Tx, told: Told): Promise<void> 
   if (!order) throw new Error("An order that was found is gone");
   // Everything about one person comes one after another; the orders are locked for whoever has no account any more.
   if (order.userId !== null) await holdPerson(tx, order.userId);
-  const family = await lockFamily(tx, (await findOrder(tx, orderId)) ?? order);
   await keepFacts(ctx, tx, { order, told });
-  const now = ctx.clock.now();
-  if (isOver(told.link) && family.some(({ id, overAt }) => id === orderId && overAt === null)) {
-    await updateOrder(tx, orderId, { overAt: now });
-  }
-  await judgeFamily(
-    ctx,
-    tx,
-    family.map((one) => (one.id === orderId && isOver(told.link) ? { ...one, overAt: one.overAt ?? now } : one)),
-  );
+  // Read again: its account may have been erased before it was held.
+  await judgeFamily(ctx, tx, await lockFamily(tx, (await findOrder(tx, orderId))!));
 }
 
 const isOver = (link: LinkState | null | undefined): boolean => link === "expired" || link === "cancelled";
@@ -55,6 +50,11 @@ const isOver = (link: LinkState | null | undefined): boolean => link === "expire
 async function keepFacts(ctx: Ctx, tx: Tx, { order, told }: { order: OrderRow; told: Told }): Promise<void> {
   const now = ctx.clock.now();
   const { provider } = order;
+  const link = {
+    ...(isOver(told.link) && order.overAt === null ? { overAt: now } : {}),
+    ...(told.linkId !== undefined && order.linkId === null ? { linkId: told.linkId } : {}),
+  };
+  if (Object.keys(link).length > 0) await updateOrder(tx, order.id, link);
   for (const fact of told.payments ?? [])
     await keepPayment(tx, {
       provider,
@@ -75,12 +75,8 @@ async function judgeFamily(ctx: Ctx, tx: Tx, family: readonly OrderRow[]): Promi
     tx,
     family.map(({ id }) => id),
   );
-  if (rows.length === 0 && family.every(({ status, overAt }) => status !== "INITIATED" || overAt === null)) return;
-  const judged = withMoney(family, {
-    rows,
-    refunds: await listRefunds(tx, rows),
-    disputes: await listDisputes(tx, rows),
-  });
+  const refunds = await listRefunds(tx, rows);
+  const judged = withMoney(family, { rows, refunds, disputes: await listDisputes(tx, rows) });
   const verdict = judge(judged, { hasAnyway: await isTheirsAnyway(ctx, tx, family) });
   await keepFlags(ctx, tx, { rows, judged, verdict });
   for (const order of family) {
@@ -89,30 +85,32 @@ async function judgeFamily(ctx: Ctx, tx: Tx, family: readonly OrderRow[]): Promi
   }
   const isFirst = family.every(({ settledAt }) => settledAt === null);
   for (const order of family)
-    await follow(ctx, tx, { order, its: verdict.orders.find(({ id }) => id === order.id)!, isFirst });
+    await follow(ctx, tx, { order, its: verdict.orders.find(({ id }) => id === order.id)!, isFirst, rows, refunds });
 }
 
 interface Outcome {
   readonly order: OrderRow;
   readonly its: OrderVerdict;
   readonly isFirst: boolean;
+  readonly rows: readonly PaymentRow[];
+  readonly refunds: readonly RefundRow[];
 }
 
-async function follow(ctx: Ctx, tx: Tx, { order, its, isFirst }: Outcome): Promise<void> {
-  const isSettled = its.settledBy !== null;
-  await updateOrder(tx, order.id, {
+async function follow(ctx: Ctx, tx: Tx, { order, its, isFirst, rows, refunds }: Outcome): Promise<void> {
+  const now = {
     status: its.status,
     flags: [...its.flags],
     settledBy: its.settledBy,
     isGranted: its.isHolder,
-    settledAt: order.settledAt ?? (isSettled ? ctx.clock.now() : null),
-    ...(order.codeUse === null ? {} : { codeUse: codeUse(its) }),
-  });
-  if (its.isHolder && !order.isGranted) await giveGrant(ctx, tx, { order, isFirst });
-  await askForPapers(ctx, tx, {
-    order: { ...order, settledBy: its.settledBy },
-    isNew: its.isHolder && !order.isGranted,
-  });
+    settledAt: order.settledAt ?? (its.settledBy === null ? null : ctx.clock.now()),
+    codeUse: order.codeUse && codeUse(its),
+  };
+  // Most of what is told says nothing new.
+  if (!isDeepStrictEqual({ ...order, ...now }, order)) await updateOrder(tx, order.id, now);
+  const isNew = its.isHolder && !order.isGranted;
+  if (isNew) await giveGrant(ctx, tx, { order, isFirst });
+  const payment = rows.find(({ orderId, paymentId }) => orderId === order.id && paymentId === its.settledBy);
+  if (payment) await askForPapers(ctx, tx, { order, payment, refunds: refundsOf(payment, refunds), isNew });
 }
 
 function codeUse({ settledBy, status }: OrderVerdict): OrderRow["codeUse"] {
@@ -139,12 +137,7 @@ function withMoney(family: readonly OrderRow[], { rows, refunds, disputes }: Set
         const its = disputes.filter((dispute) => isAbout(dispute, row));
         return {
           ...row,
-          refunded: refunds
-            .filter(
-              ({ provider, paymentId, status }) =>
-                provider === row.provider && paymentId === row.paymentId && status === "SUCCESS",
-            )
-            .reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+          refunded: refundsOf(row, refunds).reduce((sum, { amount }) => sum + (amount ?? 0), 0),
           takenBack: its
             .filter(({ outcome }) => outcome === "lost")
             .reduce((sum, { amount }) => sum + (amount ?? row.amount ?? 0), 0),
@@ -152,6 +145,11 @@ function withMoney(family: readonly OrderRow[], { rows, refunds, disputes }: Set
         };
       }),
   }));
+}
+
+// For certain.
+function refundsOf({ provider, paymentId }: PaymentRow, refunds: readonly RefundRow[]): RefundRow[] {
+  return refunds.filter((one) => one.provider === provider && one.paymentId === paymentId && one.status === "SUCCESS");
 }
 
 function isAbout(dispute: DisputeRow, row: PaymentRow): boolean {

@@ -1,19 +1,18 @@
 // From the button to the provider's page. The order is written down first; the same wish gives the same order, whoever clicks how often.
 import { randomBytes } from "node:crypto";
+import { brand } from "#contract/brand.ts";
 import type { CheckoutWish } from "#contract/payments.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
-import { grantPurchase } from "#server/features/access/ownership.ts";
 import { holdPerson } from "#server/features/accounts/standing.ts";
-import { grantMembership } from "#server/features/membership/grant-membership.ts";
 import { readSettings } from "#server/features/settings/read-settings.ts";
 import { askToLook } from "./follow-orders.ts";
 import { formOf, withOrder } from "./form-rules.ts";
+import { giveGrant } from "./grants.ts";
 import { countingGuesses } from "./invite-codes.ts";
 import { closeAtProvider, linkLifeMs, openAtProvider, returnTo } from "./links.ts";
 import { findOrder, insertOrder, listOpenOrders, type OrderRow } from "./order-store.ts";
-import { askForLetter } from "./papers.ts";
 import { type Priced, priceOrder } from "./price-order.ts";
 
 const formLifeMs = 24 * 3_600_000;
@@ -107,7 +106,7 @@ async function writeOrder(ctx: Ctx, tx: Tx, { personId, wish: { billing }, price
     codeUse: priced.code ? (isFree ? "used" : "reserved") : null,
     billing: { ...billing, gstin: billing.gstin || null, company: billing.company || null },
     provider: isFree ? "none" : ctx.payments.through.name,
-    providerRef: isFree || form ? null : `ydi_${randomBytes(15).toString("base64url")}`,
+    providerRef: isFree || form ? null : randomBytes(18).toString("base64url"),
     form: form ? formOf(form) : null,
     status: isFree ? "PAID" : "INITIATED",
     isGranted: isFree,
@@ -117,12 +116,14 @@ async function writeOrder(ctx: Ctx, tx: Tx, { personId, wish: { billing }, price
   } as const;
   // Two orders within a millisecond: the later one is a little later.
   for (let at = now.getTime(); ; at += 1) {
-    const id = `YDI_${personId}_${at}`;
+    const id = `${brand.name}_${personId}_${at}`;
     const url = form ? withOrder(form, { orderId: id, returnUrl: returnTo(ctx, id) }) : null;
     if (!(await insertOrder(tx, { ...row, id, url }))) continue;
-    if (isFree) await giveFree(ctx, tx, { id, personId, priced });
-    else await askToLook(ctx, tx, { id, createdAt: now, looks: 0 });
-    return (await findOrder(tx, id))!;
+    const order = (await findOrder(tx, id))!;
+    if (!isFree) await askToLook(ctx, tx, order);
+    else if (!(await giveGrant(ctx, tx, { order, isFirst: true })))
+      throw new Refusal(order.kind === "membership" ? "already_member" : "already_owned");
+    return order;
   }
 }
 
@@ -130,19 +131,4 @@ async function writeOrder(ctx: Ctx, tx: Tx, { personId, wish: { billing }, price
 function staticForm({ payments, config }: Ctx, { kind, code, amount }: Priced): string | undefined {
   if (payments.through.name !== "cashfree" || kind !== "membership" || amount === 0) return undefined;
   return code ? (code.checkoutLink ?? undefined) : config.payments.cashfree?.formUrl;
-}
-
-async function giveFree(
-  ctx: Ctx,
-  tx: Tx,
-  { id, personId, priced }: { id: string; personId: string; priced: Priced },
-): Promise<void> {
-  if (priced.kind === "membership") {
-    const outcome = await grantMembership(ctx, tx, { source: "paid", orderId: id, personId, endsAt: null });
-    if (outcome !== "granted") throw new Refusal("already_member");
-    await askForLetter(ctx, tx, `welcome ${id}`);
-    return;
-  }
-  const sale = { source: "paid", orderId: id, personId, productId: priced.productId!, pricePaid: 0 } as const;
-  if ((await grantPurchase(ctx, tx, sale)) !== "granted") throw new Refusal("already_owned");
 }

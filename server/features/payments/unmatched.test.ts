@@ -216,3 +216,24 @@ test("the export has every row the filter matches, and no cell that a spreadshee
   expect(body).toMatchObject({ page: 1, pages: 1, total: 1, revenue: 0, transactions: [{ userEmail: asha.email }] });
   expect((await call(hub, "GET /admin/transactions?search=%25", { token: admin.token })).body.total).toBe(0);
 });
+
+test("an administrator may take nothing for an order, and is told when an amount is out of this world; a refund without an amount is no fault", async () => {
+  const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+  const [nothing, all] = [await shopFor.begin(asha), await shopFor.begin(ravi)];
+  const payment = shop.pay(nothing.providerRef!, { amount: 0 });
+  await told(shop.event({ ref: nothing.providerRef, payments: [payment] }));
+  await told(shop.event({ ref: all.providerRef, payments: [shop.pay(all.providerRef!, { amount: 99_999_999_999 })] }));
+  const [none, huge] = await queue();
+  const assign = (id: number, orderId: string) =>
+    call(hub, `POST /admin/payments/unmatched/${id}/assign`, { token: admin.token, body: { orderId } });
+  expect((await assign(huge.id, all.id)).status).toBe(422);
+  expect((await assign(none.id, nothing.id)).body).toMatchObject({ status: "PAID", invoiceNumber: null });
+  const { providerRef } = await shopFor.begin(ravi);
+  const paid = shop.pay(providerRef!);
+  await told(shop.event({ ref: providerRef, payments: [paid] }));
+  const about = { providerRef: null, linkId: null, providerOrderId: null, paymentId: paid.paymentId };
+  await told(shop.event({ about, refunds: [shop.sendBack(paid, 100, { amount: null })] }));
+  expect([await isMember(asha), await isMember(ravi)]).toEqual([true, true]);
+  const { rows } = await hub.ctx.database.pool.query("select state from payment_events group by state");
+  expect(rows).toEqual([{ state: "done" }]);
+});

@@ -29,12 +29,12 @@ export const paymentWebhookRoutes = new Hono<HubEnv>().post(
       headers: c.req.raw.headers,
       raw: await signedBytesOf(c),
     });
-    c.get("ctx").metrics.webhooks.inc({
-      provider: taken === "unknown provider" ? "unknown" : provider,
-      type: "any",
-      verdict: taken,
-    });
-    if (taken !== "received") throw new Refusal(refusal[taken]);
+    if (taken !== "received") {
+      // What is believed is counted when it is settled, by its kind.
+      const about = { provider: taken === "unknown provider" ? "unknown" : provider, type: "unread", verdict: taken };
+      c.get("ctx").metrics.webhooks.inc(about);
+      throw new Refusal(refusal[taken]);
+    }
     noteSubject(c, { provider });
     return c.json({ received: true }, 200, { "cache-control": "no-store" });
   },
