@@ -8,6 +8,8 @@ test("an IPv6 household is one caller, an IPv4 address is one caller", () => {
   expect(networkOf("::1")).toBe("0:0:0:0::/64");
 });
 
+test("a caller without an address is nowhere, and no fault", () => expect(networkOf(undefined)).toBe(""));
+
 test.each([
   ["::1", "0:0:0:0::/64"],
   ["1::", "1:0:0:0::/64"],

@@ -1,5 +1,5 @@
-/** What counts as one place on the network: an IPv4 address, or the /64 that an IPv6 subscriber owns. */
-export function networkOf(address: string): string {
+/** What counts as one place on the network: an IPv4 address, or the /64 that an IPv6 subscriber owns. Without an address it is nowhere. */
+export function networkOf(address = ""): string {
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.split("::");
   const groups = head === "" ? [] : head.split(":");

@@ -67,7 +67,7 @@ test("there are so many connections and no more", async () => {
   expect(answer).toMatch(/^HTTP\/1.1 200/);
 });
 
-test("at the end the silent go first, then whoever is not being served, and whoever is stays", async () => {
+test("at the end the silent go first, then whoever is not being served; whoever is stays until they have their answer", async () => {
   const given = Promise.withResolvers<Response>();
   const server = await serving({ answer: () => given.promise });
   const silent = await calling(server);
@@ -83,4 +83,5 @@ test("at the end the silent go first, then whoever is not being served, and whoe
   given.resolve(new Response("fine"));
   const [answer] = (await once(served.near.setEncoding("utf8"), "data")) as [string];
   expect(answer).toMatch(/^HTTP\/1.1 200/);
+  await expect.poll(() => (closeUnserved(server), served.far.destroyed)).toBe(true);
 });

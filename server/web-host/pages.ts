@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 import type {
@@ -85,7 +85,7 @@ export function createRenderer(
       const web = await build();
       const { contexts, RouterContextProvider } = web.entry.module;
       const handle = handlerOf(web);
-      const nonce = randomBytes(16).toString("base64url");
+      const nonce = randomUUID();
       const load = new RouterContextProvider();
       load.set(contexts.apiFetch, apiFetch);
       load.set(contexts.nonce, nonce);

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { announce, type Db, type Tx } from "#server/db/client.ts";
 import { signingKeys } from "./tables.ts";
 
@@ -45,13 +45,7 @@ export async function deleteRetiredKeys(tx: Tx, purpose: string, before: Date): 
 }
 
 export async function hasKeySince(tx: Tx, purpose: string, since: Date): Promise<boolean> {
-  const [newest] = await tx
-    .select()
-    .from(signingKeys)
-    .where(inUse(purpose))
-    .orderBy(desc(signingKeys.createdAt))
-    .limit(1);
-  return newest !== undefined && newest.createdAt > since;
+  return (await tx.$count(signingKeys, and(inUse(purpose), gt(signingKeys.createdAt, since)))) > 0;
 }
 
 function inUse(purpose: string): SQL | undefined {

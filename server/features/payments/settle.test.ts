@@ -200,6 +200,18 @@ test("what is not signed is not believed, and what is no event is told so", asyn
   expect((await hub.request("/api/webhooks/payments/nobody", { method: "POST", body: "{}" })).status).toBe(404);
 });
 
+test("operators see what was told by its kind and what came of it, and under one name what nobody knows", async () => {
+  const { providerRef } = await begin(await aCustomer(hub.ctx));
+  await told(shop.event({ type: "PAYMENT_SUCCESS", ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  await told(shop.event({ type: "MADE_UP_YESTERDAY", isKnown: false }));
+  const figures = await (await hub.request("/metrics")).text();
+  const counted = (type: string, verdict: string) =>
+    `payment_webhooks_total{provider="cashfree",type="${type}",verdict="${verdict}"} 1`;
+  for (const line of [counted("payment_success", "settled"), counted("unknown", "unmatched")])
+    expect(figures).toContain(line);
+  expect(figures).not.toContain("made_up_yesterday");
+});
+
 test("while the provider is away nothing is sold and nothing is lost", async () => {
   const asha = await aCustomer(hub.ctx);
   shop.isAway = true;

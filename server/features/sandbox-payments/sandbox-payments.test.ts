@@ -85,6 +85,7 @@ test("whoever pays is sent back to the shop, and the shop is told, signed", asyn
   const answered = await play(path, { act: "pay", method: "card" });
   expect([answered.status, answered.headers.get("location")]).toEqual([303, wanted().returnUrl]);
   const [link, paid, ...more] = await hear();
+  expect(heard.map(({ headers }) => headers.get("content-type"))).toEqual(["application/json", "application/json"]);
   expect(paid).toMatchObject({
     type: "PAYMENT_SUCCESS_WEBHOOK",
     about: { providerRef },

@@ -1,6 +1,6 @@
 // What the hub relies on, asked of both: a folder of this machine, and a bucket behind a true server.
 import { createHash, randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -139,6 +139,14 @@ test.each(stores)(
     await rm(join(spool, "on-its-way"));
   },
 );
+
+test("a folder that cannot be read is told as that, and its files are not called gone", async () => {
+  const [, store] = stores[0]!;
+  await store.keep("products/9/a", streamOf("here"), pdf);
+  symlinkSync("b", join(disk.folder, "products/9/b"));
+  await expect(store.open("products/9/b")).rejects.toThrow("ELOOP");
+  await expect(store.sizeOf("products/9/b")).rejects.toThrow("ELOOP");
+});
 
 test("a reader who goes away, or never reads, leaves no file open", async () => {
   const [, store] = stores[0]!;

@@ -73,8 +73,7 @@ export function openLine(line: Line): Ask {
     try {
       return await askOnce(question);
     } catch (error) {
-      if (!(error instanceof Answered) || error.status !== 429) throw error;
-      const seconds = error.retryAfterSeconds;
+      const seconds = error instanceof Answered ? error.retryAfterSeconds : undefined;
       if (seconds === undefined || seconds > mostWaitSeconds) throw error;
       await wait(seconds * 1000, undefined, question.signal ? { signal: question.signal } : {}).catch(() => {
         throw error;

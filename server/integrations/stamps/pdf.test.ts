@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PDFDocument } from "@cantoo/pdf-lib";
+import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { afterAll, expect, test } from "vitest";
+import { piecesOf } from "#test/papers.ts";
 import { aBomb, aPdf, textsOf } from "#test/pdf.ts";
 import { drawable } from "./draw-stamp.ts";
 import { StampRefused, StampUnfinished } from "./interface.ts";
@@ -27,6 +28,15 @@ test("the first page says whose copy it is, and everything else stays", async ()
   const stamped = await stampedBy(stamper, await aPdf({ text: "What things cost." }));
   expect((await textsOf(stamped)).map(({ text }) => text)).toEqual(["What things cost.", line]);
   expect(await textsOf(stamped, 1)).toEqual([]);
+});
+
+test("whatever is on the page, the line stands on a light ground that ends three points around it", async () => {
+  const { pieces, shapes } = await piecesOf(await stampedBy(stamper, await aPdf()));
+  const [stamp, ground] = [pieces.at(-1)!, shapes.at(-1)!];
+  const font = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica);
+  expect([ground.x, ground.y]).toEqual([14, 14]);
+  expect(ground.width).toBeCloseTo(font.widthOfTextAtSize(line, stamp.fontSize) + 6, 0);
+  expect(ground.height).toBeCloseTo(stamp.fontSize + 6, 0);
 });
 
 // Where a reader sees the line begin: at the foot of the page as it is turned.

@@ -27,7 +27,7 @@ export async function guessPassword(
   const asks = [
     {
       door: "password from one place",
-      caller: `${who} ${networkOf(from ?? "")}`,
+      caller: `${who} ${networkOf(from)}`,
       ...guessesFromOnePlace,
       isAboutPerson: true as const,
     },

@@ -14,7 +14,6 @@ export async function mayBeTold(
     return false;
   return (
     !config.rateLimit ||
-    (await rates.take({ door: "check-email-exists", caller: networkOf(from ?? ""), ...questionsOfNetwork })) ===
-      undefined
+    (await rates.take({ door: "check-email-exists", caller: networkOf(from), ...questionsOfNetwork })) === undefined
   );
 }

@@ -17,7 +17,7 @@ interface StrangersAsk {
 export function takeLetterTurn(ctx: Ctx, { kind, address, from }: StrangersAsk): Promise<void> {
   const addressMac = macOfAddress(ctx, address);
   return turn(ctx, { kind, addressMac }, () =>
-    takeStrangersLetter(ctx, { kind, address: addressMac.toString("base64url"), network: networkOf(from ?? "") }),
+    takeStrangersLetter(ctx, { kind, address: addressMac.toString("base64url"), network: networkOf(from) }),
   );
 }
 

@@ -15,7 +15,7 @@ interface KeptVisit {
 
 /** The nearest thing to a browser that an implicit flow shows on both of its requests: its network and its user agent. */
 export function browserOf(ctx: Ctx, { address, userAgent }: Device): string {
-  return ctx.vault.mac("visiting browser", `${networkOf(address ?? "")} ${userAgent ?? ""}`).toString("base64url");
+  return ctx.vault.mac("visiting browser", `${networkOf(address)} ${userAgent ?? ""}`).toString("base64url");
 }
 
 const purpose = "provider visit";
