@@ -1,7 +1,7 @@
 // `npm start`: makes the place ready when it is not, then becomes the server.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { pinnedNode, root, setUp, SetUpError } from "./set-up.js";
+import { hubFlags, pinnedNode, root, setUp, SetUpError } from "./set-up.js";
 
 try {
   await setUp();
@@ -11,7 +11,7 @@ try {
   process.exit(1);
 }
 process.chdir(root);
-becomeServer([pinnedNode(), "server/main.ts", ...process.argv.slice(2)]);
+becomeServer([pinnedNode(), ...hubFlags, "server/main.ts", ...process.argv.slice(2)]);
 
 /** On the pinned Node (every start but the first) this process turns into the server: no parent stays behind. */
 function becomeServer([node, ...args]) {

@@ -2,7 +2,7 @@
 import { type ChildProcess, execFile, fork } from "node:child_process";
 import { once } from "node:events";
 import { promisify } from "node:util";
-import { root } from "../../scripts/set-up.js";
+import { hubFlags, root } from "../../scripts/set-up.js";
 import type { Load } from "./load.ts";
 import type { Usage } from "./tell-usage.ts";
 
@@ -42,7 +42,7 @@ export async function open(
   const server = fork(file, args, {
     cwd: root,
     env: { ...usual, ...env },
-    execArgv: ["--import", `${root}test/bench/tell-usage.ts`],
+    execArgv: [...hubFlags, "--import", `${root}test/bench/tell-usage.ts`],
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   process.once("exit", () => server.kill("SIGKILL"));
