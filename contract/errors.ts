@@ -32,6 +32,8 @@ export const refusals = {
   code_taken: "There is a code of this name already.",
   payments_unavailable:
     "The payment service does not answer right now. Nothing was charged. Please try again in a moment.",
+  payment_pending:
+    "Your bank has not answered yet: this payment may still succeed. Please wait, so that you do not pay twice.",
   not_refundable: "There is nothing here that could be paid back.",
   already_settled: "This order is settled already.",
   nothing_to_open: "This product doesn't have downloadable content yet.",

@@ -86,7 +86,18 @@ export const PaymentLine = z
   })
   .meta({ id: "PaymentLine" });
 
-export const PaymentHistory = z.object({ payments: z.array(PaymentLine) }).meta({ id: "PaymentHistory" });
+const OwnPayment = PaymentLine.extend({
+  refunds: z
+    .array(
+      z.object({
+        amount: price,
+        status: z.enum(["PENDING", "SUCCESS", "FAILED"]),
+        noteNumber: z.string().nullable().describe("Of its credit note or refund note."),
+      }),
+    )
+    .describe("Of whatever was paid for it, oldest first."),
+}).meta({ id: "OwnPayment" });
+export const PaymentHistory = z.object({ payments: z.array(OwnPayment) }).meta({ id: "PaymentHistory" });
 
 const verificationOutcomes = ["success", "pending", "failed", "not_found"] as const;
 
@@ -97,11 +108,51 @@ export const Verification = z
     status: OrderStatus.nullable(),
     buys: Bought.nullable(),
     url: z.string().nullable().describe("Where it can still be paid."),
+    amount: price.nullable(),
+    invoiceNumber: z.string().nullable().describe("Of its invoice or receipt, once it is settled."),
   })
   .meta({ id: "Verification" });
 
+/** Begun, and still to be paid. */
+const OpenCheckout = Checkout.extend({
+  url: z.string(),
+  buys: Bought,
+  createdAt: z.iso.datetime(),
+}).meta({ id: "OpenCheckout" });
+export const OpenCheckouts = z.object({ checkouts: z.array(OpenCheckout) }).meta({ id: "OpenCheckouts" });
+
+export const CheckoutSubject = z.object({
+  slug: ProductSlug.shape.slug.optional().describe("Which product; without it, membership."),
+  price: z.coerce.number().pipe(price.max(2_000_000_000)).describe("In paise, the price the person was shown."),
+});
+export const CheckoutForm = z
+  .object({
+    billing: z
+      .object({
+        name: z.string(),
+        phone: z.string(),
+        state: z.string(),
+        pin: z.string(),
+        gstin: z.string().nullable(),
+        company: z.string().nullable(),
+      })
+      .nullable()
+      .describe("What they told last time."),
+    tax: z
+      .object({
+        percent: z.number(),
+        sellerState: z.string(),
+        within: price.describe("Of a buyer in the seller's State, in paise."),
+        across: price.describe("Of a buyer in any other."),
+      })
+      .nullable()
+      .describe("GST inside the price; null while the seller is not registered for it."),
+  })
+  .meta({ id: "CheckoutForm" });
+
 export const WhichOrder = z.object({ orderid: z.string().max(200).optional() });
 export const OrderId = z.object({ orderId: z.string().max(200) });
+export const NoteOfOrder = OrderId.extend({ number: z.string().max(20) });
 
 export const InviteCodeWish = z.object({ code: InviteCodeText });
 export const InviteOffer = z
@@ -112,7 +163,11 @@ export const Received = z.object({ received: z.literal(true) }).meta({ id: "Rece
 
 export type CheckoutWish = z.output<typeof CheckoutWish>;
 export type Checkout = z.infer<typeof Checkout>;
+export type OpenCheckouts = z.infer<typeof OpenCheckouts>;
+export type OpenCheckout = z.infer<typeof OpenCheckout>;
+export type CheckoutForm = z.infer<typeof CheckoutForm>;
 export type Bought = z.infer<typeof Bought>;
+export type OwnPayment = z.infer<typeof OwnPayment>;
 export type PaymentLine = z.infer<typeof PaymentLine>;
 export type PaymentHistory = z.infer<typeof PaymentHistory>;
 export type Verification = z.infer<typeof Verification>;

@@ -15,6 +15,7 @@ import { sandboxPaymentPages } from "./features/sandbox-payments/page-routes.ts"
 import { sandboxPaymentRoutes } from "./features/sandbox-payments/routes.ts";
 import { sandboxRoutes } from "./features/mailing/sandbox/routes.ts";
 import { paymentAdminRoutes } from "./features/payments/admin-routes.ts";
+import { checkoutRoutes } from "./features/payments/checkout-routes.ts";
 import { paymentRoutes } from "./features/payments/routes.ts";
 import { paymentWebhookRoutes } from "./features/payments/webhook-routes.ts";
 import { ownPictureRoutes, pictureAdminRoutes, pictureRoutes } from "./features/pictures/routes.ts";
@@ -49,6 +50,7 @@ export const doors = new Hono<HubEnv>()
   .route("/", accountRoutes)
   .route("/", newcomerRoutes)
   .route("/", profileRoutes)
+  .route("/", checkoutRoutes)
   .route("/", paymentRoutes)
   .route("/", paymentAdminRoutes)
   .route("/", settingsRoutes)

@@ -112,14 +112,18 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "POST /api/account/sessions/end-others",
     "POST /api/account/setup",
     "POST /api/checkouts",
+    "POST /api/checkouts/:orderId/cancel",
   ],
   "signedIn, 600 in 60 s": [
     "GET /api/account/products",
     "GET /api/account/products/:slug",
     "GET /api/account/me",
     "GET /api/account/sessions",
+    "GET /api/checkouts",
+    "GET /api/checkouts/form",
     "GET /api/payments",
     "GET /api/payments/verification",
     "GET /api/payments/:orderId/invoice",
+    "GET /api/payments/:orderId/notes/:number",
   ],
 };

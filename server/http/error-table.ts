@@ -37,6 +37,7 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   invite_code_invalid: 404,
   code_taken: 409,
   payments_unavailable: 503,
+  payment_pending: 409,
   not_refundable: 409,
   already_settled: 409,
   nothing_to_open: 404,

@@ -44,13 +44,16 @@ export class ApiRefusal extends Error {
   readonly status: number;
   /** For invalid_input: what is wrong, by field. */
   readonly fields: Readonly<Record<string, string>>;
+  /** For price_changed: what it costs now, in paise. */
+  readonly price: number | undefined;
 
-  constructor({ code, message, fields = {} }: ErrorBody["error"], status: number) {
+  constructor({ code, message, fields = {}, price }: ErrorBody["error"], status: number) {
     super(message);
     this.name = "ApiRefusal";
     this.code = code;
     this.status = status;
     this.fields = fields;
+    this.price = price;
   }
 }
 

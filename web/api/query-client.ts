@@ -1,5 +1,6 @@
 // What the browser remembers of the hub's answers to somebody who is logged in. Strangers load none of it.
 import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { onSettled } from "#web/session/settled-signal.ts";
 import { onViewerChange, readViewer } from "#web/session/session-store.ts";
 import { codeOf } from "./refusal-words.ts";
 
@@ -29,6 +30,7 @@ function makeClient(): QueryClient {
       },
     },
   });
+  onSettled(() => void client.invalidateQueries());
   let before = whoAsks();
   onViewerChange(() => {
     const now = whoAsks();

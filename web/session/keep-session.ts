@@ -1,6 +1,7 @@
 // While somebody is logged in: refreshes in time (auth-js), knows their profile, and notices when the session was ended elsewhere.
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { authClient } from "./auth-client.ts";
+import { onSettled } from "./settled-signal.ts";
 import { onViewerChange, readViewer, takeProfile } from "./session-store.ts";
 
 // Coming back to a tab asks again, but not at every glance.
@@ -12,6 +13,7 @@ let askedAt = 0;
 export function keepSession(): void {
   authClient();
   onViewerChange(loadWhenNew);
+  onSettled(askProfileAgain);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" && Date.now() - askedAt > askAgainMs) askProfileAgain();
   });

@@ -8,18 +8,21 @@ export interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly onClose: () => void;
-  readonly size?: "md" | "lg";
+  /** page: on phones it takes the whole screen. */
+  readonly size?: "md" | "lg" | "page";
   /** The row of buttons at the foot. */
   readonly footer?: ReactNode;
   readonly children?: ReactNode;
 }
+
+const widths = { md: "md:max-w-lg", lg: "md:max-w-3xl", page: "modal-page md:max-w-xl" } as const;
 
 /** Open while mounted: `{isOpen ? <Dialog …/> : null}`. On phones it rises from below. Mark a field data-autofocus to start there. */
 export function Dialog({ title, description, onClose, size = "md", footer, children }: DialogProps): ReactNode {
   const id = useId();
   return (
     <Modal labelledBy={`${id}t`} describedBy={description ? `${id}d` : undefined} onClose={onClose} className="modal">
-      <div data-panel tabIndex={-1} className={cn("modal-panel", size === "lg" ? "md:max-w-3xl" : "md:max-w-lg")}>
+      <div data-panel tabIndex={-1} className={cn("modal-panel", widths[size])}>
         <div className="flex items-start justify-between gap-4 pb-3">
           <h2 id={`${id}t`} className="pt-1.5 text-title">
             {title}

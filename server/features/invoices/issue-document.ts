@@ -17,7 +17,7 @@ import {
   listOfOrders,
   takeNumber,
 } from "./store.ts";
-import { splitNote, splitTax } from "./tax-rules.ts";
+import { otherTerritory, splitNote, splitTax } from "./tax-rules.ts";
 
 export type InvoiceBuyer = TaxDocument["buyer"];
 
@@ -72,6 +72,23 @@ export async function issueInvoice(ctx: Ctx, tx: Tx, sale: Sale): Promise<{ read
 
 function sellerOf({ name, address, pin, state, gstin }: Business): TaxDocument["seller"] {
   return { name: name || brand.company, address, pin, state, gstin: gstin || null };
+}
+
+export interface TaxInside {
+  readonly percent: number;
+  readonly sellerState: string;
+  /** For a buyer in the seller's State, and for one in any other: two heads may round otherwise than one. */
+  readonly within: number;
+  readonly across: number;
+}
+
+/** What an invoice issued now would say of the tax in this price; undefined of a seller who is not registered. */
+export function taxInside(business: Business, what: Sale["what"], price: number): TaxInside | undefined {
+  if (business.gstin === "") return undefined;
+  const { taxPercent: percent } = taxesOf(business, what);
+  const sellerState = business.state;
+  const sum = (buyerState: string) => price - splitTax(paise(price), { percent, sellerState, buyerState }).taxable;
+  return { percent, sellerState, within: sum(sellerState), across: sum(otherTerritory) };
 }
 
 function taxesOf(business: Business, what: Sale["what"]): Pick<Business, "sac" | "taxPercent"> {

@@ -10,7 +10,7 @@ interface Supply {
 }
 
 // Of a buyer abroad, which no seller in India shares.
-const otherTerritory = "97";
+export const otherTerritory = "97";
 
 export function splitTax(total: Paise, supply: Supply): Tax {
   const heads = headsOf(supply).map((head) => ({ ...head, amount: taxInside(total, head.percent, supply.percent) }));

@@ -28,3 +28,8 @@ export async function findSlugs(db: Db | Tx, productIds: readonly number[]): Pro
     .where(inArray(products.id, [...productIds]));
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
+
+export async function findProductId(db: Db | Tx, slug: string): Promise<number | undefined> {
+  const [row] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug));
+  return row?.id;
+}

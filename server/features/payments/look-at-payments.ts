@@ -2,11 +2,13 @@
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import { readDocument } from "#server/features/invoices/draw-document.ts";
+import { listDocuments } from "#server/features/invoices/issue-document.ts";
 import { ProviderAway, ProviderRefused } from "#server/integrations/payments/interface.ts";
 import { listPayments, type PaymentRow } from "./fact-store.ts";
 import { lookAtProvider } from "./links.ts";
 import { claimAsking, findOrder, listOrdersOf, type OrderRow } from "./order-store.ts";
 import { invoicesOf, newestInvoice } from "./papers.ts";
+import { listRefunds, type RefundRow } from "./refund-store.ts";
 import { findSlugs } from "./buyer-store.ts";
 
 export interface OwnOrder {
@@ -17,14 +19,29 @@ export interface OwnOrder {
   readonly invoiceNumber: string | null;
 }
 
+interface OwnLine extends OwnOrder {
+  readonly refunds: readonly RefundRow[];
+}
+
 // Who comes back to verify without naming an order has just paid.
 const recentMs = 30 * 60_000;
 const askingPauseMs = 5_000;
 // Nobody looks at a spinner for longer; what is known is told.
 const longestMs = 12_000;
 
-export async function lookAtHistory(ctx: Ctx, personId: string): Promise<OwnOrder[]> {
-  return withFacts(ctx, await listOrdersOf(ctx.db, personId));
+export async function lookAtHistory(ctx: Ctx, personId: string): Promise<OwnLine[]> {
+  const own = await withFacts(ctx, await listOrdersOf(ctx.db, personId));
+  const payments = await listPayments(
+    ctx.db,
+    own.map(({ order }) => order.id),
+  );
+  const refunds = await listRefunds(ctx.db, payments);
+  return own.map((one) => {
+    const its = payments.filter(({ orderId }) => orderId === one.order.id);
+    const isOfIts = (refund: RefundRow) =>
+      its.some(({ provider, paymentId }) => provider === refund.provider && paymentId === refund.paymentId);
+    return { ...one, refunds: refunds.filter(isOfIts) };
+  });
 }
 
 /** What is shown of each order besides its row. */
@@ -61,8 +78,11 @@ export async function verifyPayment(ctx: Ctx, personId: string, orderId: string 
   if (!order) return { outcome: "not_found", own: undefined };
   const isAsked =
     order.settledBy === null && order.amount > 0 && order.providerRef !== null && (await askOnce(ctx, order));
-  const now = isAsked ? ((await findOrder(ctx.db, order.id)) ?? order) : order;
-  const [own] = await withFacts(ctx, [now]);
+  return verifiedOf(ctx, isAsked ? ((await findOrder(ctx.db, order.id)) ?? order) : order);
+}
+
+export async function verifiedOf(ctx: Ctx, order: OrderRow): Promise<Verified> {
+  const [own] = await withFacts(ctx, [order]);
   return { outcome: outcomeOf(own!), own };
 }
 
@@ -105,19 +125,33 @@ export function isAway(error: unknown): boolean {
   );
 }
 
-async function findOwnOrder(ctx: Ctx, personId: string, orderId: string): Promise<OrderRow | undefined> {
+export async function findOwnOrder(ctx: Ctx, personId: string, orderId: string): Promise<OrderRow | undefined> {
   const order = await findOrder(ctx.db, orderId);
   return order?.userId === personId ? order : undefined;
 }
 
+interface Paper {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+}
+
 /** Its owner's. */
-export async function readOwnInvoice(
-  ctx: Ctx,
-  personId: string,
-  orderId: string,
-): Promise<{ bytes: Uint8Array; fileName: string }> {
+export async function readOwnInvoice(ctx: Ctx, personId: string, orderId: string): Promise<Paper> {
   const order = await findOwnOrder(ctx, personId, orderId);
   const invoice = order && (await newestInvoice(ctx.db, order.id));
   if (!invoice) throw new Refusal("not_found");
   return readDocument(ctx, invoice.number);
+}
+
+/** What was written about a refund of it. */
+export async function readOwnNote(
+  ctx: Ctx,
+  personId: string,
+  { orderId, number }: { readonly orderId: string; readonly number: string },
+): Promise<Paper> {
+  const order = await findOwnOrder(ctx, personId, orderId);
+  const papers = order ? await listDocuments(ctx.db, [order.id]) : [];
+  const note = papers.find((paper) => paper.number === number && paper.refundKey !== null);
+  if (!note) throw new Refusal("not_found");
+  return readDocument(ctx, note.number);
 }

@@ -55,15 +55,15 @@ export function lockFamily(tx: Tx, { id, userId, kind, productId }: OrderRow): P
     .for("update");
 }
 
-/** Those that can still be paid, newest first. */
-export function listOpenOrders(tx: Tx, userId: string, thing: Thing): Promise<OrderRow[]> {
+/** Those that can still be paid, newest first: of one thing, or of all. */
+export function listOpenOrders(tx: Db | Tx, userId: string, thing?: Thing): Promise<OrderRow[]> {
   return tx
     .select()
     .from(orders)
     .where(
       and(
         eq(orders.userId, userId),
-        isThing(thing),
+        thing && isThing(thing),
         inArray(orders.status, ["INITIATED", "PENDING"]),
         isNull(orders.overAt),
         gt(orders.amount, 0),

@@ -5,13 +5,22 @@ import type {
   TransactionList,
   UnmatchedPayments,
 } from "#contract/payments-admin.ts";
-import type { Bought, Checkout, PaymentLine, Verification } from "#contract/payments.ts";
+import type {
+  Bought,
+  Checkout,
+  CheckoutForm,
+  OpenCheckout,
+  OwnPayment,
+  PaymentLine,
+  Verification,
+} from "#contract/payments.ts";
 import { decimalRupees, paise } from "#contract/values/money.ts";
 import type { PaymentRow } from "./fact-store.ts";
 import type { RefundRow } from "./refund-store.ts";
 import type { CountedCode } from "./invite-codes.ts";
 import type { OwnOrder, Verified } from "./look-at-payments.ts";
 import type { Detail, Listed, Page } from "./manage-transactions.ts";
+import type { Prefilled } from "./open-checkouts.ts";
 import type { OrderRow } from "./order-store.ts";
 
 export function presentCheckout({ id, url, amount, currency, status, expiresAt }: OrderRow): Checkout {
@@ -22,7 +31,7 @@ function presentBought({ order: { kind, title }, slug }: OwnOrder): Bought {
   return kind === "membership" ? { kind } : { kind, slug: slug ?? "", title };
 }
 
-export function presentLine(own: OwnOrder): PaymentLine {
+function presentLine(own: OwnOrder): PaymentLine {
   const { order, settledBy, invoiceNumber } = own;
   return {
     orderId: order.id,
@@ -37,11 +46,44 @@ export function presentLine(own: OwnOrder): PaymentLine {
   };
 }
 
+export function presentOwnPayment(own: OwnOrder & { readonly refunds: readonly RefundRow[] }): OwnPayment {
+  const refunds = own.refunds.map(({ amount, status, creditNote }) => ({
+    amount: amount ?? 0,
+    status,
+    noteNumber: creditNote,
+  }));
+  return { ...presentLine(own), refunds };
+}
+
+export function presentOpenCheckout(own: OwnOrder): OpenCheckout {
+  const { url, createdAt } = own.order;
+  return {
+    ...presentCheckout(own.order),
+    url: url ?? "",
+    buys: presentBought(own),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export function presentForm({ billing, tax }: Prefilled): CheckoutForm {
+  return { billing: billing && { ...billing }, tax: tax ?? null };
+}
+
+const nothing = { orderId: null, status: null, buys: null, url: null, amount: null, invoiceNumber: null };
+
 export function presentVerification({ outcome, own }: Verified): Verification {
-  if (!own) return { outcome, orderId: null, status: null, buys: null, url: null };
-  const { id, status, url, overAt } = own.order;
+  if (!own) return { outcome, ...nothing };
+  const { id, status, url, overAt, amount } = own.order;
   const isOpen = (status === "INITIATED" || status === "PENDING") && overAt === null;
-  return { outcome, orderId: id, status, buys: presentBought(own), url: isOpen ? url : null };
+  return {
+    outcome,
+    orderId: id,
+    status,
+    buys: presentBought(own),
+    url: isOpen ? url : null,
+    amount,
+    invoiceNumber: own.invoiceNumber,
+  };
 }
 
 function presentTransaction(listed: Listed): TransactionList["transactions"][number] {

@@ -1,84 +1,20 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { z } from "zod";
-import {
-  Checkout,
-  CheckoutWish,
-  InviteCodeWish,
-  InviteOffer,
-  OrderId,
-  PaymentHistory,
-  Verification,
-  WhichOrder,
-} from "#contract/payments.ts";
+import { NoteOfOrder, OrderId, PaymentHistory, Verification, WhichOrder } from "#contract/payments.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { personOf, signedIn } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
-import { idempotent } from "#server/http/idempotency.ts";
 import { limit } from "#server/http/limits.ts";
-import { noteSubject } from "#server/http/request-frame.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
-import { checkInviteCode } from "./invite-codes.ts";
-import { lookAtHistory, readOwnInvoice, verifyPayment } from "./look-at-payments.ts";
-import { presentCheckout, presentLine, presentVerification } from "./present.ts";
-import { startCheckout } from "./start-checkout.ts";
+import { lookAtHistory, readOwnInvoice, readOwnNote, verifyPayment } from "./look-at-payments.ts";
+import { presentOwnPayment, presentVerification } from "./present.ts";
 
 const looking = limit("payments", 600);
 const tag = "Payments";
 
-/** What people do with their own money. */
+/** What people see of their own money. */
 export const paymentRoutes = new Hono<HubEnv>()
-  .post(
-    "/invite-codes/check",
-    signedIn,
-    limit("invite-codes", 120),
-    forOneOnly,
-    says({
-      summary: "What membership costs with an invite code.",
-      tag,
-      gives: InviteOffer,
-      refuses: ["not_signed_in", "invite_code_invalid", "too_many_requests", "invalid_input"],
-    }),
-    takes("json", InviteCodeWish),
-    async (c) => {
-      const code = await checkInviteCode(c.get("ctx"), personOf(c).id, c.req.valid("json").code);
-      return c.json<InviteOffer>({ code: code.code, discountPercentage: code.discountPercentage, price: code.price });
-    },
-  )
-  .post(
-    "/checkouts",
-    signedIn,
-    limit("checkouts", 60),
-    forOneOnly,
-    says({
-      summary:
-        "Begins to buy membership or a product, at the price the person was shown. What is begun already is given again; what costs nothing is theirs at once.",
-      tag,
-      gives: Checkout,
-      refuses: [
-        "not_signed_in",
-        "price_changed",
-        "already_member",
-        "already_owned",
-        "members_only",
-        "product_not_found",
-        "product_archived",
-        "invite_code_invalid",
-        "payments_unavailable",
-        "too_many_requests",
-        "invalid_input",
-        "idempotency_key_reused",
-        "idempotency_key_busy",
-      ],
-    }),
-    takes("json", CheckoutWish),
-    idempotent,
-    async (c) => {
-      const { order, isNew } = await startCheckout(c.get("ctx"), personOf(c).id, c.req.valid("json"));
-      noteSubject(c, { order: order.id });
-      return c.json<Checkout>(presentCheckout(order), isNew ? 201 : 200);
-    },
-  )
   .get(
     "/payments",
     signedIn,
@@ -91,7 +27,7 @@ export const paymentRoutes = new Hono<HubEnv>()
       refuses: ["not_signed_in"],
     }),
     async (c) =>
-      c.json<PaymentHistory>({ payments: (await lookAtHistory(c.get("ctx"), personOf(c).id)).map(presentLine) }),
+      c.json<PaymentHistory>({ payments: (await lookAtHistory(c.get("ctx"), personOf(c).id)).map(presentOwnPayment) }),
   )
   .get(
     "/payments/verification",
@@ -124,12 +60,28 @@ export const paymentRoutes = new Hono<HubEnv>()
       refuses: ["not_signed_in", "not_found"],
     }),
     takes("param", OrderId),
-    async (c) => {
-      const { bytes, fileName } = await readOwnInvoice(c.get("ctx"), personOf(c).id, c.req.valid("param").orderId);
-      return c.body(bytes.slice().buffer as ArrayBuffer, 200, {
-        "content-type": "application/pdf",
-        "content-disposition": `attachment; filename="${fileName}"`,
-        "cache-control": "private, no-store",
-      });
-    },
+    async (c) => paper(c, await readOwnInvoice(c.get("ctx"), personOf(c).id, c.req.valid("param").orderId)),
+  )
+  .get(
+    "/payments/:orderId/notes/:number",
+    signedIn,
+    looking,
+    forOneOnly,
+    says({
+      summary: "The credit note or refund note of a refund, as a PDF.",
+      tag,
+      gives: z.string(),
+      as: "application/pdf",
+      refuses: ["not_signed_in", "not_found"],
+    }),
+    takes("param", NoteOfOrder),
+    async (c) => paper(c, await readOwnNote(c.get("ctx"), personOf(c).id, c.req.valid("param"))),
   );
+
+function paper(c: Context, { bytes, fileName }: { readonly bytes: Uint8Array; readonly fileName: string }): Response {
+  return c.body(bytes.slice().buffer as ArrayBuffer, 200, {
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="${fileName}"`,
+    "cache-control": "private, no-store",
+  });
+}

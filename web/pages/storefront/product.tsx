@@ -9,6 +9,7 @@ import { ApiRefusal, isRefusal, loadedFrom, serverApi } from "#web/api/client.ts
 import { ProductActions, ProductClosing } from "#web/features/catalog/product-actions.tsx";
 import { ProductView } from "#web/features/catalog/product-view.tsx";
 import { useOwnProduct } from "#web/features/catalog/use-own.ts";
+import { CheckoutOutlet } from "#web/features/payments/checkout-outlet.tsx";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
 import type { Route } from "./+types/product";
 import { productFacts } from "./product-facts.ts";
@@ -96,6 +97,7 @@ export default function ProductPage({ loaderData: product }: Route.ComponentProp
         <ProductActions key={product.slug} product={product} own={own} />
       </ProductView>
       <ProductClosing product={product} own={own} />
+      <CheckoutOutlet />
     </main>
   );
 }

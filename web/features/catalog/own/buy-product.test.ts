@@ -1,13 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OwnProduct } from "#contract/access.ts";
 import { answeredByHand, keptThings } from "#test/browser-stand-in.ts";
+import { closeCheckout, readCheckout } from "#web/session/checkout-request.ts";
 import { toasts } from "#web/ui/toast-store.ts";
 import { buyProduct, pressBuy } from "./buy-product.ts";
 import { forgetBuying, readBuying } from "./buying-store.ts";
 
 keptThings("localStorage");
 const sent = answeredByHand();
-const guide = { slug: "guide", title: "A Guide", offer: { act: "buy", price: 49_900 } } as unknown as OwnProduct;
+const guide = {
+  slug: "guide",
+  title: "A Guide",
+  priceNonMember: 0,
+  offer: { act: "buy", price: 0 },
+} as unknown as OwnProduct;
 
 beforeEach(() => {
   sent.length = 0;
@@ -20,7 +26,7 @@ test("a second press while a purchase is under way buys nothing more", async () 
   expect(readBuying("guide").phase).toBe("purchasing");
   sent[0]?.answer({ ...guide, offer: { act: "open" } });
   await Promise.all([bought, again]);
-  expect(sent.map(({ path, body }) => [path, body])).toEqual([["/api/purchases", { slug: "guide", price: 49_900 }]]);
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([["/api/purchases", { slug: "guide", price: 0 }]]);
   expect(readBuying("guide").phase).toBe("purchased");
   const said = toasts.read().filter(({ phase }) => phase === "showing");
   expect(said.map(({ title, variant }) => [title, variant])).toEqual([["Purchase successful!", "success"]]);
@@ -30,6 +36,7 @@ test("a second press while a purchase is under way buys nothing more", async () 
 
 test.each([
   ["new price", "price_changed"],
+  ["new price", "payment_required"],
   ["members only", "members_only"],
 ])("a refusal asks for what it means (%s), and the button answers again", async (asks, code) => {
   const tried = buyProduct("asha", guide);
@@ -38,17 +45,22 @@ test.each([
   expect(readBuying("guide")).toMatchObject({ phase: "idle", asks, said: undefined });
 });
 
-test("what is nobody's mistake is said beside the button; what was owned already in a toast", async () => {
-  const tried = buyProduct("asha", guide);
-  sent[0]?.answer({ error: { code: "payment_required", message: "Somewhere else." } }, 503);
-  await tried;
-  expect(readBuying("guide")).toMatchObject({
-    phase: "idle",
-    asks: "nothing",
-    said: "The checkout is not available yet. Nothing was charged.",
+test("what costs something goes to the checkout, at the price that is on screen", async () => {
+  readBuying("guide");
+  await buyProduct("asha", { ...guide, priceNonMember: 99_900, offer: { ...guide.offer, price: 49_900 } });
+  expect(sent).toEqual([]);
+  expect(readCheckout()).toEqual({
+    buys: { kind: "product", slug: "guide" },
+    title: "A Guide",
+    price: 49_900,
+    listPrice: 99_900,
   });
+  closeCheckout();
+});
+
+test("what was owned already is said in a toast", async () => {
   const again = buyProduct("asha", guide);
-  sent[1]?.answer({ error: { code: "already_owned", message: "It is yours already." } }, 409);
+  sent[0]?.answer({ error: { code: "already_owned", message: "It is yours already." } }, 409);
   await again;
   expect(toasts.read().some(({ title }) => title === "It is yours already.")).toBe(true);
 });

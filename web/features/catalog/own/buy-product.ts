@@ -1,6 +1,7 @@
 import type { OwnProduct, OwnShelf } from "#contract/access.ts";
 import { answerOf, ApiRefusal, browserApi } from "#web/api/client.ts";
 import { queryClient } from "#web/api/query-client.ts";
+import { openCheckout } from "#web/session/checkout-request.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { toast, toasts } from "#web/ui/toast-store.ts";
 import { own, ownProduct, ownShelf } from "../queries.ts";
@@ -15,9 +16,11 @@ export function pressBuy(personId: string, product: OwnProduct): void {
   else if (act === "buy") void buyProduct(personId, product);
 }
 
-/** At the price that is on screen; the hub refuses any other. */
-export async function buyProduct(personId: string, { slug, title, offer }: OwnProduct): Promise<void> {
+/** At the price that is on screen; the hub refuses any other. What costs something goes through the checkout. */
+export async function buyProduct(personId: string, product: OwnProduct): Promise<void> {
+  const { slug, title, offer } = product;
   if (readBuying(slug).phase !== "idle") return;
+  if (offer.price > 0) return pay(product);
   setBuying(slug, { phase: "purchasing", asks: "nothing", said: undefined });
   const begun = toast({ title: "Purchase initiated", description: `Processing your purchase for ${title}...` });
   try {
@@ -39,6 +42,16 @@ export async function buyProduct(personId: string, { slug, title, offer }: OwnPr
     toasts.dismiss(begun);
     tell(slug, error);
   }
+}
+
+function pay({ slug, title, offer, priceNonMember }: OwnProduct): void {
+  setBuying(slug, { asks: "nothing", said: undefined });
+  openCheckout({
+    buys: { kind: "product", slug },
+    title,
+    price: offer.price,
+    listPrice: Math.max(offer.price, priceNonMember),
+  });
 }
 
 function take(personId: string, bought: OwnProduct): void {
@@ -63,8 +76,9 @@ function tell(slug: string, error: unknown): void {
       return setBuying(slug, { asks: "new price" });
     case "members_only":
       return setBuying(slug, { asks: "members only" });
+    // It costs something since a moment ago.
     case "payment_required":
-      return setBuying(slug, { said: "The checkout is not available yet. Nothing was charged." });
+      return setBuying(slug, { asks: "new price" });
     case "product_archived":
     case "too_many_requests":
     case "busy":

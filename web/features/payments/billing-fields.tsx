@@ -1,0 +1,152 @@
+import { type ReactNode, useState } from "react";
+import { stateOfPin } from "#contract/values/pin.ts";
+import { findState, states } from "#contract/values/states.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { NativeSelect } from "#web/ui/native-select.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { type BillingErrors, gstinHint, withPin } from "./billing.ts";
+import type { Billing } from "./calls.ts";
+
+interface BillingFieldsProps {
+  readonly billing: Billing;
+  readonly errors: BillingErrors;
+  readonly onChange: (billing: Billing) => void;
+}
+
+export function BillingFields({ billing, errors, onChange }: BillingFieldsProps): ReactNode {
+  const { name, phone, state, pin } = billing;
+  const suggested = stateOfPin(pin);
+  const isSuggested = suggested !== undefined && suggested === state;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Name" need="required" error={errors.name} className="sm:col-span-2">
+        {(control) => (
+          <TextInput
+            {...control}
+            name="name"
+            autoComplete="name"
+            maxLength={100}
+            value={name}
+            onChange={({ target }) => onChange({ ...billing, name: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Phone" need="required" error={errors.phone} className="sm:col-span-2">
+        {(control) => (
+          <TextInput
+            {...control}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            inputMode="tel"
+            maxLength={30}
+            placeholder="98765 43210"
+            value={phone}
+            onChange={({ target }) => onChange({ ...billing, phone: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="PIN code" need="required" error={errors.pin}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="pin"
+            autoComplete="postal-code"
+            inputMode="numeric"
+            maxLength={6}
+            value={pin}
+            onChange={({ target }) => onChange(withPin(billing, target.value.replace(/\D/g, "")))}
+          />
+        )}
+      </Field>
+      <Field
+        label="State"
+        need="required"
+        error={errors.state}
+        hint={isSuggested ? "As your PIN code says." : "It stands on your invoice."}
+      >
+        {(control) => (
+          <NativeSelect
+            {...control}
+            name="state"
+            autoComplete="address-level1"
+            value={state}
+            onChange={({ target }) => onChange({ ...billing, state: target.value })}
+          >
+            <option value="" disabled>
+              Choose
+            </option>
+            {states.map(({ code, name: its }) => (
+              <option key={code} value={code}>
+                {its}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <BusinessFields billing={billing} errors={errors} onChange={onChange} />
+    </div>
+  );
+}
+
+function BusinessFields({ billing, errors, onChange }: BillingFieldsProps): ReactNode {
+  const { gstin, company } = billing;
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked && gstin === "" && company === "") {
+    return (
+      <Button
+        variant="link"
+        className="tap justify-self-start text-sm sm:col-span-2"
+        aria-expanded={false}
+        onClick={() => setAsked(true)}
+      >
+        Buying for a business? Add GSTIN and company
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Field label="GSTIN" error={errors.gstin} hint={gstinHint(gstin)}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="gstin"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={15}
+            className="uppercase"
+            ref={isAsked ? goOnHere : undefined}
+            value={gstin}
+            onChange={({ target }) => onChange(withGstin(billing, target.value))}
+          />
+        )}
+      </Field>
+      <Field label="Company" error={errors.company} hint="As it should stand on the invoice.">
+        {(control) => (
+          <TextInput
+            {...control}
+            name="company"
+            autoComplete="organization"
+            maxLength={200}
+            value={company}
+            onChange={({ target }) => onChange({ ...billing, company: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+// Whoever has just asked for the field types into it next.
+function goOnHere(field: HTMLInputElement | null): void {
+  field?.focus();
+}
+
+// It begins with the code of its State: who has chosen none has chosen that one.
+function withGstin(billing: Billing, typed: string): Billing {
+  const gstin = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const its = findState(gstin.slice(0, 2))?.code;
+  return { ...billing, gstin, state: billing.state === "" && its !== undefined ? its : billing.state };
+}

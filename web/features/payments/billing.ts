@@ -1,0 +1,52 @@
+// What an Indian invoice needs to know of its buyer, checked as it is typed. The hub checks it again.
+import { isGstin, stateOfGstin } from "#contract/values/gstin.ts";
+import { asPhone } from "#contract/values/phone.ts";
+import { isPin, stateOfPin } from "#contract/values/pin.ts";
+import { findState } from "#contract/values/states.ts";
+import type { Billing } from "./calls.ts";
+
+export type BillingErrors = { readonly [Field in keyof Billing]?: string | undefined };
+
+export const emptyBilling: Billing = { name: "", phone: "", state: "", pin: "", gstin: "", company: "" };
+
+export function checkBilling({ name, phone, state, pin, gstin }: Billing): BillingErrors {
+  return {
+    name: name.trim() === "" ? "Please enter your name." : undefined,
+    phone: asPhone(phone) === undefined ? "Ten digits, or + and the number with its country." : undefined,
+    pin: isPin(pin.trim()) ? undefined : "A PIN code has six digits, and the first is not 0.",
+    state: findState(state) === undefined ? "Please choose your State." : undefined,
+    gstin: gstin.trim() === "" ? undefined : gstinError(gstin.trim(), state),
+  };
+}
+
+function gstinError(gstin: string, state: string): string | undefined {
+  if (!isGstin(gstin)) return "This is no GSTIN: please look at it again.";
+  const its = stateOfGstin(gstin);
+  return its === state ? undefined : `This GSTIN is of ${findState(its)?.name}, which is not the State you chose.`;
+}
+
+const gstinLength = 15;
+
+/** What is said below the field while somebody types: how much is missing, then where the business is registered. */
+export function gstinHint(gstin: string): string {
+  if (gstin === "") return "Fifteen characters, as on your registration.";
+  if (gstin.length < gstinLength) return `${gstinLength - gstin.length} characters to go.`;
+  return isGstin(gstin) ? `Registered in ${findState(stateOfGstin(gstin))?.name}.` : "";
+}
+
+/** With the State that a PIN points to, unless the person has chosen another one themselves. */
+export function withPin(billing: Billing, pin: string): Billing {
+  const before = stateOfPin(billing.pin);
+  const next = stateOfPin(pin);
+  const isTheirs = billing.state !== "" && billing.state !== before;
+  return { ...billing, pin, state: isTheirs || next === undefined ? billing.state : next };
+}
+
+/** The hub's words about fields named `billing.phone`, by field. */
+export function errorsOf(fields: Readonly<Record<string, string>>): BillingErrors {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, error]) =>
+      name.startsWith("billing.") ? [[name.slice("billing.".length), error]] : [],
+    ),
+  );
+}

@@ -1,0 +1,48 @@
+// What the checkout asks of the hub. What it is told in return decides nothing here: it is only shown.
+import type { Checkout, CheckoutForm, CheckoutWish, OpenCheckout, Verification } from "#contract/payments.ts";
+import { answerOf, browserApi } from "#web/api/client.ts";
+
+export interface Billing {
+  readonly name: string;
+  readonly phone: string;
+  readonly state: string;
+  readonly pin: string;
+  readonly gstin: string;
+  readonly company: string;
+}
+
+type Buys = CheckoutWish["buys"];
+
+export function loadForm(buys: Buys, price: number): Promise<CheckoutForm> {
+  const query = { price: String(price), ...(buys.kind === "product" ? { slug: buys.slug } : {}) };
+  return answerOf(browserApi().checkouts.form.$get({ query }));
+}
+
+export async function loadOpenCheckouts(): Promise<readonly OpenCheckout[]> {
+  return (await answerOf(browserApi().checkouts.$get())).checkouts;
+}
+
+interface Wanted {
+  readonly buys: Buys;
+  readonly price: number;
+  readonly billing: Billing;
+  /** Sent again with the same key, it is the same order, though the first answer was lost. */
+  readonly key: string;
+}
+
+export function startCheckout({ buys, price, billing, key }: Wanted): Promise<Checkout> {
+  return answerOf(
+    browserApi().checkouts.$post({ json: { buys, price, billing } }, { headers: { "Idempotency-Key": key } }),
+  );
+}
+
+/** Without an order, the newest of the last half hour. */
+export function verify(orderId: string | undefined): Promise<Verification> {
+  return answerOf(
+    browserApi().payments.verification.$get({ query: orderId === undefined ? {} : { orderid: orderId } }),
+  );
+}
+
+export function cancelCheckout(orderId: string): Promise<Verification> {
+  return answerOf(browserApi().checkouts[":orderId"].cancel.$post({ param: { orderId } }));
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import type { Checkout, CheckoutForm } from "#contract/payments.ts";
+import { paths } from "#contract/values/paths.ts";
+import { ApiRefusal } from "#web/api/client.ts";
+import { wordsOf } from "#web/api/refusal-words.ts";
+import { type CheckoutRequest, closeCheckout } from "#web/session/checkout-request.ts";
+import { askToLogIn } from "#web/session/log-in-request.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { type BillingErrors, checkBilling, errorsOf } from "./billing.ts";
+import { BillingFields } from "./billing-fields.tsx";
+import { type Billing, startCheckout } from "./calls.ts";
+import { leadTo, openPaymentTab } from "./payment-tab.ts";
+import { inRupees, PriceLines } from "./price-lines.tsx";
+
+interface PayFormProps {
+  readonly request: CheckoutRequest;
+  readonly tax: CheckoutForm["tax"] | undefined;
+  readonly billing: Billing;
+  readonly onBilling: (billing: Billing) => void;
+  /** The payment page is open, or could not be opened. */
+  readonly onBegun: (checkout: Checkout, tab: "open" | "blocked") => void;
+}
+
+interface Refused {
+  readonly tone: "info" | "danger";
+  readonly title?: string;
+  readonly text: string;
+}
+
+export function PayForm({ request, tax, billing, onBilling, onBegun }: PayFormProps): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  // Kept while an answer did not come: sent once more under it, it is the same order.
+  const key = useRef<string>(undefined);
+  const [price, setPrice] = useState(request.price);
+  const [errors, setErrors] = useState<BillingErrors>({});
+  const [said, setSaid] = useState<Refused>();
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (Object.values(errors).some(Boolean)) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [errors]);
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiRefusal)) {
+      setSaid({ tone: "danger", text: "Could not redirect to the payment page. Please try again." });
+      toast({
+        title: "Payment error",
+        description: "Could not redirect to the payment page. Please try again.",
+        variant: "destructive",
+      });
+      return;
+    }
+    key.current = undefined;
+    if (error.code === "not_signed_in") {
+      closeCheckout();
+      askToLogIn();
+      return;
+    }
+    const wrong = errorsOf(error.fields);
+    setErrors(wrong);
+    if (error.code === "price_changed" && error.price !== undefined) {
+      setPrice(error.price);
+      setSaid({
+        tone: "info",
+        title: "The price has changed",
+        text: `It is ${inRupees(error.price)} now. Nothing was charged; go on if that is fine with you.`,
+      });
+    } else if (Object.keys(wrong).length === 0)
+      setSaid({ tone: error.code === "already_owned" ? "info" : "danger", text: wordsOf(error) });
+  };
+
+  const pay = async () => {
+    const wrong = checkBilling(billing);
+    setErrors(wrong);
+    if (Object.values(wrong).some(Boolean)) return;
+    setSaid(undefined);
+    setBusy(true);
+    key.current ??= crypto.randomUUID();
+    const tab = price === 0 ? undefined : openPaymentTab();
+    try {
+      const checkout = await startCheckout({ buys: request.buys, price, billing, key: key.current });
+      if (checkout.url === null) tab?.close();
+      onBegun(checkout, checkout.url === null || leadTo(checkout.url, tab) ? "open" : "blocked");
+    } catch (error) {
+      tab?.close();
+      refuse(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isBusy) void pay();
+  };
+  const change = (next: Billing) => {
+    key.current = undefined;
+    const isEdited = (field: keyof Billing) => next[field] !== billing[field];
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !isEdited(field as keyof Billing))));
+    onBilling(next);
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <PriceLines
+        request={request}
+        price={price}
+        tax={price === request.price ? tax : undefined}
+        state={billing.state}
+      />
+      <BillingFields billing={billing} errors={errors} onChange={change} />
+      {said ? (
+        <Notice tone={said.tone} {...(said.title === undefined ? {} : { title: said.title })}>
+          {said.text}
+        </Notice>
+      ) : null}
+      <div className="grid gap-3">
+        <Button type="submit" size="lg" className="w-full" busy={isBusy ? "Opening the payment page..." : undefined}>
+          {price === 0 ? "Get it free" : `Pay ${inRupees(price)}`}
+        </Button>
+        <p className="text-center text-sm text-soft">
+          All sales are final. See our{" "}
+          <a href={paths.terms} target="_blank" rel="noopener" className="link">
+            Terms of Service
+          </a>
+          .
+        </p>
+      </div>
+    </form>
+  );
+}

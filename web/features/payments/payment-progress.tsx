@@ -1,0 +1,137 @@
+import { type ReactNode, useState } from "react";
+import type { Verification } from "#contract/payments.ts";
+import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { cancelCheckout } from "./calls.ts";
+import { NextLook } from "./next-look.tsx";
+import { type Stage, stageOf } from "./stage.ts";
+import type { useOrderWatch } from "./use-order-watch.ts";
+
+interface PaymentProgressProps {
+  readonly order: { readonly orderId: string; readonly url: string };
+  readonly isBlocked: boolean;
+  readonly watch: ReturnType<typeof useOrderWatch>;
+  /** The first is closed: nothing can be taken by it any more. */
+  readonly onAnotherWay: () => void;
+}
+
+/** Stays while the person pays in the other tab, and turns by itself. */
+export function PaymentProgress({ order, isBlocked, watch, onAnotherWay }: PaymentProgressProps): ReactNode {
+  const { seen, checkNow } = watch;
+  const stage = seen ? stageOf(seen) : "open";
+  const [another, setAnother] = useState<{ readonly isBusy: boolean; readonly refused?: string }>({ isBusy: false });
+
+  const payAnotherWay = async () => {
+    setAnother({ isBusy: true });
+    const answer = await cancelCheckout(order.orderId).catch((error: unknown) => error);
+    const isClosed = !isRefused(answer) && stageOf(answer as Verification) === "over";
+    setAnother({ isBusy: false, ...(isRefused(answer) ? { refused: refusedWords(answer) } : {}) });
+    // Paid meanwhile, or waiting for its bank: the look that follows says so.
+    if (isClosed) onAnotherWay();
+    else checkNow();
+  };
+
+  return (
+    <div className="grid gap-5">
+      <div aria-live="polite" className="grid gap-3">
+        <StageWords stage={stage} isBlocked={isBlocked} />
+      </div>
+      {another.refused === undefined ? null : <Notice tone="danger">{another.refused}</Notice>}
+      {stage === "over" ? (
+        <Button size="lg" onClick={onAnotherWay}>
+          Pay again
+        </Button>
+      ) : (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <a
+            href={seen?.url ?? order.url}
+            target="_blank"
+            rel="noopener"
+            className={buttonLook({
+              variant: stage === "waiting" ? "outline" : "primary",
+              size: "lg",
+              className: "sm:col-span-2",
+            })}
+          >
+            {isBlocked ? "Open the payment page" : "Open the payment again"}
+          </a>
+          <Button variant="outline" busy={watch.next === "asking" ? "Checking..." : undefined} onClick={checkNow}>
+            Check now
+          </Button>
+          <Button
+            variant="outline"
+            busy={another.isBusy ? "Closing the first..." : undefined}
+            disabled={stage === "waiting"}
+            onClick={() => void payAnotherWay()}
+          >
+            Pay another way
+          </Button>
+        </div>
+      )}
+      <NextLook watch={watch} />
+      <p className="text-sm text-soft [overflow-wrap:anywhere]">
+        Order ID: <span className="tabular-nums">{order.orderId}</span>
+      </p>
+    </div>
+  );
+}
+
+function isRefused(answer: unknown): boolean {
+  return answer instanceof Error || typeof answer !== "object" || answer === null || !("outcome" in answer);
+}
+
+function refusedWords(error: unknown): string {
+  return codeOf(error) === undefined ? "The payment could not be closed just now. Please try again." : wordsOf(error);
+}
+
+function StageWords({ stage, isBlocked }: { readonly stage: Stage; readonly isBlocked: boolean }): ReactNode {
+  if (stage === "waiting") {
+    return (
+      <>
+        <p className="flex items-center gap-3 text-lg font-semibold">
+          <Spinner className="text-xl" />
+          Waiting for your bank
+        </p>
+        <p className="text-soft">
+          Your bank has not answered yet. Most answer within minutes, some take a day. If money left your account and
+          the payment fails, it comes back by itself within 5 to 7 working days. You can close this window: we go on
+          asking, and write to you.
+        </p>
+      </>
+    );
+  }
+  if (stage === "declined") {
+    return (
+      <Notice tone="danger" title="This try did not go through">
+        Nothing was charged. The payment is still open: try once more, or pay another way.
+      </Notice>
+    );
+  }
+  if (stage === "over") {
+    return (
+      <Notice title="This payment has ended unpaid">
+        Nothing was charged. If money left your account all the same, it reaches us late and counts, or comes back by
+        itself within 5 to 7 working days.
+      </Notice>
+    );
+  }
+  if (isBlocked) {
+    return (
+      <Notice title="Popup blocked">
+        Your browser kept the payment page from opening. Please open it with the button below.
+      </Notice>
+    );
+  }
+  return (
+    <p className="flex items-start gap-3">
+      <Spinner className="mt-1 text-lg" />
+      <span>
+        <span className="block text-lg font-semibold">Complete your payment in the new tab</span>
+        <span className="text-soft">This window notices by itself when you have paid.</span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+// The provider's page opens in a tab of its own. It is opened by the press itself and led on later: a tab that opens by itself is blocked.
+import { toast } from "#web/ui/toast-store.ts";
+
+/** Undefined when a blocker stopped it. It cannot reach back into the hub. */
+export function openPaymentTab(): Window | undefined {
+  const tab = window.open("about:blank", "_blank");
+  if (tab === null) return undefined;
+  tab.opener = null;
+  tab.document.title = "Opening the payment page...";
+  tab.document.body.textContent = "Opening the payment page...";
+  return tab;
+}
+
+/** Says how it went. False when the person has to open it themselves. */
+export function leadTo(url: string, tab: Window | undefined): boolean {
+  if (tab === undefined || tab.closed) {
+    toast({ title: "Popup blocked", description: "Please allow popups and try again", variant: "destructive" });
+    return false;
+  }
+  tab.location.replace(url);
+  toast({ title: "Payment form opened", description: "Complete your payment in the new tab" });
+  return true;
+}

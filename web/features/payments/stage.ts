@@ -1,0 +1,25 @@
+// What an answer of the hub about an order means to whoever waits for it.
+import type { Verification } from "#contract/payments.ts";
+
+/** open: nothing was tried yet. waiting: their bank has not answered. declined: a try failed, another may follow. over: unpaid for good. returned: the money went back. */
+export type Stage = "open" | "waiting" | "declined" | "over" | "returned" | "paid" | "unknown";
+
+export function stageOf({ outcome, status, url }: Pick<Verification, "outcome" | "status" | "url">): Stage {
+  if (outcome === "not_found") return "unknown";
+  if (outcome === "success") return "paid";
+  if (status === "PENDING") return "waiting";
+  if (status === "INITIATED") return outcome === "failed" && url !== null ? "declined" : "open";
+  return status === "REFUNDED" || status === "CHARGED_BACK" ? "returned" : "over";
+}
+
+/** Nothing will become of it by waiting. */
+export function isFinal(stage: Stage): boolean {
+  return stage === "paid" || stage === "over" || stage === "returned";
+}
+
+const pauses = [2, 2, 3, 3, 4, 5, 6, 8, 10, 15, 20, 30, 45] as const;
+
+/** Seconds until the next look, after so many: often at first, ever more seldom. */
+export function pauseAfter(looks: number): number {
+  return pauses[looks] ?? 60;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from "react";
+import { tellSettled } from "#web/session/settled-signal.ts";
+import { verify } from "./calls.ts";
+import { stageOf } from "./stage.ts";
+import { type OrderWatch, type Watched, watchOrder } from "./watch-order.ts";
+
+const first: Watched = { seen: undefined, isAway: false, next: "asking" };
+
+/** As long as it is mounted. What turns out to be paid is told to every tab, once. */
+export function useOrderWatch(orderId: string | undefined): Watched & Pick<OrderWatch, "checkNow" | "stop"> {
+  const [watched, setWatched] = useState(first);
+  const watch = useRef<OrderWatch>(undefined);
+  useEffect(() => {
+    let isTold = false;
+    watch.current = watchOrder(
+      () => verify(orderId),
+      (next) => {
+        setWatched(next);
+        if (isTold || next.seen === undefined || stageOf(next.seen) !== "paid") return;
+        isTold = true;
+        tellSettled();
+      },
+    );
+    return () => watch.current?.leave();
+  }, [orderId]);
+  return {
+    ...watched,
+    checkNow: () => watch.current?.checkNow(),
+    stop: () => watch.current?.stop(),
+  };
+}

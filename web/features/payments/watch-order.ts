@@ -1,0 +1,88 @@
+// Goes on asking what became of an order: often at first, then ever more seldom, and at once when something was settled or the tab is looked at.
+import type { Verification } from "#contract/payments.ts";
+import { onSettled } from "#web/session/settled-signal.ts";
+import { isFinal, pauseAfter, stageOf } from "./stage.ts";
+
+export interface Watched {
+  readonly seen: Verification | undefined;
+  /** The last try did not come through. */
+  readonly isAway: boolean;
+  /** Seconds until the hub is asked again. */
+  readonly next: number | "asking" | "stopped" | "over";
+}
+
+export interface OrderWatch {
+  checkNow(): void;
+  /** Asks no more by itself. */
+  stop(): void;
+  leave(): void;
+}
+
+const secondMs = 1000;
+
+export function watchOrder(ask: () => Promise<Verification>, tell: (watched: Watched) => void): OrderWatch {
+  let now: Watched = { seen: undefined, isAway: false, next: "asking" };
+  let looks = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let state: "waits" | "asks" | "left" = "waits";
+
+  function become(change: Partial<Watched>): void {
+    now = { ...now, ...change };
+    if (state !== "left") tell(now);
+  }
+
+  async function look(): Promise<void> {
+    if (state !== "waits") return;
+    state = "asks";
+    clearTimeout(timer);
+    become({ next: "asking" });
+    const answer = await ask().then(
+      (seen) => ({ seen, isAway: false }),
+      () => ({ isAway: true }),
+    );
+    // Left in the meantime: nobody is told.
+    if ((state as string) === "left") return;
+    state = "waits";
+    const isOver = "seen" in answer && isFinal(stageOf(answer.seen));
+    become({ ...answer, next: isOver ? "over" : pauseAfter(looks) });
+    looks += 1;
+    if (!isOver) timer = setTimeout(tick, secondMs);
+  }
+
+  function tick(): void {
+    if (typeof now.next !== "number") return;
+    if (now.next <= 1) return void look();
+    become({ next: now.next - 1 });
+    timer = setTimeout(tick, secondMs);
+  }
+
+  function lookAgain(): void {
+    if (now.next === "over" || now.next === "stopped") return;
+    looks = Math.min(looks, 2);
+    void look();
+  }
+
+  const onVisible = () => (document.visibilityState === "visible" ? lookAgain() : undefined);
+  document.addEventListener("visibilitychange", onVisible);
+  addEventListener("focus", lookAgain);
+  const deafen = onSettled(lookAgain);
+  void look();
+
+  return {
+    checkNow: () => {
+      looks = Math.min(looks, 2);
+      void look();
+    },
+    stop: () => {
+      clearTimeout(timer);
+      become({ next: "stopped" });
+    },
+    leave: () => {
+      state = "left";
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onVisible);
+      removeEventListener("focus", lookAgain);
+      deafen();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+// What somebody wants to pay for. Any piece may ask for the checkout; the page on which that happens shows it (features/payments/checkout-outlet.tsx).
+import { useSyncExternalStore } from "react";
+import type { CheckoutWish } from "#contract/payments.ts";
+
+export interface CheckoutRequest {
+  readonly buys: CheckoutWish["buys"];
+  /** As people read it: the product's name, or that of membership. */
+  readonly title: string;
+  /** In paise: what the page shows. The hub refuses any other. */
+  readonly price: number;
+  /** From what a code or membership takes off; as `price` when nothing does. */
+  readonly listPrice: number;
+}
+
+let wanted: CheckoutRequest | undefined;
+const listeners = new Set<() => void>();
+
+/** For somebody who is logged in. A page that calls this places a `<CheckoutOutlet />`. */
+export function openCheckout(request: CheckoutRequest): void {
+  become(request);
+}
+
+export function closeCheckout(): void {
+  become(undefined);
+}
+
+export function readCheckout(): CheckoutRequest | undefined {
+  return wanted;
+}
+
+export function useCheckoutRequest(): CheckoutRequest | undefined {
+  return useSyncExternalStore(subscribe, readCheckout, () => undefined);
+}
+
+function become(next: CheckoutRequest | undefined): void {
+  wanted = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
