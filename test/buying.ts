@@ -15,7 +15,7 @@ export const billing = { name: "Asha Rao", phone: "98765 43210", state: "27", pi
 export const membership = { kind: "membership" } as const;
 
 export interface Till {
-  readonly hub: Hub;
+  readonly hub: Pick<Hub, "ctx" | "request">;
   readonly shop: PlayedShop;
   ask(person: Customer, wish: { buys: CheckoutWish["buys"]; price: number; billing?: object }): Promise<Told>;
   begin(person: Customer, buys?: CheckoutWish["buys"], price?: number): Promise<OrderRow>;
@@ -28,7 +28,7 @@ export interface Till {
   admin(): Promise<Customer>;
 }
 
-export function till(hub: Hub, shop: PlayedShop): Till {
+export function till(hub: Till["hub"], shop: PlayedShop): Till {
   let boss: Customer | undefined;
   const self: Till = {
     hub,

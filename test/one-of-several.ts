@@ -3,13 +3,17 @@ import { onTestFinished } from "vitest";
 import { createApp } from "#server/app.ts";
 import { compose } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
+import type { Ctx } from "#server/context.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { silentLog, temporaryFolder } from "./databases.ts";
 import type { Hub } from "./harness.ts";
 
 export const sharedSecret = "one secret for all processes of a hub";
 
-export async function openHub(databaseUrl: string, dataDir = temporaryFolder()): Promise<Pick<Hub, "ctx" | "request">> {
+export async function openHub(
+  databaseUrl: string,
+  { dataDir = temporaryFolder(), ...parts }: { readonly dataDir?: string } & Partial<Ctx> = {},
+): Promise<Pick<Hub, "ctx" | "request">> {
   const settings = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
@@ -18,7 +22,7 @@ export async function openHub(databaseUrl: string, dataDir = temporaryFolder()):
     SECRET_KEY: sharedSecret,
   };
   const { config, secrets } = readConfig(settings);
-  const ctx = await compose(config, secrets);
+  const ctx: Ctx = { ...(await compose(config, secrets)), ...parts };
   onTestFinished(() => ctx.database.close().catch(() => undefined));
   await migrate(ctx.database, silentLog);
   const app = createApp(ctx);

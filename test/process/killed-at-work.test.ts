@@ -28,7 +28,7 @@ interface Scene {
 async function setScene(): Promise<Scene> {
   const databaseUrl = await (await startPostgres()).freshDatabase();
   const dataDir = temporaryFolder();
-  const { ctx } = await openHub(databaseUrl, dataDir);
+  const { ctx } = await openHub(databaseUrl, { dataDir });
   const reader = new pg.Client({ connectionString: databaseUrl });
   await reader.connect();
   onTestFinished(() => reader.end());

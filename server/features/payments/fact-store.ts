@@ -29,6 +29,14 @@ interface KeptPayment {
 export const further = (column: AnyColumn, told: string): SQL =>
   sql`case when array_position(array['PENDING','FAILED','SUCCESS'], ${column}) >= array_position(array['PENDING','FAILED','SUCCESS'], ${told}) then ${column} else ${told} end`;
 
+/** Until the end of the transaction whatever else is told by these names waits: also by those who do not know yet whose the payment is. */
+export async function holdNames(tx: Tx, provider: string, names: readonly (string | null)[]): Promise<void> {
+  const known = [...new Set(names)].filter((name) => name !== null).toSorted();
+  if (known.length === 0) return;
+  const locks = known.map((name) => sql`pg_advisory_xact_lock(hashtextextended(${`payment ${provider} ${name}`}, 0))`);
+  await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
+}
+
 /** Resolves to the row as it is now. */
 export async function keepPayment(
   tx: Tx,

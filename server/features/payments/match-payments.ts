@@ -3,11 +3,21 @@ import type { QueueReason } from "#contract/values/order-status.ts";
 import { mostPaise } from "#contract/values/money.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
+import { Conflict } from "#server/db/retry-on-conflict.ts";
 import { Refusal } from "#server/errors.ts";
 import { holdPerson } from "#server/features/accounts/standing.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import type { PaymentFact, ProviderEvent } from "#server/integrations/payments/interface.ts";
-import { keepPayment, listPaymentsAt, listQueued, lockQueued, type PaymentRow, updatePayment } from "./fact-store.ts";
+import {
+  findPayment,
+  holdNames,
+  keepPayment,
+  listPaymentsAt,
+  listQueued,
+  lockQueued,
+  type PaymentRow,
+  updatePayment,
+} from "./fact-store.ts";
 import { keepDispute, keepRefund } from "./refund-store.ts";
 import { formsNamed } from "./form-rules.ts";
 import { findOrder, listFormCandidates, type OrderRow } from "./order-store.ts";
@@ -24,6 +34,7 @@ interface Unmatched {
 /** Of an event that names no order of ours. Resolves to the order it was matched to. */
 export async function settleUnmatched(ctx: Ctx, tx: Tx, { provider, event }: Unmatched): Promise<string | null> {
   const now = ctx.clock.now();
+  await refuseKnown(tx, { provider, event });
   for (const fact of event.refunds) await keepRefund(tx, provider, { fact, now });
   for (const fact of event.disputes) await keepDispute(tx, provider, { fact, now });
   const paid = event.payments.filter(({ status }) => status === "SUCCESS");
@@ -37,6 +48,23 @@ export async function settleUnmatched(ctx: Ctx, tx: Tx, { provider, event }: Unm
   for (const fact of paid)
     await queuePayment(ctx, tx, { provider, event, fact, reason: "unknown_order", waitMs: isPatient ? patienceMs : 0 });
   return null;
+}
+
+// What goes back may be told at the very moment in which its payment is: then whoever comes second settles both.
+async function refuseKnown(tx: Tx, { provider, event }: Unmatched): Promise<void> {
+  const told = [...event.refunds, ...event.disputes];
+  await holdNames(
+    tx,
+    provider,
+    told.flatMap(({ paymentId, providerOrderId }) => paymentId ?? providerOrderId),
+  );
+  for (const { paymentId, providerOrderId } of told) {
+    const known =
+      paymentId === null
+        ? await listPaymentsAt(tx, provider, providerOrderId ?? "")
+        : [await findPayment(tx, provider, paymentId)];
+    if (known.some((payment) => payment?.orderId != null)) throw new Conflict("It has just become known whose it is");
+  }
 }
 
 interface Formed {

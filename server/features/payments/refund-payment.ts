@@ -15,7 +15,6 @@ import { nextLook } from "./judge-rules.ts";
 import { providerOf } from "./links.ts";
 import { isAway } from "./look-at-payments.ts";
 import { findOrder, lockFamily, type OrderRow } from "./order-store.ts";
-import { askForLetter } from "./papers.ts";
 import { settle } from "./settle.ts";
 
 const refundWork = "refund look";
@@ -115,10 +114,7 @@ async function askForRefund(
     ctx.log.error({ order: orderId, code: error.code, status: error.status }, "the payment provider refuses a refund");
     return settle(ctx, { orderId }, (tx) => updateRefund(tx, refund.id, { status: "FAILED" }));
   }
-  const isFirst = refund.providerRefundId === null;
-  await settle(ctx, { orderId, refunds: [{ ...fact, refundId: refund.refundId }] }, async (tx) => {
-    if (isFirst && fact.status === "PENDING") await askForLetter(ctx, tx, `refund-begun ${refund.id} ${orderId}`);
-  });
+  await settle(ctx, { orderId, refunds: [{ ...fact, refundId: refund.refundId }] });
 }
 
 /** A refund is followed like an order: what nobody told is found, and what the provider never heard of is asked for again. */

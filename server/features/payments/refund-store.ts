@@ -14,24 +14,25 @@ type RefundTold = Pick<RefundRow, "refundId" | "paymentId" | "providerOrderId" |
 };
 type DisputeTold = Pick<DisputeRow, "disputeId" | "paymentId" | "providerOrderId" | "amount" | "status" | "outcome">;
 
-/** Ours are known by the reference we gave them, also before the provider has named them. */
+/** Ours are known by the reference we gave them, also before the provider has named them. Resolves to one of ours that has just begun. */
 export async function keepRefund(
   tx: Tx,
   provider: string,
   { fact, now }: { fact: RefundTold; now: Date },
-): Promise<void> {
+): Promise<number | undefined> {
   const known = { status: further(refunds.status, fact.status), toldAt: now };
-  if (fact.refundId !== null) {
-    const ours = await tx
+  const ours = fact.refundId === null ? undefined : await lockOurs(tx, provider, fact.refundId);
+  if (ours) {
+    await tx
       .update(refunds)
       .set({
         ...known,
-        providerRefundId: sql`coalesce(${refunds.providerRefundId}, ${fact.providerRefundId})`,
-        providerOrderId: sql`coalesce(${refunds.providerOrderId}, ${fact.providerOrderId})`,
+        providerRefundId: ours.providerRefundId ?? fact.providerRefundId,
+        providerOrderId: ours.providerOrderId ?? fact.providerOrderId,
       })
-      .where(and(eq(refunds.provider, provider), eq(refunds.refundId, fact.refundId)))
-      .returning({ id: refunds.id });
-    if (ours.length > 0) return;
+      .where(eq(refunds.id, ours.id));
+    const isHeardOf = ours.providerRefundId === null && ours.status === "PENDING";
+    return isHeardOf && fact.status === "PENDING" ? ours.id : undefined;
   }
   await tx
     .insert(refunds)
@@ -50,6 +51,16 @@ export async function keepRefund(
       target: [refunds.provider, refunds.providerRefundId],
       set: { ...known, amount: sql`coalesce(${refunds.amount}, excluded.amount)` },
     });
+  return undefined;
+}
+
+async function lockOurs(tx: Tx, provider: string, refundId: string): Promise<RefundRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.provider, provider), eq(refunds.refundId, refundId)))
+    .for("update");
+  return row;
 }
 
 export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<RefundRow> {

@@ -5,12 +5,12 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { holdPerson } from "#server/features/accounts/standing.ts";
 import type { DisputeFact, LinkState, PaymentFact, RefundFact } from "#server/integrations/payments/interface.ts";
-import { keepPayment, listPayments, type Payer, type PaymentRow, updatePayment } from "./fact-store.ts";
+import { holdNames, keepPayment, listPayments, type Payer, type PaymentRow, updatePayment } from "./fact-store.ts";
 import { type DisputeRow, keepDispute, keepRefund, listDisputes, listRefunds, type RefundRow } from "./refund-store.ts";
 import { endGrant, giveGrant, isTheirsAnyway } from "./grants.ts";
 import { type JudgedOrder, judge, type OrderVerdict, type Verdict, whatIsWrong } from "./judge-rules.ts";
 import { findOrder, lockFamily, type OrderRow, updateOrder } from "./order-store.ts";
-import { askForPapers } from "./papers.ts";
+import { askForLetter, askForPapers } from "./papers.ts";
 
 export interface Told {
   readonly orderId: string;
@@ -55,7 +55,13 @@ async function keepFacts(ctx: Ctx, tx: Tx, { order, told }: { order: OrderRow; t
     ...(told.linkId !== undefined && order.linkId === null ? { linkId: told.linkId } : {}),
   };
   if (Object.keys(link).length > 0) await updateOrder(tx, order.id, link);
-  for (const fact of told.payments ?? [])
+  const { payments = [] } = told;
+  await holdNames(
+    tx,
+    provider,
+    payments.flatMap(({ paymentId, providerOrderId }) => [paymentId, providerOrderId]),
+  );
+  for (const fact of payments)
     await keepPayment(tx, {
       provider,
       fact,
@@ -65,7 +71,11 @@ async function keepFacts(ctx: Ctx, tx: Tx, { order, told }: { order: OrderRow; t
       form: told.form ?? null,
       now,
     });
-  for (const fact of told.refunds ?? []) await keepRefund(tx, provider, { fact, now });
+  for (const fact of told.refunds ?? []) {
+    const begun = await keepRefund(tx, provider, { fact, now });
+    // Whoever heard of it first: an answer of the provider may be lost.
+    if (begun !== undefined) await askForLetter(ctx, tx, `refund-begun ${begun} ${order.id}`);
+  }
   for (const fact of told.disputes ?? []) await keepDispute(tx, provider, { fact, now });
 }
 

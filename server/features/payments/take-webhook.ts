@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
+import { retryOnConflict } from "#server/db/retry-on-conflict.ts";
 import {
   NotAnEvent,
   type PaymentProvider,
@@ -66,7 +67,8 @@ export function settleEvents(ctx: Ctx): WorkKind {
     async run(work, signal) {
       const row = await findEvent(ctx.db, Number(work.subject));
       const within = AbortSignal.any([signal, AbortSignal.timeout(10_000)]);
-      if (row?.raw) await settleEvent(ctx, work, { provider: row.provider, raw: row.raw, signal: within });
+      const { provider, raw } = row ?? {};
+      if (provider && raw) await retryOnConflict(() => settleEvent(ctx, work, { provider, raw, signal: within }));
       return undefined;
     },
     async gaveUp(tx, work, error) {

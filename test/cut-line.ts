@@ -1,0 +1,41 @@
+// A hub whose line to its database is cut before any statement a test names: to the rows, what a kill -9 is. What was committed stays,
+// the rest is rolled back, leases stay taken, and nobody is left to say that it failed.
+import type { PoolClient } from "pg";
+import type { Ctx } from "#server/context.ts";
+
+export interface CutLine {
+  /** So many statements more reach the database. */
+  cutAfter(statements: number): void;
+  /** The next process takes over. Resolves to how many statements were tried since the line was cut, or counted from. */
+  mend(): number;
+}
+
+export function cutLine({ database }: Pick<Ctx, "database">): CutLine {
+  const known = new WeakSet<PoolClient>();
+  let asked = 0;
+  let left = Infinity;
+  database.pool.on("acquire", (client) => {
+    if (known.has(client)) return;
+    known.add(client);
+    const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
+    client.query = ((...given: unknown[]) => {
+      asked += 1;
+      if (asked <= left) return ask(...given);
+      const died = new Error("The process died before this statement");
+      const done = given.at(-1);
+      if (typeof done !== "function") return Promise.reject(died);
+      process.nextTick(done as (error: Error) => void, died);
+      return undefined;
+    }) as typeof client.query;
+  });
+  return {
+    cutAfter(statements) {
+      asked = 0;
+      left = statements;
+    },
+    mend() {
+      left = Infinity;
+      return asked;
+    },
+  };
+}
