@@ -1,4 +1,5 @@
 // The hub's own doors as tests speak to them.
+import { ErrorBody } from "#contract/error-body.ts";
 import type { Hub } from "./harness.ts";
 
 interface Call {
@@ -26,4 +27,10 @@ export async function call(hub: Pick<Hub, "request">, door: string, { token, bod
   });
   const text = await response.text();
   return { status: response.status, body: text === "" ? undefined : JSON.parse(text), headers: response.headers };
+}
+
+/** The status and the code of a refusal: "404 not_found". */
+export async function refusalOf(asked: Response | Promise<Response>): Promise<string> {
+  const answer = await asked;
+  return `${answer.status} ${ErrorBody.parse(await answer.json()).error.code}`;
 }

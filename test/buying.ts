@@ -20,6 +20,8 @@ export interface Till {
   ask(person: Customer, wish: { buys: CheckoutWish["buys"]; price: number; billing?: object }): Promise<Told>;
   begin(person: Customer, buys?: CheckoutWish["buys"], price?: number): Promise<OrderRow>;
   tell(raw: Buffer, headers?: Record<string, string>): Promise<Told["status"]>;
+  // The same, taken, and everything that follows from it done.
+  told(raw: Buffer): Promise<void>;
   // Everything that is due now, and what follows from it.
   settleAll(): Promise<void>;
   isMember(person: Customer): Promise<boolean>;
@@ -46,6 +48,10 @@ export function till(hub: Till["hub"], shop: PlayedShop): Till {
         headers,
       });
       return answer.status;
+    },
+    async told(raw) {
+      expect(await self.tell(raw)).toBe(200);
+      await self.settleAll();
     },
     async settleAll() {
       for (const kind of paymentWork(hub.ctx)) await doDueWork(hub.ctx, kind);

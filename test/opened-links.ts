@@ -1,7 +1,8 @@
 // A mailed link as a browser opens it, and the challenge of a browser that asked for it.
 import { createHash, randomBytes } from "node:crypto";
 import type { Hub } from "./harness.ts";
-import type { Opened } from "./sign-ups.ts";
+import { ask } from "./auth-wire.ts";
+import { letterTo, type Opened, type Someone, someone } from "./sign-ups.ts";
 
 export interface Landed {
   readonly status: number;
@@ -31,4 +32,13 @@ export function aChallenge(): Challenge {
     verifier,
     sent: { code_challenge: createHash("sha256").update(verifier).digest("base64url"), code_challenge_method: "s256" },
   };
+}
+
+/** Somebody who forgot their password, and the letter that they asked for. */
+export async function recovering(hub: Hub, sent: object = {}): Promise<Someone & { readonly letter: Opened }> {
+  const person = await someone(hub);
+  await ask(hub, "POST /recover?redirect_to=http://hub.test/welcome?from=mail", {
+    body: { email: person.email, ...sent },
+  });
+  return { ...person, letter: await letterTo(hub.ctx, person.email, "recovery") };
 }

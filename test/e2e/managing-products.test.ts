@@ -1,37 +1,17 @@
+import type { Page } from "playwright-core";
 import sharp from "sharp";
-import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ManagedList, ManagedProduct } from "#contract/catalog-admin.ts";
-import { askRunningHub } from "#server/operator-door.ts";
 import { typed } from "#test/managing.ts";
-import type { RunningServer } from "#test/server.ts";
-import { type Administrator, anAdministrator, aPublished } from "./administrator.ts";
-import { expectOpenToAll } from "./barriers.ts";
-import { comeIn, logIn } from "./member.ts";
-import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
-import { aBrowser, desk, phone, visit, type Visit } from "./visit.ts";
+import { aPublished } from "./administrator.ts";
+import { anOffice } from "./office.ts";
+import { aBrowser, visit } from "./visit.ts";
 
-let hub: RunningServer;
-let admin: Administrator;
 aBrowser();
-
-beforeAll(async () => {
-  hub = await startOwnHub();
-  admin = await anAdministrator(hub);
-});
-afterAll(() => hub.stop());
-
-const refusals = /\/api\/admin\//;
-
-async function inTheOffice(path: string, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
-  const seen = await visit({ baseURL: hub.url, ...options }, refusals);
-  await comeIn(seen.page, admin);
-  await seen.go(path);
-  return seen;
-}
+const office = anOffice();
 
 async function homePage(): Promise<string> {
-  return (await fetch(`${hub.url}/`)).text();
+  return (await fetch(`${office.hub.url}/`)).text();
 }
 
 function file(name: string, mimeType: string, content: string | Buffer) {
@@ -39,7 +19,7 @@ function file(name: string, mimeType: string, content: string | Buffer) {
 }
 
 test("an administrator makes a product with a picture, a file and two questions, and once it is published a visitor sees it", async () => {
-  const { page } = await inTheOffice("/admin");
+  const { page } = await office.enter("/admin");
   await page.getByRole("link", { name: "Add the first product" }).click();
   await page.getByRole("textbox", { name: "Title" }).fill("Ink & Paper");
   expect(await page.getByLabel("Address").inputValue()).toBe("ink-and-paper");
@@ -94,7 +74,7 @@ test("an administrator makes a product with a picture, a file and two questions,
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByText("Ink & Paper is published.").waitFor();
   expect(await homePage()).toContain("Ink &amp; Paper");
-  const visitor = await visit({ baseURL: hub.url });
+  const visitor = await visit({ baseURL: office.hub.url });
   await visitor.go("/products/ink-and-paper");
   await visitor.page.getByRole("img", { name: "An ink bottle" }).waitFor();
   expect(await visitor.page.locator("summary").allInnerTexts()).toEqual([
@@ -116,10 +96,10 @@ async function ask(page: Page, question: string, answer: string): Promise<void> 
 }
 
 test("the shelf is put in order by keys, by the row's menu and by dragging, and the home page follows", async () => {
-  const { length: others } = (await admin.ask<ManagedList>("GET products")).products;
+  const { length: others } = (await office.admin.ask<ManagedList>("GET products")).products;
   for (const title of ["Lamp", "Lantern", "Torch"])
-    await aPublished(admin, typed({ slug: title.toLowerCase(), title }));
-  const { page } = await inTheOffice("/admin/products");
+    await aPublished(office.admin, typed({ slug: title.toLowerCase(), title }));
+  const { page } = await office.enter("/admin/products");
   const onTheShelf = async () =>
     [...(await homePage()).matchAll(/<h3[^>]*>(?:<a[^>]*>)?(Lamp|Lantern|Torch)/g)].map(([, title]) => title);
   expect(await onTheShelf()).toEqual(["Lamp", "Lantern", "Torch"]);
@@ -172,11 +152,11 @@ function titles(page: Page): Promise<string[]> {
 }
 
 test("two administrators change the same product: the second is told, nothing of either is lost, and nobody leaves unsaved work by mistake", async () => {
-  const { id, revision } = await aPublished(admin, typed({ slug: "kite", title: "Kite" }));
-  const { page } = await inTheOffice(`/admin/products/${id}`);
+  const { id, revision } = await aPublished(office.admin, typed({ slug: "kite", title: "Kite" }));
+  const { page } = await office.enter(`/admin/products/${id}`);
   await page.getByRole("textbox", { name: "Title" }).fill("Paper kite");
   await page.getByLabel("For members").fill("99");
-  await admin.ask(`PUT products/${id}`, {
+  await office.admin.ask(`PUT products/${id}`, {
     revision,
     product: typed({ slug: "kite", title: "Silk kite", description: "It flies." }),
   });
@@ -193,7 +173,7 @@ test("two administrators change the same product: the second is told, nothing of
   expect(await page.getByLabel("Description").inputValue()).toBe("It flies.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
-  expect(await admin.ask<ManagedProduct>(`GET products/${id}`)).toMatchObject({
+  expect(await office.admin.ask<ManagedProduct>(`GET products/${id}`)).toMatchObject({
     title: "Paper kite",
     description: "It flies.",
     priceMember: 9900,
@@ -212,77 +192,6 @@ test("two administrators change the same product: the second is told, nothing of
   await page.getByRole("link", { name: "All products" }).click();
   await leaving.getByRole("button", { name: "Leave" }).click();
   await page.waitForURL((url) => url.pathname !== `/admin/products/${id}`);
-  const { products } = await admin.ask<ManagedList>("GET products?q=kite");
+  const { products } = await office.admin.ask<ManagedList>("GET products?q=kite");
   expect(products.map(({ title }) => title)).toEqual(["Paper kite"]);
 });
-
-test("somebody who is no administrator sees nothing of it, and nobody is sent home to log in", async () => {
-  const answer = await fetch(`${hub.url}/admin/products`);
-  expect([
-    answer.headers.get("cache-control"),
-    (await answer.text()).includes('<meta name="robots" content="noindex"/>'),
-  ]).toEqual(["no-store", true]);
-  const member = await aConfirmedMember(hub);
-  const asked: string[] = [];
-  const { page, go } = await visit({ baseURL: hub.url, viewport: phone });
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await go("/admin/products");
-  await page.getByText("Please log in to access this content.").waitFor();
-  await page.getByRole("dialog").waitFor();
-  await logIn(page, member);
-  await page.getByRole("heading", { name: "This part is not for you" }).waitFor();
-  expect(asked.filter((path) => path.startsWith("/api/admin"))).toEqual([]);
-  await expectOpenToAll(page, "not for you");
-});
-
-test("an administrator whose right is taken away meanwhile is told so at the next look", async () => {
-  const second = await anAdministrator(hub);
-  const { page, go } = await visit({ baseURL: hub.url }, refusals);
-  await comeIn(page, second);
-  await go("/admin/products");
-  await page.getByRole("heading", { name: "Products" }).waitFor();
-  await askRunningHub(hub.dataDir, "unmake-admin", second.email);
-  await page.getByRole("link", { name: /Drafts/ }).click();
-  await page.getByRole("heading", { name: "This part is not for you" }).waitFor();
-});
-
-test.each([phone, desk])(
-  "the list and the editor are open to everybody by day and by night, $width wide",
-  async (viewport) => {
-    const { id } = await aPublished(
-      admin,
-      typed({
-        slug: `sign-${viewport.width}`,
-        title: "Sign",
-        faqs: [{ question: "Why?", answer: "Because." }],
-        memberOnly: true,
-        isMembershipIncluded: true,
-      }),
-    );
-    const { page, go } = await inTheOffice("/admin/products", { viewport });
-    await page.getByRole("button", { name: "More for Sign" }).first().click();
-    await page.getByRole("menuitem", { name: "Edit" }).waitFor();
-    const end = (place: Locator) => place.evaluate((element) => Math.round(element.getBoundingClientRect().right));
-    await expect
-      .poll(() => end(page.getByRole("menu")), { message: "the menu ends where its button does" })
-      .toBe(await end(page.getByRole("button", { name: "More for Sign" }).first()));
-    await expectOpenToAll(page, "list, a row's menu");
-    await go(`/admin/products/${id}`);
-    await page.getByRole("textbox", { name: "Title" }).fill("");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByRole("group", { name: /^Not saved: one thing/ }).waitFor();
-    await expectOpenToAll(page, "editor, with a fault");
-    expect(
-      await below(page.getByRole("button", { name: /^(Open|Fold) sidebar$/ })),
-      "the sidebar's button covers nothing of the page",
-    ).toBe("the frame");
-  },
-);
-
-function below(button: Locator): Promise<string> {
-  return button.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const next = document.elementsFromPoint(x + width / 2, y + height / 2).find((other) => !element.contains(other));
-    return next?.closest("main") ? "the page" : "the frame";
-  });
-}

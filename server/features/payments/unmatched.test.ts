@@ -11,7 +11,7 @@ const begin = Date.now();
 const shop = playedShop();
 const hub = await startHub({ payments: shop, now: () => new Date(begin + ahead) });
 const shopFor = till(hub, shop);
-const { ask, tell, settleAll, isMember, order, detail } = shopFor;
+const { ask, told, settleAll, isMember, order, detail } = shopFor;
 const minute = 60_000;
 let admin: Customer;
 
@@ -21,11 +21,6 @@ beforeEach(async () => {
   await hub.reset();
   admin = await shopFor.admin();
 });
-
-async function told(raw: Buffer): Promise<void> {
-  expect(await tell(raw)).toBe(200);
-  await settleAll();
-}
 
 const queue = async () => (await call(hub, "GET /admin/payments/unmatched", { token: admin.token })).body.payments;
 

@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { answer, aProvenPerson, challenge, codeOf, enrol, wrongCodeOf } from "#test/second-factors.ts";
+import { createVault } from "#server/vault.ts";
 import { ask, publishedClient } from "#test/auth-wire.ts";
 import { startHub } from "#test/harness.ts";
 import { lettersTo } from "#test/letters.ts";
-import { aPerson, aSession } from "#test/people.ts";
-import { createVault } from "#server/vault.ts";
-import { removeFactor } from "./remove-factor.ts";
+import { aCustomer, aPerson, aSession } from "#test/people.ts";
+import { answer, aProvenPerson, challenge, codeOf, enrol, wrongCodeOf } from "#test/second-factors.ts";
 
 let ahead = 0;
 const hub = await startHub({ now: () => new Date(Date.now() + ahead) });
@@ -14,11 +13,6 @@ const nobodys = "00000000-0000-4000-8000-000000000000";
 beforeEach(() => {
   ahead = 0;
 });
-
-async function somebody() {
-  const person = await aPerson(hub.ctx);
-  return { ...person, token: (await aSession(hub.ctx, person)).accessToken };
-}
 
 async function factorsOf(token: string): Promise<{ friendly_name: string; status: string; factor_type: string }[]> {
   return (await ask(hub, "GET /user", { token })).body.factors ?? [];
@@ -47,7 +41,7 @@ test("whose account or session went a moment ago is told so, although this proce
     ["accounts", "user_not_found"],
     ["sessions", "session_not_found"],
   ] as const) {
-    const { id, token } = await somebody();
+    const { id, token } = await aCustomer(hub.ctx);
     await factorsOf(token);
     const column = table === "accounts" ? "id" : "account_id";
     await hub.ctx.database.pool.query(`delete from ${table} where ${column} = $1`, [id]);
@@ -57,7 +51,7 @@ test("whose account or session went a moment ago is told so, although this proce
 });
 
 test("an authenticator app is paired by a picture that phones can read, and its secret is never shown again", async () => {
-  const person = await somebody();
+  const person = await aCustomer(hub.ctx);
   const { status, body } = await ask(hub, "POST /factors", {
     token: person.token,
     body: { factor_type: "totp", friendly_name: "My phone", issuer: "Members Hub" },
@@ -82,7 +76,7 @@ test("an authenticator app is paired by a picture that phones can read, and its 
 });
 
 test("without an issuer the app shows the hub's address", async () => {
-  const { token } = await somebody();
+  const { token } = await aCustomer(hub.ctx);
   const { body } = await ask(hub, "POST /factors", { token, body: { factor_type: "totp" } });
   expect(new URL(body.totp.uri).searchParams.get("issuer")).toBe("hub.test");
 });
@@ -111,7 +105,7 @@ test("the published client climbs from enrolment to aal2, and its user shows the
 });
 
 test("a first code makes the factor count, ends sessions that never showed one, and tells the owner", async () => {
-  const person = await somebody();
+  const person = await aCustomer(hub.ctx);
   const elsewhere = (await aSession(hub.ctx, person)).accessToken;
   await enrol(hub, person.token, "abandoned");
   const factor = await enrol(hub, person.token, "kept");
@@ -126,7 +120,7 @@ test("a first code makes the factor count, ends sessions that never showed one, 
 });
 
 test("a wrong code changes nothing, and the challenge outlives it", async () => {
-  const { token } = await somebody();
+  const { token } = await aCustomer(hub.ctx);
   const factor = await enrol(hub, token);
   const challenge_id = await challenge(hub, token, factor.id);
   const wrong = await ask(hub, `POST /factors/${factor.id}/verify`, {
@@ -160,7 +154,7 @@ test("a challenge is over after five minutes and after one verification", async 
 });
 
 test("somebody else's factor and one that never was look the same", async () => {
-  const mine = await somebody();
+  const mine = await aCustomer(hub.ctx);
   const { factor: theirs, token: theirToken } = await aProvenPerson(hub);
   const own = await enrol(hub, mine.token);
   for (const id of [theirs.id, nobodys, "not-an-id", "recovery-codes%00"]) {
@@ -180,83 +174,6 @@ test("somebody else's factor and one that never was look the same", async () => 
   expect([mixed.status, mixed.body.code]).toEqual([422, "mfa_factor_not_found"]);
 });
 
-test("who has a factor must show it before adding, proving or removing one", async () => {
-  const person = await aPerson(hub.ctx);
-  const planted = await aSession(hub.ctx, person);
-  const theirs = await enrol(hub, planted.accessToken, "the first");
-  const phone = await ask(hub, "POST /factors", {
-    token: planted.accessToken,
-    body: { factor_type: "phone", friendly_name: "a stranger's", phone: "+15550100200" },
-  });
-  const challenge_id = await challenge(hub, planted.accessToken, phone.body.id);
-  await answer(hub, planted.accessToken, { factorId: theirs.id, code: codeOf(hub, theirs) });
-  const low = (await aSession(hub.ctx, person)).accessToken;
-  const add = await ask(hub, "POST /factors", { token: low, body: { factor_type: "totp", friendly_name: "second" } });
-  expect([add.status, add.body.code]).toEqual([403, "insufficient_aal"]);
-  const drop = await ask(hub, `DELETE /factors/${theirs.id}`, { token: low });
-  expect([drop.status, drop.body.code]).toEqual([422, "insufficient_aal"]);
-  const texted = await ask(hub, `POST /factors/${phone.body.id}/challenge`, { token: low, body: {} });
-  expect([texted.status, texted.body.code]).toEqual([403, "insufficient_aal"]);
-  const prove = await ask(hub, `POST /factors/${phone.body.id}/verify`, {
-    token: low,
-    body: { challenge_id, code: "123456" },
-  });
-  expect([prove.status, prove.body.code]).toEqual([403, "insufficient_aal"]);
-});
-
-test("a removed factor lifts nobody: its sessions fall at once, and the owner is told", async () => {
-  const { token, refreshToken, factor, email } = await aProvenPerson(hub);
-  expect((await ask(hub, `DELETE /factors/${factor.id}`, { token })).body).toEqual({ id: factor.id });
-  expect(await factorsOf(token)).toEqual([]);
-  const again = await ask(hub, "POST /factors", { token, body: { factor_type: "totp", friendly_name: "next" } });
-  expect(again.status, "with no factor left, the first one may be added again").toBe(200);
-  const { body } = await ask(hub, "POST /token?grant_type=refresh_token", { body: { refresh_token: refreshToken } });
-  expect(JSON.parse(Buffer.from(body.access_token.split(".")[1], "base64url").toString())).toMatchObject({
-    aal: "aal1",
-    amr: [{ method: "password" }],
-  });
-  expect(await lettersTo(hub.ctx, email)).toEqual(["factor_added", "factor_removed"]);
-});
-
-test("a session that fell a moment ago is not taken for what it was", async () => {
-  const { token, factor, id } = await aProvenPerson(hub);
-  const second = await enrol(hub, token, "second");
-  const lifted = await answer(hub, token, { factorId: second.id, code: codeOf(hub, second) });
-  await ask(hub, `DELETE /factors/${second.id}`, { token: lifted.body.access_token });
-  const { session_id: sessionId } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
-  await expect(removeFactor(hub.ctx, { id, sessionId, aal: 2 }, factor.id)).rejects.toMatchObject({
-    case: "insufficient_aal_to_unenroll",
-  });
-});
-
-test("a factor that was never proven goes without ado", async () => {
-  const person = await somebody();
-  const { id } = await enrol(hub, person.token);
-  expect((await ask(hub, `DELETE /factors/${id}`, { token: person.token })).status).toBe(200);
-  expect(await lettersTo(hub.ctx, person.email)).toEqual([]);
-});
-
-test("a name is taken while its factor is, and given back when a set-up was left lying", async () => {
-  const { token } = await somebody();
-  const named = () => ask(hub, "POST /factors", { token, body: { factor_type: "totp", friendly_name: "same" } });
-  await named();
-  const taken = await named();
-  expect([taken.status, taken.body.code]).toEqual([422, "mfa_factor_name_conflict"]);
-  ahead += 300_000;
-  expect((await named()).status).toBe(200);
-  expect(await factorsOf(token)).toHaveLength(1);
-});
-
-test("ten factors are enough", async () => {
-  const { token } = await somebody();
-  for (let number = 1; number <= 10; number += 1) await enrol(hub, token, `factor ${number}`);
-  const { status, body } = await ask(hub, "POST /factors", {
-    token,
-    body: { factor_type: "totp", friendly_name: "one more" },
-  });
-  expect([status, body.code]).toEqual([422, "too_many_enrolled_mfa_factors"]);
-});
-
 test.each([
   { factor_type: "palm" },
   {},
@@ -266,7 +183,7 @@ test.each([
   { factor_type: "phone" },
   { factor_type: "phone", phone: "call me" },
 ])("%j is refused as not valid", async (body) => {
-  const { token } = await somebody();
+  const { token } = await aCustomer(hub.ctx);
   const refused = await ask(hub, "POST /factors", { token, body });
   expect([refused.status, refused.body.code]).toEqual([400, "validation_failed"]);
 });

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { ManagedFile, ManagedFiles } from "#contract/catalog-admin.ts";
-import { ErrorBody } from "#contract/error-body.ts";
 import { productBounds } from "#contract/values/product-bounds.ts";
 import { createApp } from "#server/app.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
+import { refusalOf } from "#test/api-wire.ts";
 import { aProduct } from "#test/factories.ts";
 import { startHub } from "#test/harness.ts";
 import { aCustomer, type Customer } from "#test/people.ts";
@@ -44,14 +44,6 @@ async function send(name: string, body: BodyInit = pdf): Promise<ManagedFile> {
   const answer = await ask(`POST /files?name=${encodeURIComponent(name)}`, { body });
   expect(answer.status).toBe(200);
   return ManagedFile.parse(await answer.json());
-}
-
-async function refused(answer: Promise<Response>): Promise<string> {
-  const { status, ...rest } = await answer.then(async (given) => ({
-    status: given.status,
-    ...ErrorBody.parse(await given.json()),
-  }));
-  return `${status} ${rest.error.code}`;
 }
 
 function keyOf({ id }: { readonly id: string }): string {
@@ -126,16 +118,16 @@ test("files are renamed, put in order and taken away; what is taken away leaves 
 test("an order that leaves a file out, or names one that is gone, is an older list", async () => {
   const [one, two] = [await send("one.pdf"), await send("two.pdf")];
   for (const ids of [[one.id], [one.id, one.id], [one.id, two.id, one.id], [one.id, crypto.randomUUID()]]) {
-    expect(await refused(ask("PUT /files/order", { body: { ids } }))).toBe("409 changed_meanwhile");
+    expect(await refusalOf(ask("PUT /files/order", { body: { ids } }))).toBe("409 changed_meanwhile");
   }
 });
 
 test("nothing is kept of what cannot be a file of this product", async () => {
-  expect(await refused(ask("POST /files?name=a.pdf"))).toBe("422 file_empty");
-  expect(await refused(ask("POST /files?name=..", { body: pdf }))).toBe("422 invalid_input");
-  expect(await refused(ask("POST /files", { body: pdf }))).toBe("422 invalid_input");
+  expect(await refusalOf(ask("POST /files?name=a.pdf"))).toBe("422 file_empty");
+  expect(await refusalOf(ask("POST /files?name=..", { body: pdf }))).toBe("422 invalid_input");
+  expect(await refusalOf(ask("POST /files", { body: pdf }))).toBe("422 invalid_input");
   product = 4711;
-  expect(await refused(ask("POST /files?name=a.pdf", { body: pdf }))).toBe("404 product_not_found");
+  expect(await refusalOf(ask("POST /files?name=a.pdf", { body: pdf }))).toBe("404 product_not_found");
   expect(await unclaimed()).toEqual([]);
 });
 
@@ -158,7 +150,7 @@ test("a product has forty files at most, however many are sent at once", async (
   });
   const answers = await Promise.all([1, 2, 3].map(() => ask("POST /files?name=one-more.pdf", { body: pdf })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-  expect(await refused(ask("POST /files?name=one-more.pdf", { body: pdf }))).toBe("409 too_many_files");
+  expect(await refusalOf(ask("POST /files?name=one-more.pdf", { body: pdf }))).toBe("409 too_many_files");
   expect(await listProductFiles(hub.ctx.db, product)).toHaveLength(productBounds.files);
   expect(await unclaimed()).toEqual([]);
 });
@@ -219,7 +211,7 @@ test("while the place for files is away, the hub says so and not that it is brok
     headers: { authorization: `Bearer ${admin.token}` },
   });
   expect(answer.headers.get("retry-after")).toBe("5");
-  expect(await refused(Promise.resolve(answer))).toBe("503 files_away");
+  expect(await refusalOf(Promise.resolve(answer))).toBe("503 files_away");
   expect((await listProductFiles(hub.ctx.db, product)).map(({ id }) => id)).toEqual([file.id]);
   expect(await unclaimed()).toEqual([]);
 });
@@ -240,15 +232,15 @@ test("only admins come near the files", async () => {
     `PATCH /files/${file.id}`,
     `DELETE /files/${file.id}`,
   ]) {
-    expect(await refused(ask(door, { as: stranger })), door).toBe("403 not_allowed");
-    expect(await refused(ask(door, { as: { ...stranger, token: "" } })), door).toBe("401 not_signed_in");
+    expect(await refusalOf(ask(door, { as: stranger })), door).toBe("403 not_allowed");
+    expect(await refusalOf(ask(door, { as: { ...stranger, token: "" } })), door).toBe("401 not_signed_in");
   }
 });
 
 test("a file of another product is not found under this one", async () => {
   const file = await send("guide.pdf");
   ({ id: product } = await aProduct(hub.ctx));
-  expect(await refused(ask(`PATCH /files/${file.id}`, { body: { name: "mine.pdf" } }))).toBe("404 not_found");
-  expect(await refused(ask(`DELETE /files/${file.id}`))).toBe("404 not_found");
-  expect(await refused(ask("DELETE /files/not-an-id"))).toBe("422 invalid_input");
+  expect(await refusalOf(ask(`PATCH /files/${file.id}`, { body: { name: "mine.pdf" } }))).toBe("404 not_found");
+  expect(await refusalOf(ask(`DELETE /files/${file.id}`))).toBe("404 not_found");
+  expect(await refusalOf(ask("DELETE /files/not-an-id"))).toBe("422 invalid_input");
 });

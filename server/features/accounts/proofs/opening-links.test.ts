@@ -1,0 +1,170 @@
+// A mailed link as a browser opens it, with a challenge and without.
+import { expect, test } from "vitest";
+import { inTransaction } from "#server/db/client.ts";
+import { ask } from "#test/auth-wire.ts";
+import { startHub } from "#test/harness.ts";
+import { movingTime } from "#test/moving-time.ts";
+import { aChallenge, openLink, recovering } from "#test/opened-links.ts";
+import { letterTo, newAddress, type Opened, signIn, signUp } from "#test/sign-ups.ts";
+import { updateAccount } from "../account-store.ts";
+
+const { now, later } = movingTime();
+const hub = await startHub({ now });
+const twentyTimes = Array.from({ length: 20 });
+
+function amrOf(token: string): unknown {
+  const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as {
+    amr: { method: string }[];
+  };
+  return claims.amr.map(({ method }) => method);
+}
+
+async function sessionsOf(id: string): Promise<number> {
+  const { rows } = await hub.ctx.database.pool.query<{ count: number }>(
+    "select count(*)::int as count from sessions where account_id = $1",
+    [id],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test("a link opened by GET signs in through the fragment, once", async () => {
+  const { letter, id } = await recovering(hub);
+  const { status, at, fragment } = await openLink(hub, letter);
+  expect([status, at.origin + at.pathname + at.search]).toEqual([303, "http://hub.test/welcome?from=mail"]);
+  expect(Object.fromEntries(fragment)).toMatchObject({
+    type: "recovery",
+    token_type: "bearer",
+    expires_in: "3600",
+    sb: "",
+  });
+  const user = await ask(hub, "GET /user", { token: fragment.get("access_token") ?? "" });
+  expect([user.body.id, amrOf(fragment.get("access_token") ?? "")]).toEqual([id, ["otp"]]);
+  const again = await openLink(hub, letter);
+  expect(Object.fromEntries(again.fragment)).toEqual({
+    error: "access_denied",
+    error_code: "otp_expired",
+    error_description: "Email link is invalid or has expired",
+    sb: "",
+  });
+});
+
+test("a link shown twenty times at once gives one session, by GET and by POST", async () => {
+  const { letter, id } = await recovering(hub);
+  const before = await sessionsOf(id);
+  const body = { type: "recovery", token_hash: letter.token };
+  const answers = await Promise.all(twentyTimes.map(() => ask(hub, "POST /verify", { body })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(403)]);
+  expect(await sessionsOf(id)).toBe(before + 1);
+  const other = await recovering(hub);
+  const landed = await Promise.all(twentyTimes.map(() => openLink(hub, other.letter)));
+  expect(landed.filter(({ fragment }) => fragment.has("access_token"))).toHaveLength(1);
+});
+
+// What the browser that asked keeps, and what it gets for it.
+test("with a challenge the link brings a code for the browser that asked; late to open is not late", async () => {
+  const { verifier, sent } = aChallenge();
+  const { letter } = await recovering(hub, sent);
+  later(50 * 60);
+  const { at, query } = await openLink(hub, letter);
+  expect([at.pathname, query.get("from"), at.hash]).toEqual(["/welcome", "mail", ""]);
+  later(4 * 60);
+  const swap = (code_verifier: string) =>
+    ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: query.get("code"), code_verifier } });
+  expect((await swap("x".repeat(56))).body.code).toBe("bad_code_verifier");
+  const answers = await Promise.all(twentyTimes.map(() => swap(verifier)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(404)]);
+  const session = answers.find(({ status }) => status === 200)!.body;
+  expect(amrOf(session.access_token)).toEqual(["recovery"]);
+  expect((await swap(verifier)).body.code).toBe("flow_state_not_found");
+});
+
+test.each([
+  ["signup", "email/signup"],
+  ["magiclink", "magiclink"],
+])("a code of %s says %s of the session", async (kind, method) => {
+  const { verifier, sent } = aChallenge();
+  const email = newAddress();
+  await signUp(hub, { email, ...(kind === "signup" ? sent : {}) });
+  let letter: Opened = await letterTo(hub.ctx, email, "confirm_signup");
+  if (kind === "magiclink") {
+    await openLink(hub, letter);
+    await ask(hub, "POST /otp", { body: { email, ...sent } });
+    letter = await letterTo(hub.ctx, email, "magic_link");
+  }
+  const { query } = await openLink(hub, letter);
+  const { body } = await ask(hub, "POST /token?grant_type=pkce", {
+    body: { auth_code: query.get("code"), code_verifier: verifier },
+  });
+  expect(amrOf(body.access_token)).toEqual([method]);
+});
+
+test("a code that lies for more than five minutes is over; unknown, empty and malformed ones are refused", async () => {
+  const { verifier, sent } = aChallenge();
+  const { letter } = await recovering(hub, sent);
+  const { query } = await openLink(hub, letter);
+  later(6 * 60);
+  const swap = (auth_code: string | null, code_verifier = verifier) =>
+    ask(hub, "POST /token?grant_type=pkce", { body: { auth_code, code_verifier } });
+  expect(await swap(query.get("code"))).toMatchObject({ status: 422, body: { code: "flow_state_expired" } });
+  for (const code of ["3a4b5c6d-0000-4000-8000-000000000000", "not-a-uuid"])
+    expect(await swap(code)).toMatchObject({ status: 404, body: { code: "flow_state_not_found" } });
+  expect(await swap("", verifier)).toMatchObject({ status: 400, body: { code: "validation_failed" } });
+  expect(await swap(query.get("code"), "")).toMatchObject({ status: 400, body: { code: "validation_failed" } });
+});
+
+test("whoever is banned between the link and its code gets no session for it", async () => {
+  const { verifier, sent } = aChallenge();
+  const { letter, id } = await recovering(hub, sent);
+  const { query } = await openLink(hub, letter);
+  await inTransaction(hub.ctx.db, (tx) =>
+    updateAccount(
+      tx,
+      { id, now: hub.ctx.clock.now() },
+      { bannedUntil: new Date(hub.ctx.clock.now().getTime() + 3_600_000) },
+    ),
+  );
+  const swap = () =>
+    ask(hub, "POST /token?grant_type=pkce", { body: { auth_code: query.get("code"), code_verifier: verifier } });
+  expect((await swap()).body.code).toBe("user_banned");
+  await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id, now: hub.ctx.clock.now() }, { bannedUntil: null }));
+  expect((await swap()).status).toBe(200);
+});
+
+test("with a challenge a used link says so in the query too, and never carries tokens", async () => {
+  const { letter } = await recovering(hub, aChallenge().sent);
+  await openLink(hub, letter);
+  const { query, fragment } = await openLink(hub, letter);
+  expect([query.get("error_code"), fragment.get("error_code"), fragment.get("access_token")]).toEqual([
+    "otp_expired",
+    "otp_expired",
+    null,
+  ]);
+});
+
+test("a link with a challenge resets the password in another browser too, by the press of a button there", async () => {
+  const { letter, email, token } = await recovering(hub, aChallenge().sent);
+  const { status, body } = await ask(hub, "POST /verify", { body: { type: "recovery", token_hash: letter.token } });
+  expect(status).toBe(200);
+  expect(
+    (await ask(hub, "PUT /user", { token: body.access_token, body: { password: "Recovered-Pass-5" } })).status,
+  ).toBe(200);
+  expect((await ask(hub, "GET /user", { token })).body.code).toBe("session_not_found");
+  expect((await signIn(hub, email, "Recovered-Pass-5")).status).toBe(200);
+});
+
+test("an opened link leads to allowed places only", async () => {
+  const { letter } = await recovering(hub);
+  for (const place of [
+    "https://evil.example/",
+    "//evil.example",
+    "javascript:alert(1)",
+    "http://hub.test@evil.example/",
+    "http://hub.test.evil.example/",
+  ]) {
+    const { at } = await openLink(hub, { link: new URL("http://hub.test/?token_hash=nope&type=recovery") }, place);
+    expect([place, at.origin]).toEqual([place, "http://hub.test"]);
+  }
+  expect((await openLink(hub, letter, "http://hub.test/elsewhere")).at.pathname).toBe("/elsewhere");
+  expect((await hub.request("/auth/v1/verify?token=x&type=nonsense")).status).toBe(400);
+  expect((await hub.request("/auth/v1/verify?type=recovery")).status).toBe(400);
+});

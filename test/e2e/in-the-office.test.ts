@@ -1,0 +1,85 @@
+// Who gets into the part for administrators, and whether anybody can use it.
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
+import { askRunningHub } from "#server/operator-door.ts";
+import { typed } from "#test/managing.ts";
+import { anAdministrator, aPublished } from "./administrator.ts";
+import { expectOpenToAll } from "./barriers.ts";
+import { comeIn, logIn } from "./member.ts";
+import { anOffice, refusals } from "./office.ts";
+import { aConfirmedMember } from "./own-hub.ts";
+import { aBrowser, desk, phone, visit } from "./visit.ts";
+
+aBrowser();
+const office = anOffice();
+
+test("somebody who is no administrator sees nothing of it, and nobody is sent home to log in", async () => {
+  const answer = await fetch(`${office.hub.url}/admin/products`);
+  expect([
+    answer.headers.get("cache-control"),
+    (await answer.text()).includes('<meta name="robots" content="noindex"/>'),
+  ]).toEqual(["no-store", true]);
+  const member = await aConfirmedMember(office.hub);
+  const asked: string[] = [];
+  const { page, go } = await visit({ baseURL: office.hub.url, viewport: phone });
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await go("/admin/products");
+  await page.getByText("Please log in to access this content.").waitFor();
+  await page.getByRole("dialog").waitFor();
+  await logIn(page, member);
+  await page.getByRole("heading", { name: "This part is not for you" }).waitFor();
+  expect(asked.filter((path) => path.startsWith("/api/admin"))).toEqual([]);
+  await expectOpenToAll(page, "not for you");
+});
+
+test("an administrator whose right is taken away meanwhile is told so at the next look", async () => {
+  const second = await anAdministrator(office.hub);
+  const { page, go } = await visit({ baseURL: office.hub.url }, refusals);
+  await comeIn(page, second);
+  await go("/admin/products");
+  await page.getByRole("heading", { name: "Products" }).waitFor();
+  await askRunningHub(office.hub.dataDir, "unmake-admin", second.email);
+  await page.getByRole("link", { name: /Drafts/ }).click();
+  await page.getByRole("heading", { name: "This part is not for you" }).waitFor();
+});
+
+test.each([phone, desk])(
+  "the list and the editor are open to everybody by day and by night, $width wide",
+  async (viewport) => {
+    const { id } = await aPublished(
+      office.admin,
+      typed({
+        slug: `sign-${viewport.width}`,
+        title: "Sign",
+        faqs: [{ question: "Why?", answer: "Because." }],
+        memberOnly: true,
+        isMembershipIncluded: true,
+      }),
+    );
+    const { page, go } = await office.enter("/admin/products", { viewport });
+    await page.getByRole("button", { name: "More for Sign" }).first().click();
+    await page.getByRole("menuitem", { name: "Edit" }).waitFor();
+    const end = (place: Locator) => place.evaluate((element) => Math.round(element.getBoundingClientRect().right));
+    await expect
+      .poll(() => end(page.getByRole("menu")), { message: "the menu ends where its button does" })
+      .toBe(await end(page.getByRole("button", { name: "More for Sign" }).first()));
+    await expectOpenToAll(page, "list, a row's menu");
+    await go(`/admin/products/${id}`);
+    await page.getByRole("textbox", { name: "Title" }).fill("");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("group", { name: /^Not saved: one thing/ }).waitFor();
+    await expectOpenToAll(page, "editor, with a fault");
+    expect(
+      await below(page.getByRole("button", { name: /^(Open|Fold) sidebar$/ })),
+      "the sidebar's button covers nothing of the page",
+    ).toBe("the frame");
+  },
+);
+
+function below(button: Locator): Promise<string> {
+  return button.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const next = document.elementsFromPoint(x + width / 2, y + height / 2).find((other) => !element.contains(other));
+    return next?.closest("main") ? "the page" : "the frame";
+  });
+}

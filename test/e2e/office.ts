@@ -1,0 +1,39 @@
+// A hub of its own, its administrator, and the way into the part that is theirs.
+import { afterAll, beforeAll } from "vitest";
+import type { RunningServer } from "#test/server.ts";
+import { type Administrator, anAdministrator } from "./administrator.ts";
+import { comeIn } from "./member.ts";
+import { startOwnHub } from "./own-hub.ts";
+import { visit, type Visit } from "./visit.ts";
+
+// What the console may say: that a door of administrators refused.
+export const refusals = /\/api\/admin\//;
+
+export interface Office {
+  readonly hub: RunningServer;
+  readonly admin: Administrator;
+  enter(path: string, options?: Parameters<typeof visit>[0]): Promise<Visit>;
+}
+
+export function anOffice(): Office {
+  let opened: Pick<Office, "hub" | "admin"> | undefined;
+  beforeAll(async () => {
+    const hub = await startOwnHub();
+    opened = { hub, admin: await anAdministrator(hub) };
+  });
+  afterAll(() => opened?.hub.stop());
+  return {
+    get hub() {
+      return opened!.hub;
+    },
+    get admin() {
+      return opened!.admin;
+    },
+    async enter(path, options = {}) {
+      const seen = await visit({ baseURL: opened!.hub.url, ...options }, refusals);
+      await comeIn(seen.page, opened!.admin);
+      await seen.go(path);
+      return seen;
+    },
+  };
+}

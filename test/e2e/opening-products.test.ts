@@ -1,0 +1,149 @@
+// Whoever has a product gets to it: its files, its link, their own copy of it.
+import { expect, test } from "vitest";
+import { typed } from "#test/managing.ts";
+import { aPdf, textsOf } from "#test/pdf.ts";
+import { aPublished } from "./administrator.ts";
+import { expectOpenToAll } from "./barriers.ts";
+import { comeIn } from "./member.ts";
+import { aConfirmedMember } from "./own-hub.ts";
+import { aShop, buy, paid, refusals, room, toast } from "./shop.ts";
+import { aBrowser, desk, phone, visit } from "./visit.ts";
+
+aBrowser();
+const shop = aShop();
+
+interface Moving {
+  moved: string[];
+}
+
+// What of the page itself is somewhere else than it was, and not by the person's own doing.
+function countShifts(): void {
+  const moved: string[] = [];
+  (window as unknown as Moving).moved = moved;
+  new PerformanceObserver((list) => {
+    const sources = list
+      .getEntries()
+      .flatMap((entry) => (entry as unknown as { sources: { node: Node | null }[] }).sources);
+    for (const { node } of sources)
+      if (node && document.querySelector("main")?.contains(node)) moved.push(node.textContent ?? "");
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+test("several files stand in a list with name and size, a link opens beside them, and all of it works by keys", async () => {
+  const { page, context } = await shop.at("/products/free-set", await aConfirmedMember(shop.hub), { viewport: phone });
+  await buy(page).focus();
+  await page.keyboard.press("Enter");
+  const files = page.getByRole("list", { name: "Your files" });
+  await files.waitFor();
+  expect(await files.getByRole("listitem").allInnerTexts()).toEqual([
+    expect.stringMatching(/^one\.txt\s+TXT, 16 bytes\s+Download$/),
+    expect.stringMatching(/^two\.txt\s/),
+  ]);
+  const saving = page.waitForEvent("download");
+  await files.getByRole("button", { name: "Download two.txt" }).focus();
+  await page.keyboard.press("Enter");
+  expect((await saving).suggestedFilename()).toBe("two.txt");
+  const opening = context.waitForEvent("page");
+  await page.getByRole("button", { name: "Open" }).focus();
+  await page.keyboard.press("Enter");
+  const tab = await opening;
+  await tab.waitForURL(room);
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+});
+
+test("whose copy carries their address is told that it is being made, and the download starts by itself", async () => {
+  const { id } = await aPublished(
+    shop.admin,
+    typed({ slug: "marked", title: "Marked Guide", isMembershipIncluded: true, stampFiles: true }),
+  );
+  await shop.admin.send(`products/${id}/files?name=guide.pdf`, Buffer.from(await aPdf()));
+  const { page } = await shop.at("/products/marked", paid);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  await page.getByText("Your own copy is being made. The download starts by itself.").waitFor();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe("guide.pdf");
+  const copy = Buffer.concat((await (await saved.createReadStream()).toArray()) as Buffer[]);
+  expect((await textsOf(copy)).map(({ text }) => text).join(" ")).toContain(paid.email);
+  await toast(page, "Download initiated").waitFor();
+});
+
+test("a member opens what membership includes: nothing to pay, marked as included, and nothing on the page moves", async () => {
+  const { page, context, go } = await shop.at("/terms", paid);
+  await page.addInitScript(countShifts);
+  await go("/products/the-room");
+  await page.getByText("Included in YDI Membership").waitFor();
+  const enter = page.getByRole("button", { name: "Enter the room" });
+  await enter.waitFor();
+  expect(await page.evaluate(() => (window as unknown as Moving).moved)).toEqual([]);
+  const opening = context.waitForEvent("page");
+  await enter.click();
+  await (await opening).waitForURL(room);
+  await page.goto("/dashboard");
+  const mine = page
+    .getByRole("region", { name: "Your Products" })
+    .getByRole("article")
+    .filter({ hasText: "Back Room" });
+  expect(await mine.innerText()).toContain("Included");
+  await page.goto("/");
+  const card = page.getByRole("article").filter({ hasText: "Back Room" });
+  await card.getByRole("button", { name: "Enter the room: Back Room" }).waitFor();
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await card.getByText("₹999").waitFor();
+  expect(await card.getByRole("button").count()).toBe(0);
+});
+
+test("whose session has ended elsewhere is told so by what they press, and asked to log in", async () => {
+  const { page, go } = await visit({ baseURL: shop.hub.url }, /\/api\/account\/|\/auth\/v1\/(user|token)/);
+  await comeIn(page, await aConfirmedMember(shop.hub));
+  await go("/products/free-poster");
+  await buy(page).click();
+  await page.waitForURL("**/dashboard");
+  const file = page
+    .getByRole("region", { name: "Your Products" })
+    .getByRole("button", { name: "Download: Free Poster" });
+  await file.waitFor();
+  await page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem("hub-session") ?? "{}") as { access_token: string };
+    await fetch("/auth/v1/logout?scope=global", {
+      method: "POST",
+      headers: { authorization: `Bearer ${access_token}` },
+    });
+  });
+  await file.click();
+  await toast(page, "Authentication Required").filter({ hasText: "Please log in to access this content." }).waitFor();
+  await page.getByRole("dialog", { name: "Welcome to YDI" }).waitFor();
+});
+
+test("a shelf that does not come is said in the dashboard, and comes when asked again", async () => {
+  const { page } = await visit({ baseURL: shop.hub.url }, refusals);
+  await comeIn(page, paid);
+  await page.route("**/api/account/products", (route) =>
+    route.fulfill({ status: 404, json: { error: { code: "not_found", message: "Away.", requestId: "x" } } }),
+  );
+  await page.goto("/dashboard");
+  await page.getByText("Your products could not be loaded.").waitFor();
+  await expectOpenToAll(page, "a shelf that did not come");
+  await page.unroute("**/api/account/products");
+  const again = Promise.withResolvers<void>();
+  await page.route("**/api/account/products", (route) => again.promise.then(() => route.continue()));
+  await page.getByRole("button", { name: "Try again" }).click();
+  // The button that was pressed stays, with the focus, until there is something else to see.
+  const pressed = page.getByRole("button", { name: "Trying again..." });
+  await pressed.waitFor();
+  expect(await pressed.evaluate((element) => element === document.activeElement)).toBe(true);
+  again.resolve();
+  await page.getByRole("region", { name: "Your Products" }).getByRole("article").first().waitFor();
+});
+
+test.each([phone, desk])("what a member sees is open to everybody, $width wide", async (viewport) => {
+  const { page, go } = await shop.at("/dashboard", paid, { viewport });
+  await page.getByRole("region", { name: "Your Products" }).getByRole("article").first().waitFor();
+  await expectOpenToAll(page, "dashboard");
+  await go("/products/the-room");
+  await page.getByRole("button", { name: "Enter the room" }).waitFor();
+  await expectOpenToAll(page, "an included product");
+  await go("/products/plain");
+  await buy(page).waitFor();
+  await expectOpenToAll(page, "a product to buy");
+});

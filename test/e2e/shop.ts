@@ -1,0 +1,77 @@
+// A hub with something of each kind on its shelf, and people who come to it with a browser.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
+import { typed } from "#test/managing.ts";
+import type { RunningServer } from "#test/server.ts";
+import { type Administrator, anAdministrator, aPublished, aPublishedWithFiles } from "./administrator.ts";
+import { comeIn, type Member } from "./member.ts";
+import { startOwnHub } from "./own-hub.ts";
+import { visit, type Visit } from "./visit.ts";
+
+export const paid: Member = { email: "member@sample.test", password: "sample-password" };
+// What a link of the shelf leads to.
+export const room = "https://chat.example/room";
+export const refusals = /\/api\/(purchases|account)/;
+
+export interface Shop {
+  readonly hub: RunningServer;
+  readonly admin: Administrator;
+  at(path: string, member: Member | undefined, options?: Parameters<typeof visit>[0]): Promise<Visit>;
+}
+
+export function aShop(): Shop {
+  let opened: Pick<Shop, "hub" | "admin"> | undefined;
+  beforeAll(async () => {
+    const hub = await startOwnHub({ SAMPLE_CONTENT: "on" });
+    opened = { hub, admin: await anAdministrator(hub) };
+    await fill(opened.admin);
+  });
+  afterAll(() => opened?.hub.stop());
+  return {
+    get hub() {
+      return opened!.hub;
+    },
+    get admin() {
+      return opened!.admin;
+    },
+    async at(path, member, options = {}) {
+      const seen = await visit({ baseURL: opened!.hub.url, ...options }, refusals, /^https:\/\/chat\.example\//);
+      await seen.context.route(`${room}**`, (route) =>
+        route.fulfill({ body: "Welcome to the room", contentType: "text/plain" }),
+      );
+      if (member) await comeIn(seen.page, member);
+      await seen.go(path);
+      return seen;
+    },
+  };
+}
+
+async function fill(admin: Administrator): Promise<void> {
+  await aPublishedWithFiles(
+    admin,
+    typed({ slug: "free-poster", title: "Free Poster", priceNonMember: 0, priceMember: 0 }),
+    ["poster.txt"],
+  );
+  await aPublishedWithFiles(
+    admin,
+    typed({ slug: "free-set", title: "Free Set", priceNonMember: 0, priceMember: 0, externalLink: room }),
+    ["one.txt", "two.txt"],
+  );
+  await aPublished(
+    admin,
+    typed({
+      slug: "the-room",
+      title: "Back Room",
+      type: "community",
+      isMembershipIncluded: true,
+      priceMember: 0,
+      externalLink: room,
+      accessButtonText: "Enter the room",
+    }),
+  );
+  await aPublished(admin, typed({ slug: "inner-circle", title: "Inner Circle", memberOnly: true }));
+  await aPublished(admin, typed({ slug: "plain", title: "Plain Guide", priceNonMember: 30_000, priceMember: 30_000 }));
+}
+
+export const toast = (page: Page, words: string) => page.locator(".toast", { hasText: words });
+export const buy = (page: Page) => page.getByRole("button", { name: "Purchase Now" }).first();
