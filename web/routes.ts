@@ -15,6 +15,8 @@ export default [
     layout("pages/account/frame.tsx", [
       route("setup", "pages/account/setup.tsx"),
       route("dashboard", "pages/account/dashboard.tsx"),
+      route("payment-verification", "pages/account/payment-verification.tsx"),
+      route("payment-history", "pages/account/payment-history.tsx"),
       route("account/security", "pages/account/security.tsx"),
     ]),
     route("confirm", "pages/account/confirm.tsx"),

@@ -34,7 +34,7 @@ export function useOwner(): SignedIn | undefined {
 function useRequiredViewer(): SignedIn | undefined {
   const viewer = useViewer();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const wasIn = useRef(false);
   const [known, setKnown] = useState<SignedIn>();
   if (viewer.state === "signed-in" && viewer !== known) setKnown(viewer);
@@ -53,11 +53,11 @@ function useRequiredViewer(): SignedIn | undefined {
     }
     // Whoever has just logged out knows why they leave.
     if (!wasIn.current) {
-      askToLogIn({ to: pathname });
+      askToLogIn({ to: pathname + search });
       toast({ title: "Authentication Required", description: "Please log in to access this content." });
     }
     void navigate("/", { replace: true });
-  }, [viewer.state, navigate, pathname]);
+  }, [viewer.state, navigate, pathname, search]);
 
   if (viewer.state === "second-step") return known?.id === viewer.id ? known : undefined;
   return viewer.state === "signed-in" ? viewer : undefined;

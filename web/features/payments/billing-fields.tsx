@@ -107,7 +107,7 @@ function BusinessFields({ billing, errors, onChange }: BillingFieldsProps): Reac
   }
   return (
     <>
-      <Field label="GSTIN" error={errors.gstin} hint={gstinHint(gstin)}>
+      <Field label="GSTIN" error={errors.gstin} hint={errors.gstin === undefined ? gstinHint(gstin) : undefined}>
         {(control) => (
           <TextInput
             {...control}

@@ -30,7 +30,8 @@ const gstinLength = 15;
 /** What is said below the field while somebody types: how much is missing, then where the business is registered. */
 export function gstinHint(gstin: string): string {
   if (gstin === "") return "Fifteen characters, as on your registration.";
-  if (gstin.length < gstinLength) return `${gstinLength - gstin.length} characters to go.`;
+  const left = gstinLength - gstin.length;
+  if (left > 0) return left === 1 ? "One character to go." : `${left} characters to go.`;
   return isGstin(gstin) ? `Registered in ${findState(stateOfGstin(gstin))?.name}.` : "";
 }
 

@@ -4,14 +4,14 @@ import type { useOrderWatch } from "./use-order-watch.ts";
 
 /** When it is looked at again by itself, and the way to let it be. Not read out: it changes every second. */
 export function NextLook({ watch }: { readonly watch: ReturnType<typeof useOrderWatch> }): ReactNode {
-  const { next, isAway, stop, checkNow } = watch;
+  const { next, trouble, stop, checkNow } = watch;
   if (next === "over") return null;
   const says =
     next === "stopped"
       ? "Not checking any more."
       : next === "asking"
         ? "Checking..."
-        : `${isAway ? "The hub could not be reached. " : ""}Checking again in ${next} s`;
+        : `${trouble !== "none" ? "The hub could not be reached. " : ""}Checking again in ${next} s`;
   return (
     <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2 text-sm text-soft">
       <span className="tabular-nums">{says}</span>

@@ -46,29 +46,34 @@ export function PaymentProgress({ order, isBlocked, watch, onAnotherWay }: Payme
         </Button>
       ) : (
         <div className="grid gap-3 sm:grid-cols-2">
-          <a
-            href={seen?.url ?? order.url}
-            target="_blank"
-            rel="noopener"
-            className={buttonLook({
-              variant: stage === "waiting" ? "outline" : "primary",
-              size: "lg",
-              className: "sm:col-span-2",
-            })}
-          >
-            {isBlocked ? "Open the payment page" : "Open the payment again"}
-          </a>
-          <Button variant="outline" busy={watch.next === "asking" ? "Checking..." : undefined} onClick={checkNow}>
-            Check now
-          </Button>
+          {/* While a bank thinks about it, nobody is led to pay once more. */}
+          {stage === "waiting" ? null : (
+            <a
+              href={seen?.url ?? order.url}
+              target="_blank"
+              rel="noopener"
+              className={buttonLook({ size: "lg", className: "sm:col-span-2" })}
+            >
+              {isBlocked ? "Open the payment page" : "Open the payment again"}
+            </a>
+          )}
           <Button
             variant="outline"
-            busy={another.isBusy ? "Closing the first..." : undefined}
-            disabled={stage === "waiting"}
-            onClick={() => void payAnotherWay()}
+            className={stage === "waiting" ? "sm:col-span-2" : undefined}
+            busy={watch.next === "asking" ? "Checking..." : undefined}
+            onClick={checkNow}
           >
-            Pay another way
+            Check now
           </Button>
+          {stage === "waiting" ? null : (
+            <Button
+              variant="outline"
+              busy={another.isBusy ? "Closing the first..." : undefined}
+              onClick={() => void payAnotherWay()}
+            >
+              Pay another way
+            </Button>
+          )}
         </div>
       )}
       <NextLook watch={watch} />

@@ -4,7 +4,7 @@ import { verify } from "./calls.ts";
 import { stageOf } from "./stage.ts";
 import { type OrderWatch, type Watched, watchOrder } from "./watch-order.ts";
 
-const first: Watched = { seen: undefined, isAway: false, next: "asking" };
+const first: Watched = { seen: undefined, trouble: "none", next: "asking" };
 
 /** As long as it is mounted. What turns out to be paid is told to every tab, once. */
 export function useOrderWatch(orderId: string | undefined): Watched & Pick<OrderWatch, "checkNow" | "stop"> {

@@ -1,12 +1,13 @@
 // Goes on asking what became of an order: often at first, then ever more seldom, and at once when something was settled or the tab is looked at.
 import type { Verification } from "#contract/payments.ts";
+import { isRefusal } from "#web/api/client.ts";
 import { onSettled } from "#web/session/settled-signal.ts";
 import { isFinal, pauseAfter, stageOf } from "./stage.ts";
 
 export interface Watched {
   readonly seen: Verification | undefined;
-  /** The last try did not come through. */
-  readonly isAway: boolean;
+  /** How the last try went: the hub said no or was in trouble, or nothing came at all. */
+  readonly trouble: "none" | "refused" | "broken";
   /** Seconds until the hub is asked again. */
   readonly next: number | "asking" | "stopped" | "over";
 }
@@ -21,10 +22,11 @@ export interface OrderWatch {
 const secondMs = 1000;
 
 export function watchOrder(ask: () => Promise<Verification>, tell: (watched: Watched) => void): OrderWatch {
-  let now: Watched = { seen: undefined, isAway: false, next: "asking" };
+  let now: Watched = { seen: undefined, trouble: "none", next: "asking" };
   let looks = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state: "waits" | "asks" | "left" = "waits";
+  let goesOn = true;
 
   function become(change: Partial<Watched>): void {
     now = { ...now, ...change };
@@ -37,16 +39,16 @@ export function watchOrder(ask: () => Promise<Verification>, tell: (watched: Wat
     clearTimeout(timer);
     become({ next: "asking" });
     const answer = await ask().then(
-      (seen) => ({ seen, isAway: false }),
-      () => ({ isAway: true }),
+      (seen) => ({ seen, trouble: "none" as const }),
+      (error: unknown) => ({ trouble: isRefusal(error) ? ("refused" as const) : ("broken" as const) }),
     );
     // Left in the meantime: nobody is told.
     if ((state as string) === "left") return;
     state = "waits";
     const isOver = "seen" in answer && isFinal(stageOf(answer.seen));
-    become({ ...answer, next: isOver ? "over" : pauseAfter(looks) });
+    become({ ...answer, next: isOver ? "over" : goesOn ? pauseAfter(looks) : "stopped" });
     looks += 1;
-    if (!isOver) timer = setTimeout(tick, secondMs);
+    if (!isOver && goesOn) timer = setTimeout(tick, secondMs);
   }
 
   function tick(): void {
@@ -57,7 +59,7 @@ export function watchOrder(ask: () => Promise<Verification>, tell: (watched: Wat
   }
 
   function lookAgain(): void {
-    if (now.next === "over" || now.next === "stopped") return;
+    if (now.next === "over" || !goesOn) return;
     looks = Math.min(looks, 2);
     void look();
   }
@@ -70,12 +72,14 @@ export function watchOrder(ask: () => Promise<Verification>, tell: (watched: Wat
 
   return {
     checkNow: () => {
+      goesOn = true;
       looks = Math.min(looks, 2);
       void look();
     },
     stop: () => {
+      goesOn = false;
       clearTimeout(timer);
-      become({ next: "stopped" });
+      if (state === "waits") become({ next: "stopped" });
     },
     leave: () => {
       state = "left";

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
-import { paths } from "#contract/values/paths.ts";
+import { paths, paymentPaths } from "#contract/values/paths.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
+import { OpenOrderBand } from "#web/features/payments/open-order-band.tsx";
 import type { SignedIn } from "#web/session/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { Products } from "./dashboard/products.tsx";
 
 export function meta() {
@@ -17,9 +19,12 @@ export default function Dashboard(): ReactNode {
   const viewer = useOwner();
   // As tall as the window while it waits: the foot of the page does not come into sight to be pushed away.
   return (
-    <main id="main" tabIndex={-1} className="shell grid min-h-svh content-start gap-12 py-10 md:py-16">
-      {viewer ? <Mine viewer={viewer} /> : <Spinner label="Loading" className="m-auto py-20 text-heading" />}
-    </main>
+    <>
+      <main id="main" tabIndex={-1} className="shell grid min-h-svh content-start gap-12 py-10 md:py-16">
+        {viewer ? <Mine viewer={viewer} /> : <Spinner label="Loading" className="m-auto py-20 text-heading" />}
+      </main>
+      <OpenOrderBand />
+    </>
   );
 }
 
@@ -33,6 +38,11 @@ function Mine({ viewer: { name, profile } }: { readonly viewer: SignedIn }): Rea
           {profile?.isAdmin === true ? <Badge tone="indigo">Admin Access Enabled</Badge> : null}
         </p>
         <h1 className="mt-3 text-heading [overflow-wrap:anywhere]">Welcome, {name}</h1>
+        <p className="mt-3">
+          <TextLink to={paymentPaths.history} className="tap">
+            Payment History
+          </TextLink>
+        </p>
       </header>
       <Membership isMember={profile?.isMember} />
       <Products />

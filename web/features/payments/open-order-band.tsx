@@ -1,0 +1,61 @@
+// What became of a payment that was begun and left: a quiet band at the foot of the window, as long as it is open.
+// A page places `<OpenOrderBand />` behind its <main>, so that nothing on it moves when the band comes; public pages load it lazily.
+import { type ReactNode, useEffect, useState } from "react";
+import { brand } from "#contract/brand.ts";
+import type { OpenCheckout } from "#contract/payments.ts";
+import { formatRupees, paise } from "#contract/values/money.ts";
+import { paymentPaths } from "#contract/values/paths.ts";
+import { onSettled } from "#web/session/settled-signal.ts";
+import { useViewer } from "#web/session/use-viewer.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { loadOpenCheckouts } from "./calls.ts";
+import { isFinal, stageOf } from "./stage.ts";
+import { useOrderWatch } from "./use-order-watch.ts";
+
+export function OpenOrderBand(): ReactNode {
+  const viewer = useViewer();
+  return viewer.state === "signed-in" ? <Newest key={viewer.id} /> : null;
+}
+
+function Newest(): ReactNode {
+  const [open, setOpen] = useState<OpenCheckout>();
+  useEffect(() => {
+    let isLeft = false;
+    const look = () =>
+      loadOpenCheckouts()
+        // Without an answer nothing is claimed.
+        .then(([newest]) => (isLeft ? undefined : setOpen(newest)))
+        .catch(() => undefined);
+    void look();
+    const deafen = onSettled(() => void look());
+    return () => {
+      isLeft = true;
+      deafen();
+    };
+  }, []);
+  return open ? <Band key={open.orderId} open={open} /> : null;
+}
+
+function Band({ open: { orderId, amount, buys, status } }: { readonly open: OpenCheckout }): ReactNode {
+  const { seen } = useOrderWatch(orderId);
+  const stage = seen ? stageOf(seen) : status === "PENDING" ? "waiting" : "open";
+  if (isFinal(stage)) return null;
+  const what = `${formatRupees(paise(amount))} for ${buys.kind === "membership" ? `${brand.name} Membership` : buys.title}`;
+  return (
+    <aside aria-label="Open payment" className="sticky bottom-0 z-10 border-t border-edge bg-marigold text-night">
+      <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+        <p className="min-w-0 [overflow-wrap:anywhere]">
+          <span className="font-semibold">{stage === "waiting" ? "Waiting for your bank:" : "Not paid yet:"}</span>{" "}
+          {what}
+        </p>
+        <ButtonLink
+          to={`${paymentPaths.verification}?orderid=${encodeURIComponent(orderId)}`}
+          variant="outline"
+          size="sm"
+        >
+          {stage === "waiting" ? "See how it stands" : "Go on with it"}
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}

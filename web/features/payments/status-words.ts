@@ -1,0 +1,47 @@
+// What a status, a way of paying and a refund are called where people read of them.
+import type { OwnPayment } from "#contract/payments.ts";
+import { formatRupees, paise } from "#contract/values/money.ts";
+import type { BadgeTone } from "#web/ui/badge.tsx";
+
+type Status = OwnPayment["status"];
+
+const statuses: Readonly<Record<Status, { readonly label: string; readonly tone: BadgeTone }>> = {
+  INITIATED: { label: "Not paid yet", tone: "plain" },
+  PENDING: { label: "Pending", tone: "marigold" },
+  PAID: { label: "Paid", tone: "bottle" },
+  PARTIALLY_REFUNDED: { label: "Partly refunded", tone: "blush" },
+  REFUNDED: { label: "Refunded", tone: "indigo" },
+  CHARGED_BACK: { label: "Taken back by the bank", tone: "indigo" },
+  CANCELLED: { label: "Cancelled", tone: "plain" },
+  FAILED: { label: "Failed", tone: "vermilion" },
+};
+
+export function statusWords(status: Status): { readonly label: string; readonly tone: BadgeTone } {
+  return statuses[status];
+}
+
+const methods: Readonly<Record<string, string>> = {
+  upi: "UPI",
+  card: "Card",
+  credit_card: "Credit card",
+  debit_card: "Debit card",
+  prepaid_card: "Prepaid card",
+  netbanking: "Net banking",
+  net_banking: "Net banking",
+  wallet: "Wallet",
+  emi: "EMI",
+  paylater: "Pay later",
+};
+
+/** As the provider calls it, in plain words where they are known. */
+export function methodWords(method: string | null): string {
+  if (method === null || method.trim() === "") return "Online Payment";
+  return methods[method.toLowerCase()] ?? method.replaceAll("_", " ");
+}
+
+export function refundWords({ amount, status }: OwnPayment["refunds"][number]): string {
+  const sum = formatRupees(paise(amount));
+  if (status === "SUCCESS") return `${sum} was paid back to you.`;
+  if (status === "PENDING") return `${sum} is on its way back to you. Banks take 5 to 7 working days.`;
+  return `Paying ${sum} back did not work. We are looking into it.`;
+}

@@ -1,0 +1,94 @@
+// What the page says to whoever comes back from paying, and the toasts of it. To the letter where the product's texts are given.
+import type { Verification } from "#contract/payments.ts";
+import { type Stage, stageOf } from "./stage.ts";
+import { statusWords } from "./status-words.ts";
+import type { ToastInput } from "#web/ui/toast-store.ts";
+
+interface VerificationWords {
+  readonly title: string;
+  readonly says: string;
+  /** What happens next, for somebody who worries about their money. */
+  readonly next: string | undefined;
+}
+
+const comesBack = "If money left your account it comes back by itself within 5 to 7 working days.";
+
+const words: Readonly<Record<Exclude<Stage, "paid">, VerificationWords>> = {
+  waiting: {
+    title: "Payment Pending",
+    says: "Your bank has not answered yet.",
+    next: `Most banks answer within minutes, some take a day. Please do not pay again meanwhile. ${comesBack} You can close this page: we go on asking, and write to you.`,
+  },
+  open: {
+    title: "Payment Pending",
+    says: "We have not heard of your payment yet.",
+    next: "If you have just paid, this takes a few seconds more. If you have not, the payment page is still open for you.",
+  },
+  declined: {
+    title: "Payment Unsuccessful",
+    says: "We couldn't confirm your payment.",
+    next: `Your last try did not go through, and nothing was charged for it. The same payment is still open: try once more. ${comesBack}`,
+  },
+  over: {
+    title: "Payment Unsuccessful",
+    says: "We couldn't confirm your payment.",
+    next: `It ended unpaid, and nothing was charged. ${comesBack} Should it reach us after all, it counts, and we write to you.`,
+  },
+  returned: {
+    title: "Payment Unsuccessful",
+    says: "We couldn't confirm your payment.",
+    next: "It was paid, and the money went back to you. Your payment history has the details and the papers.",
+  },
+  unknown: {
+    title: "No Payment Found",
+    says: "No recent payment records found. If you just completed a payment, it may take a few moments to process.",
+    next: undefined,
+  },
+};
+
+export function wordsOfVerification(seen: Verification): VerificationWords {
+  const stage = stageOf(seen);
+  if (stage !== "paid") return words[stage];
+  const { buys } = seen;
+  return {
+    title: "Payment Successful",
+    says:
+      buys?.kind === "product"
+        ? `Your payment for ${buys.title} has been verified. It is yours, with lifetime access.`
+        : "Your membership payment has been verified.",
+    next: undefined,
+  };
+}
+
+export function toastOfVerification(seen: Verification): ToastInput {
+  const stage = stageOf(seen);
+  if (stage === "paid")
+    return {
+      title: "Payment successful!",
+      description: "Your payment was verified successfully",
+      variant: "success",
+    };
+  if (stage === "unknown") return { title: "No payment found", description: words.unknown.says };
+  if (stage === "waiting" || stage === "open")
+    return {
+      title: "Payment pending",
+      description: "Your payment is being processed. Please wait or check again later.",
+    };
+  const label = stage === "declined" ? "failed" : statusWords(seen.status ?? "FAILED").label.toLowerCase();
+  return {
+    title: `Payment ${label}`,
+    description: "Your payment could not be completed. Please try again.",
+    variant: "destructive",
+  };
+}
+
+export const couldNotVerify: ToastInput = {
+  title: "Verification failed",
+  description: "Could not verify your payment status",
+  variant: "destructive",
+};
+export const wentWrong: ToastInput = {
+  title: "Error",
+  description: "Something went wrong during verification",
+  variant: "destructive",
+};
