@@ -17,7 +17,7 @@ import { sharpPress } from "./integrations/images/sharp.ts";
 import { childDrawer } from "./integrations/markdown/child-drawer.ts";
 import { sandboxMailer } from "./integrations/mail/sandbox.ts";
 import { smtpMailer } from "./integrations/mail/smtp.ts";
-import { openProviders } from "./integrations/payments/open-providers.ts";
+import { openProviders, realProviders } from "./integrations/payments/open-providers.ts";
 import { sandboxPayments } from "./integrations/payments/sandbox.ts";
 import type { ProviderCall } from "./integrations/payments/ask.ts";
 import { childPaperPress } from "./integrations/papers/child-press.ts";
@@ -137,6 +137,11 @@ function paymentParts(
   const line = { publicUrl: config.publicUrl, told, fetch: ownPort.fetch };
   const sandbox = playedPayments && sandboxPayments(playedPayments, line);
   return { payments: openProviders({ payments: config.payments, secrets, sandbox, told }), playedPayments };
+}
+
+/** The real ones alone, for a look at them without a hub around it. */
+export function providersOutside({ config, secrets }: HubSettings): Ctx["payments"]["all"] {
+  return realProviders({ payments: config.payments, secrets, told: () => undefined });
 }
 
 function identityParts(

@@ -12,7 +12,7 @@ import { listShownPictures } from "./features/catalog/managing/read-product.ts";
 import { sweepPictures } from "./features/pictures/sweep-pictures.ts";
 import { finishRefunds, sweepLinks } from "./features/sandbox-payments/keep-links.ts";
 import { sendEvents } from "./features/sandbox-payments/tell-shop.ts";
-import { emptyOldEvents, paymentWork } from "./features/payments/schedule.ts";
+import { emptyOldEvents, paymentWork, watchPayments } from "./features/payments/schedule.ts";
 import { deliverLetters, sweepLetters } from "./features/mailing/deliver-letters.ts";
 import { sweepIdempotencyKeys } from "./http/idempotency.ts";
 import { sweepRates } from "./http/rate-store.ts";
@@ -51,5 +51,6 @@ export function startSchedule(ctx: Ctx): Runner {
     { name: "sweep idempotency keys", everySeconds: hour, run: (signal) => sweepIdempotencyKeys(ctx.db, signal) },
   ];
   watchDueWork(ctx, ctx.metrics.registry);
+  watchPayments(ctx);
   return startJobs(ctx, jobs);
 }

@@ -101,6 +101,7 @@ export function playedShop(): PlayedShop {
       return revived(said as ProviderEvent);
     },
     check: () => answer("check", () => "works" as const),
+    emptyEvent: () => ({ headers: { "x-signature": "right" }, raw: "{}" }),
     pay(ref, about = {}) {
       const link = links.get(ref)!;
       const payment: PaymentFact = {

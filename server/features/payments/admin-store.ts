@@ -4,6 +4,7 @@ import type { TransactionFilter } from "#contract/payments-admin.ts";
 import type { OrderStatus } from "#contract/values/order-status.ts";
 import type { Db } from "#server/db/client.ts";
 import { accounts } from "../accounts/tables.ts";
+import { isQueued } from "./fact-store.ts";
 import type { OrderRow } from "./order-store.ts";
 import { orders, payments, refunds } from "./tables.ts";
 
@@ -92,6 +93,19 @@ export async function countMatching(db: Db, wanted: Wanted): Promise<number> {
     .leftJoin(accounts, eq(accounts.id, orders.userId))
     .where(matching(db, wanted));
   return row?.count ?? 0;
+}
+
+/** How long the oldest order has waited that is neither paid nor over. */
+export async function ageOfOldestOpen(db: Db, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ since: sql<string | null>`min(${orders.createdAt})` })
+    .from(orders)
+    .where(inArray(orders.status, [...filters.pending]));
+  return row?.since == null ? 0 : Math.max(0, (now.getTime() - new Date(row.since).getTime()) / 1000);
+}
+
+export function countQueued(db: Db, now: Date): Promise<number> {
+  return db.$count(payments, isQueued(now));
 }
 
 export interface Sums {

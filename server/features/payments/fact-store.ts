@@ -123,7 +123,7 @@ export async function updatePayment(tx: Tx, id: number, change: Partial<typeof p
   await tx.update(payments).set(change).where(eq(payments.id, id));
 }
 
-const isQueued = (now: Date): SQL | undefined =>
+export const isQueued = (now: Date): SQL | undefined =>
   and(isNotNull(payments.queuedAt), lte(payments.queuedAt, now), isNull(payments.queueClosedAt));
 
 export function listQueued(db: Db, now: Date): Promise<PaymentRow[]> {

@@ -38,7 +38,7 @@ async function makeLink(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
         expiresAt,
         customer: { name: billing!.name, email: buyer?.email ?? null, phone: billing!.phone },
         returnUrl: returnTo(ctx, order.id),
-        webhookUrl: `${ctx.config.publicUrl}/api/webhooks/payments/${provider.name}`,
+        webhookUrl: webhookAddress(ctx.config.publicUrl, provider),
       },
       AbortSignal.timeout(longestMs),
     ),
@@ -46,6 +46,10 @@ async function makeLink(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   if (facts.url === null) throw new Refusal("payments_unavailable", { retryAfterSeconds: 30 });
   await updateOrder(ctx.db, order.id, { linkId: facts.linkId, url: facts.url, expiresAt });
   return { ...order, linkId: facts.linkId, url: facts.url, expiresAt };
+}
+
+export function webhookAddress(publicUrl: string, { name }: Pick<PaymentProvider, "name">): string {
+  return `${publicUrl}/api/webhooks/payments/${name}`;
 }
 
 /** Where the payer is led when they are done. */

@@ -15,7 +15,7 @@ import {
   type RefundWanted,
 } from "./interface.ts";
 import { rupeesAt, rupeesNumber, textAt } from "./raw-values.ts";
-import { signedByOneOf } from "./signatures.ts";
+import { signedByOneOf, signOver } from "./signatures.ts";
 
 export interface CashfreeKeys {
   readonly clientId: string;
@@ -61,6 +61,12 @@ export function cashfreePayments(
       });
     },
     readEvent: readCashfreeEvent,
+    emptyEvent(at) {
+      const stamp = String(at.getTime());
+      const raw = JSON.stringify({ data: {}, event_time: at.toISOString(), type: "HUB_CHECK" });
+      const signature = signOver(keys.secrets[0] ?? "", [stamp, raw], "base64");
+      return { headers: { "x-webhook-timestamp": stamp, "x-webhook-signature": signature }, raw };
+    },
     async check(signal) {
       try {
         await ask({ call: "check", path: `/links/check-${randomUUID()}`, signal });

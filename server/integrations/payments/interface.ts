@@ -131,8 +131,12 @@ export interface PaymentProvider {
   /** Throws NotAnEvent when the bytes are no JSON object. */
   readEvent(raw: Uint8Array): ProviderEvent;
   /** For the operators: do the keys work? */
-  check(signal?: AbortSignal): Promise<"works" | "refused" | "away">;
+  check(signal?: AbortSignal): Promise<ProviderCheck>;
+  /** A webhook that says nothing, signed as the provider signs: to see whether the hub hears. */
+  emptyEvent(at: Date): { readonly headers: Readonly<Record<string, string>>; readonly raw: string };
 }
+
+export type ProviderCheck = "works" | "refused" | "away";
 
 export interface Payments {
   // Takes new checkouts.

@@ -13,7 +13,20 @@ interface Opening {
 }
 
 /** Every provider whose keys are set, and the one through whom new checkouts go. */
-export function openProviders({ payments, secrets, sandbox, told }: Opening): Payments {
+export function openProviders({ sandbox, ...real }: Opening): Payments {
+  const all = realProviders(real);
+  if (sandbox) all.set("sandbox", sandbox);
+  const through = all.get(real.payments.through);
+  // The settings refuse this before.
+  if (!through) throw new Error(`PAYMENTS=${real.payments.through} has no keys`);
+  return { through, all };
+}
+
+export function realProviders({
+  payments,
+  secrets,
+  told,
+}: Omit<Opening, "sandbox">): Map<ProviderName, PaymentProvider> {
   const all = new Map<ProviderName, PaymentProvider>();
   const { cashfree, razorpay } = payments;
   if (cashfree && secrets.cashfreeSecrets)
@@ -22,9 +35,5 @@ export function openProviders({ payments, secrets, sandbox, told }: Opening): Pa
     const { key, webhooks } = secrets.razorpaySecrets;
     all.set("razorpay", razorpayPayments({ ...razorpay, keySecret: key, webhookSecrets: webhooks }, { told }));
   }
-  if (sandbox) all.set("sandbox", sandbox);
-  const through = all.get(payments.through);
-  // The settings refuse this before.
-  if (!through) throw new Error(`PAYMENTS=${payments.through} has no keys`);
-  return { through, all };
+  return all;
 }

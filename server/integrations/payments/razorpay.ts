@@ -15,7 +15,7 @@ import { at, paiseAt, textAt } from "./raw-values.ts";
 import { get, items, listIn, readAttempts, readOrder, readPayment, readRefunds } from "./razorpay-lookups.ts";
 import { readRazorpayEvent } from "./razorpay-events.ts";
 import { linkState, refundFact } from "./razorpay-values.ts";
-import { signedByOneOf } from "./signatures.ts";
+import { signedByOneOf, signOver } from "./signatures.ts";
 
 export interface RazorpayKeys {
   readonly keyId: string;
@@ -53,6 +53,10 @@ export function razorpayPayments(
         form: "hex",
       }),
     readEvent: readRazorpayEvent,
+    emptyEvent(at) {
+      const raw = JSON.stringify({ entity: "event", event: "hub.check", payload: {}, created_at: at.getTime() });
+      return { headers: { "x-razorpay-signature": signOver(keys.webhookSecrets[0] ?? "", [raw], "hex") }, raw };
+    },
     async check(signal) {
       try {
         await ask({ call: "check", path: `/payment_links?reference_id=check-${randomUUID()}`, signal });

@@ -19,7 +19,7 @@ export function signedByOneOf(secrets: readonly string[], { signature, signed, f
   return fits.length > 0;
 }
 
-function signOver(secret: string, signed: readonly (string | Uint8Array)[], form: "base64" | "hex"): string {
+export function signOver(secret: string, signed: readonly (string | Uint8Array)[], form: "base64" | "hex"): string {
   const hmac = createHmac("sha256", secret);
   for (const part of signed) hmac.update(part);
   return hmac.digest(form);

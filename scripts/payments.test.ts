@@ -1,0 +1,120 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { cashfreeTwin } from "#test/cashfree-twin.ts";
+import { temporaryFolder } from "#test/databases.ts";
+import { razorpayTwin } from "#test/razorpay-twin.ts";
+import { freePort, startServer } from "#test/server.ts";
+
+interface Said {
+  readonly code: number;
+  readonly lines: string[];
+}
+
+function check(settings: Record<string, string>, args: readonly string[] = ["check"]): Promise<Said> {
+  const script = fileURLToPath(new URL("payments.ts", import.meta.url));
+  const env = { PATH: process.env["PATH"] ?? "", DATA_DIR: temporaryFolder(), ...settings };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...args], { env }, (error, out, trouble) => {
+      resolve({ code: error === null ? 0 : Number(error.code), lines: `${out}${trouble}`.trim().split("\n") });
+    });
+  });
+}
+
+async function twins() {
+  const [cashfree, razorpay] = [await cashfreeTwin(), await razorpayTwin()];
+  return {
+    cashfree,
+    razorpay,
+    cashfreeKeys: {
+      CASHFREE_CLIENT_ID: "shop",
+      CASHFREE_CLIENT_SECRET: "first",
+      CASHFREE_BASE_URL: cashfree.keys.baseUrl,
+    },
+    razorpayKeys: {
+      RAZORPAY_KEY_ID: "rzp_shop",
+      RAZORPAY_KEY_SECRET: "hush",
+      RAZORPAY_WEBHOOK_SECRET: "whispered",
+      RAZORPAY_BASE_URL: razorpay.keys.baseUrl,
+    },
+  };
+}
+
+async function openedHub(settings: Record<string, string>) {
+  const port = String(await freePort());
+  const PUBLIC_URL = `http://127.0.0.1:${port}`;
+  const server = await startServer({ ...settings, PORT: port, PUBLIC_URL, SAMPLE_CONTENT: "off" });
+  onTestFinished(() => server.stop());
+  return PUBLIC_URL;
+}
+
+const unreachable = (url: string) =>
+  `note  PUBLIC_URL is ${url}, which no provider reaches: webhooks will not come, and payments are found by asking alone.`;
+
+test("whoever has set everything right reads so, and no secret", async () => {
+  const { cashfreeKeys, razorpayKeys } = await twins();
+  const keys = { PAYMENTS: "cashfree", ...cashfreeKeys, ...razorpayKeys };
+  const PUBLIC_URL = await openedHub(keys);
+  const hooks = `${PUBLIC_URL}/api/webhooks/payments`;
+  const { code, lines } = await check({ ...keys, PUBLIC_URL });
+  expect(lines).toEqual([
+    "ok    New checkouts go through cashfree.",
+    "ok    Cashfree: the connection works, and the keys are right.",
+    `ok    Cashfree: ${hooks}/cashfree takes what is signed with the secret.`,
+    "ok    Razorpay: the connection works, and the keys are right.",
+    `ok    Razorpay: ${hooks}/razorpay takes what is signed with the secret.`,
+    unreachable(PUBLIC_URL),
+  ]);
+  expect(code).toBe(0);
+  // What it told the hub means nothing, and waits for nobody.
+  const figures = async () => (await fetch(`${PUBLIC_URL}/metrics`)).text();
+  await expect
+    .poll(figures)
+    .toContain('payment_webhooks_total{provider="razorpay",type="unknown",verdict="unmatched"} 1');
+  expect(await figures()).toContain("payments_unmatched 0");
+});
+
+test("wrong keys, another secret and a hub without keys are each said", async () => {
+  const { cashfreeKeys, razorpayKeys, razorpay } = await twins();
+  const PUBLIC_URL = await openedHub({ PAYMENTS: "cashfree", ...cashfreeKeys });
+  razorpay.trouble(
+    /.*/,
+    () => "hang up",
+    () => "hang up",
+    () => "hang up",
+  );
+  const { code, lines } = await check({
+    PAYMENTS: "cashfree",
+    ...cashfreeKeys,
+    CASHFREE_CLIENT_SECRET: "mistyped",
+    ...razorpayKeys,
+    PUBLIC_URL,
+  });
+  const hooks = `${PUBLIC_URL}/api/webhooks/payments`;
+  expect(lines.slice(1, 5)).toEqual([
+    "WRONG Cashfree refuses the keys: look at CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET.",
+    `WRONG ${hooks}/cashfree refuses the signature: the hub there runs with another secret. Was it restarted since the secret was set?`,
+    "WRONG Razorpay does not answer: look at RAZORPAY_BASE_URL, and whether this machine reaches it.",
+    `WRONG ${hooks}/razorpay does not listen to Razorpay: the hub there runs without its keys, or another one answers.`,
+  ]);
+  expect(code).toBe(1);
+  expect(lines.join("\n")).not.toMatch(/mistyped|hush|whispered/);
+});
+
+test("where nobody answers at the public address it is said that nothing was tried", async () => {
+  const { cashfreeKeys } = await twins();
+  const PUBLIC_URL = `http://127.0.0.1:${await freePort()}`;
+  const { code, lines } = await check({ PAYMENTS: "cashfree", ...cashfreeKeys, PUBLIC_URL });
+  expect(lines[2]).toBe(
+    `WRONG ${PUBLIC_URL}/api/webhooks/payments/cashfree could not be reached from here, so no webhook was tried. Is the hub running, and does this machine reach PUBLIC_URL?`,
+  );
+  expect(code).toBe(1);
+});
+
+test("a hub that takes made-up money has nothing to check, and other words are not known", async () => {
+  expect(await check({})).toEqual({
+    code: 0,
+    lines: ["note  PAYMENTS is sandbox: everything is sold for made-up money."],
+  });
+  expect(await check({}, ["repair"])).toEqual({ code: 1, lines: ["Say what: npm run payments -- check"] });
+});

@@ -1,0 +1,40 @@
+// npm run payments -- check: do the keys, the webhook secrets and the public address fit together? Exits with 0 when all of it does.
+import { providersOutside } from "#server/compose.ts";
+import { DatabaseUnusable } from "#server/db/client.ts";
+import { checkAddress, checkConnection, type Finding } from "#server/features/payments/check-connection.ts";
+import { runScript, type Settings } from "./run-script.ts";
+
+const marks: Record<Finding["verdict"], string> = { ok: "ok   ", note: "note ", wrong: "WRONG" };
+
+await runScript(async (settings) => {
+  const [what, ...rest] = process.argv.slice(2);
+  if (what !== "check" || rest.length > 0) throw new DatabaseUnusable("Say what: npm run payments -- check");
+  const findings = await check(settings);
+  for (const { verdict, says } of findings) console.log(`${marks[verdict]} ${says}`);
+  if (findings.some(({ verdict }) => verdict === "wrong")) process.exitCode = 1;
+});
+
+async function check(settings: Settings): Promise<readonly Finding[]> {
+  const { payments, publicUrl } = settings.config;
+  const all = [...providersOutside(settings).values()];
+  const through: Finding =
+    payments.through === "sandbox"
+      ? { verdict: "note", says: "PAYMENTS is sandbox: everything is sold for made-up money." }
+      : { verdict: "ok", says: `New checkouts go through ${payments.through}.` };
+  if (all.length === 0) return [through];
+  const found = await Promise.all(
+    all.map((provider) => checkConnection(provider, { publicUrl, now: () => new Date() })),
+  );
+  return [through, ...found.flat(), checkAddress(publicUrl), ...testKeys(settings)];
+}
+
+// What was tried out before is easily left as it was.
+function testKeys({ config: { payments, production } }: Settings): readonly Finding[] {
+  const { cashfree, razorpay } = payments;
+  const tried = [
+    ...(cashfree && new URL(cashfree.baseUrl).hostname === "sandbox.cashfree.com" ? ["CASHFREE_BASE_URL"] : []),
+    ...(razorpay?.keyId.startsWith("rzp_test_") ? ["RAZORPAY_KEY_ID"] : []),
+  ];
+  if (!production || tried.length === 0) return [];
+  return [{ verdict: "note", says: `${tried.join(" and ")} belong to tests: no real money comes.` }];
+}

@@ -1,0 +1,43 @@
+// What operators read in /metrics of money.
+import { beforeEach, expect, test } from "vitest";
+import { till } from "#test/buying.ts";
+import { startHub } from "#test/harness.ts";
+import { aCustomer } from "#test/people.ts";
+import { playedShop } from "#test/played-shop.ts";
+import { watchPayments } from "./schedule.ts";
+
+let ahead = 0;
+const started = Date.now();
+const shop = playedShop();
+const hub = await startHub({ payments: shop, now: () => new Date(started + ahead) });
+const { begin, tell, settleAll, admin } = till(hub, shop);
+watchPayments(hub.ctx);
+
+beforeEach(() => hub.reset());
+
+async function figure(name: string): Promise<number> {
+  const figures = await (await hub.request("/metrics")).text();
+  return Number(new RegExp(`^${name} (.+)$`, "m").exec(figures)?.[1]);
+}
+
+test("an order that nobody paid yet is as old as it is, until it is paid or over", async () => {
+  expect(await figure("payments_oldest_open_seconds")).toBe(0);
+  const { providerRef } = await begin(await aCustomer(hub.ctx));
+  ahead += 90_000;
+  const later = await begin(await aCustomer(hub.ctx));
+  expect(await figure("payments_oldest_open_seconds")).toBe(90);
+  await tell(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  await tell(shop.event({ ref: later.providerRef, link: "expired" }));
+  await settleAll();
+  expect(await figure("payments_oldest_open_seconds")).toBe(0);
+});
+
+test("money that waits for somebody to say whose it is is counted while it waits", async () => {
+  await admin();
+  const { providerRef } = await begin(await aCustomer(hub.ctx));
+  await tell(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { amount: 100 })] }));
+  await settleAll();
+  expect(await figure("payments_unmatched")).toBe(1);
+  await hub.ctx.database.pool.query("update payments set queue_closed_at = now()");
+  expect(await figure("payments_unmatched")).toBe(0);
+});
