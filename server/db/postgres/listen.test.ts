@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { temporaryDatabase } from "#test/databases.ts";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { silentLog, temporaryDatabase } from "#test/databases.ts";
 import { startOwnPostgres, type TestServer } from "#test/postgres.ts";
+import { weakLine } from "#test/weak-line.ts";
 import { announce, inTransaction, type Database } from "../client.ts";
+import { listen } from "./listen.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -32,4 +34,42 @@ test("when PostgreSQL was away, everything shown counts as changed, and queries 
   const heard = next(two, "catalog");
   await inTransaction(one.db, (tx) => announce(tx, "catalog"));
   expect(await heard).toBe("catalog");
+});
+
+test("a line that falls silent without being closed is noticed, and whatever was said meanwhile counts as missed", async () => {
+  const databaseUrl = await server.freshDatabase();
+  const { pool } = await temporaryDatabase({ databaseUrl });
+  const weak = await weakLine(databaseUrl);
+  const heard: string[] = [];
+  let connections = 0;
+  const line = listen({
+    settings: { connectionString: weak.url },
+    channel: "news",
+    log: silentLog,
+    heard: (payload) => void heard.push(payload),
+    missed: () => Promise.resolve(void (connections += 1)),
+    pulseMs: 50,
+  });
+  onTestFinished(() => line.stop());
+  await line.tried;
+  weak.fallSilent();
+  await pool.query("select pg_notify('news', 'unheard')");
+  weak.recover();
+  await expect.poll(() => connections, { timeout: 20_000 }).toBe(2);
+  await pool.query("select pg_notify('news', 'heard')");
+  await expect.poll(() => heard).toEqual(["heard"]);
+});
+
+test("nothing that is kept is dropped before it can be made anew: a line counts as up when the queries work as well", async () => {
+  const databaseUrl = await server.freshDatabase();
+  const said: string[] = [];
+  const line = listen({
+    settings: { connectionString: databaseUrl },
+    channel: "news",
+    log: { ...silentLog, warn: () => void said.push("down") },
+    heard: () => undefined,
+    missed: () => (said.push("asked"), said.length > 2 ? Promise.resolve() : Promise.reject(new Error("not yet"))),
+  });
+  onTestFinished(() => line.stop());
+  await expect.poll(() => said, { timeout: 20_000 }).toEqual(["asked", "down", "asked"]);
 });
