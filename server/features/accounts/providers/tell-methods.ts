@@ -22,7 +22,7 @@ export function tellMethodRemoved(ctx: Ctx, tx: Tx, change: MethodChange): Promi
 }
 
 // However often somebody tries it.
-const refusedLetters = { limit: 3, seconds: 86_400 };
+const refusedLetters = { limit: 3, seconds: 86_400, isAboutPerson: true as const };
 
 /** The refusal rolls its own transaction back, so its letter has one apart. */
 export async function tellRefusedElsewhere(
@@ -30,19 +30,17 @@ export async function tellRefusedElsewhere(
   { account, provider }: Omit<MethodChange, "device">,
 ): Promise<void> {
   const { id, email } = account;
-  if (
-    email === null ||
-    (await ctx.rates.take({ door: "letters identity refused", caller: id, ...refusedLetters })) !== undefined
-  )
-    return;
+  if (email === null) return;
   const letter = {
     to: email,
     accountId: id,
     sheet: identityRefusedElsewhere.sheet({ method: methodNamed(ctx, provider) }),
   };
-  await ctx.afterwards.start({ what: "a letter about an identity that was refused elsewhere" }, () =>
-    inTransaction(ctx.db, (tx) => queueLetter(ctx, tx, letter)),
-  );
+  await ctx.afterwards.start({ what: "a letter about an identity that was refused elsewhere" }, async () => {
+    // Counted here: the refused transaction may still hold the one connection of the embedded database.
+    const wait = await ctx.rates.take({ door: "letters identity refused", caller: id, ...refusedLetters });
+    if (wait === undefined) await inTransaction(ctx.db, (tx) => queueLetter(ctx, tx, letter));
+  });
 }
 
 async function tell(

@@ -1,9 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { ask, publishedClient } from "#test/auth-wire.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { memoryRates } from "#server/http/rate-store.ts";
 import { startHub } from "#test/harness.ts";
 import { lettersTo, tokenSentTo } from "#test/letters.ts";
 import { aPerson, aSession } from "#test/people.ts";
 import { type Answers, fragmentOf, openProvider, whereTo } from "#test/provider-visit.ts";
+import { lockAccount } from "../account-store.ts";
+import { tellRefusedElsewhere } from "./tell-methods.ts";
 
 const hub = await startHub({
   config: { auth: { autoconfirm: false, mailGapSeconds: 0, redirects: [], signUp: true, linking: true } },
@@ -154,6 +158,17 @@ test("a sign-up by e-mail and a first visit at the same moment end in one accoun
   await hub.ctx.afterwards.settled();
   expect([await accounts(), providersOf(await personAt(whereTo(back)))]).toEqual([1, ["google"]]);
   expect((await logIn()).body.code).toBe("invalid_credentials");
+});
+
+test("an owner whose address is tried elsewhere is told three times a day, however often the hub is started meanwhile", async () => {
+  const { id } = await aPerson(hub.ctx, { email });
+  const account = await inTransaction(hub.ctx.db, (tx) => lockAccount(tx, id));
+  for (let start = 0; start < 4; start += 1) {
+    const rates = memoryRates(hub.ctx.clock, hub.ctx.db);
+    await tellRefusedElsewhere({ ...hub.ctx, rates }, { account: account!, provider: "google" });
+  }
+  await hub.ctx.afterwards.settled();
+  expect(await lettersTo(hub.ctx, email)).toHaveLength(3);
 });
 
 test("the published client walks the whole way", async () => {

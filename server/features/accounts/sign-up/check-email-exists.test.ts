@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
+import { memoryRates } from "#server/http/rate-store.ts";
 import { startHub } from "#test/harness.ts";
 import { newAddress, signUp, someone } from "#test/sign-ups.ts";
+import { mayBeTold } from "../asking/may-be-told.ts";
 import { insertIdentity } from "../identity-store.ts";
 
 const now = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000);
@@ -50,6 +52,16 @@ test("one address is asked about ten times an hour, whoever asks", async () => {
     retryAfter: "3600",
     body: { error: { code: "too_many_requests" } },
   });
+});
+
+test("three answers an hour are three, however often the hub is started meanwhile", async () => {
+  const { id: accountId } = await someone(hub);
+  const told = [];
+  for (let start = 0; start < 4; start += 1) {
+    const rates = memoryRates(hub.ctx.clock, hub.ctx.db);
+    told.push(await mayBeTold({ ...hub.ctx, rates }, { accountId, from: "203.0.113.9" }));
+  }
+  expect(told).toEqual([true, true, true, false]);
 });
 
 test("what is no address is refused in a sentence", async () => {
