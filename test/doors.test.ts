@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { refusals } from "#contract/errors.ts";
+import { forOneOnly } from "#server/http/for-one-only.ts";
 import { statusOf } from "#server/http/error-table.ts";
 import { allDoors, apiDoors, bareDoors, fileOf, termsOf, wireDoors } from "../scripts/doors.ts";
 import { decidedDoors } from "./decided-doors.ts";
@@ -36,6 +37,12 @@ test("each door names its guard first and then how often it may be used, and bot
   const found = allDoors.map((door) => `${door.name}: ${termsOf(door)}`);
   const decided = Object.entries(decidedDoors).flatMap(([terms, names]) => names.map((name) => `${name}: ${terms}`));
   expect(found.toSorted()).toEqual(decided.toSorted());
+});
+
+test("what a door gives to one person is kept by nobody on the way", () => {
+  const own = apiDoors.filter((door) => door.name.startsWith("GET ") && !termsOf(door).startsWith("anyone,"));
+  expect(own.length).toBeGreaterThan(10);
+  expect(own.filter(({ handlers }) => !handlers.includes(forOneOnly)).map(({ name }) => name)).toEqual([]);
 });
 
 test("the API document tells of every door", async () => {

@@ -1,6 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { networkOf } from "#contract/values/network.ts";
-import { Refusal } from "#server/errors.ts";
 import { callerAddress } from "./caller.ts";
 import type { HubEnv } from "./hub-env.ts";
 import type { RateAsk } from "./rate-store.ts";
@@ -40,7 +39,6 @@ async function takeTurn(c: Context<HubEnv>, of: Omit<RateAsk, "caller">): Promis
   // The page renderer calls in-process, without a socket: pages have their own bound (web-host).
   if (!config.rateLimit || c.env?.incoming === undefined) return undefined;
   const ask = { ...of, caller: networkOf(callerAddress(c)) };
-  const wait = await rates.take(ask);
-  if (wait !== undefined) throw new Refusal("too_many_requests", { retryAfterSeconds: wait });
+  await rates.spend(ask);
   return ask;
 }

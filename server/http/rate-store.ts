@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
 import { leaseOf, type LeaseTimes } from "./rate-lease.ts";
-import { type Clock, type RateAsk, type RateStore, windows } from "./rate-windows.ts";
+import { type Clock, type RateAsk, type RateStore, windows, withSpend } from "./rate-windows.ts";
 
 export type { Clock, RateAsk, RateStore };
 
@@ -12,11 +12,11 @@ export function memoryRates(clock: Clock, db: Db): RateStore {
   // The one connection may be held for seconds: by a long statement, or because the engine is opened again.
   const people = sharedRates(clock, db, { failAfterMs: 10_000 });
   const storeOf = ({ isAboutPerson }: RateAsk) => (isAboutPerson ? people : networks);
-  return {
+  return withSpend({
     take: (ask) => storeOf(ask).take(ask),
     giveBack: (ask) => storeOf(ask).giveBack(ask),
     size: () => networks.size() + people.size(),
-  };
+  });
 }
 
 // Several processes share one allowance: each leases a tenth of it at a time.

@@ -1,11 +1,15 @@
-// Fixed windows in memory, one for each caller of each door, filled from wherever the lease comes from.
+// Rate limits: fixed windows in memory, one for each caller of each door, filled from wherever the lease comes from.
 // Time is asked for, never read, so that tests can pass it.
+import { Refusal } from "#server/errors.ts";
+
 export interface Clock {
   now(): Date;
 }
 
-// Counts calls in fixed windows. Takes one from the caller's allowance and says how many seconds to wait when none is left.
 export interface RateStore {
+  /** Takes one call from the caller's allowance. Without one left it is refused (429), and told when to come back. */
+  spend(ask: RateAsk): Promise<void>;
+  /** The same for whoever does something else when none is left: gives the seconds to wait. */
   take(ask: RateAsk): Promise<number | undefined>;
   // For what turned out not to count.
   giveBack(ask: RateAsk): void;
@@ -64,7 +68,7 @@ export function windows(clock: Clock, lease: Lease): RateStore {
     return fresh;
   }
 
-  return {
+  return withSpend({
     size: () => held.size,
     giveBack(ask) {
       const window = current(ask);
@@ -90,6 +94,16 @@ export function windows(clock: Clock, lease: Lease): RateStore {
         return undefined;
       }
       return Math.max(1, Math.ceil((window.ends - clock.now().getTime()) / 1000));
+    },
+  });
+}
+
+export function withSpend(store: Omit<RateStore, "spend">): RateStore {
+  return {
+    ...store,
+    async spend(ask) {
+      const retryAfterSeconds = await store.take(ask);
+      if (retryAfterSeconds !== undefined) throw new Refusal("too_many_requests", { retryAfterSeconds });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { DatabaseAway } from "#server/db/away.ts";
+import { withSpend } from "#server/http/rate-windows.ts";
 import { loadWebHost, type WebHost } from "#server/web-host.ts";
 import { aProduct } from "#test/factories.ts";
 import { startHub } from "#test/harness.ts";
@@ -211,7 +212,7 @@ test("a database that is away while callers are counted gives a plain page as we
   const broken = {
     ...hub.ctx,
     config: { ...hub.ctx.config, rateLimit: true },
-    rates: { take: away, giveBack() {}, size: () => 0 },
+    rates: withSpend({ take: away, giveBack() {}, size: () => 0 }),
   };
   const visitor = { incoming: { socket: { remoteAddress: "203.0.113.9" } } };
   const pages = await loadWebHost(broken, "build");

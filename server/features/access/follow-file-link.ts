@@ -24,8 +24,7 @@ const allowance = { limit: 600, seconds: 3600 };
 export async function followFileLink(ctx: Ctx, link: string, key: string | undefined): Promise<FollowedFile> {
   const told = readFileLink(ctx, link, key);
   const { personId, fileId } = told;
-  const wait = await ctx.rates.take({ door: "follow file link", caller: personId, ...allowance });
-  if (wait !== undefined) throw new Refusal("too_many_requests", { retryAfterSeconds: wait });
+  await ctx.rates.spend({ door: "follow file link", caller: personId, ...allowance });
   const found = await findHeldFile(ctx.db, personId, fileId);
   const person = found && (await recheckSession(ctx, told));
   if (!person) throw new Refusal("link_over");

@@ -38,8 +38,7 @@ const copyTakesSeconds = 2;
 /** Opens what the one rule says is open to them, and writes down who opened what. */
 export async function openProduct(ctx: Ctx, opener: Opener, { slug, file }: OpenWish): Promise<OpenedProduct> {
   const ask = { door: "openings", caller: opener.id, limit: anHour, seconds: 3600 };
-  const wait = await ctx.rates.take(ask);
-  if (wait !== undefined) throw new Refusal("too_many_requests", { retryAfterSeconds: wait });
+  await ctx.rates.spend(ask);
 
   const own = await lookAtOwnProduct(ctx, opener.id, slug);
   const refusal = refusalToOpen(own.offer);

@@ -30,8 +30,7 @@ export function checkInviteCode(ctx: Ctx, personId: string, typed: string): Prom
 export async function countingGuesses<T>(ctx: Ctx, personId: string, work: () => Promise<T>): Promise<T> {
   if (!ctx.config.rateLimit) return work();
   const ask = { ...guesses, caller: personId };
-  const wait = await ctx.rates.take(ask);
-  if (wait !== undefined) throw new Refusal("too_many_requests", { retryAfterSeconds: wait });
+  await ctx.rates.spend(ask);
   try {
     const done = await work();
     ctx.rates.giveBack(ask);

@@ -82,6 +82,5 @@ function paper(c: Context, { bytes, fileName }: { readonly bytes: Uint8Array; re
   return c.body(bytes.slice().buffer as ArrayBuffer, 200, {
     "content-type": "application/pdf",
     "content-disposition": `attachment; filename="${fileName}"`,
-    "cache-control": "private, no-store",
   });
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { Done } from "#contract/account.ts";
 import { Closing, MembershipOffer, SettingsChange, StoredSettings } from "#contract/settings.ts";
+import { forOneOnly } from "#server/http/for-one-only.ts";
 import { admin, anyone, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { keptJson } from "#server/http/kept-json.ts";
@@ -15,7 +16,6 @@ import { readClosing } from "./read-closing.ts";
 
 const managing = limit("manage-settings", 120);
 const tag = "Settings";
-const own = { "cache-control": "private, no-store" };
 
 export const settingsRoutes = new Hono<HubEnv>()
   .get(
@@ -40,6 +40,7 @@ export const settingsRoutes = new Hono<HubEnv>()
     "/maintenance/pass",
     admin,
     limit("maintenance-pass", 60),
+    forOneOnly,
     says({
       summary: "While the hub is closed, lets this browser of an administrator see its pages and pictures.",
       tag: "Maintenance",
@@ -48,25 +49,27 @@ export const settingsRoutes = new Hono<HubEnv>()
     }),
     async (c) => {
       if ((await readClosing(c.get("ctx"))).isClosed) handPass(c);
-      return c.json({}, 200, own);
+      return c.json({});
     },
   )
   .get(
     "/admin/settings",
     admin,
     managing,
+    forOneOnly,
     says({
       summary: "Everything that can be set while the hub runs.",
       tag,
       gives: StoredSettings,
       refuses: ["not_signed_in", "not_allowed"],
     }),
-    async (c) => c.json(presentSettings(await lookAtSettings(c.get("ctx"))), 200, own),
+    async (c) => c.json(presentSettings(await lookAtSettings(c.get("ctx")))),
   )
   .patch(
     "/admin/settings",
     admin,
     managing,
+    forOneOnly,
     says({
       summary: "Sets what is named, and leaves the rest.",
       tag,
@@ -77,6 +80,6 @@ export const settingsRoutes = new Hono<HubEnv>()
     async (c) => {
       const ctx = c.get("ctx");
       await changeSettings(ctx, personOf(c), c.req.valid("json"));
-      return c.json(presentSettings(await lookAtSettings(ctx)), 200, own);
+      return c.json(presentSettings(await lookAtSettings(ctx)));
     },
   );

@@ -1,6 +1,5 @@
 import { networkOf } from "#contract/values/network.ts";
 import type { Ctx } from "#server/context.ts";
-import { AuthRefusal } from "#server/errors.ts";
 
 // Wrong passwords, counted by address whether anybody has it or not. From one place few: that stops a guesser. From everywhere
 // together more: that stops a guesser with many places, and a stranger who wants to lock the owner out needs many places too.
@@ -33,10 +32,7 @@ export async function guessPassword(
     },
     { door: "password", caller: who, ...guessesFromEverywhere, isAboutPerson: true as const },
   ];
-  for (const ask of asks) {
-    const wait = await ctx.rates.take(ask);
-    if (wait !== undefined) throw new AuthRefusal("over_request_rate_limit", { retryAfterSeconds: wait });
-  }
+  for (const ask of asks) await ctx.rates.spend(ask);
   const verdict = await judge(ctx, hash, password);
   if (verdict.isRight) for (const ask of asks) ctx.rates.giveBack(ask);
   return verdict;

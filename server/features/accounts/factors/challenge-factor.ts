@@ -31,14 +31,13 @@ const keptSeconds = 3600;
 
 /** Asks for a code of a factor: five minutes, one verification. A phone gets its code by text message. */
 export async function challengeFactor(ctx: Ctx, asker: Asker, ask: ChallengeAsk): Promise<Challenged> {
-  const wait = await ctx.rates.take({
+  await ctx.rates.spend({
     door: "factor-challenges",
     caller: asker.id,
     limit: perAccount.calls,
     seconds: perAccount.seconds,
     isAboutPerson: true,
   });
-  if (wait !== undefined) throw new AuthRefusal("over_request_rate_limit", { retryAfterSeconds: wait });
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const made = await inTransaction(ctx.db, async (tx) =>
     begin(ctx, tx, { ...ask, held: await holdFactors(tx, asker), code }),

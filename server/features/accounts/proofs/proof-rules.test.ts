@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RateStore } from "#server/http/rate-windows.ts";
+import { type RateStore, withSpend } from "#server/http/rate-windows.ts";
 import { guessesFromEverywhere, guessesFromOnePlace } from "../asking/guess-password.ts";
 import { challengeOf, flowCodeLife, flowLife } from "../flows/flow-rules.ts";
 import { takeOwnLetter, takeStrangersLetter } from "./letter-allowances.ts";
@@ -98,7 +98,7 @@ test("a challenge is of the kind that hides its secret, and whole, or it is refu
 function counted(): { rates: RateStore; taken: Map<string, number> } {
   const taken = new Map<string, number>();
   const nameOf = ({ door, caller }: { door: string; caller: string }): string => `${door} for ${caller}`;
-  const rates: RateStore = {
+  const rates = withSpend({
     take: async (ask) => {
       const count = taken.get(nameOf(ask)) ?? 0;
       if (count >= ask.limit) return ask.seconds;
@@ -107,7 +107,7 @@ function counted(): { rates: RateStore; taken: Map<string, number> } {
     },
     giveBack: (ask) => void taken.set(nameOf(ask), (taken.get(nameOf(ask)) ?? 0) - 1),
     size: () => taken.size,
-  };
+  });
   return { rates, taken };
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { updateAccount } from "#server/features/accounts/account-store.ts";
+import { withSpend } from "#server/http/rate-windows.ts";
 import { ask } from "#test/auth-wire.ts";
 import { startHub } from "#test/harness.ts";
 import { lettersTo } from "#test/letters.ts";
@@ -184,7 +185,7 @@ test("nobody refreshes who is banned, whose session is over, or who has not come
 test("a refresh that meets the limit of its address is told to come back, not that it is over", async () => {
   const busy = {
     ...hub.ctx,
-    rates: { ...hub.ctx.rates, take: () => Promise.resolve(7) },
+    rates: withSpend({ ...hub.ctx.rates, take: () => Promise.resolve(7) }),
     config: { ...hub.ctx.config, rateLimit: true },
   };
   const { refreshToken } = await signedIn();

@@ -14,13 +14,12 @@ export async function checkEmailExists(
 ): Promise<{ readonly exists: boolean; readonly providers: string[] }> {
   const email = parseEmail(text);
   if (email === undefined) throw new Refusal("invalid_input", { fields: { email: "This is not an e-mail address." } });
-  const wait = await ctx.rates.take({
+  await ctx.rates.spend({
     door: "email exists",
     caller: ctx.vault.mac("email exists", email).toString("base64url"),
     ...questions,
     isAboutPerson: true,
   });
-  if (wait !== undefined) throw new Refusal("too_many_requests", { retryAfterSeconds: wait });
   const account = await findAccountByEmail(ctx.db, email);
   if (!account || account.emailConfirmedAt === null) return { exists: false, providers: [] };
   const identities = await listIdentities(ctx.db, account.id);

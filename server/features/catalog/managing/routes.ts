@@ -32,7 +32,7 @@ import { previewProduct } from "./preview-product.ts";
 
 const managing = limit("manage-products", 600);
 const previewing = limit("preview-product", 600);
-const tag = "Managing";
+const tag = "Managing products";
 
 /** What administrators do with the shelf. */
 export function managingRoutes(countOwners: CountOwners) {
