@@ -36,7 +36,7 @@ function bucketOf(text: string, issues: z.core.$RefinementCtx<string>): BucketSe
   return z.NEVER;
 }
 
-type Read = BucketSetting | { readonly refused: string };
+type ReadBucket = BucketSetting | { readonly refused: string };
 
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const segment = /^[\w-][\w.-]*$/;
@@ -44,7 +44,7 @@ const region = /^[a-z0-9-]+$/;
 const extras = ["region", "protocol"];
 
 // What is wrong with it is said without repeating any of it.
-function readStorageUrl(text: string): Read {
+function readStorageUrl(text: string): ReadBucket {
   if (!URL.canParse(text) || !text.startsWith("s3://"))
     return { refused: "must look like s3://KEY:SECRET@host:port/bucket/prefix" };
   const url = new URL(text);

@@ -89,15 +89,15 @@ export async function insertPurchase(tx: Tx, purchase: typeof purchases.$inferIn
   return rows.length > 0;
 }
 
-interface Ordered {
+interface OrderedProduct {
   readonly orderId: string;
   readonly productId: number;
 }
 
-const byOrder = ({ orderId, productId }: Ordered): SQL | undefined =>
+const byOrder = ({ orderId, productId }: OrderedProduct): SQL | undefined =>
   and(eq(purchases.orderId, orderId), eq(purchases.productId, productId));
 
-export async function findOrderedPurchase(tx: Tx, ordered: Ordered): Promise<PurchaseRow | undefined> {
+export async function findOrderedPurchase(tx: Tx, ordered: OrderedProduct): Promise<PurchaseRow | undefined> {
   const [row] = await tx.select().from(purchases).where(byOrder(ordered));
   return row;
 }
@@ -113,7 +113,7 @@ export async function findLivePurchase(
   return row;
 }
 
-export async function reopenPurchase(tx: Tx, ordered: Ordered): Promise<boolean> {
+export async function reopenPurchase(tx: Tx, ordered: OrderedProduct): Promise<boolean> {
   const opened = await tx
     .update(purchases)
     .set({ endedAt: null })
@@ -125,7 +125,7 @@ export async function reopenPurchase(tx: Tx, ordered: Ordered): Promise<boolean>
 /** False when there is none that could end. */
 export async function endLivePurchase(
   tx: Tx,
-  which: Ordered | { readonly personId: string; readonly productId: number },
+  which: OrderedProduct | { readonly personId: string; readonly productId: number },
   endedAt: Date,
 ): Promise<boolean> {
   const named =

@@ -1,7 +1,7 @@
 // What the facts about money come to: pure, and the same in whatever order they were told. Everything about one person and one thing
 // (membership, or a product) is judged at once: they have it exactly while the hub holds right money of theirs for it.
-
 import type { OrderStatus, PaymentFlag, QueueReason } from "#contract/values/order-status.ts";
+
 export interface MoneyIn {
   readonly id: number;
   readonly paymentId: string;

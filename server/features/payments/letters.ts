@@ -6,7 +6,7 @@ import { declareLetter } from "#server/features/mailing/letters/sheet.ts";
 const why = `You bought something at ${brand.name}.`;
 const contact = `If anything is unclear, write to ${brand.supportEmail} and name the order.`;
 
-export const welcome = declareLetter<{ readonly price?: string }>({
+export const welcome = declareLetter({
   name: "welcome",
   words: {
     subject: `Welcome to ${brand.name}!`,

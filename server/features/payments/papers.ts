@@ -112,13 +112,13 @@ async function writeLetter(ctx: Ctx, work: Work): Promise<void> {
   if (refund) await sendPaper(ctx, work, { order, letter: what === "refunded" ? refundDone : refundBegun, refund });
 }
 
-interface Paper {
+interface PaperLetter {
   readonly order: OrderRow;
   readonly letter: typeof paymentConfirmed | typeof refundBegun;
   readonly refund: RefundRow | undefined;
 }
 
-async function sendPaper(ctx: Ctx, work: Work, { order, letter, refund }: Paper): Promise<void> {
+async function sendPaper(ctx: Ctx, work: Work, { order, letter, refund }: PaperLetter): Promise<void> {
   const invoice = refund ? undefined : await newestInvoice(ctx.db, order.id);
   const number = refund ? refund.creditNote : (invoice?.number ?? null);
   const drawn = number === null || letter === refundBegun ? undefined : await drawDocument(ctx, number);

@@ -36,10 +36,10 @@ export function withRefund(payment: PlayedPayment, refund: PlayedRefund): Played
   return { ...payment, refunds: [...payment.refunds.filter(({ id }) => id !== refund.id), refund] };
 }
 
-type Read = { readonly book: Book; readonly ref: string } | { readonly wrong: string };
+type ReadNewLink = { readonly book: Book; readonly ref: string } | { readonly wrong: string };
 
 /** As strict as the provider it stands for: the code names what is wrong. */
-export function readNewLink(raw: string, now: Date): Read {
+export function readNewLink(raw: string, now: Date): ReadNewLink {
   const sent = objectIn(raw);
   if (!sent) return { wrong: "body_invalid" };
   const amount = amountIn(raw, "link_amount");

@@ -47,14 +47,14 @@ export function MembershipRequired({ onClose }: { readonly onClose: () => void }
   );
 }
 
-interface QuestionProps {
+interface BuyingQuestionProps {
   readonly own: OwnProduct;
   readonly onBuy: () => void;
   readonly onClose: () => void;
 }
 
 // Membership is offered first where it would cost less; buying the one product stays the second choice.
-function MembershipOffer({ own, onBuy, onClose }: QuestionProps): ReactNode {
+function MembershipOffer({ own, onBuy, onClose }: BuyingQuestionProps): ReactNode {
   const free = own.isMembershipIncluded || own.priceMember === 0;
   const saves = free
     ? `Members open it free of charge. Membership is one fee, once, and everything that is added later is yours too.`
@@ -78,7 +78,7 @@ function MembershipOffer({ own, onBuy, onClose }: QuestionProps): ReactNode {
   );
 }
 
-function NewPrice({ own, onBuy, onClose }: QuestionProps): ReactNode {
+function NewPrice({ own, onBuy, onClose }: BuyingQuestionProps): ReactNode {
   return (
     <Dialog
       title="The price has changed"

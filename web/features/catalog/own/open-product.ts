@@ -9,7 +9,7 @@ export type Opening = "rests" | "asking" | "preparing" | "late";
 // Whoever has waited this long for their own copy is told to come back for it.
 const patienceSeconds = 90;
 
-interface Wanted {
+interface WantedOpening {
   readonly product: Pick<OwnProduct, "slug" | "hasLink">;
   /** One of its files; without it, what lies elsewhere. */
   readonly file: OwnFile | undefined;
@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** To be called by the press itself: a tab that is opened later is taken for an advertisement. */
-export async function openProduct({ product, file, onState, signal }: Wanted): Promise<void> {
+export async function openProduct({ product, file, onState, signal }: WantedOpening): Promise<void> {
   const tab = file === undefined && product.hasLink ? openTab() : undefined;
   onState("asking");
   try {
@@ -45,7 +45,7 @@ async function askUntilReady({
   file,
   onState,
   signal,
-}: Pick<Wanted, "file" | "onState" | "signal"> & { readonly slug: string }): Promise<Ready | "late"> {
+}: Pick<WantedOpening, "file" | "onState" | "signal"> & { readonly slug: string }): Promise<Ready | "late"> {
   for (let waited = 0; ;) {
     signal.throwIfAborted();
     const json = file === undefined ? {} : { file: file.id };
