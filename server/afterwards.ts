@@ -1,4 +1,4 @@
-// Work that an answer does not wait for: how long it took tells nobody whether there was any.
+// Work that an answer does not wait for: how long it took tells nobody whether there was any (against user enumeration by timing).
 import { randomInt } from "node:crypto";
 import { setTimeout as after } from "node:timers/promises";
 import type { Logger } from "pino";

@@ -1,3 +1,4 @@
+// A semaphore with a bounded queue: so many at once, so many more wait, and whoever comes after them is refused.
 interface TurnBounds {
   readonly atOnce: number;
   readonly waiting: number;

@@ -15,7 +15,7 @@ export function limitOf(handler: unknown): Limit | undefined {
   return limited.get(handler);
 }
 
-// How often one caller may use a door. Shared across processes on PostgreSQL.
+// Rate limit: how often one caller may use a door. Shared across processes on PostgreSQL.
 export function limit(door: string, calls: number, seconds = 60): MiddlewareHandler<HubEnv> {
   const check: MiddlewareHandler<HubEnv> = async (c, next) => {
     await takeTurn(c, { door, limit: calls, seconds });

@@ -4,7 +4,7 @@ import type { HubEnv } from "./hub-env.ts";
 
 const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
 
-// A browser names the page a write comes from. One from another site is refused, whatever cookies came along.
+// Against cross-site request forgery (CSRF): a browser names the page a write comes from. One from another site is refused, whatever cookies came along.
 export const sameOrigin: MiddlewareHandler<HubEnv> = (c, next) => {
   if (harmless.has(c.req.method)) return next();
   const origin = c.req.header("origin");

@@ -1,4 +1,4 @@
-// What a process does without being asked: each job in its rhythm, and soon after its topic was announced.
+// What a process does without being asked (its cron): each job in its rhythm, and soon after its topic was announced.
 import type { Logger } from "pino";
 import type { Database } from "#server/db/client.ts";
 

@@ -22,7 +22,7 @@ const blank = {
   deletedAt: null,
 };
 
-/** What every sign-up is answered that waits for its letter: made from what was sent and from an id, never from what we know. */
+/** Against user enumeration: what every sign-up is answered that waits for its letter: made from what was sent and from an id, never from what we know. */
 export function seemingUser(
   ctx: Ctx,
   about: { readonly id: string; readonly email: string; readonly data: Readonly<Record<string, unknown>> },
