@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Verification } from "#contract/payments.ts";
+import { type Watched, watchOrder } from "./watch-order.ts";
+
+const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+const frame = new EventTarget();
+const open = { outcome: "pending", status: "INITIATED", url: "https://pay.example/1" } as Verification;
+const paid = { outcome: "success", status: "PAID", url: null } as Verification;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("addEventListener", frame.addEventListener.bind(frame));
+  vi.stubGlobal("removeEventListener", frame.removeEventListener.bind(frame));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function watching(answers: (Verification | Error)[]) {
+  const told: Watched[] = [];
+  let asked = 0;
+  const watch = watchOrder(
+    () => {
+      asked += 1;
+      const answer = answers.length > 1 ? answers.shift()! : answers[0]!;
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+    (watched) => told.push(watched),
+  );
+  return { watch, told, last: () => told.at(-1), asked: () => asked };
+}
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+
+test("an order is looked at again by itself, the seconds are counted, and when it is paid nobody asks any more", async () => {
+  const { last, asked, watch } = watching([open, open, paid]);
+  await seconds(0);
+  expect(last()).toMatchObject({ seen: open, next: 2 });
+  await seconds(1);
+  expect(last()?.next).toBe(1);
+  await seconds(3);
+  expect(last()).toMatchObject({ seen: paid, next: "over" });
+  await seconds(600);
+  expect(asked()).toBe(3);
+  watch.leave();
+});
+
+test("whoever comes back to the tab is told at once, and looks are frequent again", async () => {
+  const { last, asked, watch } = watching([open]);
+  await seconds(400);
+  const before = asked();
+  expect(last()?.next).toBeGreaterThan(10);
+  frame.dispatchEvent(new Event("focus"));
+  await seconds(0);
+  expect(asked()).toBe(before + 1);
+  expect(last()?.next).toBeLessThanOrEqual(3);
+  watch.leave();
+});
+
+test("who stops the looking is left alone until they ask", async () => {
+  const { last, asked, watch } = watching([open]);
+  await seconds(0);
+  watch.stop();
+  expect(last()?.next).toBe("stopped");
+  page.dispatchEvent(new Event("visibilitychange"));
+  await seconds(600);
+  expect(asked()).toBe(1);
+  watch.checkNow();
+  await seconds(3);
+  expect(asked()).toBe(3);
+  watch.leave();
+});
+
+test("a hub that cannot be reached takes nothing away, and is asked again", async () => {
+  const { told, last, watch } = watching([open, new TypeError("no line"), paid]);
+  await seconds(2);
+  expect(last()).toMatchObject({ seen: open, trouble: "broken" });
+  await seconds(2);
+  expect(last()).toMatchObject({ seen: paid, trouble: "none" });
+  watch.leave();
+  const count = told.length;
+  await seconds(100);
+  expect(told).toHaveLength(count);
+});
