@@ -13,16 +13,21 @@ const seen = {
 const url = "https://pay.example/1";
 
 test.each([
-  ["success", "PAID", null, "paid", "Payment Successful", "Payment successful!"],
-  ["success", "PARTIALLY_REFUNDED", null, "paid", "Payment Successful", "Payment successful!"],
-  ["pending", "PENDING", url, "waiting", "Payment Pending", "Payment pending"],
-  ["pending", "INITIATED", url, "open", "Payment Pending", "Payment pending"],
-  ["failed", "INITIATED", url, "declined", "Payment Unsuccessful", "Payment failed"],
-  ["failed", "FAILED", null, "over", "Payment Unsuccessful", "Payment failed"],
-  ["failed", "CANCELLED", null, "over", "Payment Unsuccessful", "Payment cancelled"],
-  ["failed", "REFUNDED", null, "returned", "Payment Unsuccessful", "Payment refunded"],
-  ["not_found", null, null, "unknown", "No Payment Found", "No payment found"],
-] as const)("an order told as %s and %s means what it says", (outcome, status, at, stage, title, says) => {
+  { told: ["success", "PAID", null], stage: "paid", title: "Payment Successful", says: "Payment successful!" },
+  {
+    told: ["success", "PARTIALLY_REFUNDED", null],
+    stage: "paid",
+    title: "Payment Successful",
+    says: "Payment successful!",
+  },
+  { told: ["pending", "PENDING", url], stage: "waiting", title: "Payment Pending", says: "Payment pending" },
+  { told: ["pending", "INITIATED", url], stage: "open", title: "Payment Pending", says: "Payment pending" },
+  { told: ["failed", "INITIATED", url], stage: "declined", title: "Payment Unsuccessful", says: "Payment failed" },
+  { told: ["failed", "FAILED", null], stage: "over", title: "Payment Unsuccessful", says: "Payment failed" },
+  { told: ["failed", "CANCELLED", null], stage: "over", title: "Payment Unsuccessful", says: "Payment cancelled" },
+  { told: ["failed", "REFUNDED", null], stage: "returned", title: "Payment Unsuccessful", says: "Payment refunded" },
+  { told: ["not_found", null, null], stage: "unknown", title: "No Payment Found", says: "No payment found" },
+] as const)("an order told as $told means what it says", ({ told: [outcome, status, at], stage, title, says }) => {
   const verification = { ...seen, outcome, status, url: at };
   expect(stageOf(verification)).toBe(stage);
   expect(wordsOfVerification(verification).title).toBe(title);

@@ -1,0 +1,39 @@
+// Somebody who pays: through the checkout into the tab of the payment provider that the hub plays, and what they press there.
+import type { BrowserContext, Page } from "playwright-core";
+
+const billing = { phone: "9876543210", pin: "400001" };
+
+/** From the product's page to the sheet, for somebody who is no member and buys alone. */
+export async function openSheet(page: Page, price: string): Promise<void> {
+  await page.getByRole("button", { name: "Purchase Now" }).first().click();
+  const alone = page.getByRole("dialog").getByRole("button", { name: `Buy for ${price}` });
+  const sheet = page.getByRole("dialog", { name: /^(Checkout|Payment in Progress)$/ });
+  await alone.or(sheet).first().waitFor();
+  if (await alone.isVisible()) await alone.click();
+  await sheet
+    .getByRole("button", { name: /^(Pay|Check now)/ })
+    .first()
+    .waitFor();
+}
+
+export async function fillSheet(page: Page): Promise<void> {
+  const sheet = page.getByRole("dialog", { name: "Checkout" });
+  await sheet.getByLabel("Phone").fill(billing.phone);
+  await sheet.getByLabel("PIN code").fill(billing.pin);
+}
+
+/** The tab that opens by the press, as soon as the payment page stands in it. */
+export async function pressPay(context: BrowserContext, page: Page): Promise<Page> {
+  const opening = context.waitForEvent("page");
+  await page.getByRole("button", { name: /^Pay ₹/ }).click();
+  const tab = await opening;
+  await tab.waitForURL(/\/sandbox\/payments\//);
+  return tab;
+}
+
+type Deed = "Pay" | "The bank declines" | "Leave it pending" | "The bank says yes" | "Let it expire" | "Walk away";
+
+export async function atProvider(tab: Page, deed: Deed): Promise<void> {
+  const button = deed === "Pay" ? /^Pay ₹/ : deed;
+  await tab.getByRole("button", { name: button }).click();
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "#test/server.ts";
+import { expectOpenToAll } from "./barriers.ts";
+import { comeIn } from "./member.ts";
+import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
+import { atProvider, fillSheet, openSheet, pressPay } from "./payer.ts";
+import { toast } from "./shop.ts";
+import { aBrowser, phone, visit, type Visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+beforeAll(async () => {
+  hub = await startOwnHub({ SAMPLE_CONTENT: "on" });
+});
+afterAll(() => hub.stop());
+
+const refusals = /\/api\/(checkouts|payments|account)/;
+const book = { path: "/products/pricing-handbook", title: "The Pricing Handbook", price: "₹1,299" };
+
+async function aBuyer(options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
+  const seen = await visit({ baseURL: hub.url, ...options }, refusals);
+  await comeIn(seen.page, await aConfirmedMember(hub));
+  await seen.go(book.path);
+  return seen;
+}
+
+interface Line {
+  readonly orderId: string;
+  readonly status: string;
+}
+
+/** Of whoever is logged in there. */
+async function history({ page }: Visit): Promise<Line[]> {
+  return page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem("hub-session") ?? "{}") as { access_token: string };
+    const answer = await fetch("/api/payments", { headers: { authorization: `Bearer ${access_token}` } });
+    return ((await answer.json()) as { payments: Line[] }).payments;
+  });
+}
+
+test("a product is bought from the button to the invoice, and the tab that stayed goes to the dashboard", async () => {
+  const seen = await aBuyer();
+  const { page, context } = seen;
+  await openSheet(page, book.price);
+  await expectOpenToAll(page, "the checkout");
+  await fillSheet(page);
+  expect(await page.getByLabel("State").inputValue()).toBe("27");
+  expect(await page.getByRole("link", { name: "Terms of Service" }).getAttribute("href")).toBe("/terms");
+  const tab = await pressPay(context, page);
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  await toast(page, "Payment form opened").filter({ hasText: "Complete your payment in the new tab" }).waitFor();
+  await page.getByRole("dialog", { name: "Payment in Progress" }).waitFor();
+  await expectOpenToAll(page, "a payment in progress");
+  await atProvider(tab, "Pay");
+  await page.getByRole("dialog", { name: "Payment Successful" }).waitFor();
+  await toast(page, "Purchase successful!")
+    .filter({ hasText: "You can now access this product in your dashboard." })
+    .waitFor();
+  await page.waitForURL("**/dashboard");
+  await page.getByRole("region", { name: "Your Products" }).getByText(book.title).waitFor();
+  // The tab in which it was paid came back by itself.
+  await tab.getByRole("heading", { name: "Payment Successful" }).waitFor();
+  await tab.getByText(`Your payment for ${book.title} has been verified.`).waitFor();
+  await toast(tab, "Payment successful!").filter({ hasText: "Your payment was verified successfully" }).waitFor();
+  await expectOpenToAll(tab, "a verified payment");
+  await tab.getByRole("link", { name: "View Payments History" }).click();
+  await tab.getByRole("button", { name: /^Download invoice/ }).waitFor();
+  const saving = tab.waitForEvent("download");
+  await tab.getByRole("button", { name: /^Download invoice/ }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^receipt-TESTR\d{4}-000001\.pdf$/);
+  expect(await history(seen)).toMatchObject([{ status: "PAID" }]);
+});
+
+test("a bank that declines leaves the payment open: the same one is tried again, after a reload as well, and is one order", async () => {
+  const seen = await aBuyer();
+  const { page, context, go } = seen;
+  await openSheet(page, book.price);
+  await fillSheet(page);
+  const tab = await pressPay(context, page);
+  await atProvider(tab, "The bank declines");
+  await page.getByText("This try did not go through").waitFor();
+  await expectOpenToAll(page, "a declined payment");
+  await go(book.path);
+  await openSheet(page, book.price);
+  await page.getByRole("dialog", { name: "Payment in Progress" }).waitFor();
+  const again = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Open the payment again" }).click();
+  const second = await again;
+  await second.waitForURL(/\/sandbox\/payments\//);
+  expect(second.url().split("?")[0]).toBe(tab.url().split("?")[0]);
+  await atProvider(second, "Pay");
+  await page.waitForURL("**/dashboard");
+  expect(await history(seen)).toMatchObject([{ status: "PAID" }]);
+});
+
+test("while a bank has not answered nobody is led to pay again, in whichever tab, and its yes turns all of them", async () => {
+  const seen = await aBuyer({ viewport: phone });
+  const { page, context } = seen;
+  await openSheet(page, book.price);
+  await fillSheet(page);
+  const tab = await pressPay(context, page);
+  await atProvider(tab, "Leave it pending");
+  await page.getByText("Waiting for your bank").waitFor();
+  const sheet = page.getByRole("dialog", { name: "Payment in Progress" });
+  expect(
+    await sheet
+      .getByRole("link")
+      .or(sheet.getByRole("button", { name: "Pay another way" }))
+      .count(),
+  ).toBe(0);
+  await expectOpenToAll(page, "a bank that has not answered");
+  const other = await context.newPage();
+  await other.goto("/payment-verification");
+  await other.getByRole("heading", { name: "Payment Pending" }).waitFor();
+  await toast(other, "Payment pending")
+    .filter({ hasText: "Your payment is being processed. Please wait or check again later." })
+    .waitFor();
+  await expectOpenToAll(other, "a pending payment");
+  const home = await context.newPage();
+  await home.goto("/dashboard");
+  await home.getByRole("complementary", { name: "Open payment" }).getByText("Waiting for your bank:").waitFor();
+  await expectOpenToAll(home, "the band of an open payment");
+  await atProvider(tab, "The bank says yes");
+  await other.getByRole("heading", { name: "Payment Successful" }).waitFor();
+  await home.getByRole("region", { name: "Your Products" }).getByText(book.title).waitFor();
+  await home.getByRole("complementary", { name: "Open payment" }).waitFor({ state: "detached" });
+  await page.waitForURL("**/dashboard");
+});
+
+test("a payment page that was blocked is opened by hand, and the person is told so", async () => {
+  const { page, context } = await aBuyer();
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await openSheet(page, book.price);
+  await fillSheet(page);
+  await page.getByRole("button", { name: /^Pay ₹/ }).click();
+  await toast(page, "Popup blocked").filter({ hasText: "Please allow popups and try again" }).waitFor();
+  const link = page.getByRole("link", { name: "Open the payment page" });
+  await link.waitFor();
+  await expectOpenToAll(page, "a blocked payment page");
+  const opening = context.waitForEvent("page");
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await atProvider(await opening, "Pay");
+  await page.getByRole("dialog", { name: "Payment Successful" }).waitFor();
+});
+
+test("two tabs and a double press are one order; who pays another way closes the first and begins a second", async () => {
+  const seen = await aBuyer();
+  const { page, context } = seen;
+  const other = await context.newPage();
+  await other.goto(book.path);
+  for (const one of [page, other]) {
+    await openSheet(one, book.price);
+    await fillSheet(one);
+  }
+  const opening = context.waitForEvent("page");
+  await page.getByRole("button", { name: /^Pay ₹/ }).dblclick();
+  const tab = await opening;
+  await tab.waitForURL(/\/sandbox\/payments\//);
+  const second = await pressPay(context, other);
+  expect(second.url()).toBe(tab.url());
+  expect(await history(seen)).toHaveLength(1);
+  await page.getByRole("button", { name: "Pay another way" }).click();
+  await page.getByRole("button", { name: /^Pay ₹/ }).waitFor();
+  // What they told before is still there.
+  expect(await page.getByLabel("Phone").inputValue()).not.toBe("");
+  const third = await pressPay(context, page);
+  expect(third.url()).not.toBe(tab.url());
+  expect((await history(seen)).map(({ status }) => status).toSorted()).toEqual(["CANCELLED", "INITIATED"]);
+  await other.getByText("This payment has ended unpaid").waitFor();
+});
