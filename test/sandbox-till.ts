@@ -39,7 +39,7 @@ export function sandboxTill(hub: Hub): SandboxTill {
       await doDueWork(hub.ctx, sendEvents(hub.ctx));
       const events = await Promise.all(
         till.heard.map(async (request) => {
-          const raw = new Uint8Array(await request.arrayBuffer());
+          const raw = new Uint8Array(await request.clone().arrayBuffer());
           return shop.isSigned(request.headers, raw) ? shop.readEvent(raw) : undefined;
         }),
       );

@@ -17,11 +17,12 @@ export async function drawDocument(ctx: Ctx, number: string): Promise<Drawing> {
   const fileName = `${kind.replace("_", "-")}-${number.replace("/", "-")}.pdf`;
   // A database that was restored may speak of bytes that are gone: they are drawn anew, and are the same.
   if (storageKey !== null && (await ctx.files.sizeOf(storageKey)) !== undefined) return { storageKey, fileName };
-  const kept = await keepDrawing(ctx, document);
-  return kept === undefined ? drawDocument(ctx, number) : { storageKey: kept, fileName };
+  await keepDrawing(ctx, document);
+  // Ours, or another's that was quicker.
+  return drawDocument(ctx, number);
 }
 
-async function keepDrawing(ctx: Ctx, { id, storageKey, content }: DocumentRow): Promise<string | undefined> {
+async function keepDrawing(ctx: Ctx, { id, storageKey, content }: DocumentRow): Promise<void> {
   const bytes = await ctx.papers.draw(content);
   const key = `documents/${id}/${ctx.ids.uuid()}`;
   const pdf = new Blob([Uint8Array.from(bytes)]);
@@ -36,7 +37,6 @@ async function keepDrawing(ctx: Ctx, { id, storageKey, content }: DocumentRow): 
   } finally {
     if (!isOurs) await giveUpBytes(ctx, key);
   }
-  return isOurs ? key : undefined;
 }
 
 export async function readDocument(

@@ -77,6 +77,21 @@ test("a first refund is split as a price is, and the last takes what is left", (
   expect(told(last)).toBe("CGST 9 % 3805, SGST 9 % 3805, of 42290");
 });
 
+test("what is refunded in three like parts gives the tax back in three like parts", () => {
+  const invoice = {
+    total: paise(118_00),
+    tax: splitTax(paise(118_00), { percent: 18, sellerState: "27", buyerState: "29" }),
+  };
+  const notes: { total: Paise; tax: Tax }[] = [];
+  for (const amount of [39_33, 39_33, 39_34])
+    notes.push({ total: paise(amount), tax: splitNote(paise(amount), invoice, notes) });
+  expect(notes.map(({ tax }) => told(tax))).toEqual([
+    "IGST 18 % 600, of 3333",
+    "IGST 18 % 600, of 3333",
+    "IGST 18 % 600, of 3334",
+  ]);
+});
+
 // Both taxes of seven paise round up at once: one of them has to be given back a paisa earlier or later than the other.
 test.each([
   [7, [6, 1], ["1 + 0 of 5", "0 + 1 of 0"]],

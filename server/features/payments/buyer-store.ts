@@ -8,8 +8,9 @@ export interface Buyer {
   readonly name: string | undefined;
 }
 
-/** Undefined once the account was erased. */
-export async function findBuyer(db: Db | Tx, userId: string): Promise<Buyer | undefined> {
+/** Undefined once the account was erased, whether or not the order still names it. */
+export async function findBuyer(db: Db | Tx, userId: string | null): Promise<Buyer | undefined> {
+  if (userId === null) return undefined;
   const [row] = await db
     .select({ email: accounts.email, metadata: accounts.userMetadata })
     .from(accounts)

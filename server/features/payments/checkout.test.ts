@@ -35,6 +35,17 @@ test("while the provider is away nothing is sold and nothing is lost", async () 
   expect(await isMember(asha)).toBe(true);
 });
 
+test("an order of a provider whose keys were taken out waits, and whoever asks about it hears that payments are away", async () => {
+  const asha = await aCustomer(hub.ctx);
+  const { id } = await begin(asha);
+  await hub.ctx.database.pool.query("update orders set provider = 'razorpay'");
+  const verified = await call(hub, `GET /payments/verification?orderid=${id}`, { token: asha.token });
+  expect([verified.status, verified.body.outcome]).toEqual([200, "pending"]);
+  const { token } = await admin();
+  const looked = await call(hub, `POST /admin/transactions/${id}/recheck`, { token });
+  expect([looked.status, looked.body.error?.code]).toEqual([503, "payments_unavailable"]);
+});
+
 test("ten clicks at once are one order and one link; another price closes the first link", async () => {
   const asha = await aCustomer(hub.ctx);
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(asha, { buys: membership, price: 249_900 })));
@@ -80,6 +91,9 @@ test("prices and refusals are the server's", async () => {
   const paid = await begin(asha, product("guide"), 49_900);
   await told(shop.event({ ref: paid.providerRef, payments: [shop.pay(paid.providerRef!)] }));
   expect((await ask(asha, { buys: product("guide"), price: 49_900 })).body.error.code).toBe("already_owned");
+  expect((await call(hub, "GET /payments", { token: asha.token })).body.payments).toMatchObject([
+    { status: "PAID", buys: { kind: "product", slug: "guide" } },
+  ]);
   expect((await call(hub, "GET /account/products/guide", { token: asha.token })).body).toMatchObject({
     pricePaid: 49_900,
     offer: { act: "open" },

@@ -25,7 +25,7 @@ async function makeLink(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   const known = await findOrder(ctx.db, order.id);
   if (known?.url != null) return known;
   const provider = providerOf(ctx, order);
-  const buyer = order.userId === null ? undefined : await findBuyer(ctx.db, order.userId);
+  const buyer = await findBuyer(ctx.db, order.userId);
   // A try that failed a while ago has used up some of the link's life.
   const expiresAt = new Date(ctx.clock.now().getTime() + linkLifeMs);
   const { billing } = order;

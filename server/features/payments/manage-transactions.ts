@@ -72,7 +72,7 @@ export interface Detail {
 export async function lookAtTransaction(ctx: Ctx, orderId: string): Promise<Detail> {
   const order = await findOrder(ctx.db, orderId);
   if (!order) throw new Refusal("not_found");
-  const buyer = order.userId === null ? undefined : await findBuyer(ctx.db, order.userId);
+  const buyer = await findBuyer(ctx.db, order.userId);
   const [own] = await withFacts(ctx, [order]);
   const payments = await listPayments(ctx.db, [orderId]);
   return {

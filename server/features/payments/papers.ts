@@ -53,7 +53,7 @@ interface Invoiced {
 
 async function giveInvoice(ctx: Ctx, tx: Tx, { order, payment, isAgain }: Invoiced): Promise<void> {
   const { id: orderId, userId, billing, provider } = order;
-  const buyer = userId === null ? undefined : await findBuyer(tx, userId);
+  const buyer = await findBuyer(tx, userId);
   await issueInvoice(ctx, tx, {
     orderId,
     personId: userId,
@@ -125,7 +125,7 @@ async function sendPaper(ctx: Ctx, work: Work, { order, letter, refund }: PaperL
   const amount = formatRupees(paise(refund?.amount ?? invoice?.amount ?? order.amount));
   await inTransaction(ctx.db, async (tx) => {
     await work.finish(tx);
-    const buyer = order.userId === null ? undefined : await findBuyer(tx, order.userId);
+    const buyer = await findBuyer(tx, order.userId);
     if (!buyer?.email) return;
     await queueLetter(ctx, tx, {
       to: buyer.email,
@@ -160,7 +160,7 @@ async function welcomeMember(ctx: Ctx, work: Work, order: OrderRow): Promise<voi
   const isWanted = (await readSettings(ctx)).welcomeLetters;
   await inTransaction(ctx.db, async (tx) => {
     await work.finish(tx);
-    const buyer = order.userId === null ? undefined : await findBuyer(tx, order.userId);
+    const buyer = await findBuyer(tx, order.userId);
     if (!buyer?.email || !isWanted) return;
     await queueLetter(ctx, tx, {
       to: buyer.email,

@@ -177,8 +177,15 @@ test("a refund whose answer was lost is asked for again under the same name, and
   ahead = minute;
   await settleAll();
   expect(shop.refunds.filter(({ refundId }) => refundId === given.body.refundId)).toHaveLength(1);
-  shop.refunds.splice(0, shop.refunds.length, ...shop.refunds.map((one) => ({ ...one, status: "SUCCESS" as const })));
+  const { refundId } = given.body;
+  const asked = () => shop.asked.filter((what) => what.endsWith(refundId));
+  expect(asked()).toEqual([`refund ${refundId}`, `refund ${refundId}`]);
+  // One that was heard of is only looked at.
   ahead = 3 * minute;
+  await settleAll();
+  expect(asked().slice(2)).toEqual([`look ${refundId}`]);
+  shop.refunds.splice(0, shop.refunds.length, ...shop.refunds.map((one) => ({ ...one, status: "SUCCESS" as const })));
+  ahead = 10 * minute;
   await settleAll();
   expect([(await order(id)).status, await isMember(asha)]).toEqual(["REFUNDED", false]);
 });

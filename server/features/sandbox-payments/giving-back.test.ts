@@ -59,10 +59,22 @@ test("the desk gives money back, in part and no more than there is", async () =>
   expect((await play(desk, { act: "refund", rupees: "-1" })).status).toBe(422);
 });
 
+test("what was not paid is not given back", async () => {
+  const path = await open();
+  await play(path, { act: "fail" });
+  const [failed] = (await shop.readCheckout(handle))?.payments ?? [];
+  const { paymentId = "", providerOrderId = null } = failed ?? {};
+  const wish = { refundId: "refund-of-ours-1", paymentId, providerOrderId, amount: 100, note: "Refund" };
+  await expect(shop.refund(wish)).rejects.toMatchObject({ code: "order_not_found" });
+});
+
 test("a payment is disputed, and won or lost", async () => {
   const path = await open();
   await play(path, { act: "pay" });
   await hear();
+  const offered = async () =>
+    [...(await look("/sandbox/payments")).matchAll(/value="(dispute_\w+)"/g)].map(([, act]) => act);
+  expect(await offered()).toEqual(["dispute_open"]);
   const desk = `${path}/payments/${await paymentOn()}`;
   for (const [act, outcome] of [
     ["dispute_open", "open"],
@@ -71,5 +83,6 @@ test("a payment is disputed, and won or lost", async () => {
   ] as const) {
     await play(desk, { act });
     expect(await hear()).toMatchObject([{ disputes: [{ outcome, amount: 111_815 }] }]);
+    expect(await offered()).toEqual(outcome === "open" ? ["dispute_won", "dispute_lost"] : []);
   }
 });

@@ -1,4 +1,5 @@
 // Somebody stands before the payment page that the sandbox plays.
+import { renderSVG } from "uqr";
 import { expect, test } from "vitest";
 import { startHub } from "#test/harness.ts";
 import { movingTime } from "#test/moving-time.ts";
@@ -21,7 +22,7 @@ test("a hub with nothing configured sells through a payment page of its own", as
   const page = await look(new URL(made.url ?? "").pathname);
   expect(page).toContain("₹1,118.15");
   expect(page).toContain("YDI Membership");
-  expect(page).toContain("<svg");
+  expect(page).toContain(renderSVG("upi://pay?pa=sandbox@ydi&pn=YDI&am=1118.15&cu=INR", { border: 1 }));
   expect(page).toContain('value="9000090000@sandbox"');
   expect(await shop.check()).toBe("works");
 });
@@ -87,7 +88,8 @@ test("a link expires, by itself or when it is let, and can be paid late", async 
   expect(await shop.readCheckout(handle)).toMatchObject({ state: "paid" });
 
   const other = { ...handle, providerRef: "another-reference" };
-  await shop.createCheckout(wanted({ providerRef: other.providerRef }));
+  const soon = new Date(now().getTime() + 1_800_000);
+  await shop.createCheckout(wanted({ providerRef: other.providerRef, expiresAt: soon }));
   later(1801);
   expect(await shop.readCheckout(other)).toMatchObject({ state: "expired" });
 });

@@ -25,6 +25,17 @@ test("the shop hears at once, late, twice or never, as it is played, and again w
   expect(await hear()).toMatchObject([{ payments: [{ status: "FAILED" }] }]);
 });
 
+test("whatever the shop is told of a payment is in rupees, on every line", async () => {
+  await play(await open(), { act: "pay" });
+  await hear();
+  const bodies = await Promise.all(till.heard.map((request) => request.clone().text()));
+  const amounts = bodies.flatMap((body) =>
+    [...body.matchAll(/"(\w+_amount)":"?([\d.]+)/g)].map(([, name, value]) => [name, Number(value)]),
+  );
+  expect(new Set(amounts.map(([name]) => name))).toEqual(new Set(["link_amount", "order_amount", "payment_amount"]));
+  expect(new Set(amounts.map(([, value]) => value))).toEqual(new Set([1118.15]));
+});
+
 test("a shop that did not answer is told again", async () => {
   await play(await open(), { act: "fail" });
   till.answer = 503;

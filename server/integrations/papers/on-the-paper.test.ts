@@ -121,6 +121,16 @@ test("what is written in cream stands on something dark", async () => {
   }
 });
 
+test("the parties and what was sold are set apart by a line from margin to margin", async () => {
+  const { pieces, shapes } = await piecesOf(await drawPaper(anInvoice));
+  const lines = shapes.filter(({ width, height }) => height < 1 && Math.abs(width - (pageWidth - 92)) < 1);
+  const [parties, sold, under] = ["Sold by", "A guide", "Amount in words"].map(
+    (words) => pieces.find((piece) => piece.getText() === words)!.y,
+  );
+  const between = (high: number, low: number) => lines.filter(({ y }) => y < high && y > low).length;
+  expect([between(800, parties!), between(sold!, under!)]).toEqual([1, 1]);
+});
+
 test("the amounts of the last column end below each other", async () => {
   const { pieces } = await piecesOf(await drawPaper(anInvoice));
   const last = ["100.00", "84.75", "15.25"].map((amount) =>

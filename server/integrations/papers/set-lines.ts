@@ -118,7 +118,7 @@ function showing(
     }
     const back = Math.round((pen - x) * 100) / 100;
     if (back !== 0) shown.push(PDFNumber.of(back));
-    shown.push(PDFHexString.of(ids.slice(at * 4, at * 4 + 4)));
+    shown.push(PDFHexString.of(ids.slice(at * 4, (at + 1) * 4)));
     pen += width - back;
   }
   flush();

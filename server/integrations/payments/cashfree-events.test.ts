@@ -130,6 +130,14 @@ test("a paid form names itself, its order, its price and its payer", () => {
   });
   expect(form("https://forms.example/pay?code=abc").form?.formIds).toEqual(["my-form", "pay", "abc"]);
   expect(form("nowhere").form?.formIds).toEqual(["my-form"]);
+  const bare = read(`{"data":{"form":{},"order":{"order_id":"CFPay_one"}},"type":"PAYMENT_FORM_ORDER_WEBHOOK"}`);
+  expect(bare.form).toEqual({
+    formIds: [],
+    providerOrderId: "CFPay_one",
+    amount: null,
+    currency: null,
+    isPaid: false,
+  });
 });
 
 test("a refund is ours by its reference; an automatic one is known by its payment alone", () => {

@@ -194,5 +194,5 @@ test("a refund that is on its way just now is waited for", async () => {
   expect(twin.refunds()).toHaveLength(1);
   twin.trouble(/refund$/, inFlight);
   const other = shop.refund({ ...back, refundId: "refund-of-ours-2" }, AbortSignal.timeout(100));
-  await expect(other).rejects.toMatchObject({ isUncertain: true });
+  await expect(other).rejects.toMatchObject({ isUncertain: true, message: "razorpay has the refund in flight" });
 });
