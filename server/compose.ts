@@ -27,7 +27,7 @@ import { gatewayTexter } from "./integrations/sms/gateway.ts";
 import { pdfStamper } from "./integrations/stamps/pdf.ts";
 import { createLog } from "./log.ts";
 import { createOwnPort, type OwnPort } from "./own-port.ts";
-import { openVault } from "./secret-owner.ts";
+import { openVault, secretPlace } from "./secret-owner.ts";
 
 const pageMemory = 64 * 1024 * 1024;
 // Of one person in this process; a download manager opens eight.
@@ -51,12 +51,12 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     log,
     ...(secrets.databaseUrl === undefined ? {} : { databaseUrl: secrets.databaseUrl }),
   });
-  const vault = await openVault(database.pool, { given: secrets.secretKey, dataDir: config.dataDir }).catch(
-    async (error: unknown) => {
+  const vault = await secretPlace(database, config, secrets)
+    .then((place) => openVault(database.pool, place))
+    .catch(async (error: unknown) => {
       await database.close();
       throw error;
-    },
-  );
+    });
   const answers = createAnswerCache(pageMemory);
   database.onChange((topic) => answers.drop(topic));
   const metrics = createMetrics();

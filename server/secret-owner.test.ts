@@ -1,11 +1,15 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { ask } from "#test/auth-wire.ts";
 import { startHub } from "#test/harness.ts";
 import { aPerson, aSession } from "#test/people.ts";
+import { openDatabase } from "./db/client.ts";
 import { forgetSecret } from "./forget-secret.ts";
-import { claimDatabase, keyToCarry, openVault, whoSealed } from "./secret-owner.ts";
+import { claimDatabase, keyToCarry, openVault, secretPlace, whoSealed } from "./secret-owner.ts";
+import { readSecretKey } from "./secret-key.ts";
+import { takeOver } from "./take-over.ts";
 import { createVault } from "./vault.ts";
 
 const hub = await startHub();
@@ -43,6 +47,50 @@ test("a key that is gone is not replaced by a new one", async () => {
     /^There is no secret\.key in .*elsewhere/,
   );
   expect(existsSync(elsewhere)).toBe(false);
+});
+
+test("while developing, a new data folder takes over a server's database that no other hub uses and in which nobody has a second factor", async () => {
+  const { config, database, clock, db } = hub.ctx;
+  const developing = { ...config, production: false, dataDir: join(dataDir, "new-folder") };
+  await claimDatabase(pool, hub.ctx.vault, own);
+  const person = await aPerson(hub.ctx);
+  await aSession(hub.ctx, person);
+  const place = await secretPlace(database, developing, { secretKey: undefined });
+  expect(place.mayAdopt).toBe(database.engine === "postgres");
+  expect((await secretPlace(database, { ...developing, production: true }, { secretKey: undefined })).mayAdopt).toBe(
+    false,
+  );
+  const free = { ...place, mayAdopt: true };
+  await expect(openVault(pool, { ...free, given: other.given })).rejects.toThrow(/another secret/);
+  await db.execute(
+    sql`insert into factors (id, account_id, type, friendly_name, status, created_at, updated_at)
+        values (gen_random_uuid(), ${person.id}, 'recovery_code', 'codes', 'verified', ${clock.now()}, ${clock.now()})`,
+  );
+  await expect(openVault(pool, free)).rejects.toThrow(/another secret/);
+  await db.execute(sql`delete from factors`);
+  const vault = await openVault(pool, free);
+  const starting = { ...hub.ctx, vault, config: developing };
+  const taken = takeOver(starting, { secretKey: undefined }).then(
+    () => "taken over",
+    () => "refused",
+  );
+  const isServer = database.engine === "postgres";
+  expect(await taken).toBe(isServer ? "taken over" : "refused");
+  expect((await pool.query("select from sessions")).rowCount).toBe(isServer ? 0 : 1);
+  expect(await whoSealed(pool, readSecretKey(undefined, dataDir))).toBe(isServer ? "another" : "this");
+});
+
+test("a database that another hub uses is never taken over", async () => {
+  const { config, database } = hub.ctx;
+  if (database.engine === "embedded") return;
+  const developing = { ...config, production: false };
+  const url = `${pool.options.connectionString}`;
+  const second = await openDatabase({ databaseUrl: url, dataDir, log: hub.ctx.log });
+  expect((await secretPlace(database, developing, { secretKey: undefined })).mayAdopt).toBe(false);
+  await second.close();
+  await expect
+    .poll(async () => (await secretPlace(database, developing, { secretKey: undefined })).mayAdopt)
+    .toBe(true);
 });
 
 test("only the key that the hub made itself, and that is this database's, goes into a backup", async () => {

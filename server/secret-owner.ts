@@ -1,7 +1,8 @@
 // A database knows which secret sealed what lies in it, by a fingerprint that tells nothing else. With another secret nobody's
 // second factor could be checked, so whoever opens the database with another one is refused.
 import { claimFact, hasTable, type Queryable, readFact } from "./db/facts.ts";
-import { DatabaseUnusable } from "./db/client.ts";
+import type { Config, Secrets } from "./config.ts";
+import { type Database, DatabaseUnusable } from "./db/client.ts";
 import { signingKeyPurpose } from "./features/keys/signing-keys.ts";
 import { keyFile, readSecretKey, secretKey } from "./secret-key.ts";
 import { CannotOpen, createVault, type Vault } from "./vault.ts";
@@ -10,6 +11,8 @@ export interface SecretPlace {
   // SECRET_KEY, when it is set.
   readonly given: string | undefined;
   readonly dataDir: string;
+  /** While developing a new data folder may meet a server's old database: see isAbandoned. */
+  readonly mayAdopt?: boolean;
 }
 
 export const fingerprintFact = "secret fingerprint";
@@ -17,8 +20,27 @@ export const fingerprintFact = "secret fingerprint";
 /** The vault of this database. A key is made only for a database that nobody sealed anything in yet. */
 export async function openVault(database: Queryable, place: SecretPlace): Promise<Vault> {
   const key = readSecretKey(place.given, place.dataDir);
-  if ((await whoSealed(database, key)) === "another") throw otherSecret(place, key);
+  if ((await whoSealed(database, key)) === "another" && !(await isAbandoned(database, place)))
+    throw otherSecret(place, key);
   return createVault(key ?? secretKey(undefined, place.dataDir));
+}
+
+/** What a start goes by. Only while developing, and only a server's database that no other hub uses, may be adopted. */
+export async function secretPlace(
+  database: Pick<Database, "engine" | "hasOtherHubs">,
+  { production, dataDir }: Pick<Config, "production" | "dataDir">,
+  { secretKey: given }: Pick<Secrets, "secretKey">,
+): Promise<SecretPlace> {
+  const mayAdopt = !production && database.engine === "postgres" && !(await database.hasOtherHubs());
+  return { given, dataDir, mayAdopt };
+}
+
+/** Whether all that is lost with the secret of before are sessions: nobody has a factor that it checks. */
+export async function isAbandoned(database: Queryable, { given, mayAdopt = false }: SecretPlace): Promise<boolean> {
+  if (!mayAdopt || given !== undefined) return false;
+  if (!(await hasTable(database, "factors"))) return true;
+  const { rowCount } = await database.query("select from factors where type <> 'phone' limit 1");
+  return rowCount === 0;
 }
 
 /** After the migrations: from now on this database belongs to this secret, or another process was quicker and it belongs to that. */
@@ -27,11 +49,13 @@ export async function claimDatabase(database: Queryable, vault: Vault, place: Se
   if ((await claimFact(database, fingerprintFact, own)) !== own) throw otherSecret(place, "");
 }
 
-export async function whoSealed(
-  database: Queryable,
-  key: string | undefined,
-): Promise<"nobody yet" | "this" | "another"> {
-  const vault = key === undefined ? undefined : createVault(key);
+type Owner = "nobody yet" | "this" | "another";
+
+export function whoSealed(database: Queryable, key: string | undefined): Promise<Owner> {
+  return ownerBeside(database, key === undefined ? undefined : createVault(key));
+}
+
+export async function ownerBeside(database: Queryable, vault: Vault | undefined): Promise<Owner> {
   const known = await readFact(database, fingerprintFact);
   if (known !== undefined) return vault !== undefined && fingerprintOf(vault) === known ? "this" : "another";
   // A database from before there were fingerprints tells by what was sealed.

@@ -2,11 +2,21 @@ import type { Secrets } from "./config.ts";
 import type { Ctx } from "./context.ts";
 import { settleFact } from "./db/facts.ts";
 import { refuseDamage } from "./db/find-damage.ts";
-import { claimDatabase } from "./secret-owner.ts";
+import { forgetSecret } from "./forget-secret.ts";
+import { claimDatabase, isAbandoned, ownerBeside, secretPlace } from "./secret-owner.ts";
 
 /** Between the migrations and the first request: the database is whole, it belongs to this secret, and it is known whether it is new. */
-export async function takeOver({ database: { pool }, vault, config }: Ctx, secrets: Secrets): Promise<void> {
+export async function takeOver(
+  { database, vault, config, log, clock }: Ctx,
+  secrets: Pick<Secrets, "secretKey">,
+): Promise<void> {
+  const { pool } = database;
   await refuseDamage(pool);
-  await claimDatabase(pool, vault, { given: secrets.secretKey, dataDir: config.dataDir });
+  const place = await secretPlace(database, config, secrets);
+  if ((await ownerBeside(pool, vault)) === "another" && (await isAbandoned(pool, place))) {
+    await forgetSecret(database.db, clock.now());
+    log.warn("the database was sealed with a secret that is not here, and no hub uses it: everybody logs in anew");
+  }
+  await claimDatabase(pool, vault, place);
   if (!config.sampleContent) await settleFact(pool, "samples", "declined");
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
@@ -7,7 +7,7 @@ import { anything, Changes, changesChannel, type ChangeListener, type Db, type T
 import type { CopyFile } from "./embedded/copy-running.ts";
 import { directoryIn, openEmbedded } from "./embedded/open.ts";
 import type { Log } from "./log.ts";
-import { listen } from "./postgres/listen.ts";
+import { hasOtherHubs, listen } from "./postgres/listen.ts";
 import { openServer } from "./postgres/open.ts";
 import { closedInARow } from "./pool.ts";
 import { lookAtFolder, lookAtServer, type Readiness, readinessOf } from "./readiness.ts";
@@ -25,6 +25,8 @@ export interface Database {
   onChange(listener: ChangeListener): () => void;
   // One connection for work that may take longer than a request may: migrations, copies, upkeep.
   patiently<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  /** Whether another process of a hub is connected right now. */
+  hasOtherHubs(): Promise<boolean>;
   // Of the embedded database, while it goes on working: the folder can be opened as a data folder afterwards. A server has better ways.
   readonly copyTo?: ((dataDir: string, copy?: CopyFile) => Promise<void>) | undefined;
 }
@@ -44,6 +46,7 @@ interface PoolSource {
   readonly pool: pg.Pool;
   readonly patiently: Database["patiently"];
   readonly copyTo?: Database["copyTo"];
+  readonly hasOtherHubs: Database["hasOtherHubs"];
   look(): Promise<Readiness>;
   close(): Promise<void>;
 }
@@ -78,6 +81,8 @@ async function openSource(options: OpenOptions, changes: Changes): Promise<PoolS
     const { pool, patiently, copyTo, close } = await openEmbedded({ ...embeddedLimits, ...options });
     return {
       engine: "embedded",
+      // Its folder has one process at a time.
+      hasOtherHubs: () => Promise.resolve(false),
       pool,
       close,
       patiently,
@@ -86,8 +91,10 @@ async function openSource(options: OpenOptions, changes: Changes): Promise<PoolS
     };
   }
   const { pool, settings } = await openServer({ ...serverLimits, ...options, databaseUrl });
+  const hubNumber = randomInt(2 ** 31);
   const line = listen({
     settings,
+    hubNumber,
     channel: changesChannel,
     log: options.log,
     heard: (payload) => changes.hear(payload),
@@ -104,6 +111,7 @@ async function openSource(options: OpenOptions, changes: Changes): Promise<PoolS
   }
   return {
     engine: "postgres",
+    hasOtherHubs: () => hasOtherHubs(pool, hubNumber),
     pool,
     close,
     look: () => lookAtServer(pool),

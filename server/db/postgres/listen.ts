@@ -5,6 +5,8 @@ import type { Log } from "../log.ts";
 export interface ListenOptions {
   readonly settings: pg.ClientConfig;
   readonly channel: string;
+  /** By this number the other hubs on the database are told apart, as long as they live. */
+  readonly hubNumber: number;
   readonly log: Log;
   readonly heard: (payload: string) => void;
   // Called after every connection: whatever was said before it was missed. As long as it fails, the line does not count as up.
@@ -23,6 +25,17 @@ const longestPauseMs = 3_000;
 const defaultPulseMs = 3_000;
 const answerWithinMs = 1_500;
 const goodbyeWithinMs = 1_000;
+
+// The class of the advisory locks that hubs hold. They go with the connection, so a hub that was killed holds none.
+const hubsAtWork = 0x4859;
+
+export async function hasOtherHubs(pool: pg.Pool, own: number): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    "select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database()) and classid = $1 and objid <> $2",
+    [hubsAtWork, own],
+  );
+  return rowCount !== 0;
+}
 
 // News needs a connection that stays; this one is kept apart from the pool and comes back by itself.
 export function listen(options: ListenOptions): Listening {
@@ -62,13 +75,14 @@ export function listen(options: ListenOptions): Listening {
   };
 }
 
-async function connect({ settings, channel, heard }: ListenOptions, ended: () => void): Promise<pg.Client> {
+async function connect({ settings, channel, hubNumber, heard }: ListenOptions, ended: () => void): Promise<pg.Client> {
   const client = new pg.Client({ ...settings, query_timeout: answerWithinMs });
   client.on("error", ended);
   client.on("end", ended);
   client.on("notification", (news) => heard(news.payload ?? ""));
   try {
     await client.connect();
+    await client.query(`select pg_advisory_lock_shared(${hubsAtWork}, ${hubNumber})`);
     await client.query(`listen ${channel}`);
     return client;
   } catch (error) {
