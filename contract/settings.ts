@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isGstin, stateOfGstin } from "./values/gstin.ts";
 import { mostPaise } from "./values/money.ts";
 import { findState } from "./values/states.ts";
+import { embedOf } from "./values/video-address.ts";
 
 const line = (most: number) => z.string("Some text, please.").trim().max(most, `At most ${most} characters.`);
 
@@ -70,8 +71,19 @@ const Price = z
   .min(100, "At least one rupee.")
   .max(mostPaise, "That is more than the hub can count.");
 
+const VideoAddress = line(500).refine(
+  (address) => address === "" || embedOf(address) !== undefined,
+  "The address of a film, beginning with https://, or nothing.",
+);
+
 export const storedSettings = {
   membershipPrice: { schema: Price.describe("What membership costs, in paise."), unset: 249_900 },
+  membershipVideo: {
+    schema: VideoAddress.describe(
+      "The film of the membership page: an address at YouTube or Vimeo, or any that plays in a frame; empty for the one the hub draws itself.",
+    ),
+    unset: "",
+  },
   welcomeLetters: {
     schema: z.boolean("On or off.").describe("Whether a new member is written to without anybody asking for it."),
     unset: true,
@@ -129,6 +141,10 @@ export const MembershipOffer = z
     price: z.int().describe("In paise: what it costs without an invite code."),
     listPrice: z.int().describe("In paise: from what an invite code takes off."),
     currency: z.literal("INR"),
+    video: z
+      .string()
+      .nullable()
+      .describe("What plays in a frame on the membership page; null for the film the hub draws itself."),
   })
   .meta({ id: "MembershipOffer" });
 export type MembershipOffer = z.infer<typeof MembershipOffer>;

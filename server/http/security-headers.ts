@@ -38,6 +38,8 @@ type Piece = string | Uint8Array;
 interface InlineCode {
   readonly scripts: readonly Piece[];
   readonly styles: readonly Piece[];
+  /** From where this page may show something in a frame. */
+  readonly frames?: string | undefined;
 }
 
 // Hashes, not nonces: a page kept as bytes must stay valid. Style attributes are allowed, since measures are no code.
@@ -56,8 +58,8 @@ export function pagePolicy(config: Config, inline: InlineCode): string {
     "font-src 'self'",
     sources("connect-src 'self'", captcha),
     // The sandbox mailbox shows letters in a frame.
-    ...(config.sandbox || captcha !== undefined
-      ? [sources("frame-src", config.sandbox ? "'self'" : undefined, captcha)]
+    ...(config.sandbox || captcha !== undefined || inline.frames !== undefined
+      ? [sources("frame-src", config.sandbox ? "'self'" : undefined, captcha, inline.frames)]
       : []),
     "media-src 'self'",
     "manifest-src 'self'",

@@ -51,7 +51,8 @@ export async function importBuild(folder: string): Promise<WebBuild> {
   return (await import(pathToFileURL(join(folder, "server/index.js")).href)) as WebBuild;
 }
 
-// Turns an address into a finished page. A page that says X-Keep may be kept until one of its topics changes.
+// Turns an address into a finished page. A page that says X-Keep may be kept until one of its topics changes, one that says X-Frame-From
+// may show something from that origin in a frame.
 export function createRenderer(
   ctx: Ctx,
   build: () => Promise<WebBuild>,
@@ -98,7 +99,7 @@ export function createRenderer(
 
 // While developing nothing is kept and hot reload may inject what it needs.
 async function passOn(answer: Response): Promise<Rendering> {
-  const { "x-keep": _keep, ...headers } = Object.fromEntries(answer.headers);
+  const { "x-keep": _keep, "x-frame-from": _frames, ...headers } = Object.fromEntries(answer.headers);
   return {
     other: { status: answer.status, headers: { ...headers, "cache-control": "no-store" }, body: await answer.text() },
   };
@@ -106,12 +107,12 @@ async function passOn(answer: Response): Promise<Rendering> {
 
 async function finish(ctx: Ctx, answer: Response, inline: Inline): Promise<Rendering> {
   const { html, scripts, styles } = collectInline(Buffer.from(await answer.arrayBuffer()), inline);
-  const { "x-keep": keep, ...given } = Object.fromEntries(answer.headers);
+  const { "x-keep": keep, "x-frame-from": frames, ...given } = Object.fromEntries(answer.headers);
   const headers = {
     ...securityHeaders(ctx.config),
     // A page may be stricter: one with a secret in its address tells nobody where its reader came from.
     ...given,
-    "content-security-policy": pagePolicy(ctx.config, { scripts, styles }),
+    "content-security-policy": pagePolicy(ctx.config, { scripts, styles, frames }),
   };
   if (answer.status !== 200 || keep === undefined) {
     return {

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { Done } from "#contract/account.ts";
 import { Closing, MembershipOffer, SettingsChange, StoredSettings } from "#contract/settings.ts";
+import { embedOf } from "#contract/values/video-address.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { admin, anyone, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
@@ -22,11 +23,15 @@ export const settingsRoutes = new Hono<HubEnv>()
     "/membership",
     anyone,
     limit("membership-offer", 600),
-    says({ summary: "What membership costs now.", tag: "Membership", gives: MembershipOffer }),
+    says({
+      summary: "What membership costs now, and the film that shows it.",
+      tag: "Membership",
+      gives: MembershipOffer,
+    }),
     (c) =>
       keptJson<MembershipOffer>(c, { topics: ["settings"] }, async () => {
-        const { membershipPrice: price } = await readSettings(c.get("ctx"));
-        return { price, listPrice: price, currency: "INR" };
+        const { membershipPrice: price, membershipVideo } = await readSettings(c.get("ctx"));
+        return { price, listPrice: price, currency: "INR", video: embedOf(membershipVideo)?.src ?? null };
       }),
   )
   .get(

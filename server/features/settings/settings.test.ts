@@ -43,7 +43,12 @@ test("only administrators see the settings and change them", async () => {
       status,
     );
   }
-  expect((await call(hub, "GET /membership")).body).toEqual({ price: 199_900, listPrice: 199_900, currency: "INR" });
+  expect((await call(hub, "GET /membership")).body).toEqual({
+    price: 199_900,
+    listPrice: 199_900,
+    currency: "INR",
+    video: null,
+  });
 });
 
 test("what nobody has set holds as the hub was delivered", async () => {
@@ -58,9 +63,19 @@ test("what nobody has set holds as the hub was delivered", async () => {
 });
 
 test("a change holds from the next request on, leaves the rest, and is written down with who made it, from what and to what", async () => {
-  expect((await call(hub, "GET /membership")).body).toEqual({ price: 249_900, listPrice: 249_900, currency: "INR" });
+  expect((await call(hub, "GET /membership")).body).toEqual({
+    price: 249_900,
+    listPrice: 249_900,
+    currency: "INR",
+    video: null,
+  });
   await change({ membershipPrice: 199_900 });
-  expect((await call(hub, "GET /membership")).body).toEqual({ price: 199_900, listPrice: 199_900, currency: "INR" });
+  expect((await call(hub, "GET /membership")).body).toEqual({
+    price: 199_900,
+    listPrice: 199_900,
+    currency: "INR",
+    video: null,
+  });
   now = new Date("2026-11-21T06:39:00Z");
   const { body } = await change({ membershipPrice: 99_950, welcomeLetters: false });
   expect(body.values).toEqual({ ...unsetValues, membershipPrice: 99_950, welcomeLetters: false });
