@@ -7,9 +7,11 @@ import { contract, defaultProduct, pricing, specimenLetters, specimenWeights, ty
 import { bazaar, bazaarCloth, bazaarGrid, rangoli, rickshaw, swatches } from "./covers/patterns.ts";
 import { eye, hand, kite, talk } from "./covers/things.ts";
 import type { Faces } from "./faces.ts";
+import { alone, flame, match, matchbox, poster, room } from "./film.ts";
 import { hero } from "./hero.ts";
 import { siteManifest } from "./icons.ts";
 import { favicon } from "./mark.ts";
+import { memberCard, nightRays, perkSprite, sun } from "./membership.ts";
 import { cardGrounds, cardRooms } from "./product-card.ts";
 import { partnerList, partnerSprite } from "./partners.ts";
 import { chaiBreak, cityWalk, meetup, review, stageTalk, workshop } from "./scenes.ts";
@@ -54,7 +56,19 @@ function community(): Record<string, string> {
 }
 
 function art(faces: Faces): Record<string, string> {
-  return { hero: hero(faces), "not-found": notFound(), empty: emptyBox(), maintenance: maintenance() };
+  return {
+    hero: hero(faces),
+    "not-found": notFound(),
+    empty: emptyBox(),
+    maintenance: maintenance(),
+    "member-card": memberCard(faces),
+    sun: sun(),
+    rays: nightRays(),
+  };
+}
+
+function film(faces: Faces): Record<string, string> {
+  return { alone: alone(), matchbox: matchbox(faces), match: match(), flame: flame(), poster: poster(), room: room() };
 }
 
 function placed(folder: string, pictures: Record<string, string>): [path: string, svg: string][] {
@@ -66,12 +80,14 @@ export function allDrawings(faces: Faces): ReadonlyMap<string, string> {
     ["public/favicon.svg", favicon()],
     ["public/site.webmanifest", siteManifest()],
     ["public/partners.svg", partnerSprite()],
+    ["public/perks.svg", perkSprite()],
     ["web/assets/partners.ts", partnerList()],
     ["server/integrations/images/card/grounds/rooms.ts", cardRooms()],
     ...placed("public/covers", covers(faces)),
     ...placed("server/integrations/images/card/grounds", cardGrounds(faces)),
     ...placed("public/community", community()),
     ...placed("public/art", art(faces)),
+    ...placed("public/art/film", film(faces)),
     ...placed("public/avatars", Object.fromEntries(avatarNames.map((name, at) => [name, avatar(at)]))),
   ]);
 }

@@ -6,7 +6,7 @@ import { allDrawings } from "./drawings.ts";
 import { openFaces } from "./faces.ts";
 import { drawFonts } from "./fonts.ts";
 import { drawIcons } from "./icons.ts";
-import { drawSocialCard } from "./social-card.ts";
+import { drawSocialCards } from "./social-card.ts";
 
 const project = new URL("../../", import.meta.url);
 
@@ -19,5 +19,5 @@ for (const [path, text] of drawings) {
 }
 await drawFonts();
 await drawIcons();
-await drawSocialCard(faces);
+await drawSocialCards(faces);
 console.log(`${drawings.size} drawings, the fonts and the icons are drawn.`);

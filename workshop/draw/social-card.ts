@@ -1,10 +1,11 @@
-// The picture that a shared link shows: the label lying on its side, with the tagline in words.
+// The pictures that a shared link shows: the label lying on its side, with the tagline in words, and the membership card.
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { brand } from "#contract/brand.ts";
 import type { Faces } from "./faces.ts";
 import { textPath, textWidth } from "./glyphs.ts";
 import { fist, sunDisc } from "./hero.ts";
+import { memberCard } from "./membership.ts";
 import { ink } from "./palette.ts";
 import { box, rays, star, steps, wave, type Point } from "./path.ts";
 import { beads, fill, group, picture, stroke } from "./svg.ts";
@@ -66,9 +67,39 @@ function socialCard(faces: Faces): string {
   );
 }
 
-export async function drawSocialCard(faces: Faces): Promise<void> {
-  const png = await sharp(Buffer.from(socialCard(faces)))
-    .png({ palette: true, colours: 96, compressionLevel: 9, effort: 10 })
-    .toBuffer();
-  await writeFile(new URL("../../public/social-card.png", import.meta.url), png);
+/** What a shared link to the membership page shows: its card before the sun, beside its headline. */
+function membershipSocialCard(faces: Faces): string {
+  const say = (line: string, y: number): string => textPath(faces.rozha, line, { x: 84, y, size: 80, tracking: -1 });
+  const small = `${brand.figures.members} designers, one fee, for life`;
+  return picture(
+    size,
+    fill(ink.indigo, box(0, 0, [1200, 630])),
+    fill(ink.dusk, rays([850, 300], 40, { outer: 1000 })),
+    group({ at: [850, 300], scale: 1.12 }, sunDisc([0, 0])),
+    group(
+      { at: [600, 178], turn: -7, scale: 0.8 },
+      fill(ink.night, box(-4, -4, [648, 412, 14]), box(10, 14, [648, 412, 14])),
+      // A picture of its own, so that its rays end where it does.
+      memberCard(faces),
+      fill(ink.cream, textPath(faces.rozha, "Your Name", { x: 48, y: 368, size: 46 })),
+    ),
+    fill(ink.cream, say("Become a", 264)),
+    fill(ink.marigold, say(brand.memberLabel, 350)),
+    fill(ink.cream, textPath(faces.anekSemibold, small, { x: 86, y: 414, size: 28 })),
+    fill(ink.vermilion, box(0, 584, [1200, 46])),
+    stroke(ink.cream, 3, "M0 584H1200"),
+    beads(ink.marigold, [9, 24], "M12 608H1200"),
+  );
+}
+
+export async function drawSocialCards(faces: Faces): Promise<void> {
+  for (const [name, svg] of [
+    ["social-card", socialCard(faces)],
+    ["membership-card", membershipSocialCard(faces)],
+  ] as const) {
+    const png = await sharp(Buffer.from(svg))
+      .png({ palette: true, colours: 96, compressionLevel: 9, effort: 10 })
+      .toBuffer();
+    await writeFile(new URL(`../../public/${name}.png`, import.meta.url), png);
+  }
 }
