@@ -67,6 +67,26 @@ test("a newcomer can log in as the sample people at once, however often the hub 
   expect(await counts(), "and nobody is written to").toEqual(everything);
 });
 
+test("the sample codes take something off membership, once made and never in production", async () => {
+  await hub.reset();
+  await plantSamples(inProduction);
+  expect(await codesOnSale()).toEqual([]);
+  await hub.reset();
+  await plantSamples(hub.ctx);
+  await plantSamples(hub.ctx);
+  expect(await codesOnSale()).toEqual([
+    ["SAMPLE100", 0],
+    ["SAMPLE20", 199_900],
+  ]);
+});
+
+async function codesOnSale(): Promise<unknown[]> {
+  const { rows } = await hub.ctx.database.pool.query(
+    "select code, price from invite_codes where is_active order by code",
+  );
+  return rows.map(({ code, price }) => [code, price]);
+}
+
 describe("a hub that was just planted", () => {
   beforeAll(async () => {
     await hub.reset();

@@ -8,9 +8,10 @@ import { byOperator } from "#server/features/audit/record-act.ts";
 import { stockShelf } from "#server/features/catalog/stock-shelf.ts";
 import { findProductBySlug } from "#server/features/catalog/store.ts";
 import { grantMembership } from "#server/features/membership/grant-membership.ts";
+import { makeInviteCode } from "#server/features/payments/invite-codes.ts";
 import { setUpProfile } from "#server/features/profiles/set-up-profile.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
-import { sampleGift, samplePassword, samplePeople } from "./sample-people.ts";
+import { sampleCodes, sampleGift, samplePassword, samplePeople } from "./sample-people.ts";
 import { readSamples } from "./sample-products.ts";
 
 // Gives a newcomer's new hub something to look at and somebody to be. Resolves to what the newcomer is told of it. Only a database that
@@ -24,6 +25,7 @@ export async function plantSamples(ctx: Ctx): Promise<readonly string[]> {
 async function plantAll(ctx: Ctx): Promise<void> {
   const [stocked, opened] = await Promise.all([plantCatalogue(ctx), plantPeople(ctx)]);
   if (opened.includes(sampleGift.to)) await giveSample(ctx);
+  if (opened.includes(sampleCodes.by)) await plantCodes(ctx);
   if (stocked) await settleFact(ctx.database.pool, "samples", "planted");
 }
 
@@ -67,6 +69,14 @@ async function giveSample(ctx: Ctx): Promise<void> {
   const product = await findProductBySlug(ctx.db, sampleGift.slug);
   if (!person || product?.status !== "published" || product.priceMember > 0) return;
   await buyProduct(ctx, person.id, { slug: product.slug, price: 0 });
+}
+
+// By whichever process made the administrator: each code once.
+async function plantCodes(ctx: Ctx): Promise<void> {
+  const admin = await findAccountByEmail(ctx.db, sampleCodes.by);
+  if (!admin) return;
+  for (const code of sampleCodes.codes)
+    await makeInviteCode(ctx, admin, { ...code, checkoutLink: null, useLimit: null, expiresAt: null, isActive: true });
 }
 
 async function listSamplePeople(ctx: Ctx): Promise<readonly string[]> {

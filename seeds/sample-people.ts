@@ -9,3 +9,12 @@ export const samplePeople = [
 
 // So that not every dashboard is empty: the free one, because nobody has paid for anything.
 export const sampleGift = { to: "member@sample.test", slug: "accessibility-checklist" } as const;
+
+// Membership for less, and for nothing. Made with the administrator whom everybody can be, so never in production.
+export const sampleCodes = {
+  by: "admin@sample.test",
+  codes: [
+    { code: "SAMPLE20", discountPercentage: 20, price: 199_900 },
+    { code: "SAMPLE100", discountPercentage: 100, price: 0 },
+  ],
+} as const;
