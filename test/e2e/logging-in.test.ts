@@ -150,7 +150,7 @@ test("what a visitor wanted goes on once they are logged in", async () => {
   await page.getByRole("dialog").waitFor();
   await logIn(page, member);
   await toasts(page, "Login successful").waitFor();
-  await toasts(page, "Joining opens here soon").waitFor();
+  await page.getByRole("dialog", { name: "Checkout" }).waitFor();
 });
 
 test("a page of one's own sends strangers home, and takes them in once they have logged in", async () => {

@@ -6,28 +6,12 @@ import { aPublished } from "./administrator.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { comeIn } from "./member.ts";
 import { aConfirmedMember } from "./own-hub.ts";
+import { countShifts, shiftsOn } from "./shifts.ts";
 import { aShop, buy, paid, refusals, room, toast } from "./shop.ts";
 import { aBrowser, desk, phone, visit } from "./visit.ts";
 
 aBrowser();
 const shop = aShop();
-
-interface Moving {
-  moved: string[];
-}
-
-// What of the page itself is somewhere else than it was, and not by the person's own doing.
-function countShifts(): void {
-  const moved: string[] = [];
-  (window as unknown as Moving).moved = moved;
-  new PerformanceObserver((list) => {
-    const sources = list
-      .getEntries()
-      .flatMap((entry) => (entry as unknown as { sources: { node: Node | null }[] }).sources);
-    for (const { node } of sources)
-      if (node && document.querySelector("main")?.contains(node)) moved.push(node.textContent ?? "");
-  }).observe({ type: "layout-shift", buffered: true });
-}
 
 test("several files stand in a list with name and size, a link opens beside them, and all of it works by keys", async () => {
   const { page, context } = await shop.at("/products/free-set", await aConfirmedMember(shop.hub), { viewport: phone });
@@ -75,7 +59,7 @@ test("a member opens what membership includes: nothing to pay, marked as include
   await page.getByText("Included in YDI Membership").waitFor();
   const enter = page.getByRole("button", { name: "Enter the room" });
   await enter.waitFor();
-  expect(await page.evaluate(() => (window as unknown as Moving).moved)).toEqual([]);
+  expect(await shiftsOn(page)).toEqual([]);
   const opening = context.waitForEvent("page");
   await enter.click();
   await (await opening).waitForURL(room);

@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 
 /** With what the visitor wanted to do, so that it goes on once they are logged in. */
 export function askToLogIn(wish?: Wish): void {
-  if (wish) keepWish(wish);
+  if (wish) keepWish(wish.act === undefined ? wish : { ...wish, at: location.pathname });
   become("log-in");
 }
 

@@ -4,6 +4,8 @@ export interface Wish {
   readonly to?: string;
   /** An act by the name that its page gave it (see use-wish.ts). */
   readonly act?: string;
+  /** The path of the page where that act is: a set-up in between leads back to it. */
+  readonly at?: string;
 }
 
 const key = "hub-wish";

@@ -4,6 +4,7 @@ import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import type { SignedIn } from "#web/session/viewer.ts";
+import { readWish } from "#web/session/wish.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { SetupForm } from "./setup/setup-form.tsx";
 import { Sheet } from "./sheet.tsx";
@@ -63,7 +64,7 @@ function Leaving({ viewer: { id, profile }, fullName }: LeavingProps): ReactNode
     // Now that the form is gone: whoever is set up is sent away from it at once.
     takeProfile(id, told.current);
     // As a whole new page, so that everything on it knows the person as they are now.
-    const timer = setTimeout(() => location.assign(paths.dashboard), leavingMs);
+    const timer = setTimeout(() => location.assign(readWish()?.at ?? paths.dashboard), leavingMs);
     return () => clearTimeout(timer);
   }, [id]);
   return (

@@ -1,36 +1,63 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { data } from "react-router";
 import { brand } from "#contract/brand.ts";
-import { paths } from "#contract/values/paths.ts";
 import { keepUntilChange } from "#contract/topics.ts";
-import { loadMembershipFee, type MembershipFee } from "#web/features/membership/load-fee.ts";
-import { pageMeta } from "#web/features/page-head/page-meta.ts";
+import { formatRupees, paise } from "#contract/values/money.ts";
+import { paths } from "#contract/values/paths.ts";
+import { answerOf, isRefusal, serverApi } from "#web/api/client.ts";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
-import { askToLogIn } from "#web/session/log-in-request.ts";
+import { CheckoutOutlet } from "#web/features/payments/checkout-outlet.tsx";
+import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
-import { useWish } from "#web/session/use-wish.ts";
-import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import type { Route } from "./+types/membership";
+import { ClosingBand } from "./closing-band.tsx";
+import { Film } from "./film/film.tsx";
+import { Gallery } from "./gallery.tsx";
+import { Hero } from "./hero.tsx";
+import { JoinPlace } from "./joining/join-place.tsx";
+import { useJoining } from "./joining/use-joining.ts";
+import { membershipFacts } from "./membership-facts.ts";
+import { Perks } from "./perks.tsx";
+import { Questions } from "./questions.tsx";
+import "./membership.css";
 
-const perks = [
-  "Community access, chat and voice",
-  "Meetups and AMAs",
-  "Early event access, up to 50% off events",
-  "Freelance guide and contract template",
-  "Design Talks Library (coming soon)",
-] as const;
+// Only for whoever is logged in, and silent where it does not come.
+const OpenOrderBand = lazy(() =>
+  import("#web/features/payments/open-order-band.tsx").then(
+    ({ OpenOrderBand: Band }) => ({ default: Band }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** As the hub says it to strangers; undefined while it cannot tell. */
+export interface Given {
+  /** In paise. */
+  readonly price: number | undefined;
+  /** What plays in a frame instead of the film of our own. */
+  readonly video: string | undefined;
+}
+
+const nothing: Given = { price: undefined, video: undefined };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const fee = await loadMembershipFee(context);
-  return data(fee, fee.membershipFee === undefined ? { status: 503 } : { headers: keepUntilChange("settings") });
+  try {
+    const { price, video } = await answerOf(serverApi(context).membership.$get());
+    const frames = video === null ? {} : { "X-Frame-From": new URL(video).origin };
+    return data<Given>(
+      { price, video: video ?? undefined },
+      { headers: { ...keepUntilChange("settings"), ...frames } },
+    );
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return data(nothing, { status: 503 });
+  }
 }
 
 // On a bad line the page comes without the figure rather than not at all; a refusal that leads elsewhere is followed.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<MembershipFee> {
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Given> {
   return serverLoader().catch((error: unknown) => {
     if (error instanceof Response) throw error;
-    return { membershipFee: undefined };
+    return nothing;
   });
 }
 
@@ -39,54 +66,44 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const price = loaderData?.price;
+  const fee = price === undefined ? "One fee" : formatRupees(paise(price));
   return pageMeta(matches, {
     title: "Membership",
-    description: `${loaderData?.membershipFee ?? "One fee"}, once, for a lifetime of ${brand.name} membership.`,
+    description: `${fee}, once, for a lifetime of ${brand.name} membership: the community, ${brand.figures.resources} resources, ${brand.figures.meetups} meetups and feedback on your portfolio.`,
     path: paths.membership,
+    card: {
+      path: "/membership-card.png",
+      alt: `Become a ${brand.memberLabel}: a membership card before the rising sun.`,
+    },
+    kind: "product",
+    facts: membershipFacts(price, publicUrlOf(matches)),
   });
 }
 
-export default function Membership({ loaderData }: Route.ComponentProps): ReactNode {
-  const viewer = useViewer();
+export default function Membership({ loaderData: { price, video } }: Route.ComponentProps): ReactNode {
   useSetUpFirst();
-  // Paying does not open here yet; who is logged in is told so instead of being asked to log in again.
-  const carryOn = () =>
-    toast({ title: "You are logged in", description: "Joining opens here soon. We will write to you when it does." });
-  useWish("join", carryOn);
-  const join = () => (viewer.state === "signed-in" ? carryOn() : askToLogIn({ act: "join" }));
+  const viewer = useViewer();
+  const joining = useJoining(price);
   return (
-    <main id="main" tabIndex={-1} className="shell grid gap-12 py-12 md:py-20 lg:grid-cols-[1.2fr_1fr]">
-      <div>
-        <p className="text-sm font-semibold text-accent">{brand.figures.membersShort} joined</p>
-        <h1 className="mt-4 text-poster">Become a {brand.memberLabel}</h1>
-        <p className="mt-6 max-w-[46ch] text-lg text-soft">
-          Pay once, belong for life: the community, its resources and a lower price on everything else.
-        </p>
-      </div>
-      <section aria-labelledby="price" className="double-rule self-start rounded-lg bg-raised p-8 md:p-10">
-        <h2 id="price" className="text-title">
-          Lifetime membership
-        </h2>
-        <Price {...loaderData} />
-        <p className="text-sm text-soft">One time. All sales are final.</p>
-        <ul className="mt-6 space-y-2 border-t border-line pt-6">
-          {perks.map((perk) => (
-            <li key={perk} className="flex gap-3">
-              <span aria-hidden="true" className="mt-2.5 size-2 shrink-0 rounded-full bg-vermilion" />
-              {perk}
-            </li>
-          ))}
-        </ul>
-        <Button size="lg" className="mt-8 w-full" onClick={join}>
-          Join
-        </Button>
-      </section>
-    </main>
+    <>
+      <main id="main" tabIndex={-1}>
+        <Hero joining={joining} />
+        <div className="shell grid gap-x-16 gap-y-14 py-16 md:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+          <JoinPlace price={price} joining={joining} />
+          <Perks />
+        </div>
+        <Gallery />
+        <Film video={video} />
+        <Questions price={price} />
+        <ClosingBand joining={joining} />
+        <CheckoutOutlet />
+      </main>
+      {viewer.state === "signed-in" ? (
+        <Suspense>
+          <OpenOrderBand />
+        </Suspense>
+      ) : null}
+    </>
   );
-}
-
-function Price({ membershipFee }: MembershipFee): ReactNode {
-  if (membershipFee === undefined)
-    return <p className="mt-2 text-lg">The price could not be loaded just now. Please come back in a moment.</p>;
-  return <p className="mt-2 font-display text-heading tabular-nums">{membershipFee}</p>;
 }

@@ -1,0 +1,159 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "#test/server.ts";
+import { type Administrator, anAdministrator } from "./administrator.ts";
+import { comeIn, logIn } from "./member.ts";
+import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
+import { aBrowser, visit, type Visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+let admin: Administrator;
+
+beforeAll(async () => {
+  hub = await startOwnHub({ RATE_LIMIT: "on" });
+  admin = await anAdministrator(hub);
+  await admin.ask("POST invite-codes", { code: "MONSOON", discountPercentage: 20, price: 199_900 });
+  await admin.ask("POST invite-codes", { code: "FRIEND", discountPercentage: 100, price: 0 });
+});
+afterAll(() => hub.stop());
+
+const checking = /\/api\/invite-codes\/check/;
+
+async function at(path: string, who: "logged in" | "a stranger" = "logged in"): Promise<Visit> {
+  const seen = await visit({ baseURL: hub.url }, checking);
+  if (who === "logged in") await comeIn(seen.page, await aConfirmedMember(hub));
+  await seen.go(path);
+  return seen;
+}
+
+function said(page: Page, title: string, text = "") {
+  return page.locator(".toast", { hasText: title }).filter({ hasText: text });
+}
+
+const box = (page: Page) => page.getByLabel("Invite code");
+const apply = (page: Page) => page.getByRole("button", { name: "Apply" });
+const place = (page: Page) => page.getByRole("region", { name: "Lifetime membership" });
+
+test("a right code is written large, takes its part off the price at Enter, and can be cleared", async () => {
+  const { page } = await at("/membership");
+  await box(page).fill("monsoon ");
+  expect(await box(page).inputValue()).toBe("MONSOON ");
+  await box(page).press("Enter");
+  await said(page, "Invite code successfully applied!", "20% discount applied").waitFor();
+  const text = await place(page).innerText();
+  expect(text).toContain("₹500 saved (20%)");
+  expect(text).toContain("20% discount applied");
+  expect(await place(page).locator("del").innerText()).toContain("₹2,499");
+  await page.getByRole("button", { name: "Join for ₹1,999" }).click();
+  await page.getByRole("dialog", { name: "Checkout" }).getByText("MONSOON").waitFor();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await page.getByRole("button", { name: "Join for ₹1,999" }).waitFor();
+  await page.getByRole("button", { name: "Clear invite code" }).click();
+  await page.getByRole("button", { name: "Join for ₹2,499" }).waitFor();
+  expect(await box(page).inputValue()).toBe("");
+  await page.reload();
+  await page.getByRole("button", { name: "Join for ₹2,499" }).waitFor();
+  expect(await box(page).inputValue()).toBe("");
+});
+
+test("a blank code gives a word and asks the hub nothing; a wrong one is said to be wrong", async () => {
+  const { page } = await at("/membership");
+  const asked: string[] = [];
+  page.on("request", (request) => (checking.test(request.url()) ? asked.push(request.url()) : undefined));
+  expect(await apply(page).isDisabled()).toBe(true);
+  await box(page).fill("   ");
+  expect(await apply(page).isDisabled()).toBe(true);
+  await box(page).press("Enter");
+  await said(page, "Please enter an invite code").waitFor();
+  expect(asked).toEqual([]);
+  await box(page).fill("NO-SUCH");
+  await apply(page).click();
+  await said(page, "Invite code is invalid", "Please check your code and try again.").waitFor();
+  expect(await box(page).inputValue()).toBe("NO-SUCH");
+  expect(await apply(page).isDisabled()).toBe(false);
+});
+
+test("while a code is looked at nobody can apply it twice, and a hub that does not answer is not called a wrong code", async () => {
+  const { page } = await at("/membership");
+  const answer = Promise.withResolvers<void>();
+  await page.route(checking, async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 503, json: { error: { code: "unavailable", message: "…", requestId: "1" } } });
+  });
+  await box(page).fill("MONSOON");
+  await apply(page).click();
+  await page.getByRole("button", { name: "Checking..." }).waitFor();
+  expect(await page.getByRole("button", { name: "Checking..." }).isDisabled()).toBe(true);
+  answer.resolve();
+  await said(page, "Error validating invite code", "Please try again later.").waitFor();
+});
+
+test("who tries twenty wrong codes is asked to wait, kindly", async () => {
+  const { page } = await at("/membership");
+  for (let tried = 0; tried < 20; tried += 1) {
+    await box(page).fill(`GUESS${tried}`);
+    const told = page.waitForResponse(checking);
+    await box(page).press("Enter");
+    expect((await told).status()).toBe(404);
+    await apply(page).waitFor();
+  }
+  await box(page).fill("MONSOON");
+  await box(page).press("Enter");
+  await said(page, "That were many codes in a short time", "try again in ten minutes").waitFor();
+});
+
+test("a link with a code in it applies it", async () => {
+  const { page } = await at("/membership?invite=monsoon");
+  await said(page, "Invite code successfully applied!", "20% discount applied").waitFor();
+  await page.getByRole("button", { name: "Join for ₹1,999" }).waitFor();
+  await page.getByRole("button", { name: "Clear invite code" }).click();
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("through the log-in the code stays, and who wanted to join finds the checkout open with it", async () => {
+  const { page } = await at("/membership?invite=MONSOON", "a stranger");
+  const member = await aConfirmedMember(hub);
+  expect(await box(page).inputValue()).toBe("MONSOON");
+  await page.getByRole("button", { name: /^Join/ }).click();
+  await page.getByRole("dialog").waitFor();
+  await logIn(page, member);
+  const sheet = page.getByRole("dialog", { name: "Checkout" });
+  await sheet.getByText("MONSOON").waitFor();
+  await sheet.getByRole("button", { name: "Pay ₹1,999" }).waitFor();
+});
+
+test("a stranger who applies a code is asked to log in, and it is applied then, without a checkout", async () => {
+  const { page } = await at("/membership", "a stranger");
+  const member = await aConfirmedMember(hub);
+  await box(page).fill("MONSOON");
+  await apply(page).click();
+  await page.getByRole("dialog").waitFor();
+  await logIn(page, member);
+  await said(page, "Invite code successfully applied!").waitFor();
+  await page.getByRole("button", { name: "Join for ₹1,999" }).waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+test("who was led here by a code that is wrong is told so, and not led to pay the whole price", async () => {
+  const { page } = await at("/membership?invite=EXPIRED", "a stranger");
+  const member = await aConfirmedMember(hub);
+  await page.getByRole("button", { name: /^Join/ }).click();
+  await page.getByRole("dialog").waitFor();
+  await logIn(page, member);
+  await said(page, "Invite code is invalid", "Please check your code and try again.").waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+test("a code that takes everything off makes a member at once, without a payment", async () => {
+  const { page } = await at("/membership?invite=FRIEND");
+  await page.getByRole("button", { name: "Join for free" }).click();
+  const sheet = page.getByRole("dialog", { name: "Checkout" });
+  await sheet.getByLabel("Phone").fill("9876543210");
+  await sheet.getByLabel("PIN code").fill("400001");
+  await sheet.getByRole("button", { name: "Get it free" }).click();
+  await page.getByRole("dialog", { name: "Payment Successful" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("heading", { name: "Active Membership" }).waitFor();
+});

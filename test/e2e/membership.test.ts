@@ -1,0 +1,152 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "#test/server.ts";
+import { type Administrator, anAdministrator } from "./administrator.ts";
+import { expectOpenToAll } from "./barriers.ts";
+import { comeIn, logIn, type Member } from "./member.ts";
+import { aConfirmedMember, aNewcomer, startOwnHub } from "./own-hub.ts";
+import { countShifts, shiftsOn } from "./shifts.ts";
+import { aBrowser, desk, phone, visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+let admin: Administrator;
+const paid: Member = { email: "member@sample.test", password: "sample-password" };
+
+beforeAll(async () => {
+  hub = await startOwnHub({ SAMPLE_CONTENT: "on" });
+  admin = await anAdministrator(hub);
+});
+afterAll(() => hub.stop());
+
+function join(page: Page) {
+  return page.getByRole("button", { name: /^Join/ });
+}
+
+test("a stranger reads what membership is, what it costs and what is in it, and is asked to log in when they want to join", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  expect(await go("/membership")).toBe(200);
+  const text = await page.locator("main").innerText();
+  for (const said of ["Become a YDI Member", "15K+ joined", "1000+", "25+", "8000+", "Portfolio feedback", "Your Name"])
+    expect(text).toContain(said);
+  for (const perk of ["Community access", "Chat and voice", "Meetups", "AMAs", "Early event access", "Discounts"])
+    await page.getByRole("heading", { name: perk, exact: true }).waitFor();
+  expect(text).toMatch(/up to 50% off events[\s\S]*Freelance guide[\s\S]*Contract template[\s\S]*Design Talks Library/);
+  expect(await join(page).innerText()).toBe("Join for ₹2,499");
+  expect(await page.getByRole("region", { name: "Lifetime membership" }).innerText()).toContain("All sales are final.");
+  await join(page).click();
+  await page.getByRole("dialog").getByLabel("Email").waitFor();
+});
+
+test("who logs in to join finds the checkout open", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  const member = await aConfirmedMember(hub);
+  await go("/membership");
+  await join(page).click();
+  await page.getByRole("dialog").waitFor();
+  await logIn(page, member);
+  await page.getByRole("dialog", { name: "Checkout" }).getByText("₹2,499").first().waitFor();
+});
+
+test("who has to say first who they are comes back from the set-up, and to the checkout", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  const newcomer = await aNewcomer(hub);
+  await go("/membership");
+  await join(page).click();
+  await page.getByRole("dialog").waitFor();
+  await logIn(page, newcomer);
+  await page.waitForURL("**/setup");
+  await page.getByLabel("Full Name").fill("Meera Iyer");
+  await page.getByLabel("Experience Level").selectOption("Student");
+  await page.getByRole("button", { name: "Complete Setup" }).click();
+  await page.waitForURL("**/membership");
+  await page.getByRole("dialog", { name: "Checkout" }).waitFor();
+});
+
+test("a member sees that they are one, with their own name on the card, and never a price to pay; nothing moves", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  await comeIn(page, paid);
+  await page.addInitScript(countShifts);
+  await page.addInitScript(() => {
+    const seen = { card: false };
+    Object.assign(window, { seen });
+    const look = () => {
+      const card = document.querySelector("#price");
+      if (card?.checkVisibility({ visibilityProperty: true }) === true) seen.card = true;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await go("/membership");
+  await page.getByRole("heading", { name: "Active Membership" }).waitFor();
+  await page.locator(".member-card").getByText("Sample", { exact: true }).waitFor();
+  expect(await page.evaluate(() => (window as unknown as { seen: { card: boolean } }).seen.card)).toBe(false);
+  expect(await join(page).count()).toBe(0);
+  expect(await page.getByLabel("Invite code").isVisible()).toBe(false);
+  expect(await page.getByRole("link", { name: "Go to Dashboard" }).count()).toBe(2);
+  expect(await shiftsOn(page)).toEqual([]);
+  // The notice is as tall as the card was.
+  const tall = (of: string) => page.locator(of).evaluate((element) => element.getBoundingClientRect().height);
+  expect(await tall("#join > :nth-child(2)")).toBe(await tall("#join"));
+});
+
+test("while the hub cannot tell the price, the page stands all the same, and one press asks again", async () => {
+  const { page, go } = await visit({ baseURL: hub.url }, /membership/);
+  await go("/terms");
+  await page.route("**/membership.data*", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.getByRole("link", { name: "Membership" }).first().click();
+  await page.getByText("The price could not be loaded just now.").waitFor();
+  expect(await join(page).isDisabled()).toBe(true);
+  await page.unroute("**/membership.data*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Join for ₹2,499" }).waitFor();
+});
+
+test("the questions open one at a time by keys, and the seventh leads to the window in which we can be written to", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  await go("/membership");
+  expect(await page.locator("main summary").count()).toBe(6);
+  const first = page.locator("summary").filter({ hasText: "What do I get as a YDI Member?" });
+  await first.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("What is added later is yours as well.").last().waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.getByText("you are a member for life").waitFor();
+  expect(await page.locator("main details[open]").count()).toBe(1);
+  await page.getByRole("heading", { name: "Where can I ask more questions", exact: true }).waitFor();
+  await page.locator("main").getByRole("button", { name: "Contact Us" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Contact Us" });
+  expect(await dialog.innerText()).toContain("early beta");
+  expect(await dialog.locator('a[href^="mailto:"]').count()).toBe(1);
+});
+
+test.each([
+  [phone, "a stranger"],
+  [desk, "a stranger"],
+  [phone, "a member"],
+  [desk, "a member"],
+] as const)("nothing on the page moves and everybody can use it (%o, %s)", async (viewport, who) => {
+  const { page, go } = await visit({ baseURL: hub.url, viewport });
+  if (who === "a member") await comeIn(page, paid);
+  await page.addInitScript(countShifts);
+  await go("/membership");
+  await page.evaluate("window.scrollTo(0, document.body.scrollHeight)");
+  await page.waitForLoadState("networkidle");
+  expect(await shiftsOn(page)).toEqual([]);
+  await expectOpenToAll(page, who);
+});
+
+test("search engines are told what membership costs and what people ask about it", async () => {
+  const html = await (await fetch(new URL("/membership", hub.url))).text();
+  const facts = [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, json]) =>
+      JSON.parse(json ?? "{}") as { "@type": string; offers?: { price: string }; mainEntity?: readonly unknown[] },
+  );
+  expect(facts.find((fact) => fact["@type"] === "Product")?.offers?.price).toBe("2499.00");
+  expect(facts.find((fact) => fact["@type"] === "FAQPage")?.mainEntity).toHaveLength(6);
+  await admin.ask("PATCH settings", { membershipPrice: 199_900 });
+  expect(await (await fetch(new URL("/membership", hub.url))).text()).toContain("₹1,999");
+  await admin.ask("PATCH settings", { membershipPrice: 249_900 });
+});

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { formatRupees, paise } from "#contract/values/money.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import type { Joining } from "./joining/use-joining.ts";
+
+/** The last word, to whoever is not in yet. Somebody who is reads it as theirs. */
+export function ClosingBand({ joining: { standing, due } }: { readonly joining: Joining }): ReactNode {
+  return (
+    <section aria-labelledby="closing" className="on-art relative isolate overflow-hidden bg-night text-cream">
+      <div aria-hidden="true" className="bead-strip border-b border-cream" />
+      <div className="shell grid items-center gap-8 py-16 text-center md:grid-cols-[auto_1fr_auto] md:gap-14 md:py-20 md:text-left">
+        <div aria-hidden="true" className="lit-match max-md:mx-auto">
+          <img src="/art/film/match.svg" alt="" width={80} height={360} loading="lazy" />
+          <img src="/art/film/flame.svg" alt="" width={240} height={320} loading="lazy" />
+        </div>
+        <div className="relative">
+          <h2 id="closing" className="text-heading">
+            Strike once. The light stays on for life.
+          </h2>
+          <p className="mt-4 max-w-[48ch] text-lg max-md:mx-auto">
+            {due === undefined || due === 0 ? "One fee" : formatRupees(paise(due))}, once. No subscription, no renewals,
+            and everything that is added later is yours too.
+          </p>
+        </div>
+        {standing === "member" ? (
+          <p className="font-display text-title text-marigold">You are in.</p>
+        ) : (
+          <a
+            href="#join"
+            className={buttonLook({
+              size: "lg",
+              className: `border-cream! bg-marigold! text-night! hover:bg-cream! ${standing === "joiner" ? "" : "logged-out-only"}`,
+            })}
+          >
+            Join now
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+// The film is asked for by a press: until then this page shows a picture of our own and asks nobody for anything.
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { brand } from "#contract/brand.ts";
+import { paths } from "#contract/values/paths.ts";
+import { Icon } from "#web/ui/icons.tsx";
+
+const OwnFilm = lazy(() => import("./own-film.tsx").then(({ OwnFilm: film }) => ({ default: film })));
+
+const atOnce = "#play-film";
+
+export function Film({ video }: { readonly video: string | undefined }): ReactNode {
+  const [state, setState] = useState<"poster" | "playing">("poster");
+
+  // Pressed in a document that may not show frames (see below), and loaded anew for it.
+  useEffect(() => {
+    if (location.hash !== atOnce) return;
+    history.replaceState(history.state, "", `${location.pathname}${location.search}#film`);
+    document.getElementById("film")?.scrollIntoView();
+    setState("playing");
+  }, []);
+
+  const press = () => {
+    if (video === undefined || mayShowFrames()) return setState("playing");
+    location.hash = atOnce;
+    location.reload();
+  };
+  return (
+    <section id="film" aria-labelledby="film-title" className="shell scroll-mt-20 py-16 md:py-24">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+        <h2 id="film-title" className="text-heading">
+          What one match does
+        </h2>
+        <p className="max-w-[44ch] text-soft">{brand.name} in half a minute, drawn by the people who run it.</p>
+      </div>
+      <div className="mt-8 overflow-hidden rounded-lg border border-edge bg-night text-cream on-art">
+        {state === "poster" ? <Poster video={video} onPress={press} /> : <Playing video={video} />}
+      </div>
+    </section>
+  );
+}
+
+// The policy came with the document: one that began as another page lets no stranger's frame in.
+function mayShowFrames(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return loaded === undefined || new URL(loaded.name).pathname === paths.membership;
+}
+
+interface PosterProps {
+  readonly video: string | undefined;
+  readonly onPress: () => void;
+}
+
+function Poster({ video, onPress }: PosterProps): ReactNode {
+  return (
+    <button type="button" aria-label="Play the film" onClick={onPress} className="group relative block w-full">
+      <img src="/art/film/poster.svg" alt="" width={960} height={540} loading="lazy" className="w-full" />
+      <span className="film-bar border-t border-cream">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-marigold text-night transition-transform group-hover:scale-110">
+          <Icon name="play" className="size-6" />
+        </span>
+        <span className="font-semibold">Play the film</span>
+        {video === undefined ? null : (
+          <span className="text-sm">It comes from {new URL(video).hostname}, which then knows of your visit.</span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+function Playing({ video }: { readonly video: string | undefined }): ReactNode {
+  if (video === undefined)
+    return (
+      <Suspense fallback={<div className="film-room" />}>
+        <OwnFilm />
+      </Suspense>
+    );
+  return (
+    <iframe
+      src={video}
+      title={`Film about ${brand.name}`}
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- a player needs its scripts and its own origin, which is never the hub's
+      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+      allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+      className="block aspect-video w-full"
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { brand } from "#contract/brand.ts";
+import { formatRupees, paise } from "#contract/values/money.ts";
+import { paths } from "#contract/values/paths.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import type { Joining } from "./joining/use-joining.ts";
+import { MemberCard } from "./member-card.tsx";
+
+const faces = ["01", "08", "03", "16", "07", "14"] as const;
+
+export function Hero({ joining }: { readonly joining: Joining }): ReactNode {
+  return (
+    <section className="on-art relative isolate overflow-hidden border-b border-edge bg-indigo text-cream">
+      <div className="shell grid items-center gap-x-12 gap-y-14 pt-12 pb-20 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] md:pt-16 lg:pt-20 lg:pb-28">
+        <div className="@container relative z-1">
+          <Joined />
+          <h1 className="mt-6 text-poster">
+            Become a <span className="text-marigold">{brand.memberLabel}</span>
+          </h1>
+          <p className="mt-6 max-w-[44ch] text-lg">
+            One match lights a room. Pay once, belong for life: the community, its resources, and a lower price on
+            everything else.
+          </p>
+          <div className="actions mt-8">
+            <HeroAct joining={joining} />
+            <a
+              href="#film"
+              className={buttonLook({
+                variant: "quiet",
+                size: "lg",
+                className: "border-cream! text-cream! hover:bg-cream! hover:text-night!",
+              })}
+            >
+              Watch the film
+            </a>
+          </div>
+        </div>
+        <MemberCard />
+      </div>
+      <div aria-hidden="true" className="bead-strip absolute inset-x-0 bottom-0" />
+    </section>
+  );
+}
+
+function Joined(): ReactNode {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="flex -space-x-3">
+        {faces.map((face) => (
+          <img
+            key={face}
+            src={`/avatars/${face}.svg`}
+            alt=""
+            width={44}
+            height={44}
+            className="size-11 rounded-full border-2 border-cream bg-cream"
+          />
+        ))}
+      </span>
+      <span>
+        <strong className="font-display text-title font-normal">{brand.figures.membersShort}</strong> joined
+      </span>
+    </p>
+  );
+}
+
+// The same room for either: what stands beside it does not move.
+function HeroAct({ joining }: { readonly joining: Joining }): ReactNode {
+  const { standing, due } = joining;
+  const look = buttonLook({
+    size: "lg",
+    className: "sm:min-w-56 border-cream! bg-marigold! text-night! hover:bg-cream!",
+  });
+  if (standing === "member")
+    return (
+      <ButtonLink to={paths.dashboard} size="lg" className={look}>
+        Go to Dashboard
+      </ButtonLink>
+    );
+  return (
+    <a href="#join" className={`${look} ${standing === "joiner" ? "" : "logged-out-only"}`}>
+      {due === undefined ? "Join for life" : due === 0 ? "Join for free" : `Join for ${formatRupees(paise(due))}`}
+    </a>
+  );
+}

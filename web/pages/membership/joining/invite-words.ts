@@ -1,0 +1,42 @@
+// What is said of an invite code, and what one saves.
+import type { InviteOffer } from "#contract/payments.ts";
+import { formatRupees, minus, paise } from "#contract/values/money.ts";
+import type { ToastInput } from "#web/ui/toast-store.ts";
+
+export const blankCode: ToastInput = { title: "Please enter an invite code", variant: "destructive" };
+
+export function asCode(typed: string): string {
+  return typed.trim().toUpperCase();
+}
+
+export function percentWords({ discountPercentage }: InviteOffer): string {
+  return `${discountPercentage}% discount applied`;
+}
+
+export function appliedWords(offer: InviteOffer): ToastInput {
+  return { title: "Invite code successfully applied!", description: percentWords(offer), variant: "success" };
+}
+
+/** By the code of the refusal; undefined when the hub could not be asked. */
+export function refusedWords(code: string | undefined): ToastInput {
+  if (code === "invite_code_invalid")
+    return {
+      title: "Invite code is invalid",
+      description: "Please check your code and try again.",
+      variant: "destructive",
+    };
+  if (code === "too_many_requests")
+    return {
+      title: "That were many codes in a short time",
+      description: "Please look at yours once more, and try again in ten minutes.",
+      variant: "destructive",
+    };
+  return { title: "Error validating invite code", description: "Please try again later.", variant: "destructive" };
+}
+
+/** ₹500 saved (20%): undefined when the code costs as much as everybody pays. */
+export function savingWords(listPrice: number, { price, discountPercentage }: InviteOffer): string | undefined {
+  if (price >= listPrice) return undefined;
+  const percent = discountPercentage > 0 ? ` (${discountPercentage}%)` : "";
+  return `${formatRupees(minus(paise(listPrice), paise(price)))} saved${percent}`;
+}

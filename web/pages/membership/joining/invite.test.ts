@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keptThings } from "#test/browser-stand-in.ts";
+import type { Viewer } from "#web/session/viewer.ts";
+import { appliedWords, asCode, refusedWords, savingWords } from "./invite-words.ts";
+import { codeInAddress, forgetCode, keepCode, readKeptCode } from "./kept-code.ts";
+import { standingOf } from "./standing.ts";
+
+const kept = keptThings("localStorage");
+const start = new Date("2026-11-21T06:00:00Z").getTime();
+const days = 24 * 60 * 60 * 1000;
+
+beforeEach(() => {
+  kept.clear();
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
+});
+afterEach(() => vi.useRealTimers());
+
+test.each([
+  [20, 199_900, "₹500 saved (20%)"],
+  [0, 199_900, "₹500 saved"],
+  [100, 0, "₹2,499 saved (100%)"],
+  [20, 249_950, undefined],
+  [0, 249_900, undefined],
+])("a code of %i percent that costs %i paise says what it saves: %s", (discountPercentage, price, says) => {
+  expect(savingWords(249_900, { code: "MONSOON", discountPercentage, price })).toBe(says);
+});
+
+test("what is said of a code is as the house says it", () => {
+  expect(appliedWords({ code: "MONSOON", discountPercentage: 20, price: 1 })).toMatchObject({
+    title: "Invite code successfully applied!",
+    description: "20% discount applied",
+  });
+  expect(refusedWords("invite_code_invalid")).toMatchObject({
+    title: "Invite code is invalid",
+    description: "Please check your code and try again.",
+  });
+  for (const refusal of [undefined, "unavailable"])
+    expect(refusedWords(refusal)).toMatchObject({
+      title: "Error validating invite code",
+      description: "Please try again later.",
+    });
+  expect(refusedWords("too_many_requests").description).toContain("ten minutes");
+});
+
+test("a code is read from a link in any case, and a link without one has none", () => {
+  expect(asCode("  monsoon ")).toBe("MONSOON");
+  expect(codeInAddress("?from=letter&invite=%20monsoon")).toBe("MONSOON");
+  for (const search of ["", "?invite=", "?invite=%20", "?from=letter"]) expect(codeInAddress(search)).toBeUndefined();
+  expect(codeInAddress(`?invite=${"x".repeat(500)}`)).toHaveLength(60);
+});
+
+test("the code somebody came with is kept for a week, and whether it was applied", () => {
+  expect(readKeptCode()).toBeUndefined();
+  keepCode({ code: "MONSOON", state: "new" });
+  expect(readKeptCode()).toEqual({ code: "MONSOON", state: "new" });
+  keepCode({ code: "MONSOON", state: "applied" });
+  vi.setSystemTime(start + 7 * days);
+  expect(readKeptCode()).toEqual({ code: "MONSOON", state: "applied" });
+  vi.setSystemTime(start + 7 * days + 1);
+  expect(readKeptCode()).toBeUndefined();
+  vi.setSystemTime(start);
+  forgetCode();
+  expect(readKeptCode()).toBeUndefined();
+  for (const spoilt of ["{", "null", "{}", "7", '{"code":7}']) {
+    kept.set("hub-invite", spoilt);
+    expect(readKeptCode(), spoilt).toBeUndefined();
+  }
+});
+
+test("nobody is offered membership before it is known whether they have it, and before they have set up", () => {
+  const profile = { name: "Asha", isMember: false, isAdmin: false, isSetup: true };
+  const asha = { state: "signed-in", id: "1", email: "a@b.test", name: "Asha" } as const;
+  const stands = (viewer: Viewer) => standingOf(viewer);
+  expect(stands({ state: "loading" })).toBe("stranger");
+  expect(stands({ state: "anonymous" })).toBe("stranger");
+  expect(stands({ state: "second-step", id: "1" })).toBe("stranger");
+  expect(stands({ ...asha, profile: undefined })).toBe("unknown");
+  expect(stands({ ...asha, profile: { ...profile, isSetup: null } })).toBe("unknown");
+  expect(stands({ ...asha, profile })).toBe("joiner");
+  expect(stands({ ...asha, profile: { ...profile, isMember: true } })).toBe("member");
+});

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from "react";
+import { brand } from "#contract/brand.ts";
+import { openCheckout } from "#web/session/checkout-request.ts";
+import { askToLogIn } from "#web/session/log-in-request.ts";
+import { useViewer } from "#web/session/use-viewer.ts";
+import { type Standing, standingOf } from "./standing.ts";
+import { type Invite, useInvite } from "./use-invite.ts";
+
+export interface Joining {
+  readonly standing: Standing;
+  readonly invite: Invite;
+  /** In paise, with the code that is applied; undefined while the hub cannot tell. */
+  readonly due: number | undefined;
+  readonly join: () => void;
+}
+
+/** What joining costs this person, and the press that begins it. */
+export function useJoining(price: number | undefined): Joining {
+  const viewer = useViewer();
+  const standing = standingOf(viewer);
+  const [isWanted, setWanted] = useState(false);
+  // Nobody is led to a price without the code they counted on.
+  const stop = useCallback(() => setWanted(false), []);
+  const invite = useInvite(standing === "joiner" && viewer.state === "signed-in" ? viewer.id : undefined, stop);
+  const { offer } = invite;
+  const isReady = isWanted && standing === "joiner" && !invite.isChecking;
+
+  useEffect(() => {
+    if (!isReady) return;
+    setWanted(false);
+    if (price === undefined) return;
+    openCheckout({
+      buys: { kind: "membership", ...(offer ? { inviteCode: offer.code } : {}) },
+      title: `${brand.name} Membership`,
+      price: offer?.price ?? price,
+      listPrice: Math.max(price, offer?.price ?? 0),
+    });
+  }, [isReady, price, offer]);
+
+  const join = () => (standing === "joiner" ? setWanted(true) : askToLogIn({ act: "join" }));
+  return { standing, invite, due: price === undefined ? undefined : (offer?.price ?? price), join };
+}

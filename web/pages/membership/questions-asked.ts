@@ -1,0 +1,42 @@
+import { brand } from "#contract/brand.ts";
+import { formatRupees, paise } from "#contract/values/money.ts";
+
+interface Asked {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** What people ask before they join: the page shows it, and search engines are told the same. */
+export function questions(price: number | undefined): readonly Asked[] {
+  const fee = price === undefined ? "One fee" : formatRupees(paise(price));
+  return [
+    {
+      question: `What do I get as a ${brand.memberLabel}?`,
+      answer: `The community with its chat and voice rooms, meetups and AMAs, early access to events and up to 50% off them, the freelance guide, the contract template, and a lower price on everything else in the hub. What is added later is yours as well.`,
+    },
+    {
+      question: "Is it a subscription?",
+      answer: `No. ${fee}, once. There is nothing to renew and nothing to cancel: you are a member for life.`,
+    },
+    {
+      question: "I have only just begun. Is it for me?",
+      answer:
+        "Yes. Students sit beside heads of design here. Bring a portfolio with two projects in it and ask what is missing: that is what portfolio feedback is for.",
+    },
+    {
+      question: "How do I pay, and when am I in?",
+      answer:
+        "By UPI, card or net banking. You are a member the moment your bank has said yes, usually within seconds, and the invoice comes by e-mail.",
+    },
+    {
+      question: "I have an invite code. Where does it go?",
+      answer:
+        "Into the box below the price, before you pay. The new price shows at once, with what you save. A link with the code in it does the same by itself.",
+    },
+    {
+      question: "Can I have my money back?",
+      answer:
+        "All sales are final. Membership opens everything at once, so there are no refunds: please read what is in it, and ask us first if you are unsure.",
+    },
+  ];
+}
