@@ -45,6 +45,7 @@ test("a line that falls silent without being closed is noticed, and whatever was
   const line = listen({
     settings: { connectionString: weak.url },
     channel: "news",
+    hubNumber: 1,
     log: silentLog,
     heard: (payload) => void heard.push(payload),
     missed: () => Promise.resolve(void (connections += 1)),
@@ -66,6 +67,7 @@ test("nothing that is kept is dropped before it can be made anew: a line counts 
   const line = listen({
     settings: { connectionString: databaseUrl },
     channel: "news",
+    hubNumber: 1,
     log: { ...silentLog, warn: () => void said.push("down") },
     heard: () => undefined,
     missed: () => (said.push("asked"), said.length > 2 ? Promise.resolve() : Promise.reject(new Error("not yet"))),
