@@ -1,8 +1,11 @@
 // npm run doors [-- WORD …]: every door of the hub with its guard, its limit and the file it stands in.
 import { globSync, readFileSync } from "node:fs";
+import { Hono } from "hono";
 import { findTargetHandler } from "hono/utils/handler";
 import { authDoors, doors, fileDoors, playedPaymentDoors, webhookDoors } from "#server/app.ts";
+import { apiDocument } from "#server/http/api-document.ts";
 import { guardName } from "#server/http/guards.ts";
+import { healthRoutes } from "#server/http/health.ts";
 import { limitOf } from "#server/http/limits.ts";
 
 export interface Door {
@@ -15,6 +18,8 @@ export const apiDoors: Door[] = doorsOf(doors);
 export const wireDoors: Door[] = doorsOf(authDoors);
 export const bareDoors: Door[] = [fileDoors, webhookDoors, playedPaymentDoors].flatMap(doorsOf);
 export const allDoors: readonly Door[] = [...apiDoors, ...wireDoors, ...bareDoors];
+/** What is no feature's and has neither guard nor limit: health, figures, the description of the API. */
+export const houseDoors: Door[] = [healthRoutes(), new Hono().route("/api", apiDocument(doors))].flatMap(doorsOf);
 
 function doorsOf({ routes }: Pick<typeof doors, "routes">): Door[] {
   // What stands before every door is under ALL.
@@ -27,6 +32,7 @@ function doorsOf({ routes }: Pick<typeof doors, "routes">): Door[] {
 
 /** "signedIn, 120 in 60 s": the guard is the first thing a door names, and the limit the second. */
 export function termsOf({ handlers }: Door): string {
+  if (handlers.length === 1) return "no guard, no limit";
   const { calls, seconds } = limitOf(handlers[1]) ?? {};
   return `${guardName(handlers[0])}, ${calls} in ${seconds} s`;
 }
@@ -45,7 +51,7 @@ export function fileOf(door: Door): string | undefined {
 let found: { file: string; method: string; path: string }[] | undefined;
 
 function written(): NonNullable<typeof found> {
-  found ??= globSync("server/features/**/*routes.ts").flatMap((file) =>
+  found ??= globSync(["server/features/**/*routes.ts", "server/http/{health,api-document}.ts"]).flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/\.(get|post|put|patch|delete)\(\s*"([^"]+)"/g)].map(
       ([, method = "", path = ""]) => ({ file: file.replaceAll("\\", "/"), method, path }),
     ),
@@ -55,9 +61,10 @@ function written(): NonNullable<typeof found> {
 
 if (import.meta.main) {
   const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
-  const rows = allDoors
+  const rows = [...allDoors, ...houseDoors]
     .map((door) => [...door.name.split(" "), termsOf(door), fileOf(door) ?? "?"])
     .filter((row) => wanted.every((word) => row.join(" ").toLowerCase().includes(word)));
   const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
+  if (rows.length === 0) console.log(`No door is called ${wanted.join(" ")}. Pages are listed in web/routes.ts.`);
   for (const row of rows) console.log(row.map((part, column) => part.padEnd(widths[column] ?? 0)).join("  "));
 }

@@ -5,15 +5,18 @@ import { Refusal } from "#server/errors.ts";
 import { createLog } from "#server/log.ts";
 import { call } from "#test/api-wire.ts";
 import { ask } from "#test/auth-wire.ts";
+import { till } from "#test/buying.ts";
 import { startHub } from "#test/harness.ts";
 import { aManaged, anAdmin } from "#test/managing.ts";
 import { aCustomer } from "#test/people.ts";
+import { playedShop } from "#test/played-shop.ts";
 import { someone } from "#test/sign-ups.ts";
 import { anyone } from "./guards.ts";
 import { noteSubject } from "./request-frame.ts";
 import { signedBytesOf, takesSigned } from "./takes-bytes.ts";
 
-const hub = await startHub();
+const shop = playedShop();
+const hub = await startHub({ payments: shop });
 
 interface Line {
   readonly msg: string;
@@ -76,6 +79,16 @@ test("the line of an answer names the refusal, who asked and what about", async 
   ]);
   const made = await lineOf(() => aManaged(watched, admin, { slug: "another" }));
   expect(made.about).toEqual({ product: expect.any(Number) });
+});
+
+test("an order is named in the line of every door that is about it, also when it says no", async () => {
+  const asha = await aCustomer(hub.ctx);
+  const orderId = `YDI_${asha.id}_1763800000000`;
+  const line = await lineOf(() => call(watched, `GET /payments/${orderId}/invoice`, { token: asha.token }));
+  expect([line.code, line.about]).toEqual(["not_found", { orderId }]);
+  const { id: order } = await till(hub, shop).begin(asha);
+  const verified = await lineOf(() => call(watched, "GET /payments/verification", { token: asha.token }));
+  expect([verified.status, verified.about]).toEqual([200, { order }]);
 });
 
 test("the authentication wire's refusals are named in the same line, in its own codes", async () => {

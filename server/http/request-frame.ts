@@ -66,11 +66,12 @@ function tellAnswer(c: Context<HubEnv>, ctx: Ctx, seconds: number): void {
   );
 }
 
+// A number, the id of a person or of anything else, and the id of an order (brand, person, moment).
+const ownId = /^(\d{1,9}|([A-Za-z]{1,20}_)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(_\d{13})?)$/;
+
 // Part of a path may be whatever somebody typed: told is only what has the shape of one of our ids.
 function idsIn(params: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(params).filter(([, value]) => /^(\d{1,9}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/.test(value)),
-  );
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => ownId.test(value)));
 }
 
 // Answered before all of a large body was read: its rest lies in the way of whatever would come next over this connection.

@@ -21,7 +21,6 @@ import { forOneOnly } from "#server/http/for-one-only.ts";
 import { admin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
-import { noteSubject } from "#server/http/request-frame.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { changeInviteCode, lookAtInviteCodes, makeInviteCode } from "./invite-codes.ts";
@@ -131,7 +130,6 @@ export const paymentAdminRoutes = new Hono<HubEnv>()
     async (c) => {
       const { orderId } = c.req.valid("param");
       const row = await refundPayment(c.get("ctx"), personOf(c), { orderId, wish: c.req.valid("json") });
-      noteSubject(c, { order: orderId });
       return c.json<RefundGiven>(presentRefund(row), 202);
     },
   )

@@ -126,7 +126,6 @@ export const checkoutRoutes = new Hono<HubEnv>()
     takes("param", OrderId),
     async (c) => {
       const { orderId } = c.req.valid("param");
-      noteSubject(c, { order: orderId });
       return c.json<Verification>(presentVerification(await cancelCheckout(c.get("ctx"), personOf(c).id, orderId)));
     },
   );

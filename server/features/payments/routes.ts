@@ -5,6 +5,7 @@ import { forOneOnly } from "#server/http/for-one-only.ts";
 import { personOf, signedIn } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
+import { noteSubject } from "#server/http/request-frame.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { lookAtHistory, readOwnInvoice, readOwnNote, verifyPayment } from "./look-at-payments.ts";
@@ -42,10 +43,11 @@ export const paymentRoutes = new Hono<HubEnv>()
       refuses: ["not_signed_in", "invalid_input"],
     }),
     takes("query", WhichOrder),
-    async (c) =>
-      c.json<Verification>(
-        presentVerification(await verifyPayment(c.get("ctx"), personOf(c).id, c.req.valid("query").orderid)),
-      ),
+    async (c) => {
+      const verified = await verifyPayment(c.get("ctx"), personOf(c).id, c.req.valid("query").orderid);
+      if (verified.own) noteSubject(c, { order: verified.own.order.id });
+      return c.json<Verification>(presentVerification(verified));
+    },
   )
   .get(
     "/payments/:orderId/invoice",
