@@ -5,6 +5,9 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { findStampedCopy } from "#server/features/access/stamps/find-stamped-copy.ts";
 import { passwordChanged } from "#server/features/accounts/notice-letters.ts";
+import { rememberSigner } from "#server/features/accounts/sign-up/write-to-signer.ts";
+import { askForRefund, makeLink } from "#server/features/sandbox-payments/keep-links.ts";
+import { playPayer } from "#server/features/sandbox-payments/play.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { temporaryFolder } from "#test/databases.ts";
 import { aProduct, aProductFile } from "#test/factories.ts";
@@ -14,12 +17,15 @@ import { aPdf } from "#test/pdf.ts";
 import { aPerson } from "#test/people.ts";
 import { startPostgres } from "#test/postgres.ts";
 import { startServer } from "#test/server.ts";
+import { usualPassword } from "#test/sign-ups.ts";
 
 const patience = { timeout: 40_000, interval: 10 };
 
 interface Scene {
   readonly ctx: Ctx;
   readonly query: (text: string) => Promise<Record<string, unknown>[]>;
+  /** The same while a lock stands in the way of the work, so that it is caught in the middle. */
+  killBehind(lock: string, kind: string): Promise<void>;
   /** Runs the hub until the work is under way, kills it, and lets the lease run out. */
   killDuring(kind: string, settings?: Record<string, string>): Promise<void>;
   start(settings?: Record<string, string>): Promise<void>;
@@ -34,9 +40,15 @@ async function setScene(): Promise<Scene> {
   onTestFinished(() => reader.end());
   const query: Scene["query"] = async (text) => (await reader.query<Record<string, unknown>>(text)).rows;
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: sharedSecret, SAMPLE_CONTENT: "off" };
-  return {
+  const scene: Scene = {
     ctx,
     query,
+    async killBehind(lock, kind) {
+      await query("begin");
+      await query(lock);
+      await scene.killDuring(kind);
+      await query("commit");
+    },
     async killDuring(kind, more) {
       const server = await startServer({ ...settings, ...more });
       await expect
@@ -55,6 +67,7 @@ async function setScene(): Promise<Scene> {
       onTestFinished(() => server.stop());
     },
   };
+  return scene;
 }
 
 test("a letter whose process is killed while the mail server takes it is sent by the next one", async () => {
@@ -88,3 +101,64 @@ test("a copy whose process is killed while it is made is made by the next one", 
   expect(await query("select 1 from due_work")).toEqual([]);
   expect(await findStampedCopy(ctx, { fileId: file.id, userId: person.id })).toMatchObject({ state: "ready" });
 });
+
+test("a sign-up that was answered, and whose process is killed while the account is made, is finished by the next one", async () => {
+  const { ctx, query, killBehind, start } = await setScene();
+  await rememberSigner(ctx, {
+    id: ctx.ids.uuid(),
+    email: "asha@example.com",
+    passwordHash: await ctx.passwords.hash(usualPassword),
+    data: {},
+    way: { redirectTo: ctx.config.publicUrl, codeChallenge: undefined },
+  });
+  await killBehind("lock table accounts in share mode", "sign-up");
+  expect(await query("select 1 from accounts")).toEqual([]);
+  await start();
+  await expect.poll(() => query("select 1 from due_work"), patience).toEqual([]);
+  expect([
+    await query("select email from accounts"),
+    await query("select email_type from email_notifications"),
+  ]).toEqual([[{ email: "asha@example.com" }], [{ email_type: "confirm_signup" }]]);
+});
+
+test("made-up money on its way back arrives once, and the shop is told once, though the sandbox was killed", async () => {
+  const { ctx, query, killBehind, start } = await setScene();
+  const { code } = await makeLink(ctx, JSON.stringify(aLink));
+  const paid = await playPayer(ctx, code, { act: "pay", method: "upi", telling: "never" });
+  await query("delete from sandbox_payment_events");
+  await askForRefund(ctx, paid.book.payments[0]!.orderId, JSON.stringify({ refund_id: "rf_1", refund_amount: 1.5 }));
+  await query("update due_work set due_at = now()");
+  await killBehind("select 1 from sandbox_payment_links for update", "sandbox payment refund");
+  await start();
+  await expect.poll(() => query("select 1 from due_work where kind like 'sandbox payment%'"), patience).toEqual([]);
+  expect([
+    await query("select book #>> '{payments,0,refunds,0,state}' as state from sandbox_payment_links"),
+    await query("select type, times_sent from sandbox_payment_events"),
+  ]).toEqual([[{ state: "success" }], [{ type: "REFUND_STATUS_WEBHOOK", times_sent: 1 }]]);
+});
+
+test("a webhook whose process is killed while the shop takes it is sent again by the next one, and kept once", async () => {
+  const { ctx, query, killBehind, start } = await setScene();
+  const { code } = await makeLink(ctx, JSON.stringify(aLink));
+  await playPayer(ctx, code, { act: "fail", method: "upi", telling: "now" });
+  await query("delete from due_work where id > (select min(id) from due_work)");
+  await killBehind("lock table payment_events in share mode", "sandbox payment event");
+  expect(await query("select 1 from payment_events")).toEqual([]);
+  await start();
+  await expect.poll(() => query("select 1 from due_work where kind like '%payment event'"), patience).toEqual([]);
+  expect(await query("select state from payment_events")).toEqual([{ state: "done" }]);
+});
+
+const aLink = {
+  link_id: "killed_1",
+  link_amount: 1.5,
+  link_currency: "INR",
+  link_purpose: "A trial",
+  link_partial_payments: false,
+  link_expiry_time: new Date(Date.now() + 3_600_000).toISOString(),
+  customer_details: { customer_phone: "9812345678" },
+  link_meta: {
+    return_url: "http://hub.test/payment-verification",
+    notify_url: "http://hub.test/api/webhooks/payments/sandbox",
+  },
+};

@@ -2,7 +2,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
-import { askForWork, type WorkKind } from "#server/jobs/due-work.ts";
+import { askForWork, backOff, type WorkKind } from "#server/jobs/due-work.ts";
 import { codeIn, leftOf, readNewLink, readNewRefund, statusOf, withPayment, withRefund } from "./rules.ts";
 import type { PlayedPayment, PlayedRefund } from "#contract/values/played-payment.ts";
 import { deleteLinksBefore, findLink, insertLink, type LinkRow, lockLink, saveBook } from "./store.ts";
@@ -93,7 +93,7 @@ export function finishRefunds(ctx: Ctx): WorkKind {
     name: refundWork,
     atOnce: 4,
     leaseSeconds: 60,
-    retryAfter: () => undefined,
+    retryAfter: backOff({ firstSeconds: 5, mostSeconds: 300, tries: 8 }),
     async run(work) {
       const [code = "", refundId = ""] = work.subject.split(" ");
       await settleRefund(ctx, { code, refundId, state: "success" });
