@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { type Database, openDatabase } from "../../server/db/client.ts";
 import { migrate } from "../../server/db/migrate.ts";
-import { claimDueWork } from "../../server/jobs/due-work-store.ts";
+import { claimDueWork, finishWork } from "../../server/jobs/due-work-store.ts";
 import { startOwnPostgres } from "../postgres.ts";
 
 const silentLog = { info() {}, warn() {}, error() {} };
@@ -45,20 +45,24 @@ async function among(
   }
 }
 
-// The middle of many claims of five, while so many wait.
+// The middle of many claims of five, while so many wait. What was claimed is done, and as much is asked for anew.
 async function claimTime({ db }: Database, waiting: number): Promise<number> {
+  const ask = (from: number, to: number) =>
+    db.execute(
+      sql`insert into due_work (kind, subject, due_at, created_at) select 'bench', n::text, timestamptz '2026-01-01' + n * interval '1 ms', now() from generate_series(${from}::int, ${to}::int) n`,
+    );
   await db.execute(sql`truncate due_work`);
-  await db.execute(
-    sql`insert into due_work (kind, subject, due_at, created_at) select 'bench', n::text, timestamptz '2026-01-01' + n * interval '1 ms', now() from generate_series(1, ${waiting}::int) n`,
-  );
+  await ask(1, waiting);
   await db.execute(sql`analyze due_work`);
   const now = new Date();
   const until = new Date(now.getTime() + 300_000);
   const took: number[] = [];
-  for (let round = 0; round < Math.min(rounds, waiting / 5); round += 1) {
+  for (let asked = waiting; took.length < rounds; asked += 5) {
     const began = performance.now();
-    await claimDueWork(db, { kind: "bench", now, until, most: 5 });
+    const claimed = await claimDueWork(db, { kind: "bench", now, until, most: 5 });
     took.push(performance.now() - began);
+    for (const work of claimed) await finishWork(db, work);
+    await ask(asked + 1, asked + 5);
   }
   return took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? 0;
 }
