@@ -1,5 +1,6 @@
 // Somebody who pays: through the checkout into the tab of the payment provider that the hub plays, and what they press there.
 import type { BrowserContext, Page } from "playwright-core";
+import type { Checkout, CheckoutWish, PaymentHistory } from "#contract/payments.ts";
 
 const billing = { phone: "9876543210", pin: "400001" };
 
@@ -36,4 +37,25 @@ type Deed = "Pay" | "The bank declines" | "Leave it pending" | "The bank says ye
 export async function atProvider(tab: Page, deed: Deed): Promise<void> {
   const button = deed === "Pay" ? /^Pay ₹/ : deed;
   await tab.getByRole("button", { name: button }).click();
+}
+
+/** Without the sheet, as whoever is logged in on this page. */
+export async function beginToPay(page: Page, wish: Pick<CheckoutWish, "buys" | "price">): Promise<Checkout> {
+  const body = { ...wish, billing: { ...billing, name: "Asha Kulkarni", state: "27" } };
+  return page.evaluate(async (json) => {
+    const { access_token } = JSON.parse(localStorage.getItem("hub-session") ?? "{}") as { access_token: string };
+    const headers = { "content-type": "application/json", authorization: `Bearer ${access_token}` };
+    const answer = await fetch("/api/checkouts", { method: "POST", headers, body: json });
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as Checkout;
+  }, JSON.stringify(body));
+}
+
+/** Of whoever is logged in on this page, newest first. */
+export function historyOf(page: Page): Promise<PaymentHistory["payments"]> {
+  return page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem("hub-session") ?? "{}") as { access_token: string };
+    const answer = await fetch("/api/payments", { headers: { authorization: `Bearer ${access_token}` } });
+    return ((await answer.json()) as PaymentHistory).payments;
+  });
 }

@@ -3,7 +3,7 @@ import type { RunningServer } from "#test/server.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { comeIn } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
-import { atProvider, fillSheet, openSheet, pressPay } from "./payer.ts";
+import { atProvider, fillSheet, historyOf, openSheet, pressPay } from "./payer.ts";
 import { toast } from "./shop.ts";
 import { aBrowser, phone, visit, type Visit } from "./visit.ts";
 
@@ -22,20 +22,6 @@ async function aBuyer(options: Parameters<typeof visit>[0] = {}): Promise<Visit>
   await comeIn(seen.page, await aConfirmedMember(hub));
   await seen.go(book.path);
   return seen;
-}
-
-interface Line {
-  readonly orderId: string;
-  readonly status: string;
-}
-
-/** Of whoever is logged in there. */
-async function history({ page }: Visit): Promise<Line[]> {
-  return page.evaluate(async () => {
-    const { access_token } = JSON.parse(localStorage.getItem("hub-session") ?? "{}") as { access_token: string };
-    const answer = await fetch("/api/payments", { headers: { authorization: `Bearer ${access_token}` } });
-    return ((await answer.json()) as { payments: Line[] }).payments;
-  });
 }
 
 test("a product is bought from the button to the invoice, and the tab that stayed goes to the dashboard", async () => {
@@ -68,7 +54,7 @@ test("a product is bought from the button to the invoice, and the tab that staye
   const saving = tab.waitForEvent("download");
   await tab.getByRole("button", { name: /^Download invoice/ }).click();
   expect((await saving).suggestedFilename()).toMatch(/^receipt-TESTR\d{4}-000001\.pdf$/);
-  expect(await history(seen)).toMatchObject([{ status: "PAID" }]);
+  expect(await historyOf(page)).toMatchObject([{ status: "PAID" }]);
 });
 
 test("a bank that declines leaves the payment open: the same one is tried again, after a reload as well, and is one order", async () => {
@@ -90,7 +76,7 @@ test("a bank that declines leaves the payment open: the same one is tried again,
   expect(second.url().split("?")[0]).toBe(tab.url().split("?")[0]);
   await atProvider(second, "Pay");
   await page.waitForURL("**/dashboard");
-  expect(await history(seen)).toMatchObject([{ status: "PAID" }]);
+  expect(await historyOf(page)).toMatchObject([{ status: "PAID" }]);
 });
 
 test("while a bank has not answered nobody is led to pay again, in whichever tab, and its yes turns all of them", async () => {
@@ -161,13 +147,13 @@ test("two tabs and a double press are one order; who pays another way closes the
   await tab.waitForURL(/\/sandbox\/payments\//);
   const second = await pressPay(context, other);
   expect(second.url()).toBe(tab.url());
-  expect(await history(seen)).toHaveLength(1);
+  expect(await historyOf(page)).toHaveLength(1);
   await page.getByRole("button", { name: "Pay another way" }).click();
   await page.getByRole("button", { name: /^Pay ₹/ }).waitFor();
   // What they told before is still there.
   expect(await page.getByLabel("Phone").inputValue()).not.toBe("");
   const third = await pressPay(context, page);
   expect(third.url()).not.toBe(tab.url());
-  expect((await history(seen)).map(({ status }) => status).toSorted()).toEqual(["CANCELLED", "INITIATED"]);
+  expect((await historyOf(page)).map(({ status }) => status).toSorted()).toEqual(["CANCELLED", "INITIATED"]);
   await other.getByText("This payment has ended unpaid").waitFor();
 });

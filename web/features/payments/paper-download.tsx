@@ -48,7 +48,8 @@ async function ask(orderId: string, noteNumber: string | undefined): Promise<Res
   const answer: Response =
     noteNumber === undefined
       ? await door.invoice.$get({ param: { orderId } })
-      : await door.notes[":number"].$get({ param: { orderId, number: noteNumber } });
+      : // Numbers have a slash, and the client writes them into the path as they are.
+        await door.notes[":number"].$get({ param: { orderId, number: encodeURIComponent(noteNumber) } });
   if (!answer.ok) await answerOf(Promise.resolve(answer));
   return answer;
 }

@@ -38,9 +38,17 @@ export function PayForm({ request, tax, billing, onBilling, onBegun }: PayFormPr
   const [said, setSaid] = useState<Refused>();
   const [isBusy, setBusy] = useState(false);
 
+  // Not at each change of them: whoever mends one field is not torn to the next.
+  const isNew = useRef(false);
   useEffect(() => {
-    if (Object.values(errors).some(Boolean)) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (!isNew.current || !Object.values(errors).some(Boolean)) return;
+    isNew.current = false;
+    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [errors]);
+  const show = (wrong: BillingErrors) => {
+    isNew.current = true;
+    setErrors(wrong);
+  };
 
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiRefusal)) {
@@ -59,7 +67,7 @@ export function PayForm({ request, tax, billing, onBilling, onBegun }: PayFormPr
       return;
     }
     const wrong = errorsOf(error.fields);
-    setErrors(wrong);
+    show(wrong);
     if (error.code === "price_changed" && error.price !== undefined) {
       setPrice(error.price);
       setSaid({
@@ -73,7 +81,7 @@ export function PayForm({ request, tax, billing, onBilling, onBegun }: PayFormPr
 
   const pay = async () => {
     const wrong = checkBilling(billing);
-    setErrors(wrong);
+    show(wrong);
     if (Object.values(wrong).some(Boolean)) return;
     setSaid(undefined);
     setBusy(true);

@@ -1,0 +1,160 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Checkout } from "#contract/payments.ts";
+import type { RunningServer } from "#test/server.ts";
+import { anAdministrator } from "./administrator.ts";
+import { expectOpenToAll } from "./barriers.ts";
+import { comeIn, logIn, type Member } from "./member.ts";
+import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
+import { atProvider, beginToPay, historyOf } from "./payer.ts";
+import { toast } from "./shop.ts";
+import { aBrowser, desk, phone, visit, type Visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+beforeAll(async () => {
+  hub = await startOwnHub({ SAMPLE_CONTENT: "on" });
+});
+afterAll(() => hub.stop());
+
+async function aBuyer(options: Parameters<typeof visit>[0] = {}): Promise<Visit & { readonly member: Member }> {
+  const seen = await visit({ baseURL: hub.url, ...options }, /\/api\/(checkouts|payments|account)/);
+  const member = await aConfirmedMember(hub);
+  await comeIn(seen.page, member);
+  return { ...seen, member };
+}
+
+const membership = { buys: { kind: "membership" }, price: 249_900 } as const;
+const book = { buys: { kind: "product", slug: "pricing-handbook" }, price: 129_900 } as const;
+
+async function pay(page: Page, { url }: Checkout): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto(url!);
+  await atProvider(tab, "Pay");
+  await tab.waitForURL(/\/payment-verification/);
+}
+
+test("membership is verified where people come back to, and every tab knows of it without a new login", async () => {
+  const { page, context, go } = await aBuyer();
+  await go("/dashboard");
+  await page.getByText("No Active Membership").waitFor();
+  const tab = await context.newPage();
+  await tab.goto((await beginToPay(page, membership)).url!);
+  await atProvider(tab, "Pay");
+  await tab.getByRole("heading", { name: "Payment Successful" }).waitFor();
+  await tab.getByText("Your membership payment has been verified.").waitFor();
+  await tab.getByText(/^Order ID: YDI_/).waitFor();
+  await page.getByText("Active Membership", { exact: true }).waitFor();
+  const saving = tab.waitForEvent("download");
+  await tab.getByRole("button", { name: "Download Invoice" }).click();
+  expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
+  await tab.getByRole("link", { name: "Go to Dashboard" }).click();
+  await tab.waitForURL("**/dashboard");
+});
+
+test("somebody else's order is not found, and whoever comes back logged out keeps theirs in the address", async () => {
+  const { page, context, go, member } = await aBuyer();
+  const { orderId } = await beginToPay(page, membership);
+  const own = `/payment-verification?orderid=${orderId}`;
+  await go(own);
+  await page.getByRole("heading", { name: "Payment Pending" }).waitFor();
+  await page.getByRole("link", { name: "Go on to the payment page" }).waitFor();
+  await page.evaluate(() => localStorage.clear());
+  await go(own);
+  await page.waitForURL(hub.url + "/");
+  await logIn(page, member);
+  await page.waitForURL(`**${own}`);
+  await page.getByRole("heading", { name: "Payment Pending" }).waitFor();
+  await context.clearCookies();
+  const stranger = await aBuyer();
+  await stranger.go(own);
+  await stranger.page.getByRole("heading", { name: "No Payment Found" }).waitFor();
+  await toast(stranger.page, "No payment found").waitFor();
+  await expectOpenToAll(stranger.page, "an order that is not theirs");
+});
+
+test("a payment that expired says that nothing was charged, and leads back to where it can be begun anew", async () => {
+  const { page, go } = await aBuyer({ viewport: phone });
+  const { orderId, url } = await beginToPay(page, book);
+  await page.goto(url!);
+  await atProvider(page, "Let it expire");
+  await go(`/payment-verification?orderid=${orderId}`);
+  await page.getByRole("heading", { name: "Payment Unsuccessful" }).waitFor();
+  await page.getByText("We couldn't confirm your payment.").waitFor();
+  await toast(page, "Payment cancelled")
+    .filter({ hasText: "Your payment could not be completed. Please try again." })
+    .waitFor();
+  await expectOpenToAll(page, "an expired payment");
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.waitForURL("**/products/pricing-handbook");
+});
+
+test("the page goes on asking until it is told to stop, and asks again by hand", async () => {
+  const { page, go } = await aBuyer();
+  await beginToPay(page, membership);
+  await go("/payment-verification");
+  await page.getByText(/^Checking again in \d+ s$/).waitFor();
+  await page.getByRole("button", { name: "Stop checking" }).click();
+  await page.getByText("Not checking any more.").waitFor();
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/payments/verification**", async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 503, json: { error: { code: "busy", message: "No.", requestId: "x" } } });
+  });
+  await page.getByRole("button", { name: "Refresh Status" }).click();
+  await page.getByRole("button", { name: "Refreshing..." }).waitFor();
+  answer.resolve();
+  await toast(page, "Verification failed").filter({ hasText: "Could not verify your payment status" }).waitFor();
+  // What was known stays.
+  await page.getByRole("heading", { name: "Payment Pending" }).waitFor();
+});
+
+test("the history is empty at first, and says so with a way on", async () => {
+  const { page, go } = await aBuyer();
+  await go("/payment-history");
+  await page.getByText("You don't have any payment history yet.").waitFor();
+  await expectOpenToAll(page, "an empty history");
+  await page.getByRole("button", { name: "Contact us" }).click();
+  await page.getByRole("dialog", { name: "Contact Us" }).getByText("early beta").waitFor();
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("link", { name: "Explore Membership" }).click();
+  await page.waitForURL("**/membership");
+});
+
+test.each([phone, desk])(
+  "the history shows what was paid, what goes back and its papers, $width wide",
+  async (viewport) => {
+    const { page, go } = await aBuyer({ viewport });
+    const order = await beginToPay(page, book);
+    await pay(page, order);
+    await beginToPay(page, membership);
+    const admin = await anAdministrator(hub);
+    await admin.ask(`POST transactions/${order.orderId}/refund`, { amount: 29_900 });
+    await go("/payment-history");
+    const line = page.getByRole(viewport === phone ? "listitem" : "row").filter({ hasText: order.orderId });
+    await line
+      .getByText("Partly refunded")
+      .or(line.getByText("Paid", { exact: true }))
+      .first()
+      .waitFor();
+    await line.getByText(/^₹299 is on its way back to you/).waitFor();
+    expect(await line.innerText()).toMatch(/₹1,299[\s\S]*UPI|The Pricing Handbook[\s\S]*₹1,299/);
+    const open = page.getByRole(viewport === phone ? "listitem" : "row").filter({ hasText: "Not paid yet" });
+    expect(await open.innerText()).toContain("Online Payment");
+    await open.getByRole("link", { name: "See how it stands" }).waitFor();
+    await expectOpenToAll(page, "a history");
+    await page.goto("/sandbox/payments");
+    await page.getByRole("button", { name: "It has arrived" }).first().click();
+    await page.getByRole("button", { name: "It has arrived" }).first().waitFor({ state: "detached" });
+    await go("/payment-history");
+    await expect.poll(async () => (await historyOf(page))[1]?.status).toBe("PARTIALLY_REFUNDED");
+    await page.reload();
+    await line.getByText("₹299 was paid back to you.").waitFor();
+    await line.getByText("Partly refunded").waitFor();
+    const note = line.getByRole("button", { name: /^Download refund note/ });
+    await note.waitFor();
+    const saving = page.waitForEvent("download");
+    await note.click();
+    expect((await saving).suggestedFilename()).toMatch(/^refund-note-.+\.pdf$/);
+  },
+);

@@ -1,0 +1,154 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ManagedProduct } from "#contract/catalog-admin.ts";
+import { typed } from "#test/managing.ts";
+import type { RunningServer } from "#test/server.ts";
+import { type Administrator, anAdministrator, aPublished } from "./administrator.ts";
+import { expectOpenToAll } from "./barriers.ts";
+import { comeIn } from "./member.ts";
+import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
+import { fillSheet, historyOf, openSheet } from "./payer.ts";
+import { toast } from "./shop.ts";
+import { aBrowser, phone, visit, type Visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+let admin: Administrator;
+let book: ManagedProduct;
+const priced = (price: number) =>
+  typed({ slug: "handbook", title: "The Handbook", priceNonMember: price, priceMember: price });
+
+beforeAll(async () => {
+  hub = await startOwnHub();
+  admin = await anAdministrator(hub);
+  book = await aPublished(admin, priced(50_000));
+});
+afterAll(() => hub.stop());
+
+async function aBuyer(options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
+  const seen = await visit({ baseURL: hub.url, ...options }, /\/api\/checkouts/);
+  await comeIn(seen.page, await aConfirmedMember(hub));
+  await seen.go("/products/handbook");
+  return seen;
+}
+
+const pay = (page: Page) => page.getByRole("button", { name: /^Pay ₹/ });
+const refused = (code: string, about: object = {}) => ({
+  json: { error: { code, message: "Not so.", requestId: "x", ...about } },
+});
+
+test("the checkout is filled in and sent by keys alone, and what is missing has the focus", async () => {
+  const { page, context } = await aBuyer();
+  await openSheet(page, "₹500");
+  await page.getByLabel("Name").focus();
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("phone");
+  await page.getByText("Ten digits, or + and the number with its country.").waitFor();
+  await expectOpenToAll(page, "a checkout with faults");
+  await page.keyboard.type("+91 98765 43210");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("560001");
+  expect(await page.getByLabel("State").locator("option:checked").innerText()).toBe("Karnataka");
+  await page.getByText("As your PIN code says.").waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("gstin");
+  await page.keyboard.type("27aapfu0939f1zv");
+  await page.getByText("Registered in Maharashtra.").waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByText("This GSTIN is of Maharashtra, which is not the State you chose.").waitFor();
+  expect(await historyOf(page)).toEqual([]);
+  await page.getByLabel("GSTIN").fill("");
+  const opening = context.waitForEvent("page");
+  await page.keyboard.press("Enter");
+  await (await opening).waitForURL(/\/sandbox\/payments\//);
+  await page.getByRole("dialog", { name: "Payment in Progress" }).waitFor();
+  // What was told is remembered for the next time, on whichever device.
+  await page.getByRole("button", { name: "Pay another way" }).click();
+  await pay(page).waitFor();
+  await page.reload();
+  await openSheet(page, "₹500");
+  expect(await page.getByLabel("Phone").inputValue()).toBe("+919876543210");
+  expect(await page.getByLabel("State").inputValue()).toBe("29");
+});
+
+test("what the hub does not like about a field is said at the field, and no tab is left open", async () => {
+  const { page, context } = await aBuyer({ viewport: phone });
+  await openSheet(page, "₹500");
+  await fillSheet(page);
+  await page.route("**/api/checkouts", (route) =>
+    route.fulfill({
+      status: 422,
+      ...refused("invalid_input", { fields: { "billing.phone": "Another one, please." } }),
+    }),
+  );
+  await pay(page).click();
+  await page.getByText("Another one, please.").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("phone");
+  await expect.poll(() => context.pages().length).toBe(1);
+});
+
+test("a price that changed is shown and asked about again before anything is charged", async () => {
+  const { page, context } = await aBuyer();
+  await openSheet(page, "₹500");
+  await fillSheet(page);
+  const { id, revision } = book;
+  book = await admin.ask<ManagedProduct>(`PUT products/${id}`, { revision, product: priced(70_000) });
+  await pay(page).click();
+  await page.getByText("The price has changed").waitFor();
+  await expectOpenToAll(page, "a price that changed");
+  expect(await historyOf(page)).toEqual([]);
+  const opening = context.waitForEvent("page");
+  await page.getByRole("button", { name: "Pay ₹700" }).click();
+  await (await opening).waitForURL(/\/sandbox\/payments\//);
+  expect(await historyOf(page)).toMatchObject([{ amount: 70_000 }]);
+});
+
+test("a payment service that is away is said, and the same press tries again; so is a hub that cannot be reached", async () => {
+  const { page, context } = await aBuyer();
+  await openSheet(page, "₹700");
+  await fillSheet(page);
+  await page.route("**/api/checkouts", (route) => route.fulfill({ status: 503, ...refused("payments_unavailable") }));
+  await pay(page).click();
+  await page.getByRole("alert").filter({ hasText: "Not so." }).waitFor();
+  await expectOpenToAll(page, "a payment service that is away");
+  await page.unroute("**/api/checkouts");
+  const keys: (string | undefined)[] = [];
+  let times = 0;
+  await page.route("**/api/checkouts", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    times += 1;
+    // Done, and never heard of.
+    if (times > 1) return route.continue();
+    await route.fetch();
+    return route.fulfill({ status: 503, body: "" });
+  });
+  await pay(page).click();
+  await toast(page, "Payment error")
+    .filter({ hasText: "Could not redirect to the payment page. Please try again." })
+    .waitFor();
+  const opening = context.waitForEvent("page", (tab) => !tab.isClosed());
+  await pay(page).click();
+  await (await opening).waitForURL(/\/sandbox\/payments\//);
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(await historyOf(page)).toHaveLength(1);
+});
+
+test("what is theirs meanwhile, or for members alone, is not sold", async () => {
+  const { page } = await aBuyer();
+  await openSheet(page, "₹700");
+  await fillSheet(page);
+  for (const code of ["already_owned", "members_only"]) {
+    await page.route("**/api/checkouts", (route) => route.fulfill({ status: 409, ...refused(code) }));
+    await pay(page).click();
+    await page.getByText("Not so.").waitFor();
+    await page.unroute("**/api/checkouts");
+  }
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  // What was typed is still there.
+  await openSheet(page, "₹700");
+  expect(await page.getByLabel("Phone").inputValue()).toBe("9876543210");
+});
