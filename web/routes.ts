@@ -33,6 +33,8 @@ export default [
   layout("pages/admin/frame.tsx", [
     route("admin/products", "pages/admin/products.tsx"),
     route("admin/products/:id", "pages/admin/product.tsx"),
+    route("admin/payments/unmatched", "pages/admin/unmatched.tsx"),
+    route("admin/invite-codes", "pages/admin/invite-codes.tsx"),
   ]),
   route("privacy", "pages/legal/privacy-short.ts"),
   ...(process.env["NODE_ENV"] === "production" ? [] : development),

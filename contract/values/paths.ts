@@ -26,6 +26,8 @@ export const paymentPaths = {
 export const adminPaths = {
   products: "/admin/products",
   product: (id: number | "new") => `/admin/products/${id}`,
+  unmatched: "/admin/payments/unmatched",
+  inviteCodes: "/admin/invite-codes",
 } as const;
 
 /** Pages of the payment provider that the hub plays itself. Doors of the server answer them, not the web wing. */

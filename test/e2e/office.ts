@@ -15,10 +15,10 @@ export interface Office {
   enter(path: string, options?: Parameters<typeof visit>[0]): Promise<Visit>;
 }
 
-export function anOffice(): Office {
+export function anOffice(settings: Record<string, string> = {}): Office {
   let opened: Pick<Office, "hub" | "admin"> | undefined;
   beforeAll(async () => {
-    const hub = await startOwnHub();
+    const hub = await startOwnHub(settings);
     opened = { hub, admin: await anAdministrator(hub) };
   });
   afterAll(() => opened?.hub.stop());

@@ -15,7 +15,11 @@ import { ToolIcon } from "#web/ui/tool-icons.tsx";
 import "./admin.css";
 import { NotForYou } from "./not-for-you.tsx";
 
-const items = [{ to: adminPaths.products, label: "Products", icon: <ToolIcon name="products" /> }];
+const items = [
+  { to: adminPaths.products, label: "Products", icon: <ToolIcon name="products" /> },
+  { to: adminPaths.unmatched, label: "Unmatched payments", icon: <ToolIcon name="rupee" /> },
+  { to: adminPaths.inviteCodes, label: "Invite codes", icon: <ToolIcon name="ticket" /> },
+];
 const footItems = [{ to: "/", label: "Back to the hub", icon: <Icon name="left" />, match: "exact" }] as const;
 
 export function meta() {

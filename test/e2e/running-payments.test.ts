@@ -1,0 +1,172 @@
+// Running payments: whose money is it, and who may buy for less.
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import type { TransactionDetail, UnmatchedPayments } from "#contract/payments-admin.ts";
+import { typed } from "#test/managing.ts";
+import { aPublished } from "./administrator.ts";
+import { expectOpenToAll } from "./barriers.ts";
+import { anOffice } from "./office.ts";
+import { aNewcomer } from "./own-hub.ts";
+import { aBrowser, phone } from "./visit.ts";
+
+const secret = "a secret of the provider";
+aBrowser();
+const office = anOffice({
+  CASHFREE_CLIENT_ID: "shop",
+  CASHFREE_CLIENT_SECRET: secret,
+  CASHFREE_BASE_URL: "http://127.0.0.1:9/pg",
+});
+const busy = { error: { code: "internal", message: "Something went wrong on our side.", requestId: "r" } };
+
+/** Cashfree tells of money on a link that nobody here has made. */
+async function strangeMoney(paymentId: string): Promise<void> {
+  const raw = JSON.stringify({
+    data: {
+      order: {
+        order_id: `CFPay_${paymentId}`,
+        order_amount: 499,
+        order_currency: "INR",
+        order_tags: { link_id: "nobodys_link" },
+      },
+      payment: {
+        cf_payment_id: paymentId,
+        payment_status: "SUCCESS",
+        payment_amount: 499,
+        payment_currency: "INR",
+        payment_group: "upi",
+      },
+      customer_details: { customer_email: "ravi@example.com", customer_phone: "9876543210" },
+    },
+    type: "PAYMENT_SUCCESS_WEBHOOK",
+  });
+  const stamp = "1767263400000";
+  const signature = createHmac("sha256", secret).update(`${stamp}${raw}`).digest("base64");
+  const headers = { "x-webhook-timestamp": stamp, "x-webhook-signature": signature };
+  const path = `${office.hub.url}/api/webhooks/payments/cashfree`;
+  expect((await fetch(path, { method: "POST", body: raw, headers })).status).toBe(200);
+  const queue = () => office.admin.ask<UnmatchedPayments>("GET payments/unmatched");
+  await expect.poll(async () => (await queue()).payments.map((payment) => payment.paymentId)).toContain(paymentId);
+}
+
+async function anOpenOrder(): Promise<string> {
+  await aPublished(office.admin, typed({ slug: "guide", title: "Guide", priceNonMember: 49_900, priceMember: 49_900 }));
+  const { token } = await aNewcomer(office.hub);
+  const billing = { name: "Ravi Rao", phone: "9876543210", state: "27", pin: "400001" };
+  const answer = await fetch(`${office.hub.url}/api/checkouts`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ buys: { kind: "product", slug: "guide" }, price: 49_900, billing }),
+  });
+  return ((await answer.json()) as { orderId: string }).orderId;
+}
+
+test("an administrator says whose money it is, and what is none of ours leaves the list", async () => {
+  const { page } = await office.enter("/admin/payments/unmatched");
+  await page.getByText("Nothing waits").waitFor();
+  await expectOpenToAll(page, "nothing unmatched");
+  const orderId = await anOpenOrder();
+  await strangeMoney("701");
+  await strangeMoney("702");
+  await page.reload();
+  const [first, second] = [701, 702].map((id) => page.getByRole("article").filter({ hasText: String(id) }));
+  await first!.getByText("The provider names an order that the hub does not know.").waitFor();
+  for (const fact of ["₹499", "ravi@example.com", "9876543210"]) await first!.getByText(fact).waitFor();
+  await expectOpenToAll(page, "unmatched money");
+
+  await first!.getByRole("button", { name: "Assign to an order" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Assign" }).click();
+  await dialog.getByText("Name the order.").waitFor();
+  await dialog.getByText("Tick this to go on.").waitFor();
+  await expectOpenToAll(page, "assigning, with what is wrong");
+  await dialog.getByRole("textbox", { name: "Order" }).fill("nobodys");
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Assign" }).click();
+  await dialog.getByText("There is no such order").waitFor();
+  await dialog.getByRole("textbox", { name: "Order" }).fill(orderId);
+  await dialog.getByRole("button", { name: "Assign" }).click();
+  await page.getByText("Payment assigned").waitFor();
+  await first!.waitFor({ state: "detached" });
+  expect(await office.admin.ask<TransactionDetail>(`GET transactions/${orderId}`)).toMatchObject({
+    status: "PAID",
+    transactionId: "701",
+  });
+
+  await second!.getByRole("button", { name: "Dismiss" }).click();
+  await dialog.getByText("₹499 leaves this list for good").waitFor();
+  // A toast that says what was done before can be dismissed too.
+  await dialog.locator("[data-panel]").getByRole("button", { name: "Dismiss" }).click();
+  await page.getByText("Payment dismissed").waitFor();
+  await page.getByText("Nothing waits").waitFor();
+});
+
+test("a list that did not load is asked for again", async () => {
+  const { page, go } = await office.enter("/admin/products");
+  for (const [path, door, title, then] of [
+    ["/admin/payments/unmatched", "payments/unmatched", "The payments did not load", "Nothing waits"],
+    ["/admin/invite-codes", "invite-codes", "Failed to fetch invite codes", "No invite codes yet"],
+  ] as const) {
+    await page.route(`**/api/admin/${door}`, (route) => route.fulfill({ status: 503, json: busy }));
+    await go(path);
+    await page.getByText(title).waitFor();
+    await expectOpenToAll(page, title);
+    await page.unroute(`**/api/admin/${door}`);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText(then).waitFor();
+  }
+});
+
+test("an administrator makes an invite code, copies it, changes it, and switches it off and on", async () => {
+  const { page } = await office.enter("/admin/invite-codes", {
+    viewport: phone,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await page.getByText("No invite codes yet").waitFor();
+  await page.getByRole("button", { name: "New invite code" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await dialog.getByText("Please fill in all required fields").waitFor();
+  await expectOpenToAll(page, "an invite code, with what is missing");
+  await dialog.getByLabel("Code").fill("friends");
+  await dialog.getByLabel("Discount (%)").fill("101");
+  await dialog.getByLabel("Price (₹)").fill("799");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await dialog.getByText("A whole number from 0 to 100.").waitFor();
+  await dialog.getByLabel("Discount (%)").fill("68");
+  await dialog.getByLabel("Use limit").fill("10");
+  await dialog.getByLabel("Last day").fill("2099-12-31");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await page.getByText("Invite code created successfully").waitFor();
+  const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "FRIENDS" }) });
+  for (const fact of ["₹799", "68% off", "0 of 10", "31 December 2099"]) await row.getByText(fact).waitFor();
+  await expectOpenToAll(page, "invite codes on a phone");
+
+  await row.getByRole("button", { name: "Copy FRIENDS" }).click();
+  await page.getByText("Code copied to clipboard").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("FRIENDS");
+
+  await row.getByRole("button", { name: "Edit FRIENDS" }).click();
+  expect(await dialog.getByLabel("Last day").inputValue()).toBe("2099-12-31");
+  await dialog.getByLabel("Price (₹)").fill("699");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Invite code updated successfully").waitFor();
+  await row.getByText("₹699").waitFor();
+
+  await row.getByRole("switch", { name: "FRIENDS is active" }).click();
+  await page.getByText("Invite code deactivated").waitFor();
+  await page.route("**/api/admin/invite-codes/*", (route) => route.fulfill({ status: 503, json: busy }), { times: 1 });
+  await row.getByRole("switch", { name: "FRIENDS is active" }).click();
+  await page.getByText("Failed to update invite code").waitFor();
+  await row.getByRole("switch", { name: "FRIENDS is active" }).click();
+  await page.getByText("Invite code activated").waitFor();
+
+  await page.getByRole("button", { name: "New invite code" }).click();
+  await dialog.getByLabel("Code").fill("Friends");
+  await dialog.getByLabel("Discount (%)").fill("10");
+  await dialog.getByLabel("Price (₹)").fill("2,249");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await dialog.getByText("Failed to create invite code.").waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expectOpenToAll(page, "invite codes at a desk");
+});

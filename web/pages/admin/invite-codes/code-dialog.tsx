@@ -1,0 +1,186 @@
+import type { ReactNode } from "react";
+import type { InviteCode, InviteCodeInput } from "#contract/payments-admin.ts";
+import { paise } from "#contract/values/money.ts";
+import { parseRupees, writeRupees } from "#contract/values/typed-rupees.ts";
+import { ApiRefusal } from "#web/api/client.ts";
+import { wordsOf } from "#web/api/refusal-words.ts";
+import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { type FieldErrors, textOf, useForm } from "#web/features/accounts/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { changeInviteCode, createInviteCode } from "../money-calls.ts";
+
+interface CodeDialogProps {
+  readonly code: InviteCode | "new";
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+export function CodeDialog({ code, onClose, onDone }: CodeDialogProps): ReactNode {
+  const known = code === "new" ? undefined : code;
+  const failed = known ? "Failed to update invite code" : "Failed to create invite code";
+  const { form, errors, said, isBusy } = useForm({
+    check,
+    async send(data) {
+      try {
+        await (known ? changeInviteCode(known.id, read(data)) : createInviteCode({ ...read(data), isActive: true }));
+      } catch (refusal) {
+        return { tone: "danger", text: `${failed}. ${reasonOf(refusal)}` };
+      }
+      toast({
+        title: known ? "Invite code updated successfully" : "Invite code created successfully",
+        variant: "success",
+      });
+      onClose();
+      onDone();
+      return undefined;
+    },
+  });
+  const field = (name: keyof typeof labels, about: { readonly hint?: string; readonly isNeeded?: boolean } = {}) => ({
+    label: labels[name],
+    need: about.isNeeded ? ("required" as const) : ("optional" as const),
+    hint: about.hint,
+    error: errors[name],
+  });
+  return (
+    <Dialog title={known ? `Edit ${known.code}` : "New invite code"} size="page" onClose={onClose}>
+      <form {...form} className="grid gap-5">
+        <Field {...field("code", { isNeeded: true, hint: "One word. It is kept in capitals." })}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="code"
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="font-mono uppercase placeholder:normal-case"
+              defaultValue={known?.code}
+              data-autofocus
+            />
+          )}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field {...field("discountPercentage", { isNeeded: true, hint: "What people read, from 0 to 100." })}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="discountPercentage"
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={known?.discountPercentage}
+              />
+            )}
+          </Field>
+          <Field {...field("price", { isNeeded: true, hint: "What they pay. 0 is a gift." })}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="price"
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={known ? writeRupees(paise(known.price)) : undefined}
+              />
+            )}
+          </Field>
+          <Field {...field("useLimit", { hint: "Empty: as often as anybody likes." })}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="useLimit"
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={known?.useLimit ?? undefined}
+              />
+            )}
+          </Field>
+          <Field {...field("expiresAt", { hint: "To the end of that day in India. Empty: always." })}>
+            {(control) => (
+              <TextInput {...control} name="expiresAt" type="date" defaultValue={indianDay(known?.expiresAt ?? null)} />
+            )}
+          </Field>
+        </div>
+        <Field
+          {...field("checkoutLink", { hint: "A payment form made at Cashfree. Empty: the hub makes a link itself." })}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="checkoutLink"
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              defaultValue={known?.checkoutLink ?? undefined}
+            />
+          )}
+        </Field>
+        <SaidNotice said={errors["form"] === undefined ? said : { tone: "danger", text: errors["form"] }} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isBusy ? "Saving..." : undefined}>
+            {known ? "Save" : "Create"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const labels = {
+  code: "Code",
+  discountPercentage: "Discount (%)",
+  price: "Price (₹)",
+  useLimit: "Use limit",
+  expiresAt: "Last day",
+  checkoutLink: "Checkout link",
+} as const;
+const needed = "Fill this in.";
+const whole = /^\d{1,7}$/;
+
+function check(data: FormData): FieldErrors {
+  const [code, discount, limit] = ["code", "discountPercentage", "useLimit"].map((name) => textOf(data, name).trim());
+  const price = parseRupees(textOf(data, "price"));
+  const link = textOf(data, "checkoutLink").trim();
+  const isMissing = code === "" || discount === "" || price === "empty";
+  return {
+    form: isMissing ? "Please fill in all required fields" : undefined,
+    code: code === "" ? needed : /\s/.test(code!) ? "One word, without spaces." : undefined,
+    discountPercentage:
+      discount === "" ? needed : isWithin(discount!, 0, 100) ? undefined : "A whole number from 0 to 100.",
+    price: price === "empty" ? needed : typeof price === "number" ? undefined : "An amount in rupees, like 799.",
+    useLimit: limit === "" || isWithin(limit!, 1, 1_000_000) ? undefined : "A whole number, at least 1.",
+    checkoutLink: link === "" || /^https?:\/\/\S+$/.test(link) ? undefined : "A whole address, beginning with https://",
+  };
+}
+
+function isWithin(text: string, least: number, most: number): boolean {
+  return whole.test(text) && Number(text) >= least && Number(text) <= most;
+}
+
+function read(data: FormData): Omit<InviteCodeInput, "isActive"> {
+  const text = (name: keyof typeof labels) => textOf(data, name).trim();
+  return {
+    code: text("code"),
+    discountPercentage: Number(text("discountPercentage")),
+    price: parseRupees(text("price")) as number,
+    useLimit: text("useLimit") === "" ? null : Number(text("useLimit")),
+    expiresAt: text("expiresAt") === "" ? null : `${text("expiresAt")}T23:59:59+05:30`,
+    checkoutLink: text("checkoutLink") === "" ? null : text("checkoutLink"),
+  };
+}
+
+function reasonOf(refusal: unknown): string {
+  const [first] = refusal instanceof ApiRefusal ? Object.values(refusal.fields) : [];
+  return first ?? wordsOf(refusal);
+}
+
+// As a date field writes it.
+function indianDay(moment: string | null): string | undefined {
+  if (moment === null) return undefined;
+  return new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date(moment));
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from "react";
+import type { InviteCode } from "#contract/payments-admin.ts";
+import { paise } from "#contract/values/money.ts";
+import { priceText } from "#web/features/catalog/price-words.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { dayOf } from "#web/ui/moments.ts";
+import { Switch } from "#web/ui/switch.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+
+// Columns where the list has room; below that one card after the other.
+export const codeGrid =
+  "@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_9rem_7rem_9rem_7rem_6rem] @4xl:items-center @4xl:gap-x-6";
+
+interface CodeRowProps {
+  readonly code: InviteCode;
+  readonly onEdit: () => void;
+  readonly onTurn: (isActive: boolean) => Promise<void>;
+}
+
+export function CodeRow({ code, onEdit, onTurn }: CodeRowProps): ReactNode {
+  // What was asked for, while it is asked.
+  const [asked, setAsked] = useState<boolean>();
+  const turn = async (to: boolean) => {
+    setAsked(to);
+    await onTurn(to);
+    setAsked(undefined);
+  };
+  const { uses, useLimit, expiresAt, isActive, discountPercentage, price, checkoutLink } = code;
+  return (
+    <li className={`grid grid-cols-2 gap-x-4 gap-y-3 p-4 @4xl:px-6 @4xl:py-3 ${codeGrid}`}>
+      <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 @4xl:col-span-1">
+        <h2 className="min-w-0 font-mono text-base font-semibold [overflow-wrap:anywhere]">{code.code}</h2>
+        <Button variant="quiet" size="sm" aria-label={`Copy ${code.code}`} onClick={() => void copy(code.code)}>
+          Copy
+        </Button>
+        {checkoutLink === null ? null : <Badge tone="indigo">Own form</Badge>}
+        {isSpent(code) ? <Badge tone="blush">{isSpent(code)}</Badge> : null}
+      </div>
+      <Fact name="Price">
+        {priceText(paise(price))} <span className="text-soft">{discountPercentage}% off</span>
+      </Fact>
+      <Fact name="Used">{useLimit === null ? uses : `${uses} of ${useLimit}`}</Fact>
+      <Fact name="Until">{expiresAt === null ? "Always" : dayOf(expiresAt)}</Fact>
+      <div className="self-center">
+        <Switch
+          label={<span className="@4xl:sr-only">Active</span>}
+          aria-label={`${code.code} is active`}
+          checked={asked ?? isActive}
+          disabled={asked !== undefined}
+          onChange={({ currentTarget }) => void turn(currentTarget.checked)}
+        />
+      </div>
+      <div className="col-span-2 @4xl:col-span-1 @4xl:justify-self-end">
+        <Button variant="outline" size="sm" className="max-sm:w-full" aria-label={`Edit ${code.code}`} onClick={onEdit}>
+          Edit
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <p className="text-sm tabular-nums">
+      <span className="block text-soft @4xl:sr-only">{name} </span>
+      {children}
+    </p>
+  );
+}
+
+// On, and of no use all the same.
+function isSpent({ uses, useLimit, expiresAt }: InviteCode): string | undefined {
+  if (expiresAt !== null && new Date(expiresAt) <= new Date()) return "Over";
+  return useLimit !== null && uses >= useLimit ? "Used up" : undefined;
+}
+
+async function copy(code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code);
+    toast({ title: "Copied", description: "Code copied to clipboard" });
+  } catch {
+    toast({ title: "It could not be copied", description: "Select it by hand.", variant: "destructive" });
+  }
+}

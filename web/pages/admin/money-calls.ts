@@ -1,0 +1,49 @@
+// Calls of the pages about money, each beside the key under which its answer is remembered.
+import { queryOptions } from "@tanstack/react-query";
+import type { InviteCode, InviteCodeChange, InviteCodeInput, UnmatchedPayments } from "#contract/payments-admin.ts";
+import { answerOf, browserApi } from "#web/api/client.ts";
+
+export type UnmatchedPayment = UnmatchedPayments["payments"][number];
+
+export function unmatchedPayments() {
+  return queryOptions({
+    queryKey: ["admin", "unmatched"],
+    queryFn: ({ signal }) => answerOf(doors().payments.unmatched.$get({}, { init: { signal } })),
+    // Money comes while somebody looks.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+export async function assignPayment(id: number, orderId: string): Promise<void> {
+  await answerOf(doors().payments.unmatched[":id"].assign.$post({ ...at(id), json: { orderId } }));
+}
+
+export async function dismissPayment(id: number): Promise<void> {
+  await answerOf(doors().payments.unmatched[":id"].dismiss.$post(at(id)));
+}
+
+export function inviteCodes() {
+  return queryOptions({
+    queryKey: ["admin", "invite codes"],
+    queryFn: ({ signal }) => answerOf(doors()["invite-codes"].$get({}, { init: { signal } })),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+export function createInviteCode(json: InviteCodeInput): Promise<InviteCode> {
+  return answerOf(doors()["invite-codes"].$post({ json }));
+}
+
+export function changeInviteCode(id: number, json: InviteCodeChange): Promise<InviteCode> {
+  return answerOf(doors()["invite-codes"][":id"].$patch({ ...at(id), json }));
+}
+
+function doors() {
+  return browserApi().admin;
+}
+
+function at(id: number) {
+  return { param: { id: String(id) } };
+}

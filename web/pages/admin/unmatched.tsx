@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from "react";
+import { brand } from "#contract/brand.ts";
+import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
+import { wordsOf } from "#web/api/refusal-words.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { dismissPayment, type UnmatchedPayment, unmatchedPayments } from "./money-calls.ts";
+import { AssignDialog } from "./unmatched/assign-dialog.tsx";
+import { amountOf, UnmatchedRow } from "./unmatched/unmatched-row.tsx";
+
+export function meta() {
+  return [{ title: `Unmatched payments · Admin · ${brand.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Unmatched(): ReactNode {
+  const list = useOwnQuery(unmatchedPayments);
+  const [asked, setAsked] = useState<{ readonly what: "assign" | "dismiss"; readonly payment: UnmatchedPayment }>();
+  const close = () => setAsked(undefined);
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto grid max-w-[76rem] grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pt-6 pb-24 sm:px-8 md:pt-10"
+    >
+      <header>
+        <h1 className="text-heading">Unmatched payments</h1>
+        <p className="mt-2 text-soft">
+          Money that came and waits for somebody to say whose it is. Nothing was given for it yet.
+        </p>
+      </header>
+      <Loaded
+        of={list}
+        waiting={<Waiting />}
+        failed={{ title: "The payments did not load" }}
+        isEmpty={({ payments }) => payments.length === 0}
+        empty={
+          <EmptyState title="Nothing waits">
+            <p>All money that came has found its order.</p>
+          </EmptyState>
+        }
+      >
+        {({ payments }) => (
+          <ul className="grid gap-4">
+            {payments.map((payment) => (
+              <UnmatchedRow
+                key={payment.id}
+                payment={payment}
+                onAssign={() => setAsked({ what: "assign", payment })}
+                onDismiss={() => setAsked({ what: "dismiss", payment })}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {asked?.what === "assign" ? (
+        <AssignDialog payment={asked.payment} onClose={close} onDone={() => void list.reload()} />
+      ) : null}
+      {asked?.what === "dismiss" ? (
+        <ConfirmDialog
+          title="Dismiss this payment?"
+          description={`${amountOf(asked.payment)} leaves this list for good, and nothing is given for it. Dismiss what is none of the hub's, or what you have sent back at the provider.`}
+          confirm="Dismiss"
+          busy="Dismissing..."
+          onConfirm={async () => {
+            try {
+              await dismissPayment(asked.payment.id);
+            } catch (refusal) {
+              return { text: wordsOf(refusal) };
+            }
+            toast({ title: "Payment dismissed", variant: "success" });
+            close();
+            await list.reload();
+            return undefined;
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </main>
+  );
+}
+
+function Waiting(): ReactNode {
+  return (
+    <div role="status" aria-label="Loading payments" className="grid gap-4">
+      {Array.from({ length: 2 }, (_, at) => (
+        <div key={at} className="grid gap-3 rounded-lg border border-edge bg-raised p-4 sm:p-6">
+          <Skeleton className="h-7 w-32" />
+          <Skeleton className="h-5 w-full max-w-96" />
+          <Skeleton className="h-24 w-full sm:h-12" />
+          <Skeleton className="h-11 w-48" />
+        </div>
+      ))}
+    </div>
+  );
+}

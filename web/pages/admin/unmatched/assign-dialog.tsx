@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
+import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { textOf, useForm } from "#web/features/accounts/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { assignPayment, type UnmatchedPayment } from "../money-calls.ts";
+import { amountOf } from "./unmatched-row.tsx";
+
+interface AssignDialogProps {
+  readonly payment: UnmatchedPayment;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** An administrator's word outweighs the amount, so it is asked for twice: the order, and that they know what follows. */
+export function AssignDialog({ payment, onClose, onDone }: AssignDialogProps): ReactNode {
+  const { form, errors, said, isBusy } = useForm({
+    check: (data) => ({
+      order: textOf(data, "order").trim() === "" ? "Name the order." : undefined,
+      sure: data.get("sure") === null ? "Tick this to go on." : undefined,
+    }),
+    async send(data) {
+      try {
+        await assignPayment(payment.id, textOf(data, "order").trim());
+      } catch (refusal) {
+        const isUnknown = codeOf(refusal) === "not_found";
+        return {
+          tone: "danger",
+          text: isUnknown
+            ? "There is no such order, or somebody else has dealt with this payment meanwhile."
+            : wordsOf(refusal),
+        };
+      }
+      toast({ title: "Payment assigned", description: "The order is settled.", variant: "success" });
+      onClose();
+      onDone();
+      return undefined;
+    },
+  });
+  return (
+    <Dialog title="Assign to an order" onClose={onClose}>
+      <form {...form} className="grid gap-5">
+        <p className="text-soft">
+          The order counts as paid by {amountOf(payment)}, whatever it costs. What was bought is theirs at once, with a
+          document and a letter.
+        </p>
+        <Field
+          label="Order"
+          need="required"
+          hint="Its whole id, as in the person's payment history and letters."
+          error={errors["order"]}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="order"
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={payment.orderId ?? ""}
+              data-autofocus
+            />
+          )}
+        </Field>
+        <div className="grid gap-1.5">
+          <Checkbox
+            name="sure"
+            label="I have compared payer and order, and know that this cannot be taken back."
+            aria-invalid={errors["sure"] === undefined ? undefined : true}
+          />
+          <p aria-live="polite" className="text-sm font-semibold text-danger empty:hidden">
+            {errors["sure"]}
+          </p>
+        </div>
+        <SaidNotice said={said} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isBusy ? "Assigning..." : undefined}>
+            Assign
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { paise } from "#contract/values/money.ts";
+import type { QueueReason } from "#contract/values/order-status.ts";
+import { priceText } from "#web/features/catalog/price-words.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { dayOf, sinceThen } from "#web/ui/moments.ts";
+import type { UnmatchedPayment } from "../money-calls.ts";
+
+const reasons: Record<QueueReason, { readonly title: string; readonly says: string }> = {
+  unknown_order: { title: "Unknown order", says: "The provider names an order that the hub does not know." },
+  no_match: { title: "Fits no order", says: "Paid by a form: no open order has this amount and this payer." },
+  ambiguous: {
+    title: "Fits several",
+    says: "Paid by a form: more than one open order has this amount and this payer.",
+  },
+  amount_mismatch: { title: "Another amount", says: "It is not what the order costs." },
+  currency_mismatch: { title: "Another currency", says: "The order is in rupees, and this is not." },
+  partial: { title: "A part only", says: "Less was paid than the order costs." },
+};
+const providers: Readonly<Record<string, string>> = { cashfree: "Cashfree", razorpay: "Razorpay", sandbox: "Sandbox" };
+
+/** As it came: what was no money cannot be read as an amount. */
+export function amountOf({ amount, currency }: Pick<UnmatchedPayment, "amount" | "currency">): string {
+  if (amount === null) return "An amount that could not be read";
+  return currency === null || currency === "INR" ? priceText(paise(amount)) : `${currency} ${amount / 100}`;
+}
+
+interface UnmatchedRowProps {
+  readonly payment: UnmatchedPayment;
+  readonly onAssign: () => void;
+  readonly onDismiss: () => void;
+}
+
+export function UnmatchedRow({ payment, onAssign, onDismiss }: UnmatchedRowProps): ReactNode {
+  const { reason, provider, orderId, paymentId, email, phone, form, receivedAt } = payment;
+  const { title, says } = reasons[reason];
+  const facts = [
+    ["E-mail", email],
+    ["Phone", phone],
+    ["Order", orderId],
+    [`Payment at ${providers[provider] ?? provider}`, paymentId],
+    ["Form", form],
+  ] as const;
+  return (
+    <li>
+      <article className="grid gap-4 rounded-lg border border-edge bg-raised p-4 sm:p-6">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="grid gap-1">
+            <h2 className="font-text text-title leading-tight font-semibold tabular-nums">{amountOf(payment)}</h2>
+            <p className="text-sm text-soft">
+              <time dateTime={receivedAt} title={dayOf(receivedAt)}>
+                {sinceThen(receivedAt)}
+              </time>
+            </p>
+          </div>
+          <Badge tone="marigold">{title}</Badge>
+        </div>
+        <p>{says}</p>
+        <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
+          {facts.map(([name, value]) =>
+            value === null ? null : (
+              <div key={name} className="min-w-0">
+                <dt className="text-soft">{name}</dt>
+                <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Button onClick={onAssign}>Assign to an order</Button>
+          <Button variant="outline" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </div>
+      </article>
+    </li>
+  );
+}
