@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Log } from "./log.ts";
@@ -41,8 +41,12 @@ export class Changes {
 
   // Within the transaction, so that others hear of it only if it is committed.
   async send(tx: Tx, topic: string): Promise<void> {
-    if (!this.#shared) return;
-    await tx.execute(sql`select pg_notify(${changesChannel}, ${`${this.#processId} ${topic}`})`);
+    if (this.#shared) await tx.execute(sql`select ${this.sending(topic)}`);
+  }
+
+  /** The same as a part of one statement that is a transaction by itself. */
+  sending(topic: string): SQL {
+    return this.#shared ? sql`pg_notify(${changesChannel}, ${`${this.#processId} ${topic}`})` : sql`null`;
   }
 
   hear(payload: string): void {

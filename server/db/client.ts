@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
+import type { SQL } from "drizzle-orm";
 import type pg from "pg";
 import { isConnectionClosed } from "./away.ts";
 import { anything, Changes, changesChannel, type ChangeListener, type Db, type Tx } from "./changes.ts";
@@ -140,6 +141,15 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     return work(tx);
   });
   for (const topic of topics) changes.tell(topic);
+  return result;
+}
+
+/** An act of one statement, which needs no transaction around it. It selects what it is given from where it has done something. */
+export async function inOneStatement<T>(db: Db, topic: string, work: (announcing: SQL) => Promise<T>): Promise<T> {
+  const changes = changesOf.get(db);
+  if (!changes) throw new Error("inOneStatement takes the db that openDatabase gave");
+  const result = await work(changes.sending(topic));
+  changes.tell(topic);
   return result;
 }
 

@@ -31,6 +31,11 @@ export async function upsertWork(tx: Tx, { kind, subject, dueAt, now, facts }: W
       tries = case when due_work.dead_at is null then due_work.tries else 0 end`);
 }
 
+/** As a part of one statement: for each row that has an id, as its subject. New rows alone, whose work nobody has asked for yet. */
+export function insertWorkOf(rows: SQL, { kind, now }: Pick<WantedWork, "kind" | "now">): SQL {
+  return sql`insert into due_work (kind, subject, due_at, created_at) select ${kind}, id::text, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from ${rows}`;
+}
+
 /** Only what nobody has asked for yet. */
 export async function insertWork(tx: Tx, { kind, subject, dueAt, now }: WantedWork): Promise<void> {
   await tx.execute(sql`

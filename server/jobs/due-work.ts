@@ -1,6 +1,7 @@
 // Due work: what is done later and must be done (letters, stamped copies, webhooks, refunds …). A row of `due_work` is written in the
 // transaction of its cause. Any process claims it with a lease, tries, retries by the kind's plan, and gives up visibly.
 import { createHash } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { announce, type Db, inTransaction, type Tx } from "#server/db/client.ts";
 import {
@@ -8,6 +9,7 @@ import {
   claimDueWork,
   finishWork,
   insertWork,
+  insertWorkOf,
   releaseWork,
   removeWork,
   upsertWork,
@@ -73,7 +75,7 @@ class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 
-const topicOf = (kind: string): string => `work ${kind}`;
+export const topicOf = (kind: string): string => `work ${kind}`;
 // A look for what was due later, or whose news were missed.
 const pollSeconds = 10;
 
@@ -86,6 +88,11 @@ export async function askForWork(
   const now = parts.clock.now();
   await upsertWork(tx, { kind, subject, dueAt: dueAt ?? now, now, facts });
   await announce(tx, topicOf(kind));
+}
+
+/** As a part of one statement that makes rows as `made`, for whoever is asked very often. Announced by them as topicOf(kind). */
+export function askWithin(about: { readonly kind: string; readonly now: Date }): SQL {
+  return insertWorkOf(sql`made`, about);
 }
 
 /** For what was left without its work: what is asked for already, or given up, stays as it is. */

@@ -1,6 +1,7 @@
 // `npm run bench`: how fast the hub is beside a bare node:http server that sends the same bytes, in one run on one machine.
 // `npm run bench accounts` measures only what accounts cost, `npm run bench storefront` only the shelf and
-// its search, `npm run bench strangers` only what time tells of who has an account, `npm run bench due-work` only claiming from a long queue.
+// its search, `npm run bench strangers` only what time tells of who has an account, `npm run bench due-work` only claiming from a long queue,
+// `npm run bench payments` only what taking money costs.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +9,7 @@ import { root, setUp } from "../../scripts/set-up.js";
 import { freePort } from "../server.ts";
 import { measureAccounts } from "./accounts.ts";
 import { measureDueWork } from "./due-work.ts";
+import { measurePayments } from "./payments.ts";
 import { judge } from "./lighthouse.ts";
 import { figuresOf, open, type Ask, type Measured } from "./measured.ts";
 import { addRow, tell } from "./report.ts";
@@ -26,6 +28,7 @@ try {
   if (only === undefined || only === "accounts") addRow("session check", await measureAccounts());
   if (only === undefined || only === "storefront") addRow("catalogue, kept", await measureStorefront());
   if (only === undefined || only === "strangers") addRow("strangers, embedded", await measureStrangers());
+  if (only === undefined || only === "payments") addRow("webhook accepted", await measurePayments());
   if (only === undefined || only === "due-work") addRow("claiming, PostgreSQL", await measureDueWork());
 } finally {
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,14 +1,26 @@
 // The inbox of webhooks: every signed event, byte by byte, before anybody looks into it.
-import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 import { paymentEvents } from "./tables.ts";
 
 export type EventRow = typeof paymentEvents.$inferSelect;
 
-/** Undefined when the same bytes came before. */
-export async function insertEvent(tx: Tx, event: typeof paymentEvents.$inferInsert): Promise<number | undefined> {
-  const [row] = await tx.insert(paymentEvents).values(event).onConflictDoNothing().returning({ id: paymentEvents.id });
-  return row?.id;
+type NewEvent = Pick<EventRow, "provider" | "digest" | "type" | "receivedAt"> & { readonly raw: Buffer };
+
+/** With the work that settles it, in one statement: a burst comes by here. False when the same bytes came before. */
+export async function insertEvent(
+  db: Db,
+  { provider, digest, raw, type, receivedAt }: NewEvent,
+  { work, announcing }: { readonly work: SQL; readonly announcing: SQL },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    with made as (
+      insert into payment_events (provider, digest, raw, type, state, received_at)
+      values (${provider}, ${digest}, ${raw}, ${type}, 'waiting', ${receivedAt.toISOString()})
+      on conflict do nothing returning id
+    ), asked as (${work})
+    select ${announcing} from made`);
+  return rowCount === 1;
 }
 
 export async function findEvent(db: Db, id: number): Promise<EventRow | undefined> {

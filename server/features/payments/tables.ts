@@ -66,6 +66,7 @@ export const orders = pgTable(
     index("orders_form").on(table.form, table.amount),
     index("orders_of_code").on(table.inviteCodeId),
     index("orders_product").on(table.productId),
+    index("orders_open").on(table.createdAt),
   ],
 );
 

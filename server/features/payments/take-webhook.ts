@@ -1,7 +1,7 @@
 // What a provider tells: believed by its signature over the raw bytes, kept before it is answered, and settled right after.
 import { createHash } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
-import { inTransaction, type Tx } from "#server/db/client.ts";
+import { inOneStatement, inTransaction, type Tx } from "#server/db/client.ts";
 import { retryOnConflict } from "#server/db/retry-on-conflict.ts";
 import {
   NotAnEvent,
@@ -9,7 +9,7 @@ import {
   type ProviderEvent,
   type ProviderName,
 } from "#server/integrations/payments/interface.ts";
-import { askForWork, backOff, type Work, type WorkKind } from "#server/jobs/due-work.ts";
+import { askForWork, askWithin, backOff, topicOf, type Work, type WorkKind } from "#server/jobs/due-work.ts";
 import { findEvent, findSameEvent, insertEvent, updateEvent } from "./event-store.ts";
 import { findPayment, listPaymentsAt } from "./fact-store.ts";
 import { lookAtProvider, providerOf } from "./links.ts";
@@ -32,12 +32,16 @@ export async function takeWebhook(
   const type = typeOf(provider, raw);
   if (type === undefined) return "no event";
   const digest = createHash("sha256").update(raw).digest();
-  await inTransaction(ctx.db, async (tx) => {
-    const now = ctx.clock.now();
-    const row = { provider: name, digest, raw, type: type.slice(0, 100), state: "waiting", receivedAt: now } as const;
-    const id = (await insertEvent(tx, row)) ?? (await unfinished(tx, name, digest));
-    if (id !== undefined) await askForWork(ctx, tx, { kind: eventWork, subject: String(id) });
-  });
+  const now = ctx.clock.now();
+  const event = { provider: name, digest, raw, type: type.slice(0, 100), receivedAt: now };
+  const isNew = await inOneStatement(ctx.db, topicOf(eventWork), (announcing) =>
+    insertEvent(ctx.db, event, { announcing, work: askWithin({ kind: eventWork, now }) }),
+  );
+  if (!isNew)
+    await inTransaction(ctx.db, async (tx) => {
+      const id = await unfinished(tx, name, digest);
+      if (id !== undefined) await askForWork(ctx, tx, { kind: eventWork, subject: String(id) });
+    });
   return "received";
 }
 
