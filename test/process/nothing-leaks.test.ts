@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { allDoors, type Door, fileOf } from "../../scripts/doors.ts";
 import { startPostgres } from "#test/postgres.ts";
 import { type RunningServer, startServer } from "#test/server.ts";
 
@@ -47,6 +48,7 @@ async function ask(
 const uuid = "00000000-0000-4000-8000-000000000001";
 const { email, password, phone, name } = asha;
 const challenge = { code_challenge: "telltale".repeat(6), code_challenge_method: "s256" };
+const billing = { name, phone, state: "27", pin: "411001", company: "Telltale & Sons" };
 const said: readonly (readonly [door: string, body?: unknown])[] = [
   ["POST /auth/v1/signup", { email, password, data: { name } }],
   ["POST /auth/v1/signup", { email: `new.${email}`, password, data: { name }, ...challenge }],
@@ -67,11 +69,8 @@ const said: readonly (readonly [door: string, body?: unknown])[] = [
   ["POST /auth/v1/factors", { factor_type: "phone", friendly_name: name, phone }],
   [`POST /auth/v1/factors/${uuid}/challenge`, { channel: "sms" }],
   [`POST /auth/v1/factors/${uuid}/verify`, { challenge_id: uuid, code: "482913" }],
-  ["POST /api/account/email-exists", { email }],
-  ["POST /auth/v1/check-email-exists", { email }],
-  ["POST /api/auth/check-email-exists", { email }],
+  ["POST /api/check-email-exists", { email }],
   ["GET /api/account/me"],
-  ["PUT /api/account/setup", { fullName: name, levelTag: "student", city: "Telltale" }],
   ["POST /api/account/setup", { fullName: name, levelTag: "student", city: "Telltale" }],
   ["GET /api/account/products"],
   ["GET /api/account/sign-in-methods"],
@@ -82,8 +81,23 @@ const said: readonly (readonly [door: string, body?: unknown])[] = [
   ["GET /products/telltale-guide"],
   ["GET /search?q=telltale"],
   ["GET /sandbox/mail"],
-  ["GET /api/admin/products"],
+  ["GET /api/sandbox/mail?to=telltale"],
+  ["GET /api/admin/products?q=telltale"],
   ["POST /api/admin/products", { title: "Telltale" }],
+  ["GET /cards/telltale-guide.png"],
+  ["DELETE /api/account/picture"],
+  ["POST /api/checkouts", { buys: { kind: "membership", inviteCode: "TELLTALE" }, price: 1, billing }],
+  ["POST /api/checkouts", { buys: { kind: "product", slug: "telltale-guide" }, price: 1, billing }],
+  ["GET /api/checkouts/form?product=telltale-guide"],
+  ["GET /api/payments"],
+  ["GET /api/payments/verification?orderid=telltale"],
+  ["POST /api/invite-codes/check", { code: "TELLTALE" }],
+  ["POST /api/webhooks/payments/sandbox", { customer_email: email, customer_phone: phone }],
+  ["GET /sandbox/payments/telltale"],
+  ["GET /api/admin/transactions?search=telltale"],
+  ["POST /api/admin/payments/unmatched/1/assign", { orderId: "telltale" }],
+  ["POST /api/admin/invite-codes", { code: "TELLTALE", discountPercentage: 10, price: 100, checkoutLink: null }],
+  ["PATCH /api/admin/settings", { maintenance: { on: false, sentence: `Telltale ${email}` } }],
   ["GET /readyz"],
   ["GET /metrics"],
   // No JSON, and a parser that quotes what it was given.
@@ -134,35 +148,72 @@ function expectNothingTold(output: string): void {
   expect(lines.slice(0, 3)).toEqual([]);
 }
 
-test("statements that fail, in every room, leave nothing of what went in in the log", async () => {
-  const { hub, client } = await openHub();
+// The person is an administrator, so that no door turns them away before it has asked the database.
+async function signedUp({ hub, client }: Pick<Awaited<ReturnType<typeof openHub>>, "hub" | "client">): Promise<string> {
   const { told } = await ask(hub, "POST /auth/v1/signup", { body: { email, password } });
+  await client.query("update user_profiles set is_admin = true");
   const token = String(told["access_token"]);
   expect(token).toContain("eyJ");
-  const statuses: number[] = [];
-  for (const table of await tablesOf(client)) {
-    await client.query(`alter table ${table} rename to away_for_now`);
-    // The jobs are woken too.
-    await client.query("select pg_notify('hub_changes', 'elsewhere *')");
-    statuses.push(...(await askAll(hub, token)));
-    await client.query(`alter table away_for_now rename to ${table}`);
-  }
+  expect((await ask(hub, "GET /api/admin/settings", { token })).status).toBe(200);
+  return token;
+}
+
+async function expectFailuresTold(hub: RunningServer, statuses: readonly number[]): Promise<void> {
+  expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(said.length);
+  await hub.stop();
+  expectNothingTold(hub.output());
+  const told = hub
+    .output()
+    .split("\n")
+    .filter((line) => line.includes('"statement"'));
+  expect(told.length).toBeGreaterThan(said.length);
+}
+
+test("doors of every room are asked, and each is one of the hub's", () => {
+  const rooms = (doors: readonly Door[]) =>
+    [...new Set(doors.map((door) => fileOf(door)?.split("/").slice(0, 3).join("/")))].toSorted();
+  const asked = said.map(([door]) => ({ door, found: allDoors.find(({ name }) => isAt(door, name)) }));
+  expect(asked.filter(({ door, found }) => /^\w+ \/(api|auth)\//.test(door) && !found)).toEqual([]);
+  expect(rooms(asked.flatMap(({ found }) => found ?? []))).toEqual(rooms(allDoors));
+});
+
+function isAt(asked: string, name: string): boolean {
+  return new RegExp(`^${name.replaceAll(/:\w+/g, "[^/?]+")}(\\?|$)`).test(asked);
+}
+
+test.each(["first", "second"])(
+  "where tables are away, the %s half of them, nothing of what went in is left in the log",
+  async (half) => {
+    const opened = await openHub();
+    const { hub, client } = opened;
+    const token = await signedUp(opened);
+    const tables = await tablesOf(client);
+    const statuses: number[] = [];
+    for (const table of tables.filter((_, at) => at % 2 === (half === "first" ? 0 : 1))) {
+      await client.query(`alter table ${table} rename to away_for_now`);
+      // The jobs are woken too.
+      await client.query("select pg_notify('hub_changes', 'elsewhere *')");
+      statuses.push(...(await askAll(hub, token)));
+      await client.query(`alter table away_for_now rename to ${table}`);
+    }
+    await expectFailuresTold(hub, statuses);
+  },
+);
+
+test("where the server itself repeats a whole row in its refusal, nothing of that is left in the log either", async () => {
+  const opened = await openHub();
+  const { hub, client } = opened;
+  const token = await signedUp(opened);
   await client.query(tellingRule);
   for (const table of await tablesOf(client))
     await client.query(
       `create trigger telltale before insert or update or delete on ${table} for each row execute function telltale()`,
     );
-  statuses.push(...(await askAll(hub, token)));
+  const statuses = await askAll(hub, token);
   await client.query("select pg_notify('hub_changes', 'elsewhere *')");
-  expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(100);
   await hub.stop();
+  expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(5);
   expectNothingTold(hub.output());
-  expect(
-    hub
-      .output()
-      .split("\n")
-      .filter((line) => line.includes('"statement"')).length,
-  ).toBeGreaterThan(100);
 });
 
 test("a start that fails says so in one sentence, without the statement and what went into it", async () => {
