@@ -10,12 +10,18 @@ import { open } from "./measured.ts";
 const rounds = 60;
 const password = "sunflower boat on monday";
 
-type Door = "signup" | "recover" | "otp";
-const doors: Readonly<Record<Door, (email: string) => object>> = {
+type Door = "signup" | "recover" | "otp" | "user";
+const doors: Readonly<Record<Exclude<Door, "user">, (email: string) => object>> = {
   signup: (email) => ({ email, password }),
   recover: (email) => ({ email }),
   otp: (email) => ({ email, create_user: false }),
 };
+// And somebody signed in who wants this address for their own account.
+const allDoors: readonly Door[] = [...(Object.keys(doors) as Exclude<Door, "user">[]), "user"];
+
+// An account is told three times an hour who has an address and asks eight times for another one. What follows must tell nothing.
+const toldInAnHour = 3;
+const pairsOfAnAsker = 4;
 
 /** The cells of the table about strangers: for each engine and door the AUC of the answer and of the next request. */
 export async function measureStrangers(): Promise<string[]> {
@@ -41,7 +47,7 @@ async function measureEngine(name: string, engine: Record<string, string>): Prom
   });
   try {
     const cells = [];
-    for (const door of Object.keys(doors) as Door[]) cells.push(await measureDoor({ url: hub.url, name, door }));
+    for (const door of allDoors) cells.push(await measureDoor({ url: hub.url, name, door }));
     return cells.join("; ");
   } finally {
     await hub.stop();
@@ -66,18 +72,23 @@ async function measureDoor({
   const known = await Promise.all(
     Array.from({ length: rounds }, (_, at) => aMember(url, `known-${door}-${at}@example.com`)),
   );
+  let token = "";
   for (const [at, email] of known.entries()) {
+    if (door === "user" && at % pairsOfAnAsker === 0) token = await anAsker(url, { at, taken: email });
     const pair = [
       ["known", email],
       ["unknown", `unknown-${door}-${at}@example.com`],
     ] as const;
     for (const [who, address] of at % 2 === 0 ? pair : pair.toReversed()) {
-      times[who].answer.push(await timed(() => post(url, door, doors[door](address))));
+      const asker = token;
+      times[who].answer.push(
+        await timed(() => (door === "user" ? wish(url, address, asker) : post(url, door, doors[door](address)))),
+      );
       times[who].next.push(
         await timed(() => post(url, "token?grant_type=refresh_token", { refresh_token: "x".repeat(40) })),
       );
       // What follows an answer is over before the next one is timed.
-      await new Promise((resolve) => void setTimeout(resolve, 600));
+      await settled();
     }
   }
   const cell = `${door} ${auc(times.known.answer, times.unknown.answer).toFixed(2)}, next ${auc(times.known.next, times.unknown.next).toFixed(2)}`;
@@ -106,8 +117,30 @@ async function aMember(url: string, email: string): Promise<string> {
   }
 }
 
+/** Somebody signed in to whom the hub does not say any more who has an address. */
+async function anAsker(url: string, { at, taken }: { readonly at: number; readonly taken: string }): Promise<string> {
+  const email = await aMember(url, `asker-${at}@example.com`);
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    body: JSON.stringify({ email, password }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  for (let count = 0; count < toldInAnHour; count += 1) await wish(url, taken, token);
+  await settled();
+  return token;
+}
+
+function settled(): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, 600));
+}
+
 async function post(url: string, door: string, body: object): Promise<void> {
   await (await fetch(`${url}/auth/v1/${door}`, { method: "POST", body: JSON.stringify(body) })).arrayBuffer();
+}
+
+async function wish(url: string, email: string, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  await (await fetch(`${url}/auth/v1/user`, { method: "PUT", body: JSON.stringify({ email }), headers })).arrayBuffer();
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
