@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { paise } from "#contract/values/money.ts";
 import { anInvoice, linesOf, type Piece, piecesOf, theLongest } from "#test/papers.ts";
 import { drawPaper } from "./draw-paper.ts";
+import { sellerLines } from "./paper-words.ts";
 import { widthOf } from "./set-lines.ts";
 import { pageWidth } from "./sheet.ts";
 
@@ -108,6 +109,15 @@ test.each(Object.entries(papers))(
     }
   },
 );
+
+test("the seller's address takes five lines at most, however it was typed", () => {
+  const lines = (count: number) => {
+    const address = Array.from({ length: count }, (_, at) => `Line ${at + 1}`).join("\n");
+    return sellerLines({ ...anInvoice.seller, address }).slice(0, -2);
+  };
+  expect(lines(5)).toEqual(["Line 1", "Line 2", "Line 3", "Line 4", "Line 5"]);
+  expect(lines(6)).toEqual(["Line 1", "Line 2", "Line 3", "Line 4", "Line 5, Line 6"]);
+});
 
 test("what is written in cream stands on something dark", async () => {
   const { pieces, shapes } = await piecesOf(await drawPaper(refunded));

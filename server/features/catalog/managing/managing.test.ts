@@ -205,6 +205,13 @@ test("the list says of each what it is, and how many there are in each state", a
   });
 });
 
+test("whoever searches the list finds what fits best first, wherever it stands on the shelf", async () => {
+  await aProduct(hub.ctx, { slug: "lamp", name: "Lamp", description: "Stands on paper.", sortingOrder: 1 });
+  await aProduct(hub.ctx, { slug: "sheets", name: "Paper", description: "Sheets.", sortingOrder: 2 });
+  await aProduct(hub.ctx, { slug: "kite", name: "Kite", description: "Silk, and paper.", sortingOrder: 3 });
+  expect((await list("?q=paper")).products.map(({ slug }) => slug)).toEqual(["sheets", "lamp", "kite"]);
+});
+
 test("a product is shown to its maker as its page would show it, and nothing is kept", async () => {
   const answer = await call(hub, "POST /admin/products/preview", {
     token: admin.token,
