@@ -91,6 +91,18 @@ test("an order is named in the line of every door that is about it, also when it
   expect([verified.status, verified.about]).toEqual([200, { order }]);
 });
 
+test("an id that our own proxy gives a request is kept, and nobody else gives one", async () => {
+  const answered = async (trustProxy: number, id: string) => {
+    const app = createApp({ ...hub.ctx, config: { ...hub.ctx.config, trustProxy } });
+    return (await app.request("http://hub.test/healthz", { headers: { "x-request-id": id } })).headers.get(
+      "x-request-id",
+    );
+  };
+  expect(await answered(1, "from-the-proxy-1")).toBe("from-the-proxy-1");
+  expect(await answered(1, "<script>")).not.toBe("<script>");
+  expect(await answered(0, "from-the-proxy-1")).not.toBe("from-the-proxy-1");
+});
+
 test("the authentication wire's refusals are named in the same line, in its own codes", async () => {
   const { email } = await someone(hub);
   const line = await lineOf(() =>

@@ -26,14 +26,13 @@ export async function insertSigningKey(tx: Tx, key: typeof signingKeys.$inferIns
   return row!;
 }
 
+/** The key that takes their place is the news of it; likewise below. */
 export async function retireSigningKeys(tx: Tx, purpose: string, now: Date): Promise<void> {
   await tx.update(signingKeys).set({ retiredAt: now }).where(inUse(purpose));
-  await announce(tx, keyNews);
 }
 
 export async function deleteSigningKeys(tx: Tx, purpose: string): Promise<void> {
   await tx.delete(signingKeys).where(eq(signingKeys.purpose, purpose));
-  await announce(tx, keyNews);
 }
 
 export async function deleteRetiredKeys(tx: Tx, purpose: string, before: Date): Promise<void> {
