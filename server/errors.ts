@@ -6,6 +6,8 @@ interface RefusalDetail {
   readonly retryAfterSeconds?: number;
   // For price_changed.
   readonly price?: number;
+  // What it was about, by id: for the log alone, never in the answer.
+  readonly about?: Readonly<Record<string, string | number>>;
 }
 
 // What a use case throws when the answer is no. It knows no HTTP: the error table turns its code into a status.

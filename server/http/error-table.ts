@@ -4,6 +4,7 @@ import type { ErrorBody } from "#contract/error-body.ts";
 import { refusals, type RefusalCode } from "#contract/errors.ts";
 import type { Refusal } from "#server/errors.ts";
 import type { HubEnv } from "./hub-env.ts";
+import { noteSubject } from "./request-frame.ts";
 
 // The one table from what a person meets to what HTTP calls it.
 export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
@@ -61,7 +62,7 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
 };
 
 export function refuse(c: Context<HubEnv>, refusal: Refusal): Response {
-  const { fields, retryAfterSeconds, price } = refusal.detail;
+  const { fields, retryAfterSeconds, price, about } = refusal.detail;
   const body: ErrorBody = {
     error: {
       code: refusal.code,
@@ -72,6 +73,7 @@ export function refuse(c: Context<HubEnv>, refusal: Refusal): Response {
     },
   };
   c.set("refusal", refusal.code);
+  if (about) noteSubject(c, about);
   c.header("Cache-Control", "no-store");
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
   return c.json(body, statusOf[refusal.code]);

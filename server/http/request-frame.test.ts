@@ -5,7 +5,7 @@ import { Refusal } from "#server/errors.ts";
 import { createLog } from "#server/log.ts";
 import { call } from "#test/api-wire.ts";
 import { ask } from "#test/auth-wire.ts";
-import { till } from "#test/buying.ts";
+import { billing, membership, till } from "#test/buying.ts";
 import { startHub } from "#test/harness.ts";
 import { aManaged, anAdmin } from "#test/managing.ts";
 import { aCustomer } from "#test/people.ts";
@@ -70,6 +70,7 @@ test("the line of an answer names the refusal, who asked and what about", async 
     call(watched, "POST /purchases", { token: asha.token, body: { slug: product.slug, price: 1 } }),
   );
   expect(refused).toMatchObject({ door: "/api/purchases", status: 409, code: "price_changed", person: asha.id });
+  expect(refused.about).toEqual({ product: product.id });
   const done = await lineOf(() => call(watched, `GET /admin/products/${product.id}`, { token: admin.token }));
   expect([done.status, done.code, done.person, done.about]).toEqual([
     200,
@@ -87,6 +88,12 @@ test("an order is named in the line of every door that is about it, also when it
   const line = await lineOf(() => call(watched, `GET /payments/${orderId}/invoice`, { token: asha.token }));
   expect([line.code, line.about]).toEqual(["not_found", { orderId }]);
   const { id: order } = await till(hub, shop).begin(asha);
+  shop.isAway = true;
+  const other = await aCustomer(hub.ctx);
+  const body = { buys: membership, price: 249_900, billing };
+  const away = await lineOf(() => call(watched, "POST /checkouts", { token: other.token, body }));
+  shop.isAway = false;
+  expect([away.code, away.about]).toEqual(["payments_unavailable", { order: expect.stringContaining(other.id) }]);
   const verified = await lineOf(() => call(watched, "GET /payments/verification", { token: asha.token }));
   expect([verified.status, verified.about]).toEqual([200, { order }]);
 });

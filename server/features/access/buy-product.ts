@@ -19,13 +19,14 @@ export async function buyProduct(ctx: Ctx, personId: string, { slug, price }: Bu
     await holdProduct(tx, slug);
     const held = await findHeld(tx, personId, slug);
     if (!held) throw new Refusal("product_not_found");
+    const about = { product: held.product.id };
     const offer = makeOwnOffer(await isMemberNow(ctx, tx, personId), held);
     const refusal = refusalToSell(offer, price);
-    if (refusal) throw new Refusal(refusal, refusal === "price_changed" ? { price: offer.price } : {});
+    if (refusal) throw new Refusal(refusal, refusal === "price_changed" ? { price: offer.price, about } : { about });
     // What costs something goes through the checkout.
-    if (offer.price > 0) throw new Refusal("payment_required");
+    if (offer.price > 0) throw new Refusal("payment_required", { about });
     const outcome = await grantPurchase(ctx, tx, { personId, productId: held.product.id, source: "free" });
-    if (outcome !== "granted") throw new Refusal("already_owned");
+    if (outcome !== "granted") throw new Refusal("already_owned", { about });
   });
   return lookAtOwnProduct(ctx, personId, slug);
 }

@@ -42,7 +42,7 @@ export async function openProduct(ctx: Ctx, opener: Opener, { slug, file }: Open
 
   const own = await lookAtOwnProduct(ctx, opener.id, slug);
   const refusal = refusalToOpen(own.offer);
-  if (refusal) throw new Refusal(refusal);
+  if (refusal) throw new Refusal(refusal, { about: { product: own.product.id } });
   const opening = file === undefined ? openLink(own) : await openFile(ctx, opener, { own, fileId: file });
   if (opening.kind === "preparing") ctx.rates.giveBack(ask);
   else await writeDown(ctx, opener, { own, fileId: file });

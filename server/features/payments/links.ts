@@ -101,17 +101,19 @@ export async function asked<T>(ctx: Ctx, order: Pick<OrderRow, "id">, ask: () =>
   try {
     return await ask();
   } catch (error) {
+    const about = { order: order.id };
     if (error instanceof ProviderRefused) {
       ctx.log.error(
-        { order: order.id, code: error.code, status: error.status },
+        { ...about, code: error.code, status: error.status },
         error.isKeys ? "the payment provider refuses our keys" : "the payment provider refuses what we ask",
       );
-      throw new Refusal("payments_unavailable", { retryAfterSeconds: 60 });
+      throw new Refusal("payments_unavailable", { retryAfterSeconds: 60, about });
     }
     if (error instanceof ProviderAway || (error instanceof Error && /^(Abort|Timeout)Error$/.test(error.name))) {
-      ctx.log.warn({ order: order.id, err: error }, "the payment provider does not answer");
+      ctx.log.warn({ ...about, err: error }, "the payment provider does not answer");
       throw new Refusal("payments_unavailable", {
         retryAfterSeconds: (error instanceof ProviderAway ? error.retryAfterSeconds : undefined) ?? 10,
+        about,
       });
     }
     throw error;
