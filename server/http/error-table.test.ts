@@ -10,7 +10,7 @@ const known: Readonly<Record<number, string>> = {
   405: "method_not_allowed",
   408: "request_timeout",
   402: "payment_required",
-  409: "already_set_up already_member code_taken not_refundable already_settled already_owned price_changed slug_taken changed_meanwhile product_owned too_many_files idempotency_key_busy",
+  409: "already_set_up already_member code_taken payment_pending not_refundable already_settled already_owned price_changed slug_taken changed_meanwhile product_owned too_many_files idempotency_key_busy",
   410: "product_archived link_over",
   413: "payload_too_large picture_too_large file_too_large",
   415: "unsupported_media_type not_a_picture",

@@ -51,6 +51,8 @@ async function setScene(): Promise<Scene> {
     },
     async killDuring(kind, more) {
       const server = await startServer({ ...settings, ...more });
+      // Also when it was not caught in the middle.
+      onTestFinished(() => server.stop());
       await expect
         .poll(() => query(`select tries from due_work where kind = '${kind}' and leased_until is not null`), patience)
         .toEqual([{ tries: 1 }]);
