@@ -186,6 +186,14 @@ test.each([
   expect(twin.refunds()).toHaveLength(1);
 });
 
+test("a refund that is refused is asked for once, and told as refused", async () => {
+  const { twin, shop } = await paid();
+  const no = () => ({ status: 400, body: { error: { code: "BAD_REQUEST_ERROR", description: "too much" } } });
+  twin.trouble(/refund$/, no);
+  await expect(shop.refund(back)).rejects.toMatchObject({ code: "BAD_REQUEST_ERROR", status: 400 });
+  expect(twin.refunds()).toEqual([]);
+});
+
 test("a refund that is on its way just now is waited for", async () => {
   const { twin, shop } = await paid();
   const inFlight = () => ({ status: 409, body: { error: { code: "BAD_REQUEST_ERROR", description: "in progress" } } });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { day, label, night } from "./look.ts";
 import { declareLetter } from "./sheet.ts";
-import { usualValues } from "./write-out.ts";
+import { usualValues, writeOut } from "./write-out.ts";
 
 test.each([
   ["Asha", "Hello Asha,"],
@@ -54,4 +54,12 @@ test("a fact that is not there leaves nothing in its place", () => {
   const moved = declareLetter({ name: "moved", words, sample });
   expect(moved.sheet({ city: "Agra" }).values).toEqual({ city: "Agra", floor: "" });
   expect(moved.sheet(sample).values).toEqual({ city: "Pune", floor: "0" });
+});
+
+test("a letter with a gap that nothing fills is never written", () => {
+  const words = { subject: "Moved to {city}", preview: "", heading: "Moved", says: ["{nowhere}"], closes: [], why: "" };
+  const sheet = { name: "moved", words, values: { city: "Pune" } };
+  expect(() => writeOut(sheet, { hubUrl: "https://hub.test", at: new Date() })).toThrow(
+    "The letter moved does not know nowhere",
+  );
 });
