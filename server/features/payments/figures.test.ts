@@ -4,13 +4,15 @@ import { till } from "#test/buying.ts";
 import { startHub } from "#test/harness.ts";
 import { aCustomer } from "#test/people.ts";
 import { playedShop } from "#test/played-shop.ts";
+import { doDueWork } from "#server/jobs/due-work.ts";
 import { watchPayments } from "./schedule.ts";
+import { settleEvents } from "./take-webhook.ts";
 
 let ahead = 0;
 const started = Date.now();
 const shop = playedShop();
 const hub = await startHub({ payments: shop, now: () => new Date(started + ahead) });
-const { begin, tell, settleAll, admin } = till(hub, shop);
+const { begin, tell, admin } = till(hub, shop);
 watchPayments(hub.ctx);
 
 beforeEach(() => hub.reset());
@@ -28,7 +30,7 @@ test("an order that nobody paid yet is as old as it is, until it is paid or over
   expect(await figure("payments_oldest_open_seconds")).toBe(90);
   await tell(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
   await tell(shop.event({ ref: later.providerRef, link: "expired" }));
-  await settleAll();
+  await doDueWork(hub.ctx, settleEvents(hub.ctx));
   expect(await figure("payments_oldest_open_seconds")).toBe(0);
 });
 
@@ -36,7 +38,7 @@ test("money that waits for somebody to say whose it is is counted while it waits
   await admin();
   const { providerRef } = await begin(await aCustomer(hub.ctx));
   await tell(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { amount: 100 })] }));
-  await settleAll();
+  await doDueWork(hub.ctx, settleEvents(hub.ctx));
   expect(await figure("payments_unmatched")).toBe(1);
   await hub.ctx.database.pool.query("update payments set queue_closed_at = now()");
   expect(await figure("payments_unmatched")).toBe(0);

@@ -5,7 +5,7 @@ export function words(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
-export const paidMark = `<h2 class="good" role="status">✓ Payment successful</h2>`;
+export const paidMark = `<p class="good" role="status">✓ Payment successful</p>`;
 
 export const tellingField = `<label class="field">The shop hears of it <select name="telling">
 <option value="now">at once</option>

@@ -11,7 +11,6 @@ const said: Partial<Record<PayerAct, string>> = {
   fail: "Your bank declined this payment. Nothing was taken; you can try again.",
   wait: "Waiting for your bank. This can take a while; nobody knows yet how it ends.",
   walk_away: "You left the payment in the middle. Close this tab, or come back and pay.",
-  expire: "The link has expired now.",
   bank_yes: "Your bank said yes after all.",
   bank_no: "Your bank said no.",
 };
@@ -20,7 +19,8 @@ export function payPage(book: Book, { now, act }: { readonly now: Date; readonly
   const status = statusOf(book, now);
   const price = formatPaise(paise(book.amount));
   const isWaiting = book.payments.some(({ state }) => state === "pending");
-  const message = act === undefined ? undefined : said[act];
+  // Whoever comes back to a payment that their bank has not answered reads so again.
+  const message = said[act ?? (isWaiting && status === "ACTIVE" ? "wait" : "pay")];
   return page(
     `Pay ${price}`,
     `<header class="card bill">
@@ -32,7 +32,7 @@ ${status === "ACTIVE" ? `<p class="soft">To be paid until ${words(timeOf(new Dat
 ${message === undefined ? "" : `<p class="card" role="status">${words(message)}</p>`}
 ${status === "PAID" ? paid(book) : ""}
 ${status === "EXPIRED" || status === "CANCELLED" ? over(status) : ""}
-<form method="post" class="card">
+<form method="post"${status === "ACTIVE" ? ` class="card"` : ""}>
 ${status === "ACTIVE" ? ways(book) : `<input type="hidden" name="method" value="upi">`}
 ${status === "ACTIVE" ? `<button class="act" name="act" value="pay">Pay ${words(price)}</button>` : ""}
 <section class="card play">
@@ -42,6 +42,14 @@ ${tellingField}
 </section>
 </form>
 <p class="soft">This is a sandbox. No money moves, and nothing that is typed here is sent anywhere. <a href="${playedPaymentPaths.desk}">The desk</a></p>`,
+  );
+}
+
+export function noPaymentPage(): string {
+  return page(
+    "No such payment",
+    `<header class="card bill"><h1>There is no such payment</h1><p>The link is not whole, or what it was for is long over and forgotten.</p></header>
+<p class="soft">This is a sandbox. No money moves. <a href="${playedPaymentPaths.desk}">The desk</a></p>`,
   );
 }
 

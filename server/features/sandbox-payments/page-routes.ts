@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { playedPaymentPaths } from "#contract/values/paths.ts";
+import { Refusal } from "#server/errors.ts";
 import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
@@ -8,7 +9,7 @@ import { sameOrigin } from "#server/http/same-origin.ts";
 import { takes } from "#server/http/takes.ts";
 import { takesBytes } from "#server/http/takes-bytes.ts";
 import { deskPage } from "./draw-desk.ts";
-import { payPage } from "./draw-pages.ts";
+import { noPaymentPage, payPage } from "./draw-pages.ts";
 import { pageHeaders } from "./page-style.ts";
 import { type DeskAct, lookAtDesk, openLink, playDesk, playPayer, sendAgain } from "./play.ts";
 
@@ -48,8 +49,9 @@ export const sandboxPaymentPages = new Hono<HubEnv>()
   })
   .get("/sandbox/payments/:code", anyone, looking, takes("param", Code), takes("query", Said), async (c) => {
     const ctx = c.get("ctx");
-    const { book } = await openLink(ctx, c.req.valid("param").code);
-    const page = payPage(book, { now: ctx.clock.now(), act: c.req.valid("query").act });
+    const link = await openLink(ctx, c.req.valid("param").code).catch(nobodys);
+    if (!link) return c.html(noPaymentPage(), 404, { ...pageHeaders });
+    const page = payPage(link.book, { now: ctx.clock.now(), act: c.req.valid("query").act });
     return c.html(page, 200, { ...pageHeaders });
   })
   .post(
@@ -84,6 +86,10 @@ export const sandboxPaymentPages = new Hono<HubEnv>()
       return c.redirect(playedPaymentPaths.desk, 303);
     },
   );
+
+function nobodys(error: unknown): undefined {
+  if (!(error instanceof Refusal) || error.code !== "not_found") throw error;
+}
 
 function deskAct({ act, rupees, refund = "" }: z.infer<typeof Desk>): DeskAct {
   if (act === "refund") return { act, amount: paiseOf(rupees) };

@@ -1,0 +1,64 @@
+// The payment provider that the hub plays, as whoever pays or runs it sees it: each state of its page, and the desk.
+import { expect, test } from "vitest";
+import { typed } from "#test/managing.ts";
+import { aPublished } from "./administrator.ts";
+import { expectOpenToAll } from "./barriers.ts";
+import { anOffice } from "./office.ts";
+import { aNewcomer } from "./own-hub.ts";
+import { aBrowser, phone, visit } from "./visit.ts";
+
+aBrowser();
+const office = anOffice();
+
+/** The addresses of as many payment pages, each of another person. */
+async function paymentPages(count: number): Promise<string[]> {
+  await aPublished(office.admin, typed({ slug: "guide", title: "Guide", priceNonMember: 49_900, priceMember: 49_900 }));
+  const billing = { name: "Ravi Rao", phone: "9876543210", state: "27", pin: "400001" };
+  const urls: string[] = [];
+  while (urls.length < count) {
+    const { token } = await aNewcomer(office.hub);
+    const answer = await fetch(`${office.hub.url}/api/checkouts`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ buys: { kind: "product", slug: "guide" }, price: 49_900, billing }),
+    });
+    urls.push(((await answer.json()) as { url: string }).url);
+  }
+  return urls;
+}
+
+test("whoever pays with made-up money sees what it is for and what became of it, on a phone and at a desk", async () => {
+  const [open, declined, waiting, expired, done] = (await paymentPages(5)) as [string, string, string, string, string];
+  // What is not there is answered 404, and whoever has paid is sent to a page that asks them to log in.
+  const { page } = await visit({ baseURL: office.hub.url, viewport: phone }, /.*/);
+  await page.goto(open);
+  await page.getByRole("heading", { name: "Guide" }).waitFor();
+  await page.getByRole("img", { name: "QR code of this payment" }).waitFor();
+  await expectOpenToAll(page, "an open payment, by UPI");
+  await page.getByRole("radio", { name: "Credit or debit card" }).check();
+  await expectOpenToAll(page, "an open payment, by card");
+  for (const [url, deed, says] of [
+    [declined, "The bank declines", "Your bank declined this payment."],
+    [waiting, "Leave it pending", "Waiting for your bank."],
+    [expired, "Let it expire", "This payment link has expired."],
+  ] as const) {
+    await page.goto(url);
+    await page.getByRole("button", { name: deed }).click();
+    await page.getByText(says).waitFor();
+    await expectOpenToAll(page, deed);
+  }
+  await page.goto(waiting);
+  await page.getByText("Waiting for your bank.").waitFor();
+  await page.goto(done);
+  await page.getByRole("button", { name: /^Pay ₹499/ }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/sandbox/"));
+  await page.goto(done);
+  await page.getByText("Payment successful").waitFor();
+  await expectOpenToAll(page, "a payment that is done");
+  expect((await page.goto("/sandbox/payments/nobodys"))?.status()).toBe(404);
+  await expectOpenToAll(page, "no such payment");
+  await page.goto("/sandbox/payments");
+  await expectOpenToAll(page, "the desk on a phone");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectOpenToAll(page, "the desk");
+});
