@@ -63,7 +63,10 @@ test("the checkout is filled in and sent by keys alone, and what is missing has 
   const opening = context.waitForEvent("page");
   await page.keyboard.press("Enter");
   await (await opening).waitForURL(/\/sandbox\/payments\//);
-  await page.getByRole("dialog", { name: "Payment in Progress" }).waitFor();
+  const paying = page.getByRole("dialog", { name: "Payment in Progress" });
+  await paying.waitFor();
+  // Whoever goes by keys goes on in there.
+  expect(await paying.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   // What was told is remembered for the next time, on whichever device.
   await page.getByRole("button", { name: "Pay another way" }).click();
   await pay(page).waitFor();

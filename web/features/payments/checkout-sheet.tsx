@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { brand } from "#contract/brand.ts";
 import type { Checkout, CheckoutForm, OpenCheckout } from "#contract/payments.ts";
-import { paths } from "#contract/values/paths.ts";
+import { paths, paymentPaths } from "#contract/values/paths.ts";
 import { readViewer } from "#web/session/session-store.ts";
 import { type CheckoutRequest, closeCheckout } from "#web/session/checkout-request.ts";
 import { tellSettled } from "#web/session/settled-signal.ts";
@@ -26,10 +26,13 @@ interface CheckoutSheetProps {
 interface Begun {
   readonly orderId: string;
   readonly url: string;
-  readonly isBlocked: boolean;
+  /** Of the payment page: opened by this press, kept from opening, or opened some other time. */
+  readonly tab: "open" | "blocked" | "earlier";
 }
 
-type Step = "loading" | "form" | "settled" | Begun;
+type Step = "loading" | "form" | "paid" | "given" | Begun;
+
+const titles = { loading: "Checkout", form: "Checkout", paid: "Payment Successful", given: "It is yours" } as const;
 
 // What was typed stays when the sheet is closed by mistake.
 let draft: { readonly personId: string; readonly billing: Billing } | undefined;
@@ -49,7 +52,7 @@ export function CheckoutSheet({ request, personId }: CheckoutSheetProps): ReactN
       setTax(known?.tax);
       setBilling(draft?.personId === personId ? draft.billing : billingOf(known));
       const same = checkouts.find((checkout) => isSame(checkout, request));
-      setStep(same ? { ...same, isBlocked: false } : "form");
+      setStep(same ? { ...same, tab: "earlier" } : "form");
     });
     return () => {
       isLeft = true;
@@ -57,40 +60,38 @@ export function CheckoutSheet({ request, personId }: CheckoutSheetProps): ReactN
   }, [request, personId]);
 
   const begin = (checkout: Checkout, tab: "open" | "blocked") => {
-    if (checkout.url !== null)
-      return setStep({ orderId: checkout.orderId, url: checkout.url, isBlocked: tab === "blocked" });
+    if (checkout.url !== null) return setStep({ orderId: checkout.orderId, url: checkout.url, tab });
     tellSettled();
-    setStep("settled");
+    setStep("given");
   };
   const isPaying = typeof step === "object";
+  const isPastForm = isPaying || step === "paid" || step === "given";
+  // The button that was pressed is gone, and the focus with it.
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isPastForm) place.current?.focus();
+  }, [isPastForm]);
   return (
-    <Dialog
-      size="page"
-      title={step === "settled" ? "Payment Successful" : isPaying ? "Payment in Progress" : "Checkout"}
-      onClose={closeCheckout}
-    >
-      {step === "loading" ? <Waiting /> : null}
-      {step === "form" ? (
-        <PayForm
-          request={request}
-          tax={tax}
-          billing={billing}
-          onBilling={(next) => {
-            draft = { personId, billing: next };
-            setBilling(next);
-          }}
-          onBegun={begin}
-        />
-      ) : null}
-      {isPaying ? (
-        <Paying
-          key={step.orderId}
-          begun={step}
-          onPaid={() => setStep("settled")}
-          onAnotherWay={() => setStep("form")}
-        />
-      ) : null}
-      {step === "settled" ? <Settled request={request} /> : null}
+    <Dialog size="page" title={isPaying ? "Payment in Progress" : titles[step]} onClose={closeCheckout}>
+      <div ref={place} tabIndex={-1} className="outline-none">
+        {step === "loading" ? <Waiting /> : null}
+        {step === "form" ? (
+          <PayForm
+            request={request}
+            tax={tax}
+            billing={billing}
+            onBilling={(next) => {
+              draft = { personId, billing: next };
+              setBilling(next);
+            }}
+            onBegun={begin}
+          />
+        ) : null}
+        {isPaying ? (
+          <Paying key={step.orderId} begun={step} onPaid={() => setStep("paid")} onAnotherWay={() => setStep("form")} />
+        ) : null}
+        {step === "paid" || step === "given" ? <Settled request={request} how={step} /> : null}
+      </div>
     </Dialog>
   );
 }
@@ -120,21 +121,24 @@ function Paying({ begun, onPaid, onAnotherWay }: PayingProps): ReactNode {
   useEffect(() => {
     if (isPaid) onPaid();
   }, [isPaid, onPaid]);
-  return <PaymentProgress order={begun} isBlocked={begun.isBlocked} watch={watch} onAnotherWay={onAnotherWay} />;
+  return <PaymentProgress order={begun} tab={begun.tab} watch={watch} onAnotherWay={onAnotherWay} />;
 }
 
 const leaveMs = 2000;
 
-function Settled({ request: { buys, title } }: { readonly request: CheckoutRequest }): ReactNode {
+interface SettledProps {
+  readonly request: CheckoutRequest;
+  /** given: there was nothing to pay. */
+  readonly how: "paid" | "given";
+}
+
+function Settled({ request: { buys, title }, how }: SettledProps): ReactNode {
   const navigate = useNavigate();
   const isProduct = buys.kind === "product";
   useEffect(() => {
     if (!isProduct) {
-      toast({
-        title: "Payment successful!",
-        description: "Your payment was verified successfully",
-        variant: "success",
-      });
+      const verified = { title: "Payment successful!", description: "Your payment was verified successfully" };
+      if (how === "paid") toast({ ...verified, variant: "success" });
       return undefined;
     }
     toast({
@@ -144,7 +148,7 @@ function Settled({ request: { buys, title } }: { readonly request: CheckoutReque
     });
     const timer = setTimeout(() => void navigate(paths.dashboard), leaveMs);
     return () => clearTimeout(timer);
-  }, [isProduct, navigate]);
+  }, [isProduct, how, navigate]);
   return (
     <div className="grid justify-items-start gap-5">
       <p role="status" className="flex gap-3 text-lg">
@@ -155,9 +159,16 @@ function Settled({ request: { buys, title } }: { readonly request: CheckoutReque
             : `Welcome! You are a ${brand.memberLabel} from now on, for life.`}
         </span>
       </p>
-      <ButtonLink to={paths.dashboard} size="lg" className="w-full" data-autofocus>
-        Go to Dashboard
-      </ButtonLink>
+      <div className="grid w-full gap-3">
+        <ButtonLink to={paths.dashboard} size="lg">
+          Go to Dashboard
+        </ButtonLink>
+        {how === "paid" ? (
+          <ButtonLink to={paymentPaths.history} variant="outline">
+            View Payments History
+          </ButtonLink>
+        ) : null}
+      </div>
     </div>
   );
 }

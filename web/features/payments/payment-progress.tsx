@@ -12,14 +12,14 @@ import type { useOrderWatch } from "./use-order-watch.ts";
 
 interface PaymentProgressProps {
   readonly order: { readonly orderId: string; readonly url: string };
-  readonly isBlocked: boolean;
+  readonly tab: "open" | "blocked" | "earlier";
   readonly watch: ReturnType<typeof useOrderWatch>;
   /** The first is closed: nothing can be taken by it any more. */
   readonly onAnotherWay: () => void;
 }
 
 /** Stays while the person pays in the other tab, and turns by itself. */
-export function PaymentProgress({ order, isBlocked, watch, onAnotherWay }: PaymentProgressProps): ReactNode {
+export function PaymentProgress({ order, tab, watch, onAnotherWay }: PaymentProgressProps): ReactNode {
   const { seen, checkNow } = watch;
   const stage = seen ? stageOf(seen) : "open";
   const [another, setAnother] = useState<{ readonly isBusy: boolean; readonly refused?: string }>({ isBusy: false });
@@ -37,7 +37,7 @@ export function PaymentProgress({ order, isBlocked, watch, onAnotherWay }: Payme
   return (
     <div className="grid gap-5">
       <div aria-live="polite" className="grid gap-3">
-        <StageWords stage={stage} isBlocked={isBlocked} />
+        <StageWords stage={stage} tab={tab} />
       </div>
       {another.refused === undefined ? null : <Notice tone="danger">{another.refused}</Notice>}
       {stage === "over" ? (
@@ -54,7 +54,7 @@ export function PaymentProgress({ order, isBlocked, watch, onAnotherWay }: Payme
               rel="noopener"
               className={buttonLook({ size: "lg", className: "sm:col-span-2" })}
             >
-              {isBlocked ? "Open the payment page" : "Open the payment again"}
+              {tab === "blocked" ? "Open the payment page" : "Open the payment again"}
             </a>
           )}
           <Button
@@ -92,7 +92,7 @@ function refusedWords(error: unknown): string {
   return codeOf(error) === undefined ? "The payment could not be closed just now. Please try again." : wordsOf(error);
 }
 
-function StageWords({ stage, isBlocked }: { readonly stage: Stage; readonly isBlocked: boolean }): ReactNode {
+function StageWords({ stage, tab }: Pick<PaymentProgressProps, "tab"> & { readonly stage: Stage }): ReactNode {
   if (stage === "waiting") {
     return (
       <>
@@ -123,7 +123,7 @@ function StageWords({ stage, isBlocked }: { readonly stage: Stage; readonly isBl
       </Notice>
     );
   }
-  if (isBlocked) {
+  if (tab === "blocked") {
     return (
       <Notice title="Popup blocked">
         Your browser kept the payment page from opening. Please open it with the button below.
@@ -134,8 +134,13 @@ function StageWords({ stage, isBlocked }: { readonly stage: Stage; readonly isBl
     <p className="flex items-start gap-3">
       <Spinner className="mt-1 text-lg" />
       <span>
-        <span className="block text-lg font-semibold">Complete your payment in the new tab</span>
-        <span className="text-soft">This window notices by itself when you have paid.</span>
+        <span className="block text-lg font-semibold">
+          {tab === "open" ? "Complete your payment in the new tab" : "You have begun to pay this"}
+        </span>
+        <span className="text-soft">
+          {tab === "open" ? "" : "Open the payment again to complete it. "}This window notices by itself when you have
+          paid.
+        </span>
       </span>
     </p>
   );
