@@ -8,11 +8,15 @@ import { precompress } from "./scripts/pages/precompress.ts";
 const ours = /[\\/](contract|web[\\/](api|features|session|ui|pages[\\/]storefront[\\/]shelf[\\/]fallback))[\\/.]/;
 // Of what the home page does not need, what comes with an account.
 const forAccounts =
-  /web[\\/](api[\\/]client|session[\\/](auth-client|local-time)|features[\\/]accounts[\\/]|ui[\\/](field|text-input|password-input|notice|tabs|use-arrival|code-input|error-state))|contract[\\/]values[\\/](email|password)/;
+  /web[\\/](api[\\/]client|session[\\/](auth-client|local-time)|features[\\/]accounts[\\/]|ui[\\/](field|text-input|password-input|notice|tabs|use-arrival|code-input|error-state|native-select|choice|checkbox|confirm-dialog|moments|card|place-beside)|pages[\\/]account[\\/](sheet|private-page))|contract[\\/]values[\\/](email|password)/;
 
 // What every page behind a login loads: the frame around it, and what remembers the hub's answers.
 const forOwnPages =
   /node_modules[\\/]@tanstack[\\/]|web[\\/](api[\\/](query-client|refusal-words)|features[\\/](own-pages|catalog[\\/]queries))/;
+
+// What several pages say about payments; and, of a page that sells, the place where the checkout opens.
+const forPayments = /web[\\/]features[\\/]payments[\\/](?!checkout-)/;
+const forCheckout = /web[\\/](features[\\/]payments[\\/]checkout-outlet|session[\\/]checkout-request)/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), precompress("build/client")],
@@ -41,6 +45,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                     test: /node_modules[\\/](@supabase|tslib|hono)[\\/]|web[\\/](api[\\/]client|session[\\/](auth-client|local-time))/,
                   },
                   { name: "own-pages", test: forOwnPages },
+                  { name: "checkout", test: forCheckout },
+                  { name: "payments", test: forPayments, minShareCount: 2 },
                   { name: "accounts", test: forAccounts, minShareCount: 2 },
                 ],
               },
