@@ -4,7 +4,7 @@ import { closeSilent, closeUnserved } from "./http/connections.ts";
 
 const drainSeconds = 20;
 // A request whose first half is there may still arrive; after that nobody is waited for who is not being served.
-const graceMs = 5_000;
+const graceMs = 1_500;
 const closeSeconds = 10;
 
 // Running requests are finished, then the rest is closed. A second signal ends it at once; the same one passed on twice
