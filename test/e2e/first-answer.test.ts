@@ -7,6 +7,7 @@ aBrowser();
 test.each([
   ["the home page", "/", 110],
   ["a product page", "/products/freelance-guide", 120],
+  ["the membership page", "/membership", 120],
 ] as const)("the scripts of %s, at %s, weigh at most %i KB as they are sent", async (_page, path, most) => {
   const { page, context, go } = await visit({ viewport: phone });
   const sizes = new Map<string, number>();
@@ -71,6 +72,7 @@ test.each(framedPages.filter(({ status }) => status === 200))(
 
 test.each([
   ["/", /^\/social-card\.png$/],
+  ["/membership", /^\/membership-card\.png$/],
   ["/products/discord-access", /^\/cards\/discord-access\.png\?v=/],
 ])("what %s shows where it is shared is there, and as large as it says", async (path, card) => {
   const html = await (await fetch(new URL(path, inject("hubUrl")))).text();

@@ -6,7 +6,6 @@ import { formatRupees, paise } from "#contract/values/money.ts";
 import { paths } from "#contract/values/paths.ts";
 import { answerOf, isRefusal, serverApi } from "#web/api/client.ts";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
-import { CheckoutOutlet } from "#web/features/payments/checkout-outlet.tsx";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import type { Route } from "./+types/membership";
@@ -14,6 +13,7 @@ import { ClosingBand } from "./closing-band.tsx";
 import { Film } from "./film/film.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Hero } from "./hero.tsx";
+import { CheckoutAway } from "./joining/checkout-away.tsx";
 import { JoinPlace } from "./joining/join-place.tsx";
 import { useJoining } from "./joining/use-joining.ts";
 import { membershipFacts } from "./membership-facts.ts";
@@ -21,13 +21,8 @@ import { Perks } from "./perks.tsx";
 import { Questions } from "./questions.tsx";
 import "./membership.css";
 
-// Only for whoever is logged in, and silent where it does not come.
-const OpenOrderBand = lazy(() =>
-  import("#web/features/payments/open-order-band.tsx").then(
-    ({ OpenOrderBand: Band }) => ({ default: Band }),
-    () => ({ default: () => null }),
-  ),
-);
+// Where it does not come, the page says so when somebody wants to join.
+const ForBuyers = lazy(() => import("./joining/for-buyers.tsx").catch(() => ({ default: CheckoutAway })));
 
 /** As the hub says it to strangers; undefined while it cannot tell. */
 export interface Given {
@@ -97,11 +92,10 @@ export default function Membership({ loaderData: { price, video } }: Route.Compo
         <Film video={video} />
         <Questions price={price} />
         <ClosingBand joining={joining} />
-        <CheckoutOutlet />
       </main>
       {viewer.state === "signed-in" ? (
         <Suspense>
-          <OpenOrderBand />
+          <ForBuyers />
         </Suspense>
       ) : null}
     </>

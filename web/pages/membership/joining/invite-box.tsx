@@ -1,14 +1,13 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { TextInput } from "#web/ui/text-input.tsx";
 import { asCode, percentWords } from "./invite-words.ts";
 import type { Invite } from "./use-invite.ts";
 
 /** Either the box to type a code in, or the coupon that it became; both take the same room. */
 export function InviteBox({ invite }: { readonly invite: Invite }): ReactNode {
+  const id = useId();
   if (invite.offer) return <Coupon code={invite.offer.code} says={percentWords(invite.offer)} onClear={invite.clear} />;
   // The form's own Enter does nothing while its button is disabled, and a blank code deserves a word.
   const applyByKey = (event: KeyboardEvent) => {
@@ -17,31 +16,32 @@ export function InviteBox({ invite }: { readonly invite: Invite }): ReactNode {
     invite.apply();
   };
   return (
-    <Field label="Invite code">
-      {(control) => (
-        <div className="flex gap-2">
-          <TextInput
-            {...control}
-            value={invite.typed}
-            onChange={(event) => invite.type(event.target.value)}
-            onKeyDown={applyByKey}
-            maxLength={60}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="min-w-0 font-semibold tracking-wider uppercase"
-          />
-          <Button
-            variant="outline"
-            className="shrink-0"
-            disabled={asCode(invite.typed) === "" || invite.isChecking}
-            onClick={invite.apply}
-          >
-            {invite.isChecking ? "Checking..." : "Apply"}
-          </Button>
-        </div>
-      )}
-    </Field>
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        Invite code
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          value={invite.typed}
+          onChange={(event) => invite.type(event.target.value)}
+          onKeyDown={applyByKey}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="control min-w-0 font-semibold tracking-wider uppercase"
+        />
+        <Button
+          variant="outline"
+          className="shrink-0"
+          disabled={asCode(invite.typed) === "" || invite.isChecking}
+          onClick={invite.apply}
+        >
+          {invite.isChecking ? "Checking..." : "Apply"}
+        </Button>
+      </div>
+    </div>
   );
 }
 

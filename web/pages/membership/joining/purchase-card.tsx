@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useRevalidator } from "react-router";
-import { brand } from "#contract/brand.ts";
 import { formatRupees, paise } from "#contract/values/money.ts";
 import { paths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { LogoMark } from "#web/ui/logo.tsx";
 import { InviteBox } from "./invite-box.tsx";
 import { savingWords } from "./invite-words.ts";
@@ -73,13 +71,16 @@ function Price({ price, invite }: { readonly price: number; readonly invite: Inv
 function PriceAway(): ReactNode {
   const revalidator = useRevalidator();
   return (
-    <ErrorState
-      title="The price could not be loaded just now."
-      onRetry={() => void revalidator.revalidate()}
-      retryState={revalidator.state === "loading" ? "busy" : "idle"}
-      className="mt-4"
-    >
-      Nothing is lost: {brand.name} costs what it did a moment ago.
-    </ErrorState>
+    <div role="alert" className="mt-3 grid justify-items-start gap-3">
+      <p className="font-semibold text-danger">The price could not be loaded just now.</p>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={revalidator.state === "loading" ? "Trying again..." : undefined}
+        onClick={() => void revalidator.revalidate()}
+      >
+        Try again
+      </Button>
+    </div>
   );
 }

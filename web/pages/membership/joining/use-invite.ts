@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { InviteOffer } from "#contract/payments.ts";
-import { ApiRefusal, answerOf, browserApi } from "#web/api/client.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { appliedWords, asCode, blankCode, refusedWords } from "./invite-words.ts";
@@ -28,22 +27,22 @@ export function useInvite(personId: string | undefined, onRefused: () => void): 
       latest.current += 1;
       const mine = latest.current;
       setChecking(true);
-      try {
-        const told = await answerOf(browserApi()["invite-codes"].check.$post({ json: { code } }));
-        if (mine !== latest.current) return;
-        keepCode({ code: told.code, state: "applied" });
-        setOffer(told);
-        if (state === "new") toast(appliedWords(told));
-      } catch (error) {
-        if (mine !== latest.current) return;
-        const refusal = error instanceof ApiRefusal ? error.code : undefined;
-        if (refusal === "not_signed_in") return askToLogIn();
-        if (refusal === "invite_code_invalid") forgetCode();
-        toast(refusedWords(refusal));
-        onRefused();
-      } finally {
-        if (mine === latest.current) setChecking(false);
+      const told = await import("./check-code.ts").then(
+        ({ checkCode }) => checkCode(code),
+        () => ({ refusal: undefined }),
+      );
+      if (mine !== latest.current) return;
+      setChecking(false);
+      if ("offer" in told) {
+        keepCode({ code: told.offer.code, state: "applied" });
+        setOffer(told.offer);
+        if (state === "new") toast(appliedWords(told.offer));
+        return;
       }
+      onRefused();
+      if (told.refusal === "not_signed_in") return askToLogIn();
+      if (told.refusal === "invite_code_invalid") forgetCode();
+      toast(refusedWords(told.refusal));
     },
     [onRefused],
   );
