@@ -58,9 +58,8 @@ function Joined(): ReactNode {
           />
         ))}
       </span>
-      <span>
-        <strong className="font-display text-title font-normal">{brand.figures.membersShort}</strong> joined
-      </span>
+      {/* One text in one face: a font that arrives late moves no part of it. */}
+      <span className="text-lg font-semibold">{`${brand.figures.membersShort} joined`}</span>
     </p>
   );
 }
