@@ -39,7 +39,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                     test: /node_modules[\\/](react|react-dom|react-router|scheduler|clsx)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/,
                   },
                   { name: sharedChunk, test: ours },
-                  { name: "toasts", test: /web[\\/]ui[\\/]toast-store/ },
+                  // Small, and wherever something is bought both are there.
+                  { name: "toasts", test: /web[\\/](ui[\\/]toast-store|session[\\/]checkout-request)/ },
                   {
                     name: "auth",
                     test: /node_modules[\\/](@supabase|tslib|hono)[\\/]|web[\\/](api[\\/]client|session[\\/](auth-client|local-time))/,

@@ -1,6 +1,6 @@
 // What is said of an invite code, and what one saves.
 import type { InviteOffer } from "#contract/payments.ts";
-import { formatRupees, minus, paise } from "#contract/values/money.ts";
+import { formatRupees, paise } from "#contract/values/money.ts";
 import type { ToastInput } from "#web/ui/toast-store.ts";
 
 export const blankCode: ToastInput = { title: "Please enter an invite code", variant: "destructive" };
@@ -38,5 +38,5 @@ export function refusedWords(code: string | undefined): ToastInput {
 export function savingWords(listPrice: number, { price, discountPercentage }: InviteOffer): string | undefined {
   if (price >= listPrice) return undefined;
   const percent = discountPercentage > 0 ? ` (${discountPercentage}%)` : "";
-  return `${formatRupees(minus(paise(listPrice), paise(price)))} saved${percent}`;
+  return `${formatRupees(paise(listPrice - price))} saved${percent}`;
 }
