@@ -153,7 +153,7 @@ test("a code that takes everything off makes a member at once, without a payment
   await sheet.getByLabel("Phone").fill("9876543210");
   await sheet.getByLabel("PIN code").fill("400001");
   await sheet.getByRole("button", { name: "Get it free" }).click();
-  await page.getByRole("dialog", { name: "Payment Successful" }).waitFor();
+  await page.getByRole("dialog", { name: "It is yours" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("heading", { name: "Active Membership" }).waitFor();
 });
