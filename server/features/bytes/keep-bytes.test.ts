@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
 import { startHub } from "#test/harness.ts";
-import { sweepBytes } from "./keep-bytes.ts";
+import { giveUpBytes, sweepBytes } from "./keep-bytes.ts";
 import { insertUnclaimed } from "./store.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
@@ -42,4 +42,15 @@ test("a sweep that is told to stop ends after the file in hand, and the rest wai
   expect([removed.length, await left()]).toEqual([2, 3]);
   await sweepBytes(files);
   expect([removed.length, await left()]).toEqual([5, 0]);
+});
+
+test("bytes that a row has claimed stay, even when whoever claimed them never learnt of it and gives them up", async () => {
+  await insertUnclaimed(hub.ctx.db, "files/lost", now);
+  const removed: string[] = [];
+  await giveUpBytes(
+    storeThat((key) => removed.push(key)),
+    "files/claimed",
+    "files/lost",
+  );
+  expect([removed, await left()]).toEqual([["files/lost"], 0]);
 });
