@@ -11,20 +11,25 @@ export function sweepDeadWork({ db, clock }: Pick<WorkParts, "db" | "clock">): P
 
 /** Shows in /metrics, by kind, what waits, what fails and what was given up: counted when somebody looks. */
 export function watchDueWork({ db, clock }: Pick<WorkParts, "db" | "clock">, registry: Registry): void {
+  // One scrape reads both figures at the same time: they come from one count. The others matter most when the database is away.
+  let counting: ReturnType<typeof countWork> | undefined;
+  const counted = () =>
+    (counting ??= countWork(db, clock.now())
+      .catch(() => [])
+      .finally(() => {
+        counting = undefined;
+      }));
   const figures = new Gauge({
     name: "due_work",
     help: "Work that is done later, by kind and state: waiting (failing among it) or dead.",
     labelNames: ["kind", "state"],
     registers: [registry],
     async collect() {
+      const counts = await counted();
       figures.reset();
-      oldest.reset();
-      // The other figures matter most when the database is away.
-      for (const count of await countWork(db, clock.now()).catch(() => [])) {
+      for (const count of counts)
         for (const state of ["waiting", "failing", "dead"] as const)
           figures.set({ kind: count.kind, state }, count[state]);
-        oldest.set({ kind: count.kind }, count.oldestSeconds);
-      }
     },
   });
   const oldest = new Gauge({
@@ -32,5 +37,10 @@ export function watchDueWork({ db, clock }: Pick<WorkParts, "db" | "clock">, reg
     help: "How long the oldest due work of a kind has been due.",
     labelNames: ["kind"],
     registers: [registry],
+    async collect() {
+      const counts = await counted();
+      oldest.reset();
+      for (const { kind, oldestSeconds } of counts) oldest.set({ kind }, oldestSeconds);
+    },
   });
 }

@@ -178,7 +178,9 @@ test("the operator's figures tell how many letters wait and how many were given 
   watchDueWork(ctx, ctx.metrics.registry);
   await queue(ctx, letter, notice, { ...notice, to: "gone@example.com" });
   await carry(ctx);
+  now = minutes(90);
   const figures = await (await hub.request("/metrics")).text();
+  expect(figures).toMatch(/^due_work_oldest_seconds\{kind="letter"\} [1-9]\d+/m);
   for (const line of [
     '{kind="letter",state="waiting"} 2',
     '{kind="letter",state="failing"} 2',
