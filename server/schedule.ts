@@ -43,7 +43,7 @@ export function startSchedule(ctx: Ctx): Runner {
     ...paymentWork(ctx).map((kind) =>
       dueWorkJob(ctx, kind, { everySeconds: Math.min(10, ctx.config.payments.pollSeconds) }),
     ),
-    { name: "empty payment events", everySeconds: 6 * hour, run: () => emptyOldEvents(ctx) },
+    { name: "empty payment events", everySeconds: 6 * hour, run: (signal) => emptyOldEvents(ctx, signal) },
     { name: "sweep stamps", everySeconds: 6 * hour, run: (signal) => sweepStamps(ctx, signal) },
     { name: "sweep dead work", everySeconds: 6 * hour, run: () => sweepDeadWork(ctx) },
     { name: "sweep openings", everySeconds: 6 * hour, run: (signal) => sweepOpenings(ctx, signal) },

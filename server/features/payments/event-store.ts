@@ -1,6 +1,7 @@
 // The inbox of webhooks: every signed event, byte by byte, before anybody looks into it.
-import { and, asc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
+import { changeInBatches } from "#server/db/in-batches.ts";
 import { paymentEvents } from "./tables.ts";
 
 export type EventRow = typeof paymentEvents.$inferSelect;
@@ -54,11 +55,12 @@ export function listEvents(db: Db, orderId: string): Promise<EventRow[]> {
 }
 
 /** What was told stays for ninety days; that it was told stays. */
-export async function emptyEventsBefore(db: Db, moment: Date): Promise<void> {
-  await db
-    .update(paymentEvents)
-    .set({ raw: null })
-    .where(
-      and(isNotNull(paymentEvents.raw), lt(paymentEvents.receivedAt, moment), sql`${paymentEvents.state} = 'done'`),
-    );
+export function emptyEventsBefore(db: Db, moment: Date, signal?: AbortSignal): Promise<void> {
+  const { raw, state, receivedAt } = paymentEvents;
+  return changeInBatches(db, {
+    from: paymentEvents,
+    set: sql`raw = null`,
+    where: sql`${raw} is not null and ${state} = 'done' and ${lt(receivedAt, moment)}`,
+    signal,
+  });
 }

@@ -1,11 +1,11 @@
-// What operators read in /metrics of money.
+// What operators read in /metrics of money, and what is kept of what was told.
 import { beforeEach, expect, test } from "vitest";
 import { till } from "#test/buying.ts";
 import { startHub } from "#test/harness.ts";
 import { aCustomer } from "#test/people.ts";
 import { playedShop } from "#test/played-shop.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
-import { watchPayments } from "./schedule.ts";
+import { emptyOldEvents, watchPayments } from "./schedule.ts";
 import { settleEvents } from "./take-webhook.ts";
 
 let ahead = 0;
@@ -42,4 +42,19 @@ test("money that waits for somebody to say whose it is is counted while it waits
   expect(await figure("payments_unmatched")).toBe(1);
   await hub.ctx.database.pool.query("update payments set queue_closed_at = now()");
   expect(await figure("payments_unmatched")).toBe(0);
+});
+
+test("what was told and settled is emptied after ninety days, however much it is; that it was told stays", async () => {
+  await hub.ctx.database.pool.query(
+    `insert into payment_events (provider, digest, raw, type, state, received_at)
+     select 'cashfree', sha256(n::text::bytea), '\\x7b7d', 'TOLD', case when n > 617 then 'failed' else 'done' end,
+       $1::timestamptz - case when n <= 7 then interval '89 days' else interval '91 days' end
+     from generate_series(1, 620) n`,
+    [hub.ctx.clock.now().toISOString()],
+  );
+  await emptyOldEvents(hub.ctx);
+  const { rows } = await hub.ctx.database.pool.query(
+    "select count(*)::int as all, count(raw)::int as whole from payment_events",
+  );
+  expect(rows).toEqual([{ all: 620, whole: 10 }]);
 });

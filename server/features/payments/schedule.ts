@@ -16,8 +16,8 @@ export function paymentWork(ctx: Ctx): readonly WorkKind[] {
   return [settleEvents(ctx), followOrders(ctx), followRefunds(ctx), writePaymentLetters(ctx)];
 }
 
-export function emptyOldEvents({ db, clock }: Pick<Ctx, "db" | "clock">): Promise<void> {
-  return emptyEventsBefore(db, new Date(clock.now().getTime() - eventsKeptMs));
+export function emptyOldEvents({ db, clock }: Pick<Ctx, "db" | "clock">, signal?: AbortSignal): Promise<void> {
+  return emptyEventsBefore(db, new Date(clock.now().getTime() - eventsKeptMs), signal);
 }
 
 /** Shows in /metrics what waits: counted when somebody looks. */

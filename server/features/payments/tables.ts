@@ -159,6 +159,6 @@ export const paymentEvents = pgTable(
   (table) => [
     unique().on(table.provider, table.digest),
     index("payment_events_order").on(table.orderId, table.id),
-    index("payment_events_received").on(table.receivedAt),
+    index("payment_events_to_empty").on(table.receivedAt),
   ],
 );
