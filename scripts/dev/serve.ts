@@ -49,6 +49,6 @@ async function relaxed(page: Response): Promise<Response> {
   headers.set("content-security-policy", "default-src 'self' 'unsafe-inline' data: ws: wss:");
   if (headers.get("content-type")?.startsWith("text/html") !== true)
     return new Response(page.body, { status: page.status, headers });
-  const html = (await page.text()).replaceAll(/ nonce="[\w-]{22}"/g, "");
+  const html = (await page.text()).replaceAll(/ nonce="[\w-]{36}"/g, "");
   return new Response(html, { status: page.status, headers });
 }
