@@ -67,6 +67,26 @@ test("ten clicks at once are one order and one link; another price closes the fi
   );
 });
 
+test("a code's use is given back when its order ends unpaid, and kept when it is paid", async () => {
+  const { token } = await admin();
+  const code = { code: "ONCE", discountPercentage: 20, price: 199_900, useLimit: 1 };
+  await call(hub, "POST /admin/invite-codes", { token, body: code });
+  const wish = { buys: { kind: "membership", inviteCode: "ONCE" }, price: 199_900 } as const;
+  const [asha, ravi, mira] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+  const uses = async () => (await call(hub, "GET /admin/invite-codes", { token })).body.codes[0].uses;
+  const first = await order((await ask(asha, wish)).body.orderId);
+  expect([await uses(), (await ask(ravi, wish)).body.error.code]).toEqual([1, "invite_code_invalid"]);
+  await told(shop.event({ ref: first.providerRef, link: "expired" }));
+  expect(await uses()).toBe(0);
+  const second = await order((await ask(ravi, wish)).body.orderId);
+  await told(shop.event({ ref: second.providerRef, payments: [shop.pay(second.providerRef!)] }));
+  expect([await isMember(ravi), await uses(), (await ask(mira, wish)).body.error.code]).toEqual([
+    true,
+    1,
+    "invite_code_invalid",
+  ]);
+});
+
 test("prices and refusals are the server's", async () => {
   const asha = await aCustomer(hub.ctx);
   await aProduct(hub.ctx, { slug: "guide", priceNonMember: 49_900, priceMember: 19_900 });

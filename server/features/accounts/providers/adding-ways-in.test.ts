@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
+import { inTransaction } from "#server/db/client.ts";
 import { ask } from "#test/auth-wire.ts";
 import { startHub } from "#test/harness.ts";
 import { lettersTo } from "#test/letters.ts";
@@ -7,6 +8,7 @@ import { linking, other, words } from "#test/linking.ts";
 import { aChallenge } from "#test/opened-links.ts";
 import { aPerson, aSession } from "#test/people.ts";
 import { fragmentOf, openProvider, whereTo } from "#test/provider-visit.ts";
+import { updateAccount } from "../account-store.ts";
 import { answer, aProvenPerson, codeOf, enrol } from "#test/second-factors.ts";
 
 const hub = await startHub();
@@ -14,6 +16,9 @@ const provider = await openProvider(hub);
 const { aLinker, askToLink, link, providersOf, unlink } = linking(hub, provider);
 
 beforeEach(() => hub.reset());
+
+const ban = (id: string, bannedUntil: Date | null) =>
+  inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id, now: hub.ctx.clock.now() }, { bannedUntil }));
 
 test("a person adds a provider account with another address, keeps their own address, and gets a letter", async () => {
   const person = await aLinker();
@@ -37,6 +42,19 @@ test("a visit that began before the second factor ends in nothing after it", asy
   await answer(hub, person.token, { factorId: factor.id, code: codeOf(hub, factor) });
   const landed = fragmentOf(whereTo(await hub.request(back.href)));
   expect([landed.get("error_code"), landed.has("access_token")]).toEqual(["insufficient_aal", false]);
+});
+
+test("whoever is banned while they are at the provider comes back to nothing", async () => {
+  const person = await aLinker();
+  for (const sent of [aChallenge().sent, {}]) {
+    const back = await provider.walk(await askToLink(person.token, words(sent)), { email: other });
+    await ban(person.id, new Date("2999-01-01"));
+    const landed = whereTo(await hub.request(back.href));
+    expect([landed.searchParams.has("code"), fragmentOf(landed).has("access_token")]).toEqual([false, false]);
+    expect(`${landed.search}${landed.hash}`).toContain("error_code=user_banned");
+    await ban(person.id, null);
+  }
+  expect(await providersOf(person.token)).toEqual(["email"]);
 });
 
 test("with a challenge it is added only by the browser that asked: who is lured to the provider gives nothing away", async () => {
