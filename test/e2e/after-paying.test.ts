@@ -58,7 +58,7 @@ test("somebody else's order is not found, and whoever comes back logged out keep
   const own = `/payment-verification?orderid=${orderId}`;
   await go(own);
   await page.getByRole("heading", { name: "Payment Pending" }).waitFor();
-  await page.getByRole("link", { name: "Go on to the payment page" }).waitFor();
+  await page.getByRole("link", { name: "Continue to Payment" }).waitFor();
   await page.evaluate(() => localStorage.clear());
   await go(own);
   await page.waitForURL(hub.url + "/");

@@ -76,7 +76,7 @@ function Verifying({ orderId }: { readonly orderId: string | undefined }): React
       <div className="grid gap-3">
         {seen?.url && stageOf(seen) !== "waiting" ? (
           <a href={seen.url} className={buttonLook({ size: "lg" })}>
-            Go on to the payment page
+            Continue to Payment
           </a>
         ) : null}
         {seen && stageOf(seen) === "over" ? (

@@ -36,7 +36,7 @@ export function forgetCode(): void {
   }
 }
 
-/** From `/membership?invite=CODE`. The page is kept without it, so only the browser knows. */
+/** From a link with `?invite=CODE`. The page is kept without it, so only the browser knows. */
 export function codeInAddress(search: string): string | undefined {
   const code = asCode(new URLSearchParams(search).get("invite") ?? "").slice(0, 60);
   return code === "" ? undefined : code;
