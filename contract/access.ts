@@ -25,6 +25,8 @@ export const OwnShelf = z
     products: z
       .array(OwnProduct)
       .describe("Everything on the shelf, in its order, and what they bought that is not on it any more."),
+    continueWith: z.string().nullable().describe("The address of what they opened last, if it still opens for them."),
+    newest: z.string().nullable().describe("The address of what came to the shelf last and is not theirs yet."),
   })
   .meta({ id: "OwnShelf" });
 

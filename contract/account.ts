@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { termsVersion } from "./values/terms.ts";
 
 const aal = z.union([z.literal(1), z.literal(2)]).describe("2 once a second factor was proven in this session.");
 
@@ -10,6 +11,8 @@ export const AccountMe = z
     isMember: z.boolean(),
     isAdmin: z.boolean(),
     isSetup: z.boolean().nullable().describe("Null until the person has been asked."),
+    mustAgree: z.boolean().describe("The terms have changed since the person agreed to them."),
+    erasureAt: z.iso.datetime().nullable().describe("When the account goes, if its owner asked for that."),
     aal,
   })
   .meta({ id: "AccountMe" });
@@ -43,6 +46,10 @@ export const AccountSessions = z.object({ sessions: z.array(AccountSession) }).m
 
 export const SessionId = z.object({ id: z.uuid("Not a session.") });
 
+export const Consent = z.object({
+  version: z.literal(termsVersion, "These are not the terms that hold now. Load the page again and read them."),
+});
+
 export const Done = z.object({}).meta({ id: "Done" });
 
 export const SignInMethod = z
@@ -68,6 +75,7 @@ export const SignInOptions = z
     captcha: z.object({ provider: z.enum(["turnstile", "hcaptcha"]), siteKey: z.string() }).nullable(),
     signUp: z.boolean().describe("Whether new accounts can be opened."),
     linking: z.boolean().describe("Whether ways in can be added and removed."),
+    mailbox: z.string().nullable().describe("Where letters lie that are not sent, in a hub that is only tried out."),
   })
   .meta({ id: "SignInOptions" });
 

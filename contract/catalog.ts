@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { offerActs, offerReasons } from "./values/offer.ts";
+import { frontOfShelf, shelfPageSize } from "./values/shelf-size.ts";
 import { slugMaxLength, slugPattern } from "./values/slug.ts";
 
 export const price = z.int().min(0).describe("In paise.");
@@ -51,6 +52,19 @@ export const ProductCard = z
   })
   .meta({ id: "ProductCard" });
 
+// What a stranger is told of a product's files: never their names.
+const Content = z
+  .object({
+    format: z.string().describe("PDF, EPUB …: the kind that the hub has seen for itself, or File."),
+    size: z.int().describe("In bytes."),
+    pages: z.int().nullable().describe("Of a PDF whose pages could be counted."),
+  })
+  .meta({ id: "ProductContent" });
+
+export const RelatedProduct = ProductCard.pick({ id: true, slug: true, title: true, type: true, images: true }).meta({
+  id: "RelatedProduct",
+});
+
 const Faq = z.object({ question: z.string(), answer: z.string() });
 
 export const ProductDetail = ProductCard.extend({
@@ -60,9 +74,15 @@ export const ProductDetail = ProductCard.extend({
   accessButtonText: z.string().nullable(),
   isForSale: z.boolean().describe("False once it is archived: its page stays, and its owners open it."),
   faqs: z.array(Faq),
+  contents: z.array(Content).describe("Its files, in their order."),
+  contentsChangedAt: z.iso.datetime().describe("When the newest of them came; without any, when the product changed."),
+  related: z.array(RelatedProduct).describe("At most three that stand near it on the shelf, those of its type first."),
 }).meta({ id: "ProductDetail" });
 
 export const searchMaxLength = 80;
+
+/** What membership includes, and the rest. */
+export const shelfParts = ["included", "others"] as const;
 
 export const ProductSearch = z.object({
   q: z.string().trim().max(searchMaxLength).optional().describe("A few words; small mistakes are forgiven."),
@@ -71,6 +91,19 @@ export const ProductSearch = z.object({
     .max(32)
     .regex(/^[a-z][a-z-]*$/, "Not a type of product.")
     .optional(),
+  part: z
+    .enum(["front", ...shelfParts])
+    .optional()
+    .describe(`front: the first ${frontOfShelf} of each shelf. Otherwise one of the two, page by page.`),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .optional()
+    .describe(
+      `${shelfPageSize} products each; past the last one it is the last one. Without it all of them, and of one shelf the first page.`,
+    ),
 });
 
 export const ProductList = z
@@ -79,6 +112,10 @@ export const ProductList = z
     types: z
       .array(z.object({ type: z.string(), count: z.int() }))
       .describe("Every type on the whole shelf, in its order."),
+    total: z.int().describe("How many there are of what was asked for, on all pages."),
+    shelves: z
+      .object({ included: z.int(), others: z.int() })
+      .describe("How many stand on each shelf: what membership includes, and the rest."),
   })
   .meta({ id: "ProductList" });
 
@@ -89,6 +126,8 @@ export const ProductSlug = z.object({
 export type ProductImage = z.infer<typeof ProductImage>;
 export type Offer = z.infer<typeof Offer>;
 export type ProductCard = z.infer<typeof ProductCard>;
+export type RelatedProduct = z.infer<typeof RelatedProduct>;
 export type ProductDetail = z.infer<typeof ProductDetail>;
 export type ProductList = z.infer<typeof ProductList>;
+export type ShelfPart = (typeof shelfParts)[number];
 export type ProductSearch = z.infer<typeof ProductSearch>;

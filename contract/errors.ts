@@ -1,3 +1,8 @@
+// Two that a page says before anybody asks: alone, without all the others.
+export const membersOnly =
+  "This product is exclusively available to members. Please purchase a membership to access this content.";
+export const pictureTooLarge = "This picture is too large: 40 megapixels and 20 megabytes are the most.";
+
 // Every refusal a door can give, once, with the sentence a person reads. No zod here: public pages import this file.
 export const refusals = {
   not_found: "There is nothing at this address.",
@@ -17,15 +22,25 @@ export const refusals = {
   not_signed_in: "Please log in to access this content.",
   not_allowed: "You do not have access to this.",
   second_factor_needed: "Please take your second step first: type the code from your app or phone.",
+  reauthentication_needed: "Please confirm first that it is you.",
+  admins_need_factor: "Administrators of this hub need a second step. Add one on your security page.",
+  last_admin: "You are the only administrator. Make somebody else one first.",
+  own_account: "This is your own account. Please confirm that you mean it.",
+  payment_under_way: "A payment of theirs is under way. Please try again when it is settled.",
+  address_not_confirmed: "They have not confirmed their address yet. Until then it may be anybody's.",
+  export_not_ready: "There is no copy of your data to download. Please ask for a new one.",
   session_not_found: "This session is over already.",
   profile_not_found: "Unable to find your profile. Please try logging in again.",
   already_set_up: "Your profile is set up already.",
+  set_up_first: "Please tell us who you are first.",
+  person_not_found: "There is nobody at this address.",
+  handle_taken: "Somebody has this address, or one that looks like it.",
+  handles_used_up: "You have had as many addresses as one person can have. You can go back to any of them.",
   product_not_found: "This product does not exist.",
   product_archived: "This product is not sold any more.",
   already_owned: "This product is yours already.",
   price_changed: "The price has changed. Please look at it again.",
-  members_only:
-    "This product is exclusively available to members. Please purchase a membership to access this content.",
+  members_only: membersOnly,
   payment_required: "This costs something: please go through the checkout.",
   already_member: "You are a member already.",
   invite_code_invalid: "Invite code is invalid.",
@@ -36,6 +51,10 @@ export const refusals = {
     "Your bank has not answered yet: this payment may still succeed. Please wait, so that you do not pay twice.",
   not_refundable: "There is nothing here that could be paid back.",
   already_settled: "This order is settled already.",
+  badge_members_only: "Only members have a badge.",
+  badge_not_found: "There is no badge of this id.",
+  badge_withdrawn: "This badge was withdrawn.",
+  badge_erased: "The account that this badge belonged to is gone.",
   nothing_to_open: "This product doesn't have downloadable content yet.",
   link_over: "This link is over. Please open the file from your dashboard again.",
   link_of_another: "This link works only in the browser it was made for. Please open the file from your dashboard.",
@@ -43,10 +62,14 @@ export const refusals = {
     "This text is too tangled to be drawn: fewer quotes and lists in each other, stars and brackets, please.",
   letter_words_unfit: "These words do not fit this letter.",
   slug_taken: "Another product has this address, or had it before.",
-  changed_meanwhile: "Somebody else has changed this product meanwhile. Please load it again.",
+  changed_meanwhile: "This was changed elsewhere meanwhile. Please load it again.",
+  product_empty:
+    "There is nothing to open in this product yet. Add a file or a link, or make it free, before it is sold.",
   product_owned: "People have bought this product, so it can only be archived.",
   not_a_picture: "This is not a picture the hub can take: a JPEG, PNG, WebP or AVIF, please.",
-  picture_too_large: "This picture is too large: 40 megapixels and 20 megabytes are the most.",
+  picture_too_large: pictureTooLarge,
+  no_profile_picture: "Please upload a JPEG, PNG, or WebP image",
+  profile_picture_too_large: "Profile picture must be smaller than 3MB",
   file_too_large: "This file is too large.",
   file_empty: "This file is empty.",
   too_many_files: "This product has as many files as it can have.",

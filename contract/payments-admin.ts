@@ -1,9 +1,8 @@
 // What administrators see of money, and do with it.
 import { z } from "zod";
-import { price } from "./catalog.ts";
 import { PaymentLine } from "./payments.ts";
 import { line, needed } from "./typed-text.ts";
-import { paymentFlags, queueReasons } from "./values/order-status.ts";
+import { likelyReasons, orderStatuses, paymentFlags, queueReasons } from "./values/order-status.ts";
 
 const paise = z.int().nullable().describe("In paise; null when what came was no money.");
 
@@ -15,7 +14,7 @@ const Transaction = PaymentLine.extend({
 
 export const transactionFilters = ["success", "failed", "pending", "cancelled"] as const;
 export const TransactionSearch = z.object({
-  search: z.string().trim().max(200).optional().describe("In order id, payment id, e-mail address."),
+  search: line(200).optional().describe("In order id, payment id, e-mail address."),
   status: z.enum(transactionFilters).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
 });
@@ -26,16 +25,26 @@ export const TransactionList = z
     page: z.int(),
     pages: z.int(),
     total: z.int(),
+    isTotalExact: z.boolean().describe("False: so many hold the text that they are estimated; pages show the newest."),
+    orders: z.int().describe("How many there are at all."),
     revenue: z.int().describe("In paise: what was kept, refunds taken off, over all."),
     successRate: z.number().describe("Percent of all that was begun."),
   })
   .meta({ id: "TransactionList" });
 
+const moment = z.iso.datetime();
+
 export const TransactionDetail = Transaction.extend({
+  title: z.string(),
+  listAmount: z.int().describe("In paise: before an invite code took off of it."),
   provider: z.string(),
+  canAsk: z.boolean().describe("False once the keys of this provider are gone: no recheck, no refund."),
   providerRef: z.string().nullable(),
   billing: z.record(z.string(), z.string().nullable()).nullable(),
   inviteCode: z.string().nullable(),
+  settledAt: moment.nullable(),
+  expiresAt: moment.nullable(),
+  overAt: moment.nullable(),
   payments: z.array(
     z.object({
       paymentId: z.string(),
@@ -43,6 +52,9 @@ export const TransactionDetail = Transaction.extend({
       currency: z.string().nullable(),
       status: z.enum(["SUCCESS", "FAILED", "PENDING"]),
       flag: z.enum([...paymentFlags, ...queueReasons]).nullable(),
+      method: z.string().nullable(),
+      at: moment,
+      left: z.int().describe("In paise: what can still be sent back."),
     }),
   ),
   refunds: z.array(
@@ -53,15 +65,39 @@ export const TransactionDetail = Transaction.extend({
       status: z.enum(["PENDING", "SUCCESS", "FAILED"]),
       automatic: z.boolean(),
       creditNote: z.string().nullable(),
+      reason: z.string().nullable(),
+      askedBy: z.string().nullable().describe("The address of the administrator who sent it back."),
+      createdAt: moment,
+      toldAt: moment,
     }),
   ),
-  disputes: z.array(z.object({ disputeId: z.string(), status: z.string(), amount: paise })),
-  events: z.array(z.object({ type: z.string(), receivedAt: z.iso.datetime(), problem: z.string().nullable() })),
+  disputes: z.array(
+    z.object({
+      disputeId: z.string(),
+      status: z.string(),
+      outcome: z.enum(["open", "lost", "over"]),
+      amount: paise,
+      toldAt: moment,
+    }),
+  ),
+  papers: z
+    .array(
+      z.object({
+        number: z.string(),
+        kind: z.enum(["invoice", "receipt", "credit_note", "refund_note"]),
+        amount: z.int(),
+        issuedAt: moment,
+      }),
+    )
+    .describe("Invoice or receipt, and the notes of refunds."),
+  events: z.array(z.object({ type: z.string(), receivedAt: moment, problem: z.string().nullable() })),
 }).meta({ id: "TransactionDetail" });
 
 export const RefundWish = z.object({
   amount: z.int("A whole number of paise.").min(1, "At least one paisa.").optional(),
   paymentId: z.string().max(100).optional().describe("A duplicate; without it, the payment that settled."),
+  left: z.int().optional().describe("What was shown as left: when it is something else now, changed_meanwhile."),
+  reason: line(500).optional().describe("Why, kept with the refund and in the audit log."),
 });
 export const RefundGiven = z
   .object({
@@ -88,6 +124,22 @@ const UnmatchedPayment = z
   })
   .meta({ id: "UnmatchedPayment" });
 export const UnmatchedPayments = z.object({ payments: z.array(UnmatchedPayment) }).meta({ id: "UnmatchedPayments" });
+export const LikelyOrders = z
+  .object({
+    orders: z.array(
+      z.object({
+        orderId: z.string(),
+        title: z.string(),
+        amount: z.int(),
+        status: z.enum(orderStatuses),
+        createdAt: moment,
+        userEmail: z.string().nullable(),
+        phone: z.string().nullable(),
+        because: z.array(z.enum(likelyReasons)),
+      }),
+    ),
+  })
+  .meta({ id: "LikelyOrders" });
 export const RowId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 export const Assignment = z.object({ orderId: z.string().max(200) });
 
@@ -96,7 +148,11 @@ const codeFields = {
     .toUpperCase()
     .refine((code) => /^[^\s]+$/u.test(code), "One word, without spaces."),
   discountPercentage: z.int("A whole number.").min(0, "Not less than 0.").max(100, "Not more than 100."),
-  price: price.max(2_000_000_000).describe("In paise: what membership costs with it."),
+  price: z
+    .int("A whole number of paise.")
+    .min(0, "Not less than 0.")
+    .max(2_000_000_000, "That is more than the hub can count.")
+    .describe("In paise: what membership costs with it."),
   checkoutLink: z
     .url({ protocol: /^https?$/, error: "A whole address, beginning with https://" })
     .max(1000)
@@ -116,14 +172,26 @@ export const InviteCodeInput = z
   })
   .meta({ id: "InviteCodeInput" });
 export const InviteCodeChange = z
-  .object(codeFields)
+  .object({
+    ...codeFields,
+    seen: z
+      .record(z.string(), z.unknown())
+      .describe(
+        "What stood there, by field, when the change was written: where it is another now, nothing is changed.",
+      ),
+  })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, "Change at least one thing.")
+  .refine((change) => Object.keys(change).some((field) => field !== "seen"), "Change at least one thing.")
   .meta({ id: "InviteCodeChange" });
 export const InviteCode = z
   .object({ ...codeFields, code: z.string(), id: z.int(), uses: z.int(), createdAt: z.iso.datetime() })
   .meta({ id: "InviteCode" });
-export const InviteCodes = z.object({ codes: z.array(InviteCode) }).meta({ id: "InviteCodes" });
+export const InviteCodes = z
+  .object({
+    codes: z.array(InviteCode),
+    needsLink: z.boolean().describe("The hub takes money by payment forms: a code has to name its own."),
+  })
+  .meta({ id: "InviteCodes" });
 
 export type TransactionFilter = (typeof transactionFilters)[number];
 export type TransactionSearch = z.output<typeof TransactionSearch>;
@@ -131,6 +199,7 @@ export type TransactionList = z.infer<typeof TransactionList>;
 export type TransactionDetail = z.infer<typeof TransactionDetail>;
 export type RefundWish = z.output<typeof RefundWish>;
 export type RefundGiven = z.infer<typeof RefundGiven>;
+export type LikelyOrders = z.infer<typeof LikelyOrders>;
 export type UnmatchedPayments = z.infer<typeof UnmatchedPayments>;
 export type InviteCodeInput = z.output<typeof InviteCodeInput>;
 export type InviteCodeChange = z.output<typeof InviteCodeChange>;

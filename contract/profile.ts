@@ -1,26 +1,94 @@
 // What people tell of themselves.
 import { z } from "zod";
-import { line, needed } from "./typed-text.ts";
+import { PersonPicture } from "./account.ts";
+import { tooLong } from "./typed-text.ts";
 import { levelTagNames } from "./values/level-tag.ts";
 import { profileBounds as most } from "./values/profile-bounds.ts";
+import { specialTagNames } from "./values/special-tag.ts";
+import { faultInLine, isSeen, tidied } from "./values/told-text.ts";
+import { faultInLink } from "./values/web-link.ts";
 
 const levelTag = z.enum(levelTagNames, "One of the levels.");
+const specialTag = z.enum(specialTagNames, "One of the tags.");
+
+const bounded = (mostCharacters: number) => z.string().overwrite(tidied).max(mostCharacters, tooLong);
+
+// The sentence comes from what was found, so that a form and the door say the same.
+const told = (mostCharacters: number) =>
+  bounded(mostCharacters).superRefine((value, found) => {
+    const message = faultInLine(value) ?? (/[\r\n]/.test(value) ? "This is a single line." : undefined);
+    if (message !== undefined) found.addIssue({ code: "custom", message });
+  });
+
+const link = bounded(most.link).superRefine((value, found) => {
+  const fault = value === "" ? undefined : faultInLink(value);
+  if (fault) found.addIssue({ code: "custom", message: fault.says });
+});
+
+/** Of a person, in any script. */
+export const fullName = told(most.fullName).refine(isSeen, "Full name is required");
 
 export const ProfileSetup = z.object({
-  fullName: needed(line(most.fullName)),
+  fullName,
   levelTag,
-  city: line(most.place).optional().describe("Left out, or blank, when they do not say."),
-  country: line(most.place).optional(),
+  city: told(most.place).optional().describe("Left out, or blank, when they do not say."),
+  country: told(most.place).optional(),
 });
 
 export const ExtendedProfile = z
   .object({
     fullName: z.string(),
-    levelTag,
+    levelTag: levelTag.nullable(),
     city: z.string().nullable(),
     country: z.string().nullable(),
   })
   .meta({ id: "ExtendedProfile" });
 
+export const ProfileInput = z
+  .object({
+    fullName,
+    currentTitle: told(most.title).describe("Blank, as every text and link here, when they do not say."),
+    levelTag: levelTag.nullable(),
+    specialTag: specialTag.nullable(),
+    city: told(most.place),
+    country: told(most.place),
+    portfolioLink: link,
+    linkedinLink: link,
+    instagramLink: link,
+    lookingForWork: z.boolean(),
+    offeringMentorship: z.boolean(),
+    seekingMentorship: z.boolean(),
+  })
+  .meta({ id: "ProfileInput" });
+
+export const ProfileChange = z.object({
+  revision: z.int().min(0).describe("Of the state that was edited; 0 of a profile that was never kept."),
+  profile: ProfileInput,
+});
+
+export const OwnProfile = z
+  .object({
+    ...ProfileInput.shape,
+    // What was kept is shown as it is, by whatever rule it was taken.
+    fullName: z.string().describe("Blank of somebody who was never asked and came without a name."),
+    currentTitle: z.string(),
+    city: z.string(),
+    country: z.string(),
+    portfolioLink: z.string(),
+    linkedinLink: z.string(),
+    instagramLink: z.string(),
+    revision: z.int(),
+    publicProfile: z.boolean(),
+    picture: PersonPicture.nullable(),
+    completion: z.int().describe("In percent: how much of what others look for is there."),
+    updatedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "OwnProfile" });
+
+export const ProfileVisibility = z.object({ publicProfile: z.boolean() }).meta({ id: "ProfileVisibility" });
+
 export type ProfileSetup = z.infer<typeof ProfileSetup>;
 export type ExtendedProfile = z.infer<typeof ExtendedProfile>;
+export type ProfileInput = z.infer<typeof ProfileInput>;
+export type OwnProfile = z.infer<typeof OwnProfile>;
+export type ProfileVisibility = z.infer<typeof ProfileVisibility>;

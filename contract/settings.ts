@@ -19,7 +19,7 @@ const OwnTax = z.object({ productId: z.int().positive(), sac: Sac, taxPercent: T
 const noOwnTaxes: readonly z.output<typeof OwnTax>[] = [];
 const askAnAccountant = { sac: "998439", taxPercent: 18 };
 
-const BusinessDetails = z
+export const BusinessDetails = z
   .object({
     name: line(120).describe("As it is registered; empty until somebody has filled it in."),
     address: line(400).describe("As it stands on an invoice, several lines."),
@@ -76,6 +76,18 @@ const VideoAddress = line(500).refine(
   "The address of a film, beginning with https://, or nothing.",
 );
 
+/** https, and no login or fragment in it: its origin is opened for scripts. */
+function isScriptAddress(text: string): boolean {
+  if (!URL.canParse(text) || /\s/.test(text)) return false;
+  const { protocol, username, password, hash } = new URL(text);
+  return protocol === "https:" && username + password + hash === "";
+}
+
+const ScriptAddress = line(500).refine(
+  (text) => text === "" || isScriptAddress(text),
+  "The whole address of a script, beginning with https://, or nothing.",
+);
+
 export const storedSettings = {
   membershipPrice: { schema: Price.describe("What membership costs, in paise."), unset: 249_900 },
   membershipVideo: {
@@ -87,6 +99,18 @@ export const storedSettings = {
   welcomeLetters: {
     schema: z.boolean("On or off.").describe("Whether a new member is written to without anybody asking for it."),
     unset: true,
+  },
+  analyticsScript: {
+    schema: ScriptAddress.describe(
+      "A third party's script that counts visits; empty for the one in ANALYTICS_SCRIPT_URL, or none.",
+    ),
+    unset: "",
+  },
+  adminsNeedSecondFactor: {
+    schema: z
+      .boolean("On or off.")
+      .describe("Whether administrators get into the back office only with a second factor."),
+    unset: false,
   },
   maintenance: { schema: MaintenanceMode, unset: { on: false, sentence: "" } },
   business: {
@@ -129,12 +153,22 @@ export const StoredSettings = z
 export type StoredSettings = z.infer<typeof StoredSettings>;
 
 /** Only what is to be another. */
-export const SettingsChange = z
-  .strictObject(schemas)
+export type SettingsChange = { readonly [Name in SettingName]?: SettingValues[Name] | undefined };
+
+/** A change as the door takes it, with the values that were seen when it was written. */
+export const SettingsPatch = z
+  .strictObject({
+    ...schemas,
+    seen: z
+      .record(z.string(), z.unknown())
+      .describe(
+        "What held, by name, when the change was written: where it is another now, nothing is changed. Left out, it goes over whatever is there.",
+      ),
+  })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, "Name at least one setting.")
-  .meta({ id: "SettingsChange" });
-export type SettingsChange = z.output<typeof SettingsChange>;
+  .refine((patch) => Object.keys(patch).some((name) => name !== "seen"), "Name at least one setting.")
+  .meta({ id: "SettingsPatch" });
+export type SettingsPatch = z.input<typeof SettingsPatch>;
 
 export const MembershipOffer = z
   .object({
@@ -148,6 +182,22 @@ export const MembershipOffer = z
   })
   .meta({ id: "MembershipOffer" });
 export type MembershipOffer = z.infer<typeof MembershipOffer>;
+
+const Said = z.object({ name: z.string(), says: z.string() });
+const Party = z.object({ name: z.string(), lines: z.array(z.string()) });
+export const SamplePaper = z
+  .object({
+    title: z.string(),
+    facts: z.array(Said),
+    seller: Party,
+    buyer: Party,
+    columns: z.array(Said).describe("Of its one line: what stands above, and what below."),
+    sums: z.array(Said).describe("The last is what was paid."),
+    inWords: z.string(),
+    sentences: z.array(z.string()),
+  })
+  .meta({ id: "SamplePaper" });
+export type SamplePaper = z.infer<typeof SamplePaper>;
 
 export const Closing = z
   .object({

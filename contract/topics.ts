@@ -1,5 +1,5 @@
 // What public pages and answers show, by topic. An act announces that a topic changed; every kept page that shows it is made anew.
-export type PageTopic = "build" | "settings" | "catalog";
+export type PageTopic = "build" | "settings" | "catalog" | `person ${string}`;
 
 const separator = ", ";
 

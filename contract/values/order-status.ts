@@ -25,3 +25,7 @@ export const queueReasons = [
   "partial",
 ] as const;
 export type QueueReason = (typeof queueReasons)[number];
+
+/** Why an order may be what such money was meant for: the more, the likelier. */
+export const likelyReasons = ["named", "email", "phone", "amount", "near"] as const;
+export type LikelyReason = (typeof likelyReasons)[number];

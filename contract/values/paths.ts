@@ -18,16 +18,25 @@ export const letterPaths = {
   resetPassword: "/reset-password",
 } as const;
 
+export const profilePaths = {
+  edit: "/profile",
+} as const;
+
 export const paymentPaths = {
   verification: "/payment-verification",
   history: "/payment-history",
 } as const;
 
-export const adminPaths = {
-  products: "/admin/products",
-  product: (id: number | "new") => `/admin/products/${id}`,
-  unmatched: "/admin/payments/unmatched",
-  inviteCodes: "/admin/invite-codes",
+export const peoplePaths = {
+  directory: "/people",
+  person: (handle: string) => `/people/${handle}`,
+} as const;
+
+/** What anybody may look at of a membership badge; the credential is a document that the server signs. */
+export const badgePaths = {
+  badge: (id: string) => `/badge/${id}`,
+  credential: (id: string) => `/badge/${id}.jwt`,
+  verify: "/verify",
 } as const;
 
 /** Pages of the payment provider that the hub plays itself. Doors of the server answer them, not the web wing. */

@@ -1,6 +1,6 @@
 // Addresses of the hub itself, and words that would be taken for one. /{slug} leads to a product, so a product called "admin"
 // would be at an address that never leads to it.
-const reserved = new Set(
+export const reservedSlugs: ReadonlySet<string> = new Set(
   `404 about account accounts admin api app apps art assets auth avatars badge badges blog callback cards cart checkout community confirm contact covers
   dashboard directory docs download downloads faq favicon file files fonts forgot-password health healthz help home hub index invite invites invoice invoices
   join legal login logout maintenance me member members membership memberships metrics new oauth order orders page pages password payment payment-history payment-verification payments
@@ -12,5 +12,5 @@ const reserved = new Set(
 );
 
 export function isReservedSlug(slug: string): boolean {
-  return reserved.has(slug);
+  return reservedSlugs.has(slug);
 }

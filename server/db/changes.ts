@@ -1,4 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Log } from "./log.ts";
@@ -11,8 +12,23 @@ export const changesChannel = "hub_changes";
 // What a listener hears when news may have been missed.
 export const anything = "*";
 
+/**
+ * What a kept page says that it changes with is read by strangers: nobody learns from it whose it is. For whoever knows the id it is
+ * always the same.
+ */
+export function topicOf(kind: "person", id: string): `person ${string}` {
+  return `${kind} ${createHash("sha256").update(id).digest("base64url").slice(0, 22)}`;
+}
+
+/** Values for pg_notify. */
+export interface News {
+  readonly channel: string;
+  readonly news: string;
+}
+
 // Who in this process wants to know that something shown publicly changed, and how the other processes are told.
 export class Changes {
+  readonly #toldAt = new Map<string, number>();
   readonly #listeners = new Set<ChangeListener>();
   readonly #processId: string;
   readonly #log: Log;
@@ -40,13 +56,29 @@ export class Changes {
   }
 
   // Within the transaction, so that others hear of it only if it is committed.
-  async send(tx: Tx, topic: string): Promise<void> {
-    if (this.#shared) await tx.execute(sql`select ${this.sending(topic)}`);
+  async send(tx: Tx, topics: readonly string[]): Promise<void> {
+    if (this.#shared && topics.length > 0)
+      await tx.execute(
+        sql`select ${sql.join(
+          topics.map((topic) => sql`pg_notify(${changesChannel}, ${this.#payload(topic)})`),
+          sql`, `,
+        )}`,
+      );
   }
 
-  /** The same as a part of one statement that is a transaction by itself. */
-  sending(topic: string): SQL {
-    return this.#shared ? sql`pg_notify(${changesChannel}, ${`${this.#processId} ${topic}`})` : sql`null`;
+  /**
+   * What to notify the other processes with. Undefined when there are none, or when they were told less than a second ago: a burst wakes
+   * them once, and who misses its end looks again by itself.
+   */
+  news(topic: string): News | undefined {
+    const now = performance.now();
+    if (!this.#shared || now - (this.#toldAt.get(topic) ?? -Infinity) < 1000) return undefined;
+    this.#toldAt.set(topic, now);
+    return { channel: changesChannel, news: this.#payload(topic) };
+  }
+
+  #payload(topic: string): string {
+    return `${this.#processId} ${topic}`;
   }
 
   hear(payload: string): void {

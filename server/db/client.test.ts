@@ -2,7 +2,16 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.ts";
 import { startPostgres, type TestPostgres } from "#test/postgres.ts";
-import { announce, inTransaction, openDatabase, type Database, type Db, type OpenOptions, type Tx } from "./client.ts";
+import {
+  announce,
+  inOneStatement,
+  inTransaction,
+  openDatabase,
+  type Database,
+  type Db,
+  type OpenOptions,
+  type Tx,
+} from "./client.ts";
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -128,6 +137,23 @@ test("the other processes on one PostgreSQL hear the news, and nobody hears it t
   await inTransaction(two.db, (tx) => announce(tx, "answer"));
   expect(await oneHears).toBe("answer");
   expect(heardByOne).toEqual(["catalog", "answer"]);
+});
+
+test("of a burst of single statements the other processes hear once, and this one each time", async () => {
+  const databaseUrl = await server.freshDatabase();
+  const [one, two] = [await temporaryDatabase({ databaseUrl }), await temporaryDatabase({ databaseUrl })];
+  const [heardByOne, heardByTwo]: [string[], string[]] = [[], []];
+  one.onChange((topic) => heardByOne.push(topic));
+  two.onChange((topic) => heardByTwo.push(topic));
+  const tell = () =>
+    inOneStatement(one.db, "work", async (news) => {
+      if (news) await one.pool.query("select pg_notify($1, $2)", [news.channel, news.news]);
+    });
+  await Promise.all([tell(), tell(), tell()]);
+  await inTransaction(one.db, (tx) => announce(tx, "answer"));
+  await expect.poll(() => heardByTwo).toContain("answer");
+  expect(heardByTwo).toEqual(["work", "answer"]);
+  expect(heardByOne).toEqual(["work", "work", "work", "answer"]);
 });
 
 test("a closed data directory can be opened again in the same process", async () => {

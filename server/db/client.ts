@@ -1,10 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { SQL } from "drizzle-orm";
 import type pg from "pg";
 import { isConnectionClosed } from "./away.ts";
-import { anything, Changes, changesChannel, type ChangeListener, type Db, type Tx } from "./changes.ts";
+import { anything, Changes, changesChannel, type ChangeListener, type Db, type News, type Tx } from "./changes.ts";
 import type { CopyFile } from "./embedded/copy-running.ts";
 import { directoryIn, openEmbedded } from "./embedded/open.ts";
 import type { Log } from "./log.ts";
@@ -13,7 +12,7 @@ import { openServer } from "./postgres/open.ts";
 import { closedInARow } from "./pool.ts";
 import { lookAtFolder, lookAtServer, type Readiness, readinessOf } from "./readiness.ts";
 
-export type { ChangeListener, Db, Tx } from "./changes.ts";
+export { type ChangeListener, type Db, type News, topicOf, type Tx } from "./changes.ts";
 export { DatabaseUnusable } from "./unusable.ts";
 
 export interface Database {
@@ -38,6 +37,8 @@ export interface OpenOptions {
   readonly log: Log;
   readonly statementLimitMs?: number;
   readonly connectionWaitMs?: number;
+  // That share a server's connections.
+  readonly processes?: number;
   // An embedded database that is only read and then removed: nothing of it is made to reach the disk.
   readonly isThrownAway?: boolean;
 }
@@ -58,7 +59,7 @@ const serverLimits = { statementLimitMs: 8_000, connectionWaitMs: 5_000 };
 // A server that has fallen silent does not answer a goodbye.
 const goodbyeWithinMs = 2_000;
 const changesOf = new WeakMap<Db, Changes>();
-const newsOf = new WeakMap<Tx, { readonly changes: Changes; readonly topics: Set<string> }>();
+const newsOf = new WeakMap<Tx, Set<string>>();
 
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const changes = new Changes({ processId: randomUUID(), log: options.log, shared: options.databaseUrl !== undefined });
@@ -136,19 +137,25 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   const changes = changesOf.get(db);
   if (!changes) throw new Error("inTransaction takes the db that openDatabase gave");
   const topics = new Set<string>();
-  const result = await begin(db, (tx) => {
-    newsOf.set(tx, { changes, topics });
-    return work(tx);
+  const result = await begin(db, async (tx) => {
+    newsOf.set(tx, topics);
+    const done = await work(tx);
+    await changes.send(tx, [...topics]);
+    return done;
   });
   for (const topic of topics) changes.tell(topic);
   return result;
 }
 
-/** An act of one statement, which needs no transaction around it. It selects what it is given from where it has done something. */
-export async function inOneStatement<T>(db: Db, topic: string, work: (announcing: SQL) => Promise<T>): Promise<T> {
+/** An act of one statement, which needs no transaction around it. It notifies with the news that it is given, if any. */
+export async function inOneStatement<T>(
+  db: Db,
+  topic: string,
+  work: (news: News | undefined) => Promise<T>,
+): Promise<T> {
   const changes = changesOf.get(db);
   if (!changes) throw new Error("inOneStatement takes the db that openDatabase gave");
-  const result = await work(changes.sending(topic));
+  const result = await work(changes.news(topic));
   changes.tell(topic);
   return result;
 }
@@ -191,10 +198,9 @@ async function onOneConnection<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 }
 
 // After the commit, everyone who shows this topic hears that it changed; after a rollback nobody does.
+// All that one act announces goes out in one statement, its last.
 export async function announce(tx: Tx, topic: string): Promise<void> {
   const news = newsOf.get(tx);
   if (!news) throw new Error("announce takes the tx that inTransaction gave");
-  if (news.topics.has(topic)) return;
-  news.topics.add(topic);
-  await news.changes.send(tx, topic);
+  news.add(topic);
 }

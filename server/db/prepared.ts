@@ -1,3 +1,6 @@
+import { fillPlaceholders, type SQL } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type { QueryResult } from "pg";
 import type { Db } from "./changes.ts";
 
 /** A query that is built once for a database and known to its connections by name: for what nearly every request asks. */
@@ -10,4 +13,12 @@ export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
     built.set(db, query);
     return query;
   };
+}
+
+type Statement = (db: Db, values: Readonly<Record<string, unknown>>) => Promise<QueryResult>;
+
+/** The same for a statement that is written by hand. Its values are placeholders. */
+export function preparedStatement(name: string, statement: SQL): Statement {
+  const { sql: text, params } = new PgDialect().sqlToQuery(statement);
+  return (db, values) => db.$client.query({ name, text, values: fillPlaceholders(params, values) });
 }

@@ -15,7 +15,14 @@ interface Described {
 
 const root = join(import.meta.dirname, "..");
 // Tables that no feature owns.
-const ownedByTheHouse = ["schema_migrations", "rate_windows", "due_work", "hub_facts", "idempotency_keys"];
+const ownedByTheHouse = [
+  "schema_migrations",
+  "rate_windows",
+  "due_work",
+  "hub_facts",
+  "idempotency_keys",
+  "sandbox_visits",
+];
 
 async function tablesInCode(): Promise<PgTable[]> {
   const tables: PgTable[] = [];

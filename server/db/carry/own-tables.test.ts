@@ -20,7 +20,8 @@ const [person, file] = ["018f6b1e-0000-7000-8000-000000000001", "018f6b1e-0000-7
 const rows = `
   insert into products (slug, name, description, type, images, price_non_member, price_member, created_at, updated_at)
     select 'guide-' || n, 'Émigré guide ' || n, 'How to price “work” — ₹' || n, 'pdf', '[]', 49900, 24900, now(), now() from generate_series(1, 3) n;
-  insert into accounts (id, email, first_provider, created_at, updated_at) values ('${person}', 'asha@example.com', 'email', now(), now());
+  insert into accounts (id, email, first_provider, terms_version, terms_agreed_at, created_at, updated_at)
+    values ('${person}', 'asha@example.com', 'email', 'any', now(), now(), now());
   insert into product_files values ('${file}', 1, 0, 'Guide.pdf', 'application/pdf', 7, '\\x00ff', 'products/1/${file}', now());
   insert into file_stamps values ('${file}', '${person}', 'ready', 'stamps/1', 1, null, now(), now());
   insert into purchases (user_id, product_id, price_paid, purchased_at, source, order_id, ended_at) values ('${person}', 1, 49900, now(), 'paid', 'order_1', now());

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { giveBackMemoryWhenQuiet } from "../../give-back-memory.ts";
 import { ensureDirectory } from "./directory.ts";
 import { DurableFiles } from "./durable-files.ts";
 import type { Batch, EngineStart, FromEngine, ToEngine } from "./messages.ts";
@@ -15,7 +16,7 @@ const settings = [
   "wal_sync_method=fsync",
   "synchronous_commit=on",
   "full_page_writes=on",
-  "shared_buffers=32MB",
+  "shared_buffers=16MB",
   "min_wal_size=32MB",
   "max_wal_size=128MB",
 ];
@@ -102,6 +103,7 @@ try {
     queue = queue.then(() => (message.kind === "close" ? close(engine) : answer(engine, syncs, message)));
   });
   say({ kind: "ready", fsyncs: syncs.count });
+  giveBackMemoryWhenQuiet();
 } catch (error) {
   const { code, message } = error as { code?: unknown; message?: unknown };
   say({ kind: "refused", message: trouble ?? String(message ?? error), code: typeof code === "string" ? code : "" });

@@ -4,12 +4,14 @@ import { DatabaseAway } from "../away.ts";
 import type { Log } from "../log.ts";
 import { PatientPool } from "../pool.ts";
 import { DatabaseUnusable, unusableServer, type DatabasePlace } from "../unusable.ts";
+import { connectionsFor, mostConnections } from "./connections.ts";
 
 export interface ServerOptions {
   readonly databaseUrl: string;
   readonly log: Log;
   readonly statementLimitMs: number;
   readonly connectionWaitMs: number;
+  readonly processes?: number;
 }
 
 const oldestVersion = 150_000;
@@ -30,9 +32,16 @@ export async function openServer(options: ServerOptions): Promise<{ pool: Patien
     idle_in_transaction_session_timeout: idleInTransactionMs,
   };
   const answerWithinMs = options.statementLimitMs + answerAfterLimitMs;
-  const pool = new PatientPool({ ...settings, max: 10, idleTimeoutMillis: 60_000, answerWithinMs, log: options.log });
+  const pool = new PatientPool({
+    ...settings,
+    max: mostConnections,
+    idleTimeoutMillis: 60_000,
+    answerWithinMs,
+    log: options.log,
+  });
   try {
     await checkVersion(pool, place);
+    pool.options.max = await connectionsFor(pool, options.processes ?? 1);
   } catch (error) {
     await pool.end();
     throw error instanceof DatabaseUnusable ? error : unusableServer(causeOf(error), place);

@@ -1,0 +1,61 @@
+// The audit log as administrators read it.
+import { z } from "zod";
+import { actKinds } from "./values/act-kinds.ts";
+
+const day = z.iso.date("A day, like 2026-11-22.");
+
+export const AuditSearch = z
+  .object({
+    person: z.string().trim().max(200).optional().describe("Who did it or to whom: an id, an e-mail address, a name."),
+    kind: z.enum(actKinds).optional(),
+    from: day.optional().describe("The first day, in India."),
+    to: day.optional().describe("The last day, in India."),
+    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ["to"],
+    error: "The last day comes before the first.",
+  });
+
+const SomebodyNamed = z.object({
+  id: z.uuid().nullable().describe("Null of the operator at the machine."),
+  name: z.string().describe("As an administrator knows them; what is left of somebody who is gone."),
+  isHere: z.boolean().describe("Whether there is such an account."),
+});
+
+export const AuditAct = z
+  .object({
+    id: z.int(),
+    at: z.iso.datetime(),
+    act: z.string(),
+    subject: z.string(),
+    says: z.string().describe("What was done, as the rest of a sentence that begins with who did it."),
+    actor: SomebodyNamed,
+    whom: SomebodyNamed.nullable().describe("Null where it was done to no person."),
+    facts: z.array(z.object({ name: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  })
+  .meta({ id: "AuditAct" });
+
+export const AuditList = z
+  .object({
+    acts: z.array(AuditAct),
+    page: z.int(),
+    pages: z.int(),
+    total: z.int(),
+    isMore: z.boolean().describe("There are more than the total says: it was not counted to the end."),
+  })
+  .meta({ id: "AuditList" });
+
+export const ChainCheck = z
+  .object({
+    whole: z.int().describe("How many acts hang together, from the first."),
+    hash: z.string().describe("Of the last of them: to be noted down elsewhere."),
+    broken: z.object({ place: z.int(), how: z.enum(["missing", "changed"]) }).nullable(),
+    waiting: z.int().describe("Acts of the last moment, not in the chain yet."),
+  })
+  .meta({ id: "ChainCheck" });
+
+export type AuditSearch = z.output<typeof AuditSearch>;
+export type AuditAct = z.infer<typeof AuditAct>;
+export type AuditList = z.infer<typeof AuditList>;
+export type ChainCheck = z.infer<typeof ChainCheck>;

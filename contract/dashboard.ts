@@ -1,0 +1,17 @@
+// Everything that a person's dashboard shows, in one answer.
+import { z } from "zod";
+import { OwnShelf } from "./access.ts";
+import { AccountMe } from "./account.ts";
+import { OwnProfile } from "./profile.ts";
+
+export const Dashboard = z
+  .object({
+    ...AccountMe.pick({ name: true, isMember: true, isAdmin: true, isSetup: true }).shape,
+    memberSince: z.iso.datetime().nullable().describe("Null for whoever is no member."),
+    memberUntil: z.iso.datetime().nullable().describe("Null for life, and for whoever is no member."),
+    profile: OwnProfile,
+    shelf: OwnShelf,
+  })
+  .meta({ id: "Dashboard" });
+
+export type Dashboard = z.infer<typeof Dashboard>;

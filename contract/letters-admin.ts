@@ -1,0 +1,56 @@
+// What administrators see of the hub's letters, and say in them.
+import { z } from "zod";
+
+const text = z.string("Some text, please.").max(4000, "4000 characters are the most.");
+
+export const LetterWords = z
+  .object({
+    subject: text,
+    preview: text.describe("The line that a mailbox shows after the subject."),
+    heading: text,
+    says: z
+      .array(text)
+      .max(40, "12 paragraphs are the most.")
+      .describe("A paragraph each. {placeholders} stand for the facts."),
+    label: text.nullable().describe("On the button; null in a letter that has none."),
+    closes: z.array(text).max(40, "12 paragraphs are the most."),
+  })
+  .meta({ id: "LetterWords" });
+
+const change = {
+  changedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe("When other words were saved for it; null while it speaks in its own."),
+};
+
+export const LetterList = z
+  .object({ letters: z.array(z.object({ name: z.string(), subject: z.string(), ...change })) })
+  .meta({ id: "LetterList" });
+
+export const LetterInWords = z
+  .object({
+    name: z.string(),
+    words: LetterWords.describe("As it is said now."),
+    ownWords: LetterWords.describe("As it is said after a reset."),
+    placeholders: z.array(z.string()),
+    needed: z.array(z.string()).describe("Placeholders that it must say."),
+    ...change,
+  })
+  .meta({ id: "LetterInWords" });
+
+export const LetterName = z.object({ name: z.string().max(60) });
+
+export const LetterWordsChange = z.object({
+  words: LetterWords,
+  ...change,
+});
+
+export const LetterTry = z
+  .object({ subject: z.string(), preview: z.string(), html: z.string(), text: z.string() })
+  .meta({ id: "LetterTry" });
+
+export type LetterWords = z.infer<typeof LetterWords>;
+export type LetterList = z.infer<typeof LetterList>;
+export type LetterInWords = z.infer<typeof LetterInWords>;
+export type LetterTry = z.infer<typeof LetterTry>;

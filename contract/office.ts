@@ -1,0 +1,88 @@
+// The first page of the back office: how the hub does, and what waits for somebody.
+import { z } from "zod";
+import { orderStatuses } from "./values/order-status.ts";
+
+const attentionKinds = [
+  "unmatched_payments",
+  "flagged_orders",
+  "dead_letters",
+  "late_letters",
+  "failed_work",
+  "keys_refused",
+  "disk_low",
+  "closed",
+] as const;
+
+const Attention = z.object({
+  kind: z.enum(attentionKinds),
+  count: z.int().describe("How many there are; of a disk, how many megabytes are free."),
+  orderIds: z.array(z.string()).describe("Of flagged orders: the newest five."),
+  about: z.string().nullable().describe("Of refused keys: whose."),
+});
+
+const Figures = z.object({
+  since: z.string().describe("A day, or the first day of a month, by Indian time."),
+  revenue: z.int().describe("In paise: what was kept of what was settled then."),
+  members: z.int().describe("How many became members then."),
+});
+
+export const OfficeDashboard = z
+  .object({
+    totals: z.object({
+      users: z.int(),
+      members: z.int().describe("Whose membership holds now."),
+      products: z.int().describe("On the shelf now."),
+      revenue: z.int().describe("In paise: what was kept, refunds taken off."),
+    }),
+    recent: z
+      .array(
+        z.object({
+          orderId: z.string(),
+          amount: z.int(),
+          status: z.enum(orderStatuses),
+          createdAt: z.iso.datetime(),
+          title: z.string(),
+        }),
+      )
+      .describe("The newest five that are paid."),
+    days: z.array(Figures).describe("Thirty, the last is today."),
+    months: z.array(Figures).describe("Twelve, the last is this one."),
+    attention: z.array(Attention),
+  })
+  .meta({ id: "OfficeDashboard" });
+
+export const FailedWork = z
+  .object({
+    works: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.string(),
+        subject: z.string(),
+        why: z.string().nullable(),
+        tries: z.int(),
+        gaveUpAt: z.iso.datetime(),
+      }),
+    ),
+    total: z.int(),
+  })
+  .meta({ id: "FailedWork" });
+
+export const WorkId = z.object({ id: z.string().regex(/^\d{1,18}$/, "A number.") });
+
+export type Attention = z.infer<typeof Attention>;
+export type OfficeFigures = z.infer<typeof Figures>;
+export type OfficeDashboard = z.infer<typeof OfficeDashboard>;
+export type FailedWork = z.infer<typeof FailedWork>;
+
+export const Anything = z.object({ q: z.string().trim().min(1, "Something to look for.").max(80) });
+
+export const Found = z
+  .object({
+    people: z.array(z.object({ id: z.uuid(), name: z.string().nullable(), email: z.string().nullable() })),
+    orders: z.array(
+      z.object({ orderId: z.string(), amount: z.int(), status: z.enum(orderStatuses), email: z.string().nullable() }),
+    ),
+    products: z.array(z.object({ id: z.int(), title: z.string() })),
+  })
+  .meta({ id: "Found" });
+export type Found = z.infer<typeof Found>;

@@ -1,0 +1,59 @@
+// The outbox as administrators see it: what was written to whom, and what became of it.
+import { z } from "zod";
+
+export const letterStates = ["waiting", "sent", "dead"] as const;
+
+export const OutboxSearch = z.object({
+  search: z.string().trim().max(200).optional().describe("How the address begins."),
+  state: z.enum(letterStates).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+});
+
+const OutboxRow = z
+  .object({
+    id: z.uuid(),
+    letter: z.string().describe("Which letter it is, by name."),
+    to: z.string(),
+    name: z.string().nullable(),
+    state: z.enum(letterStates).describe("dead: given up."),
+    createdAt: z.iso.datetime(),
+    sentAt: z.iso.datetime().nullable(),
+    tries: z.int(),
+    nextTryAt: z.iso.datetime().nullable(),
+    failure: z.string().nullable().describe("Why its last try came to nothing, in a sentence."),
+  })
+  .meta({ id: "OutboxRow" });
+
+export const OutboxList = z
+  .object({
+    letters: z.array(OutboxRow),
+    page: z.int(),
+    pages: z.int(),
+    total: z.int(),
+    isMore: z.boolean().describe("There are more than the total says: a search is counted so far only."),
+    counts: z.record(z.enum(letterStates), z.int()).describe("Of all, by state."),
+  })
+  .meta({ id: "OutboxList" });
+
+const content = { subject: z.string(), html: z.string(), text: z.string() };
+export const OutboxLetter = OutboxRow.extend({
+  personId: z.uuid().nullable(),
+  said: z
+    .discriminatedUnion("is", [
+      z.object({ is: z.literal("kept"), ...content }).describe("What it says; links and codes are taken out."),
+      z
+        .object({ is: z.literal("like it"), ...content })
+        .describe("What it said is forgotten once it has left: a letter of its kind, with made-up facts."),
+      z.object({ is: z.literal("gone") }),
+    ])
+    .describe("Without links and codes."),
+  canResend: z.boolean(),
+}).meta({ id: "OutboxLetter" });
+
+export const LetterId = z.object({ id: z.uuid() });
+
+export type LetterState = (typeof letterStates)[number];
+export type OutboxSearch = z.output<typeof OutboxSearch>;
+export type OutboxRow = z.infer<typeof OutboxRow>;
+export type OutboxList = z.infer<typeof OutboxList>;
+export type OutboxLetter = z.infer<typeof OutboxLetter>;

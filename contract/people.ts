@@ -1,0 +1,110 @@
+// People who let themselves be found: the directory, and the page of one of them.
+import { z } from "zod";
+import { PersonPicture } from "./account.ts";
+import { faultInHandle, handleBounds } from "./values/handle.ts";
+import { levelTagNames } from "./values/level-tag.ts";
+import { specialTagNames } from "./values/special-tag.ts";
+
+export const peoplePerPage = 24;
+export const mostSearchedLetters = 100;
+
+const levelTag = z.enum(levelTagNames);
+const specialTag = z.enum(specialTagNames);
+
+// What an address says that means nothing is overlooked: a link that somebody shortened or mended still leads to people.
+const ticked = z.literal("1").optional().catch(undefined);
+
+export const PeopleAsked = z.object({
+  q: z
+    .string()
+    .transform((typed) => typed.slice(0, mostSearchedLetters))
+    .catch("")
+    .default("")
+    .describe("Words of the name, the role and the place; all of them, in any order."),
+  level: levelTag.optional().catch(undefined),
+  tag: specialTag.optional().catch(undefined),
+  work: ticked.describe("1: only who looks for work."),
+  offers: ticked.describe("1: only who offers mentoring."),
+  seeks: ticked.describe("1: only who seeks mentoring."),
+  page: z.coerce.number().int().min(1).catch(1).default(1).describe("Past the last one it is the last one."),
+});
+
+const link = z.url().nullable();
+
+const listed = {
+  handle: z.string().nullable().describe("Where their page is; null for who has none."),
+  name: z.string(),
+  title: z.string().nullable(),
+  levelTag: levelTag.nullable(),
+  specialTag: specialTag.nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  portfolioLink: link,
+  linkedinLink: link,
+  instagramLink: link,
+  lookingForWork: z.boolean(),
+  offeringMentorship: z.boolean(),
+  seekingMentorship: z.boolean(),
+  picture: PersonPicture.nullable(),
+};
+
+export const ListedPerson = z.object(listed).meta({ id: "ListedPerson" });
+
+export const PeopleFound = z
+  .object({
+    people: z.array(ListedPerson),
+    total: z.int().describe("Exactly how many are found."),
+    page: z.int().describe("The one given here."),
+    pages: z.int(),
+    meant: z
+      .array(z.object({ typed: z.string(), taken: z.array(z.string()) }))
+      .describe("Words that nobody has, and what was looked for in their place; nothing, when nothing is like it."),
+  })
+  .meta({ id: "PeopleFound" });
+
+export const PublicProfile = z
+  .object({
+    ...listed,
+    handle: z.string(),
+    memberSince: z.iso.datetime().nullable().describe("Null for who is no member now."),
+    joinedAt: z.iso.datetime(),
+    inSearchEngines: z.boolean(),
+    keep: z
+      .templateLiteral(["person ", z.string()])
+      .nullable()
+      .describe("What the page changes with; null when it also changes by the clock."),
+  })
+  .meta({ id: "PublicProfile" });
+
+export const HandleAsked = z.object({ handle: z.string().max(80) });
+
+export const HandleChoice = z.object({
+  handle: z
+    .string()
+    .max(200)
+    .trim()
+    .toLowerCase()
+    .superRefine((handle, found) => {
+      const message = faultInHandle(handle);
+      if (message !== undefined) found.addIssue({ code: "custom", message });
+    })
+    .describe(`${handleBounds.least} to ${handleBounds.most} of a to z, digits and single hyphens.`),
+});
+
+export const SearchEngineChoice = z.object({ inSearchEngines: z.boolean() });
+
+export const OwnPage = z
+  .object({
+    handle: z.string().nullable(),
+    earlier: z.array(z.string()).describe("They lead to the page, and stay this person's."),
+    suggestions: z.array(z.string()).describe("Free ones that would suit, for who has none yet."),
+    isPublic: z.boolean().describe("Whether anybody sees the page at all."),
+    inSearchEngines: z.boolean(),
+  })
+  .meta({ id: "OwnPage" });
+
+export type PeopleAsked = z.infer<typeof PeopleAsked>;
+export type PeopleFound = z.infer<typeof PeopleFound>;
+export type ListedPerson = z.infer<typeof ListedPerson>;
+export type PublicProfile = z.infer<typeof PublicProfile>;
+export type OwnPage = z.infer<typeof OwnPage>;

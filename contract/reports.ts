@@ -1,0 +1,48 @@
+// What the accountant asks for: a period's documents in the shape of the GSTR-1 return, and what came and went by day.
+import { z } from "zod";
+
+const mostReportDays = 366;
+const dayMs = 86_400_000;
+
+const day = z.iso.date("A day, like 2026-11-23.").refine((text) => text >= "2000-01-01" && text < "2100-01-01", {
+  error: "A day of this century.",
+});
+
+export const ReportPeriod = z.object({ from: day, to: day }).superRefine(({ from, to }, { addIssue }) => {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  if (days < 1) addIssue({ code: "custom", path: ["to"], message: "The last day lies before the first." });
+  if (days > mostReportDays)
+    addIssue({ code: "custom", path: ["to"], message: `A report covers ${mostReportDays} days at most.` });
+});
+
+/** As the offline tool of the tax office calls them, but for the last. */
+export const reportNames = ["b2b", "b2cs", "cdnr", "cdnur", "hsn", "docs", "days"] as const;
+export const ReportName = z.object({ report: z.enum(reportNames) });
+
+const sums = z.object({ documents: z.int(), total: z.int(), taxable: z.int(), tax: z.int() });
+
+export const ReportSummary = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    isRegistered: z.boolean().describe("Whether the seller has a GSTIN now."),
+    sold: sums.describe("Invoices and receipts of the period, in paise."),
+    returned: sums.describe("Credit notes and refund notes."),
+    played: z.int().describe("Documents of the sandbox, which are in no report."),
+    untaxed: z.int().describe("Receipts and refund notes: of a seller without a GSTIN, in no return."),
+    days: z.array(
+      z.object({
+        day: z.string().describe("In India."),
+        provider: z.string(),
+        orders: z.int(),
+        taken: z.int(),
+        refunded: z.int(),
+        kept: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: "ReportSummary" });
+
+export type ReportPeriod = z.output<typeof ReportPeriod>;
+export type ReportName = (typeof reportNames)[number];
+export type ReportSummary = z.infer<typeof ReportSummary>;

@@ -1,0 +1,20 @@
+// Every page of the back office by its address, apart from the others: visitors load none of it.
+export const adminPaths = {
+  dashboard: "/admin/dashboard",
+  failedWork: "/admin/failed-work",
+  users: "/admin/users",
+  user: (id: string) => `/admin/users/${id}`,
+  members: "/admin/members",
+  transactions: "/admin/transactions",
+  transaction: (orderId: string) => `/admin/transactions/${orderId}`,
+  reports: "/admin/reports",
+  outbox: "/admin/outbox",
+  writtenLetter: (id: string) => `/admin/outbox/${id}`,
+  audit: "/admin/audit",
+  settings: "/admin/settings",
+  systemSettings: "/admin/settings/system",
+  letter: (name: string) => `/admin/settings/letters/${name}`,
+  products: "/admin/products",
+  product: (id: number | "new") => `/admin/products/${id}`,
+  unmatched: "/admin/payments/unmatched",
+} as const;

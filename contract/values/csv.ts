@@ -1,0 +1,14 @@
+/** What is known to be a figure may begin with a minus. */
+export type CsvCell = string | number;
+
+/** A line of a CSV file (RFC 4180). */
+export function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(cell).join(",")}\r\n`;
+}
+
+// A spreadsheet takes a cell that begins like a formula for one.
+function cell(text: CsvCell): string {
+  if (typeof text === "number") return String(text);
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

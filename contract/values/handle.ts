@@ -1,0 +1,92 @@
+// The name in the address of a person's public page. Whoever sees two of them side by side must not take one for the other.
+import { brand } from "../brand.ts";
+import { isReservedSlug, reservedSlugs } from "./reserved-slugs.ts";
+import { inLatinLetters } from "./latin-letters.ts";
+import { slugPattern } from "./slug.ts";
+
+export const handleBounds = { least: 3, most: 30 } as const;
+
+// Who speaks for a hub; nobody else should look as if they did.
+const official =
+  "admins administrator ceo everyone founder hello mod moderator moderators noreply null official root staff system team undefined".split(
+    " ",
+  );
+
+/** What the eye makes of it: hyphens are overlooked, 0 is o, 1 and i are l, rn is m. One person holds all names of one shape. */
+export function shapeOf(handle: string): string {
+  return handle
+    .toLowerCase()
+    .replaceAll("-", "")
+    .replaceAll("0", "o")
+    .replaceAll(/[1i]/g, "l")
+    .replaceAll("rn", "m")
+    .replaceAll("vv", "w");
+}
+
+// Digits that stand for letters deceive nobody about a person's name, and everybody about an office.
+const figures: Readonly<Record<string, string>> = { "3": "e", "4": "a", "5": "s", "7": "t", "8": "b", "9": "g" };
+const disguised = (handle: string): string =>
+  shapeOf(handle.replaceAll(/[345789]/g, (digit) => figures[digit] ?? digit));
+
+const offices = new Set([...reservedSlugs, ...official].map(shapeOf));
+const house = shapeOf(brand.name);
+
+/** What is wrong with it, in words for whoever chose it; undefined when it may be taken if nobody has it. */
+export function faultInHandle(handle: string): string | undefined {
+  if (handle.length < handleBounds.least) return `At least ${handleBounds.least} characters, please.`;
+  if (handle.length > handleBounds.most) return `At most ${handleBounds.most} characters, please.`;
+  if (!slugPattern.test(handle)) return "Small letters a to z, digits, and single hyphens between them, please.";
+  if (!/[a-z]/.test(handle)) return "At least one letter, please.";
+  if (isReservedSlug(handle) || [shapeOf(handle), disguised(handle)].some((shape) => offices.has(shape)))
+    return "This looks like an address of the hub itself. Please choose another.";
+  if (handle.split("-").some((part) => disguised(part).startsWith(house)) || disguised(handle).startsWith(house))
+    return `This looks as if it spoke for ${brand.name}. Please choose another.`;
+  return undefined;
+}
+
+interface Told {
+  readonly fullName: string;
+  readonly currentTitle?: string | null;
+  readonly city?: string | null;
+}
+
+/** Names that would suit them, the shortest way to say who it is first. Whether they are free is another question. */
+export function suggestHandles({ fullName, currentTitle, city }: Told, wanted = ""): string[] {
+  const [name, title, place] = [wordsIn(fullName), wordsIn(currentTitle), wordsIn(city)];
+  const [first = [], last = []] = [name.slice(0, 1), name.length > 1 ? name.slice(-1) : []];
+  const own = name.length > 0 ? name : title.length > 0 ? title : ["designer"];
+  const asked = wordsIn(wanted);
+  const bases = [
+    asked,
+    [...first, ...last],
+    own,
+    first.length > 0 ? [...first, ...place] : [],
+    [...first, ...last, ...place],
+    [...first, ...title.slice(-1)],
+  ];
+  const plain = bases.map(joined);
+  const base = plain.find((each) => each.length >= handleBounds.least) ?? "designer";
+  const counted = [2, 3, 4, 5, 6, 7, 8, 9, 22, 33, 44, 55, 66, 77].map((number) =>
+    joined([base.slice(0, 25), String(number)]),
+  );
+  return [...new Set([...plain, joined([...(first.length > 0 ? first : own), "designs"]), ...counted])].filter(
+    (each) => each !== wanted && faultInHandle(each) === undefined,
+  );
+}
+
+function wordsIn(text: string | null | undefined): string[] {
+  return inLatinLetters(text ?? "")
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "");
+}
+
+// Whole words, as many as fit.
+function joined(words: readonly string[]): string {
+  return words
+    .reduce(
+      (said, word) =>
+        said.length + word.length < handleBounds.most ? [said, word].filter((part) => part !== "").join("-") : said,
+      "",
+    )
+    .slice(0, handleBounds.most);
+}

@@ -1,0 +1,31 @@
+// A link that somebody gives of themselves and strangers will follow.
+import { faultInLine } from "./told-text.ts";
+
+export interface LinkFault {
+  readonly says: string;
+  /** What they may have meant, for them to take or leave. */
+  readonly proposal?: string;
+}
+
+/** What is wrong with it; undefined for one that may be shown. Nothing is changed silently. */
+export function faultInLink(value: string): LinkFault | undefined {
+  const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i.exec(value)?.[1]?.toLowerCase();
+  if (scheme === undefined) {
+    const proposal = `https://${value.replace(/^\/+/, "")}`;
+    return faultInLink(proposal) === undefined
+      ? { says: "Invalid URL: it has to begin with https://", proposal }
+      : { says: "Invalid URL" };
+  }
+  if (scheme !== "http" && scheme !== "https") return { says: "Invalid URL: only https:// and http:// are taken." };
+  if (/[\s<>"\\^`{|}]/.test(value) || faultInLine(value) !== undefined) return { says: "Invalid URL" };
+  const url = /^https?:\/\/[^/]/i.test(value) ? URL.parse(value) : null;
+  if (url === null || !isPublicName(url.hostname)) return { says: "Invalid URL" };
+  if (url.username !== "" || url.password !== "")
+    return { says: "Invalid URL: without a name or a password in it, please." };
+  return undefined;
+}
+
+// A name with a dot in it that ends in letters: no machine of the reader's own network, and no bare number.
+function isPublicName(host: string): boolean {
+  return /^(?:[^.]+\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)\.?$/i.test(host);
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { shareOf } from "./connections.ts";
+
+test("processes share what the server allows: ten for each at most, some kept for scripts, one for the line for news", () => {
+  expect([2, 4, 8, 9, 16].map((processes) => shareOf(97, processes))).toEqual([10, 10, 10, 9, 4]);
+  expect(shareOf(22, 2)).toBe(7);
+  expect(shareOf(22, 4)).toBe(3);
+});
+
+test("processes that would get too few are refused, and told how many would not be", () => {
+  expect(() => shareOf(22, 5)).toThrow(/^WORKERS=5 are too many .* allows 22 connections: set WORKERS to 4 or less/);
+  expect(() => shareOf(10, 2)).toThrow(/allows 10 connections: leave WORKERS out, or allow more there\.$/);
+});
