@@ -7,15 +7,19 @@ import type { DocumentKind, TaxDocument } from "#contract/values/tax-document.ts
 import type { Ctx } from "#server/context.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { settingsWithin } from "../settings/read-settings.ts";
-import { dayInIndia, financialYear, numberOf, seriesOf } from "./number-rules.ts";
+import { indianDay } from "#contract/values/india.ts";
+import { financialYear, numberOf, seriesOf } from "./number-rules.ts";
 import {
   type DocumentRow,
   findNote,
+  forgetOwner,
   holdInvoice,
-  insertDocument,
+  insertDocuments,
   listNotes,
   listOfOrders,
-  takeNumber,
+  lookAtThose,
+  type NewDocumentRow,
+  takeNumbers,
 } from "./store.ts";
 import { otherTerritory, splitNote, splitTax } from "./tax-rules.ts";
 
@@ -43,14 +47,34 @@ type Numbered = "version" | "number" | "issuedOn" | "words";
 
 /** A tax invoice of a seller who is registered for GST at this moment, else a receipt. Whoever calls makes sure that it is once. */
 export async function issueInvoice(ctx: Ctx, tx: Tx, sale: Sale): Promise<{ readonly number: string }> {
+  const [issued] = await issueInvoices(ctx, tx, [sale]);
+  return issued!;
+}
+
+/** For several sales, in their order. */
+export async function issueInvoices(
+  ctx: Ctx,
+  tx: Tx,
+  sales: readonly Sale[],
+): Promise<readonly { readonly number: string }[]> {
+  if (sales.length === 0) return [];
   const { business } = await settingsWithin(ctx, tx);
+  return issue(
+    ctx,
+    tx,
+    sales.map((sale) => invoiceOf(sale, business)),
+  );
+}
+
+/** What it says before it has a number. */
+export function invoiceOf(sale: Sale, business: Business): Unnumbered {
   const { orderId, isSandbox, buyer, what, payment } = sale;
   const total = paise(sale.total);
   const isRegistered = business.gstin !== "";
   const { sac, taxPercent: percent } = taxesOf(business, what);
   const supply = { percent, sellerState: business.state, buyerState: buyer.state };
   const description = what.kind === "membership" ? `${brand.name} Membership` : what.title;
-  return issue(ctx, tx, {
+  return {
     personId: sale.personId,
     refundKey: null,
     isAgain: sale.isAgain ?? false,
@@ -67,7 +91,7 @@ export async function issueInvoice(ctx: Ctx, tx: Tx, sale: Sale): Promise<{ read
       payment,
       against: null,
     },
-  });
+  };
 }
 
 function sellerOf({ name, address, pin, state, gstin }: Business): TaxDocument["seller"] {
@@ -120,12 +144,9 @@ export async function issueCreditNote(
   const left = minus(invoice.content.total, ...earlier.map(({ total }) => total));
   const total = paise(Math.min(amount, left));
   if (total === 0) return undefined;
-  return issue(ctx, tx, {
-    personId: invoice.personId,
-    refundKey,
-    isAgain: false,
-    says: noteOf(invoice, total, earlier),
-  });
+  const note = { personId: invoice.personId, refundKey, isAgain: false, says: noteOf(invoice, total, earlier) };
+  const [issued] = await issue(ctx, tx, [note]);
+  return issued;
 }
 
 function noteOf({ content }: DocumentRow, total: Paise, earlier: readonly TaxDocument[]): Omit<TaxDocument, Numbered> {
@@ -148,26 +169,41 @@ interface Unnumbered {
   readonly says: Omit<TaxDocument, Numbered>;
 }
 
-async function issue(
-  ctx: Ctx,
-  tx: Tx,
-  { personId, refundKey, isAgain, says }: Unnumbered,
-): Promise<{ readonly number: string }> {
-  const { kind, isSandbox, orderId, total } = says;
+async function issue(ctx: Ctx, tx: Tx, papers: readonly Unnumbered[]): Promise<readonly { readonly number: string }[]> {
   const now = ctx.clock.now();
-  const [series, year] = [seriesOf(kind, { isSandbox, isAgain }), financialYear(dayInIndia(now))];
-  const { last, lastAt: issuedAt } = await takeNumber(tx, { series, year, now });
-  const number = numberOf(series, year, last);
+  const year = financialYear(indianDay(now));
+  const bySeries = Map.groupBy(papers, ({ says, isAgain }) =>
+    seriesOf(says.kind, { isSandbox: says.isSandbox, isAgain }),
+  );
+  const numbered = new Map<Unnumbered, NewDocumentRow>();
+  // In one order, so that two who issue of the same series never wait for each other.
+  for (const [series, its] of [...bySeries].toSorted(([one], [other]) => one.localeCompare(other))) {
+    const { last, lastAt } = await takeNumbers(tx, { series, year, count: its.length, now });
+    for (const [at, paper] of its.entries())
+      numbered.set(
+        paper,
+        rowOf(paper, { number: numberOf(series, year, last - its.length + 1 + at), issuedAt: lastAt }),
+      );
+  }
+  const rows = papers.map((paper) => numbered.get(paper)!);
+  await insertDocuments(tx, rows);
+  return rows.map(({ number }) => ({ number }));
+}
+
+function rowOf(
+  { personId, refundKey, says }: Unnumbered,
+  { number, issuedAt }: { readonly number: string; readonly issuedAt: Date },
+): NewDocumentRow {
+  const { kind, orderId, total } = says;
   const content: TaxDocument = {
     ...says,
     version: 1,
     number,
-    issuedOn: dayInIndia(issuedAt),
+    issuedOn: indianDay(issuedAt),
     words: amountInWords(total),
   };
   const against = content.against?.number ?? null;
-  await insertDocument(tx, { number, kind, orderId, personId, amount: total, issuedAt, against, refundKey, content });
-  return { number };
+  return { number, kind, orderId, personId, amount: total, issuedAt, against, refundKey, content };
 }
 
 export interface ListedDocument {
@@ -182,4 +218,14 @@ export interface ListedDocument {
 /** In the order in which they were issued. */
 export function listDocuments(db: Db | Tx, orderIds: readonly string[]): Promise<readonly ListedDocument[]> {
   return listOfOrders(db, orderIds);
+}
+
+/** The same, for what people look at often. */
+export function lookAtDocuments(db: Db, orderIds: readonly string[]): Promise<readonly ListedDocument[]> {
+  return lookAtThose(db, orderIds);
+}
+
+/** Of people who are to be forgotten: what stands on their documents stays. */
+export function forgetOwnerOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  return forgetOwner(tx, orderIds);
 }

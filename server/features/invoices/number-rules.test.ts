@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayInIndia, financialYear, numberOf, seriesOf } from "./number-rules.ts";
+import { documentName } from "#contract/values/document-numbers.ts";
+import { indianDay } from "#contract/values/india.ts";
+import { financialYear, numberOf, seriesOf } from "./number-rules.ts";
 
 test.each([
   ["2027-03-31T18:29:59.999Z", "2027-03-31", "26-27"],
@@ -8,7 +10,7 @@ test.each([
   ["2026-12-31T23:00:00.000Z", "2027-01-01", "26-27"],
   ["2099-05-01T00:00:00.000Z", "2099-05-01", "99-00"],
 ])("at %s it is %s in India, in the financial year %s", (at, day, year) => {
-  expect([dayInIndia(new Date(at)), financialYear(day)]).toEqual([day, year]);
+  expect([indianDay(new Date(at)), financialYear(day)]).toEqual([day, year]);
 });
 
 test("each kind of document has a series of its own, and so has what the sandbox plays", () => {
@@ -31,3 +33,18 @@ test("no number is longer than the law allows, and it ends in the count", () => 
     }),
   );
 });
+
+test.each([
+  ["invoice", "Invoice"],
+  ["receipt", "Receipt"],
+  ["credit_note", "Credit note"],
+  ["refund_note", "Refund note"],
+] as const)(
+  "whoever downloads a document of kind %s reads %s, the sandbox's and the second one's too",
+  (kind, name) => {
+    for (const isSandbox of [false, true])
+      for (const isAgain of [false, true])
+        expect(documentName(numberOf(seriesOf(kind, { isSandbox, isAgain }), "26-27", 7))).toBe(name);
+    expect(documentName("?")).toBe("Document");
+  },
+);

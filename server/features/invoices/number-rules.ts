@@ -1,27 +1,11 @@
 // How documents are numbered: a series for each kind, which begins anew with the financial year.
+import { seriesLetters } from "#contract/values/document-numbers.ts";
 import type { DocumentKind } from "#contract/values/tax-document.ts";
-
-const letters: Readonly<Record<DocumentKind, string>> = {
-  invoice: "D",
-  receipt: "R",
-  credit_note: "C",
-  refund_note: "N",
-};
-
-// A second document of an order whose first was credited in full, because right money came after all.
-const again: Partial<typeof letters> = { invoice: "E", receipt: "S" };
 
 /** What the sandbox plays is counted apart, and says so. */
 export function seriesOf(kind: DocumentKind, { isSandbox, isAgain }: { isSandbox: boolean; isAgain: boolean }): string {
-  return `${isSandbox ? "TEST" : ""}${(isAgain ? again[kind] : undefined) ?? letters[kind]}`;
-}
-
-// India has one time zone and no summer time.
-const aheadMs = 5.5 * 3_600_000;
-
-/** The day in India, like 2026-11-22. */
-export function dayInIndia(at: Date): string {
-  return new Date(at.getTime() + aheadMs).toISOString().slice(0, 10);
+  const [first, second = first] = seriesLetters[kind];
+  return `${isSandbox ? "TEST" : ""}${isAgain ? second : first}`;
 }
 
 /** From 1 April to 31 March: 2026-04-01 and 2027-03-31 are both in 26-27. */

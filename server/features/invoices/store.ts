@@ -1,22 +1,31 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { documents, documentSeries } from "./tables.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
+export type NewDocumentRow = typeof documents.$inferInsert;
 type SeriesRow = typeof documentSeries.$inferSelect;
 
-/** The next number of a series, and when it is given: no other transaction takes one of it before this one has ended. */
-export async function takeNumber(
+interface Taking {
+  readonly series: string;
+  readonly year: string;
+  readonly count: number;
+  readonly now: Date;
+}
+
+/** The next numbers of a series up to `last`, and when they are given: no other transaction takes one of it before this one has ended. */
+export async function takeNumbers(
   tx: Tx,
-  { series, year, now }: { readonly series: string; readonly year: string; readonly now: Date },
+  { series, year, count, now }: Taking,
 ): Promise<Pick<SeriesRow, "last" | "lastAt">> {
   const [row] = await tx
     .insert(documentSeries)
-    .values({ series, year, last: 1, lastAt: now })
+    .values({ series, year, last: count, lastAt: now })
     .onConflictDoUpdate({
       target: [documentSeries.series, documentSeries.year],
       set: {
-        last: sql`${documentSeries.last} + 1`,
+        last: sql`${documentSeries.last} + excluded.last`,
         lastAt: sql`greatest(${documentSeries.lastAt}, excluded.last_at)`,
       },
     })
@@ -25,8 +34,8 @@ export async function takeNumber(
   return row;
 }
 
-export async function insertDocument(tx: Tx, document: typeof documents.$inferInsert): Promise<void> {
-  await tx.insert(documents).values(document);
+export async function insertDocuments(tx: Tx, rows: readonly NewDocumentRow[]): Promise<void> {
+  await tx.insert(documents).values([...rows]);
 }
 
 /** The invoice or receipt that notes of this order belong to. Nobody else writes one to it before this transaction has ended. */
@@ -55,13 +64,30 @@ export function listNotes(tx: Tx, number: string): Promise<DocumentRow[]> {
 
 type ListedPaper = Pick<DocumentRow, "orderId" | "number" | "kind" | "amount" | "refundKey" | "issuedAt">;
 
+const { orderId, number, kind, amount, refundKey, issuedAt } = documents;
+const listed = { orderId, number, kind, amount, refundKey, issuedAt };
+
 export function listOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<ListedPaper[]> {
-  const { orderId, number, kind, amount, refundKey, issuedAt } = documents;
+  if (orderIds.length === 0) return Promise.resolve([]);
   return db
-    .select({ orderId, number, kind, amount, refundKey, issuedAt })
+    .select(listed)
     .from(documents)
     .where(inArray(documents.orderId, [...orderIds]))
     .orderBy(asc(documents.id));
+}
+
+const documentsOf = prepared((db) =>
+  db
+    .select(listed)
+    .from(documents)
+    .where(sql`${documents.orderId} = any(${sql.placeholder("orderIds")}::text[])`)
+    .orderBy(asc(documents.id))
+    .prepare("documents_of"),
+);
+
+/** The same, for what people look at often. */
+export function lookAtThose(db: Db, orderIds: readonly string[]): Promise<ListedPaper[]> {
+  return orderIds.length === 0 ? Promise.resolve([]) : documentsOf(db).execute({ orderIds });
 }
 
 export async function findDocument(db: Db, number: string): Promise<DocumentRow | undefined> {
@@ -82,4 +108,12 @@ export async function updateDrawn(tx: Tx, { id, from, to }: Drawn): Promise<bool
     .set({ storageKey: to })
     .where(and(eq(documents.id, id), sql`${documents.storageKey} is not distinct from ${from}`));
   return rowCount === 1;
+}
+
+/** What stands on them stays; to whose account they belonged goes. */
+export async function forgetOwner(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .update(documents)
+    .set({ personId: null })
+    .where(inArray(documents.orderId, [...orderIds]));
 }

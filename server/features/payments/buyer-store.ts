@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { accounts } from "../accounts/tables.ts";
 import { products } from "../catalog/tables.ts";
 
@@ -10,23 +11,30 @@ export interface Buyer {
 
 /** Undefined once the account was erased, whether or not the order still names it. */
 export async function findBuyer(db: Db | Tx, userId: string | null): Promise<Buyer | undefined> {
-  if (userId === null) return undefined;
-  const [row] = await db
-    .select({ email: accounts.email, metadata: accounts.userMetadata })
+  return userId === null ? undefined : (await findBuyers(db, [userId])).get(userId);
+}
+
+export async function findBuyers(db: Db | Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Buyer>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: accounts.id, email: accounts.email, name: sql<unknown>`${accounts.userMetadata} -> 'full_name'` })
     .from(accounts)
-    .where(and(eq(accounts.id, userId), isNull(accounts.deletedAt)));
-  if (!row) return undefined;
-  const name = row.metadata["full_name"];
-  return { email: row.email, name: typeof name === "string" ? name : undefined };
+    .where(and(inArray(accounts.id, [...userIds]), isNull(accounts.deletedAt)));
+  return new Map(rows.map(({ id, email, name }) => [id, { email, name: typeof name === "string" ? name : undefined }]));
 }
 
 /** Under which addresses the products are now. */
-export async function findSlugs(db: Db | Tx, productIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (productIds.length === 0) return new Map();
-  const rows = await db
+const slugsOf = prepared((db) =>
+  db
     .select({ id: products.id, slug: products.slug })
     .from(products)
-    .where(inArray(products.id, [...productIds]));
+    .where(sql`${products.id} = any(${sql.placeholder("ids")}::bigint[])`)
+    .prepare("slugs_of"),
+);
+
+export async function findSlugs(db: Db, productIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await slugsOf(db).execute({ ids: [...new Set(productIds)] });
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 

@@ -1,7 +1,8 @@
 // The inbox of webhooks: every signed event, byte by byte, before anybody looks into it.
-import { and, asc, eq, lt, type SQL, sql } from "drizzle-orm";
-import type { Db, Tx } from "#server/db/client.ts";
+import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { Db, News, Tx } from "#server/db/client.ts";
 import { changeInBatches } from "#server/db/in-batches.ts";
+import { preparedStatement } from "#server/db/prepared.ts";
 import { paymentEvents } from "./tables.ts";
 
 export type EventRow = typeof paymentEvents.$inferSelect;
@@ -9,24 +10,42 @@ export type EventRow = typeof paymentEvents.$inferSelect;
 type NewEvent = Pick<EventRow, "provider" | "digest" | "type" | "receivedAt"> & { readonly raw: Buffer };
 
 /** With the work that settles it, in one statement: a burst comes by here. False when the same bytes came before. */
-export async function insertEvent(
-  db: Db,
-  { provider, digest, raw, type, receivedAt }: NewEvent,
-  { work, announcing }: { readonly work: SQL; readonly announcing: SQL },
-): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+export function eventKeeper(work: SQL): (db: Db, event: NewEvent, news: News | undefined) => Promise<boolean> {
+  const value = (name: string) => sql.placeholder(name);
+  const keeping = sql`
     with made as (
       insert into payment_events (provider, digest, raw, type, state, received_at)
-      values (${provider}, ${digest}, ${raw}, ${type}, 'waiting', ${receivedAt.toISOString()})
+      values (${value("provider")}, ${value("digest")}, ${value("raw")}, ${value("type")}, 'waiting', ${value("now")}::timestamptz)
       on conflict do nothing returning id
-    ), asked as (${work})
-    select ${announcing} from made`);
-  return rowCount === 1;
+    ), asked as (${work})`;
+  const keep = preparedStatement("keep_event", sql`${keeping} select id from made`);
+  const keepAndTell = preparedStatement(
+    "keep_event_and_tell",
+    sql`${keeping} select pg_notify(${value("channel")}, ${value("news")}) from made`,
+  );
+  return async (db, { receivedAt, ...event }, news) => {
+    const values = { ...event, ...news, now: receivedAt.toISOString() };
+    const { rowCount } = await (news ? keepAndTell : keep)(db, values);
+    return rowCount === 1;
+  };
 }
 
-export async function findEvent(db: Db, id: number): Promise<EventRow | undefined> {
-  const [row] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
-  return row;
+export function listEventsById(db: Db, ids: readonly number[]): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(paymentEvents)
+    .where(inArray(paymentEvents.id, [...ids]));
+}
+
+interface DoneEvent {
+  readonly id: number;
+  readonly orderId: string | null;
+}
+
+export async function markDone(tx: Tx, done: readonly DoneEvent[]): Promise<void> {
+  await tx.execute(sql`
+    update payment_events set state = 'done', problem = null, order_id = done."orderId"
+    from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done (id bigint, "orderId" text) where payment_events.id = done.id`);
 }
 
 export async function findSameEvent(tx: Tx, provider: string, digest: Buffer): Promise<EventRow | undefined> {

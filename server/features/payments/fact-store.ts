@@ -1,6 +1,7 @@
 // Payments as providers told of them. A fact is only ever added to: what was certain once stays so, whatever older news arrive after it.
 import { and, type AnyColumn, asc, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { payments } from "./tables.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -15,18 +16,21 @@ type PaymentTold = Pick<PaymentRow, "paymentId" | "providerOrderId" | "status" |
   readonly at: Date | null;
 };
 
-interface KeptPayment {
-  readonly provider: string;
+export interface KeptPayment {
   readonly fact: PaymentTold;
   readonly orderId: string | null;
   readonly isPart: boolean;
   readonly payer: Payer;
   readonly form: string | null;
+}
+
+interface PaymentsTold {
+  readonly provider: string;
   readonly now: Date;
 }
 
 // PENDING, then FAILED, then SUCCESS: later news of an earlier state change nothing.
-export const further = (column: AnyColumn, told: string): SQL =>
+export const further = (column: AnyColumn, told: string | SQL): SQL =>
   sql`case when array_position(array['PENDING','FAILED','SUCCESS'], ${column}) >= array_position(array['PENDING','FAILED','SUCCESS'], ${told}) then ${column} else ${told} end`;
 
 /** Until the end of the transaction whatever else is told by these names waits: also by those who do not know yet whose the payment is. */
@@ -37,36 +41,49 @@ export async function holdNames(tx: Tx, provider: string, names: readonly (strin
   await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
 }
 
-/** Resolves to the row as it is now. */
-export async function keepPayment(
+/** Resolves to the rows as they are now. Of several tellings of one payment the later one adds to the earlier. */
+export async function keepPayments(
   tx: Tx,
-  { provider, fact, orderId, isPart, payer, form, now }: KeptPayment,
-): Promise<PaymentRow> {
-  await sameFormPayment(tx, provider, fact);
-  const [row] = await tx
+  { provider, now }: PaymentsTold,
+  kept: readonly KeptPayment[],
+): Promise<PaymentRow[]> {
+  await sameFormPayments(
+    tx,
+    provider,
+    kept.map(({ fact }) => fact),
+  );
+  const rows: PaymentRow[] = [];
+  for (let left = kept; left.length > 0;) {
+    const ids = left.map(({ fact }) => fact.paymentId);
+    const round = left.filter((_, at) => ids.indexOf(ids[at]!) === at);
+    left = left.filter((_, at) => ids.indexOf(ids[at]!) !== at);
+    rows.push(...(await upsertPayments(tx, { provider, now }, round)));
+  }
+  return rows;
+}
+
+function upsertPayments(tx: Tx, { provider, now }: PaymentsTold, kept: readonly KeptPayment[]): Promise<PaymentRow[]> {
+  return tx
     .insert(payments)
-    .values({
-      provider,
-      paymentId: fact.paymentId,
-      providerOrderId: fact.providerOrderId,
-      orderId,
-      status: fact.status,
-      amount: fact.amount,
-      currency: fact.currency,
-      method: fact.method,
-      isPart,
-      payerEmail: payer.email,
-      payerPhone: payer.phone,
-      form,
-      paidAt: fact.at,
-      toldAt: now,
-    })
+    .values(
+      kept.map(({ fact: { at, ...fact }, orderId, isPart, payer, form }) => ({
+        ...fact,
+        provider,
+        orderId,
+        isPart,
+        payerEmail: payer.email,
+        payerPhone: payer.phone,
+        form,
+        paidAt: at,
+        toldAt: now,
+      })),
+    )
     .onConflictDoUpdate({
       target: [payments.provider, payments.paymentId],
       set: {
         providerOrderId: sql`coalesce(${payments.providerOrderId}, excluded.provider_order_id)`,
         orderId: sql`coalesce(${payments.orderId}, excluded.order_id)`,
-        status: further(payments.status, fact.status),
+        status: further(payments.status, sql`excluded.status`),
         amount: sql`coalesce(${payments.amount}, excluded.amount)`,
         currency: sql`coalesce(${payments.currency}, excluded.currency)`,
         method: sql`coalesce(${payments.method}, excluded.method)`,
@@ -78,20 +95,21 @@ export async function keepPayment(
       },
     })
     .returning();
-  return row!;
 }
 
 // A form tells of its payment by another number than the payment's own event does: their order at the provider is the same.
-async function sameFormPayment(tx: Tx, provider: string, { paymentId, providerOrderId }: PaymentTold): Promise<void> {
-  if (providerOrderId === null) return;
+async function sameFormPayments(tx: Tx, provider: string, told: readonly PaymentTold[]): Promise<void> {
+  const at = told.flatMap(({ providerOrderId }) => providerOrderId ?? []);
+  if (at.length === 0) return;
   const known = await tx
-    .select({ id: payments.id, paymentId: payments.paymentId })
+    .select({ id: payments.id, paymentId: payments.paymentId, providerOrderId: payments.providerOrderId })
     .from(payments)
-    .where(
-      and(eq(payments.provider, provider), eq(payments.providerOrderId, providerOrderId), isNotNull(payments.form)),
-    );
-  if (known.length === 1 && known[0]!.paymentId !== paymentId)
-    await tx.update(payments).set({ paymentId }).where(eq(payments.id, known[0]!.id));
+    .where(and(eq(payments.provider, provider), inArray(payments.providerOrderId, at), isNotNull(payments.form)));
+  for (const { paymentId, providerOrderId } of told) {
+    const [only, ...others] = known.filter((one) => one.providerOrderId === providerOrderId);
+    if (only && others.length === 0 && only.paymentId !== paymentId)
+      await tx.update(payments).set({ paymentId }).where(eq(payments.id, only.id));
+  }
 }
 
 export async function findPayment(db: Db | Tx, provider: string, paymentId: string): Promise<PaymentRow | undefined> {
@@ -107,6 +125,20 @@ export function listPaymentsAt(db: Db | Tx, provider: string, providerOrderId: s
     .select()
     .from(payments)
     .where(and(eq(payments.provider, provider), eq(payments.providerOrderId, providerOrderId)));
+}
+
+const paymentsOf = prepared((db) =>
+  db
+    .select()
+    .from(payments)
+    .where(sql`${payments.orderId} = any(${sql.placeholder("orderIds")}::text[])`)
+    .orderBy(asc(payments.id))
+    .prepare("payments_of"),
+);
+
+/** The same as listPayments, for what people look at often. */
+export function lookAtPayments(db: Db, orderIds: readonly string[]): Promise<PaymentRow[]> {
+  return orderIds.length === 0 ? Promise.resolve([]) : paymentsOf(db).execute({ orderIds });
 }
 
 /** In the order in which they were first told of. */

@@ -35,6 +35,8 @@ export interface OrderVerdict {
   readonly flags: readonly PaymentFlag[];
   // The payment by which it is settled, or was.
   readonly settledBy: string | null;
+  // In paise: what is still here of it.
+  readonly kept: number;
   readonly isHolder: boolean;
 }
 
@@ -57,9 +59,12 @@ export function whatIsWrong(
 }
 
 // Some of it is still here.
-function isHeld({ amount, refunded, takenBack }: MoneyIn): boolean {
-  const whole = amount ?? 0;
-  return refunded + takenBack < whole || (whole === 0 && refunded + takenBack === 0);
+function isHeld(money: MoneyIn): boolean {
+  return stillHere(money) > 0 || ((money.amount ?? 0) === 0 && money.refunded + money.takenBack === 0);
+}
+
+function stillHere({ amount, refunded, takenBack }: MoneyIn): number {
+  return Math.max(0, (amount ?? 0) - refunded - takenBack);
 }
 
 /** `hasAnyway`: the thing is theirs by something else than these orders, so that all of this money is due back. */
@@ -130,6 +135,7 @@ function judgeOrder(order: JudgedOrder, { right, holds, flags }: Seen): OrderVer
       ...(order.payments.some(({ isDisputed }) => isDisputed) ? (["disputed"] as const) : []),
     ],
     settledBy: last?.paymentId ?? null,
+    kept: kept ? stillHere(kept) : 0,
     isHolder: holds !== undefined,
   };
 }
@@ -143,6 +149,23 @@ function statusOf(
   if (order.payments.some(({ status }) => status === "PENDING")) return "PENDING";
   if (!order.isOver) return "INITIATED";
   return order.payments.some(({ status }) => status === "FAILED") ? "FAILED" : "CANCELLED";
+}
+
+interface Returned {
+  readonly provider: string;
+  readonly paymentId: string;
+  readonly status: "PENDING" | "SUCCESS" | "FAILED";
+  readonly amount: number | null;
+}
+
+/** What can still be sent back of a payment. What has gone back, or is on its way, is not given twice. */
+export function leftOf(payment: Returned, refunds: readonly Returned[]): number {
+  if (payment.status !== "SUCCESS") return 0;
+  const gone = refunds.filter(
+    ({ provider, paymentId, status }) =>
+      provider === payment.provider && paymentId === payment.paymentId && status !== "FAILED",
+  );
+  return Math.max(0, (payment.amount ?? 0) - gone.reduce((sum, { amount }) => sum + (amount ?? 0), 0));
 }
 
 /** How far each look at an order lies from its start, in pauses of the first: ten within seven days. */

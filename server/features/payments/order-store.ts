@@ -1,6 +1,7 @@
 // Orders and invite codes: what was begun, by whom, at which price.
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { inviteCodes, orders } from "./tables.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -25,6 +26,14 @@ export async function findOrder(db: Db | Tx, id: string): Promise<OrderRow | und
   return row;
 }
 
+/** By our own references, which the provider gives back. */
+export function listByReference(db: Db | Tx, references: readonly string[]): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(inArray(orders.providerRef, [...references]));
+}
+
 /** By what the provider knows it. */
 export async function findOrderAtProvider(
   db: Db | Tx,
@@ -44,15 +53,35 @@ export async function findOrderAtProvider(
   return row;
 }
 
-/** All orders of one person for one thing that cost something, locked: what they come to is judged together. */
-export function lockFamily(tx: Tx, { id, userId, kind, productId }: OrderRow): Promise<OrderRow[]> {
-  const family = userId === null ? eq(orders.id, id) : and(eq(orders.userId, userId), isThing({ kind, productId }));
+export function listOrders(tx: Db | Tx, ids: readonly string[]): Promise<OrderRow[]> {
   return tx
     .select()
     .from(orders)
-    .where(and(family, gt(orders.amount, 0)))
+    .where(inArray(orders.id, [...ids]));
+}
+
+/** Of each of these orders: all orders of its person for the same thing that cost something, locked. What they come to is judged together. */
+export async function lockFamilies(tx: Tx, ids: readonly string[]): Promise<OrderRow[][]> {
+  const own = sql.param(ids);
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        sql`${orders.id} in (
+          select unnest(${own}::text[]) union
+          select kin.id from orders one join orders kin on kin.user_id = one.user_id and kin.kind = one.kind and kin.product_id is not distinct from one.product_id
+          where one.id = any(${own}::text[]))`,
+        gt(orders.amount, 0),
+      ),
+    )
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .for("update");
+  // Of an account that is gone, each order stands for itself.
+  const families = Map.groupBy(rows, ({ id, userId, kind, productId }) =>
+    userId === null ? id : `${userId} ${kind} ${productId}`,
+  );
+  return [...families.values()];
 }
 
 /** Those that can still be paid, newest first: of one thing, or of all. */
@@ -76,6 +105,22 @@ export async function updateOrder(tx: Db | Tx, id: string, change: Partial<typeo
   await tx.update(orders).set(change).where(eq(orders.id, id));
 }
 
+export type JudgedChange = Pick<
+  OrderRow,
+  "id" | "status" | "flags" | "settledBy" | "kept" | "isGranted" | "settledAt" | "codeUse"
+>;
+
+/** What the money for several orders came to. */
+export async function updateJudged(tx: Tx, judged: readonly JudgedChange[]): Promise<void> {
+  if (judged.length === 0) return;
+  await tx.execute(sql`
+    update orders set status = now.status, flags = now.flags, settled_by = now."settledBy", kept = now.kept, is_granted = now."isGranted",
+      settled_at = now."settledAt", code_use = now."codeUse"
+    from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
+      as now (id text, status text, flags text[], "settledBy" text, kept bigint, "isGranted" boolean, "settledAt" timestamptz, "codeUse" text)
+    where orders.id = now.id`);
+}
+
 /** True for one of many who want to ask the provider about it at the same time. */
 export async function claimAsking(db: Db, id: string, { now, since }: { now: Date; since: Date }): Promise<boolean> {
   const claimed = await db
@@ -86,17 +131,28 @@ export async function claimAsking(db: Db, id: string, { now, since }: { now: Dat
   return claimed.length > 0;
 }
 
-export function listOrdersOf(
-  db: Db,
-  userId: string,
-  { since, most = 500 }: { since?: Date; most?: number } = {},
-): Promise<OrderRow[]> {
-  return db
+const ordersOf = prepared((db) =>
+  db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), since ? sql`${orders.createdAt} >= ${since}` : undefined))
+    .where(
+      and(
+        eq(orders.userId, sql.placeholder("personId")),
+        sql`${orders.createdAt} >= ${sql.placeholder("since")}::timestamptz`,
+      ),
+    )
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(most);
+    .limit(sql.placeholder("most"))
+    .prepare("orders_of"),
+);
+
+/** Newest first. */
+export function listOrdersOf(
+  db: Db,
+  personId: string,
+  { since = new Date(0), most = 500 }: { since?: Date; most?: number } = {},
+): Promise<OrderRow[]> {
+  return ordersOf(db).execute({ personId, since: since.toISOString(), most });
 }
 
 /** On a static form, still open, of this amount, by the payer's address or phone. */

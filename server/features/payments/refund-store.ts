@@ -1,8 +1,9 @@
 // What went back of payments: refunds, and disputes of their payers' banks.
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { further, type PaymentRow } from "./fact-store.ts";
-import { disputes, refunds } from "./tables.ts";
+import { disputes, payments, refunds } from "./tables.ts";
 
 export type RefundRow = typeof refunds.$inferSelect;
 export type DisputeRow = typeof disputes.$inferSelect;
@@ -79,6 +80,28 @@ export async function updateRefund(
 export async function findRefund(db: Db | Tx, id: number): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
   return row;
+}
+
+const paymentsWithRefunds = prepared((db) =>
+  db
+    .select({ payment: payments, refund: refunds })
+    .from(payments)
+    .leftJoin(refunds, and(eq(refunds.provider, payments.provider), eq(refunds.paymentId, payments.paymentId)))
+    .where(sql`${payments.orderId} = any(${sql.placeholder("orderIds")}::text[])`)
+    .orderBy(asc(payments.id), asc(refunds.id))
+    .prepare("payments_with_refunds"),
+);
+
+/** Of these orders, both as they were first told of, for what people look at often. */
+export async function lookAtPaymentsWithRefunds(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<{ readonly payments: readonly PaymentRow[]; readonly refunds: readonly RefundRow[] }> {
+  const rows = orderIds.length === 0 ? [] : await paymentsWithRefunds(db).execute({ orderIds });
+  return {
+    payments: rows.filter(({ payment }, at) => payment.id !== rows[at - 1]?.payment.id).map(({ payment }) => payment),
+    refunds: rows.flatMap(({ refund }) => refund ?? []),
+  };
 }
 
 /** Those of these payments, first asked for first. */

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { OrderStatus } from "#contract/values/order-status.ts";
-import { bytes, moment } from "#server/db/columns.ts";
+import { bytes, day, moment } from "#server/db/columns.ts";
 import { accounts } from "../accounts/tables.ts";
 import { products } from "../catalog/tables.ts";
 
@@ -52,6 +52,8 @@ export const orders = pgTable(
     isGranted: boolean("is_granted").notNull().default(false),
     flags: text("flags").array().$type<("duplicate_payment" | "disputed")[]>().notNull().default([]),
     settledBy: text("settled_by"),
+    // In paise: what is still here of the right money for it, written with its verdict.
+    kept: bigint("kept", { mode: "number" }).notNull().default(0),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at"),
     overAt: moment("over_at"),
@@ -66,7 +68,32 @@ export const orders = pgTable(
     index("orders_form").on(table.form, table.amount),
     index("orders_of_code").on(table.inviteCodeId),
     index("orders_product").on(table.productId),
-    index("orders_open").on(table.createdAt),
+    index("orders_by_status").on(table.status, table.createdAt.desc(), table.id.desc()),
+  ],
+);
+
+// Both kept by triggers of the database (0041): sums of all orders, and the words by which one is found.
+export const orderTally = pgTable("order_tally", {
+  day: day("day"),
+  status: text("status").$type<OrderStatus>().notNull(),
+  orders: bigint("orders", { mode: "number" }).notNull(),
+  priced: bigint("priced", { mode: "number" }).notNull(),
+  settled: bigint("settled", { mode: "number" }).notNull(),
+  kept: bigint("kept", { mode: "number" }).notNull(),
+});
+
+export const orderWords = pgTable(
+  "order_words",
+  {
+    orderId: text("order_id")
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+    words: text("words").notNull(),
+  },
+  (table) => [
+    index("order_words_made").on(table.createdAt.desc(), table.orderId.desc()),
+    index("order_words_alike").using("gin", table.words.op("gin_trgm_ops")),
   ],
 );
 
@@ -114,6 +141,8 @@ export const refunds = pgTable(
     status: text("status").$type<"PENDING" | "SUCCESS" | "FAILED">().notNull(),
     isAutomatic: boolean("is_automatic").notNull().default(false),
     requestedBy: uuid("requested_by"),
+    // Why, in the words of whoever asked for it.
+    reason: text("reason"),
     creditNote: text("credit_note"),
     createdAt: moment("created_at").notNull(),
     toldAt: moment("told_at").notNull(),

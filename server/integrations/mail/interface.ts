@@ -10,10 +10,18 @@ export interface FinishedLetter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly pictures: readonly LetterPicture[];
   readonly attachments: readonly LetterAttachment[];
 }
 
 export interface LetterAttachment {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Uint8Array;
+}
+
+/** In the letter rather than beside it: the HTML shows it as `cid:` and its name. */
+export interface LetterPicture {
   readonly name: string;
   readonly type: string;
   readonly content: Uint8Array;

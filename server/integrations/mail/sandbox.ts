@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Clock } from "#server/context.ts";
 import { type Db, inTransaction } from "#server/db/client.ts";
-import type { Mailer } from "./interface.ts";
+import type { LetterPicture, Mailer } from "./interface.ts";
 
 // Letters lie in a table, where a person can open them under /sandbox/mail.
 export function sandboxMailer(db: Db, clock: Clock): Mailer {
   return {
-    send: ({ to, subject, text, html, attachments }) =>
+    send: ({ to, subject, text, html, pictures, attachments }) =>
       inTransaction(db, async (tx) => {
         const { rows } = await tx.execute<{ id: string }>(sql`
           insert into sandbox_messages (kind, recipient, subject, body_text, body_html, created_at)
-          values ('mail', ${to}, ${subject}, ${text}, ${html}, ${clock.now().toISOString()}) returning id`);
+          values ('mail', ${to}, ${subject}, ${text}, ${shown(html, pictures)}, ${clock.now().toISOString()}) returning id`);
         for (const [place, { name, type, content }] of attachments.entries()) {
           await tx.execute(
             sql`insert into sandbox_attachments (message_id, place, name, type, content) values (${rows[0]?.id}, ${place}, ${name}, ${type}, ${Buffer.from(content)})`,
@@ -18,4 +18,13 @@ export function sandboxMailer(db: Db, clock: Clock): Mailer {
         }
       }),
   };
+}
+
+// A mail program puts the pictures of a letter in their places.
+function shown(html: string, pictures: readonly LetterPicture[]): string {
+  return pictures.reduce(
+    (page, { name, type, content }) =>
+      page.replaceAll(`cid:${name}`, `data:${type};base64,${Buffer.from(content).toString("base64")}`),
+    html,
+  );
 }

@@ -11,6 +11,7 @@ const letter = {
   subject: "नमस्ते Asha",
   text: "Your code: 482913\n",
   html: "<p>482913</p>",
+  pictures: [],
   attachments: [],
 };
 
@@ -30,6 +31,21 @@ test("a letter arrives with both of its bodies, says who sent it and that a mach
   expect(raw).toContain("Auto-Submitted: auto-generated");
   expect(raw).toContain("X-Auto-Response-Suppress: All");
   expect(raw).toMatch(/text\/plain[\s\S]*482913[\s\S]*text\/html[\s\S]*<p>482913<\/p>/);
+});
+
+test("a picture travels in the letter that shows it, a file beside it", async () => {
+  const { url, taken } = await startMailServer();
+  const content = new Uint8Array([137, 80, 78, 71]);
+  await smtpMailer(url, from).send({
+    ...letter,
+    html: '<img src="cid:mark.png">',
+    pictures: [{ name: "mark.png", type: "image/png", content }],
+    attachments: [{ name: "invoice.pdf", type: "application/pdf", content }],
+  });
+  const raw = withoutFolds(taken[0]?.raw ?? "");
+  const related = raw.slice(raw.indexOf("multipart/related"));
+  expect(related).toMatch(/Content-Id: <mark\.png>[\s\S]*Content-Disposition: inline; filename=mark\.png/i);
+  expect(related).toMatch(/Content-Disposition: attachment; filename=invoice\.pdf/);
 });
 
 test("letters that follow each other go over one connection", async () => {

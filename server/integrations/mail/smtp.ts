@@ -1,5 +1,5 @@
 import type { SendMailOptions, Transporter } from "nodemailer";
-import { type FinishedLetter, type Mailer, MailRefused } from "./interface.ts";
+import { type FinishedLetter, type LetterAttachment, type Mailer, MailRefused } from "./interface.ts";
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 // All of an attempt; well below the time for which the outbox leaves a letter to one process.
@@ -49,16 +49,27 @@ function envelope(letter: FinishedLetter, from: string): SendMailOptions {
     subject: letter.subject,
     text: letter.text,
     html: letter.html,
-    attachments: letter.attachments.map(({ name, type, content }) => ({
-      filename: name,
-      contentType: type,
-      content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
-    })),
+    attachments: [
+      ...letter.pictures.map((picture) => ({
+        ...part(picture),
+        cid: picture.name,
+        contentDisposition: "inline" as const,
+      })),
+      ...letter.attachments.map(part),
+    ],
     messageId: `<${letter.id}@${/@([^\s>]+)/.exec(from)?.[1] ?? "localhost"}>`,
     // No holiday note answers a letter that a machine wrote.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+function part({ name, type, content }: LetterAttachment): NonNullable<SendMailOptions["attachments"]>[number] {
+  return {
+    filename: name,
+    contentType: type,
+    content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
   };
 }
 

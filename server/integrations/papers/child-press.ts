@@ -2,6 +2,7 @@ import type { TaxDocument } from "#contract/values/tax-document.ts";
 import { createChildWorker } from "#server/child-worker/child-worker.ts";
 import { Refusal } from "#server/errors.ts";
 import type { PaperPress } from "./interface.ts";
+import { wordsOf } from "./paper-words.ts";
 
 const module = new URL("./paper-process.ts", import.meta.url);
 // A page takes a tenth of a second, and the first one the opening of the fonts.
@@ -15,5 +16,5 @@ export function childPaperPress(): PaperPress {
     refuse: () => new Refusal("busy", { retryAfterSeconds: 5 }),
     isAwaited: true,
   });
-  return { draw: (document) => draw(document) };
+  return { draw: (document) => draw(document), wordsOf };
 }

@@ -2,13 +2,13 @@ import { PDFDocument, PDFHexString } from "@cantoo/pdf-lib";
 import { createHash } from "node:crypto";
 import { brand } from "#contract/brand.ts";
 import type { TaxDocument } from "#contract/values/tax-document.ts";
+import type { Pair } from "./interface.ts";
 import { markShapes } from "./mark-shapes.ts";
 import {
   buyerLines,
   columnsOf,
   factsOf,
   moneyRows,
-  type Pair,
   paidBy,
   sandboxSays,
   sellerLines,

@@ -3,13 +3,14 @@
 import { readFileSync } from "node:fs";
 import * as fontkit from "@cantoo/fontkit";
 import type { PDFDocument, PDFFont } from "@cantoo/pdf-lib";
+import { indianFaceAt, indianFaces } from "#server/integrations/typefaces/indian-faces.ts";
 
 export type Face = "text" | "bold" | "display";
 
 // In this order: whichever has a letter first sets it.
-const files: Readonly<Record<Face, readonly string[]>> = {
-  text: ["anek-latin-400", "anek-latin-400-ext", "anek-devanagari-500"],
-  bold: ["anek-latin-600", "anek-latin-600-ext", "anek-devanagari-500"],
+const files: Readonly<Record<Face, readonly [string, ...string[]]>> = {
+  text: ["anek-latin-400", "anek-latin-400-ext", "anek-devanagari-500", ...indianFaces],
+  bold: ["anek-latin-600", "anek-latin-600-ext", "anek-devanagari-500", ...indianFaces],
   display: ["rozha-one"],
 };
 
@@ -39,7 +40,8 @@ const opened = new Map<string, OpenFont>();
 function open(file: string): OpenFont {
   const known = opened.get(file);
   if (known) return known;
-  const bytes = new Uint8Array(readFileSync(new URL(`./fonts/${file}.woff`, import.meta.url)));
+  const place = indianFaces.includes(file) ? indianFaceAt(file) : new URL(`./fonts/${file}.woff`, import.meta.url);
+  const bytes = new Uint8Array(readFileSync(place));
   const font = fontkit.create(bytes);
   if (!("layout" in font)) throw new Error(`${file} is a collection of fonts`);
   const made = { file, bytes, font };
@@ -60,20 +62,27 @@ const joiner = /[\u200c\u200d]/;
 
 /** A letter that no font of ours has is shown as a question mark; whoever copies the text gets the letter. */
 export function shape(words: string, face: Face): Run[] {
-  const fonts = files[face].map(open);
   const parts: { font: OpenFont; text: string }[] = [];
   for (const letter of words) {
     const last = parts.at(-1);
-    const font = fonts.find((each) => each.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+    const font = fontWith(face, letter);
     // Joiners belong to what they join; elsewhere, like marks without a letter, they are nothing to see.
     if (joiner.test(letter) && last?.font !== font) continue;
     if (!font && /\p{M}|\p{Cf}/u.test(letter)) continue;
-    const [home, seen] = font ? [font, letter] : [fonts[0], "?"];
-    if (!home) continue;
+    const [home, seen] = font ? [font, letter] : [open(files[face][0]), "?"];
     if (last?.font === home) last.text += seen;
     else parts.push({ font: home, text: seen });
   }
   return parts.map(({ font, text }) => layOut(font, text));
+}
+
+// One after the other, so that a font is opened when a letter asks for it.
+function fontWith(face: Face, letter: string): OpenFont | undefined {
+  for (const file of files[face]) {
+    const opened = open(file);
+    if (opened.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return opened;
+  }
+  return undefined;
 }
 
 function layOut({ file, font }: OpenFont, text: string): Run {

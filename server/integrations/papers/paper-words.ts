@@ -2,8 +2,7 @@
 import { formatPaise, minus } from "#contract/values/money.ts";
 import { findState } from "#contract/values/states.ts";
 import type { DocumentKind, TaxDocument } from "#contract/values/tax-document.ts";
-
-export type Pair = readonly [label: string, words: string];
+import type { Pair, PaperWords } from "./interface.ts";
 
 export const titles: Readonly<Record<DocumentKind, string>> = {
   invoice: "Tax Invoice",
@@ -101,4 +100,17 @@ export function sentencesOf({ kind, seller }: TaxDocument): string[] {
     ...(kind === "credit_note" ? ["Issued under section 34 of the Central Goods and Services Tax Act, 2017."] : []),
     "Made electronically, and valid without a signature.",
   ];
+}
+
+export function wordsOf(document: TaxDocument): PaperWords {
+  const written = (lines: readonly string[]): string[] => lines.filter((line) => line !== "");
+  return {
+    title: titles[document.kind],
+    facts: factsOf(document),
+    sellerLines: written(sellerLines(document.seller)),
+    buyerLines: written(buyerLines(document.buyer)),
+    columns: columnsOf(document).map(({ label, words }): Pair => [label, words]),
+    sums: moneyRows(document),
+    sentences: sentencesOf(document),
+  };
 }

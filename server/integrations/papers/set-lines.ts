@@ -71,7 +71,7 @@ export function createWriter(document: PDFDocument, page: PDFPage): (line: SetLi
     const runs = shape(words, face);
     const drawn = runs.map(({ text }) => text).join("");
     // What is drawn in another order than it is read, or cannot be drawn, is told as it was written.
-    const isPlain = drawn === words && !/\p{Script=Devanagari}/u.test(words);
+    const isPlain = drawn === words && !/[\u0900-\u0d7f]/.test(words);
     if (!isPlain) page.pushOperators(saying(words));
     let left = x;
     for (const run of runs) {

@@ -33,6 +33,11 @@ export async function drawStamp(pdf: Uint8Array, line: string): Promise<Uint8Arr
   return document.save({ addDefaultPage: false, updateFieldAppearances: false });
 }
 
+export async function countPages(pdf: Uint8Array): Promise<number> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
+  return document.getPageCount();
+}
+
 interface Foot {
   // From the corner where a reader sees the page begin: so far to the right, so far up.
   place(right: number, up: number): { x: number; y: number };

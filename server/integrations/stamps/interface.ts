@@ -1,7 +1,9 @@
-// Writes into a copy of a PDF whose it is.
+// Reads PDFs: writes into a copy of one whose it is, and counts its pages.
 export interface Stamper {
   /** A copy with this line small at the foot of its first page. Ends soon after the signal, without one. */
   stamp(pdf: ReadableStream<Uint8Array>, line: string, signal?: AbortSignal): Promise<Stamped>;
+  /** Null for a PDF that cannot be read, or not in reasonable time. */
+  countPages(pdf: ReadableStream<Uint8Array>, signal?: AbortSignal): Promise<number | null>;
 }
 
 export interface Stamped {

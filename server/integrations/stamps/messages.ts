@@ -4,7 +4,11 @@ import type { StampRefused } from "./interface.ts";
 export interface ToStamp {
   readonly from: string;
   readonly to: string;
-  readonly line: string;
+  /** Undefined: nothing is written, its pages are counted. */
+  readonly line: string | undefined;
 }
 
-export type StampOutcome = { readonly size: number } | { readonly refused: StampRefused["why"]; readonly says: string };
+export type StampOutcome =
+  | { readonly size: number }
+  | { readonly pages: number }
+  | { readonly refused: StampRefused["why"]; readonly says: string };

@@ -21,26 +21,48 @@ export function pdfStamper(folder: string, narrower: Partial<typeof bounds> = {}
     bounds: { ...bounds, ...narrower },
     refuse: () => new Error("Too many stamps at once"),
   });
+  /** While it runs the PDF lies at the path it is told. */
+  async function laidDown<Made>(
+    pdf: ReadableStream<Uint8Array>,
+    signal: AbortSignal | undefined,
+    run: (path: string) => Promise<Made>,
+  ): Promise<Made> {
+    await tidySpool(folder);
+    const { path } = await spool(
+      folder,
+      signal ? pdf.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal }) : pdf,
+      mostBytes,
+    );
+    try {
+      return await run(path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
   return {
-    async stamp(pdf, line, signal) {
-      await tidySpool(folder);
-      const { path: from } = await spool(
-        folder,
-        signal ? pdf.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal }) : pdf,
-        mostBytes,
-      );
-      const to = `${from}.stamped`;
-      try {
-        const outcome = await order({ from, to, line }, signal);
-        if ("refused" in outcome) throw new StampRefused(outcome.refused, outcome.says);
-        return stampedAt(to, outcome.size);
-      } catch (error) {
-        await rm(to, { force: true });
-        throw diskTrouble(blameThePdf(error));
-      } finally {
-        await rm(from, { force: true });
-      }
-    },
+    stamp: (pdf, line, signal) =>
+      laidDown(pdf, signal, async (from) => {
+        const to = `${from}.stamped`;
+        try {
+          const outcome = await order({ from, to, line }, signal);
+          if ("refused" in outcome) throw new StampRefused(outcome.refused, outcome.says);
+          if (!("size" in outcome)) throw new Error("Nothing was stamped");
+          return stampedAt(to, outcome.size);
+        } catch (error) {
+          await rm(to, { force: true });
+          throw diskTrouble(blameThePdf(error));
+        }
+      }),
+    countPages: (pdf, signal) =>
+      laidDown(pdf, signal, async (from) => {
+        try {
+          const outcome = await order({ from, to: from, line: undefined }, signal);
+          return "pages" in outcome ? outcome.pages : null;
+        } catch (error) {
+          if (error instanceof ChildEnded) return null;
+          throw error;
+        }
+      }),
   };
 }
 

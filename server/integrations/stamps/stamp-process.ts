@@ -1,11 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { serveJobs } from "#server/child-worker/serve-jobs.ts";
 import { sayError } from "#server/error-report.ts";
-import { drawStamp } from "./draw-stamp.ts";
+import { countPages, drawStamp } from "./draw-stamp.ts";
 import type { StampOutcome, ToStamp } from "./messages.ts";
 
 serveJobs<ToStamp, StampOutcome>(async ({ from, to, line }) => {
   const pdf = await readFile(from);
+  if (line === undefined) return countPages(pdf).then((pages) => ({ pages }), refusal);
   const stamped = await drawStamp(pdf, line).catch(refusal);
   if ("refused" in stamped) return stamped;
   await writeFile(to, stamped, { flag: "wx", mode: 0o600 });

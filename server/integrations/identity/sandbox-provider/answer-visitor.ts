@@ -33,7 +33,7 @@ export async function answerVisitor({ provider, people, request, response }: San
           says: "Please give a name and an e-mail address.",
         }),
       );
-    const accountId = people.welcome(person);
+    const accountId = await people.welcome(person);
     await goBack({
       login: { accountId, remember: false },
       consent: { grantId: await grantTo(provider, accountId, details) },

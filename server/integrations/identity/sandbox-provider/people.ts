@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Account } from "oidc-provider";
+import type { Account, Adapter } from "oidc-provider";
 
 export interface SandboxPerson {
   readonly name: string;
@@ -15,24 +15,22 @@ export const samplePeople: Readonly<Record<string, SandboxPerson>> = {
 
 export interface People {
   // Gives the subject: the same for the same address, whatever else is said about it this time.
-  welcome(person: SandboxPerson): string;
-  account(subject: string): Account | undefined;
+  welcome(person: SandboxPerson): Promise<string>;
+  account(subject: string): Promise<Account | undefined>;
 }
 
-const most = 1000;
+// As long as what they were granted.
+const knownSeconds = 86_400;
 
-export function createPeople(): People {
-  const known = new Map<string, SandboxPerson>();
+export function createPeople(shelf: Adapter): People {
   return {
-    welcome(person) {
+    async welcome(person) {
       const subject = createHash("sha256").update(person.email.toLowerCase()).digest("base64url").slice(0, 22);
-      known.delete(subject);
-      known.set(subject, person);
-      if (known.size > most) known.delete(known.keys().next().value ?? "");
+      await shelf.upsert(subject, { extra: { ...person } }, knownSeconds);
       return subject;
     },
-    account(subject) {
-      const person = known.get(subject);
+    async account(subject) {
+      const person = (await shelf.find(subject))?.extra as SandboxPerson | undefined;
       return (
         person && {
           accountId: subject,

@@ -1,8 +1,7 @@
-import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { createECDH } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Configuration, interactionPolicy, Provider } from "oidc-provider";
+import { type AdapterFactory, type Configuration, interactionPolicy, type JWK, Provider } from "oidc-provider";
 import { answerVisitor } from "./answer-visitor.ts";
-import { memoryShelf } from "./memory-shelf.ts";
 import { messagePage, sendPage } from "./pages.ts";
 import { createPeople, type People } from "./people.ts";
 
@@ -10,18 +9,34 @@ interface Play {
   readonly issuer: string;
   readonly path: string;
   readonly client: { readonly id: string; readonly secret: string; readonly redirectUri: string };
+  readonly shelf: AdapterFactory;
+  readonly secretFor: SecretFor;
 }
+
+/** Thirty-two bytes, the same in each process of the hub. */
+export type SecretFor = (what: string) => Buffer;
 
 type PlayedAnswer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Everything it knows lies in memory: a restart forgets who visited, and several processes know different visitors. */
-export function playProvider({ issuer, path, client }: Play): PlayedAnswer {
-  const people = createPeople();
-  const provider = new Provider(issuer, { ...rules(path, people), clients: [clientOf(client)] });
+/** Nothing that it knows lies in memory: a visit may come to another process with each step. */
+export function playProvider({ issuer, path, client, shelf, secretFor }: Play): PlayedAnswer {
+  const people = createPeople(shelf("Person"));
+  const provider = new Provider(issuer, {
+    ...rules(path, people),
+    adapter: shelf,
+    jwks: { keys: [signingKey(secretFor)] },
+    cookies: {
+      keys: [secretFor("cookies").toString("base64url")],
+      long: { path, sameSite: "lax" },
+      short: { path, sameSite: "lax" },
+    },
+    clients: [clientOf(client)],
+  });
   // It is told the public address and protocol by the headers that sandbox-identity.ts sets.
   provider.proxy = true;
   const answer = provider.callback() as PlayedAnswer;
   return async (request, response) => {
+    forgetLastVisit(request);
     const asked = request.url ?? "/";
     const below = asked.slice(path.length);
     if (below.startsWith("/interaction/")) return answerVisitor({ provider, people, request, response });
@@ -34,22 +49,6 @@ export function playProvider({ issuer, path, client }: Play): PlayedAnswer {
 
 function rules(path: string, people: People): Configuration {
   return {
-    adapter: memoryShelf(),
-    jwks: {
-      keys: [
-        {
-          ...generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" }),
-          use: "sig",
-          alg: "ES256",
-          kid: "sandbox",
-        },
-      ],
-    },
-    cookies: {
-      keys: [randomBytes(32).toString("base64url")],
-      long: { path, sameSite: "lax" },
-      short: { path, sameSite: "lax" },
-    },
     pkce: { required: () => true },
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
     conformIdTokenClaims: false,
@@ -72,6 +71,17 @@ function rules(path: string, people: People): Configuration {
   };
 }
 
+// Below a half of the order of the curve, so that it is a key for certain.
+function signingKey(secretFor: SecretFor): JWK {
+  const secret = Buffer.from(secretFor("signing"));
+  secret[0] = (secret[0] ?? 0) & 0x7f;
+  const pair = createECDH("prime256v1");
+  pair.setPrivateKey(secret);
+  const point = pair.getPublicKey();
+  const [x, y, d] = [point.subarray(1, 33), point.subarray(33), secret].map((bytes) => bytes.toString("base64url"));
+  return { kty: "EC", crv: "P-256", x, y, d, use: "sig", alg: "ES256", kid: "sandbox" };
+}
+
 function clientOf({ id, secret, redirectUri }: Play["client"]): NonNullable<Configuration["clients"]>[number] {
   return {
     client_id: id,
@@ -82,6 +92,12 @@ function clientOf({ id, secret, redirectUri }: Play["client"]): NonNullable<Conf
     token_endpoint_auth_method: "client_secret_post",
     id_token_signed_response_alg: "ES256",
   };
+}
+
+// With a session from last time the provider would ask its browser to log the other person out first, at an address it does not have here.
+function forgetLastVisit({ headers }: IncomingMessage): void {
+  const cookies = headers.cookie?.split(/;\s*/) ?? [];
+  headers.cookie = cookies.filter((cookie) => !/^_session(\.sig)?=/.test(cookie)).join("; ");
 }
 
 // A visitor plays somebody else each time, so nobody is taken for granted.

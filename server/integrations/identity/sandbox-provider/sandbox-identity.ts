@@ -1,7 +1,8 @@
 // The identity provider that the hub plays itself when none is configured: a real one, on a path of the hub's own server.
-import { randomBytes } from "node:crypto";
+import type { Db } from "#server/db/client.ts";
 import type { IdentityProvider, PlayedProvider } from "../interface.ts";
 import { openIdProvider } from "../openid.ts";
+import type { SecretFor } from "./play-provider.ts";
 
 const path = "/sandbox/identity";
 const label = "Sandbox ID";
@@ -15,18 +16,28 @@ interface About {
   readonly publicUrl: string;
   readonly name: string;
   readonly callSelf: typeof fetch;
+  readonly db: Db;
+  readonly secretFor: SecretFor;
 }
 
 /** Both ends of the dance. They talk over HTTP, and neither is loaded before the first visit. */
-export function sandboxIdentity({ publicUrl, name, callSelf }: About): SandboxIdentity {
+export function sandboxIdentity({ publicUrl, name, callSelf, db, secretFor }: About): SandboxIdentity {
   const issuer = `${publicUrl}${path}`;
   const client = {
     id: "hub",
-    secret: randomBytes(32).toString("base64url"),
+    secret: secretFor("client").toString("base64url"),
     redirectUri: `${publicUrl}/auth/v1/callback`,
   };
   const { host, protocol } = new URL(publicUrl);
   let playing: Promise<PlayedProvider["answer"]> | undefined;
+
+  async function play(): Promise<PlayedProvider["answer"]> {
+    const [{ playProvider }, { databaseShelf }] = await Promise.all([
+      import("./play-provider.ts"),
+      import("./database-shelf.ts"),
+    ]);
+    return playProvider({ issuer, path, client, shelf: databaseShelf(db), secretFor });
+  }
 
   return {
     identityProvider: openIdProvider({ issuer, clientId: client.id, label, name }, client.secret, {
@@ -35,13 +46,13 @@ export function sandboxIdentity({ publicUrl, name, callSelf }: About): SandboxId
     playedProvider: {
       path,
       async answer(request, response) {
-        playing ??= import("./play-provider.ts").then(({ playProvider }) => playProvider({ issuer, path, client }));
+        playing ??= play();
         // It names its addresses by what it is asked under, and is always asked under the public one.
         request.headers["host"] = host;
         request.headers["x-forwarded-proto"] = protocol.slice(0, -1);
         delete request.headers["x-forwarded-host"];
-        const play = await playing;
-        await play(request, response);
+        const played = await playing;
+        await played(request, response);
       },
     },
   };

@@ -1,28 +1,54 @@
 import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { createOwnPort } from "#server/own-port.ts";
+import { silentLog } from "#test/databases.ts";
+import { startPostgres } from "#test/postgres.ts";
 import { sandboxIdentity } from "./sandbox-identity.ts";
 
 const ownPort = createOwnPort();
-const { identityProvider, playedProvider } = sandboxIdentity({
-  publicUrl: "https://hub.test",
-  name: "google",
-  callSelf: ownPort.fetch,
-});
-const server = createServer((request, response) => void playedProvider.answer(request, response));
+const server = createServer();
+const dataDir = mkdtempSync(join(tmpdir(), "hub-test-"));
+let database: Database;
+let processes: readonly ReturnType<typeof sandboxIdentity>[];
 let own = "";
+let asked = 0;
 
+// Two processes of one hub, which take what is asked in turn.
 beforeAll(async () => {
+  const databaseUrl = await (await startPostgres()).freshDatabase();
+  database = await openDatabase({ databaseUrl, dataDir, log: silentLog });
+  await migrate(database, silentLog);
+  const secretFor = (what: string) => createHash("sha256").update(what).digest();
+  const { db } = database;
+  const started = () =>
+    sandboxIdentity({ publicUrl: "https://hub.test", name: "google", callSelf: ownPort.fetch, db, secretFor });
+  processes = [started(), started()];
+  server.on("request", (request, response) => void nextInTurn().playedProvider.answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => new Promise((resolve) => void server.close(resolve)));
+afterAll(async () => {
+  await new Promise((resolve) => void server.close(resolve));
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function nextInTurn(): ReturnType<typeof sandboxIdentity> {
+  asked += 1;
+  return processes[asked % 2]!;
+}
 
 const begin = () =>
-  identityProvider.begin({
+  nextInTurn().identityProvider.begin({
     state: "state",
     redirectUri: "https://hub.test/auth/v1/callback",
     scopes: [],
@@ -79,14 +105,51 @@ test("its page says that it is a sandbox, and repeats nothing unescaped", async 
 
 test("a visit without its cookie, without PKCE or to elsewhere ends on a plain page or back at the hub", async () => {
   const url = new URL((await begin()).url);
-  expect((await knock("https://hub.test/sandbox/identity/interaction/made-up")).status).toBe(400);
+  const over = await knock("https://hub.test/sandbox/identity/interaction/made-up");
+  expect([over.status, over.text.includes('<a href="/">Back to the hub</a>')]).toEqual([400, true]);
   url.searchParams.set("redirect_uri", "https://evil.example/");
   const elsewhere = await knock(url.href);
-  expect([elsewhere.status, elsewhere.to]).toEqual([400, null]);
+  expect([elsewhere.status, elsewhere.to, elsewhere.text.includes('<a href="/">')]).toEqual([400, null, true]);
   const bare = new URL((await begin()).url);
   bare.searchParams.delete("code_challenge");
   bare.searchParams.delete("code_challenge_method");
   expect(new URL((await knock(bare.href)).to ?? "").searchParams.get("error")).toBe("invalid_request");
+});
+
+test("a visit is whole though each step of it comes to another process, and its code is good once", async () => {
+  const { url, kept } = await begin();
+  const cookies = new Map<string, string>();
+  async function step(to: string, init: RequestInit = {}): Promise<string> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await knock(new URL(to, "https://hub.test").href, { ...init, headers: { cookie } });
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      cookies.set(name, value);
+    }
+    return answer.to ?? "";
+  }
+  const page = await step(url);
+  const back = await step(page, { method: "POST", body: new URLSearchParams({ person: "asha" }) });
+  const currentUrl = new URL(await step(back));
+  expect(currentUrl.pathname).toBe("/auth/v1/callback");
+  const answer = { currentUrl, state: "state", kept };
+  const proven = { email: "asha@people.example", emailVerified: true };
+  expect(await nextInTurn().identityProvider.finish(answer)).toMatchObject(proven);
+  for (const { identityProvider } of processes)
+    await expect(identityProvider.finish(answer)).rejects.toMatchObject({ error: "server_error" });
+});
+
+test("what is over is forgotten, and what somebody begins without end pushes out the oldest", async () => {
+  const count = async (which: string) =>
+    (await database.pool.query(`select from sandbox_visits where ${which}`)).rowCount;
+  await database.pool.query(`
+    insert into sandbox_visits (kind, id, payload, kept_at, expires_at)
+      select 'Interaction', 'over ' || n, '{}', now() - interval '1 day', now() - interval '1 second' from generate_series(1, 10) n;
+    insert into sandbox_visits (kind, id, payload, kept_at, expires_at)
+      select 'Interaction', 'open ' || n, '{}', now() - n * interval '1 second', now() + interval '1 day' from generate_series(1, 5100) n`);
+  await knock((await begin()).url);
+  expect(await count("true")).toBe(5001);
+  expect(await count("id like 'over %' or id = 'open 5100'")).toBe(0);
 });
 
 test("a hub that nobody signs in to elsewhere loads nothing of it", async () => {

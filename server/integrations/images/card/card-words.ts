@@ -1,7 +1,7 @@
 import { createElement, type CSSProperties, type ReactNode } from "react";
 import satori from "satori";
 import type { Card } from "../interface.ts";
-import { display, fonts, settable, text } from "./card-fonts.ts";
+import { display, fontsFor, settable, text } from "./card-fonts.ts";
 import { lineRoom, wordsRoom } from "./grounds/rooms.ts";
 import { setTitle, smallest, type SetTitle, type Word } from "./set-title.ts";
 
@@ -38,6 +38,7 @@ export async function setWords(card: Card): Promise<string> {
         line,
       ),
     ]),
+    [label, ...title.lines, line].join(" "),
   );
 }
 
@@ -82,18 +83,26 @@ async function measure(words: readonly string[], fontFamily: string): Promise<nu
       word,
     ),
   );
-  await draw(box({ flexDirection: "column", alignItems: "flex-start" }, row), ({ type, key, width }) => {
-    if (type === "span") widths[Number(key)] = width / measuredAt;
-  });
+  await draw(
+    box({ flexDirection: "column", alignItems: "flex-start" }, row),
+    words.join(" "),
+    ({ type, key, width }) => {
+      if (type === "span") widths[Number(key)] = width / measuredAt;
+    },
+  );
   return widths;
 }
 
-// Hindi has signs above and below its letters.
+// The scripts of India have signs above and below their letters.
 function leadingOf(words: string): number {
-  return /[\u0900-\u097f]/.test(words) ? 1.24 : 0.98;
+  return /[\u0900-\u0d7f]/.test(words) ? 1.24 : 0.98;
 }
 
-function draw(words: ReactNode, onNodeDetected?: Parameters<typeof satori>[1]["onNodeDetected"]): Promise<string> {
+type Seen = NonNullable<Parameters<typeof satori>[1]["onNodeDetected"]>;
+
+/** `letters`: all that is to be seen, for the faces that it needs. */
+function draw(words: ReactNode, letters: string, onNodeDetected?: Seen): Promise<string> {
+  const fonts = fontsFor(letters);
   return satori(words, { ...cardSize, fonts, ...(onNodeDetected === undefined ? {} : { onNodeDetected }) });
 }
 

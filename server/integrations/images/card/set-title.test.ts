@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { settable } from "./card-fonts.ts";
 import { setTitle, smallest, type Word } from "./set-title.ts";
 
 const room = { width: 460, height: 270, leading: 1, space: 0.25 };
@@ -30,4 +31,11 @@ test("a title that fits in no size ends early and says so", () => {
   expect(size).toBe(smallest);
   expect(lines.length * smallest).toBeLessThanOrEqual(room.height);
   expect(lines.at(-1)).toMatch(/\w…$/);
+});
+
+test("of words that no font of ours has nothing is left, not even the comma between them", () => {
+  expect(settable("東京, 日本")).toBe("");
+  expect(settable("東京, India")).toBe("India");
+  expect(settable("மதுரை, இந்தியா")).toBe("மதுரை, இந்தியா");
+  expect(settable("आशा, Pune")).toBe("आशा, Pune");
 });

@@ -1,0 +1,104 @@
+// On one engine: rows are compared in the hub, and both engines hold the code's row alike.
+import { indianDay, startOfIndianDay } from "#contract/values/india.ts";
+import { beforeEach, expect, test } from "vitest";
+import { call } from "#test/api-wire.ts";
+import { membership, till } from "#test/buying.ts";
+import { startHub } from "#test/harness.ts";
+import { actsOf, anAdmin } from "#test/managing.ts";
+import { aCustomer, type Customer } from "#test/people.ts";
+import { playedShop } from "#test/played-shop.ts";
+
+const shop = playedShop();
+const hub = await startHub({ payments: shop });
+const { begin, ask, order } = till(hub, shop);
+const friends = { code: "friends", discountPercentage: 68, price: 79_900 };
+let admin: Customer;
+
+beforeEach(async () => {
+  await hub.reset();
+  admin = await anAdmin(hub);
+});
+
+const make = (about: object = {}) =>
+  call(hub, "POST /admin/invite-codes", { token: admin.token, body: { ...friends, ...about } });
+const change = (id: number, body: object, token = admin.token) =>
+  call(hub, `PATCH /admin/invite-codes/${id}`, { token, body });
+
+test.each([
+  [{ discountPercentage: 101 }, "discountPercentage"],
+  [{ discountPercentage: -1 }, "discountPercentage"],
+  [{ code: "two words" }, "code"],
+  [{ code: "x".repeat(200) }, "code"],
+  [{ code: " " }, "code"],
+  [{ price: -1 }, "price"],
+  [{ useLimit: 0 }, "useLimit"],
+  [{ expiresAt: "2020-01-01T23:59:59+05:30" }, "expiresAt"],
+  [{ checkoutLink: "forms/club" }, "checkoutLink"],
+])("a code that cannot be meant is refused beside its field (%#)", async (about, field) => {
+  const { status, body } = await make(about);
+  expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]]);
+  expect(body.error.fields[field]).toMatch(/^[A-Z].*\.$|https/);
+  expect(await actsOf(hub)).toEqual([]);
+});
+
+test("of two who change one code the second is told, and the log says what was and what is", async () => {
+  const { body: made } = await make();
+  const second = await anAdmin(hub);
+  const seen = { price: 79_900, isActive: true };
+  expect((await change(made.id, { price: 69_900, seen })).status).toBe(200);
+  const late = await change(made.id, { price: 59_900, isActive: false, seen }, second.token);
+  expect([late.status, late.body.error.code]).toEqual([409, "changed_meanwhile"]);
+  expect((await change(made.id, { price: 69_900, seen }, second.token)).status, "the same once more").toBe(200);
+  expect((await change(made.id, { isActive: false, seen }, second.token)).body).toMatchObject({
+    price: 69_900,
+    isActive: false,
+  });
+  expect((await actsOf(hub)).map(({ facts }) => facts)).toEqual([
+    { code: "FRIENDS", price: 79_900 },
+    { code: "FRIENDS", price: { from: 79_900, to: 69_900 } },
+    { code: "FRIENDS", isActive: { from: true, to: false } },
+  ]);
+});
+
+test("a code may end today, at whatever hour: its day is not over", async () => {
+  const today = indianDay(hub.ctx.clock.now());
+  expect((await make({ expiresAt: startOfIndianDay(today).toISOString() })).status).toBe(201);
+});
+
+test("an expired code may be changed in everything but to another day that is over", async () => {
+  const { body: made } = await make({ expiresAt: "2099-12-31T23:59:59+05:30" });
+  await hub.ctx.database.pool.query("update invite_codes set expires_at = '2020-01-01T00:00:00Z'");
+  const kept = "2020-01-01T00:00:00.000Z";
+  expect((await change(made.id, { price: 69_900, expiresAt: kept })).status).toBe(200);
+  expect((await change(made.id, { expiresAt: "2021-01-01T00:00:00Z" })).status).toBe(422);
+});
+
+test("only where money comes by payment forms is a code asked for one, and a code without still works", async () => {
+  const list = async () => (await call(hub, "GET /admin/invite-codes", { token: admin.token })).body;
+  const { body: made } = await make();
+  expect((await list()).needsLink).toBe(false);
+  const before = hub.ctx.config.payments;
+  const cashfree = { clientId: "x", baseUrl: "https://x.test", apiVersion: "2025-01-01", formUrl: "https://x.test/f" };
+  Object.assign(hub.ctx.config, { payments: { ...before, through: "cashfree", cashfree } });
+  try {
+    expect((await list()).needsLink).toBe(true);
+    // The page asks for it. What others send to the door may leave it out: the hub makes a link for such a code.
+    expect((await make({ code: "second" })).status).toBe(201);
+    expect((await change(made.id, { price: 1000 })).status, "one from before keeps going").toBe(200);
+  } finally {
+    Object.assign(hub.ctx.config, { payments: before });
+  }
+});
+
+test("a changed price is asked of the next order, and an open one costs what it cost", async () => {
+  const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+  const open = await begin(asha);
+  await call(hub, "PATCH /admin/settings", { token: admin.token, body: { membershipPrice: 199_900 } });
+  expect((await ask(ravi, { buys: membership, price: 249_900 })).body.error).toMatchObject({
+    code: "price_changed",
+    price: 199_900,
+  });
+  expect((await begin(ravi, membership, 199_900)).amount).toBe(199_900);
+  const { amount, providerRef } = await order(open.id);
+  expect([amount, shop.links.get(providerRef!)!.amount]).toEqual([249_900, 249_900]);
+});

@@ -1,0 +1,139 @@
+// Invite codes: what one costs, checked by whoever has it; made and changed by administrators.
+import type { InviteCodeChange, InviteCodeInput } from "#contract/payments-admin.ts";
+import { indianDay } from "#contract/values/india.ts";
+import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import { recordAct } from "#server/features/audit/record-act.ts";
+import {
+  countUses,
+  findInviteCode,
+  type InviteCodeRow,
+  insertInviteCode,
+  listInviteCodes,
+  lockInviteCode,
+  updateInviteCode,
+} from "../order-store.ts";
+import { findUsableCode } from "./price-order.ts";
+
+// So many wrong ones of a person in ten minutes are guesses.
+const guesses = { door: "invite-guess", limit: 20, seconds: 600, isAboutPerson: true } as const;
+
+/** Unknown, off, over and used up sound the same. */
+export function checkInviteCode(ctx: Ctx, personId: string, typed: string): Promise<InviteCodeRow> {
+  return countingGuesses(ctx, personId, async () => {
+    const code = await findUsableCode(ctx, ctx.db, typed);
+    if (!code) throw new Refusal("invite_code_invalid");
+    return code;
+  });
+}
+
+/** Wherever a code is tried: a right one does not count. */
+export async function countingGuesses<T>(ctx: Ctx, personId: string, work: () => Promise<T>): Promise<T> {
+  if (!ctx.config.rateLimit) return work();
+  const ask = { ...guesses, caller: personId };
+  await ctx.rates.spend(ask);
+  try {
+    const done = await work();
+    ctx.rates.giveBack(ask);
+    return done;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "invite_code_invalid") ctx.rates.giveBack(ask);
+    throw error;
+  }
+}
+
+export interface CountedCode {
+  readonly code: InviteCodeRow;
+  readonly uses: number;
+}
+
+export async function lookAtInviteCodes(ctx: Ctx): Promise<CountedCode[]> {
+  const codes = await listInviteCodes(ctx.db);
+  const uses = await countUses(
+    ctx.db,
+    codes.map(({ id }) => id),
+  );
+  return codes.map((code) => ({ code, uses: uses.get(code.id) ?? 0 }));
+}
+
+/** Where the hub takes money by payment forms, whoever types in a code is asked for its form. A code that came without one still works: then the hub makes a link. */
+export function needsLink({ config }: Ctx): boolean {
+  return config.payments.through === "cashfree" && config.payments.cashfree?.formUrl !== undefined;
+}
+
+// Until the end of the day: whoever means today means all of it.
+const isOver = (ctx: Ctx, expiresAt: string): boolean => indianDay(new Date(expiresAt)) < indianDay(ctx.clock.now());
+const longOver = () => new Refusal("invalid_input", { fields: { expiresAt: "That day is over already." } });
+
+export async function makeInviteCode(ctx: Ctx, admin: { id: string }, input: InviteCodeInput): Promise<CountedCode> {
+  if (input.expiresAt !== null && isOver(ctx, input.expiresAt)) throw longOver();
+  const code = await inTransaction(ctx.db, async (tx) => {
+    const made = await insertInviteCode(tx, {
+      ...rowOf(input),
+      createdAt: ctx.clock.now(),
+      createdBy: admin.id,
+    } as never);
+    if (!made) throw new Refusal("code_taken");
+    await recordAct(ctx, tx, {
+      actorId: admin.id,
+      act: "invite_code.made",
+      subject: `invite_code:${made.id}`,
+      facts: { code: made.code, price: made.price },
+    });
+    return made;
+  });
+  return { code, uses: 0 };
+}
+
+export async function changeInviteCode(
+  ctx: Ctx,
+  admin: { id: string },
+  { id, change: { seen = {}, ...change } }: { id: number; change: InviteCodeChange },
+): Promise<CountedCode> {
+  const code = await inTransaction(ctx.db, async (tx) => {
+    const before = await lockInviteCode(tx, id);
+    if (!before) throw new Refusal("not_found");
+    const facts = differences(before, rowOf(change));
+    if (Object.keys(facts).some((field) => Object.hasOwn(seen, field) && seen[field] !== facts[field]!.from))
+      throw new Refusal("changed_meanwhile");
+    if (Object.keys(facts).length === 0) return before;
+    if (facts["expiresAt"] && change.expiresAt && isOver(ctx, change.expiresAt)) throw longOver();
+    if (change.code !== undefined) {
+      const other = await findInviteCode(tx, change.code);
+      if (other && other.id !== id) throw new Refusal("code_taken");
+    }
+    const changed = await updateInviteCode(tx, id, rowOf(change));
+    await recordAct(ctx, tx, {
+      actorId: admin.id,
+      act: "invite_code.changed",
+      subject: `invite_code:${id}`,
+      facts: { code: before.code, ...facts },
+    });
+    return changed!;
+  });
+  return { code, uses: (await countUses(ctx.db, [id])).get(id) ?? 0 };
+}
+
+interface Difference {
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+function differences(before: InviteCodeRow, change: CodeFields): Readonly<Record<string, Difference>> {
+  const asTold = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
+  const fields = Object.keys(change) as (keyof CodeFields)[];
+  return Object.fromEntries(
+    fields
+      .map((field) => [field, { from: asTold(before[field]), to: asTold(change[field]) }] as const)
+      .filter(([, { from, to }]) => from !== to),
+  );
+}
+
+type CodeFields = Partial<Omit<InviteCodeRow, "id" | "createdAt" | "createdBy">>;
+
+// What is not named stays as it is.
+function rowOf({ expiresAt, ...rest }: Omit<InviteCodeChange, "seen">): CodeFields {
+  const named = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as CodeFields;
+  return expiresAt === undefined ? named : { ...named, expiresAt: expiresAt === null ? null : new Date(expiresAt) };
+}

@@ -1,0 +1,79 @@
+// What one person pays for one thing now: the only place that says so at the checkout. Nothing a browser sends is a price.
+import { brand } from "#contract/brand.ts";
+import type { CheckoutWish } from "#contract/payments.ts";
+import type { Ctx } from "#server/context.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import { isMemberNow } from "#server/features/accounts/standing.ts";
+import { offerOwn } from "#server/features/access/ownership.ts";
+import { countUses, findInviteCode, type InviteCodeRow, lockInviteCode, type Thing } from "../order-store.ts";
+
+export interface Priced extends Thing {
+  readonly title: string;
+  readonly amount: number;
+  readonly listAmount: number;
+  readonly code: InviteCodeRow | undefined;
+}
+
+export interface Asking {
+  readonly personId: string;
+  readonly buys: CheckoutWish["buys"];
+  readonly membershipPrice: number;
+}
+
+const membershipTitle = `${brand.name} Membership`;
+
+/** Refuses what is not sold to them. Locks the invite code, so that its last use goes to one. */
+export async function priceOrder(ctx: Ctx, tx: Tx, { personId, buys, membershipPrice }: Asking): Promise<Priced> {
+  const isMember = await isMemberNow(ctx, tx, personId);
+  if (buys.kind === "product") return priceProduct(tx, { personId, slug: buys.slug, isMember });
+  if (isMember) throw new Refusal("already_member");
+  const code = buys.inviteCode === undefined ? undefined : await usableCode(ctx, tx, buys.inviteCode);
+  const listAmount = Math.max(membershipPrice, code?.price ?? 0);
+  return {
+    kind: "membership",
+    productId: null,
+    title: membershipTitle,
+    amount: code?.price ?? membershipPrice,
+    listAmount,
+    code,
+  };
+}
+
+async function priceProduct(
+  tx: Tx,
+  { personId, slug, isMember }: { personId: string; slug: string; isMember: boolean },
+): Promise<Priced> {
+  const offered = await offerOwn(tx, { personId, slug, isMember });
+  if (!offered) throw new Refusal("product_not_found");
+  const { product, offer } = offered;
+  if (offer.act === "open") throw new Refusal("already_owned");
+  if (offer.act === "gone") throw new Refusal("product_archived");
+  if (offer.act === "join") throw new Refusal("members_only");
+  return {
+    kind: "product",
+    productId: product.id,
+    title: product.name,
+    amount: offer.price,
+    listAmount: Math.max(offer.price, product.priceNonMember),
+    code: undefined,
+  };
+}
+
+async function usableCode(ctx: Ctx, tx: Tx, typed: string): Promise<InviteCodeRow> {
+  const found = await findUsableCode(ctx, tx, typed);
+  const code = found && (await lockInviteCode(tx, found.id));
+  if (!code || !(await isUsable(ctx, tx, code))) throw new Refusal("invite_code_invalid");
+  return code;
+}
+
+/** In any case, with blanks around it. Unknown, off, over and used up are all the same: undefined. */
+export async function findUsableCode(ctx: Ctx, db: Db | Tx, typed: string): Promise<InviteCodeRow | undefined> {
+  const code = await findInviteCode(db, typed.trim().toUpperCase());
+  return code && (await isUsable(ctx, db, code)) ? code : undefined;
+}
+
+async function isUsable(ctx: Ctx, db: Db | Tx, code: InviteCodeRow): Promise<boolean> {
+  if (!code.isActive || (code.expiresAt !== null && code.expiresAt <= ctx.clock.now())) return false;
+  return code.useLimit === null || ((await countUses(db, [code.id])).get(code.id) ?? 0) < code.useLimit;
+}

@@ -1,0 +1,134 @@
+// From the button to the provider's page. The order is written down first; the same wish gives the same order, whoever clicks how often.
+import { randomBytes } from "node:crypto";
+import { brand } from "#contract/brand.ts";
+import type { CheckoutWish } from "#contract/payments.ts";
+import type { Ctx } from "#server/context.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import { holdPerson } from "#server/features/accounts/standing.ts";
+import { readSettings } from "#server/features/settings/read-settings.ts";
+import { askToLook } from "../settling/follow-orders.ts";
+import { formOf, withOrder } from "../form-rules.ts";
+import { giveGrant } from "../settling/grants.ts";
+import { countingGuesses } from "./invite-codes.ts";
+import { closeAtProvider, linkLifeMs, openAtProvider, returnTo } from "../settling/links.ts";
+import { findOrder, insertOrder, listOpenOrders, type OrderRow } from "../order-store.ts";
+import { type Priced, priceOrder } from "./price-order.ts";
+
+const formLifeMs = 24 * 3_600_000;
+
+interface Begun {
+  readonly order: OrderRow;
+  readonly isNew: boolean;
+}
+
+/** Resolves to an order that can be paid, or is paid already when there was nothing to pay. */
+export function startCheckout(ctx: Ctx, personId: string, wish: CheckoutWish): Promise<Begun> {
+  const begin = () => openOrder(ctx, personId, wish);
+  const isWithCode = wish.buys.kind === "membership" && wish.buys.inviteCode !== undefined;
+  return isWithCode ? countingGuesses(ctx, personId, begin) : begin();
+}
+
+async function openOrder(ctx: Ctx, personId: string, wish: CheckoutWish): Promise<Begun> {
+  const { membershipPrice } = await readSettings(ctx);
+  const begin = () => inTransaction(ctx.db, (tx) => beginOrder(ctx, tx, { personId, wish, membershipPrice }));
+  let begun = await begin();
+  // What was begun at another price is closed where it is paid, first: should it be paid already, nobody is sold it twice.
+  for (let closing = 0; "close" in begun && closing < 5; closing += 1) {
+    for (const order of begun.close) await closeAtProvider(ctx, order);
+    begun = await begin();
+  }
+  if ("close" in begun) throw new Refusal("payments_unavailable", { retryAfterSeconds: 5 });
+  const { order } = begun;
+  if (order.url !== null || order.amount === 0) return begun;
+  // Also when an earlier try had written the order down and found nobody at the provider.
+  return { order: await openAtProvider(ctx, order), isNew: true };
+}
+
+interface Asked {
+  readonly personId: string;
+  readonly wish: CheckoutWish;
+  readonly membershipPrice: number;
+}
+
+async function beginOrder(
+  ctx: Ctx,
+  tx: Tx,
+  { personId, wish, membershipPrice }: Asked,
+): Promise<Begun | { readonly close: readonly OrderRow[] }> {
+  if (!(await holdPerson(tx, personId))) throw new Refusal("not_signed_in");
+  const now = ctx.clock.now();
+  const own = wish.buys.kind === "membership" ? wish.buys.inviteCode?.trim().toUpperCase() : undefined;
+  const reserved = await sameWish(tx, { personId, code: own, now, wish });
+  if (reserved) return { order: reserved, isNew: false };
+  const priced = await priceOrder(ctx, tx, { personId, buys: wish.buys, membershipPrice });
+  if (priced.amount !== wish.price) throw new Refusal("price_changed", { price: priced.amount });
+  const open = (await listOpenOrders(tx, personId, priced)).filter((order) => isPayable(order, now));
+  const same = open.find((order) => order.amount === priced.amount && order.inviteCode === (priced.code?.code ?? null));
+  if (same) return { order: same, isNew: false };
+  if (open.length > 0) return { close: open };
+  return { order: await writeOrder(ctx, tx, { personId, wish, priced }), isNew: true };
+}
+
+// With an invite code whose last use they hold themselves, the code is used up for everybody but them.
+async function sameWish(
+  tx: Tx,
+  { personId, code, now, wish }: { personId: string; code: string | undefined; now: Date; wish: CheckoutWish },
+): Promise<OrderRow | undefined> {
+  if (code === undefined) return undefined;
+  const open = await listOpenOrders(tx, personId, { kind: "membership", productId: null });
+  return open.find((order) => order.inviteCode === code && order.amount === wish.price && isPayable(order, now));
+}
+
+function isPayable({ expiresAt, status }: OrderRow, now: Date): boolean {
+  return status === "PENDING" || expiresAt === null || expiresAt > now;
+}
+
+interface Writing {
+  readonly personId: string;
+  readonly wish: CheckoutWish;
+  readonly priced: Priced;
+}
+
+async function writeOrder(ctx: Ctx, tx: Tx, { personId, wish: { billing }, priced }: Writing): Promise<OrderRow> {
+  const now = ctx.clock.now();
+  const isFree = priced.amount === 0;
+  const form = isFree ? undefined : staticForm(ctx, priced);
+  const row = {
+    userId: personId,
+    kind: priced.kind,
+    productId: priced.productId,
+    title: priced.title,
+    amount: priced.amount,
+    listAmount: priced.listAmount,
+    inviteCodeId: priced.code?.id ?? null,
+    inviteCode: priced.code?.code ?? null,
+    codeUse: priced.code ? (isFree ? "used" : "reserved") : null,
+    billing: { ...billing, gstin: billing.gstin || null, company: billing.company || null },
+    provider: isFree ? "none" : ctx.payments.through.name,
+    providerRef: isFree || form ? null : randomBytes(18).toString("base64url"),
+    form: form ? formOf(form) : null,
+    status: isFree ? "PAID" : "INITIATED",
+    isGranted: isFree,
+    createdAt: now,
+    expiresAt: isFree ? null : new Date(now.getTime() + (form ? formLifeMs : linkLifeMs)),
+    settledAt: isFree ? now : null,
+  } as const;
+  // Two orders within a millisecond: the later one is a little later.
+  for (let at = now.getTime(); ; at += 1) {
+    const id = `${brand.name}_${personId}_${at}`;
+    const url = form ? withOrder(form, { orderId: id, returnUrl: returnTo(ctx, id) }) : null;
+    if (!(await insertOrder(tx, { ...row, id, url }))) continue;
+    const order = (await findOrder(tx, id))!;
+    if (!isFree) await askToLook(ctx, tx, order);
+    else if (!(await giveGrant(ctx, tx, { order, isFirst: true })))
+      throw new Refusal(order.kind === "membership" ? "already_member" : "already_owned");
+    return order;
+  }
+}
+
+// The provider's own form stands for the invite codes that name one, and for memberships at the full price when the operator has one.
+function staticForm({ payments, config }: Ctx, { kind, code, amount }: Priced): string | undefined {
+  if (payments.through.name !== "cashfree" || kind !== "membership" || amount === 0) return undefined;
+  return code ? (code.checkoutLink ?? undefined) : config.payments.cashfree?.formUrl;
+}

@@ -1,0 +1,168 @@
+// What a person sees of their own orders: the history, the page they come back to, the invoice. Somebody else's is not found.
+import type { Ctx } from "#server/context.ts";
+import { Refusal } from "#server/errors.ts";
+import { readDocument } from "#server/features/invoices/draw-document.ts";
+import { listDocuments } from "#server/features/invoices/issue-document.ts";
+import { ProviderAway, ProviderRefused } from "#server/integrations/payments/interface.ts";
+import { lookAtPayments, type PaymentRow } from "../fact-store.ts";
+import { lookAtProvider } from "../settling/links.ts";
+import { claimAsking, findOrder, listOrdersOf, type OrderRow } from "../order-store.ts";
+import { invoicesOf, newestInvoice } from "../settling/papers.ts";
+import { lookAtPaymentsWithRefunds, type RefundRow } from "../refund-store.ts";
+import { findSlugs } from "../buyer-store.ts";
+
+export interface OwnOrder {
+  readonly order: OrderRow;
+  // The tries as well.
+  readonly payments: readonly PaymentRow[];
+  readonly settledBy: PaymentRow | undefined;
+  readonly hasFailed: boolean;
+  readonly slug: string | null;
+  readonly invoiceNumber: string | null;
+}
+
+interface OwnLine extends OwnOrder {
+  readonly refunds: readonly RefundRow[];
+}
+
+// Who comes back to verify without naming an order has just paid.
+const recentMs = 30 * 60_000;
+const askingPauseMs = 5_000;
+// Nobody looks at a spinner for longer; what is known is told.
+const longestMs = 12_000;
+
+export async function lookAtHistory(ctx: Ctx, personId: string): Promise<OwnLine[]> {
+  const orders = await listOrdersOf(ctx.db, personId);
+  const ids = orders.map(({ id }) => id);
+  const { payments, refunds } = await lookAtPaymentsWithRefunds(ctx.db, ids);
+  const own = await describe(ctx, orders, payments);
+  return own.map((one) => ({ ...one, refunds: refunds.filter((refund) => one.payments.some(isOf(refund))) }));
+}
+
+function isOf({ provider, paymentId }: RefundRow): (payment: PaymentRow) => boolean {
+  return (payment) => payment.provider === provider && payment.paymentId === paymentId;
+}
+
+/** What is shown of each order besides its row. */
+export async function withFacts(ctx: Ctx, orders: readonly OrderRow[]): Promise<OwnOrder[]> {
+  const ids = orders.map(({ id }) => id);
+  return describe(ctx, orders, await lookAtPayments(ctx.db, ids));
+}
+
+async function describe(
+  ctx: Ctx,
+  orders: readonly OrderRow[],
+  allPayments: readonly PaymentRow[],
+): Promise<OwnOrder[]> {
+  const payments = Map.groupBy(allPayments, ({ orderId }) => orderId!);
+  const invoices = await invoicesOf(
+    ctx.db,
+    orders.map(({ id }) => id),
+  );
+  const slugs = await findSlugs(
+    ctx.db,
+    orders.flatMap(({ productId }) => (productId === null ? [] : [productId])),
+  );
+  return orders.map((order) => {
+    const its = payments.get(order.id) ?? [];
+    return {
+      order,
+      payments: its,
+      settledBy: its.find(({ paymentId }) => paymentId === order.settledBy),
+      hasFailed: its.findLast(({ status }) => status !== "PENDING")?.status === "FAILED",
+      slug: order.productId === null ? null : (slugs.get(order.productId) ?? null),
+      invoiceNumber: invoices.get(order.id) ?? null,
+    };
+  });
+}
+
+export type VerifiedOutcome = "success" | "pending" | "failed" | "not_found";
+
+export interface Verified {
+  readonly outcome: VerifiedOutcome;
+  readonly own: OwnOrder | undefined;
+}
+
+/** Tells what is known, after asking the provider itself while the order is not settled. It grants nothing by its own word. */
+export async function verifyPayment(ctx: Ctx, personId: string, orderId: string | undefined): Promise<Verified> {
+  const order = orderId === undefined ? await newestOf(ctx, personId) : await findOwnOrder(ctx, personId, orderId);
+  if (!order) return { outcome: "not_found", own: undefined };
+  const isAsked =
+    order.settledBy === null && order.amount > 0 && order.providerRef !== null && (await askOnce(ctx, order));
+  return verifiedOf(ctx, isAsked ? ((await findOrder(ctx.db, order.id)) ?? order) : order);
+}
+
+export async function verifiedOf(ctx: Ctx, order: OrderRow): Promise<Verified> {
+  const [own] = await withFacts(ctx, [order]);
+  return { outcome: outcomeOf(own!), own };
+}
+
+async function newestOf(ctx: Ctx, personId: string): Promise<OrderRow | undefined> {
+  const recent = await listOrdersOf(ctx.db, personId, {
+    since: new Date(ctx.clock.now().getTime() - recentMs),
+    most: 50,
+  });
+  return recent.find(({ status }) => isPaid(status)) ?? recent[0];
+}
+
+const isPaid = (status: OrderRow["status"]): boolean => status === "PAID" || status === "PARTIALLY_REFUNDED";
+
+function outcomeOf({ order: { status }, hasFailed }: OwnOrder): VerifiedOutcome {
+  if (isPaid(status)) return "success";
+  if (status === "PENDING") return "pending";
+  if (status === "INITIATED") return hasFailed ? "failed" : "pending";
+  return "failed";
+}
+
+// At most once in five seconds per order, however many pages are open. A provider that is away changes nothing.
+async function askOnce(ctx: Ctx, order: OrderRow): Promise<boolean> {
+  const now = ctx.clock.now();
+  if (!(await claimAsking(ctx.db, order.id, { now, since: new Date(now.getTime() - askingPauseMs) }))) return true;
+  try {
+    await lookAtProvider(ctx, order, AbortSignal.timeout(longestMs));
+    return true;
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    ctx.log.warn({ order: order.id, err: error }, "the payment provider could not be asked about an order");
+    return false;
+  }
+}
+
+export function isAway(error: unknown): boolean {
+  return (
+    error instanceof ProviderAway ||
+    error instanceof ProviderRefused ||
+    (error instanceof Error && /^(Abort|Timeout)Error$/.test(error.name))
+  );
+}
+
+export async function findOwnOrder(ctx: Ctx, personId: string, orderId: string): Promise<OrderRow | undefined> {
+  const order = await findOrder(ctx.db, orderId);
+  return order?.userId === personId ? order : undefined;
+}
+
+export interface Paper {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+}
+
+/** Its owner's. */
+export async function readOwnInvoice(ctx: Ctx, personId: string, orderId: string): Promise<Paper> {
+  const order = await findOwnOrder(ctx, personId, orderId);
+  const invoice = order && (await newestInvoice(ctx.db, order.id));
+  if (!invoice) throw new Refusal("not_found");
+  return readDocument(ctx, invoice.number);
+}
+
+/** What was written about a refund of it. */
+export async function readOwnNote(
+  ctx: Ctx,
+  personId: string,
+  { orderId, number }: { readonly orderId: string; readonly number: string },
+): Promise<Paper> {
+  const order = await findOwnOrder(ctx, personId, orderId);
+  const papers = order ? await listDocuments(ctx.db, [order.id]) : [];
+  const note = papers.find((paper) => paper.number === number && paper.refundKey !== null);
+  if (!note) throw new Refusal("not_found");
+  return readDocument(ctx, note.number);
+}

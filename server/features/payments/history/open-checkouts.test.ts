@@ -1,0 +1,216 @@
+// On one engine: what is open is judged in the hub; settling itself is tried on both.
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { cashfreePayments } from "#server/integrations/payments/cashfree.ts";
+import type { PaymentProvider } from "#server/integrations/payments/interface.ts";
+import { razorpayPayments } from "#server/integrations/payments/razorpay.ts";
+import { call } from "#test/api-wire.ts";
+import { billing, membership, till } from "#test/buying.ts";
+import { cashfreeTwin } from "#test/cashfree-twin.ts";
+import { aProduct } from "#test/factories.ts";
+import { startHub } from "#test/harness.ts";
+import { movingTime } from "#test/moving-time.ts";
+import { aCustomer, type Customer } from "#test/people.ts";
+import { trouble } from "#test/payment-twin.ts";
+import { playedShop } from "#test/played-shop.ts";
+import { razorpayTwin } from "#test/razorpay-twin.ts";
+import { register } from "#test/sales.ts";
+
+const shop = playedShop();
+const time = movingTime();
+const hub = await startHub({ payments: shop, now: time.now });
+const { ask, begin, told, order, isMember, admin } = till(hub, shop);
+
+beforeEach(async () => {
+  shop.isAway = false;
+  await hub.reset();
+  await admin();
+});
+
+const cancel = ({ token }: { readonly token: string }, id: string) =>
+  call(hub, `POST /checkouts/${id}/cancel`, { token });
+const open = async ({ token }: { readonly token: string }) =>
+  (await call(hub, "GET /checkouts", { token })).body.checkouts;
+
+test("the checkout remembers what a person told last time, and nobody else's", async () => {
+  const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+  const form = async ({ token }: { readonly token: string }) =>
+    (await call(hub, "GET /checkouts/form?price=249900", { token })).body;
+  expect(await form(asha)).toEqual({ billing: null, tax: null });
+  const business = { gstin: "27AAPFU0939F1ZV", company: "Studio Rao" };
+  await ask(asha, { buys: membership, price: 249_900, billing: { ...billing, ...business } });
+  expect((await form(asha)).billing).toEqual({ ...billing, phone: "+919876543210", ...business });
+  expect((await form(ravi)).billing).toBeNull();
+});
+
+test("of tax the checkout says what the invoice will say, and nothing of a seller who is not registered", async () => {
+  const asha = await aCustomer(hub.ctx);
+  await aProduct(hub.ctx, { slug: "guide" });
+  const tax = async (query: string) =>
+    (await call(hub, `GET /checkouts/form?${query}`, { token: asha.token })).body.tax;
+  expect(await tax("price=249900")).toBeNull();
+  await register(hub.ctx, { taxPercent: 18, products: { sac: "998439", taxPercent: 5 } });
+  // In two heads of 9 % half a paisa is lost twice, in one of 18 % it is not.
+  expect(await tax("price=99900")).toEqual({ percent: 18, sellerState: "27", within: 15_238, across: 15_239 });
+  expect(await tax("price=10000&slug=guide")).toEqual({ percent: 5, sellerState: "27", within: 476, across: 476 });
+  const answer = await call(hub, "GET /checkouts/form?price=no", { token: asha.token });
+  expect([answer.status, answer.body.error.code]).toEqual([422, "invalid_input"]);
+});
+
+test("what is begun is open to its person until it is paid, closed or expired", async () => {
+  const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+  const { id, url, providerRef } = await begin(asha);
+  expect(await open(asha)).toMatchObject([
+    { orderId: id, url, amount: 249_900, status: "INITIATED", buys: membership },
+  ]);
+  expect(await open(ravi)).toEqual([]);
+  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  expect(await open(asha)).toEqual([]);
+  const later = await begin(ravi);
+  time.later(31 * 60);
+  expect(await open(ravi)).toEqual([]);
+  expect((await order(later.id)).status).toBe("INITIATED");
+});
+
+test("who wants to pay in another way closes the first payment, and is given a new one", async () => {
+  const asha = await aCustomer(hub.ctx);
+  const first = await begin(asha);
+  const { status, body } = await cancel(asha, first.id);
+  expect([status, body]).toMatchObject([200, { outcome: "failed", status: "CANCELLED", url: null }]);
+  expect(shop.links.get(first.providerRef!)?.state).toBe("cancelled");
+  const second = await begin(asha);
+  expect(second.id).not.toBe(first.id);
+  // Closing it twice changes nothing.
+  expect((await cancel(asha, first.id)).body.status).toBe("CANCELLED");
+  expect((await order(second.id)).status).toBe("INITIATED");
+});
+
+test("a payment that may still succeed is not closed, though nobody had told of it yet", async () => {
+  const asha = await aCustomer(hub.ctx);
+  const { id, providerRef } = await begin(asha);
+  shop.pay(providerRef!, { status: "PENDING" });
+  const { status, body } = await cancel(asha, id);
+  expect([status, body.error.code]).toEqual([409, "payment_pending"]);
+  expect(shop.links.get(providerRef!)?.state).toBe("open");
+  expect((await order(id)).status).toBe("PENDING");
+});
+
+test("a payment that was made meanwhile is settled instead of closed; a failed try does not keep it open", async () => {
+  const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+  const paid = await begin(asha);
+  shop.pay(paid.providerRef!);
+  expect((await cancel(asha, paid.id)).body).toMatchObject({ outcome: "success", status: "PAID" });
+  expect(await isMember(asha)).toBe(true);
+  const declined = await begin(ravi);
+  shop.pay(declined.providerRef!, { status: "FAILED" });
+  expect((await cancel(ravi, declined.id)).body).toMatchObject({ outcome: "failed", status: "FAILED" });
+});
+
+// From now on until this test is over, all money goes through a real one's own words.
+function sellThrough(provider: PaymentProvider): void {
+  const payments = hub.ctx.payments as { through: PaymentProvider; all: Map<string, PaymentProvider> };
+  const { through } = payments;
+  payments.through = provider;
+  payments.all.set(provider.name, provider);
+  onTestFinished(() => {
+    payments.through = through;
+    if (provider.name === through.name) payments.all.set(through.name, through);
+    else payments.all.delete(provider.name);
+  });
+}
+
+const untold = { told: () => undefined, patienceMs: 10_000 };
+
+async function strict(name: "cashfree" | "razorpay") {
+  if (name === "cashfree") {
+    const twin = await cashfreeTwin();
+    sellThrough(cashfreePayments(twin.keys, untold));
+    return { twin, paid: "SUCCESS", waits: "PENDING", closed: "CANCELLED" };
+  }
+  const twin = await razorpayTwin();
+  sellThrough(razorpayPayments(twin.keys, untold));
+  return { twin, paid: "captured", waits: "authorized", closed: "cancelled" };
+}
+
+describe.each(["cashfree", "razorpay"] as const)("at %s, which is strict about its wire,", (name) => {
+  // What the twins' payments come to.
+  const price = 111_815;
+  const buy = async (person: Customer) => {
+    const { providerRef, id } = await begin(person, { kind: "product", slug: "guide" }, price);
+    return { id, ref: providerRef! };
+  };
+  beforeEach(() => aProduct(hub.ctx, { slug: "guide", priceNonMember: price }));
+
+  test("who pays another way closes the first, though the answer was lost, and is given a new one", async () => {
+    const { twin, closed } = await strict(name);
+    const asha = await aCustomer(hub.ctx);
+    const first = await buy(asha);
+    twin.trouble(/cancel$/, trouble.lost);
+    expect((await cancel(asha, first.id)).body).toMatchObject({ outcome: "failed", status: "CANCELLED", url: null });
+    expect(twin.links.get(first.ref)?.status).toBe(closed);
+    expect((await cancel(asha, first.id)).body.status).toBe("CANCELLED");
+    expect(twin.asked().filter((one) => one.endsWith("cancel"))).toHaveLength(1);
+    expect((await buy(asha)).id).not.toBe(first.id);
+  });
+
+  test("what waits for its bank is left open, and what was paid meanwhile is theirs instead", async () => {
+    const { twin, waits } = await strict(name);
+    const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+    const waiting = await buy(asha);
+    twin.attempt(waiting.ref, { id: "701", status: waits });
+    expect((await cancel(asha, waiting.id)).body.error?.code).toBe("payment_pending");
+    expect(twin.asked().some((one) => one.endsWith("cancel"))).toBe(false);
+    const { twin: another, paid } = await strict(name);
+    const done = await buy(ravi);
+    another.attempt(done.ref, { id: "702", status: paid });
+    expect((await cancel(ravi, done.id)).body).toMatchObject({ outcome: "success", status: "PAID" });
+    expect([(await order(waiting.id)).isGranted, (await order(done.id)).isGranted]).toEqual([false, true]);
+  });
+
+  test("keys that are refused close nothing", async () => {
+    const { twin } = await strict(name);
+    const asha = await aCustomer(hub.ctx);
+    const { id, ref } = await buy(asha);
+    twin.trouble(/./, trouble.keysRefused);
+    expect((await cancel(asha, id)).body.error?.code).toBe("payments_unavailable");
+    expect([(await order(id)).status, twin.links.get(ref)?.status]).toEqual([
+      "INITIATED",
+      name === "cashfree" ? "ACTIVE" : "created",
+    ]);
+  });
+});
+
+test("while the provider is away nothing is closed, and somebody else's payment is not there", async () => {
+  const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+  const { id } = await begin(asha);
+  expect((await cancel(ravi, id)).status).toBe(404);
+  shop.isAway = true;
+  const { status, body } = await cancel(asha, id);
+  expect([status, body.error.code]).toEqual([503, "payments_unavailable"]);
+  expect((await order(id)).status).toBe("INITIATED");
+});
+
+test("a person sees in their history what went back to them, and reads the note of it; nobody else does", async () => {
+  const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+  const { id, providerRef } = await begin(asha);
+  const payment = shop.pay(providerRef!);
+  await told(shop.event({ ref: providerRef, payments: [payment] }));
+  await told(shop.event({ ref: providerRef, refunds: [shop.sendBack(payment, 100_000)] }));
+  const { body } = await call(hub, "GET /payments", { token: asha.token });
+  expect(body.payments).toMatchObject([
+    { status: "PARTIALLY_REFUNDED", refunds: [{ amount: 100_000, status: "SUCCESS", noteNumber: expect.any(String) }] },
+  ]);
+  const note = encodeURIComponent(body.payments[0].refunds[0].noteNumber);
+  const read = (token: string, number: string) =>
+    hub.request(`/api/payments/${id}/notes/${number}`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await read(asha.token, note);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect(
+    Buffer.from(await answer.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+  expect((await read(ravi.token, note)).status).toBe(404);
+  // An invoice is no note, and a number that nobody gave is none.
+  expect((await read(asha.token, encodeURIComponent(body.payments[0].invoiceNumber))).status).toBe(404);
+  expect((await read(asha.token, "N26-27%2F999999")).status).toBe(404);
+});

@@ -1,0 +1,66 @@
+// What a person has begun to pay, what they told us last time, and the way out of a payment that they want to make otherwise.
+import type { Ctx } from "#server/context.ts";
+import { Refusal } from "#server/errors.ts";
+import { type TaxInside, taxInside } from "#server/features/invoices/issue-document.ts";
+import { readSettings } from "#server/features/settings/read-settings.ts";
+import { findProductId } from "../buyer-store.ts";
+import { asked, closeAtProvider, lookAtProvider } from "../settling/links.ts";
+import { findOwnOrder, type OwnOrder, type Verified, verifiedOf, withFacts } from "./look-at-payments.ts";
+import { findOrder, listOpenOrders, listOrdersOf, type OrderRow } from "../order-store.ts";
+
+// Nobody is kept waiting for longer before their payment is closed.
+const longestMs = 8_000;
+
+/** Newest first. What has expired unpaid is not open to them any more, though the poller may not have closed it yet. */
+export async function lookAtOpenCheckouts(ctx: Ctx, personId: string): Promise<OwnOrder[]> {
+  const now = ctx.clock.now();
+  const open = await listOpenOrders(ctx.db, personId);
+  return withFacts(
+    ctx,
+    open.filter(({ url, status, expiresAt }) => url !== null && (status === "PENDING" || !isPast(expiresAt, now))),
+  );
+}
+
+function isPast(moment: Date | null, now: Date): boolean {
+  return moment !== null && moment <= now;
+}
+
+export interface Prefilled {
+  readonly billing: OrderRow["billing"];
+  readonly tax: TaxInside | undefined;
+}
+
+export async function prefillCheckout(
+  ctx: Ctx,
+  personId: string,
+  { slug, price }: { readonly slug?: string | undefined; readonly price: number },
+): Promise<Prefilled> {
+  const [last] = await listOrdersOf(ctx.db, personId, { most: 1 });
+  const { business } = await readSettings(ctx);
+  const productId = slug === undefined ? undefined : await findProductId(ctx.db, slug);
+  const what =
+    slug === undefined
+      ? ({ kind: "membership" } as const)
+      : ({ kind: "product", productId: productId ?? 0, title: slug } as const);
+  return { billing: last?.billing ?? null, tax: taxInside(business, what, price) };
+}
+
+/** So that they may pay in another way. Never while an attempt may still succeed; whatever was paid meanwhile is settled as ever. */
+export async function cancelCheckout(ctx: Ctx, personId: string, orderId: string): Promise<Verified> {
+  const order = await findOwnOrder(ctx, personId, orderId);
+  if (!order) throw new Refusal("not_found");
+  if (!isOpen(order)) return verifiedOf(ctx, order);
+  if (order.url !== null) await asked(ctx, order, () => lookAtProvider(ctx, order, AbortSignal.timeout(longestMs)));
+  const known = await read(ctx, order);
+  if (known.status === "PENDING") throw new Refusal("payment_pending");
+  if (isOpen(known)) await closeAtProvider(ctx, known);
+  return verifiedOf(ctx, await read(ctx, order));
+}
+
+function isOpen({ status, overAt }: OrderRow): boolean {
+  return overAt === null && (status === "INITIATED" || status === "PENDING");
+}
+
+async function read(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
+  return (await findOrder(ctx.db, order.id)) ?? order;
+}

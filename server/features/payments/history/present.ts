@@ -1,0 +1,76 @@
+import type {
+  Bought,
+  Checkout,
+  CheckoutForm,
+  OpenCheckout,
+  OwnPayment,
+  PaymentLine,
+  Verification,
+} from "#contract/payments.ts";
+import type { RefundRow } from "../refund-store.ts";
+import type { OwnOrder, Verified } from "./look-at-payments.ts";
+import type { Prefilled } from "./open-checkouts.ts";
+import type { OrderRow } from "../order-store.ts";
+
+export function presentCheckout({ id, url, amount, currency, status, expiresAt }: OrderRow): Checkout {
+  return { orderId: id, url, amount, currency, status, expiresAt: expiresAt?.toISOString() ?? null };
+}
+
+function presentBought({ order: { kind, title }, slug }: OwnOrder): Bought {
+  return kind === "membership" ? { kind } : { kind, slug: slug ?? "", title };
+}
+
+export function presentLine(own: OwnOrder): PaymentLine {
+  const { order, settledBy, invoiceNumber } = own;
+  return {
+    orderId: order.id,
+    transactionId: order.settledBy,
+    amount: order.amount,
+    currency: order.currency,
+    status: order.status,
+    paymentMethod: settledBy?.method ?? null,
+    createdAt: order.createdAt.toISOString(),
+    buys: presentBought(own),
+    invoiceNumber,
+  };
+}
+
+export function presentOwnPayment(own: OwnOrder & { readonly refunds: readonly RefundRow[] }): OwnPayment {
+  const refunds = own.refunds.map(({ amount, status, creditNote }) => ({
+    amount: amount ?? 0,
+    status,
+    noteNumber: creditNote,
+  }));
+  return { ...presentLine(own), refunds };
+}
+
+export function presentOpenCheckout(own: OwnOrder): OpenCheckout {
+  const { url, createdAt } = own.order;
+  return {
+    ...presentCheckout(own.order),
+    url: url ?? "",
+    buys: presentBought(own),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export function presentForm({ billing, tax }: Prefilled): CheckoutForm {
+  return { billing: billing && { ...billing }, tax: tax ?? null };
+}
+
+const nothing = { orderId: null, status: null, buys: null, url: null, amount: null, invoiceNumber: null };
+
+export function presentVerification({ outcome, own }: Verified): Verification {
+  if (!own) return { outcome, ...nothing };
+  const { id, status, url, overAt, amount } = own.order;
+  const isOpen = (status === "INITIATED" || status === "PENDING") && overAt === null;
+  return {
+    outcome,
+    orderId: id,
+    status,
+    buys: presentBought(own),
+    url: isOpen ? url : null,
+    amount,
+    invoiceNumber: own.invoiceNumber,
+  };
+}

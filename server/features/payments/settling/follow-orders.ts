@@ -1,0 +1,62 @@
+// Nobody told: the hub looks for itself, first soon, then ever more seldom, for seven days from an order's start, and after its refunds.
+import type { Ctx } from "#server/context.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { askForWork, type WorkKind } from "#server/jobs/due-work.ts";
+import { nextLook } from "../judge-rules.ts";
+import { lookAtProvider } from "./links.ts";
+import { findOrder, type OrderRow, updateOrder } from "../order-store.ts";
+import { settle } from "./settle.ts";
+
+const lookWork = "payment look";
+
+type Followed = Pick<OrderRow, "id" | "createdAt" | "looks">;
+
+/** In the transaction that begins it. */
+export async function askToLook(ctx: Ctx, tx: Tx, order: Followed): Promise<void> {
+  const dueAt = lookAfter(ctx, order, order.looks);
+  if (dueAt) await askForWork(ctx, tx, { kind: lookWork, subject: order.id, dueAt });
+}
+
+function lookAfter(ctx: Ctx, { createdAt }: Pick<Followed, "createdAt">, looks: number): Date | undefined {
+  return nextLook(looks, { since: createdAt, pauseSeconds: ctx.config.payments.pollSeconds });
+}
+
+/** A failed look is no look: it is tried again, and takes none from the ten. */
+export function retryLook(ctx: Ctx): WorkKind["retryAfter"] {
+  return (tries) => (tries > 500 ? undefined : Math.min(3600, ctx.config.payments.pollSeconds * tries) * 1000);
+}
+
+export function followOrders(ctx: Ctx): WorkKind {
+  return {
+    name: lookWork,
+    atOnce: 4,
+    leaseSeconds: 30,
+    retryAfter: retryLook(ctx),
+    async run({ subject }, signal) {
+      const order = await findOrder(ctx.db, subject);
+      if (!order) return undefined;
+      if (order.providerRef === null) return expireForm(ctx, order);
+      await lookAtProvider(ctx, order, AbortSignal.any([signal, AbortSignal.timeout(25_000)]));
+      return again(ctx, order);
+    },
+  };
+}
+
+// A look that came late counts as all that were due before it.
+async function again(ctx: Ctx, order: OrderRow): Promise<undefined | { readonly againInMs: number }> {
+  const now = ctx.clock.now().getTime();
+  let looks = order.looks + 1;
+  let next = lookAfter(ctx, order, looks);
+  while (next && next.getTime() <= now) next = lookAfter(ctx, order, (looks += 1));
+  await inTransaction(ctx.db, (tx) => updateOrder(tx, order.id, { looks }));
+  return next && { againInMs: next.getTime() - now };
+}
+
+// Nobody can be asked about a form; when its day is over, nobody waits for it any more.
+async function expireForm(ctx: Ctx, order: OrderRow): Promise<undefined | { readonly againInMs: number }> {
+  const left = (order.expiresAt?.getTime() ?? 0) - ctx.clock.now().getTime();
+  if (order.overAt !== null || order.settledAt !== null) return undefined;
+  if (left > 0) return { againInMs: left };
+  await settle(ctx, { orderId: order.id, link: "expired" });
+  return undefined;
+}

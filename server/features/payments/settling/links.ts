@@ -1,0 +1,126 @@
+// The way to the provider and back: a link is made, read, closed. Each ends in the funnel.
+import { paymentPaths } from "#contract/values/paths.ts";
+import type { Ctx } from "#server/context.ts";
+import { Refusal } from "#server/errors.ts";
+import { ProviderAway, ProviderRefused, type PaymentProvider } from "#server/integrations/payments/interface.ts";
+import { findBuyer } from "../buyer-store.ts";
+import { findOrder, type OrderRow, updateOrder } from "../order-store.ts";
+import { settle } from "./settle.ts";
+
+// Longer than that nobody is kept waiting.
+const longestMs = 18_000;
+export const linkLifeMs = 30 * 60_000;
+const opening = new WeakMap<Ctx["database"], Map<string, Promise<OrderRow>>>();
+
+/** Its link is made, or found when it was made before and nobody heard of it. Of many clicks at once one asks. */
+export function openAtProvider(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
+  const running = opening.get(ctx.database) ?? new Map<string, Promise<OrderRow>>();
+  opening.set(ctx.database, running);
+  const one = running.get(order.id) ?? makeLink(ctx, order).finally(() => running.delete(order.id));
+  running.set(order.id, one);
+  return one;
+}
+
+async function makeLink(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
+  const known = await findOrder(ctx.db, order.id);
+  if (known?.url != null) return known;
+  const provider = providerOf(ctx, order);
+  const buyer = await findBuyer(ctx.db, order.userId);
+  // A try that failed a while ago has used up some of the link's life.
+  const expiresAt = new Date(ctx.clock.now().getTime() + linkLifeMs);
+  const { billing } = order;
+  const facts = await asked(ctx, order, () =>
+    provider.createCheckout(
+      {
+        providerRef: order.providerRef!,
+        amount: order.amount,
+        purpose: order.title.slice(0, 200),
+        expiresAt,
+        customer: { name: billing!.name, email: buyer?.email ?? null, phone: billing!.phone },
+        returnUrl: returnTo(ctx, order.id),
+        webhookUrl: webhookAddress(ctx.config.publicUrl, provider),
+      },
+      AbortSignal.timeout(longestMs),
+    ),
+  );
+  if (facts.url === null) throw new Refusal("payments_unavailable", { retryAfterSeconds: 30 });
+  await updateOrder(ctx.db, order.id, { linkId: facts.linkId, url: facts.url, expiresAt });
+  return { ...order, linkId: facts.linkId, url: facts.url, expiresAt };
+}
+
+export function webhookAddress(publicUrl: string, { name }: Pick<PaymentProvider, "name">): string {
+  return `${publicUrl}/api/webhooks/payments/${name}`;
+}
+
+/** Where the payer is led when they are done. */
+export function returnTo({ config }: Pick<Ctx, "config">, orderId: string): string {
+  return `${config.publicUrl}${paymentPaths.verification}?orderid=${encodeURIComponent(orderId)}`;
+}
+
+/** No new money for it. Should it be paid meanwhile, that is settled as ever. */
+export async function closeAtProvider(ctx: Ctx, order: OrderRow): Promise<void> {
+  const { providerRef, url } = order;
+  if (providerRef === null || url === null) {
+    // Its form stays what it is, and a link that nobody heard of cannot be paid: nobody waits for it any more.
+    return settle(ctx, { orderId: order.id, link: "cancelled" });
+  }
+  const facts = await asked(ctx, order, () =>
+    providerOf(ctx, order).cancelCheckout(
+      { providerRef, linkId: order.linkId, amount: order.amount },
+      AbortSignal.timeout(longestMs),
+    ),
+  );
+  await settle(ctx, { orderId: order.id, ...facts, link: facts.state });
+}
+
+/** Asks the provider what became of an order, and settles what it says. False when the provider does not know it. */
+export async function lookAtProvider(ctx: Ctx, order: OrderRow, signal?: AbortSignal): Promise<boolean> {
+  if (order.providerRef === null) return false;
+  const facts = await providerOf(ctx, order).readCheckout(
+    { providerRef: order.providerRef, linkId: order.linkId, amount: order.amount },
+    signal,
+  );
+  const isOver = order.expiresAt !== null && order.expiresAt <= ctx.clock.now();
+  if (!facts) {
+    if (isOver) await settle(ctx, { orderId: order.id, link: "expired" });
+    return false;
+  }
+  await settle(ctx, { orderId: order.id, ...facts, link: facts.state });
+  return true;
+}
+
+/** Whoever takes new checkouts, or took this one: both are listened to as long as their keys are set. */
+export function providerOf(ctx: Ctx, { provider }: Pick<OrderRow, "provider">): PaymentProvider {
+  const found = ctx.payments.all.get(provider as PaymentProvider["name"]);
+  if (!found) throw new ProviderAway(`The keys of ${provider} are not set`, { isUncertain: false });
+  return found;
+}
+
+/** Its provider's keys are here. */
+export function canAsk(ctx: Ctx, { provider }: Pick<OrderRow, "provider">): boolean {
+  return ctx.payments.all.has(provider as PaymentProvider["name"]);
+}
+
+/** What a person is told when the provider gives no answer, or says no. */
+export async function asked<T>(ctx: Ctx, order: Pick<OrderRow, "id">, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    const about = { order: order.id };
+    if (error instanceof ProviderRefused) {
+      ctx.log.error(
+        { ...about, code: error.code, status: error.status },
+        error.isKeys ? "the payment provider refuses our keys" : "the payment provider refuses what we ask",
+      );
+      throw new Refusal("payments_unavailable", { retryAfterSeconds: 60, about });
+    }
+    if (error instanceof ProviderAway || (error instanceof Error && /^(Abort|Timeout)Error$/.test(error.name))) {
+      ctx.log.warn({ ...about, err: error }, "the payment provider does not answer");
+      throw new Refusal("payments_unavailable", {
+        retryAfterSeconds: (error instanceof ProviderAway ? error.retryAfterSeconds : undefined) ?? 10,
+        about,
+      });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,171 @@
+// Money that does not say whose it is: matched to exactly one open order on its form, or kept in the queue until an administrator says.
+import type { QueueReason } from "#contract/values/order-status.ts";
+import { mostPaise } from "#contract/values/money.ts";
+import type { Ctx } from "#server/context.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { Conflict } from "#server/db/retry-on-conflict.ts";
+import { Refusal } from "#server/errors.ts";
+import { holdPerson } from "#server/features/accounts/standing.ts";
+import { recordAct } from "#server/features/audit/record-act.ts";
+import type { PaymentFact, ProviderEvent } from "#server/integrations/payments/interface.ts";
+import {
+  findPayment,
+  holdNames,
+  keepPayments,
+  listPaymentsAt,
+  listQueued,
+  lockQueued,
+  type PaymentRow,
+  updatePayment,
+} from "../fact-store.ts";
+import { keepDispute, keepRefund } from "../refund-store.ts";
+import { formsNamed } from "../form-rules.ts";
+import { findOrder, listFormCandidates, type OrderRow } from "../order-store.ts";
+import { settleWithin } from "./settle.ts";
+
+// Razorpay tells of a capture before it tells of the link that was paid.
+const patienceMs = 10 * 60_000;
+
+interface Unmatched {
+  readonly provider: string;
+  readonly event: ProviderEvent;
+}
+
+/** Of an event that names no order of ours. Resolves to the order it was matched to. */
+export async function settleUnmatched(ctx: Ctx, tx: Tx, { provider, event }: Unmatched): Promise<string | null> {
+  const now = ctx.clock.now();
+  await refuseKnown(tx, { provider, event });
+  for (const fact of event.refunds) await keepRefund(tx, provider, { fact, now });
+  for (const fact of event.disputes) await keepDispute(tx, provider, { fact, now });
+  const paid = event.payments.filter(({ status }) => status === "SUCCESS");
+  if (event.form) {
+    const { form } = event;
+    if (!form.isPaid) return null;
+    const fact = paid[0] ?? (await formFact(tx, provider, { form, paymentId: event.about.paymentId }));
+    return settleForm(ctx, tx, { provider, event, fact });
+  }
+  const isPatient = provider === "razorpay" && event.about.providerRef === null && event.about.linkId === null;
+  for (const fact of paid)
+    await queuePayment(ctx, tx, { provider, event, fact, reason: "unknown_order", waitMs: isPatient ? patienceMs : 0 });
+  return null;
+}
+
+// What goes back may be told at the very moment in which its payment is: then whoever comes second settles both.
+async function refuseKnown(tx: Tx, { provider, event }: Unmatched): Promise<void> {
+  const told = [...event.refunds, ...event.disputes];
+  await holdNames(
+    tx,
+    provider,
+    told.flatMap(({ paymentId, providerOrderId }) => paymentId ?? providerOrderId),
+  );
+  for (const { paymentId, providerOrderId } of told) {
+    const known =
+      paymentId === null
+        ? await listPaymentsAt(tx, provider, providerOrderId ?? "")
+        : [await findPayment(tx, provider, paymentId)];
+    if (known.some((payment) => payment?.orderId != null)) throw new Conflict("It has just become known whose it is");
+  }
+}
+
+interface Formed {
+  readonly form: NonNullable<ProviderEvent["form"]>;
+  readonly paymentId: string | null;
+}
+
+// Its order at the provider has one payment that succeeded: told before, under its own number, it is the same.
+async function formFact(
+  tx: Tx,
+  provider: string,
+  { form: { providerOrderId, amount, currency }, paymentId }: Formed,
+): Promise<PaymentFact> {
+  const known = (await listPaymentsAt(tx, provider, providerOrderId)).find(({ status }) => status === "SUCCESS");
+  const id = known?.paymentId ?? paymentId ?? providerOrderId;
+  return { paymentId: id, providerOrderId, status: "SUCCESS", amount, currency, method: null, at: null };
+}
+
+async function settleForm(
+  ctx: Ctx,
+  tx: Tx,
+  { provider, event, fact }: Unmatched & { readonly fact: PaymentFact },
+): Promise<string | null> {
+  const formIds = formsNamed(event.form!.formIds);
+  const fits =
+    provider === "cashfree" && fact.amount !== null
+      ? await listFormCandidates(tx, { formIds, amount: fact.amount, ...event.payer })
+      : [];
+  const [only] = fits;
+  if (only && fits.length === 1) {
+    await settleWithin(ctx, tx, [{ orderId: only.id, payments: [fact], payer: event.payer, form: formIds[0] ?? null }]);
+    return only.id;
+  }
+  await queuePayment(ctx, tx, {
+    provider,
+    event,
+    fact,
+    reason: fits.length === 0 ? "no_match" : "ambiguous",
+    waitMs: 0,
+  });
+  return null;
+}
+
+interface Queued extends Unmatched {
+  readonly fact: PaymentFact;
+  readonly reason: QueueReason;
+  readonly waitMs: number;
+}
+
+// However many events tell of it, it waits once; what somebody has closed stays closed.
+async function queuePayment(ctx: Ctx, tx: Tx, { provider, event, fact, reason, waitMs }: Queued): Promise<void> {
+  const now = ctx.clock.now();
+  const form = event.form ? (formsNamed(event.form.formIds)[0] ?? null) : null;
+  const kept = { fact, orderId: null, isPart: false, payer: event.payer, form };
+  const [row] = await keepPayments(tx, { provider, now }, [kept]);
+  if (!row || row.orderId !== null || row.queueClosedAt !== null) return;
+  const isBetterKnown = event.form !== null && row.flag === "unknown_order";
+  if (row.queuedAt !== null && !isBetterKnown && (waitMs > 0 || row.queuedAt <= now)) return;
+  await updatePayment(tx, row.id, { flag: reason, queuedAt: new Date(now.getTime() + waitMs) });
+}
+
+/** What waits for somebody to say whose it is. */
+export function lookAtUnmatched(ctx: Ctx): Promise<PaymentRow[]> {
+  return listQueued(ctx.db, ctx.clock.now());
+}
+
+/** An administrator's word: that order is paid by this, whatever the amount. */
+export async function assignPayment(
+  ctx: Ctx,
+  admin: { id: string },
+  { id, orderId }: { id: number; orderId: string },
+): Promise<OrderRow> {
+  await inTransaction(ctx.db, async (tx) => {
+    const order = await findOrder(tx, orderId);
+    // In the funnel's order: the person first.
+    if (order?.userId != null) await holdPerson(tx, order.userId);
+    const payment = await lockQueued(tx, id, ctx.clock.now());
+    if (!payment) throw new Refusal("not_found");
+    if (!order || order.amount === 0) throw new Refusal("not_found");
+    // Nobody pays that much, and no document could say it.
+    if ((payment.amount ?? 0) > mostPaise)
+      throw new Refusal("invalid_input", { fields: { id: "That is more than can be sold." } });
+    if ((await findOrder(tx, orderId))?.settledBy != null) throw new Refusal("already_settled");
+    await updatePayment(tx, id, { orderId, isAccepted: true, queueClosedAt: ctx.clock.now() });
+    await settleWithin(ctx, tx, [{ orderId }]);
+    await recordAct(ctx, tx, {
+      actorId: admin.id,
+      act: "payment.assigned",
+      subject: `order:${orderId}`,
+      facts: { payment: payment.paymentId, amount: payment.amount },
+    });
+  });
+  return (await findOrder(ctx.db, orderId))!;
+}
+
+/** An administrator's word: this is none of ours. */
+export function dismissPayment(ctx: Ctx, admin: { id: string }, id: number): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const payment = await lockQueued(tx, id, ctx.clock.now());
+    if (!payment) throw new Refusal("not_found");
+    await updatePayment(tx, id, { queueClosedAt: ctx.clock.now() });
+    await recordAct(ctx, tx, { actorId: admin.id, act: "payment.dismissed", subject: `payment:${payment.paymentId}` });
+  });
+}

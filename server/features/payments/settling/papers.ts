@@ -1,0 +1,205 @@
+// What follows a settlement on paper: the document for it, and the letter that carries it. Documents are numbered in the transaction that
+// settles, so no number is ever missing; drawing and writing are due work.
+import { paise, formatRupees } from "#contract/values/money.ts";
+import type { Ctx } from "#server/context.ts";
+import { type Db, inTransaction, type Tx } from "#server/db/client.ts";
+import {
+  issueCreditNote,
+  issueInvoices,
+  type ListedDocument,
+  listDocuments,
+  lookAtDocuments,
+  type Sale,
+} from "#server/features/invoices/issue-document.ts";
+import { drawDocument } from "#server/features/invoices/draw-document.ts";
+import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import type { Letter } from "#server/features/mailing/letters/sheet.ts";
+import { readSettings } from "#server/features/settings/read-settings.ts";
+import { askForEach, backOff, type WorkKind } from "#server/jobs/due-work.ts";
+import type { Work } from "#server/jobs/work.ts";
+import { type Buyer, findBuyer, findBuyers } from "../buyer-store.ts";
+import type { PaymentRow } from "../fact-store.ts";
+import { findRefund, type RefundRow, updateRefund } from "../refund-store.ts";
+import { membershipEnded, paymentConfirmed, refundBegun, refundDone, welcome } from "../letters.ts";
+import { findOrder, type OrderRow } from "../order-store.ts";
+
+const letterWork = "payment letter";
+
+interface Settled {
+  readonly order: OrderRow;
+  readonly payment: PaymentRow;
+  // Of that payment, and done.
+  readonly refunds: readonly RefundRow[];
+  readonly isNew: boolean;
+}
+
+/** After each judgement: invoices for orders that have begun to stand, a note for each refund of what settled them. */
+export async function askForPapers(ctx: Ctx, tx: Tx, settled: readonly Settled[]): Promise<void> {
+  // An administrator may have taken nothing for it.
+  const begun = settled.filter(({ isNew, payment }) => isNew && payment.amount !== 0);
+  const known = Map.groupBy(
+    await listDocuments(
+      tx,
+      begun.map(({ order }) => order.id),
+    ),
+    ({ orderId }) => orderId,
+  );
+  const sold = begun.map((one) => ({ ...one, documents: known.get(one.order.id) ?? [] }));
+  await giveInvoices(
+    ctx,
+    tx,
+    sold.filter(({ documents }) => isWithoutInvoice(documents)),
+  );
+  for (const { order, refunds } of settled)
+    for (const refund of refunds) if (refund.creditNote === null) await giveNote(ctx, tx, { order, refund });
+}
+
+// None yet, or all of it was credited: right money came after all.
+function isWithoutInvoice(documents: readonly ListedDocument[]): boolean {
+  const sum = (of: readonly ListedDocument[]) => of.reduce((total, { amount }) => total + amount, 0);
+  return sum(documents.filter(isInvoice)) <= sum(documents.filter((one) => !isInvoice(one)));
+}
+
+interface Sold extends Settled {
+  readonly documents: readonly ListedDocument[];
+}
+
+async function giveInvoices(ctx: Ctx, tx: Tx, sold: readonly Sold[]): Promise<void> {
+  const buyers = await findBuyers(
+    tx,
+    sold.flatMap(({ order }) => order.userId ?? []),
+  );
+  await issueInvoices(
+    ctx,
+    tx,
+    sold.map((one) => saleOf(one, buyers.get(one.order.userId ?? ""))),
+  );
+  await askForLetters(ctx, tx, ...sold.map(({ order }) => `paid ${order.id}`));
+}
+
+function saleOf({ order, payment, documents }: Sold, buyer: Buyer | undefined): Sale {
+  const { id: orderId, userId, billing, provider } = order;
+  return {
+    orderId,
+    personId: userId,
+    isSandbox: provider === "sandbox",
+    isAgain: documents.length > 0,
+    buyer: { ...billing!, email: buyer?.email ?? null },
+    what:
+      order.kind === "membership"
+        ? { kind: "membership" }
+        : { kind: "product", productId: order.productId ?? 0, title: order.title },
+    // An administrator may have taken another amount for it.
+    listTotal: Math.max(order.listAmount, payment.amount ?? 0),
+    total: payment.amount ?? order.amount,
+    payment: { id: payment.paymentId, method: payment.method },
+  };
+}
+
+async function giveNote(ctx: Ctx, tx: Tx, { order, refund }: { order: OrderRow; refund: RefundRow }): Promise<void> {
+  const note = await issueCreditNote(ctx, tx, {
+    orderId: order.id,
+    refundKey: String(refund.id),
+    amount: refund.amount ?? 0,
+  });
+  if (!note) return;
+  await updateRefund(tx, refund.id, { creditNote: note.number });
+  await askForLetters(ctx, tx, `refunded ${refund.id} ${order.id}`);
+}
+
+/** A subject names what it is about: "welcome ORDER", "paid ORDER", "refund-begun ROW ORDER", "refunded ROW ORDER". */
+export function askForLetters(ctx: Ctx, tx: Tx, ...subjects: readonly string[]): Promise<void> {
+  return askForEach(ctx, tx, { kind: letterWork, subjects });
+}
+
+/** Documents are drawn, and the letters that carry them are queued. */
+export function writePaymentLetters(ctx: Ctx): WorkKind {
+  return {
+    name: letterWork,
+    atOnce: 2,
+    leaseSeconds: 120,
+    retryAfter: backOff({ firstSeconds: 5, mostSeconds: 3600, tries: 10 }),
+    run: async (work) => {
+      await writeLetter(ctx, work);
+      return undefined;
+    },
+  };
+}
+
+async function writeLetter(ctx: Ctx, work: Work): Promise<void> {
+  const [what, ...ids] = work.subject.split(" ");
+  const order = await findOrder(ctx.db, ids.at(-1) ?? "");
+  if (!order || order.userId === null) return;
+  if (what === "welcome") return welcomeMember(ctx, work, order);
+  if (what === "paid") return sendPaper(ctx, work, { order, letter: paymentConfirmed, refund: undefined });
+  const refund = await findRefund(ctx.db, Number(ids[0]));
+  if (refund) await sendPaper(ctx, work, { order, letter: what === "refunded" ? refundDone : refundBegun, refund });
+}
+
+interface PaperLetter {
+  readonly order: OrderRow;
+  readonly letter: typeof paymentConfirmed | typeof refundBegun;
+  readonly refund: RefundRow | undefined;
+}
+
+async function sendPaper(ctx: Ctx, work: Work, { order, letter, refund }: PaperLetter): Promise<void> {
+  const invoice = refund ? undefined : await newestInvoice(ctx.db, order.id);
+  const number = refund ? refund.creditNote : (invoice?.number ?? null);
+  const drawn = number === null || letter === refundBegun ? undefined : await drawDocument(ctx, number);
+  const amount = formatRupees(paise(refund?.amount ?? invoice?.amount ?? order.amount));
+  await inTransaction(ctx.db, async (tx) => {
+    await work.finish(tx);
+    const buyer = await findBuyer(tx, order.userId);
+    if (!buyer?.email) return;
+    await queueLetter(ctx, tx, {
+      to: buyer.email,
+      name: order.billing?.name,
+      accountId: order.userId!,
+      sheet: (letter as Letter<object>).sheet({ title: order.title, amount, order: order.id, document: number ?? "" }),
+      attachments: drawn ? [{ name: drawn.fileName, type: "application/pdf", file: drawn.storageKey }] : [],
+    });
+  });
+}
+
+/** The numbers of what was issued when each order was first paid. */
+export async function invoicesOf(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const documents = await lookAtDocuments(db, orderIds);
+  return new Map(
+    documents
+      .filter(isInvoice)
+      .map(({ orderId, number }) => [orderId, number] as const)
+      .toReversed(),
+  );
+}
+
+/** The one that stands: an order that was credited in full and paid again has another. */
+export async function newestInvoice(db: Db | Tx, orderId: string): Promise<ListedDocument | undefined> {
+  return (await listDocuments(db, [orderId])).findLast(isInvoice);
+}
+
+const isInvoice = ({ kind }: ListedDocument): boolean => kind === "invoice" || kind === "receipt";
+
+// Who paid has told us their name: nothing has to be waited for.
+async function welcomeMember(ctx: Ctx, work: Work, order: OrderRow): Promise<void> {
+  const isWanted = (await readSettings(ctx)).welcomeLetters;
+  await inTransaction(ctx.db, async (tx) => {
+    await work.finish(tx);
+    const buyer = await findBuyer(tx, order.userId);
+    if (!buyer?.email || !isWanted) return;
+    await queueLetter(ctx, tx, {
+      to: buyer.email,
+      name: order.billing?.name ?? buyer.name,
+      accountId: order.userId!,
+      sheet: welcome.sheet({}),
+    });
+  });
+}
+
+/** When what was bought is theirs no more. */
+export async function writeEnding(ctx: Ctx, tx: Tx, order: OrderRow): Promise<void> {
+  if (order.kind !== "membership" || order.userId === null) return;
+  const buyer = await findBuyer(tx, order.userId);
+  if (!buyer?.email) return;
+  const sheet = membershipEnded.sheet({ order: order.id });
+  await queueLetter(ctx, tx, { to: buyer.email, name: order.billing?.name, accountId: order.userId, sheet });
+}

@@ -1,0 +1,149 @@
+// What a provider tells: believed by its signature over the raw bytes, kept before it is answered, and settled right after.
+import { createHash } from "node:crypto";
+import type { Ctx } from "#server/context.ts";
+import { inOneStatement, inTransaction, type Tx } from "#server/db/client.ts";
+import { retryOnConflict } from "#server/db/retry-on-conflict.ts";
+import {
+  NotAnEvent,
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderName,
+} from "#server/integrations/payments/interface.ts";
+import { askForWork, askWithin, backOff, topicOf, type WorkKind } from "#server/jobs/due-work.ts";
+import type { Work } from "#server/jobs/work.ts";
+import { eventKeeper, findSameEvent, markDone, updateEvent } from "../event-store.ts";
+import { findPayment, listPaymentsAt } from "../fact-store.ts";
+import { lookAtProvider, providerOf } from "./links.ts";
+import { settleUnmatched } from "./match-payments.ts";
+import { findOrder, findOrderAtProvider, type OrderRow } from "../order-store.ts";
+import { settle, type Told } from "./settle.ts";
+import { type Bursts, inBursts } from "./settle-together.ts";
+
+const eventWork = "payment event";
+const keepEvent = eventKeeper(askWithin(eventWork));
+
+export type Taken = "received" | "unknown provider" | "unsigned" | "no event";
+
+export async function takeWebhook(
+  ctx: Ctx,
+  name: string,
+  { headers, raw }: { headers: Headers; raw: Buffer },
+): Promise<Taken> {
+  const provider = ctx.payments.all.get(name as ProviderName);
+  if (!provider) return "unknown provider";
+  if (!provider.isSigned(headers, raw)) return "unsigned";
+  const type = typeOf(provider, raw);
+  if (type === undefined) return "no event";
+  const digest = createHash("sha256").update(raw).digest();
+  const event = { provider: name, digest, raw, type: type.slice(0, 100), receivedAt: ctx.clock.now() };
+  const isNew = await inOneStatement(ctx.db, topicOf(eventWork), (news) => keepEvent(ctx.db, event, news));
+  if (!isNew)
+    await inTransaction(ctx.db, async (tx) => {
+      const id = await unfinished(tx, name, digest);
+      if (id !== undefined) await askForWork(ctx, tx, { kind: eventWork, subject: String(id) });
+    });
+  return "received";
+}
+
+// Sent again: one that was given up gets another chance.
+async function unfinished(tx: Tx, name: string, digest: Buffer): Promise<number | undefined> {
+  const known = await findSameEvent(tx, name, digest);
+  return known?.state === "failed" ? known.id : undefined;
+}
+
+function typeOf(provider: PaymentProvider, raw: Buffer): string | undefined {
+  try {
+    return provider.readEvent(raw).type;
+  } catch (error) {
+    if (error instanceof NotAnEvent) return undefined;
+    throw error;
+  }
+}
+
+/** Each event is settled once; while the provider cannot be asked what it means, it is tried again, ever more seldom. */
+export function settleEvents(ctx: Ctx): WorkKind {
+  const burst = inBursts(ctx);
+  return {
+    name: eventWork,
+    atOnce: 16,
+    // Settling twice comes to the same, so what a killed process had begun is taken over soon.
+    leaseSeconds: 12,
+    retryAfter: backOff({ firstSeconds: 4, mostSeconds: 6 * 3600, tries: 30 }),
+    async run(work, signal) {
+      const { provider, raw } = (await burst.findEvent(Number(work.subject))) ?? {};
+      const within = AbortSignal.any([signal, AbortSignal.timeout(10_000)]);
+      if (!provider || !raw) return undefined;
+      await retryOnConflict(() => settleEvent(ctx, burst, { work, provider, raw, signal: within }));
+      return undefined;
+    },
+    async gaveUp(tx, work, error) {
+      await updateEvent(tx, Number(work.subject), {
+        state: "failed",
+        problem: error instanceof Error ? error.name : "unknown",
+      });
+    },
+  };
+}
+
+interface WebhookTelling {
+  readonly work: Work;
+  readonly provider: string;
+  readonly raw: Buffer;
+  readonly signal: AbortSignal;
+}
+
+async function settleEvent(ctx: Ctx, burst: Bursts, telling: WebhookTelling): Promise<void> {
+  const { work, provider: name, raw, signal } = telling;
+  const provider = providerOf(ctx, { provider: name });
+  const event = provider.readEvent(raw);
+  const done = async (tx: Tx, orderId: string | null) => {
+    await markDone(tx, [{ id: Number(work.subject), orderId }]);
+    await work.finish(tx);
+  };
+  const order = await orderOf(ctx, provider, { event, signal, burst });
+  if (order) {
+    if (event.wantsReading && !(await isToldAlready(ctx, name, event))) await lookAtProvider(ctx, order, signal);
+    const told = { orderId: order.id, ...factsOf(event) };
+    const isSettled = await burst.settle({ work, order, told });
+    if (!isSettled) await settle(ctx, told, (tx) => done(tx, order.id));
+  } else await inTransaction(ctx.db, async (tx) => done(tx, await settleUnmatched(ctx, tx, { provider: name, event })));
+  ctx.metrics.webhooks.inc({
+    provider: name,
+    type: event.isKnown ? event.type.toLowerCase() : "unknown",
+    verdict: order ? "settled" : "unmatched",
+  });
+}
+
+function factsOf({ payments, refunds, disputes, link, payer, form }: ProviderEvent): Omit<Told, "orderId"> {
+  return { payments, refunds, disputes, link, payer, form: form?.formIds[0] ?? null };
+}
+
+// The payment's own event came first, and said more.
+async function isToldAlready(ctx: Ctx, provider: string, { about }: ProviderEvent): Promise<boolean> {
+  if (about.providerOrderId === null) return false;
+  const known = await listPaymentsAt(ctx.db, provider, about.providerOrderId);
+  return known.some(({ status, orderId }) => status === "SUCCESS" && orderId !== null);
+}
+
+/** By our reference, by the provider's link, by a payment that is known; else the provider is asked whose its order is. */
+async function orderOf(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  { event, signal, burst }: { event: ProviderEvent; signal: AbortSignal; burst: Bursts },
+): Promise<OrderRow | undefined> {
+  const { providerRef, linkId, providerOrderId, paymentId } = event.about;
+  const named =
+    providerRef === null
+      ? await findOrderAtProvider(ctx.db, provider.name, { providerRef, linkId })
+      : await burst.findOrder({ provider: provider.name, providerRef });
+  if (named || providerRef !== null || event.form) return named;
+  const known = paymentId === null ? undefined : await findPayment(ctx.db, provider.name, paymentId);
+  if (known?.orderId != null) return findOrder(ctx.db, known.orderId);
+  if (providerOrderId === null) return undefined;
+  const siblings = await listPaymentsAt(ctx.db, provider.name, providerOrderId);
+  const sibling = siblings.find(({ orderId }) => orderId !== null);
+  if (sibling?.orderId != null) return findOrder(ctx.db, sibling.orderId);
+  if (linkId !== null || siblings.length > 0) return undefined;
+  const read = await provider.readOrder(providerOrderId, signal);
+  return findOrderAtProvider(ctx.db, provider.name, { providerRef: read?.providerRef ?? null, linkId: null });
+}

@@ -1,0 +1,141 @@
+import { Hono } from "hono";
+import { Done } from "#contract/account.ts";
+import {
+  Assignment,
+  InviteCode,
+  InviteCodeChange,
+  InviteCodeInput,
+  InviteCodes,
+  LikelyOrders,
+  RowId,
+  TransactionDetail,
+  UnmatchedPayments,
+} from "#contract/payments-admin.ts";
+import { forOneOnly } from "#server/http/for-one-only.ts";
+import { admin, personOf } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { limit } from "#server/http/limits.ts";
+import { says } from "#server/http/says.ts";
+import { takes } from "#server/http/takes.ts";
+import { changeInviteCode, lookAtInviteCodes, makeInviteCode, needsLink } from "../checkout/invite-codes.ts";
+import { lookAtTransaction } from "./look-at-transaction.ts";
+import { lookAtLikely } from "./likely-orders.ts";
+import { assignPayment, dismissPayment, lookAtUnmatched } from "../settling/match-payments.ts";
+import { presentCode, presentDetail, presentLikely, presentUnmatched } from "./admin-present.ts";
+import { transactionRoutes } from "./transaction-routes.ts";
+
+const managing = limit("manage-payments", 600);
+const tag = "Managing payments";
+const closed = ["not_signed_in", "not_allowed"] as const;
+
+/** What administrators see of money, and do with it. */
+export const paymentAdminRoutes = new Hono<HubEnv>()
+  .route("/", transactionRoutes)
+  .get(
+    "/admin/payments/unmatched",
+    admin,
+    managing,
+    forOneOnly,
+    says({
+      summary: "Money that waits for somebody to say whose it is.",
+      tag,
+      gives: UnmatchedPayments,
+      refuses: closed,
+    }),
+    async (c) => c.json(presentUnmatched(await lookAtUnmatched(c.get("ctx")))),
+  )
+  .get(
+    "/admin/payments/unmatched/:id/likely",
+    admin,
+    managing,
+    forOneOnly,
+    says({
+      summary: "Orders that a payment may have been meant for, and why.",
+      tag,
+      gives: LikelyOrders,
+      refuses: [...closed, "not_found"],
+    }),
+    takes("param", RowId),
+    async (c) => c.json<LikelyOrders>(presentLikely(await lookAtLikely(c.get("ctx"), c.req.valid("param").id))),
+  )
+  .post(
+    "/admin/payments/unmatched/:id/assign",
+    admin,
+    managing,
+    forOneOnly,
+    says({
+      summary: "Settles an order with a payment, whatever its amount.",
+      tag,
+      gives: TransactionDetail,
+      refuses: [...closed, "not_found", "already_settled", "invalid_input"],
+    }),
+    takes("param", RowId),
+    takes("json", Assignment),
+    async (c) => {
+      const order = await assignPayment(c.get("ctx"), personOf(c), { ...c.req.valid("param"), ...c.req.valid("json") });
+      return c.json(presentDetail(await lookAtTransaction(c.get("ctx"), order.id)));
+    },
+  )
+  .post(
+    "/admin/payments/unmatched/:id/dismiss",
+    admin,
+    managing,
+    forOneOnly,
+    says({
+      summary: "Takes a payment off the list: it is none of ours.",
+      tag,
+      gives: Done,
+      refuses: [...closed, "not_found"],
+    }),
+    takes("param", RowId),
+    async (c) => {
+      await dismissPayment(c.get("ctx"), personOf(c), c.req.valid("param").id);
+      return c.json({});
+    },
+  )
+  .get(
+    "/admin/invite-codes",
+    admin,
+    managing,
+    forOneOnly,
+    says({ summary: "Every invite code, newest first.", tag, gives: InviteCodes, refuses: closed }),
+    async (c) =>
+      c.json({
+        codes: (await lookAtInviteCodes(c.get("ctx"))).map(presentCode),
+        needsLink: needsLink(c.get("ctx")),
+      }),
+  )
+  .post(
+    "/admin/invite-codes",
+    admin,
+    managing,
+    forOneOnly,
+    says({
+      summary: "Makes an invite code.",
+      tag,
+      gives: InviteCode,
+      refuses: [...closed, "code_taken", "invalid_input"],
+    }),
+    takes("json", InviteCodeInput),
+    async (c) => c.json(presentCode(await makeInviteCode(c.get("ctx"), personOf(c), c.req.valid("json"))), 201),
+  )
+  .patch(
+    "/admin/invite-codes/:id",
+    admin,
+    managing,
+    forOneOnly,
+    says({
+      summary: "Changes an invite code, or switches it on and off.",
+      tag,
+      gives: InviteCode,
+      refuses: [...closed, "not_found", "code_taken", "changed_meanwhile", "invalid_input"],
+    }),
+    takes("param", RowId),
+    takes("json", InviteCodeChange),
+    async (c) =>
+      c.json(
+        presentCode(
+          await changeInviteCode(c.get("ctx"), personOf(c), { ...c.req.valid("param"), change: c.req.valid("json") }),
+        ),
+      ),
+  );

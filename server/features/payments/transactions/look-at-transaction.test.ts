@@ -1,0 +1,89 @@
+// On one engine: the record of an order is read by the same statements as its settling, which is tried on both.
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { call, refusalOf } from "#test/api-wire.ts";
+import { till } from "#test/buying.ts";
+import { startHub } from "#test/harness.ts";
+import { actsOf, anAdmin } from "#test/managing.ts";
+import { aCustomer } from "#test/people.ts";
+import { playedShop } from "#test/played-shop.ts";
+
+const shop = playedShop();
+const hub = await startHub({ payments: shop });
+const { admin, begin, told, detail, settleAll } = till(hub, shop);
+
+beforeEach(() => hub.reset());
+
+async function aSale() {
+  const { id, providerRef } = await begin(await aCustomer(hub.ctx));
+  const payment = shop.pay(providerRef!);
+  await told(shop.event({ ref: providerRef, payments: [payment] }));
+  return { id, payment };
+}
+
+test("of two administrators who send half of it back at once, one does; the other is told that it changed, and why stands in the record", async () => {
+  const [one, other] = [await admin(), await anAdmin(hub)];
+  const { id, payment } = await aSale();
+  const wish = { amount: 100_000, left: 249_900, reason: "Came to the wrong meetup" };
+  const answers = await Promise.all(
+    [one, other, one].map(({ token }) => call(hub, `POST /admin/transactions/${id}/refund`, { token, body: wish })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe("changed_meanwhile");
+  const seen = await detail(id);
+  expect(seen.refunds).toEqual([
+    expect.objectContaining({
+      amount: 100_000,
+      status: "PENDING",
+      reason: wish.reason,
+      askedBy: expect.stringMatching(`^(${one.email}|${other.email})$`),
+    }),
+  ]);
+  expect(seen.payments.map(({ left }) => left)).toEqual([149_900]);
+  const acts = (await actsOf(hub)).filter(({ act }) => act === "payment.refunded");
+  expect(acts.map(({ facts }) => facts)).toEqual([
+    { payment: payment.paymentId, amount: 100_000, reason: wish.reason },
+  ]);
+});
+
+test("where the keys of its provider are gone nothing is begun, and the record says so", async () => {
+  const { token } = await admin();
+  const { id } = await aSale();
+  expect((await detail(id)).canAsk).toBe(true);
+  await hub.ctx.db.execute(sql`update orders set provider = 'razorpay' where id = ${id}`);
+  await hub.ctx.db.execute(sql`update payments set provider = 'razorpay' where order_id = ${id}`);
+  for (const act of ["refund", "recheck"]) {
+    const { status, body } = await call(hub, `POST /admin/transactions/${id}/${act}`, { token, body: {} });
+    expect([status, body.error.code], act).toEqual([503, "payments_unavailable"]);
+  }
+  expect(await detail(id)).toMatchObject({ canAsk: false, refunds: [] });
+});
+
+test("an administrator opens the papers of an order, and of no other by its address", async () => {
+  const { token } = await admin();
+  const [{ id, payment }, another] = [await aSale(), await aSale()];
+  await told(
+    shop.event({
+      about: { providerRef: null, linkId: null, providerOrderId: null, paymentId: payment.paymentId },
+      refunds: [shop.sendBack(payment, 50_000)],
+    }),
+  );
+  await settleAll();
+  const papers = (await detail(id)).papers;
+  expect(papers.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ["receipt", 249_900],
+    ["refund_note", 50_000],
+  ]);
+  const open = (orderId: string, number: string) =>
+    hub.request(`/api/admin/transactions/${orderId}/papers/${encodeURIComponent(number)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  for (const { number } of papers) {
+    const answer = await open(id, number);
+    expect([answer.headers.get("content-type"), (await answer.text()).slice(0, 5)]).toEqual([
+      "application/pdf",
+      "%PDF-",
+    ]);
+  }
+  expect(await refusalOf(open(another.id, papers[0]!.number))).toBe("404 not_found");
+});

@@ -1,0 +1,136 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import {
+  RefundGiven,
+  RefundWish,
+  TransactionDetail,
+  TransactionList,
+  TransactionSearch,
+} from "#contract/payments-admin.ts";
+import { NoteOfOrder, OrderId } from "#contract/payments.ts";
+import { givePdf } from "#server/http/attachment.ts";
+import { forOneOnly } from "#server/http/for-one-only.ts";
+import { csvLines, giveCsv } from "#server/http/give-csv.ts";
+import { admin, freshAdmin, personOf } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { limit } from "#server/http/limits.ts";
+import { says } from "#server/http/says.ts";
+import { takes } from "#server/http/takes.ts";
+import { exportHead, presentDetail, presentExported, presentPage, presentRefund } from "./admin-present.ts";
+import { lookAtTransaction, readPaper, recheckTransaction } from "./look-at-transaction.ts";
+import { countTransactions, exportTransactions, lookAtTransactions } from "./manage-transactions.ts";
+import { refundPayment } from "./refund-payment.ts";
+
+const managing = limit("manage-payments", 600);
+const tag = "Managing payments";
+const closed = ["not_signed_in", "not_allowed"] as const;
+
+/** Orders as administrators see them, and what is done with their money. */
+export const transactionRoutes = new Hono<HubEnv>()
+  .get(
+    "/admin/transactions",
+    admin,
+    managing,
+    forOneOnly,
+    says({
+      summary: "Every order, newest first, ten a page.",
+      tag,
+      gives: TransactionList,
+      refuses: [...closed, "invalid_input"],
+    }),
+    takes("query", TransactionSearch),
+    async (c) => c.json(presentPage(await lookAtTransactions(c.get("ctx"), c.req.valid("query")))),
+  )
+  .get(
+    "/admin/transactions/export",
+    freshAdmin,
+    managing,
+    forOneOnly,
+    says({
+      summary: "Every order the filters match, as CSV.",
+      tag,
+      gives: z.string(),
+      as: "text/csv",
+      refuses: [...closed, "reauthentication_needed", "invalid_input"],
+    }),
+    takes("query", TransactionSearch),
+    async (c) => {
+      const { search, status } = c.req.valid("query");
+      const [ctx, wanted] = [c.get("ctx"), { search, status }];
+      return giveCsv(c, {
+        name: "transactions.csv",
+        pieces: csvLines({ head: exportHead, rows: exportTransactions(ctx, wanted), present: presentExported }),
+        rows: await countTransactions(ctx, wanted),
+      });
+    },
+  )
+  .get(
+    "/admin/transactions/:orderId",
+    admin,
+    managing,
+    forOneOnly,
+    says({
+      summary: "One order with everything that was told of it.",
+      tag,
+      gives: TransactionDetail,
+      refuses: [...closed, "not_found"],
+    }),
+    takes("param", OrderId),
+    async (c) => c.json(presentDetail(await lookAtTransaction(c.get("ctx"), c.req.valid("param").orderId))),
+  )
+  .post(
+    "/admin/transactions/:orderId/recheck",
+    admin,
+    managing,
+    forOneOnly,
+    says({
+      summary: "Asks the provider what became of an order.",
+      tag,
+      gives: TransactionDetail,
+      refuses: [...closed, "not_found", "payments_unavailable"],
+    }),
+    takes("param", OrderId),
+    async (c) => c.json(presentDetail(await recheckTransaction(c.get("ctx"), c.req.valid("param").orderId))),
+  )
+  .post(
+    "/admin/transactions/:orderId/refund",
+    freshAdmin,
+    managing,
+    forOneOnly,
+    says({
+      summary: "Sends money back: all that is left, or an amount.",
+      tag,
+      gives: RefundGiven,
+      refuses: [
+        ...closed,
+        "reauthentication_needed",
+        "not_found",
+        "not_refundable",
+        "changed_meanwhile",
+        "payments_unavailable",
+        "invalid_input",
+      ],
+    }),
+    takes("param", OrderId),
+    takes("json", RefundWish),
+    async (c) => {
+      const { orderId } = c.req.valid("param");
+      const row = await refundPayment(c.get("ctx"), personOf(c), { orderId, wish: c.req.valid("json") });
+      return c.json<RefundGiven>(presentRefund(row), 202);
+    },
+  )
+  .get(
+    "/admin/transactions/:orderId/papers/:number",
+    admin,
+    managing,
+    forOneOnly,
+    says({
+      summary: "An invoice, receipt or note of an order, as a PDF.",
+      tag,
+      gives: z.string(),
+      as: "application/pdf",
+      refuses: [...closed, "not_found"],
+    }),
+    takes("param", NoteOfOrder),
+    async (c) => givePdf(c, await readPaper(c.get("ctx"), c.req.valid("param"))),
+  );

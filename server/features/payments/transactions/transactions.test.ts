@@ -1,0 +1,236 @@
+import { parse } from "csv-parse/sync";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import type { TransactionList } from "#contract/payments-admin.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { call } from "#test/api-wire.ts";
+import { till } from "#test/buying.ts";
+import { aProduct } from "#test/factories.ts";
+import { startHub } from "#test/harness.ts";
+import { aCustomer, type Customer } from "#test/people.ts";
+import { playedShop } from "#test/played-shop.ts";
+import { insertOrder } from "../order-store.ts";
+import { bounds } from "./search-store.ts";
+import { addUpTally, sumUp } from "./tally-store.ts";
+
+const shop = playedShop();
+const hub = await startHub({ payments: shop });
+const shopFor = till(hub, shop);
+const { begin, told, order } = shopFor;
+let admin: Customer;
+
+beforeEach(async () => {
+  await hub.reset();
+  admin = await shopFor.admin();
+});
+
+async function listed(query = ""): Promise<TransactionList> {
+  const { status, body } = await call(hub, `GET /admin/transactions${query}`, { token: admin.token });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as TransactionList;
+}
+
+async function planted(count: number, about: { status?: "PAID" | "FAILED" | "REFUNDED"; at?: Date } = {}) {
+  const { status = "FAILED", at } = about;
+  await inTransaction(hub.ctx.db, async (tx) => {
+    for (let n = 0; n < count; n += 1)
+      await insertOrder(tx, {
+        id: `YDI_planted_${status}_${n}`,
+        kind: "membership",
+        title: "Membership",
+        amount: 100,
+        listAmount: 100,
+        provider: "cashfree",
+        status,
+        createdAt: at ?? new Date(Date.UTC(2026, 0, 1, 0, n)),
+      });
+  });
+}
+
+// Read one by one, from the facts alone.
+async function counted() {
+  const { rows } = await hub.ctx.database.pool.query(`
+    select (select coalesce(sum(p.amount), 0) from orders o join payments p on p.order_id = o.id and p.payment_id = o.settled_by
+        where o.status in ('PAID', 'PARTIALLY_REFUNDED'))
+      - (select coalesce(sum(r.amount), 0) from orders o join payments p on p.order_id = o.id and p.payment_id = o.settled_by
+          join refunds r on r.provider = p.provider and r.payment_id = p.payment_id and r.status = 'SUCCESS'
+        where o.status in ('PAID', 'PARTIALLY_REFUNDED')) as revenue,
+      (select count(*) from orders where settled_at is not null and amount > 0) as settled,
+      (select count(*) from orders where amount > 0) as priced,
+      (select json_object_agg(status, count) from (select status, count(*) from orders group by status) each) as orders`);
+  const { revenue, settled, priced, orders } = rows[0];
+  return { revenue: Number(revenue), settled: Number(settled), priced: Number(priced), orders: orders ?? {} };
+}
+
+async function summed() {
+  const { orders, ...sums } = await sumUp(hub.ctx.db);
+  return { ...sums, orders: Object.fromEntries([...orders].filter(([, count]) => count !== 0)) };
+}
+
+test("the sums above the list are those of the books, whatever was paid, failed, given back, paid twice or taken away", async () => {
+  expect(await summed()).toEqual(await counted());
+  const product = await aProduct(hub.ctx);
+  const wanted = { kind: "product", slug: product.slug } as const;
+  const free = await aProduct(hub.ctx, { priceNonMember: 0, priceMember: 0 });
+  for (const step of [
+    "fails",
+    "pays",
+    "pays twice",
+    "gets half back",
+    "gets all back",
+    "loses it to the bank",
+    "goes",
+  ]) {
+    const person = await aCustomer(hub.ctx);
+    const { id, providerRef } = await begin(person, wanted, product.priceNonMember);
+    const pay = async (status: "SUCCESS" | "FAILED" = "SUCCESS") => {
+      const payment = shop.pay(providerRef!, { status });
+      await told(shop.event({ ref: providerRef, payments: [payment], link: status === "FAILED" ? "expired" : "paid" }));
+      return payment;
+    };
+    if (step === "fails") await pay("FAILED");
+    else {
+      const payment = await pay();
+      if (step === "pays twice") await pay();
+      const back = { "gets half back": [10_000, 20_000], "gets all back": [product.priceNonMember] }[step] ?? [];
+      const about = { providerRef: null, linkId: null, providerOrderId: null, paymentId: payment.paymentId };
+      for (const amount of back) await told(shop.event({ about, refunds: [shop.sendBack(payment, amount)] }));
+      const lost = { disputeId: `d${id}`, ...payment, status: "LOST", outcome: "lost" as const };
+      if (step === "loses it to the bank") await told(shop.event({ about, disputes: [lost] }));
+      if (step === "goes") await hub.ctx.db.execute(sql`delete from accounts where id = ${person.id}`);
+    }
+    expect(await summed(), step).toEqual(await counted());
+  }
+  await shopFor.ask(await aCustomer(hub.ctx), { buys: { kind: "product", slug: free.slug }, price: 0 });
+  await planted(3);
+  await hub.ctx.db.execute(sql`delete from orders where id = 'YDI_planted_FAILED_1'`);
+  const right = await counted();
+  expect(right.revenue).toBe(product.priceNonMember * 3 + product.priceNonMember - 30_000);
+  expect(await summed()).toEqual(right);
+  for (let time = 0; time < 2; time += 1) await addUpTally(hub.ctx.db);
+  expect(await summed()).toEqual(right);
+  expect(await listed()).toMatchObject({ revenue: right.revenue, total: 10, isTotalExact: true, pages: 1 });
+});
+
+test("orders whose sums were brought in from elsewhere are counted when somebody asks for it", async () => {
+  const { id, providerRef } = await begin(await aCustomer(hub.ctx));
+  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  await hub.ctx.db.execute(sql`update orders set kept = 0 where id = ${id}`);
+  expect((await listed()).revenue).toBe(0);
+  await hub.ctx.db.execute(sql`select orders_count_kept()`);
+  expect((await listed()).revenue).toBe(249_900);
+});
+
+test("all pages together are every order once, newest first, from the front and from the back, of all and of one status", async () => {
+  await planted(23);
+  await planted(14, { status: "REFUNDED", at: new Date(Date.UTC(2026, 0, 1, 0, 5)) });
+  await planted(5, { status: "PAID" });
+  for (const [query, count] of [
+    ["", 42],
+    ["&status=failed", 23],
+    ["&status=cancelled", 14],
+    ["&status=success", 5],
+    ["&status=pending", 0],
+  ] as const) {
+    const { pages, total } = await listed(`?page=1${query}`);
+    expect([pages, total], query).toEqual([Math.ceil(count / 10), count]);
+    const seen: string[] = [];
+    for (let page = 1; page <= pages; page += 1)
+      seen.push(
+        ...(await listed(`?page=${page}${query}`)).transactions.map((row) => `${row.createdAt} ${row.orderId}`),
+      );
+    expect(seen, query).toEqual([...new Set(seen)].toSorted().toReversed());
+    expect(seen, query).toHaveLength(count);
+    expect((await listed(`?page=${pages + 1}${query}`)).transactions, query).toEqual([]);
+  }
+});
+
+test("an order is found by any part of its id, of its buyer's address and of every payment tried for it, in any case", async () => {
+  const asha = await aCustomer(hub.ctx);
+  await hub.ctx.db.execute(sql`update accounts set email = 'asha.rao@design.example' where id = ${asha.id}`);
+  const { id, providerRef } = await begin(asha);
+  await begin(await aCustomer(hub.ctx));
+  const failed = shop.pay(providerRef!, { status: "FAILED", paymentId: "pay_FirstTry" });
+  await told(shop.event({ ref: providerRef, payments: [failed] }));
+  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { paymentId: "pay_SecondTry" })] }));
+  const found = async (text: string, more = "") =>
+    (await listed(`?search=${encodeURIComponent(text)}${more}`)).transactions.map((row) => row.orderId);
+  for (const text of [id, id.slice(5, 30), "ASHA.RAO@design.example", "rao@des", "firsttry", "SecondTry", "ry"])
+    expect(await found(text), text).toEqual([id]);
+  // No order id holds "y_i"; with its _ taken for any letter, each would.
+  for (const text of ["%", "y_i", "asha.rao@design.examplepay", "nobody", "a".repeat(200)])
+    expect(await found(text), text).toEqual([]);
+  expect([await found("asha", "&status=success"), await found("asha", "&status=failed")]).toEqual([[id], []]);
+  for (const search of ["%00", "a%0Ab", "a".repeat(201)])
+    expect((await call(hub, `GET /admin/transactions?search=${search}`, { token: admin.token })).status, search).toBe(
+      422,
+    );
+  await hub.ctx.db.execute(sql`update accounts set email = 'new@place.example' where id = ${asha.id}`);
+  expect([await found("asha.rao"), await found("new@place")]).toEqual([[], [id]]);
+  await hub.ctx.db.execute(sql`delete from accounts where id = ${asha.id}`);
+  expect([await found("new@place"), await found("secondtry"), (await order(id)).userId]).toEqual([[], [id], null]);
+});
+
+test("of what very many hold, the newest are listed and it is said that the total is an estimate", async () => {
+  await planted(30);
+  const usual = { ...bounds };
+  onTestFinished(() => void Object.assign(bounds, usual));
+  Object.assign(bounds, { sample: 20, commonShare: 0.6, countable: 25, listed: 12 });
+  const numbers = ({ transactions }: TransactionList) =>
+    transactions.map(({ orderId }) => Number(orderId.split("_").at(-1)));
+  const first = await listed("?search=planted&status=failed");
+  expect(first).toMatchObject({ total: 30, isTotalExact: false, pages: 2 });
+  expect(numbers(first)).toEqual([29, 28, 27, 26, 25, 24, 23, 22, 21, 20]);
+  expect(numbers(await listed("?search=planted&page=2"))).toEqual([19, 18]);
+  expect(numbers(await listed("?search=planted&page=3"))).toEqual([]);
+  // Rarer than that, all are counted, also those that are long past.
+  const rare = await listed("?search=failed_1");
+  expect([numbers(rare).slice(0, 3), rare.total, rare.isTotalExact, rare.pages]).toEqual([[19, 18, 17], 11, true, 2]);
+});
+
+test("the export is every order that the filters match, once, as another program reads it, however many pieces it came in", async () => {
+  const asha = await aCustomer(hub.ctx);
+  const { id, providerRef } = await begin(asha);
+  await told(
+    shop.event({
+      ref: providerRef,
+      payments: [shop.pay(providerRef!, { paymentId: "=pay", method: 'card, "credit"' })],
+    }),
+  );
+  // Several made within one millisecond, across the end of a piece.
+  await hub.ctx.db.execute(sql`
+    insert into orders (id, kind, title, amount, list_amount, provider, status, created_at)
+    select 'YDI_many_' || n, 'product', 'Guide', 12345, 12345, 'cashfree', 'CANCELLED', timestamptz '2026-01-01' + n / 3 * interval '1 microsecond'
+    from generate_series(1, 4100) n`);
+  const exported = async (query: string) => {
+    const answer = await hub.request(`/api/admin/transactions/export${query}`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const rows = parse(await answer.text(), { columns: true }) as Record<string, string>[];
+    expect(answer.headers.get("x-total-rows"), query).toBe(String(rows.length));
+    return rows;
+  };
+  const all = await exported("");
+  expect([all.length, new Set(all.map((row) => row["order_id"])).size]).toEqual([4101, 4101]);
+  expect(all[0]).toEqual({
+    order_id: id,
+    payment_id: "'=pay",
+    amount: "2499.00",
+    currency: "INR",
+    status: "PAID",
+    payment_method: 'card, "credit"',
+    created_at: (await order(id)).createdAt.toISOString(),
+    email: asha.email,
+    bought: "membership",
+    invoice: expect.stringMatching(/^[\w/-]{1,16}$/),
+    flags: "",
+  });
+  for (const [query, count] of [
+    ["?status=cancelled", 4100],
+    ["?status=success", 1],
+    ["?search=many", 4100],
+    ["?search=many&status=success", 0],
+    [`?search=${asha.email}`, 1],
+  ] as const)
+    expect(await exported(query), query).toHaveLength(count);
+});

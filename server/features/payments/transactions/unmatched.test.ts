@@ -1,0 +1,242 @@
+// On one engine: which order a payment fits is judged in the hub; settling itself is tried on both.
+import { beforeEach, expect, test } from "vitest";
+import { call } from "#test/api-wire.ts";
+import { membership, till } from "#test/buying.ts";
+import { startHub } from "#test/harness.ts";
+import { lettersTo } from "#test/letters.ts";
+import { aCustomer, type Customer } from "#test/people.ts";
+import { playedShop } from "#test/played-shop.ts";
+
+let ahead = 0;
+const begin = Date.now();
+const shop = playedShop();
+const hub = await startHub({ payments: shop, now: () => new Date(begin + ahead) });
+const shopFor = till(hub, shop);
+const { ask, told, settleAll, isMember, order, detail } = shopFor;
+const minute = 60_000;
+let admin: Customer;
+
+beforeEach(async () => {
+  ahead = 0;
+  shop.isAway = false;
+  await hub.reset();
+  admin = await shopFor.admin();
+});
+
+const queue = async () => (await call(hub, "GET /admin/payments/unmatched", { token: admin.token })).body.payments;
+
+async function onForm(person: Customer, phone = "9876543210") {
+  const code = `FORM${phone}`;
+  await call(hub, "POST /admin/invite-codes", {
+    token: admin.token,
+    body: { code, discountPercentage: 10, price: 200_000, checkoutLink: "https://pay.test/forms/club?theme=dark" },
+  });
+  const billing = { name: "Asha", phone, state: "27", pin: "400001" };
+  const { body } = await ask(person, { buys: { ...membership, inviteCode: code }, price: 200_000, billing });
+  return order(body.orderId);
+}
+
+let count = 0;
+function formPaid(payer: { email?: string; phone?: string }, about: { amount?: number; form?: string } = {}) {
+  count += 1;
+  const [paymentId, providerOrderId, amount] = [`40${count}`, `CFPay_f${count}`, about.amount ?? 200_000];
+  const at = { providerRef: null, linkId: null, providerOrderId, paymentId };
+  const form = { formIds: [about.form ?? "club"], providerOrderId, amount, currency: "INR", isPaid: true };
+  const whose = { email: payer.email ?? null, phone: payer.phone ?? null };
+  return {
+    paymentId,
+    told: shop.event({ about: at, form, payer: whose }),
+    own: shop.event({
+      about: at,
+      payer: whose,
+      payments: [{ paymentId, providerOrderId, status: "SUCCESS", amount, currency: "INR", method: "upi", at: null }],
+    }),
+  };
+}
+
+test("a payment on a form settles the one open order that it fits, by address in any case or by phone however written", async () => {
+  const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+  const first = await onForm(asha, "9876500001");
+  expect(first.url).toContain("https://pay.test/forms/club?theme=dark&orderid=YDI_");
+  await onForm(ravi, "9876500002");
+  expect(shop.links.size).toBe(0);
+  await told(formPaid({ email: asha.email.toUpperCase() }).told);
+  await told(formPaid({ phone: "+91 98765-00002" }).told);
+  expect([await isMember(asha), await isMember(ravi), await queue()]).toEqual([true, true, []]);
+});
+
+test("told by its own event too, before or after, it is one payment and waits nowhere", async () => {
+  for (const way of ["before", "after"]) {
+    const asha = await aCustomer(hub.ctx);
+    const { id } = await onForm(asha, way === "before" ? "9876500003" : "9876500004");
+    const paid = formPaid({ email: asha.email });
+    for (const news of way === "before" ? [paid.own, paid.told] : [paid.told, paid.own]) await told(news);
+    expect(
+      (await detail(id)).payments.map(({ paymentId }) => paymentId),
+      way,
+    ).toEqual([paid.paymentId]);
+    expect([await isMember(asha), await queue()], way).toEqual([true, []]);
+  }
+});
+
+test("what fits nobody or two waits, with why; an administrator says whose it is, or that it is nobody's", async () => {
+  const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+  const { id } = await onForm(asha, "9876500005");
+  await onForm(ravi, "9876500005");
+  await told(formPaid({ phone: "9876500005" }).told);
+  await told(formPaid({ email: asha.email }, { amount: 100 }).told);
+  await told(formPaid({ email: asha.email }, { form: "another" }).told);
+  await told(formPaid({ email: "nobody@example.com" }).told);
+  const waiting = await queue();
+  expect(waiting.map(({ reason }: { reason: string }) => reason)).toEqual([
+    "ambiguous",
+    "no_match",
+    "no_match",
+    "no_match",
+  ]);
+  const act = (place: number, what: string, body: object = {}) =>
+    call(hub, `POST /admin/payments/unmatched/${waiting[place].id}/${what}`, { token: admin.token, body });
+  expect((await act(0, "assign", { orderId: "nothing" })).status).toBe(404);
+  expect((await act(0, "assign", { orderId: id })).body).toMatchObject({
+    status: "PAID",
+    invoiceNumber: expect.any(String),
+  });
+  expect((await act(1, "assign", { orderId: id })).body.error.code).toBe("already_settled");
+  for (const place of [1, 2, 3]) expect((await act(place, "dismiss")).status).toBe(200);
+  expect((await act(1, "dismiss")).status).toBe(404);
+  expect([await isMember(asha), await isMember(ravi), await queue()]).toEqual([true, false, []]);
+});
+
+test("money for an order nobody knows waits once, and stays away when it was dismissed", async () => {
+  const payment = {
+    paymentId: "77",
+    providerOrderId: "CFPay_77",
+    status: "SUCCESS",
+    amount: 500,
+    currency: "INR",
+    method: "upi",
+    at: null,
+  } as const;
+  const news = () => shop.event({ ref: "ghost", payments: [payment] });
+  await told(news());
+  await told(news());
+  const [entry, ...more] = await queue();
+  expect([entry.reason, entry.paymentId, more]).toEqual(["unknown_order", "77", []]);
+  await call(hub, `POST /admin/payments/unmatched/${entry.id}/dismiss`, { token: admin.token });
+  await told(news());
+  expect(await queue()).toEqual([]);
+});
+
+test("nobody told: the hub looks for itself, ever more seldom, and finds payment, refund and the end of a link", async () => {
+  const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+  const [paid, left] = [await shopFor.begin(asha), await shopFor.begin(ravi)];
+  const looksAt = (ref: string | null) => shop.asked.filter((what) => what === `read ${ref}`).length;
+  const payment = shop.pay(paid.providerRef!);
+  await settleAll();
+  expect(looksAt(paid.providerRef)).toBe(0);
+  ahead = minute;
+  await settleAll();
+  expect([await isMember(asha), looksAt(left.providerRef)]).toEqual([true, 1]);
+  ahead = 2 * minute;
+  await settleAll();
+  expect(looksAt(left.providerRef)).toBe(1);
+  shop.links.get(left.providerRef!)!.state = "expired";
+  shop.sendBack(payment, 249_900);
+  ahead = 3 * minute;
+  await settleAll();
+  expect([(await order(left.id)).status, (await order(paid.id)).status]).toEqual(["CANCELLED", "REFUNDED"]);
+  expect(await isMember(asha)).toBe(false);
+  // Late money is found as well.
+  shop.pay(left.providerRef!);
+  ahead = 10 * minute;
+  await settleAll();
+  expect(await isMember(ravi)).toBe(true);
+});
+
+test("a look that the provider did not answer is made again, and takes none from the ten", async () => {
+  const asha = await aCustomer(hub.ctx);
+  const { providerRef, id } = await shopFor.begin(asha);
+  shop.pay(providerRef!);
+  shop.isAway = true;
+  ahead = minute;
+  await settleAll();
+  expect((await order(id)).looks).toBe(0);
+  shop.isAway = false;
+  ahead = 2.5 * minute;
+  await settleAll();
+  expect([await isMember(asha), (await order(id)).looks]).toEqual([true, 1]);
+});
+
+test("a refund whose answer was lost is asked for again under the same name, and given once", async () => {
+  const asha = await aCustomer(hub.ctx);
+  const { id, providerRef } = await shopFor.begin(asha);
+  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  shop.isAway = true;
+  const given = await call(hub, `POST /admin/transactions/${id}/refund`, { token: admin.token, body: {} });
+  expect([given.status, given.body.status]).toEqual([202, "PENDING"]);
+  shop.isAway = false;
+  ahead = minute;
+  await settleAll();
+  expect(shop.refunds.filter(({ refundId }) => refundId === given.body.refundId)).toHaveLength(1);
+  const { refundId } = given.body;
+  const asked = () => shop.asked.filter((what) => what.endsWith(refundId));
+  expect(asked()).toEqual([`refund ${refundId}`, `refund ${refundId}`]);
+  // One that was heard of is only looked at.
+  ahead = 3 * minute;
+  await settleAll();
+  expect(asked().slice(2)).toEqual([`look ${refundId}`]);
+  shop.refunds.splice(0, shop.refunds.length, ...shop.refunds.map((one) => ({ ...one, status: "SUCCESS" as const })));
+  ahead = 10 * minute;
+  await settleAll();
+  expect([(await order(id)).status, await isMember(asha)]).toEqual(["REFUNDED", false]);
+});
+
+test("a new member gets a welcome and a confirmation with the document, once; with the setting off only the confirmation", async () => {
+  for (const [on, expected] of [
+    [true, 2],
+    [false, 1],
+  ] as const) {
+    await call(hub, "PATCH /admin/settings", { token: admin.token, body: { welcomeLetters: on } });
+    const asha = await aCustomer(hub.ctx);
+    const { providerRef } = await shopFor.begin(asha);
+    const payment = shop.pay(providerRef!);
+    for (let time = 0; time < 2; time += 1) await told(shop.event({ ref: providerRef, payments: [payment] }));
+    expect(await lettersTo(hub.ctx, asha.email), String(on)).toHaveLength(expected);
+  }
+});
+
+test("the export has every row the filter matches, and no cell that a spreadsheet takes for a formula", async () => {
+  const asha = await aCustomer(hub.ctx);
+  await shopFor.begin(asha);
+  const answer = await hub.request(`/api/admin/transactions/export?search=${asha.email}`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  const lines = (await answer.text()).trim().split("\r\n");
+  expect([answer.headers.get("content-type"), lines.length]).toEqual(["text/csv; charset=utf-8", 2]);
+  const { body } = await call(hub, `GET /admin/transactions?search=${asha.email}&status=pending`, {
+    token: admin.token,
+  });
+  expect(body).toMatchObject({ page: 1, pages: 1, total: 1, revenue: 0, transactions: [{ userEmail: asha.email }] });
+  expect((await call(hub, "GET /admin/transactions?search=%25", { token: admin.token })).body.total).toBe(0);
+});
+
+test("an administrator may take nothing for an order, and is told when an amount is out of this world; a refund without an amount is no fault", async () => {
+  const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+  const [nothing, all] = [await shopFor.begin(asha), await shopFor.begin(ravi)];
+  const payment = shop.pay(nothing.providerRef!, { amount: 0 });
+  await told(shop.event({ ref: nothing.providerRef, payments: [payment] }));
+  await told(shop.event({ ref: all.providerRef, payments: [shop.pay(all.providerRef!, { amount: 99_999_999_999 })] }));
+  const [none, huge] = await queue();
+  const assign = (id: number, orderId: string) =>
+    call(hub, `POST /admin/payments/unmatched/${id}/assign`, { token: admin.token, body: { orderId } });
+  expect((await assign(huge.id, all.id)).status).toBe(422);
+  expect((await assign(none.id, nothing.id)).body).toMatchObject({ status: "PAID", invoiceNumber: null });
+  const { providerRef } = await shopFor.begin(ravi);
+  const paid = shop.pay(providerRef!);
+  await told(shop.event({ ref: providerRef, payments: [paid] }));
+  const about = { providerRef: null, linkId: null, providerOrderId: null, paymentId: paid.paymentId };
+  await told(shop.event({ about, refunds: [shop.sendBack(paid, 100, { amount: null })] }));
+  expect([await isMember(asha), await isMember(ravi)]).toEqual([true, true]);
+  const { rows } = await hub.ctx.database.pool.query("select state from payment_events group by state");
+  expect(rows).toEqual([{ state: "done" }]);
+});

@@ -1,0 +1,103 @@
+// Do keys, webhook secret and public address fit together? Said in sentences, for whoever sets them; no secret is in any of them.
+import type { Config } from "#server/config.ts";
+import type { PaymentProvider, ProviderCheck, ProviderName } from "#server/integrations/payments/interface.ts";
+import { webhookAddress } from "../settling/links.ts";
+
+export interface Finding {
+  // note: it works, and may not be what was meant.
+  readonly verdict: "ok" | "note" | "wrong";
+  readonly says: string;
+}
+
+interface HowToAsk {
+  readonly publicUrl: string;
+  readonly now: () => Date;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+const names: Record<ProviderName, string> = { cashfree: "Cashfree", razorpay: "Razorpay", sandbox: "The sandbox" };
+const keysOf: Partial<Record<ProviderName, string>> = {
+  cashfree: "CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET",
+  razorpay: "RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET",
+};
+const patienceMs = 10_000;
+
+/** The provider is asked something harmless, and the hub is told something harmless in its name. */
+export async function checkConnection(provider: PaymentProvider, how: HowToAsk): Promise<readonly Finding[]> {
+  const [connection, webhook] = await Promise.all([
+    provider.check(AbortSignal.timeout(patienceMs)),
+    tellOurselves(provider, how),
+  ]);
+  return [sayConnection(provider, connection), webhook];
+}
+
+function sayConnection({ name }: PaymentProvider, connection: ProviderCheck): Finding {
+  const who = names[name];
+  if (connection === "works") return { verdict: "ok", says: `${who}: the connection works, and the keys are right.` };
+  return connection === "refused"
+    ? { verdict: "wrong", says: `${who} refuses the keys: look at ${keysOf[name] ?? "its keys"}.` }
+    : {
+        verdict: "wrong",
+        says: `${who} does not answer: look at ${name.toUpperCase()}_BASE_URL, and whether this machine reaches it.`,
+      };
+}
+
+async function tellOurselves(
+  provider: PaymentProvider,
+  { publicUrl, now, fetch = globalThis.fetch }: HowToAsk,
+): Promise<Finding> {
+  const address = webhookAddress(publicUrl, provider);
+  const { headers, raw } = provider.emptyEvent(now());
+  try {
+    const answer = await fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: raw,
+      redirect: "manual",
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    await answer.body?.cancel();
+    return sayWebhook(names[provider.name], address, answer.status);
+  } catch {
+    return {
+      verdict: "wrong",
+      says: `${address} could not be reached from here, so no webhook was tried. Is the hub running, and does this machine reach PUBLIC_URL?`,
+    };
+  }
+}
+
+function sayWebhook(who: string, address: string, status: number): Finding {
+  if (status === 200) return { verdict: "ok", says: `${who}: ${address} takes what is signed with the secret.` };
+  const why: Record<number, string> = {
+    401: "refuses the signature: the hub there runs with another secret. Was it restarted since the secret was set?",
+    404: `does not listen to ${who}: the hub there runs without its keys, or another one answers.`,
+  };
+  const moved = "leads elsewhere, which no provider follows: PUBLIC_URL must be the address in the end.";
+  const rest = status >= 300 && status < 400 ? moved : `answers ${status}. The hub's log, or the proxy's, says why.`;
+  return { verdict: "wrong", says: `${address} ${why[status] ?? rest}` };
+}
+
+/** Whether a provider could reach the address at all. */
+export function checkAddress(publicUrl: string): Finding {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (/^(localhost|127\..*|\[::1\]|.*\.local)$/.test(hostname))
+    return {
+      verdict: "note",
+      says: `PUBLIC_URL is ${publicUrl}, which no provider reaches: webhooks will not come, and payments are found by asking alone.`,
+    };
+  if (protocol !== "https:")
+    return { verdict: "note", says: `PUBLIC_URL is ${publicUrl}: providers send webhooks and people to https alone.` };
+  return { verdict: "ok", says: `PUBLIC_URL is ${publicUrl}.` };
+}
+
+/** What was tried out before is easily left as it was. */
+export function checkKeys({ payments, production }: Pick<Config, "payments" | "production">): readonly Finding[] {
+  const { cashfree, razorpay } = payments;
+  const tried = [
+    ...(cashfree && new URL(cashfree.baseUrl).hostname === "sandbox.cashfree.com" ? ["CASHFREE_BASE_URL"] : []),
+    ...(razorpay?.keyId.startsWith("rzp_test_") ? ["RAZORPAY_KEY_ID"] : []),
+  ];
+  if (!production || tried.length === 0) return [];
+  const belong = tried.length === 1 ? "belongs" : "belong";
+  return [{ verdict: "note", says: `${tried.join(" and ")} ${belong} to tests: no real money comes.` }];
+}

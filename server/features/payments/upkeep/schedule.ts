@@ -1,0 +1,64 @@
+// What the room of payments does without being asked.
+import type { Ctx } from "#server/context.ts";
+import { dueWorkJob, type WorkKind } from "#server/jobs/due-work.ts";
+import { giveWay } from "#server/jobs/give-way.ts";
+import type { Job } from "#server/jobs/runner.ts";
+import { Gauge } from "prom-client";
+import { ageOfOldestOpen, countQueued } from "../transactions/admin-store.ts";
+import { emptyEventsBefore } from "../event-store.ts";
+import { followOrders } from "../settling/follow-orders.ts";
+import { writePaymentLetters } from "../settling/papers.ts";
+import { followRefunds } from "../transactions/refund-payment.ts";
+import { settleEvents } from "../settling/take-webhook.ts";
+import { addUpTally } from "../transactions/tally-store.ts";
+
+const eventsKeptMs = 90 * 86_400_000;
+
+/** Webhooks, looks at open orders, refunds, papers: each a plan and a function on the due work. */
+export function paymentWork(ctx: Ctx): readonly [WorkKind, WorkKind, WorkKind, WorkKind] {
+  return [settleEvents(ctx), followOrders(ctx), followRefunds(ctx), writePaymentLetters(ctx)];
+}
+
+// Longer nobody waits for the letter that says they have paid.
+const lettersWaitMs = 15_000;
+
+/** The same in their rhythm. Papers are drawn behind a burst of payments, which all want to be settled first. */
+export function paymentJobs(ctx: Ctx): readonly Job[] {
+  const every = { everySeconds: Math.min(10, ctx.config.payments.pollSeconds) };
+  const [events, looks, refunds, letters] = paymentWork(ctx);
+  const settling = giveWay(ctx, dueWorkJob(ctx, events, every));
+  const others = [looks, refunds, settling.behind(letters, lettersWaitMs)];
+  return [
+    settling.job,
+    ...others.map((kind) => dueWorkJob(ctx, kind, every)),
+    { name: "add up orders", everySeconds: 60, run: () => addUpTally(ctx.db) },
+  ];
+}
+
+export function emptyOldEvents({ db, clock }: Pick<Ctx, "db" | "clock">, signal?: AbortSignal): Promise<void> {
+  return emptyEventsBefore(db, new Date(clock.now().getTime() - eventsKeptMs), signal);
+}
+
+/** Shows in /metrics what waits: counted when somebody looks. */
+export function watchPayments({ db, clock, metrics: { shared } }: Pick<Ctx, "db" | "clock" | "metrics">): void {
+  const show = (about: { readonly name: string; readonly help: string }, count: () => Promise<number>): Gauge =>
+    new Gauge({
+      ...about,
+      registers: [shared],
+      async collect() {
+        // The other figures matter most when the database is away.
+        const found = await count().catch(() => undefined);
+        if (found !== undefined) this.set(found);
+      },
+    });
+  show(
+    {
+      name: "payments_oldest_open_seconds",
+      help: "How long ago the oldest order was begun that is neither paid nor over.",
+    },
+    () => ageOfOldestOpen(db, clock.now()),
+  );
+  show({ name: "payments_unmatched", help: "Money that waits for an administrator to say whose it is." }, () =>
+    countQueued(db, clock.now()),
+  );
+}
