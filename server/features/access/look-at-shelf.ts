@@ -10,13 +10,37 @@ export interface Own extends HeldProduct {
   readonly files: readonly OwnFileRow[];
 }
 
+export interface OwnShelfRows {
+  readonly isMember: boolean;
+  readonly products: readonly Own[];
+  readonly continueWith: string | null;
+  readonly newest: string | null;
+}
+
 /** The shelf as one person sees it, and what is theirs although it is sold no more. */
-export async function lookAtShelf(ctx: Ctx, personId: string): Promise<{ isMember: boolean; products: Own[] }> {
-  const isMember = await isMemberNow(ctx, ctx.db, personId);
-  const offered = (await listHeld(ctx.db, personId)).map((held) => ({ ...held, offer: makeOwnOffer(isMember, held) }));
+export async function lookAtShelf(ctx: Ctx, personId: string): Promise<OwnShelfRows> {
+  return lookAtShelfAs(ctx, personId, isMemberNow(ctx, ctx.db, personId));
+}
+
+/** For whoever learns in the same moment whether they are a member. */
+export async function lookAtShelfAs(ctx: Ctx, personId: string, standing: Promise<boolean>): Promise<OwnShelfRows> {
+  const [isMember, shelf] = await Promise.all([standing, listHeld(ctx.db, personId)]);
+  const offered = shelf.map((held) => ({ ...held, offer: makeOwnOffer(isMember, held) }));
   const opening = offered.filter(({ offer }) => offer.act === "open").map(({ product }) => product.id);
   const files = Map.groupBy(await listFiles(ctx.db, opening), ({ productId }) => productId);
-  return { isMember, products: offered.map((own) => ({ ...own, files: files.get(own.product.id) ?? [] })) };
+  const products = offered.map((own) => ({ ...own, files: files.get(own.product.id) ?? [] }));
+  return { isMember, products, ...whereToGoOn(products) };
+}
+
+// What greets them: the thing they had in their hands last, and what has come since.
+function whereToGoOn(products: readonly Own[]): Pick<OwnShelfRows, "continueWith" | "newest"> {
+  const opens = products.filter(({ offer, openedAt }) => offer.act === "open" && openedAt);
+  const toGet = products.filter(({ offer, product }) => offer.act !== "open" && product.status === "published");
+  const last = opens.toSorted((a, b) => Number(b.openedAt) - Number(a.openedAt))[0];
+  const newest = toGet.toSorted(
+    (a, b) => Number(b.product.createdAt) - Number(a.product.createdAt) || b.product.id - a.product.id,
+  )[0];
+  return { continueWith: last?.product.slug ?? null, newest: newest?.product.slug ?? null };
 }
 
 export async function lookAtOwnProduct(ctx: Ctx, personId: string, slug: string): Promise<Own> {

@@ -5,6 +5,7 @@ import { recordAct } from "#server/features/audit/record-act.ts";
 import { makeOffer, type OfferVerdict } from "../catalog/make-offer.ts";
 import {
   countLive,
+  deleteGiven,
   endLivePurchase,
   findHeld,
   findLivePurchase,
@@ -100,4 +101,9 @@ export async function countOwners(db: Db | Tx, productIds: readonly number[]): P
   if (productIds.length === 0) return new Map();
   const rows = await countLive(db, productIds);
   return new Map(rows.map(({ productId, owners }) => [productId, owners]));
+}
+
+/** Of somebody who is to be forgotten: openings and copies go with the account. */
+export function forgetPurchases(tx: Tx, personId: string): Promise<void> {
+  return deleteGiven(tx, personId);
 }

@@ -1,7 +1,11 @@
-import type { OwnFile, OwnProduct } from "#contract/access.ts";
+import type { OwnFile, OwnProduct, OwnShelf } from "#contract/access.ts";
 import { presentCard } from "../catalog/present.ts";
-import type { Own } from "./look-at-shelf.ts";
+import type { Own, OwnShelfRows } from "./look-at-shelf.ts";
 import type { OwnFileRow } from "./store.ts";
+
+export function presentOwnShelf({ products, ...told }: OwnShelfRows): OwnShelf {
+  return { ...told, products: products.map(presentOwn) };
+}
 
 export function presentOwn({ product, purchase, offer, files }: Own): OwnProduct {
   return {

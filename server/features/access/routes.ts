@@ -13,7 +13,7 @@ import { buyProduct } from "./buy-product.ts";
 import { handLink } from "./file-link-routes.ts";
 import { lookAtOwnProduct, lookAtShelf } from "./look-at-shelf.ts";
 import { openProduct } from "./open-product.ts";
-import { presentOwn } from "./present.ts";
+import { presentOwn, presentOwnShelf } from "./present.ts";
 
 const looking = limit("own-shelf", 600);
 const buying = limit("purchases", 120);
@@ -32,10 +32,7 @@ export const accessRoutes = new Hono<HubEnv>()
       gives: OwnShelf,
       refuses: ["not_signed_in"],
     }),
-    async (c) => {
-      const { isMember, products } = await lookAtShelf(c.get("ctx"), personOf(c).id);
-      return c.json<OwnShelf>({ isMember, products: products.map(presentOwn) });
-    },
+    async (c) => c.json<OwnShelf>(presentOwnShelf(await lookAtShelf(c.get("ctx"), personOf(c).id))),
   )
   .get(
     "/account/products/:slug",

@@ -1,5 +1,21 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  ne,
+  or,
+  type Placeholder,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
 import { productFiles, products, productSlugs } from "../catalog/tables.ts";
 import { openings, purchases } from "./tables.ts";
@@ -25,23 +41,37 @@ export type PurchaseRow = typeof purchases.$inferSelect;
 export interface HeldProduct {
   readonly product: ShelfRow;
   readonly purchase: PurchaseRow | null;
+  /** When they opened it last, as long as openings are kept. */
+  readonly openedAt?: Date | null;
 }
 
-const byThem = (personId: string): SQL | undefined =>
+const byThem = (personId: string | Placeholder): SQL | undefined =>
   and(eq(purchases.productId, products.id), eq(purchases.userId, personId), isNull(purchases.endedAt));
 
 // By the address it has, or by one it had.
 const named = (slug: string): SQL =>
   sql`${products.id} = coalesce((select p.id from ${products} p where p.slug = ${slug}), (select s.product_id from ${productSlugs} s where s.slug = ${slug}))`;
 
-/** What is on the shelf, in its order, and whatever is theirs. */
-export function listHeld(db: Db | Tx, personId: string): Promise<HeldProduct[]> {
+const heldBy = prepared((db) => {
+  const opened = db
+    .select({ productId: openings.productId, at: max(openings.openedAt).as("last_opened_at") })
+    .from(openings)
+    .where(eq(openings.userId, sql.placeholder("personId")))
+    .groupBy(openings.productId)
+    .as("opened");
   return db
-    .select({ product: shelfColumns, purchase: getTableColumns(purchases) })
+    .select({ product: shelfColumns, purchase: getTableColumns(purchases), openedAt: opened.at })
     .from(products)
-    .leftJoin(purchases, byThem(personId))
+    .leftJoin(purchases, byThem(sql.placeholder("personId")))
+    .leftJoin(opened, eq(opened.productId, products.id))
     .where(or(eq(products.status, "published"), isNotNull(purchases.id)))
-    .orderBy(asc(products.sortingOrder), asc(products.id));
+    .orderBy(asc(products.sortingOrder), asc(products.id))
+    .prepare("held_by");
+});
+
+/** What is on the shelf, in its order, and whatever is theirs. */
+export function listHeld(db: Db, personId: string): Promise<HeldProduct[]> {
+  return heldBy(db).execute({ personId });
 }
 
 /** In whatever state it is, unless it is a draft that is nobody's business. */
@@ -159,4 +189,9 @@ export function deleteOpeningsBefore(db: Db, moment: Date, signal?: AbortSignal)
 
 export async function insertOpening(tx: Tx, opening: typeof openings.$inferInsert): Promise<void> {
   await tx.insert(openings).values(opening);
+}
+
+/** What was paid for stays on record without a name. */
+export async function deleteGiven(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(purchases).where(and(eq(purchases.userId, personId), ne(purchases.source, "paid")));
 }

@@ -1,5 +1,6 @@
 import { and, type AnyColumn, asc, eq, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
-import { announce, type Db, type Tx } from "#server/db/client.ts";
+import { termsVersion } from "#contract/values/terms.ts";
+import { announce, type Db, type Tx, topicOf } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { type IdentityRow, listIdentities } from "./identity-store.ts";
 import { accounts, factors, identities, userProfiles } from "./tables.ts";
@@ -18,6 +19,12 @@ export interface UserRows {
 /** What every process hears when it must ask again who a person is and which of their sessions stand. */
 export function accountNews(accountId: string): string {
   return `account ${accountId}`;
+}
+
+// Of what their public page shows as well: that there is such a person, and since when they are a member.
+export async function announceStanding(tx: Tx, accountId: string): Promise<void> {
+  await announce(tx, accountNews(accountId));
+  await announce(tx, topicOf("person", accountId));
 }
 
 export async function findAccount(db: Db | Tx, id: string): Promise<AccountRow | undefined> {
@@ -66,13 +73,21 @@ export async function lockAccount(tx: Tx, id: string): Promise<AccountRow | unde
   return row;
 }
 
-/** Undefined when somebody has the address or phone already: of many at once, one gets the account. */
+/**
+ * Undefined when somebody has the address or phone already: of many at once, one gets the account. Whoever opens one agrees to the
+ * terms of that day and says that they are of age: it stands beside every button that does it. Who was invited is asked when they come.
+ */
 export async function insertAccount(
   tx: Tx,
-  account: typeof accounts.$inferInsert,
+  account: Omit<typeof accounts.$inferInsert, "termsVersion" | "termsAgreedAt">,
   profileId: string,
 ): Promise<AccountRow | undefined> {
-  const [row] = await tx.insert(accounts).values(account).onConflictDoNothing().returning();
+  const agreed = account.invitedAt ? {} : { termsVersion, termsAgreedAt: account.createdAt };
+  const [row] = await tx
+    .insert(accounts)
+    .values({ ...account, ...agreed })
+    .onConflictDoNothing()
+    .returning();
   if (!row) return undefined;
   await tx.insert(userProfiles).values({ id: profileId, userId: row.id, createdAt: row.createdAt });
   return row;
@@ -89,14 +104,14 @@ export async function updateAccount(
     .where(eq(accounts.id, id))
     .returning();
   if (!row) throw new Error("The account went while it was changed");
-  if ("bannedUntil" in change || "deletedAt" in change) await announce(tx, accountNews(id));
+  if ("bannedUntil" in change || "deletedAt" in change) await announceStanding(tx, id);
   return row;
 }
 
 /** With everything that hangs on it. */
 export async function deleteAccount(tx: Tx, id: string): Promise<void> {
   await tx.delete(accounts).where(eq(accounts.id, id));
-  await announce(tx, accountNews(id));
+  await announceStanding(tx, id);
 }
 
 export function listFactors(db: Db | Tx, accountId: string): Promise<FactorRow[]> {
@@ -171,6 +186,8 @@ const personById = prepared((db) =>
       membershipExpiry: userProfiles.membershipExpiry,
       isAdmin: userProfiles.isAdmin,
       isSetup: userProfiles.isSetup,
+      termsVersion: accounts.termsVersion,
+      eraseAt: accounts.eraseAt,
     })
     .from(accounts)
     .innerJoin(userProfiles, eq(userProfiles.userId, accounts.id))
@@ -190,26 +207,19 @@ export async function findProfile(db: Db | Tx, accountId: string): Promise<Profi
   return row;
 }
 
-/** Whether somebody else runs the hub too. All admins are held: of two who are unmade at once, the second finds the first gone. */
-export async function hasOtherAdmin(tx: Tx, accountId: string): Promise<boolean> {
+/**
+ * Whether somebody else runs the hub too and could get in now: whoever is blocked runs nothing. All admins are held: of two who are
+ * unmade at once, the second finds the first gone.
+ */
+export async function hasOtherAdmin(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   const admins = await tx
     .select({ id: accounts.id })
     .from(userProfiles)
     .innerJoin(accounts, eq(accounts.id, userProfiles.userId))
-    .where(and(eq(userProfiles.isAdmin, true), isNull(accounts.deletedAt)))
+    .where(and(eq(userProfiles.isAdmin, true), isNull(accounts.deletedAt), isNotBanned(now)))
     .orderBy(userProfiles.userId)
     .for("update", { of: userProfiles });
   return admins.some(({ id }) => id !== accountId);
-}
-
-/** Only in step with the person's memberships, which a room of their own keeps. */
-export async function updateMembership(
-  tx: Tx,
-  accountId: string,
-  change: Pick<ProfileRow, "isMember" | "membershipExpiry">,
-): Promise<void> {
-  await tx.update(userProfiles).set(change).where(eq(userProfiles.userId, accountId));
-  await announce(tx, accountNews(accountId));
 }
 
 export async function updateProfile(
@@ -218,7 +228,7 @@ export async function updateProfile(
   change: Partial<Pick<ProfileRow, "isAdmin" | "isSetup">>,
 ): Promise<void> {
   await tx.update(userProfiles).set(change).where(eq(userProfiles.userId, accountId));
-  await announce(tx, accountNews(accountId));
+  await announceStanding(tx, accountId);
 }
 
 /** Whoever asked last for this number: several may, until one of them proves it. */

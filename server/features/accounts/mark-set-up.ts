@@ -22,3 +22,11 @@ export async function markSetUp(ctx: Ctx, tx: Tx, { accountId, fullName }: Intro
   await updateProfile(tx, accountId, { isSetup: true });
   return true;
 }
+
+/** The hub calls them otherwise from now on. */
+export async function renamePerson(ctx: Ctx, tx: Tx, { accountId, fullName }: Introduced): Promise<void> {
+  const account = await lockAccount(tx, accountId);
+  if (!account || account.userMetadata["full_name"] === fullName) return;
+  const userMetadata = { ...account.userMetadata, full_name: fullName };
+  await updateAccount(tx, { id: accountId, now: ctx.clock.now() }, { userMetadata });
+}

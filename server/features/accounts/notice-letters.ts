@@ -2,6 +2,7 @@
 import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";
 import { declareLetter, type Letter, type Words } from "#server/features/mailing/letters/sheet.ts";
+import { howToLogIn, openedWith, type WaysIn } from "./ways-in-rules.ts";
 
 /** Where it was done: "Firefox on Android". */
 export interface WhereItWas {
@@ -21,13 +22,26 @@ interface Notice<Facts> {
   readonly advice?: string;
   // What it must say besides, with a sample of it.
   readonly sample?: Facts;
+  // When not all of it.
+  readonly needed?: readonly string[];
   readonly more?: Partial<Words>;
   readonly link?: string;
   values?(facts: Facts): Readonly<Record<string, string>>;
 }
 
 function notice<Facts extends object = object>(told: Notice<Facts>): Letter<Facts & WhereItWas> {
-  const { name, subject, heading, happened, advice = ifNotYou, sample, more, link = paths.security, values } = told;
+  const {
+    name,
+    subject,
+    heading,
+    happened,
+    advice = ifNotYou,
+    sample,
+    needed,
+    more,
+    link = paths.security,
+    values,
+  } = told;
   const words: Words = {
     subject,
     preview: happened,
@@ -46,7 +60,7 @@ function notice<Facts extends object = object>(told: Notice<Facts>): Letter<Fact
   return declareLetter({
     name,
     words,
-    needed: Object.keys(sample ?? {}),
+    needed: needed ?? Object.keys(sample ?? {}),
     sample: facts,
     link,
     ...(values === undefined ? {} : { values }),
@@ -54,13 +68,15 @@ function notice<Facts extends object = object>(told: Notice<Facts>): Letter<Fact
 }
 
 // Somebody signed up with an address that has an account.
-export const alreadyRegistered = notice({
+export const alreadyRegistered = notice<WaysIn>({
   name: "already_registered",
   subject: `You already have a ${brand.name} account`,
   heading: "You are one of us already",
-  happened: `Somebody, hopefully you, tried to sign up at ${brand.name} with this address. It has an account already, so you can simply log in.`,
-  advice:
-    "If you forgot your password, choose “Forgot password?” when you log in. If it was not you, there is nothing to do: nothing has changed.",
+  happened: `Somebody, hopefully you, tried to sign up at ${brand.name} with this address. It has an account already{with}, so you can simply log in.`,
+  advice: "{advice} If it was not you, there is nothing to do: nothing has changed.",
+  sample: { ways: "Google", hasPassword: false },
+  needed: [],
+  values: (known) => ({ with: openedWith(known), advice: howToLogIn(known) }),
   link: "/",
   more: { label: `Go to ${brand.name}`, why: `Somebody tried to sign up at ${brand.name} with this address.` },
 });

@@ -4,8 +4,9 @@ import type { AuthCase } from "#contract/auth-errors.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { AuthRefusal, Refusal } from "#server/errors.ts";
-import { findProfile, lockAccount, updateMembership } from "./account-store.ts";
+import { findProfile } from "./account-store.ts";
 import { isBanned, isMemberAt } from "./standing-rules.ts";
+import { listMembershipFacts, lockAccounts, updateMemberships } from "./standing-store.ts";
 
 /** As it is now, not as their session remembers it. */
 export async function isMemberNow(ctx: Ctx, db: Db | Tx, personId: string): Promise<boolean> {
@@ -14,19 +15,45 @@ export async function isMemberNow(ctx: Ctx, db: Db | Tx, personId: string): Prom
   return isMemberAt(profile, ctx.clock.now());
 }
 
+/** Who of these people is a member at this moment. Whoever is not there any more is none. */
+export async function membersAmong(ctx: Ctx, db: Db | Tx, personIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const now = ctx.clock.now();
+  const facts = await listMembershipFacts(db, personIds);
+  return new Set(facts.filter((each) => isMemberAt(each, now)).map(({ userId }) => userId));
+}
+
+/** The same from rows that somebody else has read: what they are at this moment. */
+export function judgeStanding(
+  { clock }: Pick<Ctx, "clock">,
+  facts: Parameters<typeof isMemberAt>[0] & Parameters<typeof isBanned>[0],
+): { readonly isMember: boolean; readonly isBlocked: boolean } {
+  const now = clock.now();
+  return { isMember: isMemberAt(facts, now), isBlocked: isBanned(facts, now) };
+}
+
 /** Acts on one person come one after another: whoever changes what they are holds them first. False when there is no such person. */
 export async function holdPerson(tx: Tx, personId: string): Promise<boolean> {
-  return (await lockAccount(tx, personId)) !== undefined;
+  return (await holdPeople(tx, [personId])).has(personId);
+}
+
+/** The same for several. Resolves to those that there are. */
+export async function holdPeople(tx: Tx, personIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(await lockAccounts(tx, personIds));
 }
 
 /** In the transaction that began or ended a membership. Every process hears of it, and asks again who the person is. */
-export async function keepMembership(
+export function keepMembership(
   tx: Tx,
   personId: string,
   membership: { readonly endsAt: Date | null } | "none",
 ): Promise<void> {
   const isMember = membership !== "none";
-  await updateMembership(tx, personId, { isMember, membershipExpiry: isMember ? membership.endsAt : null });
+  return updateMemberships(tx, [personId], { isMember, membershipExpiry: isMember ? membership.endsAt : null });
+}
+
+/** The same for several who are members from now on, for life. */
+export function keepLifeMembers(tx: Tx, personIds: readonly string[]): Promise<void> {
+  return updateMemberships(tx, personIds, { isMember: true, membershipExpiry: null });
 }
 
 /** Told only to whoever has just proven to be that person. */

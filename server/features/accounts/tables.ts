@@ -1,7 +1,6 @@
 import {
   bigint,
   boolean,
-  date,
   index,
   integer,
   jsonb,
@@ -12,7 +11,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytes, moment } from "#server/db/columns.ts";
+import { bytes, day, moment } from "#server/db/columns.ts";
 
 export type Metadata = Record<string, unknown>;
 
@@ -34,7 +33,6 @@ export const accounts = pgTable("accounts", {
   recoverySentAt: moment("recovery_sent_at"),
   newEmail: text("new_email"),
   emailChangeSentAt: moment("email_change_sent_at"),
-  // Which of the two mailboxes has agreed to the change.
   emailChangeProven: text("email_change_proven").$type<"current" | "new">(),
   newPhone: text("new_phone"),
   phoneChangeSentAt: moment("phone_change_sent_at"),
@@ -42,6 +40,9 @@ export const accounts = pgTable("accounts", {
   lastSignInAt: moment("last_sign_in_at"),
   bannedUntil: moment("banned_until"),
   deletedAt: moment("deleted_at"),
+  eraseAt: moment("erase_at"),
+  termsVersion: text("terms_version"),
+  termsAgreedAt: moment("terms_agreed_at"),
   createdAt: moment("created_at").notNull(),
   updatedAt: moment("updated_at").notNull(),
 });
@@ -243,7 +244,7 @@ export const letterAsks = pgTable(
 );
 
 export const textDays = pgTable("text_days", {
-  day: date("day").primaryKey(),
+  day: day("day").primaryKey(),
   sent: integer("sent").notNull(),
   toldAt: moment("told_at"),
 });

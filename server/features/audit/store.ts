@@ -1,6 +1,42 @@
-import type { Tx } from "#server/db/client.ts";
+import { asc, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/client.ts";
 import { auditLog } from "./tables.ts";
 
-export async function insertAct(tx: Tx, act: typeof auditLog.$inferInsert): Promise<void> {
+export type ActRow = typeof auditLog.$inferSelect;
+
+export async function insertAct(
+  tx: Tx,
+  act: Omit<typeof auditLog.$inferInsert, "id" | "place" | "hash">,
+): Promise<void> {
   await tx.insert(auditLog).values(act);
+}
+
+/** For the rest of the transaction nobody else adds to the chain. */
+export async function lockChain(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('audit_log chain'))`);
+}
+
+export async function readLastInChain(db: Db | Tx): Promise<ActRow | undefined> {
+  const rows = await db.select().from(auditLog).where(isNotNull(auditLog.place)).orderBy(desc(auditLog.place)).limit(1);
+  return rows[0];
+}
+
+export function readUnchained(tx: Tx, most: number): Promise<ActRow[]> {
+  return tx.select().from(auditLog).where(isNull(auditLog.place)).orderBy(asc(auditLog.id)).limit(most);
+}
+
+export async function chainAct(
+  tx: Tx,
+  id: number,
+  link: { readonly place: number; readonly hash: Buffer },
+): Promise<void> {
+  await tx.update(auditLog).set(link).where(eq(auditLog.id, id));
+}
+
+export function readChain(db: Db, after: number, most: number): Promise<ActRow[]> {
+  return db.select().from(auditLog).where(gt(auditLog.place, after)).orderBy(asc(auditLog.place)).limit(most);
+}
+
+export function countUnchained(db: Db): Promise<number> {
+  return db.$count(auditLog, isNull(auditLog.place));
 }

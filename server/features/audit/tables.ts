@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "#server/db/columns.ts";
+import { bytes, moment } from "#server/db/columns.ts";
 
 // What administrators did, and operators at the machine.
 export const auditLog = pgTable(
@@ -13,6 +14,17 @@ export const auditLog = pgTable(
     // product:12
     subject: text("subject").notNull(),
     facts: jsonb("facts").$type<Record<string, unknown>>().notNull().default({}),
+    // In the chain, a moment after the act: see chain.ts.
+    place: bigint("place", { mode: "number" }).unique(),
+    hash: bytes("hash"),
   },
-  (table) => [index("audit_log_subject").on(table.subject, table.id), index("audit_log_at").on(table.at)],
+  (table) => [
+    index("audit_log_subject").on(table.subject, table.id),
+    index("audit_log_at").on(table.at),
+    index("audit_log_actor").on(table.actorId, table.id),
+    index("audit_log_act").on(table.act, table.id),
+    index("audit_log_unchained")
+      .on(table.id)
+      .where(sql`place is null`),
+  ],
 );

@@ -1,6 +1,9 @@
+import type { ProductSearch } from "#contract/catalog.ts";
+import { frontOfShelf, shelfPageSize } from "#contract/values/shelf-size.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import { type DrawnMarkup, withDetail } from "./draw-detail.ts";
+import { type FileRow, listProductFiles } from "./files/store.ts";
 import { searchProducts } from "./search-products.ts";
 import {
   type CardRow,
@@ -9,41 +12,92 @@ import {
   findProductBySlug,
   listFaqs,
   listProducts,
+  listRelated,
   listTypes,
   type ProductRow,
+  type TypeOnShelf,
 } from "./store.ts";
 
 export interface Shelf {
   readonly rows: readonly CardRow[];
   // Of the whole shelf, whatever is asked for of it.
-  readonly types: readonly { readonly type: string; readonly count: number }[];
+  readonly types: readonly TypeOnShelf[];
+  // Of what was asked for, on all of its pages.
+  readonly total: number;
 }
 
 const mostFound = 60;
 
-export async function browseProducts(ctx: Ctx, { type }: { readonly type?: string | undefined } = {}): Promise<Shelf> {
-  const [rows, types] = await Promise.all([listProducts(ctx.db, type), listTypes(ctx.db)]);
-  return { rows, types };
+type Browsing = Omit<ProductSearch, "q">;
+
+export async function browseProducts(ctx: Ctx, asked: Browsing = {}): Promise<Shelf> {
+  const types = await listTypes(ctx.db);
+  const total = countAsked(types, asked);
+  return { rows: await listAsked(ctx, { ...asked, page: asked.page && pageOf(asked.page, total) }), types, total };
+}
+
+// Past the last page is the last one.
+function pageOf(page: number, total: number): number {
+  return Math.max(1, Math.min(page, Math.ceil(total / shelfPageSize)));
+}
+
+async function listAsked({ db }: Ctx, { type, part, page }: Browsing): Promise<CardRow[]> {
+  if (part === "front") {
+    const first = (isIncluded: boolean) => listProducts(db, { type, isIncluded, most: frontOfShelf });
+    return (await Promise.all([first(true), first(false)])).flat();
+  }
+  if (part === undefined && page === undefined) return listProducts(db, { type });
+  const from = ((page ?? 1) - 1) * shelfPageSize;
+  return listProducts(db, {
+    type,
+    isIncluded: part === undefined ? undefined : part === "included",
+    from,
+    most: shelfPageSize,
+  });
+}
+
+function countAsked(types: readonly TypeOnShelf[], { type, part }: Browsing): number {
+  const asked = types.filter((one) => type === undefined || one.type === type);
+  return asked.reduce((sum, { count, included }) => {
+    if (part === "included") return sum + included;
+    return sum + count - (part === "others" ? included : 0);
+  }, 0);
 }
 
 export async function searchShelf(
   ctx: Ctx,
-  { q, type }: { readonly q: string; readonly type?: string | undefined },
+  { q = "", type, part, page }: Pick<ProductSearch, "q" | "type" | "part" | "page">,
 ): Promise<Shelf> {
-  const [rows, types] = await Promise.all([
+  const [all, types] = await Promise.all([
     searchProducts(ctx, q, { type, statuses: ["published"], most: mostFound }),
     listTypes(ctx.db),
   ]);
-  return { rows, types };
+  const found =
+    part === undefined || part === "front"
+      ? all
+      : all.filter((row) => row.isMembershipIncluded === (part === "included"));
+  const from = (pageOf(page ?? 1, found.length) - 1) * shelfPageSize;
+  return { rows: page === undefined ? found : found.slice(from, from + shelfPageSize), types, total: found.length };
 }
 
+export interface SeenProduct {
+  readonly product: ProductRow & DrawnMarkup;
+  readonly faqs: readonly Pick<FaqRow, "question" | "answer">[];
+  readonly files: readonly FileRow[];
+  readonly related: readonly CardRow[];
+}
+
+const mostRelated = 3;
+
 /** By the address it has or had: it knows itself where it is now. */
-export async function lookAtProduct(
-  ctx: Ctx,
-  slug: string,
-): Promise<{ product: ProductRow & DrawnMarkup; faqs: FaqRow[] }> {
+export async function lookAtProduct(ctx: Ctx, slug: string): Promise<SeenProduct> {
   const product = (await findProductBySlug(ctx.db, slug)) ?? (await findProductByOldSlug(ctx.db, slug));
   if (!product || product.status === "draft") throw new Refusal("product_not_found");
-  const [drawn, faqs] = await Promise.all([withDetail(ctx, product), listFaqs(ctx.db, product.id)]);
-  return { product: drawn, faqs };
+  const [drawn, faqs, files, related] = await Promise.all([
+    withDetail(ctx, product),
+    listFaqs(ctx.db, product.id),
+    listProductFiles(ctx.db, product.id),
+    listRelated(ctx.db, product, mostRelated),
+  ]);
+  return { product: drawn, faqs, files, related };
 }

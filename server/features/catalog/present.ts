@@ -1,7 +1,8 @@
 import type { Offer, ProductCard, ProductDetail, ProductImage, ProductList } from "#contract/catalog.ts";
-import type { Shelf } from "./browse-products.ts";
+import type { SeenProduct, Shelf } from "./browse-products.ts";
+import { formatOf } from "./files/file-rules.ts";
 import { anonymous, makeOffer, type OfferVerdict } from "./make-offer.ts";
-import type { CardRow, FaqRow, ProductRow } from "./store.ts";
+import type { CardRow } from "./store.ts";
 import type { StoredImage } from "./tables.ts";
 
 const defaultImage = "/covers/default-product.svg";
@@ -25,21 +26,43 @@ export function presentCard(row: CardRow, offer: OfferVerdict): ProductCard {
 }
 
 /** As anybody sees it. */
-export function presentShelf({ rows, types }: Shelf): ProductList {
-  return { products: rows.map((row) => presentCard(row, makeOffer(anonymous, row))), types: [...types] };
+export function presentShelf({ rows, types, total }: Shelf): ProductList {
+  const included = types.reduce((sum, one) => sum + one.included, 0);
+  const all = types.reduce((sum, { count }) => sum + count, 0);
+  return {
+    products: rows.map((row) => presentCard(row, makeOffer(anonymous, row))),
+    types: types.map(({ type, count }) => ({ type, count })),
+    total,
+    shelves: { included, others: all - included },
+  };
 }
 
+/** What there is besides the product itself is not there yet while it is being written. */
 export function presentDetail(
-  row: ProductRow & { readonly detailHtml: string },
-  faqs: readonly Pick<FaqRow, "question" | "answer">[],
+  {
+    product: row,
+    faqs,
+    files = [],
+    related = [],
+  }: Pick<SeenProduct, "product" | "faqs"> & Partial<Pick<SeenProduct, "files" | "related">>,
   offer: OfferVerdict,
 ): ProductDetail {
+  const newest = files.map(({ createdAt }) => createdAt).toSorted((a, b) => b.getTime() - a.getTime())[0];
   return {
     ...presentCard(row, offer),
     detailHtml: row.detailHtml,
     accessButtonText: row.accessButtonText,
     isForSale: row.status === "published",
     faqs: faqs.map(({ question, answer }) => ({ question, answer })),
+    contents: files.map(({ contentType, size, pages }) => ({ format: formatOf(contentType), size, pages })),
+    contentsChangedAt: (newest ?? row.updatedAt).toISOString(),
+    related: related.map(({ id, slug, name, type, images }) => ({
+      id,
+      slug,
+      title: name,
+      type,
+      images: presentImages(images, name).slice(0, 1),
+    })),
   };
 }
 

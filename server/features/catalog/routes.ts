@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { ProductDetail, ProductList, ProductSearch, ProductSlug } from "#contract/catalog.ts";
+import { shelfPageSize } from "#contract/values/shelf-size.ts";
 import { keptJson } from "#server/http/kept-json.ts";
 import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
@@ -18,20 +19,26 @@ export const catalogRoutes = new Hono<HubEnv>()
     anyone,
     browsing,
     says({
-      summary: "Everything on the shelf in the operator's order, or what a search finds of it, best first.",
+      summary:
+        "Everything on the shelf in the operator's order, a page of it, or what a search finds of it, best first.",
       tag: "Catalogue",
       gives: ProductList,
       refuses: ["invalid_input"],
     }),
     takes("query", ProductSearch),
     async (c) => {
-      const [ctx, { q = "", type }] = [c.get("ctx"), c.req.valid("query")];
+      const [ctx, { q = "", ...asked }] = [c.get("ctx"), c.req.valid("query")];
       if (q !== "")
-        return c.json(presentShelf(await searchShelf(ctx, { q, type })), 200, { "cache-control": "no-store" });
-      return keptJson<ProductList>(
-        c,
-        { topics: ["catalog"], asked: type, isOneOfFew: ({ products }) => type === undefined || products.length > 0 },
-        async () => presentShelf(await browseProducts(ctx, { type })),
+        return c.json(presentShelf(await searchShelf(ctx, { q, ...asked })), 200, { "cache-control": "no-store" });
+      const { type, part = "", page = 1 } = asked;
+      // Types and pages are invented without end; those on which something stands are few.
+      const isOneOfFew = ({ products, total }: ProductList) =>
+        products.length > 0 ? (page - 1) * shelfPageSize < total : type === undefined && page === 1;
+      const key = [type, part, asked.page].some((one) => one !== undefined && one !== "")
+        ? [type, part, asked.page].join(" ")
+        : undefined;
+      return keptJson<ProductList>(c, { topics: ["catalog"], asked: key, isOneOfFew }, async () =>
+        presentShelf(await browseProducts(ctx, asked)),
       );
     },
   )
@@ -48,7 +55,7 @@ export const catalogRoutes = new Hono<HubEnv>()
     takes("param", ProductSlug),
     (c) =>
       keptJson<ProductDetail>(c, { topics: ["catalog"] }, async () => {
-        const { product, faqs } = await lookAtProduct(c.get("ctx"), c.req.valid("param").slug);
-        return presentDetail(product, faqs, makeOffer(anonymous, product));
+        const seen = await lookAtProduct(c.get("ctx"), c.req.valid("param").slug);
+        return presentDetail(seen, makeOffer(anonymous, seen.product));
       }),
   );

@@ -1,5 +1,6 @@
+import { isLongEnoughForLikeness, slipsOf } from "#contract/values/search-words.ts";
 import type { Ctx } from "#server/context.ts";
-import { beginningWith, everyOneOf, isLongEnoughForLikeness, oneOf, slipsOf, wordsOf } from "./search-rules.ts";
+import { beginningWith, everyOneOf, oneOf, wordsOf } from "./search-rules.ts";
 import { findByAny, findByText, findByTitle, listNearWords, listUnmet, type Within } from "./search-store.ts";
 import type { CardRow } from "./store.ts";
 

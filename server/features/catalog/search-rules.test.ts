@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginningWith, everyOneOf, isLongEnoughForLikeness, oneOf, slipsOf, wordsOf } from "./search-rules.ts";
+import { beginningWith, everyOneOf, oneOf, wordsOf } from "./search-rules.ts";
 
 test.each([
   ["Pricing  HANDBOOK", ["pricing", "handbook"]],
@@ -35,38 +35,4 @@ test("a word counts up to its hundredth sign, also where a sign takes two units"
 test("of several that may have been meant any will do, a short one only whole; of those that were asked, every one", () => {
   expect(oneOf(["css", "icon", "icons", "no"])).toBe("'css' | 'icon':* | 'icon':* | 'no'");
   expect(everyOneOf(["a | b", "c"])).toBe("(a | b) & (c)");
-});
-
-test.each([
-  ["two letters", [2, false, false]],
-  ["three", [3, true, true]],
-  ["six", [6, true, true]],
-  ["seven", [7, true, false]],
-  ["forty", [40, true, false]],
-  ["forty-one", [41, false, false]],
-] as const)(
-  "of a word of %s what was mistyped is looked for as far as that tells anything",
-  (_, [length, turned, other]) => {
-    const word = "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz".slice(0, length);
-    const slips = slipsOf(word);
-    expect([
-      slips.includes(`ba${word.slice(2)}`),
-      slips.includes(word.slice(1)),
-      slips.includes(`${word}z`),
-      slips.includes(`9${word.slice(1)}`),
-    ]).toEqual([turned, other, other, other]);
-  },
-);
-
-test("words of five letters and more are compared by likeness as well", () => {
-  expect(["font", "fonts"].map(isLongEnoughForLikeness)).toEqual([false, true]);
-});
-
-test("a short word is tried with every slip of one finger, a longer one with two letters that changed places", () => {
-  for (const typed of ["fnt", "fontt", "fort", "fnot"]) expect(slipsOf(typed), typed).toContain("font");
-  expect(slipsOf("font")).not.toContain("font");
-  expect(slipsOf("no")).toEqual([]);
-  expect(slipsOf("typograhpy")).toContain("typography");
-  expect(slipsOf("typograhpy").length).toBeLessThan(10);
-  expect(slipsOf("x".repeat(80))).toEqual([]);
 });

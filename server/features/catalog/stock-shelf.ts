@@ -8,9 +8,16 @@ import { type FileRow, insertFile } from "./files/store.ts";
 import { holdShelf } from "./managing/store.ts";
 import { hasProducts, insertProduct, type NewProduct, takeProductIds } from "./store.ts";
 
+interface StockedFile {
+  readonly name: string;
+  readonly content: Uint8Array<ArrayBuffer>;
+  /** Of a PDF. */
+  readonly pages?: number | undefined;
+}
+
 export interface Stock {
   readonly product: NewProduct;
-  readonly files: readonly { readonly name: string; readonly content: Uint8Array<ArrayBuffer> }[];
+  readonly files: readonly StockedFile[];
 }
 
 /** Fills an empty shelf: whoever looks sees nothing of it, and then all. Where anything stands already it brings nothing. */
@@ -49,7 +56,7 @@ async function keepOne(
   { files }: Stock,
   { productId, position }: Pick<FileRow, "productId" | "position">,
 ): Promise<FileRow> {
-  const { name, content } = files[position] ?? { name: "", content: new Uint8Array() };
+  const { name, content, pages = null } = files[position] ?? { name: "", content: new Uint8Array() };
   const id = ctx.ids.uuid();
   const contentType = contentTypeOf(name, Buffer.from(content.subarray(0, 16)).toString("latin1"));
   const storageKey = `products/${productId}/${id}`;
@@ -70,6 +77,7 @@ async function keepOne(
     storageKey,
     createdAt: ctx.clock.now(),
     stampRefusal: null,
+    pages,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, min, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, min, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { productFaqs, products, productSlugs } from "./tables.ts";
@@ -27,15 +27,54 @@ export interface NewProduct extends Omit<typeof products.$inferInsert, "id" | "r
   readonly faqs: readonly { readonly question: string; readonly answer: string }[];
 }
 
+// Behind everything that has a place.
+const lastPlace = 2_147_483_647;
+
+export interface ListedProducts {
+  readonly type?: string | undefined;
+  readonly isIncluded?: boolean | undefined;
+  readonly from?: number;
+  readonly most?: number | undefined;
+}
+
 // What is on the shelf, or of one type on it, in the operator's order; products without a place come last.
-export function listProducts(db: Db | Tx, type?: string): Promise<CardRow[]> {
-  const onShelf = and(eq(products.status, "published"), type === undefined ? undefined : eq(products.type, type));
-  return db.select(cardColumns).from(products).where(onShelf).orderBy(asc(products.sortingOrder), asc(products.id));
+export function listProducts(
+  db: Db | Tx,
+  { type, isIncluded, from = 0, most }: ListedProducts = {},
+): Promise<CardRow[]> {
+  const onShelf = and(
+    eq(products.status, "published"),
+    type === undefined ? undefined : eq(products.type, type),
+    isIncluded === undefined ? undefined : eq(products.isMembershipIncluded, isIncluded),
+  );
+  const rows = db.select(cardColumns).from(products).where(onShelf);
+  const inOrder = rows.orderBy(asc(products.sortingOrder), asc(products.id)).$dynamic();
+  return most === undefined ? inOrder : inOrder.limit(most).offset(from);
+}
+
+/** What else stands on the shelf: those of the same type first, and of these whatever follows it; after the last comes the first. */
+export function listRelated(
+  db: Db,
+  { id, type, sortingOrder }: Pick<ProductRow, "id" | "type" | "sortingOrder">,
+  most: number,
+): Promise<CardRow[]> {
+  const place = sortingOrder ?? lastPlace;
+  const follows = sql`(coalesce(${products.sortingOrder}, ${lastPlace}), ${products.id}) > (${place}::int, ${id}::bigint)`;
+  return db
+    .select(cardColumns)
+    .from(products)
+    .where(and(eq(products.status, "published"), ne(products.id, id)))
+    .orderBy(desc(eq(products.type, type)), desc(follows), asc(products.sortingOrder), asc(products.id))
+    .limit(most);
 }
 
 const typesOnShelf = prepared((db) =>
   db
-    .select({ type: products.type, count: count() })
+    .select({
+      type: products.type,
+      count: count(),
+      included: sql<number>`count(*) filter (where ${products.isMembershipIncluded})::int`,
+    })
     .from(products)
     .where(eq(products.status, "published"))
     .groupBy(products.type)
@@ -43,8 +82,15 @@ const typesOnShelf = prepared((db) =>
     .prepare("types_on_shelf"),
 );
 
+export interface TypeOnShelf {
+  readonly type: string;
+  readonly count: number;
+  /** How many of them membership includes. */
+  readonly included: number;
+}
+
 /** Every type on the shelf, the one that comes first on it first. */
-export function listTypes(db: Db): Promise<{ type: string; count: number }[]> {
+export function listTypes(db: Db): Promise<TypeOnShelf[]> {
   return typesOnShelf(db).execute();
 }
 

@@ -97,6 +97,8 @@ export const productFiles = pgTable(
     contentType: text("content_type").notNull(),
     size: bigint("size", { mode: "number" }).notNull(),
     sha256: bytes("sha256").notNull(),
+    // Of a PDF; null where nobody could count them.
+    pages: integer("pages"),
     // Where the bytes lie in the file store.
     storageKey: text("storage_key").notNull().unique(),
     // Why no copy of it carries its owner's address; null while nobody knows a reason.

@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
-import { deleteRetiredKeys, deleteSigningKeys, hasKeySince, lockSigningKeys, retireSigningKeys } from "./store.ts";
+import { deleteRetiredKeys, deleteSigningKeys, isKeyDue, lockSigningKeys, retireSigningKeys } from "./store.ts";
 import { type KeyPurpose, makeSigningKey } from "./signing-keys.ts";
 
 /**
@@ -18,7 +18,7 @@ export function rotateSigningKeys(
     await lockSigningKeys(tx);
     const now = ctx.clock.now();
     await deleteRetiredKeys(tx, name, new Date(now.getTime() - checkedForMs));
-    if (when === "due" && (await hasKeySince(tx, name, new Date(now.getTime() - replacedAfterMs)))) return undefined;
+    if (when === "due" && !(await isKeyDue(tx, name, new Date(now.getTime() - replacedAfterMs)))) return undefined;
     await (when === "leaked" ? deleteSigningKeys(tx, name) : retireSigningKeys(tx, name, now));
     return (await makeSigningKey(ctx, tx, purpose)).kid;
   });

@@ -9,8 +9,8 @@ const begin = Date.now();
 const hub = await startHub({ now: () => new Date(begin + ahead) });
 const day = 86_400_000;
 
-const shortLived: KeyPurpose = { name: "tickets", replacedAfterMs: 90 * day, checkedForMs: day };
-const longLived: KeyPurpose = { name: "diplomas", replacedAfterMs: 365 * day, checkedForMs: 3650 * day };
+const shortLived: KeyPurpose = { name: "tickets", alg: "ES256", replacedAfterMs: 90 * day, checkedForMs: day };
+const longLived: KeyPurpose = { name: "diplomas", alg: "ES256", replacedAfterMs: 365 * day, checkedForMs: 3650 * day };
 
 const firstKid = async (purpose: KeyPurpose) =>
   (await inTransaction(hub.ctx.db, (tx) => signingKey(hub.ctx, tx, purpose))).kid;

@@ -8,6 +8,7 @@ import { insertSigningKey, keyNews, listSigningKeys, lockSigningKeys, type Signi
 /** What keys are for, and how long a replaced one is still good for checking what it signed. */
 export interface KeyPurpose {
   readonly name: string;
+  readonly alg: "ES256" | "RS256";
   readonly replacedAfterMs: number;
   readonly checkedForMs: number;
 }
@@ -35,6 +36,8 @@ export { keyNews };
 export const signingKeyPurpose = "signing key";
 // A process that hears no news for a while must not go on signing with a key that others have let go.
 const ringLifeMs = 300_000;
+// What RSA is good for beyond 2030; and a signature of 384 bytes fills its base64url to the last bit, so no other spelling of it passes.
+const modulusLength = 3072;
 
 interface RememberedRing {
   ring: Ring | undefined;
@@ -65,17 +68,17 @@ export async function signingKey(ctx: Ctx, tx: Tx, purpose: KeyPurpose): Promise
 /** In a transaction that holds the lock of the keys. */
 export async function makeSigningKey(ctx: Ctx, tx: Tx, purpose: KeyPurpose): Promise<SigningKey> {
   const kid = ctx.ids.uuid();
-  const pair = await generateKeyPair("ES256", { extractable: true });
-  const { kty, crv, x, y } = await exportJWK(pair.publicKey);
+  const { name, alg } = purpose;
+  const pair = await generateKeyPair(alg, { extractable: true, modulusLength });
   await insertSigningKey(tx, {
     kid,
-    purpose: purpose.name,
-    publicJwk: { kty, crv, x, y },
+    purpose: name,
+    publicJwk: { ...(await exportJWK(pair.publicKey)), alg },
     privateSealed: ctx.vault.seal(signingKeyPurpose, JSON.stringify(await exportJWK(pair.privateKey))),
     createdAt: ctx.clock.now(),
   });
   const made = { kid, key: pair.privateKey };
-  madeWithin.set(tx, (madeWithin.get(tx) ?? new Map()).set(purpose.name, made));
+  madeWithin.set(tx, (madeWithin.get(tx) ?? new Map()).set(name, made));
   return made;
 }
 
@@ -141,23 +144,24 @@ async function read(ctx: Ctx, db: Db | Tx, purpose: KeyPurpose): Promise<Ring> {
   const rows = await listSigningKeys(db, purpose.name);
   const published = new Map<string, PublicKey>();
   for (const { kid, publicJwk, retiredAt } of rows) {
-    const jwk: JWK = { alg: "ES256", ...publicJwk, key_ops: ["verify"], kid, use: "sig" };
+    const jwk: JWK = { alg: purpose.alg, ...publicJwk, key_ops: ["verify"], kid, use: "sig" };
     const validUntil = retiredAt === null ? undefined : retiredAt.getTime() + purpose.checkedForMs;
-    published.set(kid, { key: (await importJWK({ ...publicJwk }, "ES256")) as CryptoKey, jwk, validUntil });
+    published.set(kid, { key: (await importJWK({ ...publicJwk }, purpose.alg)) as CryptoKey, jwk, validUntil });
   }
-  return { signing: await openNewest(ctx, rows), published, readAt: ctx.clock.now().getTime() };
+  return { signing: await openNewest(ctx, purpose, rows), published, readAt: ctx.clock.now().getTime() };
 }
 
-async function openNewest(ctx: Ctx, rows: readonly SigningKeyRow[]): Promise<SigningKey | undefined> {
+async function openNewest(
+  ctx: Ctx,
+  { alg }: KeyPurpose,
+  rows: readonly SigningKeyRow[],
+): Promise<SigningKey | undefined> {
   for (const { kid, privateSealed, retiredAt } of rows) {
     if (retiredAt !== null) continue;
     try {
       return {
         kid,
-        key: (await importJWK(
-          JSON.parse(ctx.vault.open(signingKeyPurpose, privateSealed)) as JWK,
-          "ES256",
-        )) as CryptoKey,
+        key: (await importJWK(JSON.parse(ctx.vault.open(signingKeyPurpose, privateSealed)) as JWK, alg)) as CryptoKey,
       };
     } catch (error) {
       if (!(error instanceof CannotOpen)) throw error;

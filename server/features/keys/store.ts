@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { announce, type Db, type Tx } from "#server/db/client.ts";
 import { signingKeys } from "./tables.ts";
 
@@ -43,8 +43,9 @@ export async function deleteRetiredKeys(tx: Tx, purpose: string, before: Date): 
   if (gone.length > 0) await announce(tx, keyNews);
 }
 
-export async function hasKeySince(tx: Tx, purpose: string, since: Date): Promise<boolean> {
-  return (await tx.$count(signingKeys, and(inUse(purpose), gt(signingKeys.createdAt, since)))) > 0;
+/** Of a purpose without a key nothing is due: the first one is made at first need. */
+export async function isKeyDue(tx: Tx, purpose: string, madeBy: Date): Promise<boolean> {
+  return (await tx.$count(signingKeys, and(inUse(purpose), lte(signingKeys.createdAt, madeBy)))) > 0;
 }
 
 function inUse(purpose: string): SQL | undefined {

@@ -6,7 +6,7 @@ import { recordAct } from "#server/features/audit/record-act.ts";
 import type { Letter } from "./letters/sheet.ts";
 import { usualValues } from "./letters/write-out.ts";
 import { faultsOf, type OtherWords, tidied } from "./letters/words-rules.ts";
-import { deleteLetterWords, putLetterWords } from "./words-store.ts";
+import { deleteLetterWords, findLetterWords, putLetterWords, takeWordsTurn } from "./words-store.ts";
 
 const topic = "letter words";
 
@@ -14,21 +14,22 @@ interface WordsChange {
   readonly name: string;
   readonly words: OtherWords;
   readonly actorId: string;
+  // When the words were saved that this change was made from, null for the letter's own. Left out, it goes over whatever is there.
+  readonly changedAt?: Date | null;
 }
 
 /** From the next delivery on, letters of this name are said so: also those that wait already. */
 export async function changeLetterWords(
   ctx: Ctx,
   letters: readonly Letter[],
-  { name, words, actorId }: WordsChange,
+  { name, words, actorId, changedAt }: WordsChange,
 ): Promise<void> {
-  const letter = letterNamed(letters, name);
-  const hasButton = letter.words.label !== undefined;
   const now = ctx.clock.now();
-  const faults = faultsOf(words, { ...placeholdersOf(letter, now), hasButton });
-  if (Object.keys(faults).length > 0) throw new Refusal("letter_words_unfit", { fields: faults });
-  const kept = tidied(words, { hasButton });
+  const kept = fittingWords(letterNamed(letters, name), words, now);
   await inTransaction(ctx.db, async (tx) => {
+    await takeWordsTurn(tx, name);
+    const before = (await findLetterWords(tx, name))?.changedAt;
+    if (changedAt !== undefined && before?.getTime() !== changedAt?.getTime()) throw new Refusal("changed_meanwhile");
     await putLetterWords(tx, { name, words: kept, changedBy: actorId, changedAt: now });
     await recordAct(ctx, tx, {
       actorId,
@@ -54,16 +55,30 @@ export async function resetLetterWords(
   });
 }
 
-function letterNamed(letters: readonly Letter[], name: string): Letter {
+/** As they would be kept. Refused with a sentence for each field that does not fit this letter. */
+export function fittingWords(letter: Letter, words: OtherWords, at: Date): Readonly<Record<string, unknown>> {
+  const hasButton = letter.words.label !== undefined;
+  const faults = faultsOf(words, { ...placeholdersOf(letter, at), hasButton });
+  if (Object.keys(faults).length > 0) throw new Refusal("letter_words_unfit", { fields: faults });
+  return tidied(words, { hasButton });
+}
+
+export function letterNamed(letters: readonly Letter[], name: string): Letter {
   const letter = letters.find((one) => one.name === name);
   if (!letter) throw new Refusal("not_found");
   return letter;
 }
 
-function placeholdersOf(
+export function placeholdersOf(
   letter: Letter,
   at: Date,
 ): { readonly known: readonly string[]; readonly needed: readonly string[] } {
   const { values } = letter.sheet(letter.sample);
-  return { known: [...Object.keys(values), ...Object.keys(usualValues({ at }))], needed: letter.needed };
+  // What its table says, and why it came, stays its own: nobody has to say it a second time.
+  const { rows, where, why } = letter.words;
+  const own = JSON.stringify([rows, where, why]);
+  return {
+    known: [...Object.keys(values), ...Object.keys(usualValues({ at }))],
+    needed: letter.needed.filter((name) => !own.includes(`{${name}}`)),
+  };
 }

@@ -7,6 +7,7 @@ import { CannotOpen } from "#server/vault.ts";
 import { finishLetter } from "./finish-letter.ts";
 import type { Content, Letter } from "./letters/sheet.ts";
 import {
+  deleteLetter,
   deleteLettersBefore,
   findForgottenLetters,
   findLetter,
@@ -14,6 +15,7 @@ import {
   markDead,
   markSent,
 } from "./outbox-store.ts";
+import { gatherTallies } from "./outbox-list-store.ts";
 import { readAttachments } from "./read-attachments.ts";
 import { deleteMessagesBefore } from "./sandbox/message-store.ts";
 
@@ -35,16 +37,25 @@ export function deliverLetters(ctx: Ctx, letters: readonly Letter[]): WorkKind {
         throw whatToDo(error);
       });
       await inTransaction(ctx.db, async (tx) => {
-        await markSent(tx, row, ctx.clock.now());
+        if (isLast(letters, row)) await deleteLetter(tx, row.id);
+        else await markSent(tx, row, ctx.clock.now());
         await work.finishAnyway(tx);
       });
     },
-    gaveUp: (tx, work) => markDead(tx, work.subject),
+    async gaveUp(tx, work) {
+      const row = await findLetter(tx, work.subject);
+      if (row && isLast(letters, row)) await deleteLetter(tx, row.id);
+      else await markDead(tx, work.subject);
+    },
   };
 }
 
+function isLast(letters: readonly Letter[], { emailType }: LetterRow): boolean {
+  return letters.find(({ name }) => name === emailType)?.isLast === true;
+}
+
 async function send(ctx: Ctx, letters: readonly Letter[], row: LetterRow): Promise<void> {
-  const { sheet, attachments } = readContent(ctx.vault.open("letter", row.contentSealed ?? ""), letters);
+  const { sheet, attachments } = contentOf(ctx, letters, row);
   // It could not leave for so long that it would only disappoint.
   if (sheet.lastsMs !== undefined && ctx.clock.now().getTime() - row.createdAt.getTime() >= sheet.lastsMs)
     throw new GiveUp("TooLate");
@@ -55,6 +66,11 @@ async function send(ctx: Ctx, letters: readonly Letter[], row: LetterRow): Promi
     ...finished,
     attachments: await readAttachments(ctx.files, attachments),
   });
+}
+
+/** What lies sealed in the outbox. Throws CannotOpen where it is gone or was sealed with another secret. */
+export function contentOf(ctx: Ctx, letters: readonly Letter[], row: LetterRow): Content {
+  return readContent(ctx.vault.open("letter", row.contentSealed ?? ""), letters);
 }
 
 type OldContent = { readonly type: string } & Readonly<Record<string, unknown>>;
@@ -82,6 +98,7 @@ export async function sweepLetters(ctx: Ctx, signal?: AbortSignal): Promise<void
   const moment = new Date(ctx.clock.now().getTime() - keptMs);
   await deleteLettersBefore(ctx.db, moment, signal);
   await deleteMessagesBefore(ctx.db, moment, signal);
+  await gatherTallies(ctx.db);
   const forgotten = await findForgottenLetters(ctx.db, new Date(ctx.clock.now().getTime() - hourMs));
   await inTransaction(ctx.db, async (tx) => {
     for (const subject of forgotten) await ensureWork(ctx, tx, { kind: letterWork, subject });

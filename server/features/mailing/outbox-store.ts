@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
 import { emailNotifications } from "./tables.ts";
@@ -18,7 +18,7 @@ export async function insertLetter(tx: Tx, letter: NewLetterRow, now: Date): Pro
   await tx.insert(emailNotifications).values({ ...letter, state: "waiting", createdAt: now });
 }
 
-export async function findLetter(db: Db, id: string): Promise<LetterRow | undefined> {
+export async function findLetter(db: Db | Tx, id: string): Promise<LetterRow | undefined> {
   const [row] = await db.select().from(emailNotifications).where(eq(emailNotifications.id, id));
   return row;
 }
@@ -48,4 +48,18 @@ export async function findForgottenLetters(db: Db, moment: Date): Promise<string
 export function deleteLettersBefore(db: Db, moment: Date, signal?: AbortSignal): Promise<void> {
   const where = and(sql`${emailNotifications.state} <> 'waiting'`, lt(emailNotifications.createdAt, moment));
   return deleteInBatches(db, { from: emailNotifications, where, signal });
+}
+
+/** Resolves to those that were still waiting. */
+export async function deleteLettersTo(tx: Tx, accountId: string, addresses: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .delete(emailNotifications)
+    .where(or(eq(emailNotifications.userId, accountId), inArray(emailNotifications.recipientEmail, [...addresses])))
+    .returning({ id: emailNotifications.id, state: emailNotifications.state });
+  return rows.filter(({ state }) => state !== "sent").map(({ id }) => id);
+}
+
+/** Where even the address must not stay. */
+export async function deleteLetter(tx: Tx, id: string): Promise<void> {
+  await tx.delete(emailNotifications).where(eq(emailNotifications.id, id));
 }

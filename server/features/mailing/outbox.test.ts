@@ -175,7 +175,7 @@ test("the operator's figures tell how many letters wait and how many were given 
   const { ctx } = postOffice(({ to }) =>
     to === "gone@example.com" ? Promise.reject(new MailRefused("550 no such user")) : Promise.reject(away),
   );
-  watchDueWork(ctx, ctx.metrics.registry);
+  watchDueWork(ctx, ctx.metrics.shared);
   await queue(ctx, letter, notice, { ...notice, to: "gone@example.com" });
   await carry(ctx);
   now = minutes(90);

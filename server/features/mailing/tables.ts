@@ -23,8 +23,18 @@ export const emailNotifications = pgTable(
   (table) => [
     index("email_notifications_due").on(table.nextAttemptAt),
     index("email_notifications_user").on(table.userId),
+    index("email_notifications_newest").on(table.createdAt, table.id),
+    index("email_notifications_state").on(table.state, table.createdAt, table.id),
+    index("email_notifications_to").on(table.recipientEmail),
   ],
 );
+
+// How many letters there are of each state: the sum of its rows. Triggers write them.
+export const letterTallies = pgTable("letter_tallies", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+  state: text("state").notNull(),
+  change: bigint("change", { mode: "number" }).notNull(),
+});
 
 // What the sandbox delivered instead of an outside service.
 export const sandboxMessages = pgTable(

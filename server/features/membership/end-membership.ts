@@ -1,8 +1,8 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { holdPerson, keepMembership } from "#server/features/accounts/standing.ts";
-import { recordAct } from "#server/features/audit/record-act.ts";
-import { closeMembership, findActive, findByOrder, type MembershipRow } from "./store.ts";
+import { byOperator, recordAct } from "#server/features/audit/record-act.ts";
+import { closeMembership, deleteGiven, findActive, findByOrder, type MembershipRow } from "./store.ts";
 
 // A refund names the order; somebody who revokes it names the person and themselves.
 type MembershipEnding = { readonly orderId: string } | { readonly personId: string; readonly by: string };
@@ -29,4 +29,9 @@ async function ofOrder(tx: Tx, orderId: string): Promise<MembershipRow | undefin
   const membership = await findByOrder(tx, orderId);
   if (membership?.userId != null) await holdPerson(tx, membership.userId);
   return membership;
+}
+
+/** Of somebody who is to be forgotten. */
+export function forgetMemberships(tx: Tx, personId: string): Promise<void> {
+  return deleteGiven(tx, personId, byOperator);
 }

@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
-import type { Tx } from "#server/db/client.ts";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { memberships } from "./tables.ts";
 
 export type MembershipRow = typeof memberships.$inferSelect;
@@ -12,13 +13,45 @@ export async function findActive(tx: Tx, personId: string): Promise<MembershipRo
   return row;
 }
 
+const activeStart = prepared((db) =>
+  db
+    .select({ startsAt: memberships.startsAt })
+    .from(memberships)
+    .where(and(eq(memberships.userId, sql.placeholder("personId")), eq(memberships.status, "active")))
+    .prepare("active_membership_start"),
+);
+
+export async function findActiveStart(db: Db, personId: string): Promise<Date | undefined> {
+  const [row] = await activeStart(db).execute({ personId });
+  return row?.startsAt;
+}
+
 export async function findByOrder(tx: Tx, orderId: string): Promise<MembershipRow | undefined> {
   const [row] = await tx.select().from(memberships).where(eq(memberships.orderId, orderId));
   return row;
 }
 
-export async function insertMembership(tx: Tx, membership: typeof memberships.$inferInsert): Promise<void> {
-  await tx.insert(memberships).values(membership);
+/** By which these people are members at this moment. */
+export function listActive(tx: Tx, personIds: readonly string[]): Promise<MembershipRow[]> {
+  return tx
+    .select()
+    .from(memberships)
+    .where(and(inArray(memberships.userId, [...personIds]), eq(memberships.status, "active")));
+}
+
+/** Whatever these people have, and whatever these orders once gave. */
+export function listThoseOf(
+  tx: Tx,
+  { personIds, orderIds }: { readonly personIds: readonly string[]; readonly orderIds: readonly string[] },
+): Promise<MembershipRow[]> {
+  return tx
+    .select()
+    .from(memberships)
+    .where(or(inArray(memberships.userId, [...personIds]), inArray(memberships.orderId, [...orderIds])));
+}
+
+export async function insertMemberships(tx: Tx, rows: readonly (typeof memberships.$inferInsert)[]): Promise<void> {
+  await tx.insert(memberships).values([...rows]);
 }
 
 /** False when it is not active any more. */
@@ -35,6 +68,10 @@ export async function closeMembership(
   return closed.length > 0;
 }
 
+export async function updateEnd(tx: Tx, id: number, endsAt: Date | null): Promise<void> {
+  await tx.update(memberships).set({ endsAt }).where(eq(memberships.id, id));
+}
+
 export async function reopenMembership(tx: Tx, orderId: string): Promise<MembershipRow | undefined> {
   const [row] = await tx
     .update(memberships)
@@ -42,4 +79,10 @@ export async function reopenMembership(tx: Tx, orderId: string): Promise<Members
     .where(and(eq(memberships.orderId, orderId), eq(memberships.status, "cancelled")))
     .returning();
   return row;
+}
+
+/** What was paid for stays on record without a name; what was given goes, and what they gave others was given by `by` from then on. */
+export async function deleteGiven(tx: Tx, personId: string, by: string): Promise<void> {
+  await tx.delete(memberships).where(and(eq(memberships.userId, personId), ne(memberships.source, "paid")));
+  await tx.update(memberships).set({ grantedBy: by }).where(eq(memberships.grantedBy, personId));
 }

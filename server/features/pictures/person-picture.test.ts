@@ -1,7 +1,10 @@
+// On one engine: what counts here are pictures and addresses; how bytes are claimed and swept is tried on both.
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { PersonPicture } from "#contract/account.ts";
+import { mostPictureBytes } from "#contract/values/profile-bounds.ts";
+import { refusalOf } from "#test/api-wire.ts";
 import { startHub } from "#test/harness.ts";
 import { aCustomer, type Customer } from "#test/people.ts";
 import { sweepBytes } from "../bytes/keep-bytes.ts";
@@ -20,9 +23,15 @@ function aFace(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Small as a file, and more pixels than anybody should unfold. */
+function aWall(): Promise<Buffer> {
+  const create = { width: 7000, height: 7000, channels: 3, background: "white" } as const;
+  return sharp({ create }).png({ compressionLevel: 9 }).toBuffer();
+}
+
 async function send(bytes: Uint8Array, token = asha.token): Promise<Response> {
   const headers = token === "" ? {} : { authorization: `Bearer ${token}` };
-  return hub.request("/api/account/picture", { method: "PUT", body: new Uint8Array(bytes), headers });
+  return hub.request("/api/account/profile/picture", { method: "PUT", body: new Uint8Array(bytes), headers });
 }
 
 async function bring(token = asha.token): Promise<string> {
@@ -33,7 +42,7 @@ async function bring(token = asha.token): Promise<string> {
 
 async function takeAway(token = asha.token): Promise<number> {
   return (
-    await hub.request("/api/account/picture", {
+    await hub.request("/api/account/profile/picture", {
       method: "DELETE",
       headers: token === "" ? {} : { authorization: `Bearer ${token}` },
     })
@@ -119,8 +128,18 @@ test("with the account goes the picture", async () => {
 
 test("what is no picture is refused, and the one they have stays", async () => {
   const url = await bring();
-  expect((await send(Buffer.from("<svg onload=alert(1)>"))).status).toBe(415);
+  const small = await aFace();
+  const refused: readonly (readonly [string, Uint8Array, string])[] = [
+    ["a drawing", Buffer.from("<svg onload=alert(1)>"), "415 no_profile_picture"],
+    ["a kind that pages do not name", await sharp(small).avif({ effort: 0 }).toBuffer(), "415 no_profile_picture"],
+    ["half of one", small.subarray(0, small.length / 2), "415 no_profile_picture"],
+    ["nothing", Buffer.alloc(0), "415 no_profile_picture"],
+    ["a byte too many", Buffer.concat([small, Buffer.alloc(mostPictureBytes)]), "413 profile_picture_too_large"],
+    ["paper for a wall", await aWall(), "413 picture_too_large"],
+  ];
+  for (const [what, bytes, says] of refused) expect([what, await refusalOf(send(bytes))]).toEqual([what, says]);
   expect(await statusOf(url)).toBe(200);
+  expect(await bytesAfterSweep(url)).toBe(2);
 });
 
 test("the sweep is woken for a picture that was replaced, and for one that was taken away", async () => {
@@ -129,5 +148,9 @@ test("the sweep is woken for a picture that was replaced, and for one that was t
   onTestFinished(hub.ctx.database.onChange((topic) => void news.push(topic)));
   await bring();
   await takeAway();
-  expect(news).toEqual(["unclaimed files", "unclaimed files"]);
+  expect(news.filter((topic) => !topic.startsWith("person "))).toEqual(["unclaimed files", "unclaimed files"]);
+  expect(
+    news.filter((topic) => topic.startsWith("person ")),
+    "the page that shows it",
+  ).toHaveLength(2);
 });

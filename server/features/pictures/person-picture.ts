@@ -1,11 +1,19 @@
 // A person's picture is theirs alone: under an id that is new each time, gone at once when they take it away, and its address with it.
 import { randomBytes } from "node:crypto";
-import { announce, inTransaction } from "#server/db/client.ts";
+import { announce, inTransaction, type Tx } from "#server/db/client.ts";
 import type { Ctx } from "#server/context.ts";
+import { Refusal } from "#server/errors.ts";
+import type { PressedPicture } from "#server/integrations/images/interface.ts";
 import type { OpenedFile } from "#server/integrations/files/interface.ts";
 import { idOf, keepRenditions, pressPicture } from "./keep-picture.ts";
 import type { RenditionName } from "./rendition-name.ts";
-import { deletePersonPicture, findPersonPicture, type PersonPictureRow, replacePersonPicture } from "./store.ts";
+import {
+  deletePersonPicture,
+  findPersonPicture,
+  forgetBringer,
+  type PersonPictureRow,
+  replacePersonPicture,
+} from "./store.ts";
 
 const keyOf = ({ id, width, format }: RenditionName): string => `people/${id}/${width}.${format}`;
 
@@ -14,7 +22,7 @@ export async function keepPersonPicture(
   person: { readonly id: string },
   bytes: Uint8Array,
 ): Promise<PersonPictureRow> {
-  const pressed = await pressPicture(ctx, bytes);
+  const pressed = await pressFace(ctx, bytes);
   const { renditions: _renditions, widths, ...measures } = pressed;
   const row: PersonPictureRow = {
     id: idOf(randomBytes(32)),
@@ -30,6 +38,14 @@ export async function keepPersonPicture(
   return row;
 }
 
+// Of fewer kinds than a product's, as the pages say.
+async function pressFace(ctx: Ctx, bytes: Uint8Array): Promise<PressedPicture> {
+  if (Buffer.from(bytes.subarray(4, 8)).toString("latin1") === "ftyp") throw new Refusal("no_profile_picture");
+  return pressPicture(ctx, bytes).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === "not_a_picture" ? new Refusal("no_profile_picture") : error;
+  });
+}
+
 /** Nobody is shown it from the next request on. Its bytes go with the sweep that is woken. */
 export async function removePersonPicture(ctx: Ctx, person: { readonly id: string }): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -41,4 +57,11 @@ export async function removePersonPicture(ctx: Ctx, person: { readonly id: strin
 export async function openPersonPicture(ctx: Ctx, name: RenditionName): Promise<OpenedFile | undefined> {
   const picture = await findPersonPicture(ctx.db, name.id);
   return picture?.widths.includes(name.width) ? ctx.files.open(keyOf(name)) : undefined;
+}
+
+/** Of somebody who is to be forgotten: their own goes, and of those they brought for products nobody knows who did. */
+export async function forgetPictures(tx: Tx, personId: string): Promise<void> {
+  await deletePersonPicture(tx, personId);
+  await forgetBringer(tx, personId);
+  await announce(tx, "unclaimed files");
 }

@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { Hono } from "hono";
 import { Done, PersonPicture } from "#contract/account.ts";
 import { UploadedPicture } from "#contract/catalog-admin.ts";
+import { mostPictureBytes } from "#contract/values/profile-bounds.ts";
 import { Refusal } from "#server/errors.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { matches } from "#server/http/give-kept.ts";
@@ -41,7 +42,7 @@ export const pictureAdminRoutes = new Hono<HubEnv>().post(
 
 export const ownPictureRoutes = new Hono<HubEnv>()
   .put(
-    "/account/picture",
+    "/account/profile/picture",
     signedIn,
     limit("own-picture", 30, 3600),
     forOneOnly,
@@ -50,16 +51,23 @@ export const ownPictureRoutes = new Hono<HubEnv>()
       tag: "Account",
       gives: PersonPicture,
       sends: "application/octet-stream",
-      refuses: ["not_signed_in", "not_a_picture", "picture_too_large", "request_timeout", "busy"],
+      refuses: [
+        "not_signed_in",
+        "no_profile_picture",
+        "profile_picture_too_large",
+        "picture_too_large",
+        "request_timeout",
+        "busy",
+      ],
     }),
-    takesBytes({ mostBytes, tooLarge: "picture_too_large" }),
+    takesBytes({ mostBytes: mostPictureBytes, tooLarge: "profile_picture_too_large" }),
     async (c) =>
       c.json<PersonPicture>(
         presentPersonPicture(await keepPersonPicture(c.get("ctx"), personOf(c), await buffer(bytesOf(c)))),
       ),
   )
   .delete(
-    "/account/picture",
+    "/account/profile/picture",
     signedIn,
     limit("own-picture-removal", 120),
     forOneOnly,

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, lt, sql } from "drizzle-orm";
-import type { Db, Tx } from "#server/db/client.ts";
+import { announce, type Db, topicOf, type Tx } from "#server/db/client.ts";
 import { personPictures, pictures } from "./tables.ts";
 
 export type PictureRow = typeof pictures.$inferSelect;
@@ -64,6 +64,7 @@ export async function replacePersonPicture(tx: Tx, picture: PersonPictureRow): P
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`person picture ${picture.personId}`}, 0))`);
   await deletePersonPicture(tx, picture.personId);
   await tx.insert(personPictures).values(picture);
+  await announce(tx, topicOf("person", picture.personId));
 }
 
 export async function deletePersonPicture(tx: Tx, personId: string): Promise<boolean> {
@@ -71,5 +72,10 @@ export async function deletePersonPicture(tx: Tx, personId: string): Promise<boo
     .delete(personPictures)
     .where(eq(personPictures.personId, personId))
     .returning({ id: personPictures.id });
+  if (rows.length > 0) await announce(tx, topicOf("person", personId));
   return rows.length > 0;
+}
+
+export async function forgetBringer(tx: Tx, personId: string): Promise<void> {
+  await tx.update(pictures).set({ createdBy: null }).where(eq(pictures.createdBy, personId));
 }

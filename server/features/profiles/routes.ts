@@ -1,30 +1,88 @@
 import { Hono } from "hono";
-import { ExtendedProfile, ProfileSetup } from "#contract/profile.ts";
+import { ExtendedProfile, OwnProfile, ProfileChange, ProfileSetup, ProfileVisibility } from "#contract/profile.ts";
+import { Refusal } from "#server/errors.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { personOf, signedIn } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
-import { presentExtendedProfile } from "./present.ts";
+import { lookAtProfile } from "./look-at-profile.ts";
+import { presentExtendedProfile, presentOwnProfile } from "./present.ts";
+import { saveProfile, showProfile } from "./save-profile.ts";
 import { setUpProfile } from "./set-up-profile.ts";
 
 const settingUp = limit("profile-setup", 60);
+const looking = limit("own-profile", 600);
+const saving = limit("profile-saving", 120);
+const tag = "Account";
 
-export const profileRoutes = new Hono<HubEnv>().post(
-  "/account/setup",
-  signedIn,
-  settingUp,
-  forOneOnly,
-  says({
-    summary: "What a new person tells of themselves, once.",
-    tag: "Account",
-    gives: ExtendedProfile,
-    refuses: ["not_signed_in", "profile_not_found", "already_set_up", "invalid_input"],
-  }),
-  takes("json", ProfileSetup),
-  async (c) =>
-    c.json<ExtendedProfile>(
-      presentExtendedProfile(await setUpProfile(c.get("ctx"), personOf(c).id, c.req.valid("json"))),
-    ),
-);
+export const profileRoutes = new Hono<HubEnv>()
+  .post(
+    "/account/setup",
+    signedIn,
+    settingUp,
+    forOneOnly,
+    says({
+      summary: "What a new person tells of themselves, once.",
+      tag,
+      gives: ExtendedProfile,
+      refuses: ["not_signed_in", "profile_not_found", "already_set_up", "invalid_input"],
+    }),
+    takes("json", ProfileSetup),
+    async (c) =>
+      c.json<ExtendedProfile>(
+        presentExtendedProfile(await setUpProfile(c.get("ctx"), personOf(c).id, c.req.valid("json"))),
+      ),
+  )
+  .get(
+    "/account/profile",
+    signedIn,
+    looking,
+    forOneOnly,
+    says({
+      summary: "What the person has told of themselves, with the revision that a change names.",
+      tag,
+      gives: OwnProfile,
+      refuses: ["not_signed_in", "profile_not_found"],
+    }),
+    async (c) => c.json<OwnProfile>(presentOwnProfile(await lookAtProfile(c.get("ctx"), personOf(c).id))),
+  )
+  .put(
+    "/account/profile",
+    signedIn,
+    saving,
+    forOneOnly,
+    says({
+      summary:
+        "Takes the place of what the person told before. If that was changed since the revision named, nothing is done and the error has what is kept now.",
+      tag,
+      gives: OwnProfile,
+      refuses: ["not_signed_in", "profile_not_found", "changed_meanwhile", "invalid_input"],
+    }),
+    takes("json", ProfileChange),
+    async (c) => {
+      const { outcome, seen } = await saveProfile(c.get("ctx"), personOf(c).id, c.req.valid("json"));
+      const profile = presentOwnProfile(seen);
+      if (outcome === "met") throw new Refusal("changed_meanwhile", { present: profile });
+      return c.json<OwnProfile>(profile);
+    },
+  )
+  .put(
+    "/account/profile/visibility",
+    signedIn,
+    saving,
+    forOneOnly,
+    says({
+      summary: "Whether others may see the profile.",
+      tag,
+      gives: ProfileVisibility,
+      refuses: ["not_signed_in", "profile_not_found", "invalid_input"],
+    }),
+    takes("json", ProfileVisibility),
+    async (c) => {
+      const wish = c.req.valid("json");
+      await showProfile(c.get("ctx"), personOf(c).id, wish.publicProfile);
+      return c.json<ProfileVisibility>(wish);
+    },
+  );

@@ -1,17 +1,65 @@
-import type { Tx } from "#server/db/client.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { announce, type Db, topicOf, type Tx } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
+import { accounts } from "../accounts/tables.ts";
+import { personPictures } from "../pictures/tables.ts";
 import { extendedProfiles } from "./tables.ts";
 
 export type ExtendedProfileRow = typeof extendedProfiles.$inferSelect;
+type NewProfile = typeof extendedProfiles.$inferInsert;
 
-/** What they tell of themselves takes the place of what was known, of an account that came from elsewhere. */
+const userId = sql.placeholder("userId");
+const profileOf = prepared((db) =>
+  db
+    .select({ userMetadata: accounts.userMetadata, told: extendedProfiles, picture: personPictures })
+    .from(accounts)
+    .leftJoin(extendedProfiles, eq(extendedProfiles.userId, accounts.id))
+    .leftJoin(personPictures, eq(personPictures.personId, accounts.id))
+    .where(and(eq(accounts.id, userId), isNull(accounts.deletedAt)))
+    .prepare("profile_of"),
+);
+
+/** With their picture; `told` is null of somebody who never told anything. */
+export type ProfileRows = Awaited<ReturnType<ReturnType<typeof profileOf>["execute"]>>[number];
+
+export async function findProfileRows(db: Db, personId: string): Promise<ProfileRows | undefined> {
+  const [rows] = await profileOf(db).execute({ userId: personId });
+  return rows;
+}
+
+export async function findTold(tx: Tx, personId: string): Promise<ExtendedProfileRow | undefined> {
+  const [row] = await tx.select().from(extendedProfiles).where(eq(extendedProfiles.userId, personId));
+  return row;
+}
+
+/** What they tell of themselves takes the place of what was known; what they do not speak of stays. */
 export async function keepExtendedProfile(
   tx: Tx,
-  { id, userId, ...told }: ExtendedProfileRow,
+  { id, userId: personId, ...told }: NewProfile,
 ): Promise<ExtendedProfileRow> {
   const [row] = await tx
     .insert(extendedProfiles)
-    .values({ id, userId, ...told })
-    .onConflictDoUpdate({ target: extendedProfiles.userId, set: told })
+    .values({ id, userId: personId, ...told })
+    .onConflictDoUpdate({
+      target: extendedProfiles.userId,
+      set: { ...told, revision: sql`${extendedProfiles.revision} + 1` },
+    })
     .returning();
+  await announce(tx, topicOf("person", personId));
   return row!;
+}
+
+/** Beside what they tell: whoever edits that at the same time does not meet anybody. */
+export async function updateVisibility(
+  tx: Tx,
+  personId: string,
+  change: Pick<ExtendedProfileRow, "publicProfile" | "updatedAt">,
+): Promise<boolean> {
+  const rows = await tx
+    .update(extendedProfiles)
+    .set(change)
+    .where(eq(extendedProfiles.userId, personId))
+    .returning({ id: extendedProfiles.id });
+  await announce(tx, topicOf("person", personId));
+  return rows.length > 0;
 }

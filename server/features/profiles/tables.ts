@@ -1,6 +1,7 @@
-import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#server/db/columns.ts";
 import type { LevelTag } from "#contract/values/level-tag.ts";
+import type { SpecialTag } from "#contract/values/special-tag.ts";
 import { accounts } from "../accounts/tables.ts";
 
 export const extendedProfiles = pgTable("extended_profiles", {
@@ -10,8 +11,19 @@ export const extendedProfiles = pgTable("extended_profiles", {
     .unique()
     .references(() => accounts.id, { onDelete: "cascade" }),
   fullName: text("full_name").notNull(),
-  levelTag: text("level_tag").$type<LevelTag>().notNull(),
+  currentTitle: text("current_title"),
+  levelTag: text("level_tag").$type<LevelTag>(),
+  specialTag: text("special_tag").$type<SpecialTag>(),
   city: text("city"),
   country: text("country"),
+  portfolioLink: text("portfolio_link"),
+  linkedinLink: text("linkedin_link"),
+  instagramLink: text("instagram_link"),
+  lookingForWork: boolean("looking_for_work").notNull().default(false),
+  offeringMentorship: boolean("offering_mentorship").notNull().default(false),
+  seekingMentorship: boolean("seeking_mentorship").notNull().default(false),
+  publicProfile: boolean("public_profile").notNull().default(true),
+  // Of the words above, so that two who edit at once meet; whether it is public is switched beside them.
+  revision: integer("revision").notNull().default(1),
   updatedAt: moment("updated_at").notNull(),
 });

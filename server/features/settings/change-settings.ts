@@ -1,17 +1,41 @@
 import { isDeepStrictEqual } from "node:util";
-import { settingNames, type SettingsChange } from "#contract/settings.ts";
+import { type SettingName, settingNames, type SettingsChange } from "#contract/settings.ts";
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { settingsNews, valuesOf } from "./read-settings.ts";
 import { listSettings, saveSetting, takeSettingsTurn } from "./store.ts";
 
-/** Whatever is another than before is written down with who changed it, from what and to what. */
-export function changeSettings(ctx: Ctx, person: { readonly id: string }, change: SettingsChange): Promise<void> {
+// Whoever asks it of all would be the first to be shut out.
+const ownFirst = "Add a second step to your own account first.";
+
+interface Seen {
+  /** What held, by name, when the change was written. */
+  readonly seen?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * Whatever is another than before is written down with who changed it, from what and to what. Refused as a whole where somebody else has
+ * changed one of them meanwhile, unless to the very same.
+ */
+export function changeSettings(
+  ctx: Ctx,
+  person: { readonly id: string; readonly aal?: 1 | 2 },
+  { seen = {}, ...change }: SettingsChange & Seen,
+): Promise<void> {
+  if (change.adminsNeedSecondFactor === true && person.aal === 1)
+    throw new Refusal("invalid_input", { fields: { adminsNeedSecondFactor: ownFirst } });
   return inTransaction(ctx.db, async (tx) => {
     await takeSettingsTurn(tx);
     const before = valuesOf(await listSettings(tx), ctx.log);
     const changedAt = ctx.clock.now();
+    const isNews = (name: SettingName): boolean =>
+      change[name] !== undefined &&
+      Object.hasOwn(seen, name) &&
+      !isDeepStrictEqual(seen[name], before[name]) &&
+      !isDeepStrictEqual(change[name], before[name]);
+    if (settingNames.some(isNews)) throw new Refusal("changed_meanwhile");
     for (const name of settingNames) {
       const [from, to] = [before[name], change[name]];
       if (to === undefined || isDeepStrictEqual(from, to)) continue;

@@ -87,3 +87,8 @@ export async function lookAtSettings(ctx: Ctx): Promise<SettingsSeen> {
 export async function settingsWithin(ctx: Ctx, tx: Tx): Promise<SettingValues> {
   return valuesOf(await listSettings(tx), ctx.log);
 }
+
+/** Whether administrators are let into the back office without one. */
+export async function adminsNeedFactor(ctx: Reader): Promise<boolean> {
+  return (await readSettings(ctx)).adminsNeedSecondFactor;
+}

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { Done } from "#contract/account.ts";
-import { Closing, MembershipOffer, SettingsChange, StoredSettings } from "#contract/settings.ts";
+import { Closing, MembershipOffer, SettingsPatch, StoredSettings } from "#contract/settings.ts";
 import { embedOf } from "#contract/values/video-address.ts";
+import { Refusal } from "#server/errors.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { admin, anyone, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
@@ -79,12 +80,15 @@ export const settingsRoutes = new Hono<HubEnv>()
       summary: "Sets what is named, and leaves the rest.",
       tag,
       gives: StoredSettings,
-      refuses: ["not_signed_in", "not_allowed", "invalid_input"],
+      refuses: ["not_signed_in", "not_allowed", "changed_meanwhile", "invalid_input"],
     }),
-    takes("json", SettingsChange),
+    takes("json", SettingsPatch),
     async (c) => {
       const ctx = c.get("ctx");
-      await changeSettings(ctx, personOf(c), c.req.valid("json"));
+      await changeSettings(ctx, personOf(c), c.req.valid("json")).catch(async (error: unknown) => {
+        if (!(error instanceof Refusal) || error.code !== "changed_meanwhile") throw error;
+        throw new Refusal(error.code, { present: presentSettings(await lookAtSettings(ctx)) });
+      });
       return c.json(presentSettings(await lookAtSettings(ctx)));
     },
   );

@@ -2,6 +2,7 @@ import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import type { Letter } from "#server/features/mailing/letters/sheet.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { readerOf } from "../letter-facts.ts";
 import type { WhereItWas } from "../notice-letters.ts";
 import { deviceWords } from "../sessions/device-words.ts";
 import type { HeldFactors } from "./hold-factors.ts";
@@ -20,5 +21,5 @@ export async function tellOwner<Facts extends object>(
 ): Promise<void> {
   if (account.email === null) return;
   const sheet = letter.sheet({ ...facts, device: deviceWords(session.userAgent) });
-  await queueLetter(ctx, tx, { to: account.email, accountId: account.id, sheet });
+  await queueLetter(ctx, tx, { to: account.email, ...readerOf(account), sheet });
 }

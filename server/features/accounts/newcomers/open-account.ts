@@ -2,6 +2,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { type AccountRow, insertAccount, updateProfile } from "../account-store.ts";
 import { insertIdentity } from "../identity-store.ts";
+import { mergeMetadata, metadataFault } from "../asking/metadata-rules.ts";
 import { newPerson } from "./new-person-rules.ts";
 
 interface NewAccount {
@@ -11,6 +12,8 @@ interface NewAccount {
   readonly passwordHash: string | null;
   readonly data: Readonly<Record<string, unknown>>;
   readonly signUpChallenge?: string | undefined;
+  // By an administrator: they agree to the terms when they come.
+  readonly invitedAt?: Date;
   // Only where the settings ask for no letter.
   readonly isConfirmed?: boolean;
 }
@@ -19,7 +22,7 @@ interface NewAccount {
 export async function openEmailAccount(
   ctx: Ctx,
   tx: Tx,
-  { id = ctx.ids.uuid(), email, passwordHash, data, signUpChallenge, isConfirmed = false }: NewAccount,
+  { id = ctx.ids.uuid(), email, passwordHash, data, signUpChallenge, invitedAt, isConfirmed = false }: NewAccount,
 ): Promise<AccountRow | undefined> {
   const { account, identity } = newPerson({
     id,
@@ -29,7 +32,7 @@ export async function openEmailAccount(
     isConfirmed,
     now: ctx.clock.now(),
   });
-  const row = await insertAccount(tx, { ...account, passwordHash, signUpChallenge }, ctx.ids.uuid());
+  const row = await insertAccount(tx, { ...account, passwordHash, signUpChallenge, invitedAt }, ctx.ids.uuid());
   if (!row) return undefined;
   await insertIdentity(tx, identity);
   await updateProfile(tx, id, { isSetup: false });
@@ -59,6 +62,12 @@ export async function openKnownAccount(
     if (account) await updateProfile(tx, account.id, { isAdmin });
     return account?.id;
   });
+}
+
+/** What somebody said of themselves elsewhere, as it is kept here; undefined when it cannot be. */
+export function metadataToKeep(said: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | undefined {
+  const kept = mergeMetadata({}, said);
+  return metadataFault(kept) === undefined && !JSON.stringify(kept).includes("\\u0000") ? kept : undefined;
 }
 
 // Made from the account's own, so that an answer can name it without looking.

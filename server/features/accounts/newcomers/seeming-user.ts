@@ -1,3 +1,4 @@
+import { termsVersion } from "#contract/values/terms.ts";
 import type { Ctx } from "#server/context.ts";
 import type { UserRows } from "../account-store.ts";
 import { newPerson } from "./new-person-rules.ts";
@@ -20,6 +21,8 @@ const blank = {
   lastSignInAt: null,
   bannedUntil: null,
   deletedAt: null,
+  eraseAt: null,
+  termsVersion,
 };
 
 /** Against user enumeration: what every sign-up is answered that waits for its letter: made from what was sent and from an id, never from what we know. */
@@ -33,5 +36,5 @@ export function seemingUser(
     isConfirmed: false,
     now: ctx.clock.now(),
   });
-  return { account: { ...blank, ...account }, identities: [identity], factors: [] };
+  return { account: { ...blank, termsAgreedAt: ctx.clock.now(), ...account }, identities: [identity], factors: [] };
 }

@@ -4,6 +4,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, updateAccount } from "../account-store.ts";
 import { deleteFlowsOf } from "../flows/flow-store.ts";
+import { readerOf } from "../letter-facts.ts";
 import { passwordChanged } from "../notice-letters.ts";
 import { keepEmailIdentity } from "../newcomers/keep-email-identity.ts";
 import { deleteProofsOf } from "../proofs/proof-store.ts";
@@ -41,5 +42,5 @@ async function setPassword(
   await deleteFlowsOf(tx, id);
   if (email === null || changed.emailConfirmedAt === null) return;
   await keepEmailIdentity(ctx, tx, changed);
-  await queueLetter(ctx, tx, { to: email, accountId: id, sheet: passwordChanged.sheet({}) });
+  await queueLetter(ctx, tx, { to: email, ...readerOf(changed), sheet: passwordChanged.sheet({}) });
 }

@@ -3,6 +3,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { findAccount, lockAccount, updateAccount } from "../account-store.ts";
+import { readerOf } from "../letter-facts.ts";
 import { issueProof } from "../proofs/issue-proof.ts";
 import { reauthentication } from "../proofs/proof-letters.ts";
 import { takeOwnTurn } from "../proofs/take-letter-turn.ts";
@@ -25,7 +26,7 @@ export async function reauthenticate(ctx: Ctx, accountId: string): Promise<void>
     const ask = { accountId, kind: "reauthentication", address } as const;
     if (email === null) return textProof(ctx, tx, { ...ask, channel: "sms" });
     const { code } = await issueProof(ctx, tx, { ...ask, redirectTo: ctx.config.publicUrl });
-    await queueLetter(ctx, tx, { to: email, accountId, sheet: reauthentication.sheet({ code }) });
+    await queueLetter(ctx, tx, { to: email, ...readerOf(known), sheet: reauthentication.sheet({ code }) });
     return undefined;
   });
   await leave?.();

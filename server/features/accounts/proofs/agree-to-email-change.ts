@@ -3,6 +3,7 @@ import type { Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, findAccountByEmail, updateAccount } from "../account-store.ts";
+import { readerOf } from "../letter-facts.ts";
 import { emailChanged } from "../notice-letters.ts";
 import { keepEmailIdentity } from "../newcomers/keep-email-identity.ts";
 import { deleteProofsOf, type ProofRow } from "./proof-store.ts";
@@ -38,6 +39,6 @@ export async function agreeToEmailChange(
   // Letters that went to the former mailbox open nothing any more.
   await deleteProofsOf(tx, account.id);
   if (former !== null)
-    await queueLetter(ctx, tx, { to: former, accountId: account.id, sheet: emailChanged.sheet({ newEmail }) });
+    await queueLetter(ctx, tx, { to: former, ...readerOf(account), sheet: emailChanged.sheet({ newEmail }) });
   return "done";
 }

@@ -3,6 +3,7 @@ import type { Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, findAccountByPhone, updateAccount } from "../account-store.ts";
+import { readerOf } from "../letter-facts.ts";
 import { phoneChanged } from "../notice-letters.ts";
 import type { ProofRow } from "./proof-store.ts";
 
@@ -27,6 +28,6 @@ export async function finishPhoneChange(ctx: Ctx, tx: Tx, { account, proof }: Pr
     },
   );
   if (account.email !== null && account.emailConfirmedAt !== null)
-    await queueLetter(ctx, tx, { to: account.email, accountId: account.id, sheet: phoneChanged.sheet({}) });
+    await queueLetter(ctx, tx, { to: account.email, ...readerOf(account), sheet: phoneChanged.sheet({}) });
   return "done";
 }

@@ -3,6 +3,7 @@ import type { Tx } from "#server/db/client.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, findAccountByEmail, updateAccount } from "../account-store.ts";
 import type { WayBack } from "../flows/way-back.ts";
+import { readerOf, waysIn } from "../letter-facts.ts";
 import { addressRefusedElsewhere } from "../notice-letters.ts";
 import { issueProof, startMailFlow } from "./issue-proof.ts";
 import { confirmSignUp, emailChangeCurrent, emailChangeNew, magicLink, recovery } from "./proof-letters.ts";
@@ -25,8 +26,8 @@ export async function mailProof(
   const proof = await issueProof(ctx, tx, { accountId, kind, address: email, redirectTo: way.redirectTo, flowId });
   const now = ctx.clock.now();
   await updateAccount(tx, { id: accountId, now }, { [letters[kind].sentAt]: now });
-  // No name: until the address is confirmed it is whatever a stranger typed.
-  await queueLetter(ctx, tx, { to: email, accountId, sheet: letters[kind].letter.sheet(proof) });
+  const sheet = letters[kind].letter.sheet({ ...proof, ways: await waysIn(ctx, tx, account) });
+  await queueLetter(ctx, tx, { to: email, ...readerOf(account), sheet });
 }
 
 /** A letter to each mailbox that has yet to agree to the new address. */
@@ -40,7 +41,11 @@ export async function mailEmailChange(
   const ask = { accountId, redirectTo: way.redirectTo, flowId };
   if (email !== null && proven !== "current") {
     const proof = await issueProof(ctx, tx, { ...ask, kind: "email_change_current", address: email });
-    await queueLetter(ctx, tx, { to: email, accountId, sheet: emailChangeCurrent.sheet({ ...proof, newEmail }) });
+    await queueLetter(ctx, tx, {
+      to: email,
+      ...readerOf(account),
+      sheet: emailChangeCurrent.sheet({ ...proof, newEmail }),
+    });
   }
   if (proven !== "new") {
     const proof = await issueProof(ctx, tx, { ...ask, kind: "email_change_new", address: newEmail });
@@ -48,7 +53,7 @@ export async function mailEmailChange(
     const isTaken = (await findAccountByEmail(tx, newEmail)) !== undefined;
     const letter = isTaken
       ? { sheet: addressRefusedElsewhere.sheet({}) }
-      : { sheet: emailChangeNew.sheet({ ...proof, currentEmail: email ?? "" }), accountId };
+      : { sheet: emailChangeNew.sheet({ ...proof, currentEmail: email ?? "" }), ...readerOf(account) };
     await queueLetter(ctx, tx, { to: newEmail, ...letter });
   }
   const now = ctx.clock.now();

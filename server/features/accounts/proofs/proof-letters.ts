@@ -1,6 +1,7 @@
 // Letters with a link and a code: whoever has them has the mailbox.
 import { brand } from "#contract/brand.ts";
 import { declareLetter } from "#server/features/mailing/letters/sheet.ts";
+import { type WaysIn, withoutPassword } from "../ways-in-rules.ts";
 import { lifeInWords, proofLife } from "./proof-rules.ts";
 
 interface MailedProof {
@@ -42,7 +43,7 @@ export const confirmSignUp = declareLetter<MailedProof>({
   ...lasting("signup"),
 });
 
-export const recovery = declareLetter<MailedProof>({
+export const recovery = declareLetter<MailedProof & { readonly ways?: WaysIn | undefined }>({
   name: "recovery",
   words: {
     subject: `Choose a new ${brand.name} password`,
@@ -50,7 +51,7 @@ export const recovery = declareLetter<MailedProof>({
     heading: "A new password",
     says: [
       "{greeting}",
-      "Somebody, hopefully you, asked for a way back into your account. Here it is: choose a new password.",
+      "Somebody, hopefully you, asked for a way back into your account. {usualWay}Here it is: choose a new password.",
     ],
     label: "Choose a new password",
     where: "where you asked for it",
@@ -58,7 +59,11 @@ export const recovery = declareLetter<MailedProof>({
     why: `Somebody asked to reset the password of your ${brand.name} account.`,
   },
   sample,
-  ...lasting("recovery"),
+  lastsMs: proofLife.recovery,
+  values: ({ ways }) => ({
+    lasts: lifeInWords(proofLife.recovery),
+    usualWay: ways === undefined ? "" : withoutPassword(ways),
+  }),
 });
 
 export const magicLink = declareLetter<MailedProof>({
@@ -77,7 +82,8 @@ export const magicLink = declareLetter<MailedProof>({
   ...lasting("magiclink"),
 });
 
-export const invitation = declareLetter<MailedProof>({
+// Without its code: nobody has asked for it anywhere, so there is no place to type one.
+export const invitation = declareLetter<Pick<MailedProof, "link">>({
   name: "invitation",
   words: {
     subject: `You are invited to ${brand.name}`,
@@ -88,11 +94,13 @@ export const invitation = declareLetter<MailedProof>({
       `${brand.company} has kept a seat for you. Accept the invitation, then choose how you want to log in.`,
     ],
     label: "Accept the invitation",
-    where: "where you are asked for one",
-    closes: [lasts, "If you were not expecting this, leave this letter be: no account is opened unless you accept."],
+    closes: [
+      "The link works once, for {lasts}.",
+      "If you were not expecting this, leave this letter be: no account is opened unless you accept.",
+    ],
     why: `Somebody at ${brand.name} invited this address.`,
   },
-  sample,
+  sample: { link: sample.link },
   ...lasting("invite"),
 });
 

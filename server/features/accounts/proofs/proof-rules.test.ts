@@ -99,6 +99,7 @@ function counted(): { rates: RateStore; taken: Map<string, number> } {
   const taken = new Map<string, number>();
   const nameOf = ({ door, caller }: { door: string; caller: string }): string => `${door} for ${caller}`;
   const rates = withSpend({
+    takeInHand: () => false,
     take: async (ask) => {
       const count = taken.get(nameOf(ask)) ?? 0;
       if (count >= ask.limit) return ask.seconds;

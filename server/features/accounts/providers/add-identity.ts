@@ -1,5 +1,5 @@
 import type { Ctx } from "#server/context.ts";
-import type { Db, Tx } from "#server/db/client.ts";
+import { type Db, inTransaction, type Tx } from "#server/db/client.ts";
 import { Conflict } from "#server/db/retry-on-conflict.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, findAccountByEmail, hasVerifiedFactor, updateAccount } from "../account-store.ts";
@@ -10,6 +10,26 @@ import { filled } from "../flows/facts-rules.ts";
 import type { Linking } from "../flows/provider-tokens.ts";
 import { keepIdentity } from "./keep-identity.ts";
 import { tellMethodAdded, tellRefusedElsewhere } from "./tell-methods.ts";
+
+/** It would open another account, whose owner hears of it. */
+class OpensAnother extends AuthRefusal {
+  readonly refused: { readonly account: AccountRow; readonly provider: string };
+
+  constructor(refused: OpensAnother["refused"]) {
+    super("identity_already_exists");
+    this.refused = refused;
+  }
+}
+
+/** A transaction that may add an identity. Its refusal rolls it back, and only then is the owner of another account written to. */
+export async function whereIdentitiesAreAdded<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(ctx.db, work);
+  } catch (error) {
+    if (error instanceof OpensAnother) await tellRefusedElsewhere(ctx, error.refused);
+    throw error;
+  }
+}
 
 /** A person's account may get this identity: they are still signed in where they asked, and nobody has it. */
 export async function refuseLinking(
@@ -23,8 +43,7 @@ export async function refuseLinking(
   const holder = facts.emailVerified && facts.email !== null ? await findAccountByEmail(tx, facts.email) : undefined;
   if (!holder || holder.id === account.id || holder.emailConfirmedAt === null) return;
   // By its verified address it would open that other account: swallowing it here would take a way in from its owner.
-  await tellRefusedElsewhere(ctx, { account: holder, provider: facts.provider });
-  throw new AuthRefusal("identity_already_exists");
+  throw new OpensAnother({ account: holder, provider: facts.provider });
 }
 
 /** Adds an identity to an account that is held in this transaction. Its address stays what it is. */

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from "vitest";
+// On one engine: who may add what is judged in the hub; the journeys come by a provider on the other.
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { ask } from "#test/auth-wire.ts";
@@ -131,6 +132,20 @@ test("an address that another confirmed account has is not added to this one, an
   expect((await link(stranger.token, { email: "planted@example.com" })).status).toBe(200);
 });
 
+test("its owner is written to behind the refused transaction, which holds the embedded database's one connection", async () => {
+  const [stranger, owner] = [await aLinker(), await aLinker({ email: "owner@example.com" })];
+  const { start } = hub.ctx.afterwards;
+  onTestFinished(() => void (hub.ctx.afterwards.start = start));
+  // When very much is under way, whoever starts more waits for it, and it needs the database.
+  hub.ctx.afterwards.start = async (...given) => {
+    await hub.ctx.database.pool.query("select 1");
+    return start(...given);
+  };
+  expect((await link(stranger.token, { email: owner.email })).body.code).toBe("identity_already_exists");
+  await hub.ctx.afterwards.settled();
+  expect(await lettersTo(hub.ctx, owner.email)).toEqual(["identity_refused_elsewhere"]);
+});
+
 test("a provider account that somebody has, even oneself, is not added again", async () => {
   const first = await aLinker();
   await link(first.token);
@@ -190,5 +205,6 @@ test("the login dialog learns which provider there is", async () => {
     captcha: null,
     signUp: true,
     linking: true,
+    mailbox: "/sandbox/mail",
   });
 });

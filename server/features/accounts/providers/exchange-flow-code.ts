@@ -1,8 +1,7 @@
 import type { Ctx } from "#server/context.ts";
-import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { lockAccount, updateAccount } from "../account-store.ts";
-import { addIdentity } from "./add-identity.ts";
+import { addIdentity, whereIdentitiesAreAdded } from "./add-identity.ts";
 import { refuseBanned } from "../standing.ts";
 import { continueSession } from "../sessions/continue-session.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
@@ -31,7 +30,7 @@ export function exchangeFlowCode(
     throw new AuthRefusal("validation_failed", {
       message: "invalid request: both auth code and code verifier should be non-empty",
     });
-  return inTransaction(ctx.db, async (tx) => {
+  return whereIdentitiesAreAdded(ctx, async (tx) => {
     const flow = await findFlowByCode(tx, hashFlowCode(code));
     if (!flow?.accountId || !flow.codeIssuedAt) throw new AuthRefusal("flow_state_not_found");
     if (ctx.clock.now().getTime() - flow.codeIssuedAt.getTime() > flowCodeLife)

@@ -8,6 +8,7 @@ import { claimReturn, findFlow, type FlowRow } from "../flows/flow-store.ts";
 import { leadBack, type ToldPage, told } from "../flows/lead-back.ts";
 import { allowedRedirect } from "../flows/redirect-rules.ts";
 import type { Device } from "../sessions/start-session.ts";
+import { whereIdentitiesAreAdded } from "./add-identity.ts";
 import { providerNamed, redirectUri } from "./begin-visit.ts";
 import { endLinking, endSignIn } from "./end-visit.ts";
 import { factsOf } from "../flows/facts-rules.ts";
@@ -65,7 +66,7 @@ async function completeVisit(ctx: Ctx, { flow, answer, device }: Return): Promis
   };
   const { linkTo } = flow;
   if (linkTo !== null)
-    return inTransaction(ctx.db, (tx) =>
+    return whereIdentitiesAreAdded(ctx, (tx) =>
       endLinking(ctx, tx, { ...ending, accountId: linkTo, linking: { facts, sessionId, aal } }),
     );
   const way = { redirectTo: flow.redirectTo ?? ctx.config.publicUrl, codeChallenge: flow.codeChallenge ?? undefined };

@@ -6,6 +6,7 @@ import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, findAccountByEmail, lockAccount } from "../account-store.ts";
 import { findIdentity } from "../identity-store.ts";
 import type { WayBack } from "../flows/way-back.ts";
+import { readerOf, waysIn } from "../letter-facts.ts";
 import { alreadyRegistered } from "../notice-letters.ts";
 import { mailProof } from "../proofs/mail-proof.ts";
 import { takeLetterTurn } from "../proofs/take-letter-turn.ts";
@@ -54,8 +55,10 @@ async function askMailbox(
       const holder = await findAccountByEmail(tx, email);
       const account = holder && (await lockAccount(tx, holder.id));
       if (account?.email !== email) return;
-      if (account.emailConfirmedAt !== null)
-        return queueLetter(ctx, tx, { to: email, accountId: account.id, sheet: alreadyRegistered.sheet({}) });
+      if (account.emailConfirmedAt !== null) {
+        const sheet = alreadyRegistered.sheet(await waysIn(ctx, tx, account));
+        return queueLetter(ctx, tx, { to: email, ...readerOf(account), sheet });
+      }
       const identity = await findIdentity(tx, provider, subject);
       if (identity?.accountId === account.id) await mailProof(ctx, tx, { account, kind: "signup", way });
     }),

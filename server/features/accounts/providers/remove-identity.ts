@@ -4,6 +4,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, findAccountByEmail, lockAccount, updateAccount } from "../account-store.ts";
 import { deleteIdentity, listIdentities } from "../identity-store.ts";
+import { readerOf } from "../letter-facts.ts";
 import { emailChanged } from "../notice-letters.ts";
 import { deleteProofsOf } from "../proofs/proof-store.ts";
 import type { Device } from "../sessions/start-session.ts";
@@ -60,7 +61,7 @@ export async function removeIdentity(ctx: Ctx, { asker, identityId, device }: Id
     if (account.email !== null)
       await queueLetter(ctx, tx, {
         to: account.email,
-        accountId: account.id,
+        ...readerOf(account),
         sheet: emailChanged.sheet({ newEmail: address }),
       });
   });

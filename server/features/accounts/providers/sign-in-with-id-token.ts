@@ -1,6 +1,6 @@
 import type { AuthCase } from "#contract/auth-errors.ts";
 import type { Ctx } from "#server/context.ts";
-import { inTransaction, type Tx } from "#server/db/client.ts";
+import type { Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { IdentityRefused, type IdentityProvider } from "#server/integrations/identity/interface.ts";
 import { lockAccount } from "../account-store.ts";
@@ -8,7 +8,7 @@ import { refuseBanned } from "../standing.ts";
 import { continueSession } from "../sessions/continue-session.ts";
 import { type Asker, holdSession, requireFreshProof } from "../sessions/asker.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
-import { addIdentity } from "./add-identity.ts";
+import { addIdentity, whereIdentitiesAreAdded } from "./add-identity.ts";
 import { type Facts, factsOf } from "../flows/facts-rules.ts";
 import { recognise } from "./recognise.ts";
 import { takeIdToken } from "./id-token-store.ts";
@@ -34,7 +34,7 @@ export async function signInWithIdToken(
   if (asker && !ctx.config.auth.linking) throw new AuthRefusal("manual_linking_disabled");
   const facts = await prove(ctx, provider, { idToken, nonce });
   if (asker) {
-    return inTransaction(ctx.db, async (tx) => {
+    return whereIdentitiesAreAdded(ctx, async (tx) => {
       await useUp(tx, idToken);
       return link(ctx, tx, { facts, asker, device });
     });

@@ -3,6 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import type { AccountRow } from "../account-store.ts";
+import { methodNamed, readerOf } from "../letter-facts.ts";
 import { identityRefusedElsewhere, signInMethodAdded, signInMethodRemoved } from "../notice-letters.ts";
 import { deviceWords } from "../sessions/device-words.ts";
 import type { Device } from "../sessions/start-session.ts";
@@ -24,7 +25,7 @@ export function tellMethodRemoved(ctx: Ctx, tx: Tx, change: MethodChange): Promi
 // However often somebody tries it.
 const refusedLetters = { limit: 3, seconds: 86_400, isAboutPerson: true as const };
 
-/** The refusal rolls its own transaction back, so its letter has one apart. */
+/** Behind the refused transaction: what is under way may need the one connection that it holds on the embedded database. */
 export async function tellRefusedElsewhere(
   ctx: Ctx,
   { account, provider }: Omit<MethodChange, "device">,
@@ -33,11 +34,10 @@ export async function tellRefusedElsewhere(
   if (email === null) return;
   const letter = {
     to: email,
-    accountId: id,
+    ...readerOf(account),
     sheet: identityRefusedElsewhere.sheet({ method: methodNamed(ctx, provider) }),
   };
   await ctx.afterwards.start({ what: "a letter about an identity that was refused elsewhere" }, async () => {
-    // Counted here: the refused transaction may still hold the one connection of the embedded database.
     const wait = await ctx.rates.take({ door: "letters identity refused", caller: id, ...refusedLetters });
     if (wait === undefined) await inTransaction(ctx.db, (tx) => queueLetter(ctx, tx, letter));
   });
@@ -50,10 +50,5 @@ async function tell(
 ): Promise<void> {
   if (account.email === null) return;
   const sheet = letter.sheet({ method: methodNamed(ctx, provider), device: deviceWords(device.userAgent) });
-  await queueLetter(ctx, tx, { to: account.email, accountId: account.id, sheet });
-}
-
-function methodNamed({ identityProvider }: Ctx, provider: string): string {
-  if (provider === "email") return "your e-mail address and a password";
-  return provider === identityProvider?.name ? identityProvider.label : provider;
+  await queueLetter(ctx, tx, { to: account.email, ...readerOf(account), sheet });
 }

@@ -1,9 +1,10 @@
+// On one engine: whose account it is, is judged in the hub; the journeys come by a provider on the other.
 import { beforeEach, expect, test } from "vitest";
 import { ask, publishedClient } from "#test/auth-wire.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { memoryRates } from "#server/http/rate-store.ts";
 import { startHub } from "#test/harness.ts";
-import { lettersTo, tokenSentTo } from "#test/letters.ts";
+import { lettersTo, newestLetterTo, tokenSentTo } from "#test/letters.ts";
 import { aPerson, aSession } from "#test/people.ts";
 import { type Answers, fragmentOf, openProvider, whereTo } from "#test/provider-visit.ts";
 import { lockAccount } from "../account-store.ts";
@@ -71,6 +72,38 @@ test("an address that nobody vouches for joins nobody, lets nobody in, and does 
   ]).toEqual(["access_denied", "provider_email_needs_verification", false]);
   expect(await lettersTo(hub.ctx, email)).toEqual(["already_registered"]);
   expect(await lettersTo(hub.ctx, `no-${email}`)).toEqual(["confirm_signup"]);
+});
+
+test("who came by a provider and forgot is told by letter how they log in, by name; a password is no word of it", async () => {
+  await comeBy({ email, name: "Asha Kulkarni" });
+  await signUp({ full_name: "Evil Twin" });
+  expect(await newestLetterTo(hub.ctx, email)).toMatchObject({
+    name: "Asha Kulkarni",
+    values: {
+      with: ", which you open with Sandbox ID",
+      advice: "Choose “Continue with Sandbox ID” when you log in; it has no password.",
+    },
+  });
+  await ask(hub, "POST /recover", { body: { email } });
+  await hub.ctx.afterwards.settled();
+  expect((await newestLetterTo(hub.ctx, email)).values).toMatchObject({
+    usualWay: "You signed up with Sandbox ID, which still opens it. ",
+  });
+});
+
+test("who has a password is told of it, and nobody is greeted by a name that their mailbox has not confirmed", async () => {
+  await signUp({ full_name: "Whoever I Say" });
+  expect((await newestLetterTo(hub.ctx, email)).name).toBeNull();
+  const known = `known-${email}`;
+  await aPerson(hub.ctx, { email: known, passwordHash: "kept", userMetadata: { full_name: "Ravi" } });
+  await ask(hub, "POST /signup", { body: { email: known, password } });
+  await hub.ctx.afterwards.settled();
+  const { name, values } = await newestLetterTo(hub.ctx, known);
+  expect([name, values["with"]]).toEqual(["Ravi", ", which you open with your e-mail address and a password"]);
+  expect(values["advice"]).toContain("Forgot password?");
+  await ask(hub, "POST /recover", { body: { email: known } });
+  await hub.ctx.afterwards.settled();
+  expect((await newestLetterTo(hub.ctx, known)).values["usualWay"]).toBe("");
 });
 
 test("a visitor whose address was unproven confirms it by letter, and is then let in by the provider too", async () => {

@@ -10,6 +10,7 @@ const tokenLifeSeconds = 3600;
 // A replaced key stays published until the last token under it is over, and a little longer for clocks that differ.
 export const sessionKeys: KeyPurpose = {
   name: "sessions",
+  alg: "ES256",
   replacedAfterMs: 90 * 86_400_000,
   checkedForMs: (tokenLifeSeconds + 600) * 1000,
 };

@@ -1,8 +1,8 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
-import { AuthRefusal } from "#server/errors.ts";
+import { AuthRefusal, Refusal } from "#server/errors.ts";
 import { isFresh } from "./session-rules.ts";
-import { lockSession, type SessionRow } from "./session-store.ts";
+import { findSession, lockSession, type SessionRow } from "./session-store.ts";
 
 // Who asks, and in which session, as the guard found them.
 export interface Asker {
@@ -30,4 +30,21 @@ export async function holdSession(
 export function requireFreshProof(ctx: Ctx, session: Pick<SessionRow, "amr"> | undefined): void {
   if (!session) throw new AuthRefusal("session_not_found");
   if (!isFresh(session.amr, ctx.clock.now())) throw new AuthRefusal("reauthentication_needed");
+}
+
+/** For a guard: asked of the row, for a proof given a moment ago has to count now. */
+export async function isProvenLately(ctx: Ctx, { id, sessionId }: Pick<Asker, "id" | "sessionId">): Promise<boolean> {
+  const session = await findSession(ctx.db, sessionId);
+  return session?.accountId === id && isFresh(session.amr, ctx.clock.now());
+}
+
+/** The same for the hub's own doors, which say no in words of their own. */
+export async function requireFreshSession(
+  ctx: Ctx,
+  tx: Tx,
+  { id, sessionId }: Pick<Asker, "id" | "sessionId">,
+): Promise<void> {
+  const session = await lockSession(tx, sessionId);
+  if (session?.accountId !== id) throw new Refusal("not_signed_in");
+  if (!isFresh(session.amr, ctx.clock.now())) throw new Refusal("reauthentication_needed");
 }

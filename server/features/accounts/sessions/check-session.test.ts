@@ -137,6 +137,8 @@ test("who becomes an admin is one at once", async () => {
     isMember: false,
     isAdmin: false,
     isSetup: null,
+    mustAgree: false,
+    erasureAt: null,
     aal: 1,
   });
   await inTransaction(hub.ctx.db, (tx) => updateProfile(tx, person.id, { isAdmin: true, isSetup: true }));

@@ -110,7 +110,7 @@ test("while the database is away nobody is signed out: the answer is to come bac
   onTestFinished(() => server.stop());
   const { ctx, ask } = await openProcess(await server.freshDatabase());
   const { accessToken } = await aSession(ctx, await aPerson(ctx));
-  server.kill();
+  await server.kill();
   for (const path of ["/auth/v1/user", "/api/account/me"]) {
     const answer = await ask(path, accessToken);
     expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "5"]);

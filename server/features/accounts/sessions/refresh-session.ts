@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { lockAccount, readUser, type UserRows } from "../account-store.ts";
+import { readerOf } from "../letter-facts.ts";
 import { sessionTheft } from "../notice-letters.ts";
 import { refuseBanned } from "../standing.ts";
 import { deviceWords } from "./device-words.ts";
@@ -91,7 +92,7 @@ async function endStolenSession(ctx: Ctx, { id, accountId }: SessionRow): Promis
     if (!ended || account?.email == null) return;
     await queueLetter(ctx, tx, {
       to: account.email,
-      accountId,
+      ...readerOf(account),
       sheet: sessionTheft.sheet({ device: deviceWords(ended.userAgent) }),
     });
   });

@@ -5,6 +5,7 @@ import { askForWork, backOff, finishAtOnce, type WorkKind } from "#server/jobs/d
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, findAccountByEmail, lockAccount, updateAccount } from "../account-store.ts";
 import type { WayBack } from "../flows/way-back.ts";
+import { readerOf, waysIn } from "../letter-facts.ts";
 import { alreadyRegistered } from "../notice-letters.ts";
 import { mailProof } from "../proofs/mail-proof.ts";
 import { mergeMetadata } from "../asking/metadata-rules.ts";
@@ -130,10 +131,12 @@ async function isPasswordOf(ctx: Ctx, { passwordHash }: AccountRow, password: st
   );
 }
 
-async function tellOwner(ctx: Ctx, { email, end }: Deed): Promise<boolean> {
+async function tellOwner(ctx: Ctx, { email, end }: Deed, known?: AccountRow): Promise<boolean> {
+  if (!known) return false;
   await inTransaction(ctx.db, async (tx) => {
     await end(tx);
-    await queueLetter(ctx, tx, { to: email, sheet: alreadyRegistered.sheet({}) });
+    const sheet = alreadyRegistered.sheet(await waysIn(ctx, tx, known));
+    await queueLetter(ctx, tx, { to: email, ...readerOf(known), sheet });
   });
   return true;
 }

@@ -38,8 +38,15 @@ test("of many wishes at once one makes the admin, is written down once, and told
 });
 
 test("an admin is unmade at once, but never the last one without its being said", async () => {
-  const [one, other, gone] = [await aPerson(hub.ctx), await aPerson(hub.ctx), await aPerson(hub.ctx)];
-  for (const { email } of [one, other, gone]) await makeAdmin(hub.ctx, email);
+  const [one, other, gone, blocked] = await Promise.all([
+    aPerson(hub.ctx),
+    aPerson(hub.ctx),
+    aPerson(hub.ctx),
+    aPerson(hub.ctx),
+  ]);
+  for (const { email } of [one, other, gone, blocked]) await makeAdmin(hub.ctx, email);
+  const bannedUntil = new Date("2999-01-01");
+  await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id: blocked.id, now: at }, { bannedUntil }));
   await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id: gone.id, now: at }, { deletedAt: at }));
   const { accessToken } = await aSession(hub.ctx, one);
   const isAdmin = async () =>

@@ -13,10 +13,9 @@ import {
   updateProfile,
 } from "../account-store.ts";
 import { deleteFactors, deleteRecoveryCodes } from "../factors/factor-store.ts";
-import { deleteFlowsOf } from "../flows/flow-store.ts";
+import { readerOf } from "../letter-facts.ts";
 import { adminMade, adminUnmade, factorsReset, signedOutByOperator } from "../notice-letters.ts";
-import { deleteProofsOf } from "../proofs/proof-store.ts";
-import { endSessions } from "../sessions/end-sessions.ts";
+import { shutOut } from "./shut-out.ts";
 
 // Whoever signed up with an address is not its owner until it is confirmed.
 export type OperatorOutcome = "done" | "was already" | "nobody" | "not confirmed" | "the last admin";
@@ -52,7 +51,7 @@ export function unmakeAdmin(
     letter: adminUnmade,
     async change(tx, { id }) {
       if (!(await findProfile(tx, id))?.isAdmin) return "was already";
-      if (!(await hasOtherAdmin(tx, id)) && !evenTheLast) return "the last admin";
+      if (!(await hasOtherAdmin(tx, id, ctx.clock.now())) && !evenTheLast) return "the last admin";
       await updateProfile(tx, id, { isAdmin: false });
       return "done";
     },
@@ -64,7 +63,10 @@ export function endEverySession(ctx: Ctx, email: string): Promise<OperatorOutcom
   return toAccount(ctx, email, {
     act: "account.signed_out",
     letter: signedOutByOperator,
-    change: (tx, account) => shutOut(ctx, tx, account),
+    async change(tx, { id }) {
+      await shutOut(ctx, tx, id);
+      return "done";
+    },
   });
 }
 
@@ -80,16 +82,10 @@ export function resetFactors(ctx: Ctx, email: string): Promise<OperatorOutcome> 
         tx,
         factors.map(({ id }) => id),
       );
-      return shutOut(ctx, tx, account);
+      await shutOut(ctx, tx, account.id);
+      return "done";
     },
   });
-}
-
-async function shutOut(ctx: Ctx, tx: Tx, { id }: AccountRow): Promise<"done"> {
-  await endSessions(ctx, tx, { accountId: id });
-  await deleteProofsOf(tx, id);
-  await deleteFlowsOf(tx, id);
-  return "done";
 }
 
 function toAccount(ctx: Ctx, email: string, { act, letter, change }: OperatorAct): Promise<OperatorOutcome> {
@@ -101,7 +97,7 @@ function toAccount(ctx: Ctx, email: string, { act, letter, change }: OperatorAct
     if (outcome !== "done") return outcome;
     await recordAct(ctx, tx, { actorId: byOperator, act, subject: `account:${account.id}` });
     if (account.email !== null && account.emailConfirmedAt !== null)
-      await queueLetter(ctx, tx, { to: account.email, accountId: account.id, sheet: letter.sheet({}) });
+      await queueLetter(ctx, tx, { to: account.email, ...readerOf(account), sheet: letter.sheet({}) });
     return outcome;
   });
 }

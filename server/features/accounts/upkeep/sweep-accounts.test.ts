@@ -64,8 +64,8 @@ async function manyOldFlows(): Promise<void> {
   await hub.reset();
   const { pool } = hub.ctx.database;
   await pool.query(
-    `insert into accounts (id, email, first_provider, created_at, updated_at)
-     select gen_random_uuid(), 'p' || i || '@people.test', 'email', now(), now() from generate_series(1, ${many}) i`,
+    `insert into accounts (id, email, first_provider, terms_version, terms_agreed_at, created_at, updated_at)
+     select gen_random_uuid(), 'p' || i || '@people.test', 'email', 'any', now(), now(), now() from generate_series(1, ${many}) i`,
   );
   await pool.query(
     "insert into flows (id, account_id, kind, created_at) select gen_random_uuid(), id, 'link', now() - interval '9 days' from accounts",

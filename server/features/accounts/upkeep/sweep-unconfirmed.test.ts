@@ -63,8 +63,8 @@ test("whoever confirmed, signed in, is banned, or asked for another letter, stay
 
 test("however many there are, all go in one sweep, and none once it is stopped", async () => {
   await hub.ctx.database.pool.query(`
-    insert into accounts (id, email, first_provider, user_metadata, created_at, updated_at)
-    select gen_random_uuid(), 'left-' || n || '@example.com', 'email', '{}', now() - interval '40 days', now() from generate_series(1, 1201) n`);
+    insert into accounts (id, email, first_provider, user_metadata, terms_version, terms_agreed_at, created_at, updated_at)
+    select gen_random_uuid(), 'left-' || n || '@example.com', 'email', '{}', 'any', now(), now() - interval '40 days', now() from generate_series(1, 1201) n`);
   const left = async () =>
     (await hub.ctx.database.pool.query<{ left: number }>("select count(*)::int as left from accounts")).rows[0]?.left;
   await sweepUnconfirmed(AbortSignal.abort());

@@ -1,8 +1,12 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { AccountSessions } from "#contract/account.ts";
+import { termsVersion } from "#contract/values/terms.ts";
+import { auditLog } from "#server/features/audit/tables.ts";
 import { ask } from "#test/auth-wire.ts";
 import { startHub } from "#test/harness.ts";
 import { aPerson, aSession, refresh } from "#test/people.ts";
+import { accounts } from "../tables.ts";
 import { answer, codeOf, aProvenPerson, enrol } from "#test/second-factors.ts";
 
 const hub = await startHub();
@@ -10,11 +14,16 @@ const hub = await startHub();
 async function knock(
   door: string,
   token?: string,
+  sent?: object,
 ): Promise<{ status: number; body: { error?: { code: string } } & Record<string, unknown> }> {
   const [method = "GET", path = ""] = door.split(" ");
   const response = await hub.request(`/api/account${path}`, {
     method,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(sent === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
@@ -156,4 +165,30 @@ test("what one person is told is kept by nobody on the way", async () => {
   const { accessToken } = await aSession(hub.ctx, await aPerson(hub.ctx));
   const { headers } = await hub.request("/api/account/me", { headers: { authorization: `Bearer ${accessToken}` } });
   expect(headers.get("cache-control")).toBe("private, no-store");
+});
+
+test("whoever opens an account agrees to the terms of that day; new terms are asked for once, and only those that hold now are agreed to", async () => {
+  const person = await aPerson(hub.ctx);
+  const { accessToken } = await aSession(hub.ctx, person);
+  const mustAgree = async () => (await knock("GET /me", accessToken)).body["mustAgree"];
+  expect(await mustAgree()).toBe(false);
+  const own = eq(accounts.id, person.id);
+  // Nothing: somebody else opened the account for them.
+  for (const before of [null, "2020-01-01"]) {
+    await hub.ctx.db.update(accounts).set({ termsVersion: before }).where(own);
+    expect(await mustAgree()).toBe(true);
+  }
+  for (const version of ["2020-01-01", "2999-01-01", "", 1]) {
+    expect((await knock("POST /consent", accessToken, { version })).status).toBe(422);
+  }
+  expect(await mustAgree()).toBe(true);
+  expect((await knock("POST /consent", accessToken, { version: termsVersion })).status).toBe(200);
+  expect(await mustAgree()).toBe(false);
+  const [agreed] = await hub.ctx.db.select({ at: accounts.termsAgreedAt }).from(accounts).where(own);
+  await knock("POST /consent", accessToken, { version: termsVersion });
+  expect(await hub.ctx.db.select({ at: accounts.termsAgreedAt }).from(accounts).where(own)).toEqual([agreed]);
+  expect(
+    await hub.ctx.db.select({ facts: auditLog.facts }).from(auditLog).where(eq(auditLog.actorId, person.id)),
+  ).toEqual([{ facts: { version: termsVersion, before: "2020-01-01" } }]);
+  expect((await knock("POST /consent", undefined, { version: termsVersion })).status).toBe(401);
 });

@@ -1,5 +1,7 @@
 import type { AccountMe, AccountSession, SignInMethods, SignInOptions } from "#contract/account.ts";
 import { brand } from "#contract/brand.ts";
+import { otherPaths } from "#contract/values/paths.ts";
+import { termsVersion } from "#contract/values/terms.ts";
 import type { PersonRow } from "../account-store.ts";
 import { deviceWords } from "../sessions/device-words.ts";
 import type { MethodRows } from "../sessions/look-at-account.ts";
@@ -15,6 +17,8 @@ export function presentMe(person: PersonRow, aal: 1 | 2): AccountMe {
     isMember: person.isMember,
     isAdmin: person.isAdmin,
     isSetup: person.isSetup,
+    mustAgree: person.termsVersion !== termsVersion,
+    erasureAt: person.eraseAt?.toISOString() ?? null,
     aal,
   };
 }
@@ -37,15 +41,20 @@ interface Configured {
   readonly config: {
     readonly captcha: { readonly provider: "turnstile" | "hcaptcha"; readonly siteKey: string } | undefined;
     readonly auth: { readonly signUp: boolean; readonly linking: boolean };
+    readonly lettersStayHere: boolean;
   };
 }
 
-export function presentSignInOptions({ identityProvider, config: { captcha, auth } }: Configured): SignInOptions {
+export function presentSignInOptions({
+  identityProvider,
+  config: { captcha, auth, lettersStayHere },
+}: Configured): SignInOptions {
   return {
     provider: identityProvider ? { name: identityProvider.name, label: identityProvider.label } : null,
     captcha: captcha ? { provider: captcha.provider, siteKey: captcha.siteKey } : null,
     signUp: auth.signUp,
     linking: auth.linking,
+    mailbox: lettersStayHere ? otherPaths.sandboxMail : null,
   };
 }
 

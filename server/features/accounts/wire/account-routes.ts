@@ -1,12 +1,13 @@
 // The hub's own doors to an account, in the manner of its other doors.
 import { Hono } from "hono";
-import { AccountMe, AccountSessions, Done, SessionId, SignInMethods } from "#contract/account.ts";
+import { AccountMe, AccountSessions, Consent, Done, SessionId, SignInMethods } from "#contract/account.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { personOf, signedIn } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
+import { agreeToTerms } from "../agree-to-terms.ts";
 import { endOneSession, endOtherSessions } from "../sessions/end-sessions.ts";
 import { listSignInMethods, lookAtMe, lookAtSessions } from "../sessions/look-at-account.ts";
 import { presentAccountSession, presentMe, presentSignInMethods } from "./account-present.ts";
@@ -25,6 +26,23 @@ export const accountRoutes = new Hono<HubEnv>()
     async (c) => {
       const { id, aal } = personOf(c);
       return c.json(presentMe(await lookAtMe(c.get("ctx"), id), aal));
+    },
+  )
+  .post(
+    "/account/consent",
+    signedIn,
+    ending,
+    forOneOnly,
+    says({
+      summary: "The person has read the terms that hold now and agrees to them.",
+      tag,
+      gives: Done,
+      refuses: ["not_signed_in", "invalid_input"],
+    }),
+    takes("json", Consent),
+    async (c) => {
+      await agreeToTerms(c.get("ctx"), personOf(c).id);
+      return c.json({});
     },
   )
   .get(

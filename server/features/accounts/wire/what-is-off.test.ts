@@ -1,4 +1,7 @@
+// On one engine: which doors are shut is said by settings, not by rows.
 import { beforeEach, expect, test } from "vitest";
+import { createApp } from "#server/app.ts";
+import { createAnswerCache } from "#server/http/answer-cache.ts";
 import { ask, publishedClient } from "#test/auth-wire.ts";
 import { startHub } from "#test/harness.ts";
 import { lettersTo } from "#test/letters.ts";
@@ -64,6 +67,20 @@ test("the settings and the login dialog are told what is on and what is off", as
     passkeys_enabled: false,
   });
   expect(await (await hub.request("/api/sign-in-options")).json()).toMatchObject({ signUp: false, linking: false });
+});
+
+test("the login dialog is told of a mailbox only where letters stay in the hub", async () => {
+  for (const [lettersStayHere, mailbox] of [
+    [true, "/sandbox/mail"],
+    [false, null],
+  ] as const) {
+    const app = createApp({
+      ...hub.ctx,
+      config: { ...hub.ctx.config, lettersStayHere },
+      answers: createAnswerCache(1_000_000),
+    });
+    expect(await (await app.request("/api/sign-in-options")).json()).toMatchObject({ mailbox });
+  }
 });
 
 test("where sign-up is closed no door opens an account, and none tells who has one", async () => {

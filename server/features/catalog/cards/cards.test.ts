@@ -1,3 +1,4 @@
+// On one engine: the cards are drawn, whatever the rows came from.
 import sharp, { type Region } from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { ErrorBody } from "#contract/error-body.ts";

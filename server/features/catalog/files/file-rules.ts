@@ -75,6 +75,12 @@ const kinds: Readonly<Record<string, FileKind>> = {
 
 const anyKind = "application/octet-stream";
 
+/** As people call it: PDF, EPUB … By what the hub has seen of it, not by its name. */
+export function formatOf(contentType: string): string {
+  const [ending] = Object.entries(kinds).find(([, { type }]) => type === contentType) ?? [];
+  return ending?.toUpperCase() ?? "File";
+}
+
 /** `head` is how it begins, one sign a byte. */
 export function contentTypeOf(name: string, head: string): string {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";

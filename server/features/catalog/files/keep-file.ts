@@ -1,6 +1,6 @@
 import { productBounds } from "#contract/values/product-bounds.ts";
 import type { Ctx } from "#server/context.ts";
-import { inTransaction } from "#server/db/client.ts";
+import { announce, inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { type KeptFile, TooManyBytes } from "#server/integrations/files/interface.ts";
 import { recordAct } from "../../audit/record-act.ts";
@@ -35,7 +35,8 @@ export async function keepProductFile(ctx: Ctx, person: { readonly id: string },
   };
   const kept = await keepContent(ctx, named, content);
   try {
-    return await writeDown(ctx, person, { ...named, ...kept });
+    const pages = await countPages(ctx, { ...named, ...kept });
+    return await writeDown(ctx, person, { ...named, ...kept, pages });
   } catch (error) {
     await giveUpBytes(ctx, named.storageKey);
     throw error;
@@ -61,10 +62,24 @@ async function keepContent(
   }
 }
 
+// What a product says of itself before it is bought. A file is kept whether anybody could count its pages or not.
+const mostCounted = 50 * 1024 * 1024;
+
+async function countPages(ctx: Ctx, { contentType, storageKey, size }: NamedFile & KeptFile): Promise<number | null> {
+  if (contentType !== "application/pdf" || size > mostCounted) return null;
+  try {
+    const opened = await ctx.files.open(storageKey);
+    return opened ? await ctx.stamper.countPages(opened.content) : null;
+  } catch (error) {
+    ctx.log.warn({ err: error, storageKey }, "The pages of a file were not counted");
+    return null;
+  }
+}
+
 function writeDown(
   ctx: Ctx,
   person: { readonly id: string },
-  { sha256, ...file }: NamedFile & KeptFile,
+  { sha256, ...file }: NamedFile & KeptFile & Pick<FileRow, "pages">,
 ): Promise<FileRow> {
   return inTransaction(ctx.db, async (tx) => {
     if (!(await holdProduct(tx, file.productId))) throw new Refusal("product_not_found");
@@ -77,6 +92,7 @@ function writeDown(
       createdAt: ctx.clock.now(),
     });
     await claimBytes(tx, file.storageKey);
+    await announce(tx, "catalog");
     await recordAct(ctx, tx, {
       actorId: person.id,
       act: "product.file_added",

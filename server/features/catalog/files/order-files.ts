@@ -1,5 +1,5 @@
 import type { Ctx } from "#server/context.ts";
-import { inTransaction } from "#server/db/client.ts";
+import { announce, inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "../../audit/record-act.ts";
 import { type FileRow, holdProduct, listProductFiles, updatePosition } from "./store.ts";
@@ -27,6 +27,7 @@ export function orderFiles(
       subject: `product:${productId}`,
       facts: { ids },
     });
+    await announce(tx, "catalog");
     return listProductFiles(tx, productId);
   });
 }

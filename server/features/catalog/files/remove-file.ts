@@ -16,6 +16,7 @@ export function removeFile(ctx: Ctx, person: { readonly id: string }, file: File
       subject: `product:${file.productId}`,
       facts: { file: row.id, name: row.name, size: row.size },
     });
+    await announce(tx, "catalog");
     await announce(tx, "unclaimed files");
     return listProductFiles(tx, file.productId);
   });

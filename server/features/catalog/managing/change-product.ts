@@ -5,12 +5,13 @@ import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { drawDetail, keptDrawing } from "../draw-detail.ts";
 import { listFaqs, type ProductRow } from "../store.ts";
-import { changesBetween } from "./managing-rules.ts";
+import { changesBetween, isSoldEmpty } from "./managing-rules.ts";
 import { type ReadProduct, readProduct, wantImages } from "./read-product.ts";
 import {
   findProduct,
   holdProduct,
   isSlugTaken,
+  listManagedProducts,
   type ManagedValues,
   moveSlug,
   replaceFaqs,
@@ -38,6 +39,8 @@ export async function changeProduct(
     if (before.revision !== revision) throw new Refusal("changed_meanwhile");
     const facts = changesBetween(inTheSameWords(before, await listFaqs(tx, id), values), { ...values, faqs });
     if (Object.keys(facts).length === 0) return;
+    const [onSale] = before.status === "published" ? await listManagedProducts(tx, [id]) : [];
+    if (onSale && !isSoldEmpty(onSale) && isSoldEmpty({ ...onSale, ...values })) throw new Refusal("product_empty");
     const now = ctx.clock.now();
     if (before.slug !== values.slug) {
       await takeSlugTurn(tx);

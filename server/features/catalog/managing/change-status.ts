@@ -3,9 +3,9 @@ import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
-import { stepTo } from "./managing-rules.ts";
+import { isSoldEmpty, stepTo } from "./managing-rules.ts";
 import type { CountOwners } from "./look-at-managed.ts";
-import { holdProduct, updateProduct } from "./store.ts";
+import { holdProduct, listManagedProducts, updateProduct } from "./store.ts";
 
 interface StatusStep {
   readonly id: number;
@@ -29,6 +29,8 @@ export function changeStatus(
       throw step.refused === "owned"
         ? new Refusal("product_owned")
         : new Refusal("invalid_input", { fields: { status: "A draft is published or deleted." } });
+    const [listed] = await listManagedProducts(tx, [id]);
+    if (status === "published" && listed && isSoldEmpty(listed)) throw new Refusal("product_empty");
     await updateProduct(tx, id, { status, updatedAt: ctx.clock.now() });
     await recordAct(ctx, tx, {
       actorId: person.id,

@@ -16,6 +16,18 @@ export function stepTo(status: Status, product: { readonly status: Status; reado
   return { act: actOf[status] };
 }
 
+interface ForSale {
+  readonly priceNonMember: number;
+  readonly priceMember: number;
+  readonly externalLink: string | null;
+  readonly files: number;
+}
+
+/** Nobody pays for what opens nothing. What is free may come before its content: an event, a list to wait on. */
+export function isSoldEmpty({ priceNonMember, priceMember, externalLink, files }: ForSale): boolean {
+  return (priceNonMember > 0 || priceMember > 0) && externalLink === null && files === 0;
+}
+
 /** The whole shelf in its new order: those named first, the others behind them as they were. Undefined when a name is wrong. */
 export function orderShelf(present: readonly number[], named: readonly number[]): number[] | undefined {
   const first = new Set(named);

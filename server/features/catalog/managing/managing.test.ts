@@ -81,6 +81,29 @@ test("a product is made as a draft that nobody sees, and published as it was typ
   ]);
 });
 
+test("what costs something is not put on the shelf while it opens nothing; what is free may come before its content", async () => {
+  const publish = ({ id }: { readonly id: number }) =>
+    call(hub, `POST /admin/products/${id}/status`, { token: admin.token, body: { status: "published" } });
+  const sold = await aManaged(hub, admin, { slug: "sold" });
+  const refused = await publish(sold);
+  expect([refused.status, refused.body.error.code]).toEqual([409, "product_empty"]);
+  expect(await onTheShelf()).toEqual([]);
+  const linked = await change(hub, { by: admin, product: sold }, { externalLink: "https://course.example/" });
+  expect([linked.status, (await publish(sold)).status]).toEqual([200, 200]);
+  const free = await aManaged(hub, admin, { slug: "free", priceNonMember: 0, priceMember: 0 });
+  expect((await publish(free)).status).toBe(200);
+});
+
+test("nor does an edit leave what is on sale with nothing to open, and nothing of that edit is kept", async () => {
+  const link = { externalLink: "https://course.example/" };
+  const sold = await aManaged(hub, admin, { ...link, slug: "sold", status: "published" });
+  const emptied = await change(hub, { by: admin, product: sold }, { externalLink: null, title: "Emptied" });
+  expect([emptied.status, emptied.body.error.code]).toEqual([409, "product_empty"]);
+  expect((await call(hub, "GET /products/sold")).body).toMatchObject({ title: sold.title });
+  const free = { priceNonMember: 0, priceMember: 0 };
+  expect((await change(hub, { by: admin, product: sold }, { ...free, externalLink: null })).status).toBe(200);
+});
+
 test("a change is on the shelf at the next request, and the log says what was before", async () => {
   const product = await aManaged(hub, admin, { status: "published" });
   await call(hub, `GET /products/${product.slug}`);

@@ -83,8 +83,8 @@ export function managingRoutes(countOwners: CountOwners) {
       }),
       takes("json", ProductInput, longTexts),
       async (c) => {
-        const { product, faqs } = await previewProduct(c.get("ctx"), c.req.valid("json"), c.req.raw.signal);
-        return c.json(presentDetail(product, faqs, makeOffer(anonymous, product)));
+        const seen = await previewProduct(c.get("ctx"), c.req.valid("json"), c.req.raw.signal);
+        return c.json(presentDetail(seen, makeOffer(anonymous, seen.product)));
       },
     )
     .put(
@@ -133,6 +133,7 @@ export function managingRoutes(countOwners: CountOwners) {
           "product_not_found",
           "changed_meanwhile",
           "slug_taken",
+          "product_empty",
           "text_too_tangled",
           "invalid_input",
           "busy",
@@ -155,7 +156,14 @@ export function managingRoutes(countOwners: CountOwners) {
         summary: "Publishes a product, archives it, or makes it a draft again if nobody owns it.",
         tag,
         gives: ManagedProduct,
-        refuses: ["not_signed_in", "not_allowed", "product_not_found", "product_owned", "invalid_input"],
+        refuses: [
+          "not_signed_in",
+          "not_allowed",
+          "product_not_found",
+          "product_owned",
+          "product_empty",
+          "invalid_input",
+        ],
       }),
       takes("param", ProductId),
       takes("json", StatusChange),

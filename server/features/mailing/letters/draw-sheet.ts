@@ -12,10 +12,17 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { createElement as h, type CSSProperties, type ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
-import { day, faces, label, rulesOfTheHouse } from "./look.ts";
+import { day, faces, rulesOfTheHouse } from "./look.ts";
+import { nameplate } from "./nameplate.ts";
+import type { PictureAddresses } from "./pictures.ts";
 import type { WrittenWords } from "./write-out.ts";
 
-export function drawSheet(sheet: WrittenWords, hubUrl: string): Promise<string> {
+interface Where {
+  readonly hubUrl: string;
+  readonly pictures: PictureAddresses;
+}
+
+export function drawSheet(sheet: WrittenWords, { hubUrl, pictures }: Where): Promise<string> {
   const head = h(
     Head,
     null,
@@ -29,37 +36,13 @@ export function drawSheet(sheet: WrittenWords, hubUrl: string): Promise<string> 
     Body,
     { className: "paper", style: { backgroundColor: day.paper, margin: 0, padding: "28px 12px" } },
     h(Preview, null, sheet.preview),
-    h(Container, { style: { maxWidth: 600 } }, nameplate(hubUrl), card(sheet), foot(sheet, hubUrl)),
+    h(Container, { style: { maxWidth: 600 } }, nameplate(hubUrl, pictures), card(sheet), foot(sheet, hubUrl)),
   );
   return render(h(Html, { lang: "en-IN", dir: "ltr" }, head, body));
 }
 
 const words: CSSProperties = { margin: 0, fontFamily: faces.text, fontSize: 17, lineHeight: "27px", color: day.ink };
 const small: CSSProperties = { margin: 0, fontFamily: faces.text, fontSize: 14, lineHeight: "22px", color: day.soft };
-
-// Like the head of a matchbox: the name on vermilion, a marigold band below.
-function nameplate(hubUrl: string): ReactNode {
-  const plate: CSSProperties = {
-    backgroundColor: label.ground,
-    borderBottom: `6px solid ${label.band}`,
-    borderRadius: "10px 10px 0 0",
-    padding: "16px 36px 12px",
-  };
-  const name: CSSProperties = {
-    fontFamily: faces.display,
-    fontSize: 30,
-    fontWeight: 700,
-    lineHeight: "34px",
-    letterSpacing: "1px",
-    color: label.name,
-    textDecoration: "none",
-  };
-  return h(
-    Section,
-    null,
-    h("div", { className: "side", style: plate }, h(Link, { href: hubUrl, style: name }, brand.name)),
-  );
-}
 
 function card(sheet: WrittenWords): ReactNode {
   const look: CSSProperties = {

@@ -57,6 +57,8 @@ interface DeclaredLetter<Facts> {
   // Where the button leads when that is no fact.
   readonly link?: string;
   readonly lastsMs?: number;
+  // Nothing stays of it once it has left or was given up: its reader is to be forgotten.
+  readonly isLast?: boolean;
   // Placeholders that are more than a fact.
   values?(facts: Facts): Readonly<Record<string, string>>;
 }
@@ -66,6 +68,7 @@ export interface Letter<Facts = unknown> {
   readonly words: Words;
   readonly needed: readonly string[];
   readonly sample: Facts;
+  readonly isLast: boolean;
   /** The letter about these facts, ready to be queued. */
   sheet(facts: Facts): Sheet;
 }
@@ -77,6 +80,7 @@ export function declareLetter<Facts extends object>({
   needed = [],
   sample,
   lastsMs,
+  isLast = false,
   ...declared
 }: DeclaredLetter<Facts>): Letter<Facts> {
   const factNames = Object.keys(sample).filter((fact) => fact !== "link" && fact !== "code");
@@ -85,6 +89,7 @@ export function declareLetter<Facts extends object>({
     words,
     needed,
     sample,
+    isLast,
     sheet(facts) {
       const given = facts as Readonly<Record<string, string | number | undefined>> & {
         readonly link?: string;

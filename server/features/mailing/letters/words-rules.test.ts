@@ -21,7 +21,7 @@ test.each([
     what: "a placeholder nobody knows",
     change: { closes: ["Bye {nmae}"] },
     field: "closes",
-    sentence: "This letter does not know {nmae}. It knows {factor}, {greeting}, {when}.",
+    sentence: "Paragraph 1: This letter does not know {nmae}. It knows {factor}, {greeting}, {when}.",
   },
   {
     what: "a placeholder with blanks in it",
@@ -71,7 +71,19 @@ test.each([
     what: "a paragraph without end",
     change: { closes: ["a".repeat(1001)] },
     field: "closes",
-    sentence: "1000 characters are the most in a paragraph.",
+    sentence: "Paragraph 1: 1000 characters are the most.",
+  },
+  {
+    what: "a script in the second paragraph",
+    change: { says: ["{factor}", "Look: < Script src=x>"] },
+    field: "says",
+    sentence: "Paragraph 2: A script cannot stand in a letter.",
+  },
+  {
+    what: "an unclosed placeholder in the third paragraph",
+    change: { says: ["{factor}", "Hello", "and {factor"] },
+    field: "says",
+    sentence: "Paragraph 3: A brace stands alone: a placeholder is written {like_this}.",
   },
   {
     what: "a whole book",

@@ -98,14 +98,21 @@ function faultOf(field: keyof OtherWords, value: unknown, known: readonly string
   const written = texts.filter((text) => text.trim() !== "");
   if (written.length === 0) return mayBeEmpty.includes(field) ? undefined : "This cannot be empty.";
   if (texts.length > mostParagraphs) return `${mostParagraphs} paragraphs are the most.`;
-  const most = mostCharacters[field];
-  if (texts.some((text) => text.length > most))
-    return `${most} characters are the most${isText ? "" : " in a paragraph"}.`;
+  for (const [at, text] of texts.entries()) {
+    const fault = textFault(text, mostCharacters[field], known);
+    if (fault !== undefined) return isText ? fault : `Paragraph ${at + 1}: ${fault}`;
+  }
+  return undefined;
+}
+
+function textFault(text: string, most: number, known: readonly string[]): string | undefined {
+  if (text.length > most) return `${most} characters are the most.`;
   // A line break would end a header; other control characters are in no sentence.
-  if (texts.some((text) => /\p{Cc}/u.test(text))) return "Line breaks and control characters cannot stand here.";
-  const strange = placeholdersIn(texts).filter((name) => !known.includes(name));
+  if (/\p{Cc}/u.test(text)) return "Line breaks and control characters cannot stand here.";
+  if (/<\s*\/?\s*script\b/i.test(text)) return "A script cannot stand in a letter.";
+  const strange = placeholdersIn([text]).filter((name) => !known.includes(name));
   if (strange.length > 0) return `This letter does not know ${inBraces(strange)}. It knows ${inBraces(known)}.`;
-  return /[{}]/.test(texts.join(" ").replaceAll(placeholder, ""))
+  return /[{}]/.test(text.replaceAll(placeholder, ""))
     ? "A brace stands alone: a placeholder is written {like_this}."
     : undefined;
 }

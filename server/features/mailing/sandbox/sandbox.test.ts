@@ -1,3 +1,4 @@
+// On one engine: the mailbox is drawn; every journey reads its letters on the other.
 import { beforeEach, expect, test } from "vitest";
 import type { SandboxLetter, SandboxLetters, SandboxSamples, SandboxTexts } from "#contract/sandbox.ts";
 import { createApp } from "#server/app.ts";
@@ -73,6 +74,9 @@ test("a letter opens as text, and as a page in which nothing runs and which only
   expect(page.headers.get("x-frame-options")).toBe("SAMEORIGIN");
   const html = await page.text();
   expect(html).toContain("token_hash=abc");
+  // Its mark and its band of rays are in it, and are no files beside it.
+  expect(html.match(/<img src="data:image\/png;base64,/g)).toHaveLength(2);
+  expect([html.includes("cid:"), letter.attachments]).toEqual([false, []]);
   expect(html).not.toContain("_blank");
 });
 

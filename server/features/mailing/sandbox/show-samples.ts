@@ -1,8 +1,9 @@
 // Every letter the hub can write, with made-up facts: for whoever cares about its looks and its words.
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
-import { finishLetter, writeLetter } from "../finish-letter.ts";
+import { drawLetter, writeLetter } from "../finish-letter.ts";
 import type { Letter } from "../letters/sheet.ts";
+import { somebody } from "../manage-letters.ts";
 import { plainText } from "../letters/write-out.ts";
 
 export interface Sample {
@@ -11,8 +12,6 @@ export interface Sample {
   readonly preview: string;
   readonly text: string;
 }
-
-const somebody = "Asha";
 
 /** As they would leave now: in the words that were saved for them, where some were. */
 export async function listSamples(ctx: Ctx, letters: readonly Letter[]): Promise<Sample[]> {
@@ -29,6 +28,6 @@ export async function listSamples(ctx: Ctx, letters: readonly Letter[]): Promise
 export async function drawSample(ctx: Ctx, letters: readonly Letter[], name: string): Promise<string> {
   const letter = letters.find((one) => one.name === name);
   if (!ctx.config.sandbox || !letter) throw new Refusal("not_found");
-  const { html } = await finishLetter(ctx, letter.sheet(letter.sample), { at: ctx.clock.now(), name: somebody });
-  return html;
+  const written = await writeLetter(ctx, letter.sheet(letter.sample), { at: ctx.clock.now(), name: somebody });
+  return (await drawLetter(ctx, written)).html;
 }

@@ -1,0 +1,63 @@
+// The end of an account: its day is set, taken back, and kept. What other rooms keep of a person they forget by themselves.
+import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import {
+  type AccountRow,
+  deleteAccount,
+  findAccount,
+  findAccountByEmail,
+  findProfile,
+  hasOtherAdmin,
+  lockAccount,
+  updateAccount,
+} from "./account-store.ts";
+
+export type LeavingAccount = Pick<AccountRow, "id" | "email" | "newEmail" | "eraseAt"> & {
+  // Null where letters would reach a stranger.
+  readonly mailbox: string | null;
+  readonly name: string | undefined;
+};
+
+/** The account is held until the transaction ends. Undefined when it is gone. */
+export async function holdLeaving(tx: Tx, accountId: string): Promise<LeavingAccount | undefined> {
+  const account = await lockAccount(tx, accountId);
+  if (!account) return undefined;
+  const { id, email, newEmail, eraseAt, emailConfirmedAt, userMetadata } = account;
+  const name = userMetadata["full_name"];
+  return {
+    id,
+    email,
+    newEmail,
+    eraseAt,
+    mailbox: emailConfirmedAt === null ? null : email,
+    name: typeof name === "string" ? name : undefined,
+  };
+}
+
+export async function holdByEmail(tx: Tx, email: string): Promise<LeavingAccount | undefined> {
+  const found = await findAccountByEmail(tx, email.trim().toLowerCase());
+  return found && holdLeaving(tx, found.id);
+}
+
+export async function erasureOf(ctx: Ctx, accountId: string): Promise<Date | null> {
+  return (await findAccount(ctx.db, accountId))?.eraseAt ?? null;
+}
+
+/** Null: it stays. */
+export async function setErasure(
+  { clock }: Ctx,
+  tx: Tx,
+  { id, eraseAt }: Pick<AccountRow, "id" | "eraseAt">,
+): Promise<void> {
+  await updateAccount(tx, { id, now: clock.now() }, { eraseAt });
+}
+
+/** Somebody has to run the hub. */
+export async function isLastAdmin({ clock }: Ctx, tx: Tx, accountId: string): Promise<boolean> {
+  return (await findProfile(tx, accountId))?.isAdmin === true && !(await hasOtherAdmin(tx, accountId, clock.now()));
+}
+
+/** With everything that hangs on it: ways in, sessions, links on their way. Every process hears of it, and lets nobody in by it. */
+export function eraseAccount(tx: Tx, accountId: string): Promise<void> {
+  return deleteAccount(tx, accountId);
+}

@@ -1,0 +1,42 @@
+// What several people are at a moment: whoever asks or changes it for many does so in one statement.
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/client.ts";
+import { announceStanding, type ProfileRow } from "./account-store.ts";
+import { accounts, userProfiles } from "./tables.ts";
+
+/** Several are held in the order of their ids, so that two who hold the same people never wait for each other. */
+export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(inArray(accounts.id, [...ids]), isNull(accounts.deletedAt)))
+    .orderBy(asc(accounts.id))
+    .for("update");
+  return rows.map(({ id }) => id);
+}
+
+export function listMembershipFacts(
+  db: Db | Tx,
+  accountIds: readonly string[],
+): Promise<Pick<ProfileRow, "userId" | "isMember" | "membershipExpiry">[]> {
+  const { userId, isMember, membershipExpiry } = userProfiles;
+  return db
+    .select({ userId, isMember, membershipExpiry })
+    .from(userProfiles)
+    .innerJoin(accounts, and(eq(accounts.id, userId), isNull(accounts.deletedAt)))
+    .where(sql`${userId} = any(${sql.param([...accountIds])}::uuid[])`);
+}
+
+/** Only in step with the person's memberships, which a room of their own keeps. */
+export async function updateMemberships(
+  tx: Tx,
+  accountIds: readonly string[],
+  change: Pick<ProfileRow, "isMember" | "membershipExpiry">,
+): Promise<void> {
+  await tx
+    .update(userProfiles)
+    .set(change)
+    .where(inArray(userProfiles.userId, [...accountIds]));
+  for (const accountId of accountIds) await announceStanding(tx, accountId);
+}

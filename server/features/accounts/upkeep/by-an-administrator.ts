@@ -1,0 +1,124 @@
+// What an administrator does to an account from the back office. It is written down, and where it changes what they may do, its owner is told.
+import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import { recordAct } from "#server/features/audit/record-act.ts";
+import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import {
+  type AccountRow,
+  findAccount,
+  findProfile,
+  hasOtherAdmin,
+  updateAccount,
+  updateProfile,
+} from "../account-store.ts";
+import { readerOf } from "../letter-facts.ts";
+import { adminMade, adminUnmade } from "../notice-letters.ts";
+import { isBanned } from "../standing-rules.ts";
+import { lockAccounts } from "../standing-store.ts";
+import { shutOut } from "./shut-out.ts";
+
+export interface AdministratorsAct {
+  // Who acts, and on whom.
+  readonly by: string;
+  readonly personId: string;
+  // Said about one's own account.
+  readonly confirmOwn?: boolean | undefined;
+}
+
+const forAHundredYearsMs = 100 * 365.25 * 86_400_000;
+
+/**
+ * Both are held until the transaction ends, so that acts on one person come one after another. What the guard knew may be seconds old:
+ * whoever is no administrator any more is refused here.
+ */
+export async function holdForAdministrator(ctx: Ctx, tx: Tx, { by, personId }: AdministratorsAct): Promise<void> {
+  const held = await lockAccounts(tx, [...new Set([by, personId])]);
+  const [actor, profile] = [await findAccount(tx, by), await findProfile(tx, by)];
+  if (!actor || profile?.isAdmin !== true || isBanned(actor, ctx.clock.now())) throw new Refusal("not_allowed");
+  if (!held.includes(personId)) throw new Refusal("person_not_found");
+}
+
+/** False when it was so already. The person is held. */
+export async function makeAdministrator(ctx: Ctx, tx: Tx, act: AdministratorsAct): Promise<boolean> {
+  const { account, isAdmin } = await readHeld(tx, act);
+  if (isAdmin) return false;
+  if (account.emailConfirmedAt === null) throw new Refusal("address_not_confirmed");
+  await updateProfile(tx, act.personId, { isAdmin: true });
+  await record(ctx, tx, { ...act, act: "account.made_admin" });
+  await tellOwner(ctx, tx, { account, letter: adminMade });
+  return true;
+}
+
+/** False when it was so already. Somebody has to run the hub, and nobody leaves the office by accident. */
+export async function removeAdministrator(ctx: Ctx, tx: Tx, act: AdministratorsAct): Promise<boolean> {
+  const { account, isAdmin } = await readHeld(tx, act);
+  if (!isAdmin) return false;
+  await mayLeaveOffice(ctx, tx, act);
+  await updateProfile(tx, act.personId, { isAdmin: false });
+  await record(ctx, tx, { ...act, act: "account.unmade_admin" });
+  await tellOwner(ctx, tx, { account, letter: adminUnmade });
+  return true;
+}
+
+/** Refuses for the last administrator who could still get in, and for whoever has not confirmed that they mean themselves. */
+export async function mayLeaveOffice(ctx: Ctx, tx: Tx, { by, personId, confirmOwn }: AdministratorsAct): Promise<void> {
+  const isAdmin = (await findProfile(tx, personId))?.isAdmin === true;
+  if (isAdmin && !(await hasOtherAdmin(tx, personId, ctx.clock.now()))) throw new Refusal("last_admin");
+  if (by === personId && confirmOwn !== true) throw new Refusal("own_account");
+}
+
+/** Shut out at once, from every session and by every link that is on its way. False when they were. */
+export async function blockPerson(
+  ctx: Ctx,
+  tx: Tx,
+  act: AdministratorsAct & { readonly reason: string },
+): Promise<boolean> {
+  const { account } = await readHeld(tx, act);
+  const now = ctx.clock.now();
+  if (isBanned(account, now)) return false;
+  await mayLeaveOffice(ctx, tx, act);
+  await updateAccount(tx, { id: act.personId, now }, { bannedUntil: new Date(now.getTime() + forAHundredYearsMs) });
+  await shutOut(ctx, tx, act.personId);
+  await record(ctx, tx, { ...act, act: "account.blocked", facts: { reason: act.reason } });
+  return true;
+}
+
+/** False when they were not. */
+export async function unblockPerson(ctx: Ctx, tx: Tx, act: AdministratorsAct): Promise<boolean> {
+  const { account } = await readHeld(tx, act);
+  const now = ctx.clock.now();
+  if (!isBanned(account, now)) return false;
+  await updateAccount(tx, { id: act.personId, now }, { bannedUntil: null });
+  await record(ctx, tx, { ...act, act: "account.unblocked" });
+  return true;
+}
+
+async function readHeld(
+  tx: Tx,
+  { personId }: AdministratorsAct,
+): Promise<{ readonly account: AccountRow; readonly isAdmin: boolean }> {
+  const account = await findAccount(tx, personId);
+  if (!account) throw new Refusal("person_not_found");
+  return { account, isAdmin: (await findProfile(tx, personId))?.isAdmin === true };
+}
+
+interface RecordedAct extends AdministratorsAct {
+  readonly act: string;
+  readonly facts?: Record<string, unknown>;
+}
+
+function record(ctx: Ctx, tx: Tx, { by, personId, act, facts = {} }: RecordedAct): Promise<void> {
+  return recordAct(ctx, tx, { actorId: by, subject: `account:${personId}`, act, facts });
+}
+
+interface NoticeTo {
+  readonly account: AccountRow;
+  readonly letter: typeof adminMade;
+}
+
+async function tellOwner(ctx: Ctx, tx: Tx, { account, letter }: NoticeTo): Promise<void> {
+  const { email, emailConfirmedAt } = account;
+  if (email !== null && emailConfirmedAt !== null)
+    await queueLetter(ctx, tx, { to: email, ...readerOf(account), sheet: letter.sheet({}) });
+}

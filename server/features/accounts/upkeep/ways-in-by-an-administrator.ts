@@ -1,0 +1,68 @@
+// What an administrator does about somebody's ways in: sessions that end, a letter with a link to a new password.
+import { letterPaths } from "#contract/values/paths.ts";
+import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { AuthRefusal, Refusal } from "#server/errors.ts";
+import { recordAct } from "#server/features/audit/record-act.ts";
+import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { findAccount } from "../account-store.ts";
+import { wayBack } from "../flows/way-back.ts";
+import { readerOf } from "../letter-facts.ts";
+import { signedOutByOperator } from "../notice-letters.ts";
+import { mailProof } from "../proofs/mail-proof.ts";
+import { takeLetterTurn } from "../proofs/take-letter-turn.ts";
+import { endSession } from "../sessions/end-sessions.ts";
+import { type AdministratorsAct, holdForAdministrator } from "./by-an-administrator.ts";
+import { shutOut } from "./shut-out.ts";
+
+/** False when it was over already. */
+export function endSessionOf(ctx: Ctx, act: AdministratorsAct, sessionId: string): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    await holdForAdministrator(ctx, tx, act);
+    const ended = await endSession(ctx, tx, { accountId: act.personId, sessionId });
+    if (ended) await recordAct(ctx, tx, { ...recorded(act), act: "account.signed_out", facts: { session: sessionId } });
+    return ended;
+  });
+}
+
+/** All of them, and everything that would begin one. Their owner is told. */
+export async function signOutEverywhere(ctx: Ctx, act: AdministratorsAct): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await holdForAdministrator(ctx, tx, act);
+    await shutOut(ctx, tx, act.personId);
+    await recordAct(ctx, tx, { ...recorded(act), act: "account.signed_out" });
+    const account = await findAccount(tx, act.personId);
+    if (account?.email != null && account.emailConfirmedAt !== null)
+      await queueLetter(ctx, tx, { to: account.email, ...readerOf(account), sheet: signedOutByOperator.sheet({}) });
+  });
+}
+
+/** A link to a new password, as if they had asked for it themselves, and counted with what they ask for. */
+export async function mailPassword(ctx: Ctx, act: AdministratorsAct): Promise<void> {
+  const email = (await findAccount(ctx.db, act.personId))?.email;
+  if (email == null) throw new Refusal("person_not_found");
+  await takeTurn(ctx, { address: email, by: act.by });
+  const way = wayBack(ctx, { redirectTo: `${ctx.config.publicUrl}${letterPaths.resetPassword}` });
+  await inTransaction(ctx.db, async (tx) => {
+    await holdForAdministrator(ctx, tx, act);
+    const account = await findAccount(tx, act.personId);
+    if (!account || account.email !== email) throw new Refusal("changed_meanwhile");
+    await mailProof(ctx, tx, { account, kind: "recovery", way });
+    await recordAct(ctx, tx, { ...recorded(act), act: "account.password_letter" });
+  });
+}
+
+// The office has one shape of refusals.
+async function takeTurn(ctx: Ctx, { address, by }: { readonly address: string; readonly by: string }): Promise<void> {
+  try {
+    await takeLetterTurn(ctx, { kind: "recovery", address, from: by });
+  } catch (error) {
+    if (!(error instanceof AuthRefusal)) throw error;
+    const { retryAfterSeconds } = error.detail;
+    throw new Refusal("too_many_requests", retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+  }
+}
+
+function recorded({ by, personId }: AdministratorsAct): { readonly actorId: string; readonly subject: string } {
+  return { actorId: by, subject: `account:${personId}` };
+}

@@ -1,0 +1,21 @@
+// How the owner of an account is told what opens it, in letters to people who may have forgotten.
+export interface WaysIn {
+  /** "Google", or "your e-mail address and a password or Google". Empty when nothing opens it yet. */
+  readonly ways: string;
+  readonly hasPassword: boolean;
+}
+
+export function openedWith({ ways }: WaysIn): string {
+  return ways === "" ? "" : `, which you open with ${ways}`;
+}
+
+export function howToLogIn({ ways, hasPassword }: WaysIn): string {
+  return hasPassword || ways === ""
+    ? "If you forgot your password, choose “Forgot password?” when you log in."
+    : `Choose “Continue with ${ways}” when you log in; it has no password.`;
+}
+
+/** For whoever asks for a new password and never had one. */
+export function withoutPassword({ ways, hasPassword }: WaysIn): string {
+  return hasPassword || ways === "" ? "" : `You signed up with ${ways}, which still opens it. `;
+}

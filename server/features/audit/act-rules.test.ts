@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { sentenceOf } from "./act-rules.ts";
+
+test("every act that is written down anywhere can be read as a sentence", () => {
+  const files = globSync("server/**/*.ts").filter((file) => !file.endsWith(".test.ts"));
+  const acts = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/act: "([a-z]+(?:_[a-z]+)*\.[a-z_]+)"/g)].map(([, act]) => act!),
+  );
+  expect(acts.length).toBeGreaterThan(30);
+  const about = { subject: "thing:1", facts: {}, whom: "Asha" };
+  expect(acts.filter((act) => sentenceOf({ act, ...about }).includes("thing:1"))).toEqual([]);
+});

@@ -1,0 +1,153 @@
+// Each kind of act as a person says it: the rest of a sentence that begins with who did it.
+import type { ActKind } from "#contract/values/act-kinds.ts";
+import { formatRupees, paise } from "#contract/values/money.ts";
+
+export interface SaidAct {
+  readonly act: string;
+  readonly subject: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** Whom it was done to; "themselves" where that is who did it. */
+  readonly whom: string;
+}
+
+type Says = string | ((about: SaidAct) => string);
+
+const rupees = (value: unknown): string =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? formatRupees(paise(value)) : "an amount";
+const thing = ({ subject }: SaidAct): string => subject.slice(subject.indexOf(":") + 1);
+const product = (about: SaidAct): string =>
+  typeof about.facts["title"] === "string" ? `the product “${about.facts["title"]}”` : `product ${thing(about)}`;
+
+const acts: Readonly<Record<ActKind, Readonly<Record<string, Says>>>> = {
+  people: {
+    "account.made_admin": ({ whom }) => `made ${whom} an administrator`,
+    "account.unmade_admin": ({ whom }) => `took the administrator's rights from ${whom}`,
+    "account.signed_out": ({ whom }) => `ended the sessions of ${whom}`,
+    "account.factors_reset": ({ whom }) => `took away the second factors of ${whom}`,
+    "account.data_asked": ({ whom }) => `asked for a copy of the data of ${whom}`,
+    "account.erasure_asked": ({ whom }) => `asked that the account of ${whom} be erased`,
+    "account.erasure_taken_back": ({ whom }) => `took back the erasure of ${whom}`,
+    "account.erased": ({ whom }) => `erased the account of ${whom}`,
+    "account.password_letter": ({ whom }) => `had a letter with a link to a new password sent to ${whom}`,
+    "account.invited": ({ whom }) => `invited ${whom}`,
+    "account.blocked": ({ whom }) => `blocked ${whom}`,
+    "account.unblocked": ({ whom }) => `unblocked ${whom}`,
+    "terms.agreed": "agreed to the terms",
+    "hub.moving_in_begun": "began to bring in what the hosted original kept",
+    "hub.moved_in": "brought in what the hosted original kept",
+  },
+  membership: {
+    "membership.granted": ({ whom }) => `granted membership to ${whom}`,
+    "membership.ended": ({ whom }) => `ended the membership of ${whom}`,
+    "membership.end_changed": ({ whom }) => `changed when the membership of ${whom} ends`,
+  },
+  purchases: {
+    "purchase.granted": ({ whom, facts }) => `gave product ${String(facts["product"])} to ${whom}`,
+    "purchase.ended": ({ whom, facts }) => `took product ${String(facts["product"])} from ${whom}`,
+  },
+  money: {
+    "payment.refunded": (about) => `paid back ${rupees(about.facts["amount"])} of order ${thing(about)}`,
+    "payment.assigned": (about) => `settled order ${thing(about)} with an unmatched payment`,
+    "payment.dismissed": (about) => `took the unmatched payment ${thing(about)} off the list`,
+    "invite_code.made": (about) => `created invite code ${codeOf(about)}`,
+    "invite_code.changed": (about) => `changed invite code ${codeOf(about)}`,
+  },
+  products: {
+    "product.created": (about) => `created ${product(about)}`,
+    "product.changed": (about) => `changed ${product(about)}`,
+    "product.published": (about) => `published ${product(about)}`,
+    "product.unpublished": (about) => `took ${product(about)} off the shelf`,
+    "product.archived": (about) => `archived ${product(about)}`,
+    "product.restored": (about) => `brought ${product(about)} back`,
+    "product.deleted": (about) => `deleted ${product(about)}`,
+    "product.reordered": "put the products in another order",
+    "product.file_added": (about) => `added a file to ${product(about)}`,
+    "product.file_renamed": (about) => `renamed a file of ${product(about)}`,
+    "product.file_removed": (about) => `removed a file of ${product(about)}`,
+    "product.files_ordered": (about) => `put the files of ${product(about)} in another order`,
+    "picture.uploaded": "uploaded a picture",
+  },
+  settings: {
+    "work.tried_again": (about) => `had failed work tried again: ${thing(about)}`,
+    "setting.changed": (about) => `changed the setting “${inWords(thing(about))}”`,
+  },
+  letters: {
+    "letter.words_changed": (about) => `changed the words of the letter “${inWords(thing(about))}”`,
+    "letter.words_reset": (about) => `gave the letter “${inWords(thing(about))}” its own words back`,
+    "letter.resent": (about) => `had a letter to ${about.whom} sent again`,
+  },
+};
+
+/** Unknown acts are said as they are written down. */
+export function sentenceOf(about: SaidAct): string {
+  const says = Object.values(acts).find((group) => Object.hasOwn(group, about.act))?.[about.act];
+  if (says === undefined) return `${about.act} ${about.subject}`;
+  return typeof says === "string" ? says : says(about);
+}
+
+export function actsOfKind(kind: ActKind): string[] {
+  return Object.keys(acts[kind]);
+}
+
+export interface FactLine {
+  readonly name: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** What was, and what is: one line a fact. */
+export function factLines({ subject, facts }: Pick<SaidAct, "subject" | "facts">): FactLine[] {
+  const { from, to, ...others } = facts;
+  const about = subject.startsWith("setting:") ? subject.slice("setting:".length) : "";
+  return [
+    ...("from" in facts || "to" in facts ? differences(about, from, to) : []),
+    ...Object.entries(others).flatMap(([name, value]) => {
+      if (isObject(value) && ("from" in value || "to" in value)) return differences(name, value["from"], value["to"]);
+      return [{ name: inWords(name), from: null, to: valueInWords(name, value) }];
+    }),
+  ];
+}
+
+function differences(name: string, from: unknown, to: unknown): FactLine[] {
+  if (!isObject(from) || !isObject(to))
+    return [{ name: inWords(name), from: valueInWords(name, from), to: valueInWords(name, to) }];
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .map((field) => ({
+      name: inWords(field),
+      from: valueInWords(field, from[field]),
+      to: valueInWords(field, to[field]),
+    }))
+    .filter((line) => line.from !== line.to);
+}
+
+const mostCharacters = 400;
+
+function valueInWords(name: string, value: unknown): string | null {
+  if (value === undefined) return null;
+  if (name === "endsAt" && value === null) return "never";
+  if (value === null || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return /price|amount/i.test(name) ? rupees(value) : String(value);
+  const text = typeof value === "string" ? value : listed(value);
+  return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
+}
+
+function listed(value: unknown): string {
+  const isPlain = Array.isArray(value) && value.every((one) => typeof one !== "object");
+  return isPlain ? value.join(", ") : JSON.stringify(value);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** membershipPrice and payment_confirmed as words. */
+function inWords(name: string): string {
+  return name.replaceAll("_", " ").replaceAll(/([a-z])([A-Z])/g, (_, end: string, next: string) => {
+    return `${end} ${next.toLowerCase()}`;
+  });
+}
+
+function codeOf(about: SaidAct): string {
+  return typeof about.facts["code"] === "string" ? about.facts["code"] : thing(about);
+}

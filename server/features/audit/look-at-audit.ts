@@ -1,0 +1,88 @@
+// What administrators read of the log: a page of it, or all that matches, with the names of who did it and to whom.
+import { endOfIndianDay, startOfIndianDay } from "#contract/values/india.ts";
+import type { AuditSearch } from "#contract/audit-admin.ts";
+import { officePageSize } from "#contract/values/office-lists.ts";
+import { isUuid } from "#contract/values/uuid.ts";
+import type { Ctx } from "#server/context.ts";
+import { actsOfKind } from "./act-rules.ts";
+import { countActs, listActs, listActsAfter, type WantedActs } from "./list-store.ts";
+import { byOperator } from "./record-act.ts";
+import type { ActRow } from "./store.ts";
+
+/** What accounts know of people, and the log does not. Handed in by app.ts, since the log lies below all features. */
+export interface WhoIsWho {
+  /** Whoever is meant by an address or a name; a handful at most. An id is known without asking, also of somebody who is gone. */
+  readonly find: (ctx: Ctx, text: string) => Promise<readonly string[]>;
+  readonly nameAll: (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+export interface NamedAct {
+  readonly row: ActRow;
+  readonly actor: KnownAs;
+  readonly whom: KnownAs | undefined;
+}
+
+export interface KnownAs {
+  readonly id: string | null;
+  readonly name: string;
+  readonly isHere: boolean;
+}
+
+export interface AuditPage {
+  readonly acts: readonly NamedAct[];
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  readonly isMore: boolean;
+}
+
+const mostCounted = 10_000;
+const pieceSize = 500;
+
+export async function lookAtAudit(ctx: Ctx, who: WhoIsWho, asked: AuditSearch): Promise<AuditPage> {
+  const { page = 1 } = asked;
+  const wanted = await wantedOf(ctx, who, asked);
+  const { count: total, isMore } = await countActs(ctx.db, wanted, mostCounted);
+  const rows = await listActs(ctx.db, wanted, { from: (page - 1) * officePageSize, most: officePageSize, total });
+  return { acts: await nameActs(ctx, who, rows), page, pages: Math.ceil(total / officePageSize), total, isMore };
+}
+
+/** All that matches, oldest first, in pieces. */
+export async function* exportAudit(ctx: Ctx, who: WhoIsWho, asked: AuditSearch): AsyncGenerator<readonly NamedAct[]> {
+  const wanted = await wantedOf(ctx, who, asked);
+  for (let after = 0; ;) {
+    const rows = await listActsAfter(ctx.db, wanted, { after, most: pieceSize });
+    if (rows.length > 0) yield await nameActs(ctx, who, rows);
+    if (rows.length < pieceSize) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+async function wantedOf(ctx: Ctx, who: WhoIsWho, { person = "", kind, from, to }: AuditSearch): Promise<WantedActs> {
+  return {
+    people: person === "" ? undefined : isUuid(person) ? [person.toLowerCase()] : await who.find(ctx, person),
+    acts: kind && actsOfKind(kind),
+    from: from === undefined ? undefined : startOfIndianDay(from),
+    before: to === undefined ? undefined : endOfIndianDay(to),
+  };
+}
+
+export async function nameActs(ctx: Ctx, who: Pick<WhoIsWho, "nameAll">, rows: readonly ActRow[]): Promise<NamedAct[]> {
+  const ids = rows.flatMap((row) => [row.actorId, whomOf(row) ?? []].flat());
+  const names = await who.nameAll(
+    ctx,
+    [...new Set(ids)].filter((id) => id !== byOperator),
+  );
+  const nameOf = (id: string): KnownAs =>
+    id === byOperator
+      ? { id: null, name: "The operator", isHere: false }
+      : { id, name: names.get(id) ?? `Somebody who is gone (${id.slice(0, 8)})`, isHere: names.has(id) };
+  return rows.map((row) => {
+    const whom = whomOf(row);
+    return { row, actor: nameOf(row.actorId), whom: whom === undefined ? undefined : nameOf(whom) };
+  });
+}
+
+function whomOf({ subject }: ActRow): string | undefined {
+  return /^account:([\da-f-]{36})$/.exec(subject)?.[1];
+}

@@ -1,0 +1,78 @@
+import { Hono } from "hono";
+import { stream } from "hono/streaming";
+import { z } from "zod";
+import { AuditList, AuditSearch, ChainCheck } from "#contract/audit-admin.ts";
+import { csvLine } from "#contract/values/csv.ts";
+import { forOneOnly } from "#server/http/for-one-only.ts";
+import { admin, freshAdmin } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { limit } from "#server/http/limits.ts";
+import { says } from "#server/http/says.ts";
+import { takes } from "#server/http/takes.ts";
+import { checkChain } from "./chain.ts";
+import { exportAudit, lookAtAudit, type WhoIsWho } from "./look-at-audit.ts";
+import { auditCsvCells, auditCsvHead, presentAudit, presentChain } from "./present.ts";
+
+const reading = limit("read-audit", 600);
+// The whole log is read for it.
+const checking = limit("check-audit", 20, 3600);
+const exporting = limit("export-audit", 20, 3600);
+const tag = "Audit";
+const closed = ["not_signed_in", "not_allowed"] as const;
+
+/** Who did what to whom, and whether the log is as it was written. */
+export function auditRoutes(who: WhoIsWho) {
+  return new Hono<HubEnv>()
+    .get(
+      "/admin/audit",
+      admin,
+      reading,
+      forOneOnly,
+      says({
+        summary: "What administrators and operators did, newest first, ten a page.",
+        tag,
+        gives: AuditList,
+        refuses: [...closed, "invalid_input"],
+      }),
+      takes("query", AuditSearch),
+      async (c) => c.json(presentAudit(await lookAtAudit(c.get("ctx"), who, c.req.valid("query")))),
+    )
+    .get(
+      "/admin/audit/chain",
+      admin,
+      checking,
+      forOneOnly,
+      says({
+        summary: "Whether anybody has changed the log behind the hub's back.",
+        tag,
+        gives: ChainCheck,
+        refuses: closed,
+      }),
+      async (c) => c.json(presentChain(await checkChain(c.get("ctx")))),
+    )
+    .get(
+      "/admin/audit/export",
+      freshAdmin,
+      exporting,
+      forOneOnly,
+      says({
+        summary: "Every act that the search matches, oldest first, as CSV.",
+        tag,
+        gives: z.string(),
+        as: "text/csv",
+        refuses: [...closed, "reauthentication_needed", "invalid_input"],
+      }),
+      takes("query", AuditSearch),
+      (c) => {
+        c.header("content-type", "text/csv; charset=utf-8");
+        c.header("content-disposition", 'attachment; filename="audit.csv"');
+        return stream(c, async (out) => {
+          await out.write(csvLine(auditCsvHead));
+          for await (const piece of exportAudit(c.get("ctx"), who, c.req.valid("query"))) {
+            if (out.aborted) return;
+            await out.write(piece.map((act) => csvLine(auditCsvCells(act))).join(""));
+          }
+        });
+      },
+    );
+}

@@ -1,0 +1,114 @@
+// The documents of Open Badges 3.0 as plain data: who issues, for what, to whom, and what no longer holds.
+import { brand } from "#contract/brand.ts";
+import { badgePaths, paths } from "#contract/values/paths.ts";
+import type { BadgeRow } from "./store.ts";
+
+const contexts = [
+  "https://www.w3.org/ns/credentials/v2",
+  "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json",
+] as const;
+const schema = "https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json";
+
+// The least that the standard allows: so many badges share one list that asking for it tells nobody whose badge was meant.
+export const placesInList = 131_072;
+
+/** Where each of them is found. All are in the credential's own words, so that old ones lead here for as long as the hub keeps its address. */
+export function documentAddresses(publicUrl: string) {
+  const below = `${publicUrl}/badges`;
+  return {
+    issuer: `${below}/issuer`,
+    achievement: `${below}/achievement`,
+    key: (kid: string) => `${below}/keys/${kid}`,
+    statusList: (list: number) => `${below}/status/${list}`,
+    page: (id: string) => publicUrl + badgePaths.badge(id),
+    credential: (id: string) => publicUrl + badgePaths.credential(id),
+  };
+}
+
+export function issuerProfile(publicUrl: string) {
+  return {
+    id: documentAddresses(publicUrl).issuer,
+    type: ["Profile"],
+    name: brand.company,
+    url: publicUrl,
+    email: brand.supportEmail,
+    description: brand.description,
+    image: { id: `${publicUrl}/apple-touch-icon.png`, type: "Image" },
+  };
+}
+
+export function membershipAchievement(publicUrl: string) {
+  return {
+    id: documentAddresses(publicUrl).achievement,
+    type: ["Achievement"],
+    achievementType: "Membership",
+    name: `${brand.name} Membership`,
+    description: `Membership of ${brand.name}, a community of designers.`,
+    criteria: {
+      id: publicUrl + paths.membership,
+      narrative: `Whoever holds this is a member of ${brand.name} for as long as it is not in the list of those that do not hold.`,
+    },
+    image: { id: `${publicUrl}/apple-touch-icon.png`, type: "Image" },
+  };
+}
+
+/** What is signed, with the registered claims of a JWT beside the members they repeat. */
+export function badgeCredential(publicUrl: string, badge: BadgeRow, place: number): Record<string, unknown> {
+  const { page, credential, statusList } = documentAddresses(publicUrl);
+  const issuer = issuerProfile(publicUrl);
+  const achievement = membershipAchievement(publicUrl);
+  const [id, holder, list] = [credential(badge.id), page(badge.id), statusList(Math.floor(place / placesInList))];
+  const index = String(place % placesInList);
+  return {
+    "@context": contexts,
+    id,
+    type: ["VerifiableCredential", "OpenBadgeCredential"],
+    name: achievement.name,
+    issuer,
+    validFrom: seconds(badge.issuedAt),
+    awardedDate: seconds(badge.memberSince ?? badge.issuedAt),
+    credentialSubject: {
+      id: holder,
+      type: ["AchievementSubject"],
+      identifier: [{ type: "IdentityObject", identityType: "name", identityHash: badge.name, hashed: false }],
+      achievement,
+    },
+    credentialStatus: {
+      id: `${list}#${index}`,
+      type: "BitstringStatusListEntry",
+      // Not "revocation", which can never be taken back: a new membership makes an old badge hold again.
+      statusPurpose: "suspension",
+      statusListIndex: index,
+      statusListCredential: list,
+    },
+    credentialSchema: [{ id: schema, type: "1EdTechJsonSchemaValidator2019" }],
+    iss: issuer.id,
+    jti: id,
+    nbf: Math.floor(badge.issuedAt.getTime() / 1000),
+    sub: holder,
+  };
+}
+
+export function statusListCredential(
+  publicUrl: string,
+  { list, encodedList, now }: { readonly list: number; readonly encodedList: string; readonly now: Date },
+): Record<string, unknown> {
+  const { issuer, statusList } = documentAddresses(publicUrl);
+  const id = statusList(list);
+  return {
+    "@context": contexts.slice(0, 1),
+    id,
+    type: ["VerifiableCredential", "BitstringStatusListCredential"],
+    issuer,
+    validFrom: seconds(now),
+    credentialSubject: { id: `${id}#list`, type: "BitstringStatusList", statusPurpose: "suspension", encodedList },
+    iss: issuer,
+    jti: id,
+    nbf: Math.floor(now.getTime() / 1000),
+    sub: `${id}#list`,
+  };
+}
+
+function seconds(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19)}Z`;
+}

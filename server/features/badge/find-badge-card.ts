@@ -1,0 +1,25 @@
+import { readFile } from "node:fs/promises";
+import { brand } from "#contract/brand.ts";
+import type { Ctx } from "#server/context.ts";
+import { Refusal } from "#server/errors.ts";
+import { cardWords } from "./badge-rules.ts";
+import { lookAtBadge } from "./look-at-badge.ts";
+
+interface FoundBadgeCard {
+  // All that is on it: a card is drawn anew when this is another.
+  readonly shows: string;
+  draw(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+const sun = new URL("../../../public/art/sun.svg", import.meta.url);
+
+/** The card that shows where somebody shares a badge. Of one that is not to be seen there is none. */
+export async function findBadgeCard(ctx: Ctx, id: string): Promise<FoundBadgeCard> {
+  const found = await lookAtBadge(ctx, id);
+  if (!("badge" in found)) throw new Refusal(found.standing === "erased" ? "badge_erased" : "badge_withdrawn");
+  const words = { brand: brand.name, ...cardWords(found.badge, found.standing) };
+  return {
+    shows: JSON.stringify(words),
+    draw: async () => new Uint8Array(await ctx.images.drawCard({ ...words, picture: await readFile(sun) })),
+  };
+}

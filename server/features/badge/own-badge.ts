@@ -1,0 +1,66 @@
+import { badgeIdLength } from "#contract/values/badge-id.ts";
+import type { Ctx } from "#server/context.ts";
+import { inTransaction, type Db, type Tx } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import { holdPerson, isMemberNow } from "../accounts/standing.ts";
+import { type BadgeStanding, spellBadgeId, standingOf } from "./badge-rules.ts";
+import { type BadgeRow, findFullName, findOwnBadge, insertBadge, leavePlace, takePlace, updateBadge } from "./store.ts";
+
+export interface OwnBadgeFacts {
+  readonly badge: BadgeRow | undefined;
+  readonly standing: BadgeStanding;
+  readonly isMember: boolean;
+  readonly fullName: string;
+}
+
+interface Change {
+  readonly name?: string | undefined;
+  readonly mayBeIndexed?: boolean | undefined;
+  readonly withdrawn?: boolean | undefined;
+  readonly anew?: true | undefined;
+}
+
+export async function lookAtOwnBadge(ctx: Ctx, personId: string, db: Db | Tx = ctx.db): Promise<OwnBadgeFacts> {
+  const badge = await findOwnBadge(db, personId);
+  const isMember = await isMemberNow(ctx, db, personId);
+  const standing = standingOf({ replaced: false, badge: badge ?? null }, isMember);
+  return { badge, standing, isMember, fullName: (await findFullName(db, personId)) ?? "" };
+}
+
+/** Their badge from now on. Whoever has one gets that, as it is: an answer that was lost can be asked for again. */
+export function issueBadge(ctx: Ctx, personId: string, name: string | undefined): Promise<OwnBadgeFacts> {
+  return inTransaction(ctx.db, async (tx) => {
+    await holdPerson(tx, personId);
+    const own = await lookAtOwnBadge(ctx, personId, tx);
+    if (own.badge) return own;
+    if (!own.isMember) throw new Refusal("badge_members_only");
+    const onIt = name ?? own.fullName;
+    if (onIt === "") throw new Refusal("invalid_input", { fields: { name: "This is needed." } });
+    await insertBadge(tx, { accountId: personId, id: await freshId(tx), name: onIt, issuedAt: ctx.clock.now() });
+    return lookAtOwnBadge(ctx, personId, tx);
+  });
+}
+
+export function changeBadge(ctx: Ctx, personId: string, change: Change): Promise<OwnBadgeFacts> {
+  return inTransaction(ctx.db, async (tx) => {
+    await holdPerson(tx, personId);
+    const { badge, isMember } = await lookAtOwnBadge(ctx, personId, tx);
+    if (!badge) throw new Refusal("badge_not_found");
+    if (change.anew && !isMember) throw new Refusal("badge_members_only");
+    const { name = badge.name, mayBeIndexed = badge.mayBeIndexed } = change;
+    const now = ctx.clock.now();
+    // Anew is brought back as well, unless the same wish says otherwise.
+    const withdrawn = change.withdrawn ?? (change.anew ? false : badge.withdrawnAt !== null);
+    const withdrawnAt = withdrawn ? (badge.withdrawnAt ?? now) : null;
+    const again = change.anew ? { id: await freshId(tx), issuedAt: now } : {};
+    await updateBadge(tx, personId, { name, mayBeIndexed, withdrawnAt, ...again });
+    if (change.anew) await leavePlace(tx, badge.id);
+    return lookAtOwnBadge(ctx, personId, tx);
+  });
+}
+
+async function freshId(tx: Tx): Promise<string> {
+  const id = spellBadgeId(crypto.getRandomValues(new Uint8Array(badgeIdLength)));
+  // Of 2^50 one that is taken is next to impossible, and no reason to fail.
+  return (await takePlace(tx, id)) ? id : freshId(tx);
+}

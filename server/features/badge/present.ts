@@ -1,0 +1,50 @@
+import type { OwnBadge, OwnBadgeState, PublicBadge, VerifiedCredential } from "#contract/badge.ts";
+import { badgePaths } from "#contract/values/paths.ts";
+import { ownerCode } from "./badge-rules.ts";
+import type { FoundBadge } from "./look-at-badge.ts";
+import type { OwnBadgeFacts } from "./own-badge.ts";
+import type { BadgeRow } from "./store.ts";
+import type { verifyBadge } from "./verify-badge.ts";
+
+function presentBadge({ id, name, issuedAt, memberSince, mayBeIndexed }: BadgeRow) {
+  return {
+    id,
+    name,
+    memberSince: (memberSince ?? issuedAt).toISOString(),
+    issuedAt: issuedAt.toISOString(),
+    mayBeIndexed,
+  };
+}
+
+export function presentOwnBadge(
+  publicUrl: string,
+  { badge, standing, isMember, fullName }: OwnBadgeFacts,
+): OwnBadgeState {
+  const own = badge && presentOwn(publicUrl, badge, standing === "erased" ? "withdrawn" : standing);
+  return { badge: own ?? null, mayIssue: isMember, suggestedName: fullName };
+}
+
+function presentOwn(publicUrl: string, badge: BadgeRow, status: OwnBadge["status"]): OwnBadge {
+  return {
+    ...presentBadge(badge),
+    status,
+    code: ownerCode(badge.accountId),
+    url: publicUrl + badgePaths.badge(badge.id),
+    credentialUrl: publicUrl + badgePaths.credential(badge.id),
+  };
+}
+
+export function presentPublicBadge(found: FoundBadge, handle: string | undefined): PublicBadge {
+  return "badge" in found
+    ? { ...presentBadge(found.badge), status: found.standing, handle: handle ?? null }
+    : { id: found.id, status: found.standing };
+}
+
+export function presentVerdict(checked: Awaited<ReturnType<typeof verifyBadge>>): VerifiedCredential {
+  if (checked.verdict === "foreign") return { verdict: "foreign", issuer: checked.issuer ?? null };
+  if (checked.verdict !== "ours") return { verdict: checked.verdict };
+  const { found, nameOnIt } = checked;
+  return "badge" in found
+    ? { verdict: found.standing, badge: { ...presentBadge(found.badge), status: found.standing }, nameOnIt }
+    : { verdict: found.standing };
+}

@@ -1,0 +1,113 @@
+import { Hono } from "hono";
+import {
+  BadgeChange,
+  BadgeId,
+  BadgeWish,
+  CredentialToVerify,
+  OwnBadgeState,
+  PublicBadge,
+  VerifiedCredential,
+} from "#contract/badge.ts";
+import type { Ctx } from "#server/context.ts";
+import { forOneOnly } from "#server/http/for-one-only.ts";
+import { anyone, personOf, signedIn } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { limit } from "#server/http/limits.ts";
+import { says } from "#server/http/says.ts";
+import { takes } from "#server/http/takes.ts";
+import { lookAtBadge } from "./look-at-badge.ts";
+import { changeBadge, issueBadge, lookAtOwnBadge } from "./own-badge.ts";
+import { presentOwnBadge, presentPublicBadge, presentVerdict } from "./present.ts";
+import { verifyBadge } from "./verify-badge.ts";
+
+const [looking, changing] = [limit("own-badge", 600), limit("own-badge-change", 60)];
+const tag = "Badges";
+
+// Asked of a room beside this one.
+type PublicHandleOf = (ctx: Ctx, personId: string) => Promise<string | undefined>;
+
+export const badgeRoutes = (publicHandleOf: PublicHandleOf) =>
+  new Hono<HubEnv>()
+    .get(
+      "/account/badge",
+      signedIn,
+      looking,
+      forOneOnly,
+      says({ summary: "The badge of whoever asks.", tag, gives: OwnBadgeState, refuses: ["not_signed_in"] }),
+      async (c) => {
+        const ctx = c.get("ctx");
+        return c.json<OwnBadgeState>(presentOwnBadge(ctx.config.publicUrl, await lookAtOwnBadge(ctx, personOf(c).id)));
+      },
+    )
+    .post(
+      "/account/badge",
+      signedIn,
+      changing,
+      forOneOnly,
+      says({
+        summary: "Issues a member's badge. Whoever has one gets that, as it is.",
+        tag,
+        gives: OwnBadgeState,
+        refuses: ["not_signed_in", "badge_members_only", "invalid_input"],
+      }),
+      takes("json", BadgeWish),
+      async (c) => {
+        const ctx = c.get("ctx");
+        const own = await issueBadge(ctx, personOf(c).id, c.req.valid("json").name);
+        return c.json<OwnBadgeState>(presentOwnBadge(ctx.config.publicUrl, own));
+      },
+    )
+    .patch(
+      "/account/badge",
+      signedIn,
+      changing,
+      forOneOnly,
+      says({
+        summary:
+          "Another name on it, found by search engines or not, withdrawn, brought back, or another badge in its stead.",
+        tag,
+        gives: OwnBadgeState,
+        refuses: ["not_signed_in", "badge_not_found", "badge_members_only", "invalid_input"],
+      }),
+      takes("json", BadgeChange),
+      async (c) => {
+        const ctx = c.get("ctx");
+        const own = await changeBadge(ctx, personOf(c).id, c.req.valid("json"));
+        return c.json<OwnBadgeState>(presentOwnBadge(ctx.config.publicUrl, own));
+      },
+    )
+    .get(
+      "/badges/:id",
+      anyone,
+      limit("badge", 600),
+      says({
+        summary:
+          "What anybody is told of a badge: whose it is and whether the membership holds, or that it names nobody any more.",
+        tag,
+        gives: PublicBadge,
+        refuses: ["badge_not_found", "invalid_input"],
+      }),
+      takes("param", BadgeId),
+      async (c) => {
+        const ctx = c.get("ctx");
+        const found = await lookAtBadge(ctx, c.req.valid("param").id);
+        c.header("cache-control", "no-store");
+        const handle = "badge" in found ? await publicHandleOf(ctx, found.badge.accountId) : undefined;
+        return c.json<PublicBadge>(presentPublicBadge(found, handle));
+      },
+    )
+    .post(
+      "/badges/verify",
+      anyone,
+      limit("badge-verify", 120),
+      says({
+        summary:
+          "Whether a credential is this hub's, unchanged, and still holds. Pictures are read by whoever asks: only what is in them is sent.",
+        tag,
+        gives: VerifiedCredential,
+        refuses: ["invalid_input"],
+      }),
+      takes("json", CredentialToVerify),
+      async (c) =>
+        c.json<VerifiedCredential>(presentVerdict(await verifyBadge(c.get("ctx"), c.req.valid("json").credential))),
+    );

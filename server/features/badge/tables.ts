@@ -1,0 +1,26 @@
+import { bigint, boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#server/db/columns.ts";
+import { accounts } from "../accounts/tables.ts";
+
+// Every id there ever was, and where its credential stands in the revocation list. It stays when its owner's account is erased.
+export const badgePlaces = pgTable("badge_places", {
+  badgeId: text("badge_id").primaryKey(),
+  place: bigint("place", { mode: "number" }).notNull().unique().generatedByDefaultAsIdentity(),
+  // Its owner took another in its stead.
+  replaced: boolean("replaced").notNull().default(false),
+});
+
+// The one badge that somebody has.
+export const badges = pgTable("badges", {
+  accountId: uuid("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  id: text("id")
+    .notNull()
+    .unique()
+    .references(() => badgePlaces.badgeId),
+  name: text("name").notNull(),
+  issuedAt: moment("issued_at").notNull(),
+  mayBeIndexed: boolean("may_be_indexed").notNull().default(false),
+  withdrawnAt: moment("withdrawn_at"),
+});

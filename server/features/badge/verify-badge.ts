@@ -1,0 +1,88 @@
+import { compactVerify, decodeJwt, decodeProtectedHeader, errors } from "jose";
+import type { Ctx } from "#server/context.ts";
+import { Refusal } from "#server/errors.ts";
+import { isBadgeId } from "#contract/values/badge-id.ts";
+import { verifyingKey } from "../keys/signing-keys.ts";
+import { type FoundBadge, lookAtBadge } from "./look-at-badge.ts";
+import { badgeKeys } from "./sign-badge.ts";
+
+type BadgeVerdict =
+  // Signed by this hub and as it was signed: what it says is true, and this is how it stands now.
+  | { readonly verdict: "ours"; readonly found: FoundBadge; readonly nameOnIt: string }
+  // Says that it is this hub's, or bears the mark of one of its keys, and is not what was signed.
+  | { readonly verdict: "altered" }
+  // Somebody else's, who may be asked whether it is good: their address, where it says one.
+  | { readonly verdict: "foreign"; readonly issuer: string | undefined }
+  | { readonly verdict: "nothing" };
+
+interface Claimed {
+  readonly kid: string | undefined;
+  readonly issuer: string | undefined;
+  readonly isCredential: boolean;
+}
+
+/** What somebody pasted or found in a picture, checked. Whatever it is, it gets a verdict. */
+export async function verifyBadge(ctx: Ctx, pasted: string): Promise<BadgeVerdict> {
+  const token = pasted.replace(/\s+/g, "");
+  // Two dots and the first sign of a JSON object: that much of a credential is left.
+  if (!/^ey[^.]*\.[^.]+\.[^.]*$/.test(token)) return { verdict: "nothing" };
+  const claimed = readClaims(token);
+  if (!claimed) return { verdict: "altered" };
+  const key = claimed.kid === undefined ? undefined : await verifyingKey(ctx, badgeKeys, claimed.kid);
+  if (key) {
+    const said = await openSigned(token, key);
+    return said ? judge(ctx, said) : { verdict: "altered" };
+  }
+  if (!claimed.isCredential) return { verdict: "nothing" };
+  if (originOf(claimed.issuer) === ctx.config.publicUrl) return { verdict: "altered" };
+  return { verdict: "foreign", issuer: originOf(claimed.issuer) };
+}
+
+// What it says of itself, believed by nobody yet. Undefined when it cannot be read.
+function readClaims(token: string): Claimed | undefined {
+  try {
+    const { kid } = decodeProtectedHeader(token);
+    const { iss, type, vc } = decodeJwt<{ type?: unknown; vc?: unknown }>(token);
+    const [, name] = /\/([\w-]{1,64})$/.exec(kid ?? "") ?? [];
+    const isCredential = [type].flat().includes("VerifiableCredential") || typeof vc === "object";
+    return { kid: name, issuer: typeof iss === "string" ? iss : undefined, isCredential };
+  } catch {
+    return undefined;
+  }
+}
+
+async function openSigned(
+  token: string,
+  key: Parameters<typeof compactVerify>[1],
+): Promise<Record<string, unknown> | undefined> {
+  try {
+    const { payload } = await compactVerify(token, key, { algorithms: [badgeKeys.alg] });
+    return JSON.parse(Buffer.from(payload).toString()) as Record<string, unknown>;
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+async function judge(ctx: Ctx, said: Record<string, unknown>): Promise<BadgeVerdict> {
+  const [, id = ""] = /\/([^/]+)\.jwt$/.exec(String(said["jti"])) ?? [];
+  // The same keys sign the revocation lists.
+  if (!isBadgeId(id)) return { verdict: "nothing" };
+  try {
+    return { verdict: "ours", found: await lookAtBadge(ctx, id), nameOnIt: nameOn(said) };
+  } catch (error) {
+    // Signed before a backup was brought back that knows nothing of it.
+    if (error instanceof Refusal) return { verdict: "ours", found: { standing: "erased", id }, nameOnIt: "" };
+    throw error;
+  }
+}
+
+function nameOn(said: Record<string, unknown>): string {
+  const { identifier } = said["credentialSubject"] as { identifier: readonly [{ identityHash: string }] };
+  return identifier[0].identityHash;
+}
+
+function originOf(address: string | undefined): string | undefined {
+  const url = address === undefined ? null : URL.parse(address);
+  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+}

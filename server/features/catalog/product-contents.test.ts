@@ -1,0 +1,82 @@
+// What anybody is told of a product before it is theirs: what it holds, without a word of what its files are called, and what stands beside it.
+import { beforeEach, expect, test } from "vitest";
+import { type ManagedFile } from "#contract/catalog-admin.ts";
+import { ProductDetail } from "#contract/catalog.ts";
+import { call } from "#test/api-wire.ts";
+import { aProduct } from "#test/factories.ts";
+import { startHub } from "#test/harness.ts";
+import { aManaged, anAdmin } from "#test/managing.ts";
+import { aPdf } from "#test/pdf.ts";
+import type { Customer } from "#test/people.ts";
+
+let now = new Date("2026-05-04T10:00:00Z");
+const hub = await startHub({ now: () => now });
+
+beforeEach(() => {
+  now = new Date("2026-05-04T10:00:00Z");
+  return hub.reset();
+});
+
+async function seen(slug: string): Promise<ProductDetail> {
+  return ProductDetail.parse((await call(hub, `GET /products/${slug}`)).body);
+}
+
+async function aFile(
+  admin: Customer,
+  product: { readonly id: number },
+  { name, content }: { readonly name: string; readonly content: string | Uint8Array },
+): Promise<ManagedFile> {
+  const answer = await hub.request(`/api/admin/products/${product.id}/files?name=${encodeURIComponent(name)}`, {
+    method: "POST",
+    body: Buffer.from(content),
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as ManagedFile;
+}
+
+test("a stranger is told the formats, the pages, the size and the day, and no file's name", async () => {
+  const admin = await anAdmin(hub);
+  const product = await aManaged(hub, admin, { slug: "guide", status: "published" });
+  expect(await seen("guide")).toMatchObject({ contents: [], contentsChangedAt: now.toISOString() });
+  now = new Date("2026-05-04T10:30:00Z");
+  const pdf = await aPdf();
+  await aFile(admin, product, { name: "secret-client-name.pdf", content: pdf });
+  await aFile(admin, product, { name: "secret.ending", content: "?" });
+  const text = JSON.stringify(await seen("guide"));
+  expect(JSON.parse(text)).toMatchObject({
+    contents: [
+      { format: "PDF", size: pdf.length, pages: 2 },
+      { format: "File", size: 1, pages: null },
+    ],
+    contentsChangedAt: now.toISOString(),
+  });
+  expect(text).not.toMatch(/secret|ending/);
+});
+
+test("a file that is taken away is told of no more, at the very next look", async () => {
+  const admin = await anAdmin(hub);
+  const product = await aManaged(hub, admin, { slug: "guide", status: "published" });
+  const file = await aFile(admin, product, { name: "guide.txt", content: "Words." });
+  expect((await seen("guide")).contents).toHaveLength(1);
+  await call(hub, `DELETE /admin/products/${product.id}/files/${file.id}`, { token: admin.token });
+  expect((await seen("guide")).contents).toEqual([]);
+});
+
+test("a PDF that nobody can read is kept, and its pages are not told", async () => {
+  const admin = await anAdmin(hub);
+  const product = await aManaged(hub, admin, { slug: "guide", status: "published" });
+  await aFile(admin, product, { name: "broken.pdf", content: "%PDF-1.7 and nothing" });
+  expect((await seen("guide")).contents).toEqual([{ format: "PDF", size: 20, pages: null }]);
+});
+
+test("three stand beside a product: its own type first, from where it stands on the shelf, and round again", async () => {
+  for (const [place, type] of ["pdf", "ebook", "pdf", "pdf", "ebook", "pdf"].entries())
+    await aProduct(hub.ctx, { slug: `${type}-${place}`, type, sortingOrder: place });
+  await aProduct(hub.ctx, { slug: "draft", type: "pdf", status: "draft", sortingOrder: 3 });
+  await aProduct(hub.ctx, { slug: "unplaced", type: "zine" });
+  const beside = async (slug: string) => (await seen(slug)).related.map((one) => one.slug);
+  expect(await beside("pdf-2")).toEqual(["pdf-3", "pdf-5", "pdf-0"]);
+  expect(await beside("ebook-4")).toEqual(["ebook-1", "pdf-5", "unplaced"]);
+  expect(await beside("unplaced")).toEqual(["pdf-0", "ebook-1", "pdf-2"]);
+});

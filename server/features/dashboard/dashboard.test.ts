@@ -1,0 +1,125 @@
+import sharp from "sharp";
+import { beforeEach, expect, test, vi } from "vitest";
+import { Dashboard } from "#contract/dashboard.ts";
+import { call } from "#test/api-wire.ts";
+import { aProduct, aProductFile, aPurchase } from "#test/factories.ts";
+import { startHub } from "#test/harness.ts";
+import { aCustomer, aMember, type Customer } from "#test/people.ts";
+
+const start = new Date("2026-05-04T10:00:00Z");
+let now = start;
+const hub = await startHub({ now: () => now });
+
+beforeEach(() => {
+  now = start;
+  return hub.reset();
+});
+
+async function dashboardOf(person: Pick<Customer, "token">): Promise<Dashboard> {
+  const { status, body, headers } = await call(hub, "GET /account/dashboard", person);
+  expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+  return Dashboard.parse(body);
+}
+
+test("a newcomer's dashboard: no member, nothing told, everything still on the shelf", async () => {
+  await aProduct(hub.ctx, { slug: "guide" });
+  const seen = await dashboardOf(await aCustomer(hub.ctx));
+  expect(seen).toMatchObject({
+    name: "YDI Member",
+    isMember: false,
+    isAdmin: false,
+    isSetup: null,
+    memberSince: null,
+    profile: { revision: 0, completion: 0, publicProfile: true, picture: null },
+    shelf: { isMember: false, products: [{ slug: "guide", offer: { act: "join_or_buy" } }] },
+  });
+});
+
+test("a member's dashboard: since when, what they told, their picture, what is theirs and what opens", async () => {
+  const asha = await aMember(hub.ctx);
+  const guide = await aProduct(hub.ctx, { slug: "guide", sortingOrder: 1 });
+  const file = await aProductFile(hub.ctx, guide);
+  await aPurchase(hub.ctx, asha, guide);
+  await aProduct(hub.ctx, { slug: "talks", sortingOrder: 2, isMembershipIncluded: true });
+  await aProduct(hub.ctx, { slug: "kit", sortingOrder: 3 });
+  const setup = { fullName: "Asha Kulkarni", levelTag: "mid-level", city: "Pune" };
+  await call(hub, "POST /account/setup", { ...asha, body: setup });
+  const face = await sharp({ create: { width: 9, height: 9, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+  await hub.request("/api/account/profile/picture", {
+    method: "PUT",
+    body: new Uint8Array(face),
+    headers: { authorization: `Bearer ${asha.token}` },
+  });
+  const seen = await dashboardOf(asha);
+  expect(seen).toMatchObject({ name: "Asha Kulkarni", isMember: true, isSetup: true });
+  expect(seen.memberSince).toBe(start.toISOString());
+  expect(seen.profile).toMatchObject({ fullName: "Asha Kulkarni", city: "Pune", completion: 60 });
+  expect(seen.profile.picture?.widths).toEqual([9]);
+  expect(seen.shelf.products.map(({ slug, offer, files }) => [slug, offer.act, files.map(({ id }) => id)])).toEqual([
+    ["guide", "open", [file.id]],
+    ["talks", "open", []],
+    ["kit", "buy", []],
+  ]);
+});
+
+test("whoever comes back is led to what they opened last, as long as it opens, and to what is new and not theirs", async () => {
+  const asha = await aMember(hub.ctx, { endsAt: new Date(start.getTime() + 600_000) });
+  const guide = await aProduct(hub.ctx, { slug: "guide" });
+  await aPurchase(hub.ctx, asha, guide);
+  for (const slug of ["talks", "room"])
+    await aProduct(hub.ctx, { slug, isMembershipIncluded: true, externalLink: "https://example.com/" });
+  await aProductFile(hub.ctx, guide);
+  const goOn = async () => {
+    const { continueWith, newest } = (await dashboardOf(asha)).shelf;
+    return [continueWith, newest];
+  };
+  expect(await goOn()).toEqual([null, null]);
+  await aProduct(hub.ctx, { slug: "older" });
+  now = new Date(start.getTime() + 60_000);
+  await aProduct(hub.ctx, { slug: "newer" });
+  await aProduct(hub.ctx, { slug: "draft", status: "draft" });
+  for (const slug of ["guide", "talks"]) {
+    now = new Date(now.getTime() + 60_000);
+    const { files } = (await dashboardOf(asha)).shelf.products.find((one) => one.slug === slug)!;
+    await call(hub, `POST /account/products/${slug}/open`, { ...asha, body: { file: files[0]?.id } });
+    expect(await goOn()).toEqual([slug, "newer"]);
+  }
+  now = new Date(start.getTime() + 601_000);
+  expect(await goOn()).toEqual(["guide", "newer"]);
+});
+
+test("whose membership is over is no member, and not told since when", async () => {
+  const over = await aMember(hub.ctx, { endsAt: new Date(start.getTime() + 60_000) });
+  expect(await dashboardOf(over)).toMatchObject({
+    isMember: true,
+    memberSince: start.toISOString(),
+    memberUntil: new Date(start.getTime() + 60_000).toISOString(),
+  });
+  now = new Date(start.getTime() + 61_000);
+  expect(await dashboardOf(over)).toMatchObject({
+    isMember: false,
+    memberSince: null,
+    memberUntil: null,
+    shelf: { isMember: false },
+  });
+});
+
+test("it is asked of the database in a handful of statements, however much is on the shelf", async () => {
+  const asha = await aMember(hub.ctx);
+  for (let place = 0; place < 12; place += 1) {
+    const product = await aProduct(hub.ctx, { isMembershipIncluded: true });
+    await aProductFile(hub.ctx, product);
+  }
+  await dashboardOf(asha);
+  const asked = vi.spyOn(hub.ctx.database.pool, "query");
+  await dashboardOf(asha);
+  expect(asked.mock.calls.length).toBeGreaterThan(0);
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(5);
+  asked.mockRestore();
+});
+
+test("a stranger has none", async () => {
+  expect((await call(hub, "GET /account/dashboard")).status).toBe(401);
+});

@@ -1,0 +1,25 @@
+// What one person's first page shows, asked of those who know it, all at once.
+import type { Ctx } from "#server/context.ts";
+import { lookAtShelfAs, type OwnShelfRows } from "../access/look-at-shelf.ts";
+import { lookAtMe } from "../accounts/sessions/look-at-account.ts";
+import { memberSince } from "../membership/member-since.ts";
+import { lookAtProfile, type SeenProfile } from "../profiles/look-at-profile.ts";
+
+export interface DashboardRows {
+  readonly person: Awaited<ReturnType<typeof lookAtMe>>;
+  readonly since: Date | null;
+  readonly profile: SeenProfile;
+  readonly shelf: OwnShelfRows;
+}
+
+export async function lookAtDashboard(ctx: Ctx, personId: string): Promise<DashboardRows> {
+  const asked = lookAtMe(ctx, personId);
+  const isMember = asked.then((person) => person.isMember);
+  const [person, since, profile, shelf] = await Promise.all([
+    asked,
+    memberSince(ctx, personId),
+    lookAtProfile(ctx, personId),
+    lookAtShelfAs(ctx, personId, isMember),
+  ]);
+  return { person, since: person.isMember ? since : null, profile, shelf };
+}

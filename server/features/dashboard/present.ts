@@ -1,0 +1,19 @@
+import type { Dashboard } from "#contract/dashboard.ts";
+import { presentOwnShelf } from "../access/present.ts";
+import { presentMe } from "../accounts/wire/account-present.ts";
+import { presentOwnProfile } from "../profiles/present.ts";
+import type { DashboardRows } from "./look-at-dashboard.ts";
+
+export function presentDashboard({ person, since, profile, shelf }: DashboardRows): Dashboard {
+  const { name, isMember, isAdmin, isSetup } = presentMe(person, 1);
+  return {
+    name,
+    isMember,
+    isAdmin,
+    isSetup,
+    memberSince: since?.toISOString() ?? null,
+    memberUntil: isMember ? (person.membershipExpiry?.toISOString() ?? null) : null,
+    profile: presentOwnProfile(profile),
+    shelf: presentOwnShelf(shelf),
+  };
+}

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import type { LetterInWords, LetterList, LetterTry, LetterWords } from "#contract/letters-admin.ts";
+import { call } from "#test/api-wire.ts";
+import { startHub } from "#test/harness.ts";
+import { actsOf, anOffice } from "#test/managing.ts";
+import { carry, outboxOf } from "#test/outbox.ts";
+import { aMember } from "#test/people.ts";
+
+let now = new Date("2026-11-21T06:29:00Z");
+const hub = await startHub({ now: () => now });
+const office = anOffice(hub);
+
+const door = "/admin/letters/factor_added";
+const words: LetterWords = {
+  subject: "New: {factor}",
+  preview: "A second step",
+  heading: "Well done",
+  says: ["Namaste {greeting}", "You added {factor} <b>."],
+  label: "Have a look",
+  closes: [],
+};
+
+async function ask<Body>(
+  wanted: string,
+  body?: unknown,
+  token: string | undefined = office.admin.token,
+): Promise<{ status: number; body: Body }> {
+  return (await call(hub, wanted, { token, body })) as unknown as { status: number; body: Body };
+}
+
+const look = async () => (await ask<LetterInWords>(`GET ${door}`)).body;
+
+test("only administrators come to the letters", async () => {
+  const member = await aMember(hub.ctx);
+  for (const wanted of [
+    "GET /admin/letters",
+    `GET ${door}`,
+    `PUT ${door}`,
+    `DELETE ${door}`,
+    `POST ${door}/preview`,
+    `POST ${door}/test`,
+  ]) {
+    const body = wanted.startsWith("GET") ? undefined : {};
+    expect((await call(hub, wanted, { body })).status, wanted).toBe(401);
+    expect((await call(hub, wanted, { token: member.token, body })).status, wanted).toBe(403);
+  }
+});
+
+test("every letter is listed by its subject; one is shown with its facts, and said in other words until it is reset", async () => {
+  const { letters } = (await ask<LetterList>("GET /admin/letters")).body;
+  expect(letters.length).toBeGreaterThan(20);
+  expect(letters.find(({ name }) => name === "factor_added")).toEqual({
+    name: "factor_added",
+    subject: "A second step guards your YDI account",
+    changedAt: null,
+  });
+  const before = await look();
+  expect(before).toMatchObject({ changedAt: null, needed: ["factor"] });
+  expect(before.placeholders).toEqual(expect.arrayContaining(["factor", "device", "greeting", "when"]));
+  expect(before.words).toEqual(before.ownWords);
+
+  const saved = await ask<LetterInWords>(`PUT ${door}`, { words, changedAt: null });
+  expect([saved.status, saved.body.words, saved.body.ownWords]).toEqual([200, words, before.ownWords]);
+  const listed = (await ask<LetterList>("GET /admin/letters")).body.letters;
+  expect(listed.find(({ name }) => name === "factor_added")).toMatchObject({ subject: "New: {factor}" });
+  expect((await actsOf(hub)).map(({ act }) => act)).toEqual(["letter.words_changed"]);
+  expect((await ask<LetterInWords>(`DELETE ${door}`)).body).toEqual(before);
+  expect((await ask("GET /admin/letters/ransom_note")).status).toBe(404);
+});
+
+test("of two who change one letter at once the second is told, and nothing of theirs is kept", async () => {
+  const seen = (await look()).changedAt;
+  const change = (subject: string, changedAt: string | null) =>
+    ask<LetterInWords>(`PUT ${door}`, { words: { ...words, subject: `${subject} {factor}` }, changedAt });
+  const both = await Promise.all([change("First", seen), change("Second", seen)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const kept = await look();
+  expect(kept.words).toEqual(both.find(({ status }) => status === 200)?.body.words);
+  now = new Date(now.getTime() + 1000);
+  expect((await change("Third", seen)).status).toBe(409);
+  expect((await change("Third", kept.changedAt)).status).toBe(200);
+  await ask(`DELETE ${door}`);
+});
+
+test("words that do not fit are refused by field, when they are tried and when they are saved", async () => {
+  for (const [wrong, fields] of [
+    [{ subject: "{password}" }, { subject: expect.stringContaining("does not know {password}") }],
+    [{ says: ["{factor", "{factor}"] }, { says: expect.stringContaining("A brace stands alone") }],
+    [{ heading: " " }, { heading: "This cannot be empty." }],
+    [{ subject: "x", says: ["{greeting}"] }, { says: "This letter must say {factor}." }],
+    [{ label: null }, { label: "This must be text." }],
+  ] as const) {
+    for (const [wanted, body] of [
+      [`POST ${door}/preview`, { ...words, ...wrong }],
+      [`PUT ${door}`, { words: { ...words, ...wrong }, changedAt: null }],
+    ] as const) {
+      const told = await ask<{ error: { code: string; fields: object } }>(wanted, body);
+      expect([told.status, told.body.error]).toMatchObject([422, { code: "letter_words_unfit", fields }]);
+    }
+  }
+  for (const body of [{}, { ...words, says: "one" }, { ...words, subject: "x".repeat(5000) }])
+    expect((await ask(`POST ${door}/preview`, body)).status).toBe(422);
+  expect(await look()).toMatchObject({ changedAt: null });
+});
+
+test("words are tried with made-up facts, by day and by night, and a trial goes to the administrator alone", async () => {
+  const tried = await ask<LetterTry>(`POST ${door}/preview`, words);
+  expect(tried.body.subject).toMatch(/^New: [^{}]+$/);
+  expect(tried.body.html).toContain("&lt;b&gt;");
+  expect(tried.body.html).toContain("prefers-color-scheme: dark");
+  expect(tried.body.text).toContain("Namaste Hello Asha,");
+  expect((await look()).changedAt).toBeNull();
+
+  await ask(`PUT ${door}`, { words, changedAt: null });
+  expect((await ask(`POST ${door}/test`, {})).status).toBe(200);
+  const { ctx, sent } = outboxOf(hub).postOffice();
+  await carry(ctx);
+  expect(sent).toMatchObject([{ to: office.admin.email, subject: tried.body.subject }]);
+  await ask(`DELETE ${door}`);
+});

@@ -1,0 +1,122 @@
+// Letters as administrators see them after they were written: to whom, what became of them, what they say without their links and codes.
+import type { OutboxSearch } from "#contract/outbox-admin.ts";
+import { officePageSize } from "#contract/values/office-lists.ts";
+import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import { recordAct } from "#server/features/audit/record-act.ts";
+import type { FinishedLetter } from "#server/integrations/mail/interface.ts";
+import { askForWork } from "#server/jobs/due-work.ts";
+import { CannotOpen } from "#server/vault.ts";
+import { contentOf, letterWork } from "./deliver-letters.ts";
+import { drawLetter, writeLetter } from "./finish-letter.ts";
+import { blotted } from "./letters/blot-sheet.ts";
+import type { Letter, Sheet } from "./letters/sheet.ts";
+import { somebody } from "./manage-letters.ts";
+import {
+  countByState,
+  countUpTo,
+  findWorks,
+  type ListedLetter,
+  listOutbox,
+  lockLetter,
+  markWaiting,
+} from "./outbox-list-store.ts";
+import { findLetter, type LetterRow } from "./outbox-store.ts";
+
+export interface OutboxPage {
+  readonly letters: readonly ListedLetter[];
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  readonly isMore: boolean;
+  readonly counts: Readonly<Record<LetterRow["state"], number>>;
+}
+
+// A search is counted so far; how many there are of each state is always known.
+const mostCounted = 10_000;
+
+export async function lookAtOutbox(ctx: Ctx, { search = "", state, page = 1 }: OutboxSearch): Promise<OutboxPage> {
+  const beginning = search === "" ? undefined : search.toLowerCase();
+  const wanted = { beginning, state };
+  const counts = await countByState(ctx.db);
+  const found =
+    beginning === undefined
+      ? state === undefined
+        ? counts.waiting + counts.sent + counts.dead
+        : counts[state]
+      : await countUpTo(ctx.db, wanted, mostCounted);
+  const isMore = beginning !== undefined && found > mostCounted;
+  const total = isMore ? mostCounted : found;
+  const letters = await listOutbox(ctx.db, wanted, {
+    from: (page - 1) * officePageSize,
+    most: officePageSize,
+    total,
+  });
+  return { letters, page, pages: Math.ceil(total / officePageSize), total, isMore, counts };
+}
+
+type Drawn = Pick<FinishedLetter, "subject" | "html" | "text">;
+
+export interface SeenLetter extends ListedLetter {
+  readonly said: (Drawn & { readonly is: "kept" | "like it" }) | { readonly is: "gone" };
+  readonly canResend: boolean;
+}
+
+export async function lookAtSentLetter(ctx: Ctx, letters: readonly Letter[], id: string): Promise<SeenLetter> {
+  const row = await findLetter(ctx.db, id);
+  if (!row) throw new Refusal("not_found");
+  const work = (await findWorks(ctx.db, [id])).get(id);
+  const sheet = row.state === "sent" ? undefined : sheetOf(ctx, letters, row);
+  const about = { at: row.createdAt, name: row.recipientName ?? undefined };
+  if (sheet)
+    return {
+      row,
+      work,
+      said: { is: "kept", ...(await draw(ctx, sheet, about)) },
+      canResend: row.state === "dead" && !isTooLate(ctx, row, sheet),
+    };
+  const kind = letters.find(({ name }) => name === row.emailType);
+  const like = kind && (await draw(ctx, kind.sheet(kind.sample), { at: row.createdAt, name: somebody }));
+  const said: SeenLetter["said"] = like && row.state === "sent" ? { is: "like it", ...like } : { is: "gone" };
+  return { row, work, said, canResend: false };
+}
+
+async function draw(
+  ctx: Ctx,
+  sheet: Sheet,
+  about: { readonly at: Date; readonly name: string | undefined },
+): Promise<Drawn> {
+  const { subject, html = "", text } = await drawLetter(ctx, await writeLetter(ctx, blotted(sheet), about));
+  return { subject, html, text };
+}
+
+function sheetOf(ctx: Ctx, letters: readonly Letter[], row: LetterRow): Sheet | undefined {
+  try {
+    return contentOf(ctx, letters, row).sheet;
+  } catch (error) {
+    if (error instanceof CannotOpen || (error instanceof Error && error.name === "UnknownLetter")) return undefined;
+    throw error;
+  }
+}
+
+function isTooLate(ctx: Ctx, row: LetterRow, { lastsMs }: Sheet): boolean {
+  return lastsMs !== undefined && ctx.clock.now().getTime() - row.createdAt.getTime() >= lastsMs;
+}
+
+/** A letter that was given up is tried anew, from the first try on. One that waits or has left meanwhile stays as it is. */
+export function resendLetter(ctx: Ctx, admin: { readonly id: string }, id: string): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const row = await lockLetter(tx, id);
+    if (!row) throw new Refusal("not_found");
+    if (row.state !== "dead") return;
+    await markWaiting(tx, id);
+    await askForWork(ctx, tx, { kind: letterWork, subject: id });
+    await recordAct(ctx, tx, {
+      actorId: admin.id,
+      act: "letter.resent",
+      subject: row.userId === null ? `letter:${id}` : `account:${row.userId}`,
+      facts: { letter: row.emailType, id },
+    });
+  });
+}

@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from "vitest";
+import type { OutboxLetter, OutboxList } from "#contract/outbox-admin.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { updateProfile } from "#server/features/accounts/account-store.ts";
+import { MailRefused } from "#server/integrations/mail/interface.ts";
+import { call } from "#test/api-wire.ts";
+import { startHub } from "#test/harness.ts";
+import { actsOf, anOffice } from "#test/managing.ts";
+import { carry, letter, notice, outboxOf } from "#test/outbox.ts";
+import { aMember } from "#test/people.ts";
+import { sweepLetters } from "./deliver-letters.ts";
+
+const start = new Date("2026-11-21T06:00:00Z");
+let now = start;
+const hub = await startHub({ now: () => now });
+beforeEach(() => {
+  now = start;
+});
+const office = anOffice(hub);
+const { queue, postOffice } = outboxOf(hub);
+
+const knock = (door: string, token: string | undefined = office.admin.token) => call(hub, door, { token });
+const list = async (query = "") => (await knock(`GET /admin/outbox${query}`)).body as OutboxList;
+const look = async (id: string) => (await knock(`GET /admin/outbox/${id}`)).body as OutboxLetter;
+const gone = () => Promise.reject(new MailRefused("550 no such mailbox"));
+
+test("the outbox is listed newest first, ten a page, by state and by how an address begins, with exact totals", async () => {
+  for (let one = 0; one < 12; one += 1) {
+    now = new Date(start.getTime() + one * 1000);
+    await queue(hub.ctx, { ...notice, to: `reader-${one % 3}@example.com` });
+  }
+  await carry(postOffice().ctx);
+  now = new Date(start.getTime() + 20_000);
+  await queue(hub.ctx, { ...notice, to: "lost@example.com" });
+  await carry(postOffice(gone).ctx);
+  now = new Date(start.getTime() + 21_000);
+  await queue(hub.ctx, { ...notice, to: "reader-1@example.com" });
+  const first = await list();
+  expect(first).toMatchObject({
+    page: 1,
+    pages: 2,
+    total: 14,
+    isMore: false,
+    counts: { waiting: 1, sent: 12, dead: 1 },
+  });
+  expect(first.letters[0]).toMatchObject({ letter: "password_changed", state: "waiting", tries: 0 });
+  const last = (await list("?page=2")).letters;
+  const written = [...first.letters, ...last].map(({ createdAt }) => createdAt);
+  expect([last.length, written]).toEqual([4, written.toSorted().toReversed()]);
+  expect((await list("?page=3")).letters).toEqual([]);
+  expect(await list("?state=dead")).toMatchObject({
+    total: 1,
+    letters: [
+      {
+        to: "lost@example.com",
+        state: "dead",
+        failure: "The mail server refused it for good: there is no such mailbox, or it does not take this letter.",
+      },
+    ],
+  });
+  expect(await list("?search=reader-1@")).toMatchObject({ total: 5, letters: { length: 5 } });
+  expect(await list("?search=READER-1&state=sent")).toMatchObject({ total: 4 });
+  expect(await list("?search=%25")).toMatchObject({ total: 0, letters: [] });
+  await sweepLetters(hub.ctx);
+  expect((await list()).counts, "after the sweep has added it up").toEqual({ waiting: 1, sent: 12, dead: 1 });
+  now = new Date(start.getTime() + 31 * 86_400_000);
+  await sweepLetters(hub.ctx);
+  now = start;
+  expect(await list()).toMatchObject({ total: 1, counts: { waiting: 1, sent: 0, dead: 0 } });
+});
+
+test("a letter that waits is shown without its link and its code; of one that left only its kind is known", async () => {
+  await queue(hub.ctx, letter);
+  const { id } = (await list()).letters[0]!;
+  const waiting = await look(id);
+  expect(waiting).toMatchObject({ to: "asha@example.com", said: { is: "kept" }, canResend: false });
+  expect(JSON.stringify(waiting)).not.toMatch(/s3cret|token_hash|482913/);
+  expect(JSON.stringify(waiting.said)).toContain("Hello Asha");
+  await carry(postOffice().ctx);
+  const sent = await look(id);
+  expect(sent).toMatchObject({ state: "sent", said: { is: "like it" }, sentAt: start.toISOString(), canResend: false });
+  expect(JSON.stringify(sent)).not.toMatch(/s3cret|482913|token_hash=(?!•)\w/);
+});
+
+test("a letter that was given up is sent again once, however often that is asked for, and the log says who did it", async () => {
+  await queue(hub.ctx, { ...notice, accountId: office.admin.id });
+  await carry(postOffice(gone).ctx);
+  const { id } = (await list()).letters[0]!;
+  expect(await look(id)).toMatchObject({ state: "dead", said: { is: "kept" }, canResend: true });
+  const both = await Promise.all([1, 2].map(() => knock(`POST /admin/outbox/${id}/resend`)));
+  expect(both.map(({ status, body }) => [status, body.state])).toEqual([
+    [200, "waiting"],
+    [200, "waiting"],
+  ]);
+  const { ctx, sent } = postOffice();
+  await carry(ctx);
+  expect(sent).toHaveLength(1);
+  expect((await knock(`POST /admin/outbox/${id}/resend`)).body).toMatchObject({ state: "sent" });
+  await carry(ctx);
+  expect(sent).toHaveLength(1);
+  expect(await actsOf(hub)).toEqual([
+    {
+      actor_id: office.admin.id,
+      act: "letter.resent",
+      subject: `account:${office.admin.id}`,
+      facts: { letter: "password_changed", id },
+    },
+  ]);
+});
+
+test("a letter whose link is over is not offered to be sent again, nor one whose words are gone", async () => {
+  await queue(hub.ctx, letter);
+  await carry(postOffice(gone).ctx);
+  const { id } = (await list()).letters[0]!;
+  expect(await look(id)).toMatchObject({ canResend: true });
+  await hub.ctx.database.pool.query("update email_notifications set created_at = created_at - interval '2 days'");
+  expect(await look(id)).toMatchObject({ said: { is: "kept" }, canResend: false });
+  await hub.ctx.database.pool.query("update email_notifications set content_sealed = null");
+  expect(await look(id)).toMatchObject({ said: { is: "gone" }, canResend: false });
+  expect((await knock("GET /admin/outbox/00000000-0000-4000-8000-000000000000")).status).toBe(404);
+  expect((await knock("GET /admin/outbox/7")).status).toBe(422);
+});
+
+test("nobody but administrators sees the outbox, and a right that is gone opens it no longer", async () => {
+  await queue(hub.ctx, notice);
+  const { id } = (await list()).letters[0]!;
+  const member = await aMember(hub.ctx);
+  await inTransaction(hub.ctx.db, (tx) => updateProfile(tx, office.admin.id, { isAdmin: false }));
+  for (const door of ["GET /admin/outbox", `GET /admin/outbox/${id}`, `POST /admin/outbox/${id}/resend`]) {
+    expect((await call(hub, door)).status).toBe(401);
+    for (const token of [member.token, office.admin.token]) expect((await knock(door, token)).status, door).toBe(403);
+  }
+});

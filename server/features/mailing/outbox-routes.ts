@@ -1,0 +1,67 @@
+import { Hono } from "hono";
+import { LetterId, OutboxLetter, OutboxList, OutboxSearch } from "#contract/outbox-admin.ts";
+import { forOneOnly } from "#server/http/for-one-only.ts";
+import { admin, personOf } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { limit } from "#server/http/limits.ts";
+import { says } from "#server/http/says.ts";
+import { takes } from "#server/http/takes.ts";
+import type { Letter } from "./letters/sheet.ts";
+import { lookAtOutbox, lookAtSentLetter, resendLetter } from "./look-at-outbox.ts";
+import { presentOutbox, presentSeen } from "./present.ts";
+
+const reading = limit("read-outbox", 600);
+const looking = limit("look-at-letter", 240);
+const tag = "Outbox";
+const closed = ["not_signed_in", "not_allowed", "invalid_input"] as const;
+
+/** What the hub wrote to whom, and what became of it. */
+export function outboxRoutes(letters: readonly Letter[]) {
+  return new Hono<HubEnv>()
+    .get(
+      "/admin/outbox",
+      admin,
+      reading,
+      forOneOnly,
+      says({
+        summary: "Every letter of the last thirty days, newest first, ten a page.",
+        tag,
+        gives: OutboxList,
+        refuses: closed,
+      }),
+      takes("query", OutboxSearch),
+      async (c) => c.json(presentOutbox(await lookAtOutbox(c.get("ctx"), c.req.valid("query")))),
+    )
+    .get(
+      "/admin/outbox/:id",
+      admin,
+      looking,
+      forOneOnly,
+      says({
+        summary: "One letter: what it says without its links and codes, and what became of it.",
+        tag,
+        gives: OutboxLetter,
+        refuses: [...closed, "not_found"],
+      }),
+      takes("param", LetterId),
+      async (c) => c.json(presentSeen(await lookAtSentLetter(c.get("ctx"), letters, c.req.valid("param").id))),
+    )
+    .post(
+      "/admin/outbox/:id/resend",
+      admin,
+      looking,
+      forOneOnly,
+      says({
+        summary: "Tries a letter anew that was given up. One that waits or has left stays as it is.",
+        tag,
+        gives: OutboxLetter,
+        refuses: [...closed, "not_found"],
+      }),
+      takes("param", LetterId),
+      async (c) => {
+        const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
+        await resendLetter(ctx, personOf(c), id);
+        return c.json(presentSeen(await lookAtSentLetter(ctx, letters, id)));
+      },
+    );
+}

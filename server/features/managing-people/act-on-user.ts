@@ -1,0 +1,113 @@
+// Acts on one person: who acts is still an administrator, the person is as they were looked at, and what is so already is not done again.
+import type { AdminAct, MembershipAct, UserChange } from "#contract/people-admin.ts";
+import type { Ctx } from "#server/context.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import {
+  type AdministratorsAct,
+  blockPerson,
+  holdForAdministrator,
+  makeAdministrator,
+  removeAdministrator,
+  unblockPerson,
+} from "../accounts/upkeep/by-an-administrator.ts";
+import { changeMembershipEnd } from "../membership/change-end.ts";
+import { endMembership } from "../membership/end-membership.ts";
+import { grantMembership } from "../membership/grant-membership.ts";
+import { type JudgedPerson, readPerson } from "./read-person.ts";
+import { seenOf } from "./seen-rules.ts";
+
+export interface Acted {
+  // False: it was so already.
+  readonly changed: boolean;
+  readonly person: JudgedPerson;
+}
+
+interface UserAct extends AdministratorsAct {
+  // What whoever acts has looked at.
+  readonly seen: string;
+  isSoAlready(person: JudgedPerson): boolean;
+  change(tx: Tx): Promise<boolean>;
+}
+
+// About 99 years.
+const lifeMs = 3_122_064_000_000;
+
+export function changeMembership(
+  ctx: Ctx,
+  { act, seen, ...who }: Pick<AdministratorsAct, "by" | "personId"> & MembershipAct,
+): Promise<Acted> {
+  const { by, personId } = who;
+  const wanted = act === "grant";
+  return actOnUser(ctx, {
+    ...who,
+    seen,
+    isSoAlready: ({ isMember }) => isMember === wanted,
+    async change(tx) {
+      if (!wanted) return endMembership(ctx, tx, { personId, by });
+      const endsAt = new Date(ctx.clock.now().getTime() + lifeMs);
+      return (await grantMembership(ctx, tx, { personId, endsAt, source: "granted", by })) === "granted";
+    },
+  });
+}
+
+export function changeAdmin(
+  ctx: Ctx,
+  { act, seen, ...who }: Pick<AdministratorsAct, "by" | "personId"> & AdminAct,
+): Promise<Acted> {
+  const wanted = act === "make";
+  return actOnUser(ctx, {
+    ...who,
+    seen,
+    isSoAlready: ({ isAdmin }) => isAdmin === wanted,
+    change: (tx) => (wanted ? makeAdministrator(ctx, tx, who) : removeAdministrator(ctx, tx, who)),
+  });
+}
+
+export function changeUser(
+  ctx: Ctx,
+  { seen, membershipEndsAt, block, ...who }: Pick<AdministratorsAct, "by" | "personId"> & UserChange,
+): Promise<Acted> {
+  const { by, personId } = who;
+  const endsAt = membershipEndsAt == null ? membershipEndsAt : new Date(membershipEndsAt);
+  if (endsAt && endsAt <= ctx.clock.now())
+    throw new Refusal("invalid_input", { fields: { membershipEndsAt: "This day is over. To end it now, revoke it." } });
+  return actOnUser(ctx, {
+    ...who,
+    seen,
+    isSoAlready: (person) =>
+      (endsAt === undefined || person.membershipExpiry?.getTime() === endsAt?.getTime()) &&
+      (block === undefined || person.isBlocked === (block !== null)),
+    async change(tx) {
+      const ended = endsAt !== undefined && (await changeMembershipEnd(ctx, tx, { personId, endsAt, by }));
+      const blocked =
+        block !== undefined &&
+        (block === null ? await unblockPerson(ctx, tx, who) : await blockPerson(ctx, tx, { ...who, ...block }));
+      return ended || blocked;
+    },
+  });
+}
+
+function actOnUser(ctx: Ctx, { seen, isSoAlready, change, ...who }: UserAct): Promise<Acted> {
+  return inTransaction(ctx.db, async (tx) => {
+    await holdForAdministrator(ctx, tx, who);
+    const before = await mustRead(ctx, tx, who.personId);
+    // A second click, or somebody else was faster with the same: nothing is left to do, so nothing stands in the way.
+    if (isSoAlready(before)) return { changed: false, person: before };
+    if (seenOf(before) !== seen) throw new Refusal("changed_meanwhile", { present: asItIs(before) });
+    const changed = await change(tx);
+    return { changed, person: await mustRead(ctx, tx, who.personId) };
+  });
+}
+
+// For whoever came second.
+function asItIs(person: JudgedPerson): object {
+  const { isMember, isAdmin, isBlocked, membershipExpiry: membershipEndsAt } = person;
+  return { isMember, isAdmin, isBlocked, membershipEndsAt, seen: seenOf(person) };
+}
+
+async function mustRead(ctx: Ctx, tx: Tx, personId: string): Promise<JudgedPerson> {
+  const person = await readPerson(ctx, tx, personId);
+  if (!person) throw new Refusal("person_not_found");
+  return person;
+}

@@ -1,0 +1,107 @@
+// Who is on a page of a list: ids alone, in order. What is told of them is read afterwards.
+import { and, asc, between, desc, eq, isNull, gt, lte, or, sql, type SQL } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { memberships } from "../membership/tables.ts";
+import { foundPeople, headCounts } from "./tables.ts";
+
+/** How a page is reached, and from which end of the list. */
+interface Walk {
+  readonly from: "newest" | "oldest";
+  readonly skip: number;
+  readonly most: number;
+}
+
+/** All of these words; or an id between these two. */
+interface Typed {
+  readonly words: readonly string[];
+  readonly ids: { readonly least: string; readonly most: string } | undefined;
+}
+
+const { personId, createdAt, accountWords, profileWords } = foundPeople;
+
+/** Whoever there is, and whoever has a membership that was not ended. */
+export async function countHeads(db: Db, kind: "people" | "members"): Promise<number> {
+  const [row] = await db
+    .select({ heads: sql<string>`coalesce(sum(${headCounts.change}), 0)` })
+    .from(headCounts)
+    .where(eq(headCounts.kind, kind));
+  return Number(row?.heads ?? 0);
+}
+
+const isActive = and(eq(memberships.status, "active"), sql`${memberships.userId} is not null`);
+
+function holds(now: Date): SQL | undefined {
+  return and(isActive, or(isNull(memberships.endsAt), gt(memberships.endsAt, now)));
+}
+
+/** Not ended by anybody, but by the clock. */
+export function countLapsed(db: Db, now: Date): Promise<number> {
+  return db.$count(memberships, and(isActive, lte(memberships.endsAt, now)));
+}
+
+/** In the order of the list, from whichever end they were walked to. */
+function inOrder(rows: readonly { readonly id: string | null }[], { from }: Walk): string[] {
+  const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
+  return from === "newest" ? ids : ids.toReversed();
+}
+
+export async function listPeopleIds(db: Db, walk: Walk): Promise<string[]> {
+  const order = walk.from === "newest" ? desc : asc;
+  const rows = await db
+    .select({ id: personId })
+    .from(foundPeople)
+    .orderBy(order(createdAt), order(personId))
+    .offset(walk.skip)
+    .limit(walk.most);
+  return inOrder(rows, walk);
+}
+
+export async function listMemberIds(db: Db, walk: Walk, now: Date): Promise<string[]> {
+  const order = walk.from === "newest" ? desc : asc;
+  const rows = await db
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(holds(now))
+    .orderBy(order(memberships.startsAt), order(memberships.id))
+    .offset(walk.skip)
+    .limit(walk.most);
+  return inOrder(rows, walk);
+}
+
+// The patterns are made by the database, which spells what it keeps in the same way.
+function said(column: typeof accountWords | typeof profileWords, { words }: Typed): SQL | undefined {
+  if (words.length === 0) return sql`false`;
+  return and(...words.map((word) => sql`${column} like search_pattern(${word})`));
+}
+
+/** The newest of them. */
+export async function searchPeopleIds(db: Db, typed: Typed, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: personId })
+    .from(foundPeople)
+    .where(or(said(accountWords, typed), typed.ids && between(personId, typed.ids.least, typed.ids.most)))
+    .orderBy(desc(createdAt), desc(personId))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+export async function searchMemberIds(
+  db: Db,
+  typed: Typed,
+  at: { readonly now: Date; readonly most: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: personId })
+    .from(memberships)
+    .innerJoin(foundPeople, eq(personId, memberships.userId))
+    .where(and(holds(at.now), said(profileWords, typed)))
+    .orderBy(desc(memberships.startsAt), desc(memberships.id))
+    .limit(at.most);
+  return rows.map(({ id }) => id);
+}
+
+/** Many changes become one. */
+export async function addUpHeads(db: Db): Promise<void> {
+  await db.execute(sql`with gone as (delete from ${headCounts} returning kind, change)
+    insert into ${headCounts} (kind, change) select kind, sum(change) from gone group by kind having sum(change) <> 0`);
+}

@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from "vitest";
+import { UserList } from "#contract/people-admin.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { deleteAccount, updateAccount } from "#server/features/accounts/account-store.ts";
+import { call } from "#test/api-wire.ts";
+import { startHub } from "#test/harness.ts";
+import { aListedPerson, manyListed } from "#test/listed-people.ts";
+import { anAdmin } from "#test/managing.ts";
+import { aMember, aPerson, type Customer } from "#test/people.ts";
+import { addUpPeople } from "./find-users.ts";
+
+let now = new Date("2026-11-22T10:00:00Z");
+const hub = await startHub({ now: () => now });
+let admin: Customer;
+
+beforeEach(async () => {
+  await hub.reset();
+  admin = await anAdmin(hub);
+});
+
+function later(): void {
+  now = new Date(now.getTime() + 1000);
+}
+
+async function users(search = "", page?: number): Promise<UserList> {
+  const query = new URLSearchParams({ search, ...(page === undefined ? {} : { page: String(page) }) });
+  const { status, body } = await call(hub, `GET /admin/users?${query}`, admin);
+  expect(status).toBe(200);
+  return UserList.parse(body);
+}
+
+async function found(search: string): Promise<(string | null)[]> {
+  return (await users(search)).users.map(({ name, email }) => name ?? email);
+}
+
+test("everybody is on the list, the newest first, with what they are", async () => {
+  later();
+  const member = await aMember(hub.ctx);
+  later();
+  const asha = await aListedPerson(hub.ctx, { fullName: "Asha Example", currentTitle: "Product Designer" });
+  const { users: list, ...pages } = await users();
+  expect(pages).toEqual({ page: 1, pages: 1, total: 3, isTotalExact: true });
+  expect(list.map(({ id }) => id)).toEqual([asha.id, member.id, admin.id]);
+  expect(list[0]).toMatchObject({
+    name: "Asha Example",
+    title: "Product Designer",
+    email: asha.email,
+    isMember: false,
+  });
+  expect(list[1]).toMatchObject({ name: null, title: null, isMember: true, isAdmin: false, isBlocked: false });
+  expect(list[1]?.memberSince).not.toBeNull();
+  expect(list[2]).toMatchObject({ isMember: false, isAdmin: true, memberSince: null });
+});
+
+test("ten are on a page, every page is whole, and past the last one it is the last one", async () => {
+  await manyListed(hub.ctx, 34, { name: "Somebody" });
+  const pages = await Promise.all([1, 2, 3, 4, 9].map((page) => users("", page)));
+  expect(pages.map(({ page, users: list }) => [page, list.length])).toEqual([
+    [1, 10],
+    [2, 10],
+    [3, 10],
+    [4, 5],
+    [4, 5],
+  ]);
+  const everybody = pages.slice(0, 4).flatMap(({ users: list }) => list.map(({ id }) => id));
+  expect(new Set(everybody).size).toBe(35);
+  expect(everybody.at(-1)).toBe(admin.id);
+  expect((await users("", -3)).page).toBe(1);
+});
+
+test("people are found by parts of name and address, in any case and order, with accents or without", async () => {
+  await aListedPerson(hub.ctx, { fullName: "José Kulkarni" });
+  await aListedPerson(hub.ctx, { fullName: "आशा शर्मा" });
+  const { email } = await aPerson(hub.ctx, { email: "half_50%off@mail.example" });
+  for (const typed of ["jose", "KULK", "kulkarni jos", "José", "arni"])
+    expect(await found(typed), typed).toEqual(["José Kulkarni"]);
+  for (const typed of ["आशा", "शर्मा आशा", "र्मा"]) expect(await found(typed), typed).toEqual(["आशा शर्मा"]);
+  for (const typed of ["_50%", "50%off", "MAIL.EXAMPLE", "half_"]) expect(await found(typed), typed).toEqual([email]);
+  for (const typed of ["%", "_", "jose%", "half%off", "nobody", "jos\\", "'", "50_off"])
+    expect(await found(typed), typed).toEqual([]);
+  // One letter or two begin a word: they are in everything else.
+  expect(await found("jo")).toEqual(["José Kulkarni"]);
+  expect(await found("se")).toEqual([]);
+});
+
+test("people are found by their id, whole or by its beginning", async () => {
+  const { id } = await aListedPerson(hub.ctx, { fullName: "Asha Example" });
+  for (const typed of [id, id.toUpperCase(), id.slice(0, 8), ` ${id.slice(0, 20)} `, id.replaceAll("-", "")])
+    expect(await found(typed), typed).toEqual(["Asha Example"]);
+  expect(await found("ffffffff-ffff")).toEqual([]);
+});
+
+test("who changes their name or address is found by the new one, and who goes by nothing", async () => {
+  const { id } = await aListedPerson(hub.ctx, { fullName: "Asha Example" });
+  await hub.ctx.database.pool.query("update extended_profiles set full_name = 'Meera Nair' where user_id = $1", [id]);
+  expect([await found("asha"), await found("meera")]).toEqual([[], ["Meera Nair"]]);
+  await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id, now }, { email: "new-one@example.com" }));
+  expect(await found("new-one")).toEqual(["Meera Nair"]);
+  await addUpPeople(hub.ctx);
+  await inTransaction(hub.ctx.db, (tx) => deleteAccount(tx, id));
+  expect(await found("meera")).toEqual([]);
+  expect((await users()).total).toBe(1);
+  await addUpPeople(hub.ctx);
+  expect((await users()).total).toBe(1);
+});
+
+test("of very many who are found the newest are shown, and the answer says that there are more", async () => {
+  await manyListed(hub.ctx, 501, { name: "Somebody" });
+  const { total, pages, isTotalExact } = await users("somebody");
+  expect({ total, pages, isTotalExact }).toEqual({ total: 500, pages: 50, isTotalExact: false });
+  expect((await users("somebody", 50)).users).toHaveLength(10);
+  await aListedPerson(hub.ctx, { fullName: "Somebody Kalomi" });
+  expect(await users("somebody kalomi")).toMatchObject({ total: 1, isTotalExact: true });
+});
+
+test("whatever is typed or asked for is answered", async () => {
+  for (const typed of ["\u0000", "\ud800", "x".repeat(5000), "a ".repeat(500), "((", "१२३"])
+    expect((await users(typed)).users, JSON.stringify(typed.slice(0, 20))).toHaveLength(typed === "\u0000" ? 1 : 0);
+  const { body } = await call(hub, "GET /admin/users?page=one", admin);
+  expect(body.page).toBe(1);
+});

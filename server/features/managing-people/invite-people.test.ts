@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from "vitest";
+import { InvitationReport } from "#contract/people-admin.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { updateAccount } from "#server/features/accounts/account-store.ts";
+import { call } from "#test/api-wire.ts";
+import { ask } from "#test/auth-wire.ts";
+import { startHub } from "#test/harness.ts";
+import { lettersTo, tokenSentTo } from "#test/letters.ts";
+import { actsOf, anAdmin } from "#test/managing.ts";
+import { aPerson, type Customer } from "#test/people.ts";
+import { invitePeople } from "./invite-people.ts";
+
+const start = new Date("2026-11-22T10:00:00Z");
+let now = start;
+const hub = await startHub({ now: () => now });
+let admin: Customer;
+
+beforeEach(async () => {
+  now = start;
+  await hub.reset();
+  admin = await anAdmin(hub);
+});
+
+async function verdicts(list: string): Promise<string[]> {
+  const { status, body } = await call(hub, "POST /admin/invitations", { token: admin.token, body: { list } });
+  expect([status, body.error]).toEqual([200, undefined]);
+  return InvitationReport.parse(body).lines.map(({ typed, verdict }) => `${typed}: ${verdict}`);
+}
+
+async function invited(): Promise<string[]> {
+  const { rows } = await hub.ctx.database.pool.query<{ to: string }>(
+    "select recipient_email as to from email_notifications where email_type = 'invitation' order by recipient_email",
+  );
+  return rows.map(({ to }) => to);
+}
+
+test("each address of the list gets its verdict, and the good ones get their letter", async () => {
+  const here = await aPerson(hub.ctx);
+  const waiting = await aPerson(hub.ctx, { email: "waiting@example.com", emailConfirmedAt: null });
+  const blocked = await aPerson(hub.ctx, { email: "blocked@example.com", bannedUntil: new Date("2100-01-01") });
+  const list = [
+    "new@example.com",
+    here.email.toUpperCase(),
+    waiting.email,
+    blocked.email,
+    "no address",
+    "New <new@example.com>",
+  ];
+  expect(await verdicts(list.join("\n"))).toEqual([
+    "new@example.com: invited",
+    `${here.email.toUpperCase()}: here_already`,
+    "waiting@example.com: not_confirmed",
+    "blocked@example.com: blocked",
+    "no address: broken",
+    "New <new@example.com>: twice",
+  ]);
+  expect(await invited()).toEqual(["new@example.com"]);
+  expect((await actsOf(hub)).map(({ act, actor_id: by }) => [act, by])).toEqual([["account.invited", admin.id]]);
+});
+
+test("sent twice at once, everybody is invited once; once more only when the invitation is over", async () => {
+  const list = Array.from({ length: 60 }, (_, at) => `friend-${at}@example.com`).join("\n");
+  const both = await Promise.all([verdicts(list), verdicts(list)]);
+  const counts = both.map((told) => told.filter((one) => one.endsWith(": invited")).length);
+  expect(counts.toSorted((a, b) => a - b)).toEqual([0, 60]);
+  expect(await invited()).toHaveLength(60);
+  now = new Date(start.getTime() + 23 * 3_600_000);
+  admin = await anAdmin(hub);
+  expect(await verdicts("friend-7@example.com")).toEqual(["friend-7@example.com: invited_already"]);
+  now = new Date(start.getTime() + 25 * 3_600_000);
+  admin = await anAdmin(hub);
+  expect(await verdicts("friend-7@example.com")).toEqual(["friend-7@example.com: invited"]);
+});
+
+test("whoever accepts the invitation is in, has a confirmed address, and is asked for the terms", async () => {
+  await verdicts("friend@example.com");
+  expect(await lettersTo(hub.ctx, "friend@example.com")).toEqual(["invitation"]);
+  const token = await tokenSentTo(hub.ctx, "friend@example.com");
+  const opened = await ask(hub, "POST /verify", { body: { type: "invite", token_hash: token } });
+  expect(opened.status).toBe(200);
+  const me = await call(hub, "GET /account/me", { token: opened.body.access_token as string });
+  expect(me.body).toMatchObject({ email: "friend@example.com", isSetup: false, mustAgree: true, isMember: false });
+  expect(await verdicts("friend@example.com")).toEqual(["friend@example.com: here_already"]);
+});
+
+test("more than a thousand at once, or nobody at all, is refused in words", async () => {
+  const refused = async (list: string) => {
+    const { status, body } = await call(hub, "POST /admin/invitations", { token: admin.token, body: { list } });
+    return [status, body.error.fields?.list];
+  };
+  const many = Array.from({ length: 1001 }, (_, at) => `a${at}@example.com`).join(",");
+  expect(await refused(many)).toEqual([
+    422,
+    "These are 1001 addresses. 1000 at once are the most: please send them in parts.",
+  ]);
+  expect(await refused(" \n,")).toEqual([422, "There is no address in it."]);
+  expect(await refused("")).toEqual([422, "This is needed."]);
+  expect((await refused("x".repeat(600_001)))[0]).toBe(422);
+  expect(await invited()).toEqual([]);
+});
+
+test("whoever is no administrator any more invites nobody, though the door still let them in", async () => {
+  const other = await anAdmin(hub);
+  const bannedUntil = new Date("2100-01-01");
+  await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id: other.id, now }, { bannedUntil }));
+  const inviting = invitePeople(hub.ctx, { by: other.id, list: "friend@example.com" });
+  await expect(inviting).rejects.toMatchObject({ code: "not_allowed" });
+  expect(await lettersTo(hub.ctx, "friend@example.com")).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import type { UserDetail } from "#contract/people-admin.ts";
+import { presentAccountSession, presentSignInMethods } from "../accounts/wire/account-present.ts";
+import { presentAct } from "../audit/present.ts";
+import { presentOwnPayment } from "../payments/history/present.ts";
+import { presentPersonPicture } from "../pictures/present.ts";
+import type { UserPage } from "./look-at-user.ts";
+import { presentUser } from "./present.ts";
+
+const iso = (moment: Date | null): string | null => moment && moment.toISOString();
+
+interface Looked {
+  readonly page: UserPage;
+  // Of whoever looks, who may look at themselves.
+  readonly sessionId: string;
+  readonly provider: Parameters<typeof presentSignInMethods>[1];
+}
+
+export function presentPage({ page, sessionId, provider }: Looked): UserDetail {
+  const { person, told, account } = page;
+  const { invitedAt, lastSignInAt, eraseAt, termsVersion, emailConfirmedAt } = account;
+  const { city, country, specialTag, levelTag, picture } = person;
+  const links = [told?.portfolioLink, told?.linkedinLink, told?.instagramLink];
+  return {
+    user: presentUser(person),
+    profile: {
+      city,
+      country,
+      specialTag,
+      levelTag,
+      picture: picture && presentPersonPicture(picture),
+      isPublic: told?.publicProfile ?? null,
+      links: links.filter((link) => link != null && link !== "") as string[],
+    },
+    account: {
+      isConfirmed: emailConfirmedAt !== null,
+      invitedAt: iso(invitedAt),
+      lastSignInAt: iso(lastSignInAt),
+      erasureAt: iso(eraseAt),
+      termsVersion,
+      ...presentSignInMethods(page.methods, provider),
+      factors: page.factors.map(({ id, type, friendlyName, status }) => ({
+        id,
+        type,
+        name: friendlyName,
+        isVerified: status === "verified",
+      })),
+    },
+    sessions: page.sessions.map((session) => presentAccountSession(session, sessionId)),
+    memberships: page.memberships.map(({ id, startsAt, endsAt, status, source, orderId, closedAt }) => ({
+      id,
+      startsAt: startsAt.toISOString(),
+      endsAt: iso(endsAt),
+      status,
+      source,
+      orderId,
+      closedAt: iso(closedAt),
+    })),
+    purchases: page.purchases.map(
+      ({ title, purchase: { productId, source, orderId, pricePaid, purchasedAt, endedAt } }) => ({
+        productId,
+        title,
+        source,
+        orderId,
+        pricePaid,
+        purchasedAt: purchasedAt.toISOString(),
+        endedAt: iso(endedAt),
+      }),
+    ),
+    payments: page.payments.map(presentOwnPayment).slice(0, 50),
+    letters: page.letters.map(({ id, emailType, recipientEmail, state, createdAt }) => ({
+      id,
+      kind: emailType,
+      to: recipientEmail,
+      state,
+      at: createdAt.toISOString(),
+    })),
+    openings: page.openings.map(({ title, file, at }) => ({
+      title: title ?? "A product that is gone",
+      file,
+      at: at.toISOString(),
+    })),
+    acts: page.acts.map(presentAct),
+  };
+}

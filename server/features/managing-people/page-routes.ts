@@ -1,0 +1,111 @@
+import { Hono } from "hono";
+import { Done } from "#contract/account.ts";
+import { Changed, UserDetail, UserId, UserProduct, UserSession } from "#contract/people-admin.ts";
+import { forOneOnly } from "#server/http/for-one-only.ts";
+import { admin, personOf } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { limit } from "#server/http/limits.ts";
+import { says } from "#server/http/says.ts";
+import { takes } from "#server/http/takes.ts";
+import { endSessionOf, mailPassword, signOutEverywhere } from "../accounts/upkeep/ways-in-by-an-administrator.ts";
+import { giveProduct, takeProduct } from "./give-products.ts";
+import { lookAtUser } from "./look-at-user.ts";
+import { presentPage } from "./page-present.ts";
+
+const managing = limit("manage-person", 600);
+const tag = "Managing people";
+const closed = ["not_signed_in", "not_allowed", "person_not_found", "invalid_input"] as const;
+
+/** One person's page in the back office. */
+export const personAdminRoutes = new Hono<HubEnv>()
+  .get(
+    "/admin/users/:id",
+    admin,
+    managing,
+    forOneOnly,
+    says({ summary: "All that there is of one person.", tag, gives: UserDetail, refuses: closed }),
+    takes("param", UserId),
+    async (c) => {
+      const ctx = c.get("ctx");
+      const page = await lookAtUser(ctx, c.req.valid("param").id);
+      return c.json<UserDetail>(
+        presentPage({ page, sessionId: personOf(c).sessionId, provider: ctx.identityProvider }),
+      );
+    },
+  )
+  .delete(
+    "/admin/users/:id/sessions/:session",
+    admin,
+    managing,
+    forOneOnly,
+    says({ summary: "Ends one of a person's sessions.", tag, gives: Changed, refuses: closed }),
+    takes("param", UserSession),
+    async (c) => {
+      const { id: personId, session } = c.req.valid("param");
+      return c.json<Changed>({
+        changed: await endSessionOf(c.get("ctx"), { by: personOf(c).id, personId }, session),
+      });
+    },
+  )
+  .delete(
+    "/admin/users/:id/sessions",
+    admin,
+    managing,
+    forOneOnly,
+    says({ summary: "Ends all sessions of a person, and tells them.", tag, gives: Done, refuses: closed }),
+    takes("param", UserId),
+    async (c) => {
+      await signOutEverywhere(c.get("ctx"), { by: personOf(c).id, personId: c.req.valid("param").id });
+      return c.json({});
+    },
+  )
+  .post(
+    "/admin/users/:id/password-letter",
+    admin,
+    managing,
+    forOneOnly,
+    says({
+      summary: "Sends a person a link to a new password.",
+      tag,
+      gives: Done,
+      refuses: [...closed, "too_many_requests", "changed_meanwhile"],
+    }),
+    takes("param", UserId),
+    async (c) => {
+      await mailPassword(c.get("ctx"), { by: personOf(c).id, personId: c.req.valid("param").id });
+      return c.json({});
+    },
+  )
+  .put(
+    "/admin/users/:id/products/:product",
+    admin,
+    managing,
+    forOneOnly,
+    says({
+      summary: "Gives a person a product.",
+      tag,
+      gives: Changed,
+      refuses: [...closed, "product_not_found"],
+    }),
+    takes("param", UserProduct),
+    async (c) => {
+      const { id: personId, product: productId } = c.req.valid("param");
+      return c.json<Changed>({
+        changed: await giveProduct(c.get("ctx"), { by: personOf(c).id, personId, productId }),
+      });
+    },
+  )
+  .delete(
+    "/admin/users/:id/products/:product",
+    admin,
+    managing,
+    forOneOnly,
+    says({ summary: "Takes a product from a person.", tag, gives: Changed, refuses: closed }),
+    takes("param", UserProduct),
+    async (c) => {
+      const { id: personId, product: productId } = c.req.valid("param");
+      return c.json<Changed>({
+        changed: await takeProduct(c.get("ctx"), { by: personOf(c).id, personId, productId }),
+      });
+    },
+  );

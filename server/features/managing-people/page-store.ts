@@ -1,0 +1,66 @@
+// What a person's page tells besides their row in the list: of everything the newest.
+import { desc, eq } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { openings, purchases } from "../access/tables.ts";
+import { accounts, factors } from "../accounts/tables.ts";
+import { auditLog } from "../audit/tables.ts";
+import { products } from "../catalog/tables.ts";
+import { emailNotifications } from "../mailing/tables.ts";
+import { memberships } from "../membership/tables.ts";
+import { extendedProfiles } from "../profiles/tables.ts";
+
+const most = 50;
+
+export async function readPage(db: Db, personId: string) {
+  const [[account], [told], steps, periods, bought, letters, opened, acts] = await Promise.all([
+    db.select().from(accounts).where(eq(accounts.id, personId)),
+    db.select().from(extendedProfiles).where(eq(extendedProfiles.userId, personId)),
+    db.select().from(factors).where(eq(factors.accountId, personId)).orderBy(factors.createdAt).limit(most),
+    db
+      .select()
+      .from(memberships)
+      .where(eq(memberships.userId, personId))
+      .orderBy(desc(memberships.startsAt), desc(memberships.id))
+      .limit(most),
+    db
+      .select({ purchase: purchases, title: products.name })
+      .from(purchases)
+      .innerJoin(products, eq(products.id, purchases.productId))
+      .where(eq(purchases.userId, personId))
+      .orderBy(desc(purchases.purchasedAt), desc(purchases.id))
+      .limit(most),
+    db
+      .select()
+      .from(emailNotifications)
+      .where(eq(emailNotifications.userId, personId))
+      .orderBy(desc(emailNotifications.createdAt), desc(emailNotifications.id))
+      .limit(most),
+    db
+      .select({ at: openings.openedAt, file: openings.fileName, title: products.name })
+      .from(openings)
+      .leftJoin(products, eq(products.id, openings.productId))
+      .where(eq(openings.userId, personId))
+      .orderBy(desc(openings.openedAt), desc(openings.id))
+      .limit(most),
+    db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `account:${personId}`))
+      .orderBy(desc(auditLog.id))
+      .limit(most),
+  ]);
+  return (
+    account && {
+      account,
+      told,
+      factors: steps,
+      memberships: periods,
+      purchases: bought,
+      letters,
+      openings: opened,
+      acts,
+    }
+  );
+}
+
+export type PageRows = NonNullable<Awaited<ReturnType<typeof readPage>>>;

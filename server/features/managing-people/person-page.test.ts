@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from "vitest";
+import { Changed, UserDetail } from "#contract/people-admin.ts";
+import { call, type Told } from "#test/api-wire.ts";
+import { startHub } from "#test/harness.ts";
+import { lettersTo } from "#test/letters.ts";
+import { aListedCustomer } from "#test/listed-people.ts";
+import { aManaged, actsOf, anAdmin } from "#test/managing.ts";
+import { aMember, aSession, type Customer, type TestPerson } from "#test/people.ts";
+
+const hub = await startHub();
+let admin: Customer;
+let person: Customer;
+
+beforeEach(async () => {
+  await hub.reset();
+  admin = await anAdmin(hub);
+  person = await aListedCustomer(hub.ctx, {
+    fullName: "Asha Example",
+    city: "Pune",
+    portfolioLink: "https://asha.example",
+  });
+});
+
+async function page({ id }: TestPerson): Promise<UserDetail> {
+  const { status, body } = await call(hub, `GET /admin/users/${id}`, admin);
+  expect([status, body.error]).toEqual([200, undefined]);
+  return UserDetail.parse(body);
+}
+
+async function changes(told: Promise<Told>): Promise<boolean> {
+  const { status, body } = await told;
+  expect([status, body.error]).toEqual([200, undefined]);
+  return Changed.parse(body).changed;
+}
+
+function at(method: string, path: string, body?: unknown): Promise<Told> {
+  return call(hub, `${method} /admin/users/${person.id}${path}`, { token: admin.token, body });
+}
+
+test("a person's page tells who they are, how they log in, where they are, what they have, and what was done to them", async () => {
+  const { user, profile, account, sessions, ...lists } = await page(person);
+  expect(user).toMatchObject({ id: person.id, name: "Asha Example", isMember: false, isAdmin: false });
+  expect(profile).toMatchObject({ city: "Pune", isPublic: true, links: ["https://asha.example"] });
+  expect(account).toMatchObject({ isConfirmed: true, hasPassword: false, factors: [] });
+  expect(account.identities.map(({ provider }) => provider)).toEqual(["email"]);
+  expect(sessions).toMatchObject([{ id: person.sessionId, device: "Firefox on Linux", isCurrent: false }]);
+  expect(lists).toEqual({ memberships: [], purchases: [], payments: [], letters: [], openings: [], acts: [] });
+  const member = await aMember(hub.ctx);
+  const { memberships, acts } = await page(member);
+  expect(memberships).toMatchObject([{ status: "active", source: "granted", endsAt: null }]);
+  expect(acts).toMatchObject([{ act: "membership.granted", actor: { name: "The operator" }, whom: { id: member.id } }]);
+  expect((await page(admin)).sessions).toMatchObject([{ isCurrent: true }]);
+  expect((await call(hub, "GET /admin/users/00000000-0000-4000-8000-000000000000", admin)).status).toBe(404);
+});
+
+test("one session ends, or all of them with a letter, at once and once", async () => {
+  const { accessToken: token, sessionId } = await aSession(hub.ctx, person);
+  expect(await changes(at("DELETE", `/sessions/${sessionId}`))).toBe(true);
+  expect(await changes(at("DELETE", `/sessions/${sessionId}`))).toBe(false);
+  expect((await call(hub, "GET /account/me", { token })).status).toBe(401);
+  expect((await call(hub, "GET /account/me", person)).status).toBe(200);
+  // Somebody else's session is not ended under this name.
+  expect(await changes(at("DELETE", `/sessions/${admin.sessionId}`))).toBe(false);
+  expect((await at("DELETE", "/sessions")).status).toBe(200);
+  expect((await call(hub, "GET /account/me", person)).status).toBe(401);
+  expect(await lettersTo(hub.ctx, person.email)).toEqual(["signed_out_by_operator"]);
+  expect((await actsOf(hub)).map(({ act }) => act)).toEqual(["account.signed_out", "account.signed_out"]);
+});
+
+test("a letter with a link to a new password is sent, and not two within a minute", async () => {
+  expect((await at("POST", "/password-letter")).status).toBe(200);
+  expect(await lettersTo(hub.ctx, person.email)).toEqual(["recovery"]);
+  const again = await at("POST", "/password-letter");
+  expect([again.status, again.body.error.code]).toEqual([429, "too_many_requests"]);
+  expect(await lettersTo(hub.ctx, person.email)).toEqual(["recovery"]);
+  expect((await page(person)).letters).toMatchObject([{ kind: "recovery", to: person.email, state: "waiting" }]);
+  expect((await actsOf(hub)).map(({ act, actor_id: by }) => [act, by])).toEqual([
+    ["account.password_letter", admin.id],
+  ]);
+});
+
+test("a product is given by hand and taken again, each once", async () => {
+  const { id } = await aManaged(hub, admin, { status: "published" });
+  const before = (await actsOf(hub)).length;
+  expect(await changes(at("PUT", `/products/${id}`))).toBe(true);
+  expect(await changes(at("PUT", `/products/${id}`))).toBe(false);
+  expect((await page(person)).purchases).toMatchObject([
+    { productId: id, source: "granted", endedAt: null, pricePaid: 0 },
+  ]);
+  expect(await changes(at("DELETE", `/products/${id}`))).toBe(true);
+  expect(await changes(at("DELETE", `/products/${id}`))).toBe(false);
+  expect((await page(person)).purchases[0]?.endedAt).not.toBeNull();
+  expect((await actsOf(hub)).slice(before).map(({ act }) => act)).toEqual(["purchase.granted", "purchase.ended"]);
+  const none = await at("PUT", "/products/4711");
+  expect([none.status, none.body.error.code]).toEqual([404, "product_not_found"]);
+  expect((await at("PUT", "/products/one")).status).toBe(422);
+});
+
+test("a person is erased once their address is typed, and nobody by accident", async () => {
+  const wrong = await at("POST", "/erase", { typed: "asha" });
+  expect([wrong.status, wrong.body.error.fields]).toEqual([422, { typed: "This is not their address." }]);
+  expect((await at("POST", "/erase", { typed: ` ${person.email.toUpperCase()} ` })).status).toBe(200);
+  expect((await call(hub, `GET /admin/users/${person.id}`, admin)).status).toBe(404);
+  expect((await call(hub, "GET /account/me", person)).status).toBe(401);
+  expect(await lettersTo(hub.ctx, person.email)).toEqual(["account_erased"]);
+  expect((await at("POST", "/erase", { typed: person.email })).status).toBe(404);
+  const own = { token: admin.token, body: { typed: admin.email } };
+  const last = await call(hub, `POST /admin/users/${admin.id}/erase`, own);
+  expect([last.status, last.body.error.code]).toEqual([409, "last_admin"]);
+  await anAdmin(hub);
+  const unsaid = await call(hub, `POST /admin/users/${admin.id}/erase`, own);
+  expect([unsaid.status, unsaid.body.error.code]).toEqual([422, "own_account"]);
+  const said = { ...own, body: { ...own.body, confirmOwn: true } };
+  expect((await call(hub, `POST /admin/users/${admin.id}/erase`, said)).status).toBe(200);
+});

@@ -1,0 +1,45 @@
+// What is told of people in the lists and on their pages.
+import { and, eq, inArray } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/client.ts";
+import { accounts, userProfiles } from "../accounts/tables.ts";
+import { memberships } from "../membership/tables.ts";
+import { personPictures } from "../pictures/tables.ts";
+import { extendedProfiles } from "../profiles/tables.ts";
+
+const told = {
+  id: accounts.id,
+  email: accounts.email,
+  joinedAt: accounts.createdAt,
+  bannedUntil: accounts.bannedUntil,
+  isMember: userProfiles.isMember,
+  membershipExpiry: userProfiles.membershipExpiry,
+  isAdmin: userProfiles.isAdmin,
+  name: extendedProfiles.fullName,
+  title: extendedProfiles.currentTitle,
+  city: extendedProfiles.city,
+  country: extendedProfiles.country,
+  specialTag: extendedProfiles.specialTag,
+  levelTag: extendedProfiles.levelTag,
+  memberSince: memberships.startsAt,
+  picture: personPictures,
+};
+
+function rowsOf(db: Db | Tx, ids: readonly string[]) {
+  return db
+    .select(told)
+    .from(accounts)
+    .innerJoin(userProfiles, eq(userProfiles.userId, accounts.id))
+    .leftJoin(extendedProfiles, eq(extendedProfiles.userId, accounts.id))
+    .leftJoin(memberships, and(eq(memberships.userId, accounts.id), eq(memberships.status, "active")))
+    .leftJoin(personPictures, eq(personPictures.personId, accounts.id))
+    .where(inArray(accounts.id, [...ids]));
+}
+
+export type ToldRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** In the order of their ids as given. Who went meanwhile is left out. */
+export async function listTold(db: Db | Tx, ids: readonly string[]): Promise<ToldRow[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await rowsOf(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}

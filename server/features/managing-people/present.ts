@@ -1,0 +1,52 @@
+import type { ManagedMember, ManagedUser, MemberList, UserDone, UserList } from "#contract/people-admin.ts";
+import { presentPersonPicture } from "../pictures/present.ts";
+import type { Acted } from "./act-on-user.ts";
+import type { PageOfPeople } from "./find-users.ts";
+import type { JudgedPerson } from "./read-person.ts";
+import { seenOf } from "./seen-rules.ts";
+
+const iso = (moment: Date | null): string | null => moment && moment.toISOString();
+
+export function presentUser(person: JudgedPerson): ManagedUser {
+  const { id, name, title, email, isMember, memberSince, membershipExpiry, isAdmin, isBlocked, joinedAt } = person;
+  return {
+    id,
+    name,
+    title,
+    email,
+    isMember,
+    memberSince: isMember ? iso(memberSince) : null,
+    membershipEndsAt: isMember ? iso(membershipExpiry) : null,
+    isAdmin,
+    isBlocked,
+    joinedAt: joinedAt.toISOString(),
+    seen: seenOf(person),
+  };
+}
+
+export function presentUsers({ people, ...page }: PageOfPeople): UserList {
+  return { ...page, users: people.map(presentUser) };
+}
+
+export function presentMembers({ people, ...page }: PageOfPeople): MemberList {
+  return { ...page, members: people.map(presentMember) };
+}
+
+function presentMember(person: JudgedPerson): ManagedMember {
+  const { id, name, title, city, country, specialTag, levelTag, picture, memberSince, joinedAt } = person;
+  return {
+    id,
+    name,
+    title,
+    city,
+    country,
+    specialTag,
+    levelTag,
+    picture: picture && presentPersonPicture(picture),
+    memberSince: (memberSince ?? joinedAt).toISOString(),
+  };
+}
+
+export function presentDone({ changed, person }: Acted): UserDone {
+  return { changed, user: presentUser(person) };
+}

@@ -1,0 +1,117 @@
+import { Hono } from "hono";
+import {
+  AdminAct,
+  InvitationReport,
+  Invitations,
+  MemberList,
+  MembersAsked,
+  MembershipAct,
+  UserChange,
+  UserDone,
+  UserId,
+  UserList,
+  UsersAsked,
+} from "#contract/people-admin.ts";
+import { forOneOnly } from "#server/http/for-one-only.ts";
+import { admin, freshAdmin, personOf } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { limit } from "#server/http/limits.ts";
+import { says } from "#server/http/says.ts";
+import { longTexts, takes } from "#server/http/takes.ts";
+import { changeAdmin, changeMembership, changeUser } from "./act-on-user.ts";
+import { findMembers } from "./find-members.ts";
+import { findUsers } from "./find-users.ts";
+import { invitePeople } from "./invite-people.ts";
+import { presentDone, presentMembers, presentUsers } from "./present.ts";
+
+const managing = limit("manage-people", 600);
+const tag = "Managing people";
+const closed = ["not_signed_in", "not_allowed"] as const;
+const acting = [...closed, "person_not_found", "changed_meanwhile", "invalid_input"] as const;
+
+/** What administrators see of people, and do with them. */
+export const peopleAdminRoutes = new Hono<HubEnv>()
+  .get(
+    "/admin/users",
+    admin,
+    managing,
+    forOneOnly,
+    says({ summary: "Everybody, newest first, ten a page.", tag, gives: UserList, refuses: closed }),
+    takes("query", UsersAsked),
+    async (c) => c.json<UserList>(presentUsers(await findUsers(c.get("ctx"), c.req.valid("query")))),
+  )
+  .get(
+    "/admin/members",
+    admin,
+    managing,
+    forOneOnly,
+    says({ summary: "Every member, newest first, twenty-four a page.", tag, gives: MemberList, refuses: closed }),
+    takes("query", MembersAsked),
+    async (c) => c.json<MemberList>(presentMembers(await findMembers(c.get("ctx"), c.req.valid("query")))),
+  )
+  .post(
+    "/admin/invitations",
+    admin,
+    limit("invite-people", 20),
+    forOneOnly,
+    says({
+      summary: "Invites people by mail and tells what became of each address.",
+      tag,
+      gives: InvitationReport,
+      refuses: [...closed, "invalid_input"],
+    }),
+    takes("json", Invitations, longTexts),
+    async (c) => {
+      const { list } = c.req.valid("json");
+      return c.json<InvitationReport>({ lines: await invitePeople(c.get("ctx"), { by: personOf(c).id, list }) });
+    },
+  )
+  .patch(
+    "/admin/users/:id",
+    admin,
+    managing,
+    forOneOnly,
+    says({
+      summary: "Blocks a person or lets them in again; gives their membership another end.",
+      tag,
+      gives: UserDone,
+      refuses: [...acting, "last_admin", "own_account"],
+    }),
+    takes("param", UserId),
+    takes("json", UserChange),
+    async (c) => {
+      const act = { by: personOf(c).id, personId: c.req.valid("param").id, ...c.req.valid("json") };
+      return c.json<UserDone>(presentDone(await changeUser(c.get("ctx"), act)));
+    },
+  )
+  .post(
+    "/admin/users/:id/membership",
+    admin,
+    managing,
+    forOneOnly,
+    says({ summary: "Grants membership for life, or revokes it.", tag, gives: UserDone, refuses: acting }),
+    takes("param", UserId),
+    takes("json", MembershipAct),
+    async (c) => {
+      const act = { by: personOf(c).id, personId: c.req.valid("param").id, ...c.req.valid("json") };
+      return c.json<UserDone>(presentDone(await changeMembership(c.get("ctx"), act)));
+    },
+  )
+  .post(
+    "/admin/users/:id/admin",
+    freshAdmin,
+    managing,
+    forOneOnly,
+    says({
+      summary: "Makes a person an administrator, or takes it from them. Needs a proof of the last ten minutes.",
+      tag,
+      gives: UserDone,
+      refuses: [...acting, "reauthentication_needed", "last_admin", "own_account", "address_not_confirmed"],
+    }),
+    takes("param", UserId),
+    takes("json", AdminAct),
+    async (c) => {
+      const act = { by: personOf(c).id, personId: c.req.valid("param").id, ...c.req.valid("json") };
+      return c.json<UserDone>(presentDone(await changeAdmin(c.get("ctx"), act)));
+    },
+  );

@@ -1,0 +1,12 @@
+// What two administrators could change of a person at the same time, in one line: an act brings along what was looked at.
+interface Changeable {
+  readonly isMember: boolean;
+  readonly membershipExpiry: Date | null;
+  readonly isAdmin: boolean;
+  readonly isBlocked: boolean;
+}
+
+export function seenOf({ isMember, membershipExpiry, isAdmin, isBlocked }: Changeable): string {
+  const membership = isMember ? `member until ${membershipExpiry?.toISOString() ?? "ever"}` : "no member";
+  return [membership, isAdmin ? "admin" : "no admin", isBlocked ? "blocked" : "not blocked"].join(", ");
+}

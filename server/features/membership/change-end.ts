@@ -1,0 +1,28 @@
+import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import { holdPerson, keepMembership } from "#server/features/accounts/standing.ts";
+import { recordAct } from "#server/features/audit/record-act.ts";
+import { findActive, updateEnd } from "./store.ts";
+
+interface NewEnd {
+  readonly personId: string;
+  // Null: for life.
+  readonly endsAt: Date | null;
+  readonly by: string;
+}
+
+/** The membership that somebody has ends on another day; what it came from stays. False when there is none, or that is its end already. */
+export async function changeMembershipEnd(ctx: Ctx, tx: Tx, { personId, endsAt, by }: NewEnd): Promise<boolean> {
+  await holdPerson(tx, personId);
+  const active = await findActive(tx, personId);
+  if (!active || active.endsAt?.getTime() === endsAt?.getTime()) return false;
+  await updateEnd(tx, active.id, endsAt);
+  await keepMembership(tx, personId, { endsAt });
+  await recordAct(ctx, tx, {
+    actorId: by,
+    act: "membership.end_changed",
+    subject: `account:${personId}`,
+    facts: { from: active.endsAt, to: endsAt },
+  });
+  return true;
+}

@@ -1,0 +1,72 @@
+// auth.identities: who somebody is at a provider, by its own name for them. The way in by e-mail came with the account.
+import { bring, type Judged, type Step } from "./bring.ts";
+import { momentIn, neededIn, NotTaken, objectIn, textIn, uuidIn, type RowValues } from "./dump/value-rules.ts";
+import type { Moving } from "./moving.ts";
+import { findOwners } from "./owners.ts";
+import { insertIdentities, keepWaysIn, listIdentitiesNamed, type NewIdentity } from "./people-store.ts";
+
+export async function bringIdentities(moving: Moving): Promise<void> {
+  await bring(moving, identityStep(moving));
+  if (moving.isReal && (moving.counts.get("identities")?.rows ?? 0) > 0) await keepWaysIn(moving.ctx.db);
+}
+
+function identityStep(moving: Moving): Step<NewIdentity> {
+  const seen = new Set<string>();
+  return {
+    table: "identities",
+    needed: ["user_id", "provider"],
+    known: ["identity_data", "email", "last_sign_in_at", "created_at"],
+    read(values) {
+      const identity = readIdentity(moving, values);
+      if (identity.provider.startsWith("sso:")) throw new NotTaken("single sign-on is not offered here");
+      const name = nameOf(identity);
+      if (identity.provider !== "email" && seen.has(name))
+        throw new NotTaken("the same identity stands in the dump twice");
+      seen.add(name);
+      return identity;
+    },
+    judge: (batch) => judge(moving, batch),
+    write: insertIdentities,
+  };
+}
+
+const nameOf = ({ provider, subject }: Pick<NewIdentity, "provider" | "subject">): string => `${provider} ${subject}`;
+
+function readIdentity({ ctx }: Moving, values: RowValues): NewIdentity {
+  const data = objectIn(values, "identity_data");
+  // Older projects keep the provider's name for them in `id`.
+  const subject =
+    textIn(values, "provider_id") ?? (typeof data["sub"] === "string" ? data["sub"] : textIn(values, "id"));
+  if (subject === undefined || subject.length > 255)
+    throw new NotTaken("the provider's name for them is missing or too long");
+  const email = textIn(values, "email") ?? (typeof data["email"] === "string" ? data["email"] : undefined);
+  const isKept = JSON.stringify(data).length <= 8192 && !JSON.stringify(data).includes("\\u0000");
+  return {
+    id: ctx.ids.uuid(),
+    accountId: uuidIn(values, "user_id"),
+    provider: neededIn(values, "provider").slice(0, 100),
+    subject,
+    email: email?.toLowerCase() ?? null,
+    identityData: isKept ? data : { sub: subject, email },
+    lastSignInAt: momentIn(values, "last_sign_in_at") ?? null,
+    createdAt: momentIn(values, "created_at") ?? ctx.clock.now(),
+  };
+}
+
+async function judge(moving: Moving, batch: readonly Judged<NewIdentity>[]): Promise<void> {
+  const items = batch.map(({ item }) => item);
+  const ownerOf = await findOwners(
+    moving,
+    items.map(({ accountId }) => accountId),
+  );
+  const held = new Map((await listIdentitiesNamed(moving.ctx.db, items)).map((one) => [nameOf(one), one.accountId]));
+  for (const one of batch) {
+    const owner = ownerOf(one.item.accountId);
+    const holder = held.get(nameOf(one.item));
+    if (owner instanceof NotTaken) one.verdict = owner;
+    else if (owner.isJoined) one.verdict = new NotTaken("their account was here already: no way in is added to it");
+    else if (one.item.provider === "email" || holder === owner.accountId || owner.moved?.hasWaysIn)
+      one.verdict = "here";
+    else if (holder !== undefined) one.verdict = new NotTaken("somebody else here has this identity");
+  }
+}

@@ -1,0 +1,151 @@
+// auth.users: accounts under the ids they had. Who has an account here already keeps it as it is, and what the dump knows of their purchases
+// is added to it; nothing by which anybody gets in, and no right, ever comes to an account that was here.
+import { queueLetter } from "../mailing/queue-letter.ts";
+import { identityIdOf } from "../accounts/newcomers/open-account.ts";
+import { bring, type Judged, type Step } from "./bring.ts";
+import { type DumpRow, readTable } from "./dump/find-dump.ts";
+import { NotTaken } from "./dump/value-rules.ts";
+import { passwordLost } from "./letters.ts";
+import { addTo, countOf, type Moving } from "./moving.ts";
+import { addressAndClaim, type MovingPerson, personColumns, readPerson } from "./read-person.ts";
+import { insertPeople, type KnownAccount, listAlike, listMoved, type NewPersonRow } from "./store.ts";
+
+interface Coming {
+  readonly person: MovingPerson;
+  // Theirs already, by the same address.
+  accountId: string | undefined;
+}
+
+export async function bringPeople(moving: Moving): Promise<void> {
+  await bring(moving, await peopleStep(moving));
+}
+
+async function peopleStep(moving: Moving): Promise<Step<Coming>> {
+  const chosen = await chooseAmongAlike(moving);
+  const seen = new Set<string>();
+  return {
+    table: "users",
+    ...personColumns,
+    read(values, without, row) {
+      // Whatever else speaks of them is told that they did not come.
+      const id = (values["id"] ?? "").toLowerCase();
+      if (!moving.people.has(id)) moving.people.set(id, undefined);
+      const person = readPerson(values, without);
+      if (seen.has(person.id)) throw new NotTaken("the same id stands in the dump twice");
+      seen.add(person.id);
+      if (chosen.get(person.email)?.place !== placeOf(row)) {
+        throw new NotTaken("another account of the dump has the same address, but for capital letters");
+      }
+      return { person, accountId: undefined };
+    },
+    judge: (batch) => judgePeople(moving, batch),
+    async write(tx, coming) {
+      await insertPeople(
+        tx,
+        coming.map((one) => rowOf(moving, one)),
+        moving.ctx.clock.now(),
+      );
+      for (const { person, accountId } of coming)
+        if (person.hasLostPassword && accountId === undefined)
+          await queueLetter(moving.ctx, tx, { to: person.email, accountId: person.id, sheet: passwordLost.sheet({}) });
+    },
+    settled(batch) {
+      for (const { item, verdict } of batch) {
+        const { person, accountId = person.id } = item;
+        if (verdict === "new") moving.people.set(person.id, accountId);
+        else if (verdict !== "here") moving.people.set(person.id, undefined);
+        if (verdict === "new" && accountId !== person.id) addTo(countOf(moving, "users").leftOut, joined);
+      }
+    },
+  };
+}
+
+const joined =
+  "have an account here by the same address, which stays as it is: only what they bought and told is added";
+const placeOf = ({ file, line }: DumpRow): string => `${file}:${line}`;
+
+/** Of several rows with one address the confirmed one that was used comes, else the first. */
+async function chooseAmongAlike({
+  dump,
+}: Moving): Promise<ReadonlyMap<string, { readonly place: string; readonly claim: number }>> {
+  const chosen = new Map<string, { readonly place: string; readonly claim: number }>();
+  for await (const rows of readTable(dump, "users"))
+    for (const row of rows) {
+      const found = row.values && addressAndClaim(row.values);
+      if (found && found.claim > (chosen.get(found.email)?.claim ?? -1))
+        chosen.set(found.email, { place: placeOf(row), claim: found.claim });
+    }
+  return chosen;
+}
+
+async function judgePeople(moving: Moving, batch: readonly Judged<Coming>[]): Promise<void> {
+  const people = batch.map(({ item }) => item.person);
+  const moved = new Map(
+    (
+      await listMoved(
+        moving.ctx.db,
+        people.map(({ id }) => id),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  const alike = await listAlike(moving.ctx.db, {
+    ids: people.map(({ id }) => id),
+    emails: people.map(({ email }) => email),
+    phones: people.flatMap(({ phone }) => phone ?? []),
+  });
+  const byEmail = new Map(alike.map((one) => [one.email, one]));
+  const ids = new Set(alike.map(({ id }) => id));
+  const phones = new Set(alike.map(({ phone }) => phone));
+  for (const one of batch) {
+    const { person } = one.item;
+    const before = moved.get(person.id);
+    if (before) {
+      one.verdict = before.accountId === null ? new NotTaken("was brought before, and erased here since") : "here";
+      moving.people.set(person.id, before.accountId ?? undefined);
+      continue;
+    }
+    one.verdict = verdictOn(person, byEmail.get(person.email), ids);
+    one.item.accountId = one.verdict === "new" ? byEmail.get(person.email)?.id : undefined;
+    if (person.phone !== undefined && phones.has(person.phone)) {
+      person.phone = undefined;
+      one.without.push("phone: somebody else has it");
+    } else if (person.phone !== undefined) phones.add(person.phone);
+  }
+}
+
+function verdictOn({ id }: MovingPerson, holder: KnownAccount | undefined, ids: ReadonlySet<string>): "new" | NotTaken {
+  if (!holder) return ids.has(id) ? new NotTaken("an account here has the same id and another address") : "new";
+  if (holder.deletedAt !== null) return new NotTaken("the account with this address was deleted here");
+  return holder.emailConfirmedAt === null
+    ? new NotTaken("somebody has begun to sign up here with this address: bring it again once they have confirmed it")
+    : "new";
+}
+
+function rowOf({ ctx }: Moving, { person, accountId }: Coming): NewPersonRow {
+  const { id, email, metadata, passwordHash } = person;
+  const said = { sub: id, email, email_verified: true, phone_verified: person.phone !== undefined };
+  return {
+    id,
+    accountId: accountId ?? id,
+    account:
+      accountId !== undefined
+        ? undefined
+        : {
+            id,
+            email,
+            email_confirmed_at: person.confirmedAt,
+            phone: person.phone,
+            phone_confirmed_at: person.phone === undefined ? undefined : person.phoneConfirmedAt,
+            password_hash: passwordHash,
+            user_metadata: { ...metadata, ...said },
+            first_provider: person.firstProvider,
+            last_sign_in_at: person.lastSignInAt,
+            banned_until: person.bannedUntil,
+            created_at: person.createdAt,
+            updated_at: person.updatedAt,
+          },
+    profileId: ctx.ids.uuid(),
+    identityId: passwordHash === undefined ? undefined : identityIdOf(ctx, id),
+    identityData: said,
+  };
+}

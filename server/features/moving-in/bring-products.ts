@@ -1,0 +1,173 @@
+// products, purchases and invite_codes: what was sold, to whom it belongs, and what was promised.
+import { ProductInput } from "#contract/catalog-admin.ts";
+import { InviteCodeInput } from "#contract/payments-admin.ts";
+import { suggestSlug } from "#contract/values/suggest-slug.ts";
+import { byOperator } from "../audit/record-act.ts";
+import { createProduct } from "../catalog/managing/create-product.ts";
+import { bring, type Step } from "./bring.ts";
+import {
+  flagIn,
+  momentIn,
+  neededIn,
+  NotTaken,
+  paiseIn,
+  textIn,
+  uuidIn,
+  wholeIn,
+  type RowValues,
+} from "./dump/value-rules.ts";
+import type { Moving } from "./moving.ts";
+import { giveToOwners } from "./owners.ts";
+import {
+  findProductNamed,
+  insertCodes,
+  insertPurchases,
+  listCodesNamed,
+  listPurchasesOf,
+  type NewCode,
+  type NewPurchase,
+} from "./sales-store.ts";
+
+interface Coming {
+  readonly id: string;
+  readonly input: ProductInput;
+}
+
+/** One whose address is here already is that product. Others come as drafts: their files and pictures are put to them by hand. */
+export async function bringProducts(moving: Moving): Promise<void> {
+  const { ctx } = moving;
+  const step: Step<Coming> = {
+    table: "products",
+    needed: ["id", "name", "price_non_member", "price_member"],
+    known: ["slug", "description", "type", "is_membership_included", "member_only", "external_link", "full_detail"],
+    read(values, without) {
+      if ((textIn(values, "images") ?? "[]") !== "[]")
+        without.push("their pictures: upload them on the product's page");
+      return { id: neededIn(values, "id"), input: readProduct(values) };
+    },
+    async judge(batch) {
+      for (const one of batch) {
+        const known = await findProductNamed(ctx.db, one.item.input.slug);
+        if (known) one.verdict = "here";
+        moving.products.set(one.item.id, known ?? { id: 0, title: one.item.input.title });
+      }
+    },
+    async act({ id, input }) {
+      moving.products.set(id, { id: await createProduct(ctx, { id: byOperator }, input), title: input.title });
+      moving.hasBegun = true;
+    },
+    settled(batch) {
+      for (const { item, verdict } of batch) if (verdict instanceof NotTaken) moving.products.delete(item.id);
+    },
+  };
+  await bring(moving, step);
+}
+
+function readProduct(values: RowValues): ProductInput {
+  const title = neededIn(values, "name");
+  const type = (textIn(values, "type") ?? "pdf").toLowerCase();
+  const parsed = ProductInput.safeParse({
+    slug: textIn(values, "slug") ?? suggestSlug(title),
+    title,
+    description: textIn(values, "description") ?? title,
+    fullDetail: textIn(values, "full_detail") ?? null,
+    type,
+    images: [],
+    priceNonMember: paiseIn(values, "price_non_member", "paise"),
+    priceMember: paiseIn(values, "price_member", "paise"),
+    isMembershipIncluded: flagIn(values, "is_membership_included") === true,
+    memberOnly: flagIn(values, "member_only") === true,
+    externalLink: textIn(values, "external_link") ?? null,
+    accessButtonText: textIn(values, "access_button_text") ?? null,
+    stampFiles: false,
+    faqs: faqsIn(values),
+  });
+  if (!parsed.success) throw new NotTaken("the hub does not take such a product", faultOf(parsed.error));
+  return parsed.data;
+}
+
+function faqsIn(values: RowValues): unknown {
+  const text = textIn(values, "faqs");
+  try {
+    return text === undefined ? [] : JSON.parse(text);
+  } catch {
+    throw new NotTaken("a field should hold JSON and does not", "faqs");
+  }
+}
+
+function faultOf({
+  issues,
+}: {
+  readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
+}): string {
+  return issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join(" ");
+}
+
+export async function bringPurchases(moving: Moving): Promise<void> {
+  const seen = new Set<string>();
+  const step: Step<NewPurchase> = {
+    table: "purchases",
+    needed: ["user_id", "product_id"],
+    known: ["price_paid", "purchased_at"],
+    read(values) {
+      const [userId, product] = [uuidIn(values, "user_id"), neededIn(values, "product_id")];
+      const found = moving.products.get(product);
+      if (!found) throw new NotTaken("its product did not come");
+      if (seen.has(`${userId} ${product}`)) throw new NotTaken("the same purchase stands in the table twice");
+      seen.add(`${userId} ${product}`);
+      const pricePaid = paiseIn(values, "price_paid", "paise") ?? 0;
+      const purchasedAt = momentIn(values, "purchased_at") ?? momentIn(values, "created_at") ?? moving.ctx.clock.now();
+      return { userId, productId: found.id, pricePaid, purchasedAt, source: pricePaid > 0 ? "paid" : "free" };
+    },
+    async judge(batch) {
+      await giveToOwners(moving, batch);
+      const owned = await listPurchasesOf(
+        moving.ctx.db,
+        batch.map(({ item }) => item.userId),
+      );
+      const names = new Set(owned.map(({ userId, productId }) => `${userId} ${productId}`));
+      for (const one of batch)
+        if (one.verdict === "new" && names.has(`${one.item.userId} ${one.item.productId}`)) one.verdict = "here";
+    },
+    write: insertPurchases,
+  };
+  await bring(moving, step);
+}
+
+export async function bringCodes(moving: Moving): Promise<void> {
+  const seen = new Set<string>();
+  const step: Step<NewCode> = {
+    table: "invite_codes",
+    needed: ["code", "discounted_price"],
+    known: ["discount_percentage", "checkout_link", "is_active", "created_at"],
+    read(values) {
+      const parsed = InviteCodeInput.safeParse({
+        code: neededIn(values, "code"),
+        discountPercentage: wholeIn(values, "discount_percentage") ?? 0,
+        price: paiseIn(values, "discounted_price", "rupees"),
+        checkoutLink: textIn(values, "checkout_link") ?? null,
+        isActive: flagIn(values, "is_active") !== false,
+      });
+      if (!parsed.success) throw new NotTaken("the hub does not take such a code", faultOf(parsed.error));
+      if (seen.has(parsed.data.code))
+        throw new NotTaken("the same code stands in the table twice, but for capital letters");
+      seen.add(parsed.data.code);
+      return {
+        ...parsed.data,
+        expiresAt: null,
+        createdAt: momentIn(values, "created_at") ?? moving.ctx.clock.now(),
+        createdBy: byOperator,
+      };
+    },
+    async judge(batch) {
+      const known = await listCodesNamed(
+        moving.ctx.db,
+        batch.map(({ item }) => item.code),
+      );
+      const names = new Set(known.map(({ code }) => code));
+      for (const one of batch) if (names.has(one.item.code)) one.verdict = "here";
+    },
+    write: insertCodes,
+  };
+  await bring(moving, step);
+}

@@ -1,0 +1,53 @@
+// email_notifications: which letters were sent already. None is sent by moving in, and the hub keeps letters for thirty days.
+import { isUuid } from "#contract/values/uuid.ts";
+import { bring, type Step } from "./bring.ts";
+import { flagIn, momentIn, neededIn, NotTaken, textIn, uuidIn } from "./dump/value-rules.ts";
+import type { Moving } from "./moving.ts";
+import { giveToOwners } from "./owners.ts";
+import { insertLetters, listLettersNamed, type SentLetter } from "./sales-store.ts";
+
+const keptMs = 30 * 86_400_000;
+
+export async function bringSentMail(moving: Moving): Promise<void> {
+  const { ctx } = moving;
+  const step: Step<SentLetter> = {
+    table: "email_notifications",
+    needed: ["user_id", "email_type", "recipient_email", "processed"],
+    known: ["id", "recipient_name", "processed_at", "created_at"],
+    read(values) {
+      if (flagIn(values, "processed") !== true)
+        throw new NotTaken("it was never sent, and a letter this late would surprise");
+      const processedAt = momentIn(values, "processed_at") ?? momentIn(values, "created_at");
+      if (!processedAt || ctx.clock.now().getTime() - processedAt.getTime() > keptMs)
+        throw new NotTaken("it was sent more than thirty days ago: the hub keeps letters no longer");
+      const id = neededIn(values, "id");
+      if (!isUuid(id)) throw new NotTaken("an id is not one", "id");
+      const sent = {
+        state: "sent",
+        processed: true,
+        processedAt,
+        createdAt: momentIn(values, "created_at") ?? processedAt,
+      } as const;
+      return {
+        ...sent,
+        id: id.toLowerCase(),
+        userId: uuidIn(values, "user_id"),
+        emailType: neededIn(values, "email_type").slice(0, 100),
+        recipientEmail: neededIn(values, "recipient_email").toLowerCase().slice(0, 255),
+        recipientName: textIn(values, "recipient_name")?.slice(0, 200) ?? null,
+      };
+    },
+    async judge(batch) {
+      await giveToOwners(moving, batch);
+      const known = new Set(
+        await listLettersNamed(
+          ctx.db,
+          batch.map(({ item }) => item.id),
+        ),
+      );
+      for (const one of batch) if (one.verdict === "new" && known.has(one.item.id)) one.verdict = "here";
+    },
+    write: insertLetters,
+  };
+  await bring(moving, step);
+}

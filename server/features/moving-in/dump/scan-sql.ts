@@ -1,0 +1,61 @@
+// Where a statement of SQL ends: at a semicolon that is in no text, name, comment or body of a function.
+
+const special = /['"$;]|--|\/\*/g;
+const bodyTag = /\$(?:[a-z_]\w*)?\$/iy;
+
+/** Fed line by line. Between statements once the last of them has ended and nothing has begun. */
+export class StatementScanner {
+  // What must come before a semicolon counts again: a quote, */, or the $tag$ of a body.
+  #within: string | undefined;
+  #isEscaped = false;
+  #isBegun = false;
+
+  get isBetween(): boolean {
+    return !this.#isBegun && this.#within === undefined;
+  }
+
+  take(line: string): void {
+    for (let at = 0; at < line.length;)
+      at = this.#within === undefined ? this.#outside(line, at) : this.#inside(line, at);
+  }
+
+  #outside(line: string, at: number): number {
+    special.lastIndex = at;
+    const found = special.exec(line);
+    const end = found?.index ?? line.length;
+    if (line.slice(at, end).trim() !== "") this.#isBegun = true;
+    if (!found || found[0] === "--") return line.length;
+    const [what] = found;
+    if (what === ";") this.#isBegun = false;
+    else if (what === "/*") this.#within = "*/";
+    else {
+      this.#isBegun = true;
+      if (what !== "$") this.#within = what;
+      this.#isEscaped = what === "'" && /^(?:|.*\W)e$/i.test(line.slice(Math.max(0, end - 2), end));
+    }
+    bodyTag.lastIndex = end;
+    const tag = what === "$" ? bodyTag.exec(line)?.[0] : undefined;
+    this.#within = tag ?? this.#within;
+    return end + (tag ?? what).length;
+  }
+
+  // Two quotes are one within a text: the text ends and begins again, which comes to the same.
+  #inside(line: string, at: number): number {
+    const end = this.#within!;
+    let found = line.indexOf(end, at);
+    while (found >= 0 && this.#isEscaped && backslashesBefore(line, found) % 2 === 1)
+      found = line.indexOf(end, found + 1);
+    if (found < 0) return line.length;
+    this.#within = undefined;
+    // Two quotes in an escaped text: it goes on as one.
+    if (this.#isEscaped && line[found + 1] === "'") [this.#within, found] = ["'", found + 1];
+    else this.#isEscaped = false;
+    return found + end.length;
+  }
+}
+
+function backslashesBefore(line: string, at: number): number {
+  let count = 0;
+  while (line[at - 1 - count] === "\\") count += 1;
+  return count;
+}

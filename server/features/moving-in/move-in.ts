@@ -1,0 +1,89 @@
+// npm run move-in: what the hosted original kept comes here, table by table, each after those it speaks of.
+import { join } from "node:path";
+import type { Ctx } from "#server/context.ts";
+import { announce, inTransaction } from "#server/db/client.ts";
+import { byOperator, recordAct } from "../audit/record-act.ts";
+import { bringIdentities } from "./bring-identities.ts";
+import { bringSentMail } from "./bring-sent-mail.ts";
+import { bringMemberships } from "./bring-memberships.ts";
+import { bringPayments } from "./bring-payments.ts";
+import { bringPictures } from "./bring-pictures.ts";
+import { bringPeople } from "./bring-people.ts";
+import { bringCodes, bringProducts, bringPurchases } from "./bring-products.ts";
+import { bringStanding, bringTold } from "./bring-profiles.ts";
+import { findDump } from "./dump/find-dump.ts";
+import type { Moving } from "./moving.ts";
+import { gatherAsMade, gatherInHeaps } from "./search-store.ts";
+import { inWords, keepReport, openList } from "./report.ts";
+
+// Each after those it speaks of.
+const steps = [
+  bringPeople,
+  bringIdentities,
+  bringStanding,
+  bringTold,
+  bringMemberships,
+  bringProducts,
+  bringPurchases,
+  bringCodes,
+  bringPayments,
+  bringSentMail,
+];
+
+// Drawing pictures takes longest, and can be done while the hub is running.
+const chosenSteps = { with: [...steps, bringPictures], without: steps, only: [bringPictures] };
+export type PictureWish = keyof typeof chosenSteps;
+
+export interface MoveInWish {
+  readonly pictures: PictureWish;
+  readonly directory: string;
+  readonly isReal: boolean;
+  readonly progress: Moving["progress"];
+}
+
+interface MovedIn {
+  readonly lines: readonly string[];
+  // Where the report lies, and the list of what was not taken.
+  readonly folder: string;
+}
+
+export async function moveIn(ctx: Ctx, { directory, isReal, pictures, progress }: MoveInWish): Promise<MovedIn> {
+  const dump = await findDump(directory);
+  const folder = join(ctx.config.dataDir, "moved-in", ctx.clock.now().toISOString().replaceAll(":", "-"));
+  const list = await openList(folder);
+  const moving: Moving = {
+    ctx,
+    dump,
+    isReal,
+    counts: new Map(),
+    money: new Map(),
+    tell: (row) => list.tell(row),
+    progress,
+    people: new Map(),
+    standing: new Map(),
+    products: new Map(),
+    hasBegun: false,
+  };
+  try {
+    if (isReal && pictures !== "only") await ctx.database.patiently(gatherInHeaps);
+    for (const step of chosenSteps[pictures]) await step(moving);
+    if (isReal && pictures !== "only") await ctx.database.patiently(gatherAsMade);
+    await tellHub(moving);
+  } finally {
+    await list.close();
+  }
+  const lines = inWords(moving);
+  await keepReport(folder, lines);
+  return { lines, folder };
+}
+
+/** What was done is written down, and whatever any process remembers is asked for anew. */
+async function tellHub({ ctx, counts, hasBegun }: Moving): Promise<void> {
+  if (!hasBegun) return;
+  const came = [...counts].filter(([, { brought }]) => brought > 0);
+  const facts = Object.fromEntries(came.map(([table, { brought }]) => [table, brought]));
+  await inTransaction(ctx.db, async (tx) => {
+    await recordAct(ctx, tx, { actorId: byOperator, act: "hub.moved_in", subject: "hub", facts });
+    await announce(tx, "*");
+  });
+}

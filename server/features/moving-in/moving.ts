@@ -1,0 +1,65 @@
+// One run of moving in: what its steps share.
+import type { Ctx } from "#server/context.ts";
+import type { Dump, DumpRow, TableName } from "./dump/find-dump.ts";
+
+export interface TableCount {
+  rows: number;
+  // Brought, or in a dry run: would come.
+  brought: number;
+  // Here already, from a run before.
+  here: number;
+  notTaken: number;
+  // Why, and how many.
+  readonly reasons: Map<string, number>;
+  // What was left out of rows that were taken, and how many.
+  readonly leftOut: Map<string, number>;
+  readonly missing: Set<string>;
+}
+
+/** A row that was not taken, or something of one that was. */
+export interface Unbrought {
+  readonly table: TableName | "pictures";
+  readonly file: string;
+  readonly line: number;
+  readonly key: string;
+  readonly what: "row not taken" | "taken without";
+  readonly why: string;
+  readonly detail: string;
+}
+
+export interface Moving {
+  readonly ctx: Ctx;
+  readonly dump: Dump;
+  readonly isReal: boolean;
+  readonly counts: Map<TableName | "pictures", TableCount>;
+  // Money of rows, in paise, by what became of it.
+  readonly money: Map<string, number>;
+  /** Each row that is not taken, as it is met. */
+  tell(row: Unbrought): void;
+  /** So many rows of a table are looked at; this share of its files is read, from 0 to 1. */
+  progress(table: TableName | "pictures", rows: number, share: number): void;
+  /** Whose account a person of the dump has here; those not taken have none. Of a dry run: would have. */
+  readonly people: Map<string, string | undefined>;
+  /** Whether user_profiles calls them a member. */
+  readonly standing: Map<string, boolean>;
+  // Products of the dump by their id there. In a dry run one that would be made has the number 0.
+  readonly products: Map<string, { readonly id: number; readonly title: string }>;
+  hasBegun: boolean;
+}
+
+export function countOf(moving: Moving, table: TableName | "pictures"): TableCount {
+  const known = moving.counts.get(table);
+  if (known) return known;
+  const reasons = new Map<string, number>();
+  const count = { rows: 0, brought: 0, here: 0, notTaken: 0, reasons, leftOut: new Map(), missing: new Set<string>() };
+  moving.counts.set(table, count);
+  return count;
+}
+
+export function addTo(sums: Map<string, number>, name: string, amount = 1): void {
+  sums.set(name, (sums.get(name) ?? 0) + amount);
+}
+
+export function keyOf({ values }: DumpRow): string {
+  return (values?.["id"] ?? values?.["user_id"] ?? "").slice(0, 100);
+}

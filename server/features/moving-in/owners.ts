@@ -1,0 +1,40 @@
+// Whose a row of the dump is, here.
+import type { Judged } from "./bring.ts";
+import { NotTaken } from "./dump/value-rules.ts";
+import type { Moving } from "./moving.ts";
+import { listMoved, type MovedPerson } from "./store.ts";
+
+export interface OwnerHere {
+  readonly accountId: string;
+  // They had an account here before: only what they bought and told comes to it.
+  readonly isJoined: boolean;
+  // Undefined in a dry run of somebody who would come.
+  readonly moved: MovedPerson | undefined;
+}
+
+export type Owners = (id: string) => OwnerHere | NotTaken;
+
+export const nobody = "it speaks of nobody in the dump";
+
+export async function findOwners({ ctx, people }: Moving, ids: readonly string[]): Promise<Owners> {
+  const known = new Map((await listMoved(ctx.db, [...new Set(ids)])).map((one) => [one.id, one]));
+  return (id) => {
+    const moved = known.get(id);
+    const accountId = people.has(id) ? people.get(id) : (moved?.accountId ?? undefined);
+    if (accountId !== undefined) return { accountId, isJoined: accountId !== id, moved };
+    return new NotTaken(people.has(id) || moved ? "its person did not come" : nobody);
+  };
+}
+
+/** Each row to its person's account here; refused where there is none. */
+export async function giveToOwners(moving: Moving, batch: readonly Judged<{ userId: string }>[]): Promise<void> {
+  const ownerOf = await findOwners(
+    moving,
+    batch.map(({ item }) => item.userId),
+  );
+  for (const one of batch) {
+    const owner = ownerOf(one.item.userId);
+    if (owner instanceof NotTaken) one.verdict = owner;
+    else one.item.userId = owner.accountId;
+  }
+}

@@ -1,0 +1,165 @@
+// On one engine: what comes of a whole dump is tried on both beside this.
+// Whoever had an account at the hosted original has it here, and nobody's account here becomes anybody else's.
+import { hashSync } from "@node-rs/bcrypt";
+import { beforeEach, expect, test } from "vitest";
+import { ask } from "#test/auth-wire.ts";
+import { aDump, csv, moved } from "#test/dumps.ts";
+import { startHub } from "#test/harness.ts";
+import { lettersTo } from "#test/letters.ts";
+import { aPerson } from "#test/people.ts";
+
+const hub = await startHub();
+beforeEach(() => hub.reset());
+
+const columns =
+  "id,email,encrypted_password,email_confirmed_at,raw_user_meta_data,raw_app_meta_data,phone,phone_confirmed_at,banned_until,deleted_at,is_anonymous,last_sign_in_at,created_at";
+const hash = hashSync("their old password", 4);
+const idOf = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
+const day = "2024-05-01 10:00:00+00";
+
+function user(at: number, about: Readonly<Record<string, unknown>> = {}): readonly unknown[] {
+  const known: Readonly<Record<string, unknown>> = {
+    id: idOf(at),
+    email: `person${at}@example.com`,
+    encrypted_password: hash,
+    email_confirmed_at: day,
+    raw_user_meta_data: '{"full_name": "Asha Rao"}',
+    created_at: day,
+    ...about,
+  };
+  return columns.split(",").map((column) => known[column]);
+}
+
+const usersCsv = (...rows: readonly (readonly unknown[])[]): string =>
+  aDump({ "auth.users.csv": csv(columns, ...rows) });
+const logIn = (email: string, password = "their old password") =>
+  ask(hub, "POST /token?grant_type=password", { body: { email, password } });
+const hashOf = async (email: string): Promise<string | null | undefined> =>
+  (
+    await hub.ctx.database.pool.query<{ hash: string | null }>(
+      "select password_hash as hash from accounts where email = $1",
+      [email],
+    )
+  ).rows[0]?.hash;
+
+test("a dry run says who would come and changes nothing; then they log in with the password they had, under their old id", async () => {
+  const dump = usersCsv(user(1), user(2));
+  expect((await moved(hub, dump, false)).report).toContain(
+    "users: 2 rows, 2 would come, 0 were here already, 0 not taken",
+  );
+  expect((await logIn("person1@example.com")).status).toBe(400);
+  expect((await moved(hub, dump)).report).toContain("users: 2 rows, 2 came, 0 were here already, 0 not taken");
+  const { status, body } = await logIn("Person1@example.com");
+  expect([status, body.user.id, body.user.user_metadata.full_name]).toEqual([200, idOf(1), "Asha Rao"]);
+  expect(body.user.identities.map(({ provider }: { provider: string }) => provider)).toEqual(["email"]);
+  expect(await hashOf("person1@example.com")).toMatch(/^\$argon2id/);
+  expect((await logIn("person2@example.com", "another password")).status).toBe(400);
+});
+
+test("a second run changes nothing and says so, whatever they have changed since", async () => {
+  const dump = usersCsv(user(1), user(2));
+  await moved(hub, dump);
+  await hub.ctx.database.pool.query("update accounts set email = 'new@example.com' where id = $1", [idOf(1)]);
+  const { report } = await moved(hub, dump);
+  expect(report).toContain("Nothing was new");
+  expect(report).toContain("users: 2 rows, 0 came, 2 were here already, 0 not taken");
+  expect((await logIn("new@example.com")).status).toBe(200);
+});
+
+test("who had their account erased after the move is not brought back", async () => {
+  const dump = usersCsv(user(1));
+  await moved(hub, dump);
+  await hub.ctx.database.pool.query("delete from accounts");
+  expect((await moved(hub, dump)).notTaken).toEqual([
+    `users,auth.users.csv,2,${idOf(1)},row not taken,"was brought before, and erased here since",`,
+  ]);
+  expect((await logIn("person1@example.com")).status).toBe(400);
+});
+
+test("an account that is here already keeps its password and its owner, an administrator's too", async () => {
+  const admin = await aPerson(hub.ctx, { email: "boss@example.com" });
+  await hub.ctx.database.pool.query("update user_profiles set is_admin = true where user_id = $1", [admin.id]);
+  const before = await hashOf("boss@example.com");
+  const dump = usersCsv(user(1, { email: "Boss@Example.com", phone: "919812345678", phone_confirmed_at: day }));
+  const { report } = await moved(hub, dump);
+  expect(report).toContain("1 have an account here by the same address, which stays as it is");
+  expect(await hashOf("boss@example.com")).toBe(before);
+  expect((await logIn("boss@example.com")).status).toBe(400);
+  const { rows } = await hub.ctx.database.pool.query("select phone from accounts");
+  expect(rows).toEqual([{ phone: null }]);
+  expect((await moved(hub, dump)).report).toContain("1 were here already");
+});
+
+test("an id that is somebody else's here takes nobody's account over", async () => {
+  const admin = await aPerson(hub.ctx, { email: "boss@example.com" });
+  const { notTaken } = await moved(hub, usersCsv(user(1, { id: admin.id })));
+  expect(notTaken[0]).toContain("an account here has the same id and another address");
+});
+
+test.each<[string, Readonly<Record<string, unknown>>]>([
+  ["the account was deleted there", { deleted_at: day }],
+  ["the account was an anonymous one", { is_anonymous: "t" }],
+  ["the address was never confirmed: they sign up anew", { email_confirmed_at: null }],
+  ["the e-mail address is none", { email: "nobody" }],
+  ["a field that is needed is empty", { email: "" }],
+  ["an id is not one", { id: "7" }],
+  ["a date can be read in two ways", { created_at: "01/02/2024" }],
+  ["a field should hold JSON and does not", { raw_user_meta_data: "{" }],
+  ["a field has characters that cannot be kept", { email: "a\0b@example.com" }],
+])("%s: that row does not come, and the list says which", async (why, about) => {
+  const { report, notTaken } = await moved(hub, usersCsv(user(1), user(2, about)));
+  expect(report).toContain(`1 not taken: ${why}`);
+  expect(notTaken).toHaveLength(1);
+  expect(notTaken[0]).toMatch(/^users,auth\.users\.csv,3,.*row not taken,/);
+  expect((await logIn("person1@example.com")).status).toBe(200);
+});
+
+test("of two addresses that differ by capital letters the one that was used comes, wherever it stands", async () => {
+  const dump = usersCsv(
+    user(1, { email: "Same@example.com" }),
+    user(2, { email: "same@EXAMPLE.com", last_sign_in_at: day }),
+  );
+  for (let run = 1; run <= 2; run += 1)
+    expect((await moved(hub, dump)).notTaken[0]).toContain("another account of the dump has the same address");
+  expect((await logIn("same@example.com")).body.user.id).toBe(idOf(2));
+});
+
+test("whose password is of an unknown kind comes without it and is told how to get in, once", async () => {
+  const dump = usersCsv(
+    user(1, { encrypted_password: "{SSHA}abc" }),
+    user(2, { encrypted_password: `$2a$31$${"a".repeat(53)}` }),
+  );
+  const { report } = await moved(hub, dump);
+  expect(report).toContain("2 come without password: a hash of a kind that is not known here");
+  await moved(hub, dump);
+  expect(await hashOf("person1@example.com")).toBeNull();
+  expect(await lettersTo(hub.ctx, "person1@example.com")).toEqual(["moved_in_without_password"]);
+});
+
+test("a file without a column that is needed is told of row by row, one that can be done without is named", async () => {
+  const { report, notTaken } = await moved(hub, aDump({ "users.csv": csv("id,email", [idOf(1), "a@example.com"]) }));
+  expect(notTaken[0]).toContain("the column created_at is missing");
+  expect(report).toContain("1 not taken");
+  const lean = aDump({
+    "users.csv": csv("id,email,email_confirmed_at,created_at", [idOf(1), "a@example.com", day, day]),
+  });
+  expect((await moved(hub, lean)).report).toMatch(/columns that are not in the dump .*encrypted_password.*phone/);
+});
+
+test("who was banned there is banned here", async () => {
+  await moved(hub, usersCsv(user(1, { banned_until: "2100-01-01" })));
+  expect((await logIn("person1@example.com")).body.error_code ?? (await logIn("person1@example.com")).body.code).toBe(
+    "user_banned",
+  );
+});
+
+test("the operator's act is in the audit log, with what came", async () => {
+  await moved(hub, usersCsv(user(1)));
+  const { rows } = await hub.ctx.database.pool.query(
+    "select act, facts from audit_log where act like 'hub.%' order by id",
+  );
+  expect(rows).toEqual([
+    { act: "hub.moving_in_begun", facts: {} },
+    { act: "hub.moved_in", facts: { users: 1 } },
+  ]);
+});

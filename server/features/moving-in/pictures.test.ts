@@ -1,0 +1,108 @@
+// On one engine: what comes of a whole dump is tried on both beside this.
+// People's pictures come as if they had uploaded them; the directory finds who came as if they had written their profile here.
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeEach, expect, test } from "vitest";
+import { mostPictureBytes } from "#contract/values/profile-bounds.ts";
+import { aDump, csv, moved } from "#test/dumps.ts";
+import { startHub } from "#test/harness.ts";
+
+const hub = await startHub();
+beforeEach(() => hub.reset());
+
+const idOf = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
+const day = "2024-05-01 10:00:00+00";
+const face = await sharp({ create: { width: 16, height: 16, channels: 3, background: "#a03050" } })
+  .png()
+  .toBuffer();
+const bucket = "https://project.example/storage/v1/object/public/profile_pictures";
+
+function people(count: number, tell: (at: number) => readonly unknown[]): Readonly<Record<string, string>> {
+  const all = Array.from({ length: count }, (_, place) => place + 1);
+  return {
+    "users.csv": csv(
+      "id,email,email_confirmed_at,created_at",
+      ...all.map((at) => [idOf(at), `p${at}@example.com`, day, day]),
+    ),
+    "user_profiles.csv": csv(
+      "user_id,is_member,is_setup",
+      ...all.map((at) => [idOf(at), "f", at % 7 === 0 ? "f" : "t"]),
+    ),
+    "extended_profiles.csv": csv(
+      "user_id,full_name,city,level_tag,looking_for_work,public_profile,profile_picture_url",
+      ...all.map((at) => [idOf(at), ...tell(at)]),
+    ),
+  };
+}
+
+const pictured = async (): Promise<string[]> =>
+  (
+    await hub.ctx.database.pool.query<{ id: string }>("select person_id as id from person_pictures order by 1")
+  ).rows.map(({ id }) => id);
+
+test("a picture of the bucket is its person's; one that is missing, too large or none is listed, and a second run draws nothing", async () => {
+  const names = ["face.png?t=1", "missing.png", "large.png", "words.png", "../users.csv", "link.png"];
+  const dump = aDump({
+    ...people(7, (at) => ["Asha Rao", "Pune", null, "f", "t", at === 7 ? null : `${bucket}/${names[at - 1]}`]),
+    "profile_pictures/face.png": face,
+    "profile_pictures/large.png": Buffer.alloc(mostPictureBytes + 1),
+    "profile_pictures/words.png": "no picture at all",
+  });
+  symlinkSync(join(dump, "users.csv"), join(dump, "profile_pictures", "link.png"));
+  const { report, notTaken } = await moved(hub, dump);
+  expect(await pictured()).toEqual([idOf(1)]);
+  expect(report).toContain("pictures: 6 rows, 1 came, 0 were here already, 5 not taken");
+  expect(notTaken.map((row) => row.split(",").slice(5).join(",")).toSorted()).toEqual([
+    "the picture is larger than 3 MB,large.png",
+    "the picture is none that the hub can show,no_profile_picture",
+    "the picture is not in the folder,link.png",
+    "the picture is not in the folder,missing.png",
+    "the picture is not in the folder,users.csv",
+  ]);
+  await hub.ctx.database.pool.query("delete from person_pictures");
+  expect((await moved(hub, dump)).report).toContain("pictures: 6 rows, 0 came, 1 were here already");
+  expect(await pictured()).toEqual([]);
+});
+
+test("without the folder every picture is listed", async () => {
+  const dump = aDump(people(1, () => ["Asha Rao", "Pune", null, "f", "t", `${bucket}/face.png`]));
+  expect((await moved(hub, dump)).notTaken[0]).toContain("the folder profile_pictures is not beside the tables");
+  mkdirSync(join(dump, "profile_pictures"));
+  expect((await moved(hub, dump, false)).notTaken[0]).toContain("the picture is not in the folder");
+});
+
+// How many people have a word, and how many the bits of a common one count.
+const directory = async (): Promise<readonly unknown[]> =>
+  (
+    await hub.ctx.database.pool
+      .query(`select t.term, t.people, t.is_common as common, sum(bit_count(b.people))::int as bits
+      from directory_terms t left join directory_blocks b using (term) group by t.term order by t.term`)
+  ).rows;
+
+test("the directory counts those who came as if it had counted everybody anew, words that become common included", async () => {
+  const say = (at: number) => [
+    `Asha ${at % 3}`,
+    at % 2 === 0 ? "Pune" : "Goa",
+    "student",
+    "f",
+    at % 5 === 0 ? "f" : "t",
+    null,
+  ];
+  const { pool } = hub.ctx.database;
+  await moved(hub, aDump(people(4, say)));
+  await pool.query(
+    "select directory_make_common('+everyone'); update directory_terms set people = people + 1999 where term = 'pune'",
+  );
+  await moved(hub, aDump(people(30, say)));
+  await pool.query("update directory_terms set people = people - 1999 where term = 'pune'");
+  const counted = await directory();
+  // 30 but for four that are not set up and six that are not public, of whom nobody is both.
+  expect(counted).toContainEqual({ term: "+everyone", people: 20, common: true, bits: 20 });
+  expect(counted).toContainEqual({ term: "pune", people: 10, common: true, bits: 10 });
+  await pool.query(
+    "delete from directory_blocks; delete from directory_terms; delete from directory_people; select directory_gather()",
+  );
+  const anew = (rows: readonly unknown[]) => rows.map((row) => ({ ...(row as object), common: "", bits: "" }));
+  expect(anew(await directory())).toEqual(anew(counted));
+});

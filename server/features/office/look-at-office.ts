@@ -1,0 +1,87 @@
+// The first page of the back office in one answer: how the hub does, and what waits for somebody.
+import type { Ctx } from "#server/context.ts";
+import type { Attention, OfficeFigures } from "#contract/office.ts";
+import { readClosing } from "../settings/read-closing.ts";
+import { countFailedWork } from "./failed-work.ts";
+import { figuresOf, lastDays, lastMonths } from "./calendar.ts";
+import {
+  addUpDays,
+  countRare,
+  listFlagged,
+  listRecentPaid,
+  type Rare,
+  readDays,
+  readSums,
+  type RecentRow,
+} from "./store.ts";
+import { keysRefused, roomLow } from "./watch.ts";
+
+const recentFew = 5;
+const flaggedFew = 5;
+const letterLateMs = 60 * 60_000;
+
+export interface OfficeSeen {
+  readonly totals: Record<"users" | "members" | "products" | "revenue", number>;
+  readonly recent: readonly RecentRow[];
+  readonly days: readonly OfficeFigures[];
+  readonly months: readonly OfficeFigures[];
+  readonly attention: readonly Attention[];
+}
+
+export async function lookAtOffice(ctx: Ctx): Promise<OfficeSeen> {
+  const now = ctx.clock.now();
+  const [days, months] = [lastDays(now, 30), lastMonths(now, 12)];
+  const [sums, rare, recent, rows, attention] = await Promise.all([
+    readSums(ctx.db),
+    countRare(ctx.db, now, new Date(now.getTime() - letterLateMs)),
+    listRecentPaid(ctx.db, recentFew),
+    readDays(ctx.db, months[0]!),
+    othersWaiting(ctx),
+  ]);
+  return {
+    totals: {
+      users: sums.people,
+      members: sums.members - rare.lapsed,
+      products: rare.products,
+      revenue: sums.revenue,
+    },
+    recent,
+    days: figuresOf(days, rows),
+    months: figuresOf(months, rows),
+    attention: [...counted(rare), ...attention],
+  };
+}
+
+const about = { orderIds: [], about: null };
+
+function counted({ unmatched, deadLetters, lateLetters }: Rare): Attention[] {
+  const all: readonly Attention[] = [
+    { ...about, kind: "unmatched_payments", count: unmatched },
+    { ...about, kind: "dead_letters", count: deadLetters },
+    { ...about, kind: "late_letters", count: lateLetters },
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
+async function othersWaiting(ctx: Ctx): Promise<Attention[]> {
+  const [flagged, failed, refused, room, closing] = await Promise.all([
+    listFlagged(ctx.db, flaggedFew),
+    countFailedWork(ctx),
+    keysRefused(ctx),
+    roomLow(ctx),
+    readClosing(ctx),
+  ]);
+  return [
+    ...(flagged.total > 0
+      ? [{ ...about, kind: "flagged_orders" as const, count: flagged.total, orderIds: flagged.ids }]
+      : []),
+    ...(failed > 0 ? [{ ...about, kind: "failed_work" as const, count: failed }] : []),
+    ...refused.map((name) => ({ ...about, kind: "keys_refused" as const, count: 1, about: name })),
+    ...(room === undefined ? [] : [{ ...about, kind: "disk_low" as const, count: room }]),
+    ...(closing.isClosed ? [{ ...about, kind: "closed" as const, count: 1 }] : []),
+  ];
+}
+
+export function addUpMemberDays(ctx: Pick<Ctx, "db">): Promise<void> {
+  return addUpDays(ctx.db);
+}

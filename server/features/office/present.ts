@@ -1,0 +1,20 @@
+import type { FailedWork, OfficeDashboard } from "#contract/office.ts";
+import type { FailedWorkSeen } from "./failed-work.ts";
+import type { OfficeSeen } from "./look-at-office.ts";
+
+export function presentOffice({ recent, days, months, attention, totals }: OfficeSeen): OfficeDashboard {
+  return {
+    totals,
+    recent: recent.map((order) => ({ ...order, createdAt: order.createdAt.toISOString() })),
+    days: [...days],
+    months: [...months],
+    attention: [...attention],
+  };
+}
+
+export function presentFailedWork(seen: FailedWorkSeen): FailedWork {
+  return {
+    total: seen.total,
+    works: seen.works.map(({ deadAt, ...work }) => ({ ...work, gaveUpAt: deadAt.toISOString() })),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { holdByEmail } from "../accounts/erase-account.ts";
+import type { OperatorOutcome } from "../accounts/upkeep/by-the-operator.ts";
+import { byOperator } from "../audit/record-act.ts";
+import { beginErasure, erasePerson, whatErasureWaitsFor } from "./erase-person.ts";
+
+/** For somebody who asked for it in another way. In seven days, like everybody; or now, if nothing stands against it. */
+export function eraseByOperator(
+  ctx: Ctx,
+  email: string,
+  when: "in seven days" | "now",
+): Promise<OperatorOutcome | "payment under way"> {
+  return inTransaction(ctx.db, async (tx) => {
+    const account = await holdByEmail(tx, email);
+    if (!account) return "nobody";
+    const waitsFor = await whatErasureWaitsFor(ctx, tx, account.id);
+    if (waitsFor === "administrator") return "the last admin";
+    if (when === "now") {
+      if (waitsFor === "payment") return "payment under way";
+      await erasePerson(ctx, tx, { account, by: byOperator });
+      return "done";
+    }
+    if (account.eraseAt !== null) return "was already";
+    await beginErasure(ctx, tx, { account, by: byOperator });
+    return "done";
+  });
+}

@@ -1,0 +1,112 @@
+// Whoever asks for it is erased after seven days, and may stay until then. Each room forgets what is its own; all of it in one transaction.
+import { erasureDays } from "#contract/values/own-data-terms.ts";
+import type { Ctx } from "#server/context.ts";
+import { announce, inTransaction, type Tx } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import { askForWork, backOff, finishAtOnce, forgetWorkAbout, type WorkKind } from "#server/jobs/due-work.ts";
+import type { Work } from "#server/jobs/work.ts";
+import { forgetPurchases } from "../access/ownership.ts";
+import { eraseAccount, holdLeaving, isLastAdmin, type LeavingAccount, setErasure } from "../accounts/erase-account.ts";
+import { type Asker, requireFreshSession } from "../accounts/sessions/asker.ts";
+import { recordAct } from "../audit/record-act.ts";
+import { forgetLetters } from "../mailing/forget-letters.ts";
+import { queueLetter } from "../mailing/queue-letter.ts";
+import { forgetMemberships } from "../membership/end-membership.ts";
+import { forgetBuyer, hasPaymentUnderWay } from "../payments/upkeep/forget-buyer.ts";
+import { leaveNames } from "../people/choose-handle.ts";
+import { forgetPictures } from "../pictures/person-picture.ts";
+import { accountErased, erasureBegun } from "./letters.ts";
+
+const erasureWork = "erasure";
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
+
+/** Asked again it stays with its day. */
+export async function askForErasure(ctx: Ctx, asker: Asker): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await holdLeaving(tx, asker.id);
+    if (!account) throw new Refusal("not_signed_in");
+    await requireFreshSession(ctx, tx, asker);
+    if (account.eraseAt !== null) return;
+    if (await isLastAdmin(ctx, tx, asker.id)) throw new Refusal("last_admin");
+    await beginErasure(ctx, tx, { account, by: asker.id });
+  });
+}
+
+interface Beginning {
+  readonly account: LeavingAccount;
+  readonly by: string;
+}
+
+/** Also for whoever cannot ask for it themselves. */
+export async function beginErasure(ctx: Ctx, tx: Tx, { account, by }: Beginning): Promise<void> {
+  const { id, mailbox, name } = account;
+  const dueAt = new Date(ctx.clock.now().getTime() + erasureDays * dayMs);
+  await setErasure(ctx, tx, { id, eraseAt: dueAt });
+  await askForWork(ctx, tx, { kind: erasureWork, subject: id, dueAt });
+  await recordAct(ctx, tx, { actorId: by, act: "account.erasure_asked", subject: `account:${id}` });
+  const sheet = erasureBegun.sheet({ day: day.format(dueAt) });
+  if (mailbox !== null) await queueLetter(ctx, tx, { to: mailbox, name, accountId: id, sheet });
+}
+
+const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
+
+/** They changed their mind: nothing has happened. */
+export async function takeBackErasure(ctx: Ctx, personId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await holdLeaving(tx, personId);
+    if (!account) throw new Refusal("not_signed_in");
+    if (account.eraseAt === null) return;
+    await setErasure(ctx, tx, { id: personId, eraseAt: null });
+    await finishAtOnce(tx, { kind: erasureWork, subject: personId });
+    await recordAct(ctx, tx, {
+      actorId: personId,
+      act: "account.erasure_taken_back",
+      subject: `account:${personId}`,
+    });
+  });
+}
+
+export type WaitsFor = "payment" | "administrator" | null;
+
+/** Why somebody cannot be erased at this moment. */
+export async function whatErasureWaitsFor(ctx: Ctx, tx: Tx, personId: string): Promise<WaitsFor> {
+  if (await hasPaymentUnderWay(tx, personId)) return "payment";
+  return (await isLastAdmin(ctx, tx, personId)) ? "administrator" : null;
+}
+
+/** Never given up: somebody waits for it by right. */
+export function erasePeople(ctx: Ctx): WorkKind {
+  return {
+    name: erasureWork,
+    atOnce: 1,
+    leaseSeconds: 300,
+    retryAfter: backOff({ firstSeconds: 60, mostSeconds: 6 * 3600, tries: Infinity }),
+    run: (work) => inTransaction(ctx.db, (tx) => eraseWhenDue(ctx, tx, work)),
+  };
+}
+
+async function eraseWhenDue(ctx: Ctx, tx: Tx, work: Work): Promise<undefined | { readonly againInMs: number }> {
+  const account = await holdLeaving(tx, work.subject);
+  if (account?.eraseAt && account.eraseAt > ctx.clock.now())
+    return { againInMs: account.eraseAt.getTime() - ctx.clock.now().getTime() };
+  if (account?.eraseAt && (await whatErasureWaitsFor(ctx, tx, account.id)) !== null) return { againInMs: hourMs };
+  await work.finish(tx);
+  if (account?.eraseAt) await erasePerson(ctx, tx, { account, by: account.id });
+  return undefined;
+}
+
+/** The act itself. What hangs on the account goes with it by the database's own rules; what does not, the rooms forget. */
+export async function erasePerson(ctx: Ctx, tx: Tx, { account, by }: Beginning): Promise<void> {
+  const { id, email, newEmail, mailbox, name } = account;
+  await forgetBuyer(tx, id);
+  await forgetPurchases(tx, id);
+  await forgetMemberships(tx, id);
+  await leaveNames(ctx, tx, id);
+  await forgetPictures(tx, id);
+  await forgetLetters(tx, { id, addresses: [email, newEmail].filter((address) => address !== null) });
+  await forgetWorkAbout(tx, id);
+  await eraseAccount(tx, id);
+  await announce(tx, "unclaimed files");
+  await recordAct(ctx, tx, { actorId: by, act: "account.erased", subject: `account:${id}` });
+  if (mailbox !== null) await queueLetter(ctx, tx, { to: mailbox, name, sheet: accountErased.sheet({}) });
+}

@@ -1,0 +1,157 @@
+// Everything that the hub keeps of a person, table by table, in words they understand. A test holds these lists against the database, so
+// that a table of tomorrow is told of, or left out for a reason.
+import { eq, or, sql } from "drizzle-orm";
+import { accounts, factors, identities, sessions, userProfiles } from "../accounts/tables.ts";
+import { auditLog } from "../audit/tables.ts";
+import { badges } from "../badge/tables.ts";
+import { emailNotifications } from "../mailing/tables.ts";
+import { handles, publicPages } from "../people/tables.ts";
+import { personPictures } from "../pictures/tables.ts";
+import { extendedProfiles } from "../profiles/tables.ts";
+import { keptMoney, type KeptPart } from "./kept-things-store.ts";
+import { dataExports } from "./tables.ts";
+
+export type { KeptRow } from "./kept-things-store.ts";
+
+export const keptParts: readonly KeptPart[] = [
+  {
+    name: "account",
+    says: "Your account: your addresses, the name the hub calls you by, when you signed up, logged in and agreed to the terms.",
+    tables: ["accounts", "user_profiles"],
+    rows: (db, id) =>
+      db
+        .select({
+          id: accounts.id,
+          email: accounts.email,
+          emailConfirmedAt: accounts.emailConfirmedAt,
+          newEmail: accounts.newEmail,
+          phone: accounts.phone,
+          phoneConfirmedAt: accounts.phoneConfirmedAt,
+          newPhone: accounts.newPhone,
+          hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+          toldAtSignUp: accounts.userMetadata,
+          firstWayIn: accounts.firstProvider,
+          lastSignInAt: accounts.lastSignInAt,
+          bannedUntil: accounts.bannedUntil,
+          termsVersion: accounts.termsVersion,
+          termsAgreedAt: accounts.termsAgreedAt,
+          eraseAt: accounts.eraseAt,
+          createdAt: accounts.createdAt,
+          updatedAt: accounts.updatedAt,
+          isMember: userProfiles.isMember,
+          membershipExpiry: userProfiles.membershipExpiry,
+          isAdmin: userProfiles.isAdmin,
+          isSetUp: userProfiles.isSetup,
+        })
+        .from(accounts)
+        .leftJoin(userProfiles, eq(userProfiles.userId, accounts.id))
+        .where(eq(accounts.id, id)),
+  },
+  {
+    name: "ways in",
+    says: "How you can log in, with what the provider told of you.",
+    tables: ["identities"],
+    rows: (db, id) => db.select().from(identities).where(eq(identities.accountId, id)),
+  },
+  {
+    name: "second steps",
+    says: "Your authenticator apps and phones, without their secrets.",
+    tables: ["factors"],
+    rows: (db, id) => {
+      const { type, friendlyName, status, phone, lastChallengedAt, createdAt, updatedAt } = factors;
+      return db
+        .select({ type, name: friendlyName, status, phone, lastAskedAt: lastChallengedAt, createdAt, updatedAt })
+        .from(factors)
+        .where(eq(factors.accountId, id));
+    },
+  },
+  {
+    name: "sessions",
+    says: "Where you are logged in, and how you proved that it is you.",
+    tables: ["sessions"],
+    rows: (db, id) => {
+      const { userAgent, address, country, aal, amr, createdAt, refreshedAt, notAfter } = sessions;
+      return db
+        .select({
+          browser: userAgent,
+          address,
+          country,
+          level: aal,
+          proofs: amr,
+          createdAt,
+          lastUsedAt: refreshedAt,
+          notAfter,
+        })
+        .from(sessions)
+        .where(eq(sessions.accountId, id));
+    },
+  },
+  {
+    name: "profile",
+    says: "What you told of yourself.",
+    tables: ["extended_profiles"],
+    rows: (db, id) => db.select().from(extendedProfiles).where(eq(extendedProfiles.userId, id)),
+  },
+  {
+    name: "public page",
+    says: "The addresses of your public page, those you had before as well.",
+    tables: ["handles"],
+    rows: (db, id) => {
+      const { handle, chosenAt, replacedAt } = handles;
+      return db.select({ handle, chosenAt, replacedAt }).from(handles).where(eq(handles.personId, id));
+    },
+  },
+  {
+    name: "search engines",
+    says: "Whether search engines may show your public page.",
+    tables: ["public_pages"],
+    rows: (db, id) => db.select().from(publicPages).where(eq(publicPages.personId, id)),
+  },
+  {
+    name: "picture",
+    says: "Your picture; it lies beside this file.",
+    tables: ["person_pictures"],
+    rows: (db, id) => db.select().from(personPictures).where(eq(personPictures.personId, id)),
+  },
+  {
+    name: "badge",
+    says: "Your membership badge.",
+    tables: ["badges"],
+    rows: (db, id) => db.select().from(badges).where(eq(badges.accountId, id)),
+  },
+  ...keptMoney,
+  {
+    name: "letters",
+    says: "Which letters were written to you in the last thirty days. What they said is wiped when they leave.",
+    tables: ["email_notifications"],
+    rows: (db, id) => {
+      const { emailType, recipientEmail, recipientName, state, createdAt, processedAt } = emailNotifications;
+      return db
+        .select({ letter: emailType, to: recipientEmail, name: recipientName, state, createdAt, sentAt: processedAt })
+        .from(emailNotifications)
+        .where(eq(emailNotifications.userId, id));
+    },
+  },
+  {
+    name: "acts",
+    says: "Acts of yours, and acts on your account, that were written down.",
+    tables: ["audit_log"],
+    rows: (db, id) => {
+      const { at, act, subject, facts, actorId } = auditLog;
+      return db
+        .select({ at, act, subject, facts, byYou: sql<boolean>`${actorId} = ${id}` })
+        .from(auditLog)
+        .where(or(eq(actorId, id), eq(subject, `account:${id}`)))
+        .orderBy(auditLog.id);
+    },
+  },
+  {
+    name: "copies of your data",
+    says: "This copy.",
+    tables: ["data_exports"],
+    rows: (db, id) => {
+      const { state, askedAt } = dataExports;
+      return db.select({ state, askedAt }).from(dataExports).where(eq(dataExports.personId, id));
+    },
+  },
+];

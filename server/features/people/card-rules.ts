@@ -1,0 +1,36 @@
+// What a person says of themselves on the card that shows where somebody shares their page.
+import { type LevelTag, levelTags } from "#contract/values/level-tag.ts";
+import { type SpecialTag, specialTags } from "#contract/values/special-tag.ts";
+
+interface SharedPerson {
+  readonly fullName: string;
+  readonly currentTitle: string | null;
+  readonly levelTag: LevelTag | null;
+  readonly specialTag: SpecialTag | null;
+  readonly city: string | null;
+  readonly country: string | null;
+}
+
+interface PersonCardWords {
+  readonly label: string;
+  readonly title: string;
+  readonly line: string;
+}
+
+/** The role above the name, the place below; where one is missing, what else they are. */
+export function personCardWords({
+  fullName,
+  currentTitle,
+  levelTag,
+  specialTag,
+  city,
+  country,
+}: SharedPerson): PersonCardWords {
+  const tags = [levelTag && levelTags[levelTag], specialTag && specialTags[specialTag]].filter((tag) => tag !== null);
+  const place = [city, country].filter((part) => part !== null).join(", ");
+  return {
+    label: currentTitle ?? tags.join(" · "),
+    title: fullName,
+    line: place || (currentTitle === null ? "" : tags.join(" · ")),
+  };
+}

@@ -1,0 +1,92 @@
+// The public page of a person, as its owner decides about it: under which name, and whether search engines may show it.
+import { shapeOf, suggestHandles } from "#contract/values/handle.ts";
+import type { Ctx } from "#server/context.ts";
+import { announce, type Db, inTransaction, topicOf, type Tx } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import { holdPerson } from "../accounts/standing.ts";
+import {
+  findTold,
+  insertGone,
+  keepInSearchEngines,
+  listGone,
+  listHandles,
+  listTaken,
+  takeHandle,
+  type ToldOfThemselves,
+} from "./handle-store.ts";
+
+// A name that was theirs leads to their page for as long as they are here, so nobody may gather many.
+const mostHandles = 5;
+const fewSuggestions = 3;
+const goneNames = "handles gone";
+
+export interface OwnPageRows {
+  readonly handle: string | undefined;
+  readonly earlier: readonly string[];
+  readonly suggestions: readonly string[];
+  readonly told: ToldOfThemselves;
+}
+
+export async function lookAtOwnPage(ctx: Ctx, personId: string): Promise<OwnPageRows> {
+  const [told, held] = await Promise.all([findTold(ctx.db, personId), listHandles(ctx.db, personId)]);
+  if (!told) throw new Refusal("profile_not_found");
+  const handle = held.find(({ replacedAt }) => replacedAt === null)?.handle;
+  const earlier = held.filter(({ replacedAt }) => replacedAt !== null).map((row) => row.handle);
+  const suggestions = handle === undefined ? await suggest(ctx, ctx.db, { personId, told }) : [];
+  return { handle, earlier, suggestions, told };
+}
+
+export async function chooseHandle(ctx: Ctx, personId: string, handle: string): Promise<OwnPageRows> {
+  await inTransaction(ctx.db, async (tx) => {
+    const told = (await holdPerson(tx, personId)) ? await findTold(tx, personId) : undefined;
+    if (!told) throw new Refusal("profile_not_found");
+    if (!told.isSetup) throw new Refusal("set_up_first");
+    const [held, shape] = [await listHandles(tx, personId), shapeOf(handle)];
+    if (held.length >= mostHandles && !held.some((row) => row.shape === shape)) throw new Refusal("handles_used_up");
+    const isTheirs = await takeHandle(tx, { handle, shape, personId, chosenAt: ctx.clock.now() });
+    // Asked once it is taken: whoever had it may have gone a moment ago.
+    if (!isTheirs || (await goneAmong(ctx, tx, [shape])).has(shape))
+      throw new Refusal("handle_taken", { suggestions: await suggest(ctx, tx, { personId, told, wanted: handle }) });
+    await announce(tx, topicOf("person", personId));
+  });
+  return lookAtOwnPage(ctx, personId);
+}
+
+interface Seeking {
+  readonly personId: string;
+  readonly told: ToldOfThemselves;
+  readonly wanted?: string;
+}
+
+async function suggest(ctx: Ctx, db: Db | Tx, { personId, told, wanted }: Seeking): Promise<string[]> {
+  const { fullName, currentTitle, city } = told;
+  const possible = suggestHandles({ fullName: fullName ?? "", currentTitle, city }, wanted);
+  const shapes = possible.map(shapeOf);
+  const [taken, gone] = [await listTaken(db, shapes, personId), await goneAmong(ctx, db, shapes)];
+  return possible.filter((each) => !taken.has(shapeOf(each)) && !gone.has(shapeOf(each))).slice(0, fewSuggestions);
+}
+
+/** Which of these were the names of people who are gone: a link to one of them must never lead to somebody else. */
+async function goneAmong({ vault }: Ctx, db: Db | Tx, shapes: readonly string[]): Promise<ReadonlySet<string>> {
+  const macs = shapes.map((shape) => vault.mac(goneNames, shape));
+  const gone = await listGone(db, macs);
+  return new Set(shapes.filter((_, at) => gone.some((mac) => mac.equals(macs[at]!))));
+}
+
+/** Before the account goes, and their names with it. */
+export async function leaveNames(ctx: Ctx, tx: Tx, personId: string): Promise<void> {
+  const held = await listHandles(tx, personId);
+  await insertGone(
+    tx,
+    held.map(({ shape }) => ctx.vault.mac(goneNames, shape)),
+    ctx.clock.now(),
+  );
+}
+
+export async function letSearchEnginesFind(ctx: Ctx, personId: string, isAllowed: boolean): Promise<OwnPageRows> {
+  await inTransaction(ctx.db, async (tx) => {
+    await keepInSearchEngines(tx, personId, isAllowed);
+    await announce(tx, topicOf("person", personId));
+  });
+  return lookAtOwnPage(ctx, personId);
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/client.ts";
+import { userProfiles } from "../accounts/tables.ts";
+import { extendedProfiles } from "../profiles/tables.ts";
+import { directoryPeople, handles, handlesGone, publicPages } from "./tables.ts";
+
+export type HandleRow = typeof handles.$inferSelect;
+
+export interface ToldOfThemselves {
+  readonly isSetup: boolean | null;
+  readonly fullName: string | null;
+  readonly currentTitle: string | null;
+  readonly city: string | null;
+  readonly publicProfile: boolean | null;
+  readonly inSearchEngines: boolean | null;
+}
+
+/** What somebody's page is made from, as far as they decide about it. */
+export async function findTold(db: Db | Tx, personId: string): Promise<ToldOfThemselves | undefined> {
+  const { fullName, currentTitle, city, publicProfile } = extendedProfiles;
+  const [row] = await db
+    .select({
+      isSetup: userProfiles.isSetup,
+      fullName,
+      currentTitle,
+      city,
+      publicProfile,
+      inSearchEngines: publicPages.inSearchEngines,
+    })
+    .from(userProfiles)
+    .leftJoin(extendedProfiles, eq(extendedProfiles.userId, userProfiles.userId))
+    .leftJoin(publicPages, eq(publicPages.personId, userProfiles.userId))
+    .where(eq(userProfiles.userId, personId));
+  return row;
+}
+
+/** All that are theirs, the oldest first. */
+export function listHandles(db: Db | Tx, personId: string): Promise<HandleRow[]> {
+  return db.select().from(handles).where(eq(handles.personId, personId)).orderBy(asc(handles.chosenAt));
+}
+
+/** False when it, or one that looks like it, is somebody else's. Of two who take it at once the second waits for the first. */
+export async function takeHandle(tx: Tx, taken: Omit<HandleRow, "replacedAt">): Promise<boolean> {
+  const { handle, personId, chosenAt } = taken;
+  await tx
+    .update(handles)
+    .set({ replacedAt: chosenAt })
+    .where(and(eq(handles.personId, personId), isNull(handles.replacedAt)));
+  const rows = await tx
+    .insert(handles)
+    .values(taken)
+    .onConflictDoUpdate({
+      target: handles.shape,
+      set: { handle, chosenAt, replacedAt: null },
+      setWhere: eq(handles.personId, personId),
+    })
+    .returning({ shape: handles.shape });
+  return rows.length > 0;
+}
+
+/** Which of these are somebody else's. */
+export async function listTaken(db: Db | Tx, shapes: readonly string[], personId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ shape: handles.shape, owner: handles.personId })
+    .from(handles)
+    .where(inArray(handles.shape, [...shapes]));
+  return new Set(rows.filter(({ owner }) => owner !== personId).map(({ shape }) => shape));
+}
+
+export async function keepInSearchEngines(tx: Tx, personId: string, inSearchEngines: boolean): Promise<void> {
+  await tx
+    .insert(publicPages)
+    .values({ personId, inSearchEngines })
+    .onConflictDoUpdate({ target: publicPages.personId, set: { inSearchEngines } });
+}
+
+/** Whose it is, if they let themselves be found. */
+export async function findByShape(
+  db: Db | Tx,
+  shape: string,
+): Promise<{ readonly personId: string; readonly terms: readonly string[] } | undefined> {
+  const [row] = await db
+    .select({ personId: handles.personId, terms: directoryPeople.terms })
+    .from(handles)
+    .innerJoin(directoryPeople, eq(directoryPeople.personId, handles.personId))
+    .where(eq(handles.shape, shape));
+  return row;
+}
+
+/** The names of those who let search engines find them, and are to be found at all. */
+export async function listInSearchEngines(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ handle: handles.handle })
+    .from(publicPages)
+    .innerJoin(handles, and(eq(handles.personId, publicPages.personId), isNull(handles.replacedAt)))
+    .innerJoin(directoryPeople, eq(directoryPeople.personId, publicPages.personId))
+    .where(and(publicPages.inSearchEngines, sql`cardinality(${directoryPeople.terms}) > 0`))
+    .orderBy(asc(handles.handle))
+    .limit(most);
+  return rows.map(({ handle }) => handle);
+}
+
+/** Nobody gets these again. */
+export async function insertGone(tx: Tx, shapeMacs: readonly Buffer[], goneAt: Date): Promise<void> {
+  if (shapeMacs.length === 0) return;
+  await tx
+    .insert(handlesGone)
+    .values(shapeMacs.map((shapeMac) => ({ shapeMac, goneAt })))
+    .onConflictDoNothing();
+}
+
+export async function listGone(db: Db | Tx, shapeMacs: readonly Buffer[]): Promise<Buffer[]> {
+  const rows = await db
+    .select({ shapeMac: handlesGone.shapeMac })
+    .from(handlesGone)
+    .where(inArray(handlesGone.shapeMac, [...shapeMacs]));
+  return rows.map(({ shapeMac }) => shapeMac);
+}

@@ -1,0 +1,140 @@
+import { beforeEach, expect, test } from "vitest";
+import { brand } from "#contract/brand.ts";
+import { call, type Told } from "#test/api-wire.ts";
+import { startHub } from "#test/harness.ts";
+import { aListedCustomer, makePublic, withHandle } from "#test/listed-people.ts";
+import { aCustomer, type Customer } from "#test/people.ts";
+import { byOperator } from "../audit/record-act.ts";
+import { grantMembership } from "../membership/grant-membership.ts";
+import { inTransaction } from "#server/db/client.ts";
+
+const hub = await startHub();
+
+beforeEach(() => hub.reset());
+
+function choose(person: Pick<Customer, "token">, handle: string): Promise<Told> {
+  return call(hub, "PUT /account/handle", { ...person, body: { handle } });
+}
+
+function look(handle: string): Promise<Told> {
+  return call(hub, `GET /people/${handle}`);
+}
+
+test("a person is offered free names that say who they are, takes one, and their page is there", async () => {
+  const asha = await aListedCustomer(hub.ctx, { fullName: "आशा कुलकर्णी", city: "Pune" });
+  const before = await call(hub, "GET /account/handle", asha);
+  expect([before.status, before.body]).toEqual([
+    200,
+    {
+      handle: null,
+      earlier: [],
+      suggestions: ["asha-kulakarni", "asha-pune", "asha-kulakarni-pune"],
+      isPublic: true,
+      inSearchEngines: false,
+    },
+  ]);
+  expect((await choose(asha, " Asha-Kulakarni ")).body).toMatchObject({ handle: "asha-kulakarni", suggestions: [] });
+  expect((await look("asha-kulakarni")).body).toMatchObject({
+    name: "आशा कुलकर्णी",
+    handle: "asha-kulakarni",
+    city: "Pune",
+  });
+});
+
+test("what speaks for the hub, or looks as if it did, is nobody's name", async () => {
+  const asha = await aListedCustomer(hub.ctx);
+  const refused = [
+    "admin",
+    "adm1n",
+    "4dmin",
+    "a-d-m-i-n",
+    "people",
+    "api",
+    brand.name,
+    `${brand.name}-team`,
+    "yd1-official",
+    "as",
+    "123",
+    "asha--k",
+    "-asha",
+    "asha_k",
+    "ａｄｍｉｎ",
+    "x".repeat(31),
+  ];
+  for (const handle of refused) {
+    const { status, body } = await choose(asha, handle);
+    expect([handle, status, Object.keys(body.error.fields ?? {})]).toEqual([handle, 422, ["handle"]]);
+  }
+  expect((await call(hub, "GET /account/handle", asha)).body.handle).toBeNull();
+});
+
+test("of many who take a name at the same moment one has it, and the others hear what is free", async () => {
+  const people = await Promise.all(
+    Array.from({ length: 6 }, () => aListedCustomer(hub.ctx, { fullName: "Ravi Kumar" })),
+  );
+  // Several times: which of them meet within the database is chance.
+  let answers: Told[] = [];
+  for (const name of ["kumar-ravi", "ravi-k", "kumar-r", "ravi-kumar"]) {
+    answers = await Promise.all(people.map((person) => choose(person, name)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  }
+  const { code, suggestions } = answers.find(({ status }) => status === 409)!.body.error;
+  expect([code, suggestions.length]).toEqual(["handle_taken", 3]);
+  expect(suggestions).not.toContain("ravi-kumar");
+  const other = people[answers.findIndex(({ status }) => status === 409)]!;
+  expect((await choose(other, suggestions[0])).status).toBe(200);
+});
+
+test("nobody takes a name that looks like somebody's", async () => {
+  await withHandle(hub, await aListedCustomer(hub.ctx), "modi-arnav");
+  const other = await aListedCustomer(hub.ctx);
+  for (const like of ["modiarnav", "m0di-arnav", "mod1-arnav", "modi-amav", "rnodi-arnav"])
+    expect([like, (await choose(other, like)).body.error.code]).toEqual([like, "handle_taken"]);
+});
+
+test("a name that was changed leads to the page and stays theirs; after five a person goes back to one they had", async () => {
+  const asha = await withHandle(hub, await aListedCustomer(hub.ctx), "asha-one");
+  for (const handle of ["asha-two", "asha-three", "asha-four", "asha-five"]) await withHandle(hub, asha, handle);
+  expect((await look("asha-one")).body.handle).toBe("asha-five");
+  expect((await look("ASHA-0NE")).body.handle).toBe("asha-five");
+  expect((await choose(await aListedCustomer(hub.ctx), "asha-one")).status).toBe(409);
+  expect((await choose(asha, "asha-six")).body.error.code).toBe("handles_used_up");
+  const { body } = await choose(asha, "asha-one");
+  expect(body).toMatchObject({ handle: "asha-one", earlier: ["asha-two", "asha-three", "asha-four", "asha-five"] });
+  // Only the spelling is another.
+  expect((await choose(asha, "ashaone")).body.handle).toBe("ashaone");
+});
+
+test("whoever is private has no page, whoever is no member is none on it, and the account takes all of it along", async () => {
+  const asha = await withHandle(hub, await aListedCustomer(hub.ctx, { fullName: "Asha" }), "asha");
+  expect((await look("asha")).body).toMatchObject({ memberSince: null, inSearchEngines: false });
+  await inTransaction(hub.ctx.db, (tx) =>
+    grantMembership(hub.ctx, tx, { personId: asha.id, endsAt: null, source: "granted", by: byOperator }),
+  );
+  expect((await look("asha")).body.memberSince).not.toBeNull();
+  const { body } = await call(hub, "PUT /account/handle/search-engines", { ...asha, body: { inSearchEngines: true } });
+  expect(body.inSearchEngines).toBe(true);
+  expect((await look("asha")).body.inSearchEngines).toBe(true);
+  await makePublic(hub.ctx, asha.id, false);
+  const [hidden, never] = [await look("asha"), await look("nobody-ever")];
+  expect([hidden.status, { ...hidden.body.error, requestId: "" }]).toEqual([
+    404,
+    { ...never.body.error, requestId: "" },
+  ]);
+  await hub.ctx.database.pool.query("delete from accounts where id = $1", [asha.id]);
+  for (const table of ["handles", "public_pages", "directory_people", "directory_terms", "directory_blocks"])
+    expect([table, (await hub.ctx.database.pool.query(`select * from ${table}`)).rows]).toEqual([table, []]);
+});
+
+test("strangers choose nothing, and whoever has not said who they are has no page yet", async () => {
+  for (const door of [
+    "GET /account/handle",
+    "PUT /account/handle",
+    "PUT /account/handle/search-engines",
+    "GET /people",
+  ])
+    expect([door, (await call(hub, door, door.startsWith("GET") ? {} : { body: {} })).status]).toEqual([door, 401]);
+  const newcomer = await aCustomer(hub.ctx);
+  expect((await choose(newcomer, "new-comer")).body.error.code).toBe("set_up_first");
+  expect((await call(hub, "GET /people", newcomer)).body.error.code).toBe("set_up_first");
+});

@@ -1,0 +1,47 @@
+import { shapeOf } from "#contract/values/handle.ts";
+import { peoplePaths } from "#contract/values/paths.ts";
+import type { Ctx } from "#server/context.ts";
+import { topicOf } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import { isMemberNow } from "../accounts/standing.ts";
+import { findPerson, type FoundProfile } from "./directory-store.ts";
+import { findByShape, listInSearchEngines } from "./handle-store.ts";
+
+export interface SeenPerson extends Omit<FoundProfile, "handle"> {
+  readonly handle: string;
+  // Null when their membership ends by the clock: then no news tells that the page is another.
+  readonly keep: `person ${string}` | null;
+}
+
+/** By a name that is or was theirs. Whoever is private is as unknown as who never was. */
+export async function lookAtPerson(ctx: Ctx, handle: string): Promise<SeenPerson> {
+  const whose = await findByShape(ctx.db, shapeOf(handle));
+  const person = whose && whose.terms.length > 0 ? await findPerson(ctx.db, whose.personId) : undefined;
+  if (!whose || !person || person.handle === null) throw new Refusal("person_not_found");
+  const isMember = await isMemberNow(ctx, ctx.db, whose.personId);
+  return {
+    ...person,
+    handle: person.handle,
+    memberSince: isMember ? person.memberSince : null,
+    keep: person.membershipEndsAt === null ? topicOf("person", whose.personId) : null,
+  };
+}
+
+/** The name under which anybody finds them; undefined of whoever is private, or has chosen none. */
+export async function publicHandle(ctx: Ctx, personId: string): Promise<string | undefined> {
+  return (await findPerson(ctx.db, personId))?.handle ?? undefined;
+}
+
+// As many as the format allows in one file.
+const mostOnMap = 50_000;
+
+/** The pages that search engines may list. Read anew each time: whoever goes private is gone from it at the next request. */
+export async function mapOfPeople(ctx: Ctx): Promise<string> {
+  const found = await listInSearchEngines(ctx.db, mostOnMap);
+  const lines = found.map((handle) => `<url><loc>${ctx.config.publicUrl}${peoplePaths.person(handle)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join("\n")}
+</urlset>
+`;
+}

@@ -1,0 +1,125 @@
+import { Hono } from "hono";
+import {
+  HandleAsked,
+  HandleChoice,
+  OwnPage,
+  PeopleAsked,
+  PeopleFound,
+  PublicProfile,
+  SearchEngineChoice,
+} from "#contract/people.ts";
+import { Refusal } from "#server/errors.ts";
+import { forOneOnly } from "#server/http/for-one-only.ts";
+import { anyone, personOf, signedIn } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { keptBitmap } from "#server/http/kept-bitmap.ts";
+import { limit } from "#server/http/limits.ts";
+import { says } from "#server/http/says.ts";
+import { takes } from "#server/http/takes.ts";
+import { chooseHandle, letSearchEnginesFind, lookAtOwnPage } from "./choose-handle.ts";
+import { findPersonCard } from "./find-person-card.ts";
+import { findPeople } from "./find-people.ts";
+import { lookAtPerson, mapOfPeople } from "./look-at-person.ts";
+import { presentFound, presentOwnPage, presentPublicProfile } from "./present.ts";
+
+// Whoever is private from now on is in no answer that somebody kept.
+const neverKept = { "cache-control": "no-store" };
+
+export const peopleRoutes = new Hono<HubEnv>()
+  .get(
+    "/people",
+    signedIn,
+    limit("people", 240),
+    forOneOnly,
+    says({
+      summary: "The directory: people who let themselves be found, the newest first, twenty-four a page.",
+      tag: "People",
+      gives: PeopleFound,
+      refuses: ["not_signed_in", "set_up_first"],
+    }),
+    takes("query", PeopleAsked),
+    async (c) =>
+      c.json<PeopleFound>(presentFound(await findPeople(c.get("ctx"), personOf(c).id, c.req.valid("query")))),
+  )
+  .get(
+    "/people/:handle",
+    anyone,
+    limit("person", 600),
+    says({
+      summary: "One person, as far as they made public. By an earlier handle too: the answer says which one it is now.",
+      tag: "People",
+      gives: PublicProfile,
+      refuses: ["person_not_found", "invalid_input"],
+    }),
+    takes("param", HandleAsked),
+    async (c) =>
+      c.json<PublicProfile>(
+        presentPublicProfile(await lookAtPerson(c.get("ctx"), c.req.valid("param").handle)),
+        200,
+        neverKept,
+      ),
+  )
+  .get(
+    "/account/handle",
+    signedIn,
+    limit("own-page", 240),
+    forOneOnly,
+    says({
+      summary: "The person's own public page: where it is, and who may find it.",
+      tag: "Account",
+      gives: OwnPage,
+      refuses: ["not_signed_in", "profile_not_found"],
+    }),
+    async (c) => c.json<OwnPage>(presentOwnPage(await lookAtOwnPage(c.get("ctx"), personOf(c).id))),
+  )
+  .put(
+    "/account/handle",
+    signedIn,
+    limit("handle-choice", 30, 3600),
+    forOneOnly,
+    says({
+      summary: "Chooses the address of the public page. The one before leads there and stays this person's.",
+      tag: "Account",
+      gives: OwnPage,
+      refuses: [
+        "not_signed_in",
+        "profile_not_found",
+        "set_up_first",
+        "handle_taken",
+        "handles_used_up",
+        "invalid_input",
+      ],
+    }),
+    takes("json", HandleChoice),
+    async (c) =>
+      c.json<OwnPage>(presentOwnPage(await chooseHandle(c.get("ctx"), personOf(c).id, c.req.valid("json").handle))),
+  )
+  .put(
+    "/account/handle/search-engines",
+    signedIn,
+    limit("search-engine-choice", 60),
+    forOneOnly,
+    says({
+      summary: "Whether search engines may show the public page. Off until its owner says otherwise.",
+      tag: "Account",
+      gives: OwnPage,
+      refuses: ["not_signed_in", "profile_not_found", "invalid_input"],
+    }),
+    takes("json", SearchEngineChoice),
+    async (c) =>
+      c.json<OwnPage>(
+        presentOwnPage(await letSearchEnginesFind(c.get("ctx"), personOf(c).id, c.req.valid("json").inSearchEngines)),
+      ),
+  );
+
+// Outside the API: what shows where somebody shares the page, and which pages search engines may list. Asked for anew each time.
+export const personCardRoutes = new Hono<HubEnv>()
+  .get("/cards/people/:file", anyone, limit("person-cards", 120), async (c) => {
+    const [, handle] = /^([\w-]{1,80})\.png$/.exec(c.req.param("file")) ?? [];
+    if (handle === undefined) throw new Refusal("person_not_found");
+    const { shows, draw } = await findPersonCard(c.get("ctx"), handle);
+    return keptBitmap(c, { key: `person card ${shows}`, type: "image/png", cacheControl: "public, no-cache" }, draw);
+  })
+  .get("/sitemap-people.xml", anyone, limit("people-map", 60), async (c) =>
+    c.body(await mapOfPeople(c.get("ctx")), 200, { "content-type": "application/xml; charset=utf-8", ...neverKept }),
+  );

@@ -1,0 +1,15 @@
+import type { Ctx } from "#server/context.ts";
+import { Refusal } from "#server/errors.ts";
+import { completionOf } from "./rules.ts";
+import { findProfileRows, type ProfileRows } from "./store.ts";
+
+export interface SeenProfile extends ProfileRows {
+  readonly completion: number;
+}
+
+/** What a person has told of themselves, and their picture. */
+export async function lookAtProfile(ctx: Ctx, personId: string): Promise<SeenProfile> {
+  const rows = await findProfileRows(ctx.db, personId);
+  if (!rows) throw new Refusal("profile_not_found");
+  return { ...rows, completion: completionOf(rows.told, rows.picture) };
+}

@@ -1,0 +1,71 @@
+import type { ProfileInput } from "#contract/profile.ts";
+import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import { renamePerson } from "../accounts/mark-set-up.ts";
+import { holdPerson } from "../accounts/standing.ts";
+import { lookAtProfile, type SeenProfile } from "./look-at-profile.ts";
+import { type ExtendedProfileRow, findTold, keepExtendedProfile, updateVisibility } from "./store.ts";
+
+interface ProfileChange {
+  readonly revision: number;
+  readonly profile: ProfileInput;
+}
+
+interface SavedProfile {
+  /** met: what is kept was told elsewhere since, and stays as it is. */
+  readonly outcome: "saved" | "met";
+  readonly seen: SeenProfile;
+}
+
+/** Whoever edited an older state overwrites nobody. One who sends again what is kept already, because an answer was lost, is content. */
+export async function saveProfile(
+  ctx: Ctx,
+  personId: string,
+  { revision, profile }: ProfileChange,
+): Promise<SavedProfile> {
+  const told = asKept(profile);
+  const outcome = await inTransaction(ctx.db, async (tx) => {
+    if (!(await holdPerson(tx, personId))) throw new Refusal("profile_not_found");
+    const before = await findTold(tx, personId);
+    if (before && isSame(before, told)) return "saved";
+    if ((before?.revision ?? 0) !== revision) return "met";
+    const now = ctx.clock.now();
+    await keepExtendedProfile(tx, { id: ctx.ids.uuid(), userId: personId, ...told, updatedAt: now });
+    await renamePerson(ctx, tx, { accountId: personId, fullName: told.fullName });
+    return "saved";
+  });
+  return { outcome, seen: await lookAtProfile(ctx, personId) };
+}
+
+/** At once, and for everybody from the next request on. */
+export async function showProfile(ctx: Ctx, personId: string, publicProfile: boolean): Promise<void> {
+  const { userMetadata } = await lookAtProfile(ctx, personId);
+  const updatedAt = ctx.clock.now();
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await holdPerson(tx, personId))) throw new Refusal("profile_not_found");
+    if (await updateVisibility(tx, personId, { publicProfile, updatedAt })) return;
+    // Somebody from elsewhere, who was never asked: by the name that the hub calls them.
+    const { full_name: name } = userMetadata;
+    const fullName = typeof name === "string" && name.trim() !== "" ? name.trim().slice(0, 120) : "-";
+    await keepExtendedProfile(tx, { id: ctx.ids.uuid(), userId: personId, fullName, publicProfile, updatedAt });
+  });
+}
+
+type KeptWords = ReturnType<typeof asKept>;
+
+function asKept(profile: ProfileInput) {
+  return {
+    ...profile,
+    currentTitle: profile.currentTitle || null,
+    city: profile.city || null,
+    country: profile.country || null,
+    portfolioLink: profile.portfolioLink || null,
+    linkedinLink: profile.linkedinLink || null,
+    instagramLink: profile.instagramLink || null,
+  };
+}
+
+function isSame(before: ExtendedProfileRow, told: KeptWords): boolean {
+  return (Object.keys(told) as (keyof KeptWords)[]).every((field) => before[field] === told[field]);
+}

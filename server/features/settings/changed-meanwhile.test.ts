@@ -1,0 +1,35 @@
+// On one engine: what is compared lies in the hub, and the turn of the settings is tried on both in other-process.test.ts
+import { expect, test } from "vitest";
+import { call } from "#test/api-wire.ts";
+import { startHub } from "#test/harness.ts";
+import { actsOf, anAdmin, anOffice } from "#test/managing.ts";
+import { readSettings } from "./read-settings.ts";
+
+const hub = await startHub();
+const office = anOffice(hub);
+
+function change(body: unknown, token = office.admin.token) {
+  return call(hub, "PATCH /admin/settings", { token, body });
+}
+
+test("of two administrators who set one price, the second is told what the first set; who sets the same, or another thing, is let through", async () => {
+  const second = await anAdmin(hub);
+  const seen = { membershipPrice: 249_900, welcomeLetters: true };
+  expect((await change({ membershipPrice: 199_900, seen })).status).toBe(200);
+  const told = await change({ membershipPrice: 149_900, welcomeLetters: false, seen }, second.token);
+  expect([told.status, told.body.error.code]).toEqual([409, "changed_meanwhile"]);
+  expect(told.body.error.present.values).toMatchObject({ membershipPrice: 199_900, welcomeLetters: true });
+  expect((await readSettings(hub.ctx)).membershipPrice, "nothing of a refused change is kept").toBe(199_900);
+  expect((await change({ membershipPrice: 199_900, seen }, second.token)).status, "the same").toBe(200);
+  expect((await change({ welcomeLetters: false, seen }, second.token)).status, "another").toBe(200);
+  const now = { ...seen, membershipPrice: 199_900 };
+  expect((await change({ membershipPrice: 149_900, seen: now }, second.token)).status, "having seen it").toBe(200);
+  expect(await actsOf(hub)).toMatchObject([{ actor_id: office.admin.id }, {}, { actor_id: second.id }]);
+});
+
+test("a click that came twice sets a price once", async () => {
+  const wish = { membershipPrice: 199_900, seen: { membershipPrice: 249_900 } };
+  const both = await Promise.all([change(wish), change(wish)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await actsOf(hub)).toHaveLength(1);
+});
