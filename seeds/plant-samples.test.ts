@@ -5,15 +5,24 @@ import { ProductDetail, ProductList } from "#contract/catalog.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { ask } from "#test/auth-wire.ts";
 import { aProduct } from "#test/factories.ts";
+import { call } from "#test/api-wire.ts";
 import { startHub } from "#test/harness.ts";
 import { aPerson } from "#test/people.ts";
 import { faultOf } from "#test/whole-files.ts";
+import { sampleDesigners } from "./sample-designers.ts";
 import { plantSamples } from "./plant-samples.ts";
-import { samplePassword, samplePeople } from "./sample-people.ts";
+import { samplePassword, samplePeople, sampleProfile } from "./sample-people.ts";
 
 const hub = await startHub();
 const inProduction = { ...hub.ctx, config: { ...hub.ctx.config, production: true } };
-const everything = { accounts: 3, products: 14, files: 17, purchases: 1, unclaimed: 0, letters: 0 };
+const everything = {
+  accounts: 3 + sampleDesigners.length,
+  products: 14,
+  files: 17,
+  purchases: 1,
+  unclaimed: 0,
+  letters: 0,
+};
 
 async function counts(): Promise<Record<string, number>> {
   const tables = {
@@ -152,22 +161,24 @@ describe("a hub that was just planted", () => {
     );
     expect(rows.map(({ slug, kind }) => `${slug}: ${kind}`)).toEqual([
       "contract-template: included",
-      "design-talks-library: both",
       "discord-access: included",
       "freelance-guide: included",
+      "looking-closely: both",
       "portfolio-teardowns: member only",
     ]);
   });
 
   test("the administrator and the member have told what they do; the visitor is still to be asked", async () => {
     const { rows } = await hub.ctx.database.pool.query(
-      "select email, full_name, level_tag from accounts a left join extended_profiles p on p.user_id = a.id order by email",
+      "select email, full_name, level_tag from accounts a left join extended_profiles p on p.user_id = a.id where email not like 'designer-%' order by email",
     );
     expect(rows).toEqual([
       { email: "admin@sample.test", full_name: "Sample Admin", level_tag: "senior level" },
       { email: "member@sample.test", full_name: "Sample Member", level_tag: "mid-level" },
       { email: "visitor@sample.test", full_name: null, level_tag: null },
     ]);
+    const { body } = await call(hub, "GET /account/dashboard", { token: await logIn(sampleProfile.of) });
+    expect(body.profile).toMatchObject({ ...sampleProfile.told, completion: 80 });
   });
 
   test("administrators find one that is still written and one that is not sold any more", async () => {

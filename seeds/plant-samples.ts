@@ -8,10 +8,12 @@ import { byOperator } from "#server/features/audit/record-act.ts";
 import { stockShelf } from "#server/features/catalog/stock-shelf.ts";
 import { findProductBySlug } from "#server/features/catalog/store.ts";
 import { grantMembership } from "#server/features/membership/grant-membership.ts";
-import { makeInviteCode } from "#server/features/payments/invite-codes.ts";
+import { makeInviteCode } from "#server/features/payments/checkout/invite-codes.ts";
+import { saveProfile } from "#server/features/profiles/save-profile.ts";
 import { setUpProfile } from "#server/features/profiles/set-up-profile.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
-import { sampleCodes, sampleGift, samplePassword, samplePeople } from "./sample-people.ts";
+import { plantDesigners } from "./plant-designers.ts";
+import { sampleCodes, sampleGift, samplePassword, samplePeople, sampleProfile } from "./sample-people.ts";
 import { readSamples } from "./sample-products.ts";
 
 // Gives a newcomer's new hub something to look at and somebody to be. Resolves to what the newcomer is told of it. Only a database that
@@ -23,7 +25,9 @@ export async function plantSamples(ctx: Ctx): Promise<readonly string[]> {
 }
 
 async function plantAll(ctx: Ctx): Promise<void> {
-  const [stocked, opened] = await Promise.all([plantCatalogue(ctx), plantPeople(ctx)]);
+  // One after the other: on a slow machine with one connection each would keep the other waiting for it too long.
+  const stocked = await plantCatalogue(ctx);
+  const opened = await plantPeople(ctx);
   if (opened.includes(sampleGift.to)) await giveSample(ctx);
   if (opened.includes(sampleCodes.by)) await plantCodes(ctx);
   if (stocked) await settleFact(ctx.database.pool, "samples", "planted");
@@ -45,6 +49,7 @@ async function plantCatalogue(ctx: Ctx): Promise<boolean> {
 // Everybody knows their password, so not in production, whatever is asked for, and not among real people.
 async function plantPeople(ctx: Ctx): Promise<readonly string[]> {
   if (ctx.config.production || (await hasAccounts(ctx.db))) return [];
+  await plantDesigners(ctx);
   const opened = await Promise.all(samplePeople.map((person) => plantPerson(ctx, person)));
   ctx.log.info({ people: samplePeople.length }, "sample people planted");
   return samplePeople.filter((_person, at) => opened[at]).map(({ email }) => email);
@@ -59,7 +64,11 @@ async function plantPerson(
     await inTransaction(ctx.db, (tx) =>
       grantMembership(ctx, tx, { personId: id, endsAt: null, source: "granted", by: byOperator }),
     );
-  if (id !== undefined && levelTag !== undefined) await setUpProfile(ctx, id, { fullName: person.name, levelTag });
+  if (id !== undefined && levelTag !== undefined) {
+    const { revision } = await setUpProfile(ctx, id, { fullName: person.name, levelTag });
+    if (person.email === sampleProfile.of)
+      await saveProfile(ctx, id, { revision, profile: { fullName: person.name, levelTag, ...sampleProfile.told } });
+  }
   return id !== undefined;
 }
 

@@ -10,6 +10,7 @@ export const guides = [
     member: 0,
     rule: "included",
     files: ["freelance-guide.epub", "freelance-guide.pdf"],
+    pages: 6,
     stamped: true,
     pictures: ["freelance-guide", "freelance-guide-2", "freelance-guide-3"],
     faqs: [
@@ -27,6 +28,7 @@ export const guides = [
     price: 1299,
     member: 649,
     files: ["pricing-handbook.pdf"],
+    pages: 7,
     stamped: true,
     faqs: [
       ["Are the numbers current?", "They are examples. The method stays true when the numbers move."],
@@ -41,6 +43,7 @@ export const guides = [
     price: 499,
     member: 249,
     files: ["colour-from-the-street.epub", "colour-from-the-street.pdf", "street-palettes.zip"],
+    pages: 8,
     pictures: ["colour-from-the-street", "colour-from-the-street-2", "colour-from-the-street-3"],
     faqs: [
       ["Can I use the colours in my work?", "Yes. Nobody owns the green of a shutter."],
@@ -58,6 +61,7 @@ export const guides = [
     price: 349,
     member: 149,
     files: ["interview-workbook.pdf"],
+    pages: 6,
     stamped: true,
     faqs: [["Can I write in it on a tablet?", "Yes, in any program that lets you draw on a PDF. On paper it is A4."]],
   }),
@@ -69,6 +73,7 @@ export const guides = [
     price: 0,
     member: 0,
     files: ["accessibility-checklist.pdf"],
+    pages: 2,
     button: "Open the checklist",
     faqs: [
       ["Why is it free?", "Because the people it helps never see the invoice."],

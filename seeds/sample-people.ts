@@ -7,6 +7,23 @@ export const samplePeople = [
   { email: "visitor@sample.test", name: "Sample Visitor", isMember: false, isAdmin: false, levelTag: undefined },
 ] as const;
 
+// What one of them has told of themselves, all but a picture: the dashboard says what is missing.
+export const sampleProfile = {
+  of: "member@sample.test",
+  told: {
+    currentTitle: "Product Designer",
+    specialTag: "freelancer",
+    city: "Pune",
+    country: "India",
+    portfolioLink: "https://sample-member.test/work",
+    linkedinLink: "https://linkedin.sample-member.test/in/me",
+    instagramLink: "",
+    lookingForWork: true,
+    offeringMentorship: false,
+    seekingMentorship: true,
+  },
+} as const;
+
 // So that not every dashboard is empty: the free one, because nobody has paid for anything.
 export const sampleGift = { to: "member@sample.test", slug: "accessibility-checklist" } as const;
 

@@ -6,7 +6,7 @@ export const tools = [
     name: "Community Chat Access",
     type: "community",
     says: "The room where the community talks: feedback, jobs, meetups and chai, at all hours.",
-    price: 2499,
+    price: 999,
     member: 0,
     rule: "included",
     link: "https://example.com/sample-community-chat",
@@ -26,6 +26,7 @@ export const tools = [
     member: 0,
     rule: "included",
     files: ["contract-template.docx", "contract-template.pdf"],
+    pages: 5,
     button: "Get the contract",
     faqs: [
       ["Is this legal advice?", "No. It is a starting point; show it to a lawyer before a large job."],
@@ -59,6 +60,7 @@ export const tools = [
     price: 899,
     member: 449,
     files: ["bazaar-icons.zip", "bazaar-icons-sheet.pdf"],
+    pages: 5,
     button: "Get the icons",
     pictures: ["icon-set-bazaar", "icon-set-bazaar-2", "icon-set-bazaar-3"],
     faqs: [
@@ -77,6 +79,7 @@ export const tools = [
     price: 299,
     member: 99,
     files: ["anek-latin-specimen.pdf"],
+    pages: 7,
     pictures: ["type-specimen-anek", "type-specimen-anek-2", "type-specimen-anek-3"],
     faqs: [
       [

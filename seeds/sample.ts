@@ -12,6 +12,8 @@ interface Told {
   readonly rule?: "included" | "member-only" | "both";
   // Of files/<slug>/.
   readonly files?: readonly string[];
+  // Of the PDF among them.
+  readonly pages?: number;
   readonly link?: string;
   readonly button?: string;
   readonly stamped?: true;
@@ -33,15 +35,16 @@ export function sample(told: Told): Sample {
     stock: async (place) => {
       const [fullDetail, files] = await Promise.all([
         readFile(new URL(`details/${told.slug}.md`, import.meta.url), "utf8"),
-        Promise.all((told.files ?? []).map((name) => readSampleFile(told.slug, name))),
+        Promise.all((told.files ?? []).map((name) => readSampleFile(told, name))),
       ]);
       return { product: { ...productOf(told), fullDetail: fullDetail.trim(), sortingOrder: place }, files };
     },
   };
 }
 
-async function readSampleFile(slug: string, name: string): Promise<Stock["files"][number]> {
-  return { name, content: new Uint8Array(await readFile(new URL(`files/${slug}/${name}`, import.meta.url))) };
+async function readSampleFile({ slug, pages }: Told, name: string): Promise<Stock["files"][number]> {
+  const content = new Uint8Array(await readFile(new URL(`files/${slug}/${name}`, import.meta.url)));
+  return { name, content, pages: name.endsWith(".pdf") ? pages : undefined };
 }
 
 function productOf(told: Told): Stock["product"] {

@@ -6,21 +6,40 @@ import { accessRoutes } from "./features/access/routes.ts";
 import { accountRoutes } from "./features/accounts/wire/account-routes.ts";
 import { newcomerRoutes } from "./features/accounts/wire/newcomer-routes.ts";
 import { authWire } from "./features/accounts/wire/routes.ts";
+import { isProvenLately } from "./features/accounts/sessions/asker.ts";
 import { checkSession } from "./features/accounts/sessions/check-session.ts";
+import { dashboardRoutes } from "./features/dashboard/routes.ts";
+import { badgeDocumentPlaces, badgeDocumentRoutes } from "./features/badge/document-routes.ts";
+import { badgeRoutes } from "./features/badge/routes.ts";
 import { cardRoutes } from "./features/catalog/cards/routes.ts";
 import { managingRoutes } from "./features/catalog/managing/routes.ts";
 import { fileRoutes } from "./features/catalog/files/routes.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
+import { auditRoutes } from "./features/audit/routes.ts";
 import { sandboxPaymentPages } from "./features/sandbox-payments/page-routes.ts";
 import { sandboxPaymentRoutes } from "./features/sandbox-payments/routes.ts";
+import { lookAtMe } from "./features/accounts/sessions/look-at-account.ts";
+import { findUserIds } from "./features/managing-people/find-users.ts";
+import { invoiceRoutes } from "./features/invoices/routes.ts";
+import { personAdminRoutes } from "./features/managing-people/page-routes.ts";
+import { peopleAdminRoutes } from "./features/managing-people/routes.ts";
+import { outboxRoutes } from "./features/mailing/outbox-routes.ts";
+import { letterRoutes } from "./features/mailing/routes.ts";
 import { sandboxRoutes } from "./features/mailing/sandbox/routes.ts";
-import { paymentAdminRoutes } from "./features/payments/admin-routes.ts";
-import { checkoutRoutes } from "./features/payments/checkout-routes.ts";
-import { paymentRoutes } from "./features/payments/routes.ts";
-import { paymentWebhookRoutes } from "./features/payments/webhook-routes.ts";
+import { paymentAdminRoutes } from "./features/payments/transactions/admin-routes.ts";
+import { checkoutRoutes } from "./features/payments/checkout/checkout-routes.ts";
+import { paymentRoutes } from "./features/payments/history/routes.ts";
+import { officeRoutes } from "./features/office/routes.ts";
+import { ownDataRoutes } from "./features/own-data/routes.ts";
+import { paymentWebhookRoutes } from "./features/payments/settling/webhook-routes.ts";
+import { publicHandle } from "./features/people/look-at-person.ts";
+import { peopleRoutes, personCardRoutes } from "./features/people/routes.ts";
 import { ownPictureRoutes, pictureAdminRoutes, pictureRoutes } from "./features/pictures/routes.ts";
+import { namePeople } from "./features/profiles/name-people.ts";
 import { profileRoutes } from "./features/profiles/routes.ts";
-import { isClosed } from "./features/settings/read-closing.ts";
+import { reportRoutes } from "./features/reports/routes.ts";
+import { isClosed, isSurelyOpen } from "./features/settings/read-closing.ts";
+import { adminsNeedFactor } from "./features/settings/read-settings.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { apiDocument } from "./http/api-document.ts";
 import { authWireEntry } from "./http/auth-wire/frame.ts";
@@ -28,6 +47,7 @@ import { handOver } from "./http/hand-over.ts";
 import { anyone } from "./http/guards.ts";
 import { healthRoutes } from "./http/health.ts";
 import type { HubEnv } from "./http/hub-env.ts";
+import { doorsAtOnce } from "./http/kept-doors.ts";
 import { limit } from "./http/limits.ts";
 import { maintenanceGate, whoGetsIn } from "./http/maintenance.ts";
 import { answerMishap } from "./http/mishaps.ts";
@@ -50,10 +70,25 @@ export const doors = new Hono<HubEnv>()
   .route("/", accountRoutes)
   .route("/", newcomerRoutes)
   .route("/", profileRoutes)
+  .route("/", dashboardRoutes)
+  .route("/", ownDataRoutes)
+  .route("/", peopleAdminRoutes)
+  .route("/", personAdminRoutes)
+  .route("/", badgeRoutes(publicHandle))
+  .route("/", peopleRoutes)
   .route("/", checkoutRoutes)
   .route("/", paymentRoutes)
   .route("/", paymentAdminRoutes)
   .route("/", settingsRoutes)
+  .route("/", invoiceRoutes)
+  .route("/", officeRoutes)
+  .route("/", reportRoutes)
+  .route(
+    "/",
+    letterRoutes(letters, async (ctx, id) => (await lookAtMe(ctx, id)).email),
+  )
+  .route("/", auditRoutes({ find: findUserIds, nameAll: namePeople }))
+  .route("/", outboxRoutes(letters))
   .route("/", sandboxRoutes(letters));
 
 export type Api = typeof doors;
@@ -65,7 +100,12 @@ export const webhookDoors = new Hono<HubEnv>().basePath("/api").route("/", payme
 export const authDoors = new Hono<HubEnv>().basePath("/auth/v1").route("/", authWire);
 
 // Files and pictures, which browsers fetch by their address alone.
-export const fileDoors = new Hono<HubEnv>().route("/", pictureRoutes).route("/", cardRoutes).route("/", fileLinkRoutes);
+export const fileDoors = new Hono<HubEnv>()
+  .route("/", pictureRoutes)
+  .route("/", personCardRoutes)
+  .route("/", cardRoutes)
+  .route("/", badgeDocumentRoutes)
+  .route("/", fileLinkRoutes);
 
 // The provider that takes made-up money: its wire, its payment page and its desk. Only where the hub plays it.
 export const playedPaymentDoors = new Hono<HubEnv>().route("/", sandboxPaymentRoutes).route("/", sandboxPaymentPages);
@@ -75,20 +115,33 @@ export interface Pages {
   answer(c: Context<HubEnv>, app: Hono<HubEnv>): Promise<Response>;
 }
 
+/** Doors whose answer is there already, before any middleware. */
+export const keptDoors = (ctx: Ctx) => doorsAtOnce(ctx, () => isSurelyOpen(ctx));
+
 export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
   const app = new Hono<HubEnv>();
   app.onError(answerMishap);
   app.notFound((c) => unknownDoor(app, c));
   app.use(requestFrame(ctx));
   app.route("/", healthRoutes());
-  app.use(whoCalls(checkSession), whoGetsIn({ isClosed, staysOpen: opensInMaintenance, check: checkSession }));
+  app.use(
+    whoCalls({ check: checkSession, isProvenLately, adminsNeedFactor }),
+    whoGetsIn({ isClosed, staysOpen: opensInMaintenance, check: checkSession }),
+  );
   app.use("/auth/v1/*", ...authWireEntry(app));
   app.route("/", authDoors);
   app.route("/", webhookDoors);
   app.use("/api/*", knownDoorsOnly(app), maintenanceGate, sameOrigin);
   app.route("/", doors);
   app.route("/api", apiDocument(doors));
-  for (const place of ["/pictures/*", "/people/*", "/cards/*"]) app.use(place, knownDoorsOnly(app), maintenanceGate);
+  for (const place of [
+    "/pictures/*",
+    "/people/:id/:rendition",
+    "/cards/*",
+    "/sitemap-people.xml",
+    ...badgeDocumentPlaces,
+  ])
+    app.use(place, knownDoorsOnly(app), maintenanceGate);
   app.route("/", fileDoors);
   if (ctx.playedProvider)
     app.all(

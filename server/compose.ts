@@ -6,6 +6,7 @@ import type { Config, Secrets } from "./config.ts";
 import type { Ctx } from "./context.ts";
 import { openDatabase } from "./db/client.ts";
 import { createAnswerCache } from "./http/answer-cache.ts";
+import { createShortWays } from "./http/short-ways.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { memoryRates, sharedRates } from "./http/rate-store.ts";
 import { remoteCaptcha } from "./integrations/captcha/remote.ts";
@@ -26,8 +27,9 @@ import { absentTexter, sandboxTexter } from "./integrations/sms/without-gateway.
 import { gatewayTexter } from "./integrations/sms/gateway.ts";
 import { pdfStamper } from "./integrations/stamps/pdf.ts";
 import { createLog } from "./log.ts";
-import { createOwnPort, type OwnPort } from "./own-port.ts";
+import { createOwnPort } from "./own-port.ts";
 import { openVault, secretPlace } from "./secret-owner.ts";
+import { askAllFigures, workerNumber } from "./workers/at-work.ts";
 
 const pageMemory = 64 * 1024 * 1024;
 // Of one person in this process; a download manager opens eight.
@@ -49,6 +51,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
   const database = await openDatabase({
     dataDir: config.dataDir,
     log,
+    processes: config.workers,
     ...(secrets.databaseUrl === undefined ? {} : { databaseUrl: secrets.databaseUrl }),
   });
   const vault = await secretPlace(database, config, secrets)
@@ -59,7 +62,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     });
   const answers = createAnswerCache(pageMemory);
   database.onChange((topic) => answers.drop(topic));
-  const metrics = createMetrics();
+  const metrics = createMetrics(workerNumber() === undefined ? undefined : askAllFigures);
   const ownPort = createOwnPort();
   const bitmaps = createAnswerCache(bitmapMemory);
   // Bitmaps are known by their content: only when nothing is sure any more do they go.
@@ -75,6 +78,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     afterwards: createAfterwards(log),
     downloads: createAtOnce(mostDownloads),
     answers,
+    shortWays: createShortWays(),
     bitmaps,
     metrics,
     vault,
@@ -95,7 +99,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     markdown: childDrawer(),
     stamper: pdfStamper(join(config.dataDir, "stamping")),
     papers: childPaperPress(),
-    ...identityParts(config, secrets, ownPort),
+    ...identityParts({ config, secrets }, { ownPort, vault, db: database.db }),
     ...paymentParts({ config, secrets }, { vault, ownPort, metrics, log }),
     ownPort,
     captcha: config.captcha === undefined ? undefined : remoteCaptcha(config.captcha, secrets.captchaSecret ?? ""),
@@ -145,9 +149,8 @@ export function providersOutside({ config, secrets }: HubSettings): Ctx["payment
 }
 
 function identityParts(
-  config: Config,
-  secrets: Secrets,
-  ownPort: OwnPort,
+  { config, secrets }: HubSettings,
+  { ownPort, vault, db }: Pick<Ctx, "ownPort" | "vault" | "db">,
 ): Pick<Ctx, "identityProvider" | "playedProvider"> {
   if (config.identityProvider)
     return {
@@ -155,5 +158,11 @@ function identityParts(
       playedProvider: undefined,
     };
   if (!config.sandbox) return { identityProvider: undefined, playedProvider: undefined };
-  return sandboxIdentity({ publicUrl: config.publicUrl, name: config.providerName, callSelf: ownPort.fetch });
+  return sandboxIdentity({
+    publicUrl: config.publicUrl,
+    name: config.providerName,
+    callSelf: ownPort.fetch,
+    db,
+    secretFor: (what) => vault.mac("sandbox identity", what),
+  });
 }

@@ -14,6 +14,7 @@ test("a hub with nothing configured has an address, a folder and samples", () =>
   expect(config).toMatchObject({
     trustProxy: 0,
     maintenance: false,
+    analyticsScript: undefined,
     production: false,
     logLevel: "info",
     providerName: "google",
@@ -60,6 +61,14 @@ test("production has no sandbox unless it is told to, and without a gateway send
   });
   const open = readConfig({ NODE_ENV: "production", PUBLIC_URL: "https://hub.example", ALLOW_SANDBOX: "1" }).config;
   expect(open).toMatchObject({ sandbox: true, textMessages: true, production: true });
+});
+
+test("whoever tries the hub out is led to its mailbox; a hub with a mail server, or in production, leads nobody there", () => {
+  expect(readConfig({}).config.lettersStayHere).toBe(true);
+  expect(readConfig({ SMTP_URL: "smtp://localhost:1025" }).config.lettersStayHere).toBe(false);
+  expect(readConfig(production).config.lettersStayHere).toBe(false);
+  const trial = { NODE_ENV: "production", PUBLIC_URL: "https://hub.example", ALLOW_SANDBOX: "1" };
+  expect(readConfig(trial).config.lettersStayHere).toBe(false);
 });
 
 test("mail, text messages, provider and captcha are read, their secrets apart", () => {

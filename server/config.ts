@@ -99,6 +99,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
 
   const contradictions = [
     contradictionsIn(serving),
+    contradictionsIn(database),
     contradictionsIn(mail),
     contradictionsIn(sms),
     contradictionsIn(payments),

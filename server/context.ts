@@ -4,6 +4,7 @@ import type { Afterwards } from "./afterwards.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db/client.ts";
 import type { AnswerCache } from "./http/answer-cache.ts";
+import type { ShortWays } from "./http/short-ways.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { Clock, RateStore } from "./http/rate-store.ts";
 import type { CaptchaCheck } from "./integrations/captcha/interface.ts";
@@ -32,6 +33,8 @@ export interface Ctx {
   readonly afterwards: Afterwards;
   readonly downloads: AtOnce;
   readonly answers: AnswerCache;
+  // Which of them answers which address of a door.
+  readonly shortWays: ShortWays;
   // Pictures and cards as bytes: apart, so that they never push pages out.
   readonly bitmaps: AnswerCache;
   readonly metrics: Metrics;

@@ -6,6 +6,10 @@ interface RefusalDetail {
   readonly retryAfterSeconds?: number;
   // For price_changed.
   readonly price?: number;
+  // For changed_meanwhile: what is kept now, as the contract shows it.
+  readonly present?: object;
+  // For handle_taken: what is free.
+  readonly suggestions?: readonly string[];
   // What it was about, by id: for the log alone, never in the answer.
   readonly about?: Readonly<Record<string, string | number>>;
 }

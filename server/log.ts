@@ -1,11 +1,12 @@
+import cluster from "node:cluster";
 import { pino, type DestinationStream, type Logger } from "pino";
 import { reportError } from "./error-report.ts";
 
-// JSON lines on standard output. What could name a person is cut out before a line is written, of errors too.
+// JSON lines on standard output, each with the number of the worker that wrote it where there are several. What could name a person is cut out before a line is written, of errors too.
 export function createLog(level: string, to?: DestinationStream): Logger {
   const settings = {
     level,
-    base: null,
+    base: cluster.worker ? { worker: cluster.worker.id } : null,
     serializers: { err: (error: unknown) => reportError(error) },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {

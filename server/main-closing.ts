@@ -5,24 +5,40 @@ import { closeSilent, closeUnserved } from "./http/connections.ts";
 const drainSeconds = 20;
 // A request whose first half is there may still arrive; after that nobody is waited for who is not being served.
 const graceMs = 1_500;
+// Who connected a moment ago may be about to say something; who still says nothing then opened the connection ahead.
+const firstWordMs = 250;
 const closeSeconds = 10;
 
-// Running requests are finished, then the rest is closed. A second signal ends it at once; the same one passed on twice
-// within a second, as a terminal and a parent process do, is one.
-export function closeOnSignal({ log }: Pick<Ctx, "log">, server: Server, closeRest: () => Promise<void>): void {
+/** A second signal is meant; the same one passed on twice within a second, as a terminal and a parent process do, is one. */
+export function onSignal(first: (signal: NodeJS.Signals) => void, second: () => void): void {
   let since: number | undefined;
 
-  function close(signal: NodeJS.Signals): void {
-    if (since !== undefined) {
-      if (performance.now() - since > 1000) process.exit(1);
-      return;
-    }
-    since = performance.now();
+  function hear(signal: NodeJS.Signals): void {
+    if (since === undefined) {
+      since = performance.now();
+      first(signal);
+    } else if (performance.now() - since > 1000) second();
+  }
+
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, hear);
+}
+
+/** Running requests are finished, then the rest is closed. A second signal ends it at once. Gives back what closes it without a signal. */
+export function closeOnSignal(
+  { log }: Pick<Ctx, "log">,
+  server: Server,
+  closeRest: () => Promise<void>,
+): (because: string) => void {
+  let isClosing = false;
+
+  function close(because: string): void {
+    if (isClosing) return;
+    isClosing = true;
     setTimeout(() => server.closeAllConnections(), drainSeconds * 1000).unref();
     setTimeout(() => giveUp(), (drainSeconds + closeSeconds) * 1000).unref();
     server.close(() => void finish());
     letGoOfCallers(server);
-    log.info({ signal }, "closing: running requests are finished first");
+    log.info({ because }, "closing: running requests are finished first");
   }
 
   async function finish(): Promise<void> {
@@ -41,7 +57,8 @@ export function closeOnSignal({ log }: Pick<Ctx, "log">, server: Server, closeRe
     process.exit(1);
   }
 
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, close);
+  onSignal(close, () => process.exit(1));
+  return close;
 }
 
 // A proxy keeps its connections and sends on: it is told with every answer to take another one, or it would be cut off in
@@ -50,11 +67,11 @@ function letGoOfCallers(server: Server): void {
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
   });
-  const until = performance.now() + graceMs;
+  const since = performance.now();
   function letGo(): void {
     server.closeIdleConnections();
-    closeSilent(server);
-    if (performance.now() > until) closeUnserved(server);
+    if (performance.now() - since > firstWordMs) closeSilent(server);
+    if (performance.now() - since > graceMs) closeUnserved(server);
   }
   letGo();
   setInterval(letGo, 100).unref();

@@ -1,6 +1,5 @@
 import { SettingError } from "./config.ts";
-import { DatabaseUnusable } from "./db/client.ts";
-import { damageSentence } from "./db/unusable.ts";
+import { DatabaseUnusable, damageSentence } from "./db/unusable.ts";
 import { sayError, tellError } from "./error-report.ts";
 
 /** What we foresaw is told in its own sentence; of anything else nothing that it may quote. */

@@ -1,14 +1,15 @@
 // How the hub opens, whoever makes its pages: the build (main.ts), or Vite while developing (scripts/dev/serve.ts).
 import type { Server } from "node:http";
-import { createServer, type Server as AnyServer } from "node:net";
 import { compose } from "./compose.ts";
 import { type Config, loadConfig, type Secrets } from "./config.ts";
 import type { Ctx } from "./context.ts";
 import { migrate } from "./db/migrate.ts";
+import { isThisMachineOnly, listening, tryPort } from "./listening.ts";
 import { operatorActs } from "./operator-acts.ts";
 import { openOperatorDoor } from "./operator-door.ts";
 import { startSchedule } from "./schedule.ts";
 import { takeOver } from "./take-over.ts";
+import { workerNumber } from "./workers/at-work.ts";
 
 export interface OpenHub {
   readonly ctx: Ctx;
@@ -22,7 +23,8 @@ export interface OpenHub {
 /** Settings, database, what is in it, listening, and the work that nobody asks for. */
 export async function openHub(makeServer: (ctx: Ctx) => Promise<Server>, says = ""): Promise<OpenHub> {
   const { config, secrets } = loadConfig();
-  await tryPort(config);
+  // Workers share a port that is open already.
+  if (workerNumber() === undefined) await tryPort(config);
   const ctx = await compose(config, secrets);
   const made = makeServer(ctx);
   // Whichever fails first is the one that is told; the other must not count as unheard.
@@ -41,7 +43,12 @@ export async function openHub(makeServer: (ctx: Ctx) => Promise<Server>, says = 
       : undefined;
   ctx.log.info({ port, engine: ctx.database.engine }, "listening");
   const schedule = startSchedule(ctx);
-  const lines = [`The hub is open at http://localhost:${port}${says}`, ...notes(config, secrets, port), ...samples];
+  const shared = workerNumber() === undefined ? "" : ` and served by ${config.workers} processes.`;
+  const lines = [
+    `The hub is open at http://localhost:${port}${shared}${says}`,
+    ...notes(config, secrets, port),
+    ...samples,
+  ];
   return {
     ctx,
     server,
@@ -55,28 +62,10 @@ export async function openHub(makeServer: (ctx: Ctx) => Promise<Server>, says = 
   };
 }
 
-// A port that is taken is told before anything is made or planted.
-async function tryPort(config: Config): Promise<void> {
-  const trial = createServer();
-  await listening(trial, config);
-  await new Promise((resolve) => trial.close(resolve));
-}
-
-function listening(server: AnyServer, { port, host }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, resolve);
-  });
-}
-
 function notes({ production, host, sandbox }: Config, { smtpUrl }: Secrets, port: number): readonly string[] {
   const reach = isThisMachineOnly(host)
     ? "Only this machine can open it; HOST=0.0.0.0 opens it to your network."
     : "Others on your network can open it too, and everything that is only meant for trying.";
   const letters = `Letters lie at http://localhost:${port}/sandbox/mail instead of being sent.`;
   return [...(production ? [] : [reach]), ...(sandbox && smtpUrl === undefined ? [letters] : [])];
-}
-
-function isThisMachineOnly(host: string): boolean {
-  return host === "localhost" || host === "::1" || host.startsWith("127.");
 }

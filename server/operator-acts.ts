@@ -8,11 +8,14 @@ import {
   resetFactors,
   unmakeAdmin,
 } from "./features/accounts/upkeep/by-the-operator.ts";
+import { checkChain } from "./features/audit/chain.ts";
 import { sessionKeys } from "./features/accounts/sessions/access-token.ts";
+import { badgeKeys } from "./features/badge/sign-badge.ts";
+import { eraseByOperator } from "./features/own-data/erase-by-operator.ts";
 import { rotateSigningKeys } from "./features/keys/rotate-signing-keys.ts";
 import type { OperatorActs } from "./operator-door.ts";
 
-type AccountAct = (ctx: Ctx, email: string, flag: string | undefined) => Promise<OperatorOutcome>;
+type AccountAct = (ctx: Ctx, email: string, flag: string | undefined) => Promise<OperatorOutcome | "payment under way">;
 
 // By the names that the scripts have.
 export const accountActs = {
@@ -20,6 +23,7 @@ export const accountActs = {
   "unmake-admin": (ctx, email, flag) => unmakeAdmin(ctx, email, { evenTheLast: flag === "--even-the-last" }),
   "end-sessions": endEverySession,
   "reset-factors": resetFactors,
+  "erase-account": (ctx, email, flag) => eraseByOperator(ctx, email, flag === "--now" ? "now" : "in seven days"),
 } as const satisfies Record<string, AccountAct>;
 
 export function operatorActs(ctx: Ctx): OperatorActs {
@@ -31,9 +35,14 @@ export function operatorActs(ctx: Ctx): OperatorActs {
   });
   return {
     ...Object.fromEntries(toAccounts),
+    "check-audit": () => checkChain(ctx),
     "copy-for-backup": () => copyForBackup(ctx.database, { dataDir: ctx.config.dataDir, now: ctx.clock.now() }),
-    "rotate-keys": async (line) => ({
-      kid: await rotateSigningKeys(ctx, sessionKeys, line === "--now" ? "leaked" : "now"),
-    }),
+    "rotate-keys": async (line) => ({ kid: await rotateKeys(ctx, line.split(" ")) }),
   };
+}
+
+/** Of access tokens, or with --badges of badges; with --now whatever was signed before is worthless. */
+export function rotateKeys(ctx: Ctx, flags: readonly string[]): Promise<string | undefined> {
+  const purpose = flags.includes("--badges") ? badgeKeys : sessionKeys;
+  return rotateSigningKeys(ctx, purpose, flags.includes("--now") ? "leaked" : "now");
 }

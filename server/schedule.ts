@@ -4,15 +4,21 @@ import { sessionKeys } from "./features/accounts/sessions/access-token.ts";
 import { rotateSigningKeys } from "./features/keys/rotate-signing-keys.ts";
 import { finishSignUps } from "./features/accounts/sign-up/write-to-signer.ts";
 import { accountSweeps } from "./features/accounts/upkeep/sweep-accounts.ts";
+import { chainActs } from "./features/audit/chain.ts";
 import { stampFiles } from "./features/access/stamps/stamp-files.ts";
 import { sweepStamps } from "./features/access/stamps/find-stamped-copy.ts";
 import { sweepOpenings } from "./features/access/open-product.ts";
+import { addUpPeople } from "./features/managing-people/find-users.ts";
+import { addUpMemberDays } from "./features/office/look-at-office.ts";
+import { erasePeople } from "./features/own-data/erase-person.ts";
+import { makeExports, sweepExports } from "./features/own-data/export-data.ts";
 import { sweepBytes } from "./features/bytes/keep-bytes.ts";
+import { badgeKeys } from "./features/badge/sign-badge.ts";
 import { listShownPictures } from "./features/catalog/managing/read-product.ts";
 import { sweepPictures } from "./features/pictures/sweep-pictures.ts";
 import { finishRefunds, sweepLinks } from "./features/sandbox-payments/keep-links.ts";
 import { sendEvents } from "./features/sandbox-payments/tell-shop.ts";
-import { emptyOldEvents, paymentWork, watchPayments } from "./features/payments/schedule.ts";
+import { emptyOldEvents, paymentJobs, watchPayments } from "./features/payments/upkeep/schedule.ts";
 import { deliverLetters, sweepLetters } from "./features/mailing/deliver-letters.ts";
 import { sweepIdempotencyKeys } from "./http/idempotency.ts";
 import { sweepRates } from "./http/rate-store.ts";
@@ -31,18 +37,24 @@ export function startSchedule(ctx: Ctx): Runner {
     {
       name: "rotate signing keys",
       everySeconds: 6 * hour,
-      run: async () => void (await rotateSigningKeys(ctx, sessionKeys)),
+      run: async () => {
+        for (const purpose of [sessionKeys, badgeKeys]) await rotateSigningKeys(ctx, purpose);
+      },
     },
+    { name: "chain the audit log", everySeconds: 60, run: (signal) => chainActs(ctx, signal) },
     { name: "sweep files", everySeconds: hour, wakeOn: "unclaimed files", run: (signal) => sweepBytes(ctx, signal) },
     { name: "sweep pictures", everySeconds: 6 * hour, run: (signal) => sweepPictures(ctx, listShownPictures, signal) },
+    { name: "add up people", everySeconds: 600, run: () => addUpPeople(ctx) },
     dueWorkJob(ctx, stampFiles(ctx)),
     dueWorkJob(ctx, finishSignUps(ctx)),
+    dueWorkJob(ctx, makeExports(ctx)),
+    dueWorkJob(ctx, erasePeople(ctx)),
+    { name: "add up member days", everySeconds: hour, run: () => addUpMemberDays(ctx) },
+    { name: "sweep exports", everySeconds: 600, run: () => sweepExports(ctx) },
     // What the provider that the hub plays does by itself.
     ...(ctx.playedPayments ? [dueWorkJob(ctx, sendEvents(ctx)), dueWorkJob(ctx, finishRefunds(ctx))] : []),
     { name: "sweep sandbox payments", everySeconds: 6 * hour, run: (signal) => sweepLinks(ctx, signal) },
-    ...paymentWork(ctx).map((kind) =>
-      dueWorkJob(ctx, kind, { everySeconds: Math.min(10, ctx.config.payments.pollSeconds) }),
-    ),
+    ...paymentJobs(ctx),
     { name: "empty payment events", everySeconds: 6 * hour, run: (signal) => emptyOldEvents(ctx, signal) },
     { name: "sweep stamps", everySeconds: 6 * hour, run: (signal) => sweepStamps(ctx, signal) },
     { name: "sweep dead work", everySeconds: 6 * hour, run: () => sweepDeadWork(ctx) },
@@ -50,7 +62,7 @@ export function startSchedule(ctx: Ctx): Runner {
     { name: "sweep rate windows", everySeconds: hour, run: (signal) => sweepRates(ctx.db, signal) },
     { name: "sweep idempotency keys", everySeconds: hour, run: (signal) => sweepIdempotencyKeys(ctx.db, signal) },
   ];
-  watchDueWork(ctx, ctx.metrics.registry);
+  watchDueWork(ctx, ctx.metrics.shared);
   watchPayments(ctx);
   return startJobs(ctx, jobs);
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { Context, Hono } from "hono";
 import type { Ctx } from "./context.ts";
@@ -5,22 +6,26 @@ import { refusals } from "#contract/errors.ts";
 import { networkOf } from "#contract/values/network.ts";
 import { isDatabaseAway } from "./db/away.ts";
 import { Refusal } from "./errors.ts";
+import { knownAnalytics, readAnalytics } from "./features/settings/read-analytics.ts";
 import { isSurelyOpen } from "./features/settings/read-closing.ts";
 import { statusOf } from "./http/error-table.ts";
 import { callerAddress } from "./http/caller.ts";
-import { giveKept } from "./http/give-kept.ts";
+import { type AskedKept, giveKept, type ReadyAnswer, readyFrom } from "./http/give-kept.ts";
 import type { HubEnv } from "./http/hub-env.ts";
 import { plainPage } from "./http/plain-page.ts";
+import { asksNotToBeFollowed, mayBeCounted } from "./web-host/analytics.ts";
 import { loadAssets } from "./web-host/assets.ts";
 import { closedAddress, isKept, pageAddress } from "./web-host/page-key.ts";
 import { createRenderer, importBuild, type Rendered, type RenderPage } from "./web-host/pages.ts";
 
 // The one bridge to the web wing: files, rendered pages, pages kept as bytes.
 export interface WebHost {
-  // An answer that needs no work at all, before any middleware; undefined sends the request down the road.
-  atOnce(request: Request, url: string): Response | undefined;
+  // An answer that needs no work at all, before any middleware and without a Request; undefined sends it down the road.
+  atOnce(incoming: AskedAtOnce): ReadyAnswer | undefined;
   answer(c: Context<HubEnv>, app: Hono<HubEnv>): Promise<Response>;
 }
+
+export type AskedAtOnce = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 export async function loadWebHost(ctx: Ctx, buildFolder: string): Promise<WebHost> {
   const build = await importBuild(buildFolder);
@@ -35,20 +40,16 @@ export async function loadWebHost(ctx: Ctx, buildFolder: string): Promise<WebHos
 type GiveAsset = ReturnType<typeof loadAssets>["answer"];
 
 export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset): WebHost {
-  function kept(request: Request, key: string): Response | undefined {
-    const known = ctx.answers.peek(key);
-    return known && giveKept(known, askedBy(request));
-  }
-
   return {
-    atOnce(request, path) {
-      if (!isRead(request.method)) return undefined;
-      const asset = giveAsset(path.split("?", 1)[0] ?? path, askedBy(request));
+    atOnce({ method = "GET", url = "/", headers }) {
+      if (!isRead(method)) return undefined;
+      const asked = { method, acceptEncoding: headers["accept-encoding"], ifNoneMatch: headers["if-none-match"] };
+      const asset = giveAsset(url.split("?", 1)[0] ?? url, asked);
       if (asset) return asset;
-      if (!isSurelyOpen(ctx) || carriesSession(request)) return undefined;
-      const answer = kept(request, `page ${path}`);
-      if (answer) ctx.metrics.keptAnswers.inc({ outcome: "hit" });
-      return answer;
+      if (!isSurelyOpen(ctx) || carriesSession(headers)) return undefined;
+      const known = ctx.answers.peek(pageKey(url, knownAnalytics(ctx), headers));
+      if (known) ctx.metrics.keptAnswers.hit += 1;
+      return known && readyFrom(known, asked);
     },
 
     async answer(c, app) {
@@ -72,10 +73,13 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
         }
         if (entry === "shut out") return give(await renderedOnly(render(closedAddress(url), apiFetch)), request.method);
         const address = pageAddress(url);
-        if (entry === "let in" || carriesSession(request) || !isKept(address))
-          return give(await renderedOnly(render(address, apiFetch)), request.method, url.search);
-        const answer = await ctx.answers.get<Rendered>(`page ${address}`, () => render(address, apiFetch));
-        ctx.metrics.keptAnswers.inc({ outcome: "miss" });
+        const script = await readAnalytics(ctx);
+        const counter = mayBeCounted(address) && !asksNotToBeFollowed(c.req.header()) ? script : undefined;
+        if (entry === "let in" || carriesSession(c.req.header()) || !isKept(address))
+          return give(await renderedOnly(render(address, apiFetch, counter)), request.method, url.search);
+        const key = pageKey(address, script, c.req.header());
+        const answer = await ctx.answers.get<Rendered>(key, () => render(address, apiFetch, counter));
+        ctx.metrics.keptAnswers.miss += 1;
         return "other" in answer ? give(answer.other, request.method, url.search) : giveKept(answer, askedBy(request));
       } catch (error) {
         if (!(error instanceof Refusal)) ctx.log.error({ err: error, id: c.get("requestId") }, "a page failed");
@@ -84,6 +88,15 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
       }
     },
   };
+}
+
+// Where visits are counted, whoever asks not to be followed gets the page without it, kept as another one.
+function pageKey(
+  address: string,
+  script: string | undefined,
+  headers: Parameters<typeof asksNotToBeFollowed>[0],
+): string {
+  return script !== undefined && asksNotToBeFollowed(headers) ? `quiet page ${address}` : `page ${address}`;
 }
 
 // Kept pages cost nothing and are not counted; one caller may ask for ten new ones a second.
@@ -96,11 +109,7 @@ function isRead(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-function askedBy(request: Request): {
-  method: string;
-  acceptEncoding: string | undefined;
-  ifNoneMatch: string | undefined;
-} {
+function askedBy(request: Request): AskedKept {
   return {
     method: request.method,
     acceptEncoding: request.headers.get("accept-encoding") ?? undefined,
@@ -109,8 +118,8 @@ function askedBy(request: Request): {
 }
 
 // What is rendered for one person is never kept for another.
-function carriesSession(request: Request): boolean {
-  return request.headers.has("authorization") || (request.headers.get("cookie")?.includes("session") ?? false);
+function carriesSession(headers: Pick<IncomingMessage["headers"], "authorization" | "cookie">): boolean {
+  return headers.authorization !== undefined || (headers.cookie?.includes("session") ?? false);
 }
 
 async function renderedOnly(rendering: ReturnType<RenderPage>): Promise<Rendered> {

@@ -1,8 +1,11 @@
+import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { address, part } from "./setting.ts";
 
 export interface DatabaseConfig {
   readonly dataDir: string;
+  // Processes that share the port.
+  readonly workers: number;
 }
 
 export interface DatabaseSecrets {
@@ -10,7 +13,9 @@ export interface DatabaseSecrets {
   readonly secretKey: string | undefined;
 }
 
-// Where rows are kept, and what seals those that must not lie open.
+const mostWorkers = 32;
+
+// Where rows are kept, how many processes share them, and what seals those that must not lie open.
 export const database = part({
   settings: {
     DATA_DIR: {
@@ -26,6 +31,15 @@ export const database = part({
       unset: "embedded",
       secret: true,
     },
+    WORKERS: {
+      says: "How many processes serve on the one port, 1 to 32, or auto for one a core. More than one need a PostgreSQL server.",
+      schema: z
+        .string()
+        .regex(/^(auto|[1-9]|[12]\d|3[0-2])$/, "must be a number of processes, 1 to 32, or auto")
+        .default("1"),
+      example: "2",
+      unset: "`1`",
+    },
     SECRET_KEY: {
       says: "Seals what must not lie open in the database, which opens with no other. Several processes share one.",
       schema: z.string().min(32, "must have at least 32 characters").optional(),
@@ -34,6 +48,15 @@ export const database = part({
       secret: true,
     },
   },
-  config: ({ DATA_DIR }): DatabaseConfig => ({ dataDir: DATA_DIR }),
+  contradictions: ({ WORKERS, DATABASE_URL }) =>
+    WORKERS === "1" || DATABASE_URL !== undefined
+      ? []
+      : [
+          `WORKERS=${WORKERS} contradicts the embedded database, which serves one process: set DATABASE_URL to a PostgreSQL server, or leave WORKERS out.`,
+        ],
+  config: ({ DATA_DIR, WORKERS }): DatabaseConfig => ({
+    dataDir: DATA_DIR,
+    workers: WORKERS === "auto" ? Math.min(availableParallelism(), mostWorkers) : Number(WORKERS),
+  }),
   secrets: ({ DATABASE_URL, SECRET_KEY }): DatabaseSecrets => ({ databaseUrl: DATABASE_URL, secretKey: SECRET_KEY }),
 });

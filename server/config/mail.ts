@@ -4,6 +4,8 @@ import { address, part } from "./setting.ts";
 
 export interface MailConfig {
   readonly mailFrom: string;
+  // In the mailbox of the sandbox, where whoever tries the hub out is led to. Never in production, sandbox or not: they open accounts.
+  readonly lettersStayHere: boolean;
 }
 
 export interface MailSecrets {
@@ -40,6 +42,9 @@ export const mail = part({
       : [
           "SMTP_URL is missing: in production letters must reach people. ALLOW_SANDBOX=1 keeps them in the sandbox mailbox instead.",
         ],
-  config: ({ MAIL_FROM }): MailConfig => ({ mailFrom: MAIL_FROM }),
+  config: ({ MAIL_FROM, SMTP_URL }, { production }): MailConfig => ({
+    mailFrom: MAIL_FROM,
+    lettersStayHere: SMTP_URL === undefined && !production,
+  }),
   secrets: ({ SMTP_URL }): MailSecrets => ({ smtpUrl: SMTP_URL }),
 });

@@ -9,6 +9,7 @@ export interface ServingConfig {
   readonly logLevel: string;
   readonly rateLimit: boolean;
   readonly maintenance: boolean;
+  readonly analyticsScript: string | undefined;
 }
 
 const portNumber = "must be a port number, 0 to 65535";
@@ -64,6 +65,12 @@ export const serving = part({
       example: "off",
       unset: "`off`",
     },
+    ANALYTICS_SCRIPT_URL: {
+      says: "A third party's script that counts visits; administrators may set another. Never in the back office, nor for people who ask not to be followed.",
+      schema: address(/^https:$/, "must be an https address").optional(),
+      example: "https://stats.example/script.js",
+      unset: "none: nothing leaves",
+    },
   },
   contradictions: ({ PUBLIC_URL, RATE_LIMIT }, { production }) => [
     ...(production && PUBLIC_URL === undefined
@@ -83,6 +90,7 @@ export const serving = part({
     logLevel: given.LOG_LEVEL,
     rateLimit: given.RATE_LIMIT === "on",
     maintenance: given.MAINTENANCE === "on",
+    analyticsScript: given.ANALYTICS_SCRIPT_URL,
   }),
 });
 

@@ -154,7 +154,7 @@ async function finish(made: Made): Promise<KeptAnswer> {
     return { etag: tag, plain: asItIs, br: asItIs, gzip: asItIs, topics: made.topics, bytes: plain.length };
   }
   const [brotli, gzipped] = await Promise.all([
-    br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
     zip(plain, { level: 9 }),
   ]);
   return {

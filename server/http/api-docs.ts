@@ -1,53 +1,83 @@
+// The API for people: every door, what it takes, what it answers. Plain reading: no script, nothing from outside.
 import { html, raw } from "hono/html";
 import type { generateSpecs } from "hono-openapi";
+import { apiDocsStyle } from "./api-docs-style.ts";
 
 type Document = Awaited<ReturnType<typeof generateSpecs>>;
+type Bodies = Record<string, { schema?: unknown }>;
 type Operation = {
   summary?: string;
-  parameters?: { name?: string; in?: string; required?: boolean; description?: string }[];
-  responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }>;
+  tags?: string[];
+  parameters?: { name?: string; in?: string; required?: boolean; description?: string; schema?: unknown }[];
+  requestBody?: { content?: Bodies };
+  responses?: Record<string, { description?: string; content?: Bodies }>;
 };
 
-const style = `
-:root{color-scheme:light dark;--paper:#fbf6ea;--ink:#1b1a2e;--soft:#575467;--line:#dfd5c1;--accent:#b93321}
-@media(prefers-color-scheme:dark){:root{--paper:#15142a;--ink:#f6eedc;--soft:#b9b3c4;--line:#353355;--accent:#ff8a70}}
-*{box-sizing:border-box}body{margin:0 auto;max-width:56rem;padding:3rem 1.25rem;background:var(--paper);color:var(--ink);font:1rem/1.6 system-ui,sans-serif}
-h1{font-size:2rem;line-height:1.1;margin:0}h2{font-size:1rem;margin:0;overflow-wrap:anywhere}p{margin:.5rem 0}a{color:var(--accent)}
-article{border:1.5px solid var(--ink);border-radius:10px;padding:1.25rem;margin:1.5rem 0}dt{font-weight:600;margin-top:.75rem}dd{margin:0;color:var(--soft)}
-pre{overflow:auto;border:1px solid var(--line);border-radius:6px;padding:.75rem;font-size:.8125rem}summary{cursor:pointer;padding:.5rem 0}
-b{color:var(--accent);margin-right:.5rem}`;
+interface Door {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+}
 
-// Plain reading: every door, what it takes, what it answers. No script, nothing from outside.
 export function renderApiDocs(document: Document): { html: string; styles: string[] } {
   const doors = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    Object.entries(item ?? {}).map(([method, operation]) => door(method, path, operation as Operation)),
+    Object.entries(item ?? {}).map(([method, operation]) => ({ method, path, operation: operation as Operation })),
   );
-  const schemas = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => details(name, schema));
+  const parts = [...Map.groupBy(doors, ({ operation }) => operation.tags?.[0] ?? "Others")];
+  const shapes = Object.entries(document.components?.schemas ?? {});
+  const { title, description = "" } = document.info;
   const page = html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${document.info.title}</title><meta name="description" content="${document.info.description ?? ""}"><style>${raw(style)}</style></head>
-<body><main><h1>${document.info.title}</h1><p>${document.info.description ?? ""} For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
-${doors}${schemas.length === 0 ? "" : html`<h2>Shapes</h2>${schemas}`}</main></body></html>`;
-  return { html: String(page), styles: [style] };
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><meta name="description" content="${description}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${raw(apiDocsStyle)}</style></head>
+<body><header><a class="home" href="/"><img src="/favicon.svg" width="40" height="40" alt="">Home</a></header>
+<main><h1>${title}</h1>
+<p class="lead">${description} Open a door to see what it takes and answers. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+<nav aria-label="Parts"><ul>${parts.map(([name, { length }]) => html`<li><a href="#${idOf(name)}">${name}</a> <small>${length}</small></li>`)}
+<li><a href="#shapes">Shapes</a> <small>${shapes.length}</small></li></ul></nav>
+${parts.map(([name, inside]) => html`<section id="${idOf(name)}"><h2>${name}</h2>${inside.map(door)}</section>`)}
+<section id="shapes"><h2>Shapes</h2>${shapes.map(([name, schema]) => shape(name, schema))}</section></main></body></html>`;
+  return { html: String(page), styles: [apiDocsStyle] };
 }
 
-function door(method: string, path: string, operation: Operation): unknown {
-  const takes = (operation.parameters ?? []).map(
-    (parameter) =>
-      html`<dt>${parameter.name} <small>(${parameter.in}${parameter.required ? ", required" : ""})</small></dt><dd>${parameter.description ?? ""}</dd>`,
-  );
-  const answers = Object.entries(operation.responses ?? {}).map(
-    ([status, answer]) => html`<dt>${status}</dt><dd>${answer.description ?? ""}${schemaOf(answer.content)}</dd>`,
-  );
-  return html`<article><h2><b>${method.toUpperCase()}</b>${path}</h2><p>${operation.summary ?? ""}</p><dl>${takes}${answers}</dl></article>`;
+function idOf(name: string): string {
+  return name.toLowerCase().replaceAll(" ", "-");
 }
 
-function schemaOf(content: Record<string, { schema?: unknown }> | undefined): unknown {
-  const schema = content?.["application/json"]?.schema as { $ref?: string } | undefined;
+function door({ method, path, operation }: Door): unknown {
+  const { summary = "", parameters = [], requestBody, responses = {} } = operation;
+  const takes = parameters.map(
+    ({ name, in: place, required, description = "" }) =>
+      html`<dt><code>${name}</code> <small>${place}${required ? ", required" : ""}</small></dt><dd>${inWords(description)}</dd>`,
+  );
+  const body = Object.entries(requestBody?.content ?? {}).map(
+    ([type, { schema }]) => html`<dt>Body <small>${type}</small></dt><dd>${schemaOf(schema)}</dd>`,
+  );
+  const answers = Object.entries(responses).map(
+    ([status, { description = "", content = {} }]) =>
+      html`<dt class="${status < "300" ? "good" : "no"}">${status}</dt><dd>${inWords(description)} ${Object.values(content).map(({ schema }) => schemaOf(schema))}</dd>`,
+  );
+  return html`<details class="door"><summary><b class="${method}">${method.toUpperCase()}</b><code>${path}</code><span>${inWords(summary)}</span></summary>
+<dl>${takes}${body}${answers}</dl></details>`;
+}
+
+// What stands between backticks is code, and a blank line ends a paragraph: all that descriptions use of Markdown.
+function inWords(description: string): unknown {
+  return description
+    .split("\n\n")
+    .map((words, at) => [
+      at === 0 ? "" : html`<br>`,
+      ...words.split("`").map((piece, place) => (place % 2 === 1 ? html`<code>${piece}</code>` : piece)),
+    ]);
+}
+
+function schemaOf(schema: unknown): unknown {
   if (schema === undefined) return "";
-  return schema.$ref === undefined ? details("Shape", schema) : html` <small>(${schema.$ref.split("/").pop()})</small>`;
+  const name = (schema as { $ref?: string }).$ref?.split("/").pop();
+  return name === undefined ? shape("Shape", schema) : html`<a class="shape" href="#shape-${name}">${name}</a>`;
 }
 
-function details(name: string, schema: unknown): unknown {
-  return html`<details><summary>${name}</summary><pre>${JSON.stringify(schema, null, 2)}</pre></details>`;
+function shape(name: string, schema: unknown): unknown {
+  const id = name === "Shape" ? "" : html` id="shape-${name}"`;
+  return html`<details${id}><summary>${name}</summary><pre tabindex="0">${JSON.stringify(schema, null, 2)}</pre></details>`;
 }

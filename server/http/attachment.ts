@@ -1,3 +1,5 @@
+import type { Context } from "hono";
+
 // Control characters, and those that turn the direction of what follows: "cod.exe" must not read as "exe.doc".
 const hidden = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
@@ -23,4 +25,15 @@ function plainName(name: string): string {
 
 function encoded(text: string): string {
   return encodeURIComponent(text).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** A paper that was drawn, to be kept by whoever asked for it. */
+export function givePdf(
+  c: Context,
+  { bytes, fileName }: { readonly bytes: Uint8Array; readonly fileName: string },
+): Response {
+  return c.body(bytes.slice().buffer as ArrayBuffer, 200, {
+    "content-type": "application/pdf",
+    "content-disposition": attachment(fileName),
+  });
 }

@@ -1,10 +1,19 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ErrorBody } from "#contract/error-body.ts";
+import type { ReadyAnswer } from "./give-kept.ts";
 import { createHubServer } from "./hub-server.ts";
 
 let server: Server;
+
+// What lies ready under "/" must not open a way around what is refused.
+function atOnce({ url, method }: IncomingMessage): ReadyAnswer | undefined {
+  if (url === "/broken") throw new Error("the file is gone");
+  if (url !== "/") return undefined;
+  const body = method === "HEAD" ? null : new Uint8Array(Buffer.from("there"));
+  return { status: 200, headers: { "content-length": "5", "x-from": "what is there" }, body };
+}
 
 beforeAll(async () => {
   const limits = { headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20 };
@@ -12,7 +21,7 @@ beforeAll(async () => {
     if (request.url.endsWith("/trap")) throw new Error("the secret path /etc/hub");
     return new Response("fine");
   };
-  server = createHubServer(answer, { error: () => undefined }, limits);
+  server = createHubServer(answer, { error: () => undefined }, { ...limits, atOnce });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterAll(() => server.close());
@@ -68,4 +77,16 @@ test("what fails before any door tells the caller nothing but an id", async () =
 test("an expectation nobody knows is ignored", async () => {
   const { status } = await answered("GET / HTTP/1.1\r\nHost: x\r\nExpect: 200-perhaps\r\nConnection: close\r\n\r\n");
   expect(status).toBe(200);
+});
+
+test("what is there goes out at once, with its length and without its bytes to whoever asks for the head", async () => {
+  const asked = (line: string) => answered(`${line} HTTP/1.1\r\nHost: hub.test:3000\r\nConnection: close\r\n\r\n`);
+  expect(await asked("GET /")).toEqual({ status: 200, body: "there" });
+  expect(await asked("HEAD /")).toEqual({ status: 200, body: "" });
+  expect(await asked("GET /elsewhere")).toEqual({ status: 200, body: "fine" });
+});
+
+test("what was there and cannot be given is asked for on the road", async () => {
+  const head = "GET /broken HTTP/1.1\r\nHost: hub.test\r\nConnection: close\r\n\r\n";
+  expect(await answered(head)).toEqual({ status: 200, body: "fine" });
 });

@@ -1,13 +1,22 @@
-import type { Context } from "hono";
+import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
+import type { Context } from "hono";
 import type { HubEnv } from "./hub-env.ts";
 
 // Where a request comes from. Only as many X-Forwarded-For entries are believed as there are proxies of our own in front.
 export function callerAddress(c: Context<HubEnv>): string {
   const socket = c.env?.incoming?.socket.remoteAddress ?? "127.0.0.1";
-  const trusted = c.get("ctx").config.trustProxy;
+  return addressIn(socket, c.req.header("x-forwarded-for"), c.get("ctx").config.trustProxy);
+}
+
+/** The same before there is a context. */
+export function addressOf({ socket, headers }: Pick<IncomingMessage, "socket" | "headers">, trusted: number): string {
+  return addressIn(socket.remoteAddress ?? "127.0.0.1", headers["x-forwarded-for"]?.toString(), trusted);
+}
+
+function addressIn(socket: string, forwarded: string | undefined, trusted: number): string {
   if (trusted === 0) return plain(socket);
-  const chain = (c.req.header("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
+  const chain = (forwarded ?? "").split(",").map((entry) => entry.trim());
   const named = chain[chain.length - trusted];
   return plain(named !== undefined && isIP(named) !== 0 ? named : socket);
 }

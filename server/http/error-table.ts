@@ -25,9 +25,20 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   not_signed_in: 401,
   not_allowed: 403,
   second_factor_needed: 403,
+  reauthentication_needed: 403,
+  admins_need_factor: 403,
+  last_admin: 409,
+  own_account: 422,
+  payment_under_way: 409,
+  address_not_confirmed: 409,
+  export_not_ready: 404,
   session_not_found: 404,
   profile_not_found: 404,
   already_set_up: 409,
+  set_up_first: 403,
+  person_not_found: 404,
+  handle_taken: 409,
+  handles_used_up: 409,
   product_not_found: 404,
   product_archived: 410,
   already_owned: 409,
@@ -41,6 +52,10 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   payment_pending: 409,
   not_refundable: 409,
   already_settled: 409,
+  badge_members_only: 403,
+  badge_not_found: 404,
+  badge_withdrawn: 410,
+  badge_erased: 410,
   nothing_to_open: 404,
   link_over: 410,
   link_of_another: 403,
@@ -48,8 +63,11 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   letter_words_unfit: 422,
   slug_taken: 409,
   changed_meanwhile: 409,
+  product_empty: 409,
   product_owned: 409,
   not_a_picture: 415,
+  no_profile_picture: 415,
+  profile_picture_too_large: 413,
   picture_too_large: 413,
   file_too_large: 413,
   file_empty: 422,
@@ -62,13 +80,15 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
 };
 
 export function refuse(c: Context<HubEnv>, refusal: Refusal): Response {
-  const { fields, retryAfterSeconds, price, about } = refusal.detail;
+  const { fields, retryAfterSeconds, price, present, suggestions, about } = refusal.detail;
   const body: ErrorBody = {
     error: {
       code: refusal.code,
       message: refusals[refusal.code],
       ...(fields ? { fields } : {}),
       ...(price === undefined ? {} : { price }),
+      ...(present === undefined ? {} : { present }),
+      ...(suggestions === undefined ? {} : { suggestions: [...suggestions] }),
       requestId: c.get("requestId"),
     },
   };

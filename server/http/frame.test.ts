@@ -6,7 +6,7 @@ import { ErrorBody } from "#contract/error-body.ts";
 import { Conflict } from "#server/db/retry-on-conflict.ts";
 import { Refusal } from "#server/errors.ts";
 import { startHub } from "#test/harness.ts";
-import { admin, anyone, signedIn } from "./guards.ts";
+import { admin, anyone, freshAdmin, signedIn } from "./guards.ts";
 import type { HubEnv, Person } from "./hub-env.ts";
 import { maintenanceGate, whoGetsIn } from "./maintenance.ts";
 import { answerMishap } from "./mishaps.ts";
@@ -18,12 +18,16 @@ import { takes } from "./takes.ts";
 const hub = await startHub();
 const Order = z.object({ title: z.string().min(1, "Give it a title."), copies: z.int() });
 
-function doors(person?: Person, ctx = hub.ctx): Hono<HubEnv> {
+function doors(person?: Person, ctx = hub.ctx, needsFactor = false): Hono<HubEnv> {
   const app = new Hono<HubEnv>();
   app.onError(answerMishap);
   app.use(requestFrame(ctx));
   app.use(async (c, next) => {
     c.set("caller", () => Promise.resolve(person ? { person } : { refused: "no_authorization" as const }));
+    c.set("askOfAdmins", {
+      isProvenLately: () => Promise.resolve(false),
+      needsFactor: () => Promise.resolve(needsFactor),
+    });
     await next();
   });
   const token = () => Promise.resolve({ refused: "no_authorization" as const });
@@ -35,6 +39,7 @@ function doors(person?: Person, ctx = hub.ctx): Hono<HubEnv> {
   app.post("/orders", anyone, takes("json", Order), (c) => c.json(c.req.valid("json")));
   app.get("/mine", signedIn, (c) => c.json({ ok: true }));
   app.get("/office", admin, (c) => c.json({ ok: true }));
+  app.get("/office/dangerous", freshAdmin, (c) => c.json({ ok: true }));
   app.get("/bug", () => {
     throw new Error("the secret path /etc/hub");
   });
@@ -99,6 +104,10 @@ test("each guard lets in whom it names", async () => {
   expect(await statuses(member)).toEqual([200, 403]);
   expect(await statuses({ ...member, isAdmin: true })).toEqual([200, 200]);
   expect(await statuses({ ...member, isAdmin: true, needsSecondFactor: true })).toEqual([403, 403]);
+  const admins = { ...member, isAdmin: true };
+  expect((await doors(admins).request("/office/dangerous")).status, "proven long ago").toBe(403);
+  expect((await doors(admins, hub.ctx, true).request("/office")).status, "without the factor that all need").toBe(403);
+  expect((await doors({ ...admins, aal: 2 }, hub.ctx, true).request("/office")).status).toBe(200);
 });
 
 test("to a gate that knows admins, one without their second step is nobody", async () => {

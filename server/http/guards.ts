@@ -30,9 +30,23 @@ export const signedIn: MiddlewareHandler<HubEnv> = guard("signedIn", async (c, n
   return next();
 });
 
-export const admin: MiddlewareHandler<HubEnv> = guard("admin", async (c, next) => {
+async function letAdminIn(c: Context<HubEnv>): Promise<Person> {
   const person = await letIn(c);
   if (!person.isAdmin) throw new Refusal("not_allowed");
+  // With a factor they would be at level two here.
+  if (person.aal === 1 && (await c.get("askOfAdmins").needsFactor())) throw new Refusal("admins_need_factor");
+  return person;
+}
+
+export const admin: MiddlewareHandler<HubEnv> = guard("admin", async (c, next) => {
+  await letAdminIn(c);
+  return next();
+});
+
+/** For what cannot be taken back: money, rights, people's data in bulk. A session that lies open on a desk is not enough for it. */
+export const freshAdmin: MiddlewareHandler<HubEnv> = guard("freshAdmin", async (c, next) => {
+  const person = await letAdminIn(c);
+  if (!(await c.get("askOfAdmins").isProvenLately(person))) throw new Refusal("reauthentication_needed");
   return next();
 });
 

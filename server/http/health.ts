@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { Refusal } from "#server/errors.ts";
 import { isInsider } from "./caller.ts";
 import type { HubEnv } from "./hub-env.ts";
+import { tellMetrics } from "./metrics.ts";
 
 // For whoever runs the hub: /healthz says the process lives, /readyz that it can serve, /metrics gives figures to insiders only.
 export function healthRoutes(): Hono<HubEnv> {
@@ -14,8 +15,11 @@ export function healthRoutes(): Hono<HubEnv> {
   });
   app.get("/metrics", async (c) => {
     if (!isInsider(c)) throw new Refusal("not_found");
-    const { registry } = c.get("ctx").metrics;
-    return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
+    const { metrics } = c.get("ctx");
+    return c.body(await tellMetrics(metrics), 200, {
+      "Content-Type": metrics.registry.contentType,
+      "Cache-Control": "no-store",
+    });
   });
   return app;
 }

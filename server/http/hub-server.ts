@@ -1,18 +1,24 @@
 // The HTTP server: its limits, and one error shape for everything that never reaches a door.
-import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import { startBodyClock } from "./body-clock.ts";
 import { answerBrokenRequest, answerStrangeRequest, isAmbiguous } from "./broken-request.ts";
 import { watchConnections } from "./connections.ts";
+import type { ReadyAnswer } from "./give-kept.ts";
 
 const tooSlow = Object.assign(new Error("The body did not arrive in time."), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+
+// As nearly every caller names us. Any other Host goes down the road, where the library says whether it is one.
+const plainHost = /^[a-z\d.-]+(:[1-5]?\d{1,4})?$/i;
 
 const unclear = new Error("A request that can be read in two ways.");
 
 type FetchAnswer = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
-interface Limits extends ServerOptions {
+interface Options extends ServerOptions {
+  // What is there already goes out as it is: a Request and a Response around it would cost a third of what sending it costs.
+  readonly atOnce?: (incoming: IncomingMessage) => ReadyAnswer | undefined;
   readonly bodyTimeout?: number;
   // How long somebody may take nothing of an answer.
   readonly stallMs?: number;
@@ -32,7 +38,7 @@ const limits: ServerOptions = {
 export function createHubServer(
   answer: FetchAnswer,
   log: Pick<Logger, "error">,
-  { bodyTimeout = 30_000, stallMs = 60_000, mostConnections = 10_000, ...own }: Limits = {},
+  { atOnce, bodyTimeout = 30_000, stallMs = 60_000, mostConnections = 10_000, ...own }: Options = {},
 ): Server {
   const respond = getRequestListener((request, env) => answer(request, env as HttpBindings), {
     errorHandler: (error) => answerStrangeRequest(error, log),
@@ -40,13 +46,31 @@ export function createHubServer(
   const listener: RequestListener = (incoming, outgoing) => {
     if (isAmbiguous(incoming)) return answerBrokenRequest(unclear, incoming.socket);
     startBodyClock({ incoming, outgoing }, bodyTimeout, () => answerBrokenRequest(tooSlow, incoming.socket));
-    return respond(incoming, outgoing);
+    const ready = plainHost.test(incoming.headers.host ?? "") ? readyFor(incoming) : undefined;
+    if (ready === undefined) {
+      serving(incoming.socket, outgoing);
+      return respond(incoming, outgoing);
+    }
+    outgoing.writeHead(ready.status, ready.headers);
+    outgoing.end(ready.body);
+    // Nearly always it has left already.
+    if (incoming.socket.writableLength > 0) serving(incoming.socket, outgoing);
   };
+
+  function readyFor(incoming: IncomingMessage): ReadyAnswer | undefined {
+    try {
+      return atOnce?.(incoming);
+    } catch (error) {
+      log.error({ err: error }, "an answer that was there could not be given");
+      return undefined;
+    }
+  }
+
   // Left to Node itself, a missing Host and an unknown expectation would be refused without a shape: the first is refused
   // by the listener, the second is ignored, as it may be.
   const server = createServer({ ...limits, ...own, requireHostHeader: false }, listener);
   server.maxConnections = mostConnections;
-  watchConnections(server, stallMs);
+  const serving = watchConnections(server, stallMs);
   server.on("checkExpectation", listener);
   server.on("clientError", answerBrokenRequest);
   return server;

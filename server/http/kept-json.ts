@@ -27,7 +27,7 @@ export async function keptJson<Body>(
   // The door and what it was asked for, not the address: that has a thousand spellings (%61 is a).
   const key = `json ${routePath(c)} ${JSON.stringify(c.req.param())}${asked === undefined ? "" : ` ${asked}`}`;
   const known = answers.peek(key);
-  metrics.keptAnswers.inc({ outcome: known ? "hit" : "miss" });
+  metrics.keptAnswers[known ? "hit" : "miss"] += 1;
   const kept =
     known ??
     (await answers.get<Body>(key, async () => {
@@ -37,6 +37,15 @@ export async function keptJson<Body>(
   if ("other" in kept)
     return c.json(kept.other as object, 200, { "cache-control": "no-store" }) as Response &
       TypedResponse<Body, 200, "json">;
+  // The next who ask this address need not come this far.
+  const address = c.env?.incoming?.url;
+  if (address !== undefined)
+    c.get("ctx").shortWays.remember(address, {
+      key,
+      door: routePath(c),
+      params: c.req.param(),
+      limited: c.get("limited"),
+    });
   return giveKept(kept, {
     method: c.req.method,
     acceptEncoding: c.req.header("accept-encoding"),

@@ -38,6 +38,7 @@ async function takeTurn(c: Context<HubEnv>, of: Omit<RateAsk, "caller">): Promis
   const { config, rates } = c.get("ctx");
   // The page renderer calls in-process, without a socket: pages have their own bound (web-host).
   if (!config.rateLimit || c.env?.incoming === undefined) return undefined;
+  c.set("limited", of);
   const ask = { ...of, caller: networkOf(callerAddress(c)) };
   await rates.spend(ask);
   return ask;

@@ -14,6 +14,7 @@ export function memoryRates(clock: Clock, db: Db): RateStore {
   const storeOf = ({ isAboutPerson }: RateAsk) => (isAboutPerson ? people : networks);
   return withSpend({
     take: (ask) => storeOf(ask).take(ask),
+    takeInHand: (ask) => storeOf(ask).takeInHand(ask),
     giveBack: (ask) => storeOf(ask).giveBack(ask),
     size: () => networks.size() + people.size(),
   });

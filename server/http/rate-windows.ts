@@ -11,6 +11,8 @@ export interface RateStore {
   spend(ask: RateAsk): Promise<void>;
   /** The same for whoever does something else when none is left: gives the seconds to wait. */
   take(ask: RateAsk): Promise<number | undefined>;
+  /** One call out of what is in hand, without waiting. False: `take` knows whether there is more. */
+  takeInHand(ask: RateAsk): boolean;
   // For what turned out not to count.
   giveBack(ask: RateAsk): void;
   size(): number;
@@ -74,6 +76,13 @@ export function windows(clock: Clock, lease: Lease): RateStore {
       const window = current(ask);
       window.left += 1;
       window.taken -= 1;
+    },
+    takeInHand(ask) {
+      const window = current(ask);
+      if (window.left <= 0) return false;
+      window.left -= 1;
+      window.taken += 1;
+      return true;
     },
     async take(ask) {
       const window = current(ask);

@@ -3,17 +3,17 @@ import { routePath } from "hono/route";
 import type { Logger } from "pino";
 import type { Ctx } from "#server/context.ts";
 import type { HubEnv } from "./hub-env.ts";
-import { emptyPolicy, securityHeaders } from "./security-headers.ts";
+import { doorHeaders } from "./security-headers.ts";
 
 // What arrives of a body before anybody asks for it.
 const bufferedBytes = 32 * 1024;
 
 // Around every request that reaches a door: an id, the headers of the house, figures, and one line in the log without personal data.
 export function requestFrame(ctx: Ctx): MiddlewareHandler<HubEnv> {
-  const headers = Object.entries({ ...securityHeaders(ctx.config), "content-security-policy": emptyPolicy });
+  const headers = Object.entries(doorHeaders(ctx.config));
   return async (c, next) => {
     const started = performance.now();
-    const id = requestId(c, ctx);
+    const id = requestId(ctx, c.req.header("x-request-id"));
     c.set("requestId", id);
     c.set("ctx", withOwnLog(ctx, id));
     await next();
@@ -43,23 +43,53 @@ function withOwnLog(ctx: Ctx, id: string): Ctx {
 
 function tellAnswer(c: Context<HubEnv>, ctx: Ctx, seconds: number): void {
   const [door, method, { status }, code] = [routePath(c), c.req.method, c.res, c.get("refusal")];
-  ctx.metrics.requests.inc({ door, method, status });
-  ctx.metrics.seconds.observe({ door }, seconds);
   if (!["GET", "HEAD", "OPTIONS"].includes(method))
     ctx.metrics.acts.inc({ act: `${method} ${door}`, outcome: code ?? (status < 400 ? "done" : String(status)) });
+  tellAnswered(ctx, {
+    id: c.get("requestId"),
+    method,
+    door,
+    status,
+    seconds,
+    code,
+    person: c.get("person")?.id,
+    params: c.req.param(),
+    about: c.get("about"),
+    isOwn: c.env?.incoming === undefined,
+  });
+}
+
+interface Answered {
+  readonly id: string;
+  readonly method: string;
+  readonly door: string;
+  readonly status: number;
+  readonly seconds: number;
+  readonly params: Readonly<Record<string, string>>;
+  readonly code?: string | undefined;
+  readonly person?: string | undefined;
+  readonly about?: Readonly<Record<string, string | number>> | undefined;
   // A page that asks for its data in-process is not a second visitor.
-  const level = c.env?.incoming === undefined ? "debug" : "info";
+  readonly isOwn?: boolean;
+}
+
+/** In the figures, and in one line of the log. */
+export function tellAnswered(ctx: Ctx, { seconds, params, code, person, isOwn = false, ...told }: Answered): void {
+  const { id, door, method, status } = told;
+  ctx.metrics.requests.inc({ door, method, status });
+  ctx.metrics.seconds.observe({ door }, seconds);
+  const level = isOwn ? "debug" : "info";
   if (!ctx.log.isLevelEnabled(level)) return;
-  const about = { ...idsIn(c.req.param()), ...c.get("about") };
+  const about = { ...idsIn(params), ...told.about };
   ctx.log[level](
     {
-      id: c.get("requestId"),
+      id,
       method,
       door,
       status,
       ...(code === undefined ? {} : { code }),
       ms: Math.round(seconds * 10_000) / 10,
-      ...(c.get("person") === undefined ? {} : { person: c.get("person")?.id }),
+      ...(person === undefined ? {} : { person }),
       ...(Object.keys(about).length === 0 ? {} : { about }),
     },
     "answered",
@@ -82,7 +112,6 @@ function leavesBody(c: Context<HubEnv>): boolean {
 }
 
 // An id given by our own proxy is kept, so that its log and ours can be laid side by side. Anybody else's is ignored.
-function requestId(c: Context<HubEnv>, ctx: Ctx): string {
-  const given = c.req.header("x-request-id");
+export function requestId(ctx: Ctx, given: string | undefined): string {
   return ctx.config.trustProxy > 0 && given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : ctx.ids.uuid();
 }

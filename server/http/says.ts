@@ -10,7 +10,7 @@ interface DoorTelling {
   readonly tag: string;
   readonly gives: z.ZodType;
   // JSON unless said otherwise.
-  readonly as?: "text/html" | "text/csv" | "application/pdf" | "application/octet-stream";
+  readonly as?: "text/html" | "text/csv" | "application/pdf" | "application/zip" | "application/octet-stream";
   // What kind of body it takes, when that is not JSON.
   readonly sends?: string;
   readonly refuses?: readonly RefusalCode[];

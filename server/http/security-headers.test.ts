@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
 import { loadWebHost } from "#server/web-host.ts";
+import { askPage } from "#test/ask-page.ts";
 import { startHub } from "#test/harness.ts";
 import { pagePolicy } from "./security-headers.ts";
 
@@ -30,8 +31,7 @@ const ofTheHouse = /^(x-(?!request-id)|referrer|cross-origin|permissions|strict-
 async function headersOf(path: string, config: Partial<Config> = {}): Promise<Record<string, string>> {
   const ctx = { ...hub.ctx, config: { ...hub.ctx.config, ...config } };
   const pages = await loadWebHost(ctx, "build");
-  const request = new Request(new URL(path, ctx.config.publicUrl));
-  const answer = pages.atOnce(request, path) ?? (await createApp(ctx, pages).request(request));
+  const answer = await askPage({ host: pages, app: createApp(ctx, pages) }, path);
   expect(answer.status).toBeLessThan(500);
   return Object.fromEntries([...answer.headers].filter(([name]) => ofTheHouse.test(name)));
 }

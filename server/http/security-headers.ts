@@ -33,6 +33,11 @@ export function fileHeaders(config: Config): Record<string, string> {
 // JSON, files and errors load nothing at all.
 export const emptyPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+// What every answer of a door carries.
+export function doorHeaders(config: Config): Record<string, string> {
+  return { ...securityHeaders(config), "content-security-policy": emptyPolicy };
+}
+
 type Piece = string | Uint8Array;
 
 interface InlineCode {
@@ -40,6 +45,8 @@ interface InlineCode {
   readonly styles: readonly Piece[];
   /** From where this page may show something in a frame. */
   readonly frames?: string | undefined;
+  /** Whose script counts visits on this page, and may be told of them. */
+  readonly counter?: string | undefined;
 }
 
 // Hashes, not nonces: a page kept as bytes must stay valid. Style attributes are allowed, since measures are no code.
@@ -47,7 +54,7 @@ export function pagePolicy(config: Config, inline: InlineCode): string {
   const captcha = config.captcha ? captchaHosts[config.captcha.provider] : undefined;
   return [
     "default-src 'none'",
-    sources("script-src 'self'", ...inline.scripts.map(hash), captcha),
+    sources("script-src 'self'", ...inline.scripts.map(hash), captcha, inline.counter),
     sources(
       "style-src 'self'",
       ...inline.styles.map(hash),
@@ -56,7 +63,7 @@ export function pagePolicy(config: Config, inline: InlineCode): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    sources("connect-src 'self'", captcha),
+    sources("connect-src 'self'", captcha, inline.counter),
     // The sandbox mailbox shows letters in a frame.
     ...(config.sandbox || captcha !== undefined || inline.frames !== undefined
       ? [sources("frame-src", config.sandbox ? "'self'" : undefined, captcha, inline.frames)]

@@ -11,7 +11,7 @@ import { anyone } from "./guards.ts";
 import { createHubServer } from "./hub-server.ts";
 import { answerMishap } from "./mishaps.ts";
 import { requestFrame } from "./request-frame.ts";
-import { bytesOf, takesBytes } from "./takes-bytes.ts";
+import { bytesOf, signedBytesOf, takesBytes, takesSigned } from "./takes-bytes.ts";
 import { takes } from "./takes.ts";
 
 const hub = await startHub();
@@ -31,10 +31,15 @@ const shelf = new Hono<HubEnv>()
   .post("/hasty/:name", anyone, takesBytes({ mostBytes: most, silenceMs: 50 }), async (c) =>
     c.json({ size: await weigh(bytesOf(c)) }),
   );
+const signed = { mostBytes: 1024, silenceMs: 50 };
+const webhooks = new Hono<HubEnv>().post("/webhooks", anyone, takesSigned, async (c) =>
+  c.text((await signedBytesOf(c, signed)).toString("utf8")),
+);
 const app = new Hono<HubEnv>()
   .onError(answerMishap)
   .use(requestFrame(hub.ctx))
   .route("/", shelf)
+  .route("/", webhooks)
   .post("/letters", takes("json", z.unknown()), (c) => c.json(c.req.valid("json")));
 
 async function serve(limits: { bodyTimeout?: number } = {}): Promise<number> {
@@ -119,4 +124,27 @@ test("a file that stops coming is given up", async () => {
   const file = call("POST /hasty/a HTTP/1.1\r\nContent-Length: 8");
   file.socket.write("abc");
   expect(await file.answer).toMatch(/^HTTP\/1\.1 408 [^]*"request_timeout"/);
+});
+
+test("what was signed arrives byte by byte, in however many parts it comes", async () => {
+  const answer = await fetch(`${url}/webhooks`, inParts([Buffer.from('{"paid": "₹'), Buffer.from('2,499"}\n')]));
+  expect(await answer.text()).toBe('{"paid": "₹2,499"}\n');
+  expect(await (await fetch(`${url}/webhooks`, { method: "POST" })).text()).toBe("");
+});
+
+test("what was signed and is too large is refused, whether or not it says so", async () => {
+  const told = call("POST /webhooks HTTP/1.1\r\nContent-Length: 1048577");
+  expect(await told.answer).toMatch(/^HTTP\/1\.1 413 [^]*"payload_too_large"/);
+  const part = new Uint8Array(600);
+  expect(await said(await fetch(`${url}/webhooks`, inParts([part, part])))).toBe("413 payload_too_large");
+});
+
+test("what was signed and stops coming is given up, and who hangs up in the middle breaks nothing", async () => {
+  const stopped = call("POST /webhooks HTTP/1.1\r\nContent-Length: 8");
+  stopped.socket.write("abc");
+  expect(await stopped.answer).toMatch(/^HTTP\/1\.1 408 [^]*"request_timeout"/);
+  const gone = call("POST /webhooks HTTP/1.1\r\nContent-Length: 8");
+  gone.socket.write("abc", () => gone.socket.destroy());
+  await gone.answer;
+  expect(await (await fetch(`${url}/webhooks`, { method: "POST", body: "still here" })).text()).toBe("still here");
 });

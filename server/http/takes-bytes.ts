@@ -1,5 +1,6 @@
 // Doors that take a body as it is: a file is a stream that is never whole in memory; what a webhook signed is read whole. Both are
 // bounded in size and in silence.
+import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { Context, MiddlewareHandler } from "hono";
 import type { RefusalCode } from "#contract/errors.ts";
@@ -30,12 +31,46 @@ export function bytesOf(c: Context<HubEnv>): ReadableStream<Uint8Array> {
   return c.req.raw.body ?? new Blob([]).stream();
 }
 
-/** For a door that takes what another service signed, byte by byte: nothing of it may be parsed before the signature is checked. */
-export const takesSigned: MiddlewareHandler<HubEnv> = takesBytes({ mostBytes: 1024 * 1024, silenceMs: 10_000 });
+interface WholeBounds {
+  readonly mostBytes: number;
+  readonly silenceMs: number;
+}
 
-/** For a door that takesSigned. */
-export function signedBytesOf(c: Context<HubEnv>): Promise<Buffer> {
-  return buffer(bytesOf(c));
+const signedBounds: WholeBounds = { mostBytes: 1024 * 1024, silenceMs: 10_000 };
+
+/** For a door that takes what another service signed, byte by byte: nothing of it may be parsed before the signature is checked. */
+export const takesSigned: MiddlewareHandler<HubEnv> = (c, next) => {
+  if (Number(c.req.header("content-length") ?? 0) > signedBounds.mostBytes) throw new Refusal("payload_too_large");
+  if (c.env?.incoming) stopBodyClock(c.env.incoming);
+  return next();
+};
+
+/** For a door that takesSigned: read from the socket itself, because webhooks come in bursts and a web stream costs more than all the rest. */
+export function signedBytesOf(c: Context<HubEnv>, bounds: WholeBounds = signedBounds): Promise<Buffer> {
+  return c.env?.incoming ? readWhole(c.env.incoming, bounds) : buffer(bounded(bytesOf(c), bounds));
+}
+
+async function readWhole(incoming: IncomingMessage, { mostBytes, silenceMs }: WholeBounds): Promise<Buffer> {
+  const whole = Promise.withResolvers<Buffer>();
+  const silence = setTimeout(() => whole.reject(new Refusal("request_timeout")), silenceMs);
+  const parts: Buffer[] = [];
+  let size = 0;
+  function take(part: Buffer): void {
+    silence.refresh();
+    size += part.length;
+    if (size > mostBytes) whole.reject(new Refusal("payload_too_large"));
+    else parts.push(part);
+  }
+  const end = (): void => whole.resolve(Buffer.concat(parts));
+  const leave = (): void => whole.reject(new Refusal("malformed_request"));
+  incoming.on("data", take).on("end", end).on("error", leave).on("close", leave);
+  try {
+    return await whole.promise;
+  } finally {
+    clearTimeout(silence);
+    // Whoever stops reading gives an answer, and the connection it goes out on stays whole until then.
+    incoming.off("data", take).off("end", end).off("close", leave).pause();
+  }
 }
 
 function withBody(request: Request, body: ReadableStream<Uint8Array>): Request {

@@ -1,20 +1,29 @@
 import type { MiddlewareHandler } from "hono";
 import type { Ctx } from "#server/context.ts";
-import type { CallerCheck, HubEnv } from "./hub-env.ts";
+import type { CallerCheck, HubEnv, Person } from "./hub-env.ts";
 
-type CheckToken = (ctx: Ctx, token: string) => Promise<CallerCheck>;
+interface CallerFacts {
+  readonly check: (ctx: Ctx, token: string) => Promise<CallerCheck>;
+  readonly isProvenLately: (ctx: Ctx, person: Person) => Promise<boolean>;
+  // Whether administrators are asked for a second factor here.
+  readonly adminsNeedFactor: (ctx: Ctx) => Promise<boolean>;
+}
 
 const bearerToken = /^Bearer (\S+)$/i;
 const nobody: CallerCheck = { refused: "no_authorization" };
 
-// Makes the caller known to the guards. The check itself belongs to the accounts, which this frame does not know.
-export function whoCalls(check: CheckToken): MiddlewareHandler<HubEnv> {
+// Makes the caller known to the guards. What is asked about them belongs to accounts and settings, which this frame does not know.
+export function whoCalls({ check, isProvenLately, adminsNeedFactor }: CallerFacts): MiddlewareHandler<HubEnv> {
   return (c, next) => {
     let asked: Promise<CallerCheck> | undefined;
     c.set("caller", () => {
       const [, token] = bearerToken.exec(c.req.header("authorization") ?? "") ?? [];
       asked ??= token === undefined ? Promise.resolve(nobody) : check(c.get("ctx"), token);
       return asked;
+    });
+    c.set("askOfAdmins", {
+      isProvenLately: (person) => isProvenLately(c.get("ctx"), person),
+      needsFactor: () => adminsNeedFactor(c.get("ctx")),
     });
     return next();
   };

@@ -1,7 +1,10 @@
 // What operators see of due work: figures in /metrics, and the rows of what was given up, kept for ninety days.
 import { Gauge, type Registry } from "prom-client";
-import type { WorkParts } from "./due-work.ts";
-import { countWork, deleteDeadWorkBefore } from "./due-work-store.ts";
+import { announce, type Db, type Tx } from "#server/db/client.ts";
+import { topicOf, type WorkParts } from "./due-work.ts";
+import { countDead, countWork, type DeadWork, deleteDeadWorkBefore, listDead, revive } from "./due-work-store.ts";
+
+export type { DeadWork } from "./due-work-store.ts";
 
 const deadKeptMs = 90 * 86_400_000;
 
@@ -43,4 +46,20 @@ export function watchDueWork({ db, clock }: Pick<WorkParts, "db" | "clock">, reg
       for (const { kind, oldestSeconds } of counts) oldest.set({ kind }, oldestSeconds);
     },
   });
+}
+
+export function countDeadWork(db: Db, butOf: readonly string[]): Promise<number> {
+  return countDead(db, butOf);
+}
+
+/** The newest first. */
+export function listDeadWork(db: Db, butOf: readonly string[], most: number): Promise<DeadWork[]> {
+  return listDead(db, butOf, most);
+}
+
+/** Begun anew soon after the commit, as if it had never failed. Undefined when it is not dead any more. */
+export async function reviveWork(parts: Pick<WorkParts, "clock">, tx: Tx, id: string): Promise<DeadWork | undefined> {
+  const work = await revive(tx, id, parts.clock.now());
+  if (work) await announce(tx, topicOf(work.kind));
+  return work;
 }

@@ -16,28 +16,34 @@ export interface WorkRow {
 
 interface WantedWork {
   readonly kind: string;
-  readonly subject: string;
+  // Each of them another.
+  readonly subjects: readonly string[];
   readonly dueAt: Date;
   readonly now: Date;
   readonly facts?: string | undefined;
 }
 
 // The same work is one row, whoever asks: asking again brings it forward, and brings it back when it had been given up.
-export async function upsertWork(tx: Tx, { kind, subject, dueAt, now, facts }: WantedWork): Promise<void> {
+export async function upsertWork(tx: Tx, { kind, subjects, dueAt, now, facts }: WantedWork): Promise<void> {
   await tx.execute(sql`
-    insert into due_work (kind, subject, due_at, created_at, facts) values (${kind}, ${subject}, ${dueAt.toISOString()}, ${now.toISOString()}, ${facts ?? null})
+    insert into due_work (kind, subject, due_at, created_at, facts)
+    select ${kind}::text, subject, ${dueAt.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${facts ?? null}::text
+    from unnest(${sql.param(subjects)}::text[]) subject
     on conflict (kind, subject) do update set
       due_at = least(due_work.due_at, excluded.due_at), asked = due_work.asked + 1, dead_at = null, facts = excluded.facts,
       tries = case when due_work.dead_at is null then due_work.tries else 0 end`);
 }
 
 /** As a part of one statement: for each row that has an id, as its subject. New rows alone, whose work nobody has asked for yet. */
-export function insertWorkOf(rows: SQL, { kind, now }: Pick<WantedWork, "kind" | "now">): SQL {
-  return sql`insert into due_work (kind, subject, due_at, created_at) select ${kind}, id::text, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from ${rows}`;
+export function insertWorkOf(rows: SQL, { kind, now }: { readonly kind: string; readonly now: SQL }): SQL {
+  return sql`insert into due_work (kind, subject, due_at, created_at) select ${kind}::text, id::text, ${now}, ${now} from ${rows}`;
 }
 
 /** Only what nobody has asked for yet. */
-export async function insertWork(tx: Tx, { kind, subject, dueAt, now }: WantedWork): Promise<void> {
+export async function insertWork(
+  tx: Tx,
+  { kind, subject, dueAt, now }: Omit<WantedWork, "subjects"> & { readonly subject: string },
+): Promise<void> {
   await tx.execute(sql`
     insert into due_work (kind, subject, due_at, created_at) values (${kind}, ${subject}, ${dueAt.toISOString()}, ${now.toISOString()})
     on conflict (kind, subject) do nothing`);
@@ -86,10 +92,27 @@ export async function finishWork(db: Db | Tx, work: WorkRow): Promise<boolean> {
   return kept.rowCount === 1;
 }
 
+/** False, and none is done, when one lease was lost or one of them was asked for again meanwhile. */
+export async function finishAllWork(tx: Tx, works: readonly WorkRow[]): Promise<boolean> {
+  const of = (field: "id" | "claims" | "asked") => sql.param(works.map((work) => work[field]));
+  const { rowCount } = await tx.execute(sql`
+    delete from due_work using unnest(${of("id")}::bigint[], ${of("claims")}::int[], ${of("asked")}::int[]) as held (id, claims, asked)
+    where due_work.id = held.id and due_work.claims = held.claims and due_work.asked = held.asked`);
+  return rowCount === works.length;
+}
+
 /** False when it is done, or was never asked for. */
-export async function withdrawWork(tx: Tx, { kind, subject }: Pick<WantedWork, "kind" | "subject">): Promise<boolean> {
+export async function withdrawWork(
+  tx: Tx,
+  { kind, subject }: { readonly kind: string; readonly subject: string },
+): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`delete from due_work where kind = ${kind} and subject = ${subject}`);
   return rowCount === 1;
+}
+
+/** A subject is one word or several; the id is one of them. */
+export async function withdrawWorkAbout(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`delete from due_work where ${id} = any (string_to_array(subject, ' '))`);
 }
 
 export async function removeWork(db: Db | Tx, { id }: WorkRow): Promise<void> {
@@ -147,4 +170,50 @@ export async function countWork(db: Db, now: Date): Promise<WorkCount[]> {
       extract(epoch from ${now.toISOString()}::timestamptz - min(due_at) filter (where dead_at is null))::float8 as oldest
     from due_work group by kind`);
   return rows.map(({ oldest, ...count }) => ({ ...count, oldestSeconds: Math.max(0, oldest ?? 0) }));
+}
+
+export interface DeadWork {
+  readonly id: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly why: string | null;
+  readonly tries: number;
+  readonly deadAt: Date;
+}
+
+const notOf = (kinds: readonly string[]): SQL =>
+  sql`dead_at is not null and kind <> all(${sql.param([...kinds])}::text[])`;
+
+export async function countDead(db: Db, butOf: readonly string[]): Promise<number> {
+  const { rows } = await db.execute<{ dead: number }>(
+    sql`select count(*)::int as dead from due_work where ${notOf(butOf)}`,
+  );
+  return rows[0]?.dead ?? 0;
+}
+
+interface DeadRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly last_error: string | null;
+  readonly tries: number;
+  readonly dead_at: string | Date;
+}
+
+function deadWork({ last_error: why, dead_at: deadAt, ...row }: DeadRow): DeadWork {
+  return { id: String(row.id), kind: row.kind, subject: row.subject, tries: row.tries, why, deadAt: new Date(deadAt) };
+}
+
+export async function listDead(db: Db, butOf: readonly string[], most: number): Promise<DeadWork[]> {
+  const { rows } = await db.execute<DeadRow>(sql`
+    select id, kind, subject, last_error, tries, dead_at from due_work where ${notOf(butOf)} order by dead_at desc, id desc limit ${most}`);
+  return rows.map(deadWork);
+}
+
+export async function revive(tx: Tx, id: string, now: Date): Promise<DeadWork | undefined> {
+  const { rows } = await tx.execute<DeadRow>(sql`
+    update due_work set dead_at = null, tries = 0, due_at = ${now.toISOString()}, asked = asked + 1, leased_until = null
+    where id = ${id} and dead_at is not null
+    returning id, kind, subject, last_error, tries, due_at as dead_at`);
+  return rows[0] && deadWork(rows[0]);
 }

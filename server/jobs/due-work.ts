@@ -1,6 +1,7 @@
 // Due work: what is done later and must be done (letters, stamped copies, webhooks, refunds …). A row of `due_work` is written in the
 // transaction of its cause. Any process claims it with a lease, tries, retries by the kind's plan, and gives up visibly.
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { announce, type Db, inTransaction, type Tx } from "#server/db/client.ts";
@@ -11,26 +12,13 @@ import {
   insertWork,
   insertWorkOf,
   releaseWork,
-  removeWork,
   upsertWork,
   withdrawWork,
+  withdrawWorkAbout,
   type WorkRow,
 } from "./due-work-store.ts";
 import type { Job } from "./runner.ts";
-
-export interface Work {
-  // What it is about: an id, never a name or an address.
-  readonly subject: string;
-  // 1 at the first try.
-  readonly tries: number;
-  readonly createdAt: Date;
-  // What whoever asked for it sealed for it.
-  readonly facts: string | null;
-  /** Done, in the transaction of its effect: both are kept or neither. Throws LeaseLost when another process has taken it over. */
-  finish(tx: Tx): Promise<void>;
-  /** The same for an effect outside that cannot be taken back: it is done whoever holds the lease now. */
-  finishAnyway(tx: Tx): Promise<void>;
-}
+import { LeaseLost, takeInHand, type Work } from "./work.ts";
 
 export interface WorkKind {
   readonly name: string;
@@ -71,10 +59,6 @@ export class NotNow extends Error {
   }
 }
 
-class LeaseLost extends Error {
-  override readonly name = "LeaseLost";
-}
-
 export const topicOf = (kind: string): string => `work ${kind}`;
 // A look for what was due later, or whose news were missed.
 const pollSeconds = 10;
@@ -86,13 +70,25 @@ export async function askForWork(
   { kind, subject, dueAt, facts }: { kind: string; subject: string; dueAt?: Date; facts?: string },
 ): Promise<void> {
   const now = parts.clock.now();
-  await upsertWork(tx, { kind, subject, dueAt: dueAt ?? now, now, facts });
+  await upsertWork(tx, { kind, subjects: [subject], dueAt: dueAt ?? now, now, facts });
   await announce(tx, topicOf(kind));
 }
 
-/** As a part of one statement that makes rows as `made`, for whoever is asked very often. Announced by them as topicOf(kind). */
-export function askWithin(about: { readonly kind: string; readonly now: Date }): SQL {
-  return insertWorkOf(sql`made`, about);
+/** The same for several subjects, due now. */
+export async function askForEach(
+  parts: Pick<WorkParts, "clock">,
+  tx: Tx,
+  { kind, subjects }: { kind: string; subjects: readonly string[] },
+): Promise<void> {
+  if (subjects.length === 0) return;
+  const now = parts.clock.now();
+  await upsertWork(tx, { kind, subjects: [...new Set(subjects)], dueAt: now, now });
+  await announce(tx, topicOf(kind));
+}
+
+/** As a part of one statement that makes rows as `made` and has `now` as a value, for whoever is asked very often. Announced by them as topicOf(kind). */
+export function askWithin(kind: string): SQL {
+  return insertWorkOf(sql`made`, { kind, now: sql`${sql.placeholder("now")}::timestamptz` });
 }
 
 /** For what was left without its work: what is asked for already, or given up, stays as it is. */
@@ -149,6 +145,8 @@ export async function doDueWork(
     }
     if (running.size === 0) break;
     await Promise.race(running);
+    // Those that ended together make room together.
+    await setImmediate();
   }
   // The database is closed under nobody.
   await Promise.all(running);
@@ -162,7 +160,7 @@ interface Try {
 }
 
 async function tryOnce(parts: WorkParts, { kind, row, signal }: Try): Promise<void> {
-  const work = workOf(row);
+  const work = takeInHand(row);
   try {
     // Its processes died of it, and could not say so.
     if (row.tries > 1 && kind.retryAfter(row.tries - 1, row.subject) === undefined) throw new GiveUp("NeverFinished");
@@ -173,25 +171,6 @@ async function tryOnce(parts: WorkParts, { kind, row, signal }: Try): Promise<vo
   } catch (error) {
     if (!(error instanceof LeaseLost)) await keepFailure(parts, { kind, row, signal }, error);
   }
-}
-
-function workOf(row: WorkRow): Work & { isFinished(): boolean } {
-  let finished = false;
-  return {
-    subject: row.subject,
-    tries: row.tries,
-    createdAt: row.createdAt,
-    facts: row.facts,
-    async finish(tx) {
-      if (!(await finishWork(tx, row))) throw new LeaseLost("Another process has taken this work over");
-      finished = true;
-    },
-    async finishAnyway(tx) {
-      if (!(await finishWork(tx, row))) await removeWork(tx, row);
-      finished = true;
-    },
-    isFinished: () => finished,
-  };
 }
 
 async function keepFailure(parts: WorkParts, { kind, row, signal }: Try, error: unknown): Promise<void> {
@@ -208,7 +187,7 @@ async function keepFailure(parts: WorkParts, { kind, row, signal }: Try, error: 
     return releaseWork(parts.db, row, { dueAt: after(parts, waitMs), lastError, counts: true });
   }
   await inTransaction(parts.db, async (tx) => {
-    if (await buryWork(tx, row, { lastError, now: parts.clock.now() })) await kind.gaveUp?.(tx, workOf(row), error);
+    if (await buryWork(tx, row, { lastError, now: parts.clock.now() })) await kind.gaveUp?.(tx, takeInHand(row), error);
   });
   parts.log.error(about, "due work is given up");
 }
@@ -245,4 +224,9 @@ function failureInShort(error: unknown): string {
     (part) => typeof part === "number" || (typeof part === "string" && /^\w{1,40}$/.test(part)),
   );
   return kept.join(" ");
+}
+
+/** Whatever is still to be done about them, by whichever kind, is not done. */
+export function forgetWorkAbout(tx: Tx, id: string): Promise<void> {
+  return withdrawWorkAbout(tx, id);
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
+import { asResponse } from "#server/http/give-kept.ts";
 import { temporaryFolder } from "#test/databases.ts";
 import { loadAssets } from "./assets.ts";
 
@@ -19,8 +20,10 @@ function built(
     writeFileSync(join(folder, path), text);
   }
   const { answer } = loadAssets(folder, config);
-  return (path, asked = {}) =>
-    answer(path, { acceptEncoding: undefined, ifNoneMatch: undefined, method: "GET", ...asked });
+  return (path, asked = {}) => {
+    const ready = answer(path, { acceptEncoding: undefined, ifNoneMatch: undefined, method: "GET", ...asked });
+    return ready && asResponse(ready);
+  };
 }
 
 test("the list of what was built is nobody's to read, and what was packed is no file of its own", () => {
@@ -69,4 +72,16 @@ test("a file says what it is and how long, and is packed as the caller takes it"
     "text/css; charset=utf-8",
     "application/octet-stream",
   ]);
+});
+
+test("a page that was drawn without the build finds the two faces under names that last", async () => {
+  const get = built({
+    "assets/rozha-one-AbCd_123.woff2": "fat",
+    "assets/rozha-one-ext-AbCd_123.woff2": "rare",
+    "assets/anek-latin-Xy-Z0123.woff2": "text",
+  });
+  expect(await get("/fonts/rozha-one.woff2")?.text()).toBe("fat");
+  expect(await get("/fonts/anek-latin.woff2")?.text()).toBe("text");
+  expect(get("/fonts/rozha-one-ext.woff2")).toBeUndefined();
+  expect(get("/fonts/rozha-one.woff2")?.headers.get("cache-control")).toBe("public, max-age=3600");
 });

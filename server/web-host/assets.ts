@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { Config } from "#server/config.ts";
-import { matches, takes } from "#server/http/give-kept.ts";
+import { type AskedKept, matches, type ReadyAnswer, takes } from "#server/http/give-kept.ts";
 import { emptyPolicy, fileHeaders, partHeaders } from "#server/http/security-headers.ts";
 
 const types: Record<string, string> = {
@@ -30,10 +30,7 @@ interface Asset {
 
 export interface Assets {
   // Nothing outside the listed files can be asked for: a path is only ever a key.
-  answer(
-    path: string,
-    headers: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined; method: string },
-  ): Response | undefined;
+  answer(path: string, asked: AskedKept): ReadyAnswer | undefined;
 }
 
 // The built files of the web wing, listed once at start. Hashed names are kept for ever by browsers, the rest is asked for again.
@@ -47,6 +44,8 @@ export function loadAssets(folder: string, config: Config): Assets {
     const path = `/${relative(folder, file).split(sep).join("/")}`;
     if (path.startsWith("/.vite/")) continue;
     known.set(path, describe({ path, file, files }, config));
+    const lasting = lastingName(path);
+    if (lasting !== undefined) known.set(lasting, describe({ path: lasting, file, files }, config));
   }
   return {
     answer(path, asked) {
@@ -61,16 +60,24 @@ export function loadAssets(folder: string, config: Config): Assets {
         ...(encoding === undefined ? {} : { "content-encoding": encoding }),
       };
       if (asked.ifNoneMatch !== undefined && matches(asked.ifNoneMatch, asset.etag))
-        return new Response(null, { status: 304, headers });
+        return { status: 304, headers, body: null };
       const body =
         encoding === undefined
           ? bytesOf(asset)
           : new Uint8Array(readFileSync(asset.encoded.get(encoding) ?? asset.path));
-      return new Response(asked.method === "HEAD" ? null : body, {
+      return {
+        status: 200,
         headers: { ...headers, "content-length": String(body.length) },
-      });
+        body: asked.method === "HEAD" ? null : body,
+      };
     },
   };
+}
+
+// Pages that the server draws without the build (http/api-docs.ts) cannot know the name that a font has today.
+function lastingName(path: string): string | undefined {
+  const [, face] = /^\/assets\/(rozha-one|anek-latin)-[\w-]{8}\.woff2$/.exec(path) ?? [];
+  return face === undefined || face.includes("ext") ? undefined : `/fonts/${face}.woff2`;
 }
 
 interface Found {

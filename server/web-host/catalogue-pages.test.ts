@@ -1,7 +1,9 @@
+// On one engine: pages are drawn from doors that are tried on both.
 // What the public pages say of a product through its life, and of a search.
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { loadWebHost } from "#server/web-host.ts";
+import { askPage } from "#test/ask-page.ts";
 import { aProduct } from "#test/factories.ts";
 import { startHub } from "#test/harness.ts";
 import { aManaged, anAdmin, change } from "#test/managing.ts";
@@ -12,10 +14,7 @@ const app = createApp(hub.ctx, host);
 
 beforeEach(() => hub.reset());
 
-async function get(path: string): Promise<Response> {
-  const request = new Request(`http://hub.test${path}`);
-  return host.atOnce(request, path) ?? app.fetch(request);
-}
+const get = (path: string): Promise<Response> => askPage({ host, app }, path);
 
 function factsOf(html: string): Record<string, unknown>[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
@@ -81,6 +80,68 @@ test("the map says when each product changed, and the home page with the newest 
     `<url><loc>http://hub.test/products/guide</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
   );
   expect(map).toContain(`<url><loc>http://hub.test/</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`);
+});
+
+async function aLongShelf(count: number): Promise<void> {
+  await hub.ctx.database.pool.query(
+    `insert into products (slug, name, type, description, price_non_member, price_member, is_membership_included, sorting_order)
+     select 'guide-' || n, 'Guide ' || n, 'pdf', 'How to do one thing well, at length and with pictures.', 49900, 24900, n % 3 = 0, n
+     from generate_series(1, $1::int) n`,
+    [count],
+  );
+}
+
+const productsOn = (html: string): string[] =>
+  [...new Set([...html.matchAll(/href="\/products\/([\w-]+)"/g)].map(([, slug]) => slug ?? ""))].toSorted();
+
+const shelfPagesOn = (html: string): string[] =>
+  [...html.matchAll(/href="(\/\?shelf=[^"#]+)#shelf"/g)].map(([, path]) => (path ?? "").replaceAll("&amp;", "&"));
+
+test("of a hundred products the home page shows two rows of each shelf, and links without scripts lead to every other", async () => {
+  await aLongShelf(100);
+  const home = await (await get("/")).text();
+  expect(productsOn(home)).toHaveLength(16);
+  expect(home).toContain("100 products");
+  expect(home).toContain("Show all 33");
+  const [seen, found] = [new Set<string>(), new Set(productsOn(home))];
+  const waiting = shelfPagesOn(home);
+  expect(waiting.toSorted()).toEqual(["/?shelf=included", "/?shelf=others"]);
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const page = await (await get(path)).text();
+    expect(page).toContain(`<link rel="canonical" href="http://hub.test${path.replaceAll("&", "&amp;")}"/>`);
+    expect(page).not.toContain("noindex");
+    // Nothing of it waits hidden for a script.
+    expect(page).not.toContain("<!--$?-->");
+    for (const slug of productsOn(page)) found.add(slug);
+    waiting.push(...shelfPagesOn(page));
+  }
+  expect([found.size, seen.size]).toEqual([100, 5]);
+  expect((await (await get("/sitemap.xml")).text()).match(/\/products\//g)).toHaveLength(100);
+});
+
+test("past the last page of a shelf is the last one, what is found has pages too, and neither is kept", async () => {
+  await aLongShelf(100);
+  await get("/");
+  const { entries } = hub.ctx.answers.stats();
+  const last = await (await get("/?shelf=others&page=99")).text();
+  expect(last).toContain(`href="http://hub.test/?shelf=others&amp;page=3"`);
+  expect(productsOn(last)).toHaveLength(67 - 48);
+  const pdfs = await (await get("/?type=pdf&page=2")).text();
+  expect([productsOn(pdfs).length, pdfs.includes('href="/?type=pdf&amp;page=3#shelf"')]).toEqual([24, true]);
+  expect(pdfs).toMatch(/<meta name="robots" content="noindex"/);
+  for (const page of [5, 6, 7]) await get(`/?shelf=included&page=${page}`);
+  expect(hub.ctx.answers.stats().entries - entries).toBeLessThanOrEqual(2);
+});
+
+test("at a thousand products the home page weighs at most 20 KB, and what is changed stands there at once", async () => {
+  await aLongShelf(1000);
+  const page = await askPage({ host, app }, "/", { "Accept-Encoding": "br" });
+  expect(page.headers.get("content-encoding")).toBe("br");
+  expect((await page.arrayBuffer()).byteLength).toBeLessThanOrEqual(20 * 1024);
+  await aProduct(hub.ctx, { slug: "newest", name: "The Newest Guide", sortingOrder: 0 });
+  expect(await (await get("/")).text()).toContain("The Newest Guide");
 });
 
 test("a search is answered before any script, and however many are invented, no page of them is kept", async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { collectInline } from "./inline-pieces.ts";
 
+const rareFaces = { rules: "", preloads: "" };
+
 test("our own scripts are collected and lose their mark; a script that came in as data is not blessed", () => {
   const page =
     '<style nonce="n1">/*here*/</style><script nonce="n1">mine()</script><script>theirs()</script><script type="module" nonce="n1" async="">import "x"</script><link nonce="n1" rel="modulepreload">';
@@ -8,6 +10,7 @@ test("our own scripts are collected and lose their mark; a script that came in a
     nonce: "n1",
     styleslot: "/*here*/",
     stylesheet: Buffer.from("a{content:'$&'}"),
+    rareFaces,
   });
   const texts = (pieces: readonly Uint8Array[]) => pieces.map((piece) => Buffer.from(piece).toString());
   expect(texts(scripts)).toEqual(["mine()", 'import "x"']);
@@ -24,6 +27,7 @@ test("the large script file is asked for after what is seen, the small ones by t
     nonce: "n1",
     styleslot: "-",
     stylesheet: Buffer.from(""),
+    rareFaces,
   });
   expect(html.toString()).toBe(
     '<head><link rel="preload" href="/f.woff2"/></head>₹<link rel="modulepreload" fetchpriority="low" href="/assets/vendor-1.js"/><script type="module">go()</script>',
@@ -37,6 +41,19 @@ test("the shortest script is allowed by name, and nothing is allowed for an empt
     nonce: "n1",
     styleslot: "-",
     stylesheet: Buffer.from(""),
+    rareFaces,
   });
   expect([scripts.map((piece) => Buffer.from(piece).toString()), styles]).toEqual([[";"], []]);
+});
+
+test("faces of rare letters follow the stylesheet, in one piece with it, and what they preload stands before it", () => {
+  const page = '<head><style nonce="n1">/*here*/</style></head>';
+  const { html, styles } = collectInline(Buffer.from(page), {
+    nonce: "n1",
+    styleslot: "/*here*/",
+    stylesheet: Buffer.from("a{}"),
+    rareFaces: { rules: "@font-face{}", preloads: '<link rel="preload" href="/f.woff2"/>' },
+  });
+  expect(html.toString()).toBe('<head><link rel="preload" href="/f.woff2"/><style>a{}@font-face{}</style></head>');
+  expect(styles.map((piece) => Buffer.from(piece).toString())).toEqual(["a{}@font-face{}"]);
 });

@@ -1,7 +1,10 @@
+import type { RareFaces } from "./rare-faces.ts";
+
 export interface Inline {
   readonly nonce: string;
   readonly styleslot: string;
   readonly stylesheet: Uint8Array;
+  readonly rareFaces: RareFaces;
 }
 
 interface Collected {
@@ -18,11 +21,12 @@ const largestFile = "/assets/vendor-";
 // hashes and the mark is taken off, so that the page can be kept. Markup that came in as data has no mark and is not blessed.
 // In the same walk the stylesheet takes its place, and script files step behind text, fonts and pictures: asked for first,
 // nine of them would hold up the first paint by a second on a slow phone. All on bytes: a page is never a text again.
-export function collectInline(page: Buffer, { nonce, styleslot, stylesheet }: Inline): Collected {
+export function collectInline(page: Buffer, { nonce, styleslot, stylesheet, rareFaces }: Inline): Collected {
   const mark = Buffer.from(` nonce="${nonce}"`);
   const scripts: Uint8Array[] = [];
   const styles: Uint8Array[] = [];
   const pieces: Uint8Array[] = [];
+  const styled = rareFaces.rules === "" ? stylesheet : Buffer.concat([stylesheet, Buffer.from(rareFaces.rules)]);
   let preloads = "";
   let from = 0;
   for (let at = page.indexOf(mark); at !== -1; at = page.indexOf(mark, from)) {
@@ -37,6 +41,7 @@ export function collectInline(page: Buffer, { nonce, styleslot, stylesheet }: In
       continue;
     }
     const kind = /^<(script|style)\b/.exec(tag)?.[1];
+    if (kind === "style") pieces.push(Buffer.from(rareFaces.preloads));
     const rest = page.toString("latin1", at + mark.length, ends);
     if (kind === "script" && /type="module"/.test(tag + rest)) {
       pieces.push(Buffer.from(preloads));
@@ -47,7 +52,7 @@ export function collectInline(page: Buffer, { nonce, styleslot, stylesheet }: In
     if (kind === undefined) continue;
     from = page.indexOf(`</${kind}>`, ends);
     const content = page.subarray(ends, from);
-    const final = content.equals(Buffer.from(styleslot)) ? stylesheet : content;
+    const final = content.equals(Buffer.from(styleslot)) ? styled : content;
     pieces.push(final);
     if (final.length > 0) (kind === "script" ? scripts : styles).push(final);
   }

@@ -6,10 +6,14 @@ import type { Ctx } from "#server/context.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { countOwners } from "#server/features/access/ownership.ts";
 import { changeStatus } from "#server/features/catalog/managing/change-status.ts";
+import { chooseHandle } from "#server/features/people/choose-handle.ts";
+import { showProfile } from "#server/features/profiles/save-profile.ts";
 import { loadWebHost } from "#server/web-host.ts";
 import { call } from "#test/api-wire.ts";
 import { silentLog, temporaryFolder } from "#test/databases.ts";
+import { askPage } from "#test/ask-page.ts";
 import { aProduct } from "#test/factories.ts";
+import { aListedPerson } from "#test/listed-people.ts";
 import { anAdmin } from "#test/managing.ts";
 import { sharedSecret } from "#test/one-of-several.ts";
 import { startPostgres, type TestPostgres } from "#test/postgres.ts";
@@ -34,10 +38,7 @@ async function openHub(databaseUrl: string) {
   await migrate(ctx.database, silentLog);
   const host = await loadWebHost(ctx, "build");
   const app = createApp(ctx, host);
-  const page = async (path: string) => {
-    const request = new Request(`http://hub.test${path}`);
-    return (await (host.atOnce(request, path) ?? app.fetch(request))).text();
-  };
+  const page = async (path: string) => (await askPage({ host, app }, path)).text();
   const request = async (path: string, init?: RequestInit) =>
     app.request(new Request(new URL(path, "http://hub.test"), init));
   return { ctx, page, request };
@@ -117,11 +118,30 @@ test("a new price of membership shows on the next request of every page that tel
   }
 });
 
+test("who becomes private in one process is gone from the kept page of the other", async () => {
+  const databaseUrl = await server.freshDatabase();
+  const [mine, other] = [await openHub(databaseUrl), await openHub(databaseUrl)];
+  try {
+    const { id } = await aListedPerson(mine.ctx, { fullName: "Asha Kulkarni" });
+    await chooseHandle(mine.ctx, id, "asha-k");
+    expect(await other.page("/people/asha-k")).toContain("Asha Kulkarni");
+    expect(other.ctx.answers.peek("page /people/asha-k")).toBeDefined();
+    const heard = told(other.ctx);
+    await showProfile(mine.ctx, id, false);
+    expect(await mine.page("/people/asha-k")).not.toContain("Asha");
+    await heard;
+    expect(await other.page("/people/asha-k")).not.toContain("Asha");
+  } finally {
+    await mine.ctx.database.close();
+    await other.ctx.database.close();
+  }
+});
+
 test("two hubs that open one empty database at the same time both get a migrated one", async () => {
   const databaseUrl = await server.freshDatabase();
   const hubs = await Promise.all([openHub(databaseUrl), openHub(databaseUrl), openHub(databaseUrl)]);
   for (const { ctx, page } of hubs) {
-    expect(await page("/")).toContain("Included in Your Membership");
+    expect(await page("/")).toContain("The shelf is being filled");
     await ctx.database.close();
   }
 });

@@ -46,3 +46,13 @@ test("a search of the shelf is part of the address, within its bounds and in one
   expect(address("/?q=%20&type=..%2Fetc")).toBe("/");
   expect(address("/terms?q=a&type=pdf")).toBe("/terms");
 });
+
+test("a page of a shelf, or of what was found, is part of the address; of the whole shelf there is one", () => {
+  const address = (path: string) => pageAddress(new URL(path, "http://localhost"));
+  expect(address("/?page=3&utm_source=x&shelf=others")).toBe("/?shelf=others&page=3");
+  expect(address("/_.data?shelf=included&_routes=x")).toBe("/_.data?shelf=included");
+  expect(address("/?type=pdf&page=2&shelf=others")).toBe("/?type=pdf&page=2");
+  for (const page of ["1", "0", "-1", "02", "1000", "x", ""])
+    expect(address(`/?shelf=others&page=${page}`)).toBe("/?shelf=others");
+  for (const path of ["/?page=2", "/?shelf=elsewhere", "/?shelf="]) expect(address(path)).toBe("/");
+});

@@ -23,6 +23,10 @@ function searchOf(asked: URLSearchParams): string {
   if (q !== "") query.set("q", q);
   const type = asked.get("type") ?? "";
   if (/^[a-z][a-z-]{0,31}$/.test(type)) query.set("type", type);
+  const shelf = asked.get("shelf") ?? "";
+  if (query.size === 0 && /^(included|others)$/.test(shelf)) query.set("shelf", shelf);
+  const page = asked.get("page") ?? "";
+  if (query.size > 0 && /^([2-9]|[1-9]\d{1,2})$/.test(page)) query.set("page", page);
   return query.toString();
 }
 
@@ -37,9 +41,10 @@ export function closedAddress({ pathname, searchParams }: URL): string {
 }
 
 // /Terms and /%74erms show /terms, but of all its spellings only the plain one is kept: there are thousands of them. And of what
-// can be searched for there is no end, so a page that answers a search is made for whoever asks and forgotten.
+// can be searched for there is no end, so a page that answers a search is made for whoever asks and forgotten. What a badge says holds at
+// the moment it is asked: nobody gets an answer that was begun for somebody before them.
 export function isKept(address: string): boolean {
-  return !/[%A-Z?]/.test(address);
+  return !/[%A-Z?]|^\/badge\//.test(address);
 }
 
 function isReadable(path: string): boolean {

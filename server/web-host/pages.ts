@@ -13,7 +13,10 @@ import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import type { Made } from "#server/http/answer-cache.ts";
 import { pagePolicy, securityHeaders } from "#server/http/security-headers.ts";
+import { analyticsLoader } from "./analytics.ts";
 import { collectInline, type Inline } from "./inline-pieces.ts";
+import { createPageStyle, type StyleOf } from "./page-style.ts";
+import { type RareFaces, readRareFaces } from "./rare-faces.ts";
 import { createRenderGate } from "./render-gate.ts";
 
 export interface Rendered {
@@ -24,7 +27,8 @@ export interface Rendered {
 
 export type Rendering = Made | { readonly other: Rendered };
 
-export type RenderPage = (address: string, apiFetch: typeof fetch) => Promise<Rendering>;
+/** `counter`: the address of the script that counts visits, for a page that may have one. */
+export type RenderPage = (address: string, apiFetch: typeof fetch, counter?: string) => Promise<Rendering>;
 
 export interface WebBuild extends ServerBuild {
   readonly entry: ServerBuild["entry"] & {
@@ -38,11 +42,13 @@ interface BundleExports {
   readonly RouterContextProvider: new () => RouterContextProvider;
   readonly styleslot: string;
   readonly stylesheet: string;
+  readonly rareFaces: string;
 }
 
 // The keys under which the bundle looks for what the server hands it. They live in the bundle, so they are read from it.
 interface PageContexts {
   readonly apiFetch: RouterContext<typeof fetch>;
+  readonly finished: RouterContext<{ page?: Buffer }>;
   readonly nonce: RouterContext<string>;
   readonly site: RouterContext<{ publicUrl: string; year: number }>;
 }
@@ -60,13 +66,14 @@ export function createRenderer(
 ): RenderPage {
   const inTurn = createRenderGate({ atOnce: 8, mostWaiting: 512, patienceMs: 12_000 });
   const handlers = new WeakMap<WebBuild, RequestHandler>();
-  const styles = new WeakMap<WebBuild, Pick<Inline, "styleslot" | "stylesheet">>();
+  const styles = new WeakMap<WebBuild, Styles>();
 
-  // Encoded once, so that every page carries the same bytes.
-  function stylesOf(web: WebBuild): Pick<Inline, "styleslot" | "stylesheet"> {
+  // Read once.
+  function stylesOf(web: WebBuild): Styles {
     const known = styles.get(web) ?? {
       styleslot: web.entry.module.styleslot,
-      stylesheet: Buffer.from(web.entry.module.stylesheet),
+      styleOf: createPageStyle(web.entry.module.stylesheet),
+      rareFacesOf: readRareFaces(web.entry.module.rareFaces),
     };
     styles.set(web, known);
     return known;
@@ -81,38 +88,63 @@ export function createRenderer(
     return made;
   }
 
-  return (address, apiFetch) =>
+  return (address, apiFetch, counter) =>
     inTurn(async () => {
       const web = await build();
       const { contexts, RouterContextProvider } = web.entry.module;
       const handle = handlerOf(web);
       const nonce = randomUUID();
       const load = new RouterContextProvider();
+      const finished: { page?: Buffer } = {};
       load.set(contexts.apiFetch, apiFetch);
+      load.set(contexts.finished, finished);
       load.set(contexts.nonce, nonce);
       load.set(contexts.site, { publicUrl: ctx.config.publicUrl, year: ctx.clock.now().getFullYear() });
       const answer = await handle(new Request(new URL(address, ctx.config.publicUrl)), load);
       if (answer.status === 500) throw new Refusal("internal");
-      return mode === "production" ? finish(ctx, answer, { nonce, ...stylesOf(web) }) : passOn(answer);
+      // A page without markup, a redirect say, has only its Response.
+      const page = finished.page ?? Buffer.from(await answer.arrayBuffer());
+      if (mode === "development") return passOn(answer, page);
+      return finish(ctx, answer, { page, nonce, ...stylesOf(web), counter });
     });
 }
 
 // While developing nothing is kept and hot reload may inject what it needs.
-async function passOn(answer: Response): Promise<Rendering> {
+function passOn(answer: Response, page: Buffer): Rendering {
   const { "x-keep": _keep, "x-frame-from": _frames, ...headers } = Object.fromEntries(answer.headers);
   return {
-    other: { status: answer.status, headers: { ...headers, "cache-control": "no-store" }, body: await answer.text() },
+    other: { status: answer.status, headers: { ...headers, "cache-control": "no-store" }, body: page.toString() },
   };
 }
 
-async function finish(ctx: Ctx, answer: Response, inline: Inline): Promise<Rendering> {
-  const { html, scripts, styles } = collectInline(Buffer.from(await answer.arrayBuffer()), inline);
+interface Styles extends Pick<Inline, "styleslot"> {
+  readonly styleOf: StyleOf;
+  readonly rareFacesOf: (page: Buffer) => RareFaces;
+}
+
+interface Finishing extends Styles {
+  readonly page: Buffer;
+  readonly nonce: string;
+  readonly counter: string | undefined;
+}
+
+function finish(ctx: Ctx, answer: Response, finishing: Finishing): Rendering {
+  const { page, counter, rareFacesOf, styleOf, ...inline } = finishing;
+  const collected = collectInline(page, { ...inline, stylesheet: styleOf(page), rareFaces: rareFacesOf(page) });
+  const isCounted = counter !== undefined && answer.headers.get("content-type")?.startsWith("text/html") === true;
+  const { html, scripts } = isCounted ? counted(collected, counter) : collected;
+  const { styles } = collected;
   const { "x-keep": keep, "x-frame-from": frames, ...given } = Object.fromEntries(answer.headers);
   const headers = {
     ...securityHeaders(ctx.config),
     // A page may be stricter: one with a secret in its address tells nobody where its reader came from.
     ...given,
-    "content-security-policy": pagePolicy(ctx.config, { scripts, styles, frames }),
+    "content-security-policy": pagePolicy(ctx.config, {
+      scripts,
+      styles,
+      frames,
+      counter: isCounted ? new URL(counter).origin : undefined,
+    }),
   };
   if (answer.status !== 200 || keep === undefined) {
     return {
@@ -127,9 +159,21 @@ async function finish(ctx: Ctx, answer: Response, inline: Inline): Promise<Rende
     body: html,
     headers: {
       ...headers,
-      "cache-control": "public, max-age=0, s-maxage=30, must-revalidate",
-      vary: "Accept-Encoding, Cookie",
+      // A page about a person says more: what they took back, nobody on the way may show any longer.
+      "cache-control": given["cache-control"] ?? "public, max-age=0, s-maxage=30, must-revalidate",
+      vary: isCounted ? "Accept-Encoding, Cookie, Sec-GPC, DNT" : "Accept-Encoding, Cookie",
     },
-    topics: topicsKept(keep),
+    // Whether visits are counted is a setting.
+    topics: [...new Set([...topicsKept(keep), "settings"])],
   };
+}
+
+type Collected = ReturnType<typeof collectInline>;
+
+function counted({ html, scripts }: Collected, counter: string): Pick<Collected, "html" | "scripts"> {
+  const loader = Buffer.from(analyticsLoader(counter));
+  const end = html.lastIndexOf("</body>");
+  if (end === -1) return { html, scripts };
+  const pieces = [html.subarray(0, end), Buffer.from("<script>"), loader, Buffer.from("</script>"), html.subarray(end)];
+  return { html: Buffer.concat(pieces), scripts: [...scripts, loader] };
 }

@@ -1,8 +1,10 @@
+// On one engine: the pages are drawn, whatever the rows came from.
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { DatabaseAway } from "#server/db/away.ts";
 import { withSpend } from "#server/http/rate-windows.ts";
 import { loadWebHost, type WebHost } from "#server/web-host.ts";
+import { askPage, isThere } from "#test/ask-page.ts";
 import { aProduct } from "#test/factories.ts";
 import { startHub } from "#test/harness.ts";
 
@@ -13,8 +15,7 @@ const app = createApp(hub.ctx, host);
 beforeEach(() => hub.reset());
 
 async function get(path: string, headers: Record<string, string> = {}, pages: WebHost = host): Promise<Response> {
-  const request = new Request(`http://hub.test${path}`, { headers });
-  return pages.atOnce(request, path) ?? app.fetch(request);
+  return askPage({ host: pages, app }, path, headers);
 }
 
 test("home and product pages come with their content in the first HTML", async () => {
@@ -39,9 +40,9 @@ test("an empty shelf says so instead of showing nothing", async () => {
 test("a page is kept as bytes and dropped at once when what it shows changes", async () => {
   await aProduct(hub.ctx, { name: "Before" });
   const first = await get("/");
-  expect(host.atOnce(new Request("http://hub.test/"), "/")).toBeDefined();
+  expect(isThere(host, "/")).toBeDefined();
   await aProduct(hub.ctx, { name: "After" });
-  expect(host.atOnce(new Request("http://hub.test/"), "/")).toBeUndefined();
+  expect(isThere(host, "/")).toBeUndefined();
   const second = await get("/", { "If-None-Match": first.headers.get("etag") ?? "" });
   expect(second.status).toBe(200);
   expect(await second.text()).toContain("After");
@@ -50,7 +51,7 @@ test("a page is kept as bytes and dropped at once when what it shows changes", a
 test("a change of the catalogue does not cost the pages that do not show it", async () => {
   await get("/terms");
   await aProduct(hub.ctx);
-  expect(host.atOnce(new Request("http://hub.test/terms"), "/terms")).toBeDefined();
+  expect(isThere(host, "/terms")).toBeDefined();
 });
 
 test("kept pages may be held by a CDN, and a caller who has one is told so", async () => {
@@ -157,7 +158,9 @@ test("sitemap and robots lead to what there is", async () => {
   const map = await get("/sitemap.xml");
   expect(map.headers.get("content-type")).toContain("xml");
   expect(await map.text()).toContain("<loc>http://hub.test/products/guide</loc>");
-  expect(await (await get("/robots.txt")).text()).toContain("Sitemap: http://hub.test/sitemap.xml");
+  expect(await (await get("/robots.txt")).text()).toContain(
+    "Sitemap: http://hub.test/sitemap.xml\nSitemap: http://hub.test/sitemap-people.xml",
+  );
 });
 
 test("in maintenance everybody sees the page that says so, with 503, and the API says the same", async () => {
@@ -173,7 +176,7 @@ test("in maintenance everybody sees the page that says so, with 503, and the API
   // The page that says so has a picture, type and an icon of its own.
   for (const path of ["/art/maintenance.svg", "/favicon.svg?v=2"])
     expect((await get(path, {}, closed)).status).toBe(200);
-  expect(closed.atOnce(new Request("http://hub.test/"), "/")).toBeUndefined();
+  expect(isThere(closed, "/")).toBeUndefined();
 });
 
 test("a catalogue that is away is said so, with the one product that is always there, and nobody keeps that page", async () => {
@@ -198,7 +201,7 @@ test("a catalogue that is away is said so, with the one product that is always t
   for (const words of ["Failed to load products. Using fallback data.", "Community Chat Access", "₹24.99"])
     expect(text).toContain(words);
   expect(text).not.toContain("ECONNREFUSED");
-  expect(pages.atOnce(new Request("http://hub.test/"), "/")).toBeUndefined();
+  expect(isThere(pages, "/")).toBeUndefined();
   const always = await ask("/products/discord-access");
   expect(always.status).toBe(503);
   expect(await always.text()).toContain("You receive an invitation email within 24 hours of purchase.");
@@ -212,7 +215,7 @@ test("a database that is away while callers are counted gives a plain page as we
   const broken = {
     ...hub.ctx,
     config: { ...hub.ctx.config, rateLimit: true },
-    rates: withSpend({ take: away, giveBack() {}, size: () => 0 }),
+    rates: withSpend({ take: away, takeInHand: () => false, giveBack() {}, size: () => 0 }),
   };
   const visitor = { incoming: { socket: { remoteAddress: "203.0.113.9" } } };
   const pages = await loadWebHost(broken, "build");

@@ -1,0 +1,61 @@
+import { shapeOf } from "#contract/values/handle.ts";
+import type { Ctx } from "#server/context.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { updateProfile } from "#server/features/accounts/account-store.ts";
+import { openEmailAccount } from "#server/features/accounts/newcomers/open-account.ts";
+import { byOperator } from "#server/features/audit/record-act.ts";
+import { grantMembership } from "#server/features/membership/grant-membership.ts";
+import { takeHandle } from "#server/features/people/handle-store.ts";
+import { keepExtendedProfile } from "#server/features/profiles/store.ts";
+import { type SampleDesigner, sampleDesigners } from "./sample-designers.ts";
+
+/** In one transaction, so that a first start waits once. Without passwords: they are to be looked at. */
+export async function plantDesigners(ctx: Ctx): Promise<void> {
+  // The first of the list joined last, and stands first.
+  const oldestFirst = sampleDesigners.toReversed();
+  await inTransaction(ctx.db, async (tx) => {
+    for (const [at, designer] of oldestFirst.entries()) await plant(ctx, tx, { at, designer });
+  });
+  ctx.log.info({ people: oldestFirst.length }, "sample designers planted");
+}
+
+interface Planting {
+  readonly at: number;
+  readonly designer: SampleDesigner;
+}
+
+async function plant(ctx: Ctx, tx: Tx, { at, designer }: Planting): Promise<void> {
+  const { name, title, level, tag, place, marks, handle } = designer;
+  const [email, now] = [`designer-${at + 1}@sample.test`, ctx.clock.now()];
+  const account = await openEmailAccount(ctx, tx, {
+    email,
+    passwordHash: null,
+    data: { full_name: name },
+    isConfirmed: true,
+  });
+  if (!account) return;
+  const personId = account.id;
+  if (marks.includes("m"))
+    await grantMembership(ctx, tx, { personId, endsAt: null, source: "granted", by: byOperator });
+  const linked = marks.includes("l");
+  const page = `sample-designer-${at + 1}.test`;
+  await updateProfile(tx, personId, { isSetup: true });
+  await keepExtendedProfile(tx, {
+    id: ctx.ids.uuid(),
+    userId: personId,
+    fullName: name,
+    currentTitle: title,
+    levelTag: level,
+    specialTag: tag,
+    city: place?.[0] ?? null,
+    country: place?.[1] ?? null,
+    portfolioLink: linked ? `https://${page}/work` : null,
+    linkedinLink: linked && at % 2 === 0 ? `https://linkedin.${page}/in/me` : null,
+    instagramLink: linked && at % 3 === 0 ? `https://instagram.${page}/me` : null,
+    lookingForWork: marks.includes("w"),
+    offeringMentorship: marks.includes("o"),
+    seekingMentorship: marks.includes("s"),
+    updatedAt: now,
+  });
+  if (handle !== null) await takeHandle(tx, { handle, shape: shapeOf(handle), personId, chosenAt: now });
+}

@@ -1,0 +1,31 @@
+// What the samples promise, read as they are written: no database.
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { expect, test } from "vitest";
+import { unsetValues } from "#contract/settings.ts";
+import { perks } from "#web/pages/membership/perks.tsx";
+import { readSamples } from "./sample-products.ts";
+
+const samples = await readSamples();
+
+test("what membership includes never costs as much alone as membership itself", () => {
+  const included = samples.filter(({ product }) => product.isMembershipIncluded);
+  expect(included.length).toBeGreaterThan(0);
+  expect(
+    included
+      .filter(({ product }) => product.priceNonMember >= unsetValues.membershipPrice)
+      .map((one) => one.product.slug),
+  ).toEqual([]);
+});
+
+test("what membership is still to bring does not stand on the shelf", () => {
+  const toCome = perks.filter(({ mark }) => mark === "coming soon").map(({ title }) => title);
+  expect(toCome).toEqual(["Design Talks Library"]);
+  expect(samples.filter(({ product }) => toCome.includes(product.name))).toEqual([]);
+});
+
+test("what a sample says of its pages is what is in it", async () => {
+  for (const { name, content, pages } of samples.flatMap(({ files }) => files)) {
+    const counted = name.endsWith(".pdf") ? (await PDFDocument.load(content)).getPageCount() : undefined;
+    expect([name, pages]).toEqual([name, counted]);
+  }
+});

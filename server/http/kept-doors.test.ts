@@ -1,0 +1,138 @@
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createApp, keptDoors } from "#server/app.ts";
+import type { Ctx } from "#server/context.ts";
+import { changeSettings } from "#server/features/settings/change-settings.ts";
+import { aProduct } from "#test/factories.ts";
+import { startHub } from "#test/harness.ts";
+import { anAdmin } from "#test/managing.ts";
+import { memoryRates } from "./rate-store.ts";
+import { createHubServer } from "./hub-server.ts";
+
+const hub = await startHub({ config: { rateLimit: true } });
+const now = new Date("2026-11-23T10:00:00Z");
+const lines: unknown[] = [];
+// Each test has its own allowance.
+const ctx: Omit<Ctx, "rates"> & { rates: Ctx["rates"] } = {
+  ...hub.ctx,
+  log: Object.assign(Object.create(hub.ctx.log), {
+    isLevelEnabled: () => true,
+    info: (line: unknown) => lines.push(line),
+    child: () => hub.ctx.log,
+  }) as typeof hub.ctx.log,
+};
+const app = createApp(ctx);
+const doors = keptDoors(ctx);
+let [atOnce, onTheRoad] = [0, 0];
+const server = createHubServer(
+  (request, env) => {
+    onTheRoad += 1;
+    return app.fetch(request, env);
+  },
+  hub.ctx.log,
+  {
+    atOnce(incoming) {
+      const answer = doors(incoming);
+      if (answer) atOnce += 1;
+      return answer;
+    },
+  },
+);
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+afterAll(() => server.close());
+beforeEach(async () => {
+  ctx.rates = memoryRates({ now: () => now }, hub.ctx.db);
+  await hub.reset();
+  lines.length = 0;
+});
+
+async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
+  [atOnce, onTheRoad] = [0, 0];
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api${path}`, {
+    method,
+    headers,
+  });
+  const { date: _date, "x-request-id": id, ...rest } = Object.fromEntries(answer.headers);
+  return {
+    status: answer.status,
+    id,
+    headers: rest,
+    body: await answer.text(),
+    way: atOnce === 1 ? "short" : onTheRoad,
+  };
+}
+
+test("a kept answer of a public door leaves before any middleware, and says the same as on the road", async () => {
+  await aProduct(hub.ctx, { slug: "guide" });
+  for (const path of ["/products", "/products?type=ebook", "/products/guide", "/membership/offer"]) {
+    const { way, id, ...first } = await ask(path, { "Accept-Encoding": "br" });
+    if (first.status === 404) continue;
+    const { way: second, id: secondId, ...again } = await ask(path, { "Accept-Encoding": "br" });
+    expect([path, way, again]).toEqual([path, 1, first]);
+    expect([path, second], "kept or not").toEqual([
+      path,
+      "cache-control" in first.headers && first.headers["cache-control"] !== "no-store" ? "short" : 1,
+    ]);
+    expect(secondId).toMatch(/^[\w-]{36}$/);
+    expect(secondId).not.toBe(id);
+  }
+  const etag = (await ask("/products")).headers["etag"] ?? "";
+  expect(await ask("/products", { "If-None-Match": etag })).toMatchObject({ status: 304, way: "short", body: "" });
+  expect(await ask("/products", {}, "HEAD")).toMatchObject({ status: 200, way: "short", body: "" });
+});
+
+test("a change is seen by the next who asks", async () => {
+  await aProduct(hub.ctx, { name: "Before" });
+  for (const way of [1, "short"]) expect((await ask("/products")).way).toBe(way);
+  await aProduct(hub.ctx, { name: "After" });
+  const { way, body } = await ask("/products");
+  expect([way, body.includes("After")]).toEqual([1, true]);
+});
+
+test("it counts against the limit of its door, and who has none left hears so", async () => {
+  await aProduct(hub.ctx);
+  const spend = (calls: number) =>
+    Promise.all(
+      Array.from({ length: calls }, () =>
+        ctx.rates.spend({ door: "browse", caller: "127.0.0.1", limit: 600, seconds: 60 }),
+      ),
+    );
+  expect((await ask("/products")).way).toBe(1);
+  await spend(597);
+  expect(await ask("/products")).toMatchObject({ status: 200, way: "short" });
+  expect(await ask("/products")).toMatchObject({ status: 200, way: "short" });
+  expect(await ask("/products")).toMatchObject({ status: 429, way: 1 });
+  expect((await ask("/membership/offer")).status, "another door").not.toBe(429);
+});
+
+test("each is in the figures and in the log, by its door and without an address", async () => {
+  await aProduct(hub.ctx, { slug: "guide" });
+  const count = async () =>
+    (await ctx.metrics.requests.get()).values
+      .filter(({ labels }) => labels.door === "/api/products/:slug" && String(labels.status) === "200")
+      .reduce((sum, { value }) => sum + value, 0);
+  const before = await count();
+  const answers = [await ask("/products/guide"), await ask("/products/guide")];
+  expect(answers.map(({ way }) => way)).toEqual([1, "short"]);
+  expect(await count()).toBe(before + 2);
+  expect(lines).toEqual(
+    answers.map((answer) => ({
+      id: answer.id,
+      method: "GET",
+      door: "/api/products/:slug",
+      status: 200,
+      ms: expect.any(Number),
+    })),
+  );
+});
+
+test("who brings a token or a body, and everybody while the hub is closed, goes down the road", async () => {
+  await aProduct(hub.ctx);
+  for (const _ of [1, 2]) await ask("/products");
+  expect((await ask("/products")).way).toBe("short");
+  expect((await ask("/products", { Authorization: "Bearer x" })).way).toBe(1);
+  expect((await ask("/products", {}, "DELETE")).status).toBe(405);
+  const admin = await anAdmin(hub);
+  await changeSettings(ctx, admin, { maintenance: { on: true, sentence: "" } });
+  expect(await ask("/products")).toMatchObject({ status: 503, way: 1 });
+});

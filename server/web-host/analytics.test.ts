@@ -1,0 +1,91 @@
+// On one engine: what is kept of a setting is tried on both in settings.test.ts
+import { expect, test } from "vitest";
+import { createApp } from "#server/app.ts";
+import type { Config } from "#server/config.ts";
+import { loadWebHost } from "#server/web-host.ts";
+import { call } from "#test/api-wire.ts";
+import { askPage } from "#test/ask-page.ts";
+import { startHub } from "#test/harness.ts";
+import { anOffice } from "#test/managing.ts";
+
+const hub = await startHub();
+const office = anOffice(hub);
+const script = "https://stats.example/count.js?site=hub";
+
+async function pagesOf(config: Partial<Config> = {}) {
+  const ctx = { ...hub.ctx, config: { ...hub.ctx.config, ...config } };
+  const host = await loadWebHost(ctx, "build");
+  const app = createApp(ctx, host);
+  return async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await askPage({ host, app }, path, headers);
+    return { policy: answer.headers.get("content-security-policy") ?? "", html: await answer.text(), answer };
+  };
+}
+
+const set = (analyticsScript: string) =>
+  call(hub, "PATCH /admin/settings", { token: office.admin.token, body: { analyticsScript } });
+
+test("a script that counts visits is there from the next request on, its origin alone is opened, and it goes without a trace", async () => {
+  const look = await pagesOf();
+  const before = await look("/terms");
+  expect(before.html + before.policy).not.toContain("globalPrivacyControl");
+  await set(script);
+  for (const one of [await look("/terms"), await look("/terms")]) {
+    expect(one.html).toContain(JSON.stringify(script));
+    const added = one.policy.split("; ").filter((line) => !before.policy.split("; ").includes(line));
+    expect(added).toEqual([
+      expect.stringMatching(/^script-src 'self'( 'sha256-\S+')+ https:\/\/stats\.example$/),
+      "connect-src 'self' https://stats.example",
+    ]);
+    expect(one.answer.headers.get("vary")).toBe("Accept-Encoding, Cookie, Sec-GPC, DNT");
+  }
+  await set("");
+  const after = await look("/terms");
+  expect([after.policy, after.html]).toEqual([before.policy, before.html]);
+});
+
+test("nobody is counted who asks for it, in the back office, in the sandbox, or at an address that opens an account", async () => {
+  const look = await pagesOf();
+  const plain = (await look("/terms")).policy;
+  await set(script);
+  await look("/terms");
+  for (const headers of [{ "Sec-GPC": "1" }, { DNT: "1" }, { "Sec-GPC": "1" }] as Record<string, string>[]) {
+    const { html, policy } = await look("/terms", headers);
+    expect([html.includes("stats.example"), policy]).toEqual([false, plain]);
+  }
+  expect((await look("/terms", { DNT: "0" })).html).toContain("stats.example");
+  for (const path of ["/admin/products", "/admin/settings/system", "/sandbox/mail", "/reset-password", "/confirm"]) {
+    const { html, policy } = await look(path);
+    expect([path, html.includes("stats.example"), policy.includes("stats.example")]).toEqual([path, false, false]);
+  }
+});
+
+test("what the environment names holds until an administrator sets another", async () => {
+  const look = await pagesOf({ analyticsScript: "https://own.example/a.js" });
+  expect((await look("/terms")).policy).toContain("https://own.example");
+  await set(script);
+  const { policy } = await look("/terms");
+  expect([policy.includes("https://own.example"), policy.includes("https://stats.example")]).toEqual([false, true]);
+});
+
+test("an address cannot end the script it stands in", async () => {
+  const look = await pagesOf();
+  expect((await set("https://stats.example/</script><b>'\"")).status).toBe(200);
+  const { html } = await look("/terms");
+  expect(html).not.toContain("</script><b>");
+  expect(html).toContain(String.raw`https://stats.example/\u003c/script>\u003cb>'\"`);
+});
+
+test.each([
+  "http://stats.example/a.js",
+  "stats.example/a.js",
+  "javascript:alert(1)",
+  "https://a:b@stats.example/a.js",
+  "https://stats.example/a b.js",
+])("an address that is none is refused beside its field: %s", async (address) => {
+  const { status, body } = await set(address);
+  expect([status, body.error.fields]).toEqual([
+    422,
+    { analyticsScript: "The whole address of a script, beginning with https://, or nothing." },
+  ]);
+});

@@ -1,0 +1,203 @@
+// On one engine: the pages are drawn, whatever the rows came from.
+// What the world sees of people: their pages, and nothing of whoever is private, wherever one looks.
+import { beforeEach, expect, test } from "vitest";
+import { createApp } from "#server/app.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { byOperator } from "#server/features/audit/record-act.ts";
+import { grantMembership } from "#server/features/membership/grant-membership.ts";
+import { keepPersonPicture } from "#server/features/pictures/person-picture.ts";
+import { loadWebHost } from "#server/web-host.ts";
+import { allDoors, termsOf } from "../../scripts/doors.ts";
+import { call } from "#test/api-wire.ts";
+import { askPage } from "#test/ask-page.ts";
+import { aProduct } from "#test/factories.ts";
+import { startHub } from "#test/harness.ts";
+import { aListedCustomer, makePublic, withHandle } from "#test/listed-people.ts";
+import type { Customer } from "#test/people.ts";
+import { plain } from "#test/picture-desk.ts";
+
+const hub = await startHub();
+const host = await loadWebHost(hub.ctx, "build");
+const served = { host, app: createApp(hub.ctx, host) };
+
+function get(path: string): Promise<Response> {
+  return askPage(served, path);
+}
+const isKept = (path: string): boolean => hub.ctx.answers.peek(`page ${path}`) !== undefined;
+
+beforeEach(() => hub.reset());
+
+async function show(person: Pick<Customer, "token">, publicProfile: boolean): Promise<void> {
+  const { status } = await call(hub, "PUT /account/profile/visibility", { ...person, body: { publicProfile } });
+  expect(status).toBe(200);
+}
+
+test("a person's page says what they made public, to machines too, and search engines only if they want it", async () => {
+  const told = {
+    fullName: "Asha </script><b>K",
+    currentTitle: "Type Designer",
+    city: "Pune",
+    portfolioLink: "https://asha.example/?a=1&b=<2>",
+    lookingForWork: true,
+  };
+  const asha = await withHandle(hub, await aListedCustomer(hub.ctx, told), "asha-k");
+  const answer = await get("/people/asha-k");
+  const html = await answer.text();
+  expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("x-keep")]).toEqual([
+    200,
+    "public, max-age=0, must-revalidate",
+    null,
+  ]);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toContain('href="https://asha.example/?a=1&amp;b=&lt;2&gt;"');
+  for (const [link] of html.matchAll(/<a [^>]*asha\.example[^>]*>/g)) expect(link).toMatch(/rel="nofollow noopener/);
+  expect(html).not.toContain("</script><b>");
+  const [, facts = "{}"] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(facts).mainEntity).toMatchObject({
+    "@type": "Person",
+    name: told.fullName,
+    jobTitle: "Type Designer",
+  });
+  expect(html).not.toContain(asha.id);
+  const map = async () => (await (await hub.request("/sitemap-people.xml")).text()).match(/<loc>.*?<\/loc>/g);
+  expect(await map()).toBeNull();
+  await call(hub, "PUT /account/handle/search-engines", { ...asha, body: { inSearchEngines: true } });
+  expect(await (await get("/people/asha-k")).text()).not.toContain("noindex");
+  await withHandle(hub, asha, "asha-kulkarni");
+  expect(await map()).toEqual(["<loc>http://hub.test/people/asha-kulkarni</loc>"]);
+  await makePublic(hub.ctx, asha.id, false);
+  expect(await map()).toBeNull();
+  await makePublic(hub.ctx, asha.id, true);
+  const moved = await get("/people/asha-k");
+  expect([moved.status, moved.headers.get("location")]).toEqual([301, "/people/asha-kulkarni"]);
+  expect((await get("/cards/people/asha-kulkarni.png")).headers.get("content-type")).toBe("image/png");
+});
+
+test("an edit empties the page of that person and no other, and a page that changes by the clock is not kept", async () => {
+  const asha = await withHandle(hub, await aListedCustomer(hub.ctx, { fullName: "Asha" }), "asha-one");
+  const ravi = await withHandle(hub, await aListedCustomer(hub.ctx, { fullName: "Ravi" }), "ravi-two");
+  await aProduct(hub.ctx, { slug: "guide" });
+  const others = ["/", "/products/guide", "/terms", "/membership", "/people/ravi-two"];
+  for (const path of ["/people/asha-one", ...others]) await get(path);
+  expect([...others, "/people/asha-one"].filter((path) => !isKept(path))).toEqual([]);
+  const { body } = await call(hub, "GET /account/profile", asha);
+  const {
+    revision,
+    publicProfile: _public,
+    picture: _picture,
+    completion: _completion,
+    updatedAt: _at,
+    ...profile
+  } = body;
+  const acts = [
+    () =>
+      call(hub, "PUT /account/profile", { ...asha, body: { revision, profile: { ...profile, fullName: "Asha Rao" } } }),
+    async () => keepPersonPicture(hub.ctx, asha, await plain(400, 400).png().toBuffer()),
+    () => call(hub, "DELETE /account/profile/picture", asha),
+    () => call(hub, "PUT /account/handle/search-engines", { ...asha, body: { inSearchEngines: true } }),
+    () =>
+      inTransaction(hub.ctx.db, (tx) =>
+        grantMembership(hub.ctx, tx, { personId: asha.id, endsAt: null, source: "granted", by: byOperator }),
+      ),
+    () => show(asha, false),
+  ];
+  for (const [at, act] of acts.entries()) {
+    await act();
+    expect([at, isKept("/people/asha-one"), others.filter((path) => !isKept(path))]).toEqual([at, false, []]);
+    await get("/people/asha-one");
+  }
+  expect((await get("/people/asha-one")).status).toBe(404);
+  const endsAt = new Date(hub.ctx.clock.now().getTime() + 1000);
+  await inTransaction(hub.ctx.db, (tx) =>
+    grantMembership(hub.ctx, tx, { personId: ravi.id, endsAt, source: "granted", by: byOperator }),
+  );
+  expect([(await get("/people/ravi-two")).status, isKept("/people/ravi-two")]).toEqual([200, false]);
+});
+
+const telltale = /zebulonia|quixote|xylograph|ytterby|zq-portfolio/i;
+
+// Every door and page that anybody else can read, asked for by each name that could lead to them.
+async function crawled(ids: readonly string[], visitor: Customer): Promise<[string, string][]> {
+  const pages = [
+    "/",
+    "/membership",
+    "/people",
+    "/people?q=zebulonia",
+    "/dashboard",
+    "/profile",
+    "/verify",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/404",
+    "/cards/people/hidden-one.png",
+  ];
+  const named = ids.flatMap((id) => [
+    `/people/${id}`,
+    `/people/${id}.data`,
+    `/badge/${id}`,
+    `/${id}`,
+    `/people/${id}/320.webp`,
+  ]);
+  const doors = allDoors
+    .filter((door) => door.name.startsWith("GET ") && !termsOf(door).startsWith("admin"))
+    .flatMap(({ name }) =>
+      /:/.test(name)
+        ? ids.map((id) => name.replace("GET ", "").replaceAll(/:\w+(\{.*?\}\]?\+?.*)?$|:\w+/g, id))
+        : [name.replace("GET ", "")],
+    );
+  const searches = [
+    "q=designer",
+    "q=india",
+    "work=1",
+    "level=student",
+    "tag=educator",
+    "page=2",
+    "q=zebulonai",
+    "q=hidden",
+  ].map((query) => `/api/people?${query}`);
+  const told: [string, string][] = [];
+  for (const path of new Set([...pages, ...named, ...doors, ...searches])) {
+    told.push([path, await (await get(path)).text()]);
+    const asMember = await hub.request(path, { headers: { authorization: `Bearer ${visitor.token}` } });
+    told.push([`${path} as a member`, await asMember.text()]);
+  }
+  return told;
+}
+
+test("whoever is private is named in no answer to anybody else, also a moment after they were public", async () => {
+  const told = {
+    fullName: "Zebulonia Quixote",
+    currentTitle: "Xylograph Designer",
+    city: "Ytterby",
+    country: "India",
+    levelTag: "student",
+    specialTag: "educator",
+    lookingForWork: true,
+    portfolioLink: "https://zq-portfolio.example",
+  } as const;
+  const hidden = await withHandle(
+    hub,
+    await withHandle(hub, await aListedCustomer(hub.ctx, told), "hidden-once"),
+    "hidden-one",
+  );
+  const { id: pictureId } = await keepPersonPicture(hub.ctx, hidden, await plain(400, 400).png().toBuffer());
+  const visitor = await aListedCustomer(hub.ctx, { fullName: "Some Designer" });
+  const ids = ["hidden-one", "hidden-once", hidden.id, pictureId, "hidden-one.png"];
+  const open = (await crawled(ids, visitor)).filter(([, text]) => telltale.test(text)).map(([path]) => path);
+  expect(open).toEqual(
+    expect.arrayContaining(["/people/hidden-one", "/api/people/hidden-once", "/api/people?work=1 as a member"]),
+  );
+  expect(isKept("/people/hidden-one")).toBe(true);
+  await show(hidden, false);
+  const answers = await crawled(ids, visitor);
+  expect(answers.length).toBeGreaterThan(150);
+  expect(answers.filter(([, text]) => telltale.test(text)).map(([path]) => path)).toEqual([]);
+  const { body } = await call(hub, "GET /people?q=zebulonia", visitor);
+  expect([body.total, body.meant]).toEqual([0, [{ typed: "zebulonia", taken: [] }]]);
+  expect((await call(hub, "GET /people", visitor)).body.total).toBe(1);
+  const [secret, never] = await Promise.all([get("/people/hidden-one"), get("/people/never-one-")]);
+  const withoutNames = async (answer: Response) =>
+    (await answer.text()).replaceAll(/hidden-one|never-one-|nonce="[^"]*"/g, "");
+  expect([secret.status, (await get("/cards/people/hidden-one.png")).status]).toEqual([404, 404]);
+  expect(await withoutNames(secret)).toBe(await withoutNames(never));
+});

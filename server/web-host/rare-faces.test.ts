@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { readRareFaces } from "./rare-faces.ts";
+
+const [faces, standIns] = await Promise.all(
+  ["rare-faces", "stand-ins"].map((name) => readFile(new URL(`../../web/styles/${name}.css`, import.meta.url), "utf8")),
+);
+const css = `${faces}${standIns}`;
+const facesOf = readRareFaces(css);
+
+function filesFor(page: string): string[] {
+  const { rules } = facesOf(Buffer.from(page));
+  return [...new Set([...rules.matchAll(/fonts\/([a-z-]+?)(-\d+)?\.woff2/g)].map(([, file]) => file ?? ""))].toSorted();
+}
+
+test("a page in English, with prices, accents and quotation marks, carries nothing of other scripts", () => {
+  expect(facesOf(Buffer.from("<title>Café</title>₹2,499, “naïve” – Œuvre… © 2026"))).toEqual({
+    rules: "",
+    preloads: "",
+  });
+});
+
+test.each([
+  ["हिन्दी", ["anek-devanagari", "rozha-one-devanagari"]],
+  ["বাংলা", ["anek-bangla"]],
+  ["ਪੰਜਾਬੀ", ["anek-gurmukhi"]],
+  ["ગુજરાતી", ["anek-gujarati"]],
+  ["ଓଡ଼ିଆ", ["anek-odia"]],
+  ["தமிழ்", ["anek-tamil"]],
+  ["తెలుగు", ["anek-telugu"]],
+  ["ಕನ್ನಡ", ["anek-kannada"]],
+  ["മലയാളം", ["anek-malayalam"]],
+  ["Lakṣmī Śrīkānta", ["anek-latin-ext", "rozha-one-ext"]],
+])("a page that says %s carries the faces of that script alone", (word, files) => {
+  expect(filesFor(`<p>${word}</p>`)).toEqual(files);
+});
+
+test("a page in two scripts carries both, and a full stop of all scripts asks for none", () => {
+  expect(filesFor("<p>தமிழ் और</p>")).toEqual(["anek-devanagari", "anek-tamil", "rozha-one-devanagari"]);
+  expect(filesFor("<p>বাংলা।</p>")).toEqual(["anek-bangla"]);
+});
+
+test("what the title is set in is asked for with the page, what only the text needs is not", () => {
+  const { preloads } = facesOf(Buffer.from("<title>नमस्ते · YDI</title><p>தமிழ்</p>"));
+  expect([...preloads.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    "../assets/fonts/rozha-one-devanagari.woff2",
+  ]);
+  expect(facesOf(Buffer.from("<title>YDI</title><p>தமிழ்</p>")).preloads).toBe("");
+});
+
+test("each script has a stand-in for headings as wide as ours, and one for text where the device is not as wide by itself", () => {
+  const found = [
+    ...css.matchAll(/"(Rozha One|Anek Latin) Fallback";\s+src: local\("Noto Sans (\w+)[^;]+;\s+size-adjust: (\d+)/g),
+  ];
+  expect(found).toHaveLength(15);
+  for (const [, , script, percent] of found)
+    expect([script, Math.abs(Number(percent) - 100) < 9]).toEqual([script, true]);
+});

@@ -1,0 +1,56 @@
+// A worker's side of the line to the process that keeps it.
+import cluster from "node:cluster";
+import type { Registry } from "prom-client";
+import { Refusal } from "#server/errors.ts";
+import { type Figures, figuresOf, type FromWorker, isSaid, type ToWorker } from "./messages.ts";
+
+interface Open {
+  readonly greeting: string;
+  readonly registry: Registry;
+  readonly close: (because: string) => void;
+}
+
+const answerWithinMs = 3_000;
+let asking: PromiseWithResolvers<readonly Figures[]> | undefined;
+
+/** The number of this process among the workers; none where one process is the whole hub. */
+export function workerNumber(): number | undefined {
+  return cluster.worker?.id;
+}
+
+/** From now on this worker answers the process that keeps it, and closes when it is told to or when that process is gone. */
+export function beAtWork({ greeting, registry, close }: Open): void {
+  process.on("message", (message) => void hear(message as ToWorker));
+  // Node would end a worker that was left alone at once, in the middle of its answers.
+  cluster.worker?.once("disconnect", () => {
+    if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
+    close("the process that keeps the workers is gone");
+  });
+  tell({ says: "open", greeting });
+
+  async function hear(message: ToWorker): Promise<void> {
+    if (!isSaid(message)) return;
+    if (message.says === "close") close("told to by the process that keeps the workers");
+    if (message.says === "all figures") asking?.resolve(message.figures);
+    if (message.says === "tell figures") tell({ says: "figures", figures: await figuresOf(registry) });
+  }
+}
+
+/** The figures of all processes of this hub. */
+export async function askAllFigures(): Promise<readonly Figures[]> {
+  if (asking) return asking.promise;
+  const asked = (asking = Promise.withResolvers<readonly Figures[]>());
+  const late = setTimeout(() => asked.reject(new Refusal("busy", { retryAfterSeconds: 5 })), answerWithinMs);
+  tell({ says: "wants all figures" });
+  try {
+    return await asked.promise;
+  } finally {
+    clearTimeout(late);
+    asking = undefined;
+  }
+}
+
+function tell(message: FromWorker): void {
+  // A line that is gone is heard of as such.
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
+}
