@@ -1,26 +1,27 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { Outlet } from "react-router";
+import type { Attention } from "#contract/office.ts";
 import { brand } from "#contract/brand.ts";
-import { adminPaths } from "#contract/values/paths.ts";
+import { ProofOutlet } from "#web/features/accounts/proof-outlet.tsx";
 import { useAccount } from "#web/features/accounts/use-account.ts";
+import { OfflineBar } from "#web/features/layout/offline-bar.tsx";
 import { PageChange } from "#web/features/layout/page-change.tsx";
+import { useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { OwnPages, useOwner } from "#web/features/own-pages/own-pages.tsx";
-import { Icon } from "#web/ui/icons.tsx";
 import { sidebarStateIn } from "#web/ui/sidebar/sidebar-cookie.ts";
 import { SidebarLayout } from "#web/ui/sidebar/sidebar-layout.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { ToastOutlet } from "#web/ui/toast-outlet.tsx";
+import { toast } from "#web/ui/toast-store.ts";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
+import { ToastOutlet } from "#web/ui/toast-outlet.tsx";
 import "./admin.css";
+import { officeDashboard } from "./office-calls.ts";
+import { SecondStepFirst } from "./second-step-first.tsx";
+import { codeOf } from "#web/api/refusal-words.ts";
+import { adminPaths } from "#contract/values/admin-paths.ts";
 import { NotForYou } from "./not-for-you.tsx";
-
-const items = [
-  { to: adminPaths.products, label: "Products", icon: <ToolIcon name="products" /> },
-  { to: adminPaths.unmatched, label: "Unmatched payments", icon: <ToolIcon name="rupee" /> },
-  { to: adminPaths.inviteCodes, label: "Invite codes", icon: <ToolIcon name="ticket" /> },
-];
-const footItems = [{ to: "/", label: "Back to the hub", icon: <Icon name="left" />, match: "exact" }] as const;
+import { officePages, wayOut } from "./site-map.tsx";
 
 export function meta() {
   return [{ title: `Admin · ${brand.name}` }, { name: "robots", content: "noindex" }];
@@ -30,12 +31,17 @@ export function meta() {
 // behind it asks again who is there. Whoever is asked to log in is sent home for it, where the dialog is.
 export default function AdminFrame(): ReactNode {
   useAccount();
+  // Whoever walked in from a page on which visits are counted comes again, into a document without that (server/web-host/analytics.ts).
+  useEffect(() => {
+    if ("counted" in document.documentElement.dataset) location.reload();
+  }, []);
   return (
     <>
       <PageChange />
       <OwnPages>
         <ForAdministrators />
       </OwnPages>
+      <OfflineBar />
       <ToastOutlet />
     </>
   );
@@ -61,12 +67,52 @@ function Waiting(): ReactNode {
 
 function Office(): ReactNode {
   const [initial] = useState(() => sidebarStateIn(document.cookie));
+  const [Palette, setPalette] = useState<ComponentType<{ readonly onClose: () => void }>>();
+  const open = () =>
+    void import("./palette.tsx").then(
+      (loaded) => setPalette(() => loaded.Palette),
+      () => toast({ title: "This did not load", description: "Please try again.", variant: "destructive" }),
+    );
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return;
+      // In a text it makes a link.
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      // A dialog that is open keeps what is in it.
+      if (document.querySelector("dialog[open]") === null) open();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+  const office = useOwnQuery(officeDashboard);
+  if (codeOf(office.failure?.error) === "admins_need_factor") return <SecondStepFirst />;
+  const waiting = (to: string) => office.data?.attention.find((each) => placeOf[each.kind] === to)?.count;
+  const pages = officePages.map((page) => ({ ...page, ...marked(waiting(page.to)) }));
   return (
     <>
       <SkipLink />
-      <SidebarLayout title="Admin" items={items} footItems={footItems} initial={initial}>
+      <SidebarLayout
+        title="Admin"
+        items={pages}
+        footItems={wayOut}
+        initial={initial}
+        tool={{ label: "Go to", keys: "Ctrl K", icon: <ToolIcon name="search" />, onAct: open }}
+      >
         <Outlet />
       </SidebarLayout>
+      {Palette ? <Palette onClose={() => setPalette(undefined)} /> : null}
+      <ProofOutlet />
     </>
   );
+}
+
+// Where something waits, its entry says how much.
+const placeOf: Partial<Record<Attention["kind"], string>> = {
+  unmatched_payments: adminPaths.unmatched,
+  dead_letters: adminPaths.outbox,
+};
+
+function marked(count: number | undefined): { readonly mark?: number } {
+  return count === undefined ? {} : { mark: count };
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { brand } from "#contract/brand.ts";
 import type { InviteCode } from "#contract/payments-admin.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
@@ -8,12 +7,14 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
+import { adminMeta } from "./list-page.tsx";
 import { CodeDialog } from "./invite-codes/code-dialog.tsx";
 import { CodeRow, codeGrid } from "./invite-codes/code-row.tsx";
 import { changeInviteCode, inviteCodes } from "./money-calls.ts";
+import { SettingsPage } from "./settings/settings-page.tsx";
 
 export function meta() {
-  return [{ title: `Invite codes · Admin · ${brand.name}` }, { name: "robots", content: "noindex" }];
+  return adminMeta("Invite Codes");
 }
 
 export default function InviteCodes(): ReactNode {
@@ -26,7 +27,7 @@ export default function InviteCodes(): ReactNode {
   );
   async function turn({ id }: InviteCode, isActive: boolean): Promise<void> {
     try {
-      await changeInviteCode(id, { isActive });
+      await changeInviteCode(id, { isActive, seen: { isActive: !isActive } });
       toast({ title: isActive ? "Invite code activated" : "Invite code deactivated", variant: "success" });
     } catch (refusal) {
       toast({ title: "Failed to update invite code", description: wordsOf(refusal), variant: "destructive" });
@@ -34,18 +35,7 @@ export default function InviteCodes(): ReactNode {
     await list.reload();
   }
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="mx-auto grid max-w-[76rem] grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pt-6 pb-24 sm:px-8 md:pt-10"
-    >
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-heading">Invite codes</h1>
-          <p className="mt-2 text-soft">Whoever has one becomes a member at its price.</p>
-        </div>
-        {create}
-      </header>
+    <SettingsPage tab="codes" says="Whoever has a code becomes a member at its price." action={create}>
       <Loaded
         of={list}
         waiting={<Waiting />}
@@ -76,9 +66,14 @@ export default function InviteCodes(): ReactNode {
         )}
       </Loaded>
       {open === undefined ? null : (
-        <CodeDialog code={open} onClose={() => setOpen(undefined)} onDone={() => void list.reload()} />
+        <CodeDialog
+          code={open}
+          needsLink={list.data?.needsLink ?? false}
+          onClose={() => setOpen(undefined)}
+          onDone={() => void list.reload()}
+        />
       )}
-    </main>
+    </SettingsPage>
   );
 }
 

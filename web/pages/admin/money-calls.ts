@@ -15,6 +15,14 @@ export function unmatchedPayments() {
   });
 }
 
+export function likelyOrders(id: number) {
+  return queryOptions({
+    queryKey: ["admin", "unmatched", id, "likely"],
+    queryFn: ({ signal }) => answerOf(doors().payments.unmatched[":id"].likely.$get(at(id), { init: { signal } })),
+    staleTime: 0,
+  });
+}
+
 export async function assignPayment(id: number, orderId: string): Promise<void> {
   await answerOf(doors().payments.unmatched[":id"].assign.$post({ ...at(id), json: { orderId } }));
 }

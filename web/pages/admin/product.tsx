@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { brand } from "#contract/brand.ts";
-import { adminPaths } from "#contract/values/paths.ts";
+import { adminPaths } from "#contract/values/admin-paths.ts";
 import { codeOf } from "#web/api/refusal-words.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";

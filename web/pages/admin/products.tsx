@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { brand } from "#contract/brand.ts";
-import { adminPaths } from "#contract/values/paths.ts";
+import { adminPaths } from "#contract/values/admin-paths.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
+import { adminMeta, ListPage } from "./list-page.tsx";
 import { productList } from "./calls.ts";
 import { ListControls, useSearch } from "./products/list-controls.tsx";
 import { NoProducts, WaitingList } from "./products/list-states.tsx";
 import { ProductList } from "./products/product-list.tsx";
 
 export function meta() {
-  return [{ title: `Products · Admin · ${brand.name}` }, { name: "robots", content: "noindex" }];
+  return adminMeta("Products");
 }
 
 export default function Products(): ReactNode {
@@ -19,21 +19,16 @@ export default function Products(): ReactNode {
   const { data, isPlaceholder } = list;
   const isWhole = search.q === "" && search.status === "all" && !isPlaceholder;
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="mx-auto grid max-w-[76rem] grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pt-6 pb-24 sm:px-8 md:pt-10"
-    >
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-heading">Products</h1>
-          <p className="mt-2 text-soft">What lies on the shelf, in the order in which visitors see it.</p>
-        </div>
+    <ListPage
+      title="Products"
+      says="What lies on the shelf, in the order in which visitors see it."
+      action={
         <ButtonLink to={adminPaths.product("new")}>
           <ToolIcon name="plus" /> New product
         </ButtonLink>
-      </header>
-      <ListControls search={search} onLook={search.look} counts={data?.counts} />
+      }
+    >
+      <ListControls search={search} counts={data?.counts} />
       <p role="status" className="sr-only">
         {data && search.q !== "" && !isPlaceholder ? `${data.products.length} found` : ""}
       </p>
@@ -42,10 +37,10 @@ export default function Products(): ReactNode {
         waiting={<WaitingList />}
         failed={{ title: "The products did not load" }}
         isEmpty={({ products }) => products.length === 0}
-        empty={<NoProducts search={search} onLook={search.look} />}
+        empty={<NoProducts search={search} onLook={search.lookFor} />}
       >
         {({ products }) => <ProductList products={products} shows={isWhole ? "whole shelf" : "part"} />}
       </Loaded>
-    </main>
+    </ListPage>
   );
 }

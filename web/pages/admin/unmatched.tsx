@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from "react";
-import { brand } from "#contract/brand.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { wordsOf } from "#web/api/refusal-words.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { adminMeta, ListPage } from "./list-page.tsx";
 import { dismissPayment, type UnmatchedPayment, unmatchedPayments } from "./money-calls.ts";
 import { AssignDialog } from "./unmatched/assign-dialog.tsx";
 import { amountOf, UnmatchedRow } from "./unmatched/unmatched-row.tsx";
 
 export function meta() {
-  return [{ title: `Unmatched payments · Admin · ${brand.name}` }, { name: "robots", content: "noindex" }];
+  return adminMeta("Unmatched payments");
 }
 
 export default function Unmatched(): ReactNode {
@@ -19,17 +19,10 @@ export default function Unmatched(): ReactNode {
   const [asked, setAsked] = useState<{ readonly what: "assign" | "dismiss"; readonly payment: UnmatchedPayment }>();
   const close = () => setAsked(undefined);
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="mx-auto grid max-w-[76rem] grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pt-6 pb-24 sm:px-8 md:pt-10"
+    <ListPage
+      title="Unmatched payments"
+      says="Money that came and waits for somebody to say whose it is. Nothing was given for it yet."
     >
-      <header>
-        <h1 className="text-heading">Unmatched payments</h1>
-        <p className="mt-2 text-soft">
-          Money that came and waits for somebody to say whose it is. Nothing was given for it yet.
-        </p>
-      </header>
       <Loaded
         of={list}
         waiting={<Waiting />}
@@ -77,7 +70,7 @@ export default function Unmatched(): ReactNode {
           onClose={close}
         />
       ) : null}
-    </main>
+    </ListPage>
   );
 }
 

@@ -6,6 +6,7 @@ import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
+import { MarkdownField } from "./markdown/markdown-field.tsx";
 import { Section } from "./section.tsx";
 import type { Editor } from "./use-editor.ts";
 
@@ -46,7 +47,7 @@ export function Basics({ editor }: { readonly editor: Editor }): ReactNode {
       </Field>
       <Field label="Full detail" hint={<MarkdownHint />} error={faults["fullDetail"]}>
         {(control) => (
-          <TextArea
+          <MarkdownField
             {...control}
             name="fullDetail"
             rows={10}

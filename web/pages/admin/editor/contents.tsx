@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { ManagedFile, ManagedProduct } from "#contract/catalog-admin.ts";
 import { productBounds } from "#contract/values/product-bounds.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { DropArea } from "#web/ui/drop-area.tsx";
@@ -29,10 +28,16 @@ export function Contents({ editor, files }: ContentsProps): ReactNode {
       title="What opens"
       says="Files lie privately on this hub and open by links that last minutes. A link elsewhere opens beside them."
     >
-      {kept ? (
-        <Files kept={kept} files={files} stamps={draft.stampFiles ? "wanted" : "none"} />
+      {kept ? <KeptFiles kept={kept} files={files} stamps={draft.stampFiles ? "wanted" : "none"} /> : null}
+      <UploadRows uploads={files.uploads} {...(kept ? {} : { waitsFor: "goes up with the first save" })} />
+      {(kept?.files.length ?? 0) < productBounds.files ? (
+        <DropArea
+          label="Add files"
+          onFiles={files.uploads.add}
+          hint={`Or drop them here. Up to a gigabyte each; they are kept ${kept ? "at once" : "once you save the draft. Nobody sees a draft"}.`}
+        />
       ) : (
-        <FilesLater editor={editor} />
+        <p className="text-sm text-soft">Forty files are the most.</p>
       )}
       <Checkbox
         label="Stamp PDFs with the buyer’s e-mail"
@@ -76,19 +81,6 @@ export function Contents({ editor, files }: ContentsProps): ReactNode {
   );
 }
 
-function FilesLater({ editor: { save, state } }: { readonly editor: Editor }): ReactNode {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-dashed border-edge px-4 py-3">
-      <Button variant="outline" size="sm" busy={state.isSaving ? "Saving..." : undefined} onClick={() => void save()}>
-        Save the draft
-      </Button>
-      <p className="min-w-0 grow basis-48 text-sm text-soft">
-        Files find their place here once the product is saved as a draft. Nobody sees a draft.
-      </p>
-    </div>
-  );
-}
-
 const stampNotes: Record<NonNullable<ManagedFile["stampProblem"]>, string> = {
   too_large: "too large to be stamped, opens as it is",
   unreadable: "encrypted or broken, opens without a stamp",
@@ -101,7 +93,7 @@ interface FilesProps {
   readonly stamps: "wanted" | "none";
 }
 
-function Files({ kept, files, stamps }: FilesProps): ReactNode {
+function KeptFiles({ kept, files, stamps }: FilesProps): ReactNode {
   const [leaving, setLeaving] = useState<ManagedFile>();
   const noteOf = ({ stampProblem }: ManagedFile) =>
     stamps === "wanted" && stampProblem !== null ? stampNotes[stampProblem] : undefined;
@@ -119,16 +111,6 @@ function Files({ kept, files, stamps }: FilesProps): ReactNode {
           head: <FileName file={file} note={noteOf(file)} onRename={(name) => files.rename(file, name)} />,
         })}
       </EditRows>
-      <UploadRows uploads={files.uploads} />
-      {kept.files.length < productBounds.files ? (
-        <DropArea
-          label="Add files"
-          onFiles={files.uploads.add}
-          hint="Or drop them here. Up to a gigabyte each; they are kept at once."
-        />
-      ) : (
-        <p className="text-sm text-soft">Forty files are the most.</p>
-      )}
       {leaving ? (
         <ConfirmDialog
           title={`Remove ${leaving.name}?`}

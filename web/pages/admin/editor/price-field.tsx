@@ -8,12 +8,21 @@ interface PriceFieldProps {
   readonly name: string;
   readonly value: string;
   readonly hint?: string;
+  readonly placeholder?: string;
   readonly error: string | undefined;
   readonly onWrite: (value: string) => void;
 }
 
 /** An amount in rupees. Left, it is written as prices are written in India. */
-export function PriceField({ label, name, value, hint, error, onWrite }: PriceFieldProps): ReactNode {
+export function PriceField({
+  label,
+  name,
+  value,
+  hint,
+  placeholder = "0",
+  error,
+  onWrite,
+}: PriceFieldProps): ReactNode {
   const group = () => {
     const price = parseRupees(value);
     if (typeof price === "number" && writeRupees(price) !== value) onWrite(writeRupees(price));
@@ -31,7 +40,7 @@ export function PriceField({ label, name, value, hint, error, onWrite }: PriceFi
             inputMode="decimal"
             autoComplete="off"
             className="pl-8 tabular-nums"
-            placeholder="0"
+            placeholder={placeholder}
             value={value}
             onBlur={group}
             onChange={(event) => onWrite(event.currentTarget.value)}

@@ -13,11 +13,14 @@ import { Pictures, refusePicture } from "./pictures.tsx";
 import { Preview } from "./preview.tsx";
 import { Prices } from "./prices.tsx";
 import { Questions } from "./questions.tsx";
+import { isWhole, PublishQuestion, type Wholeness } from "../products/publish-question.tsx";
+import type { StatusStep } from "../products/status.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TopBar } from "./top-bar.tsx";
+import type { EditorState } from "./editor-state.ts";
 import { useEditor } from "./use-editor.ts";
 import { useFiles } from "./use-files.ts";
-import { useLeavingGuard } from "./use-leaving-guard.tsx";
+import { useLeavingGuard } from "#web/features/own-pages/use-leaving-guard.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 import { isSending, useUploads } from "./use-uploads.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -42,12 +45,15 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
     refuse: refusePicture,
   });
   const files = useFiles(editor);
+  const whole = wholenessOf(state);
+  const [asked, setAsked] = useState<StatusStep>();
   const [view, setView] = useState<"edit" | "preview">("edit");
   const form = useRef<HTMLDivElement>(null);
   useSaveKeys(() => void save());
   const unsaved = useUnsaved(editor);
   const question = useLeavingGuard({
     state: editor.isDirty || isSending(pictures) || isSending(files.uploads) ? "unsaved" : "clean",
+    says: "What you wrote since the last save, and what is still being uploaded, would be lost.",
     isFree: () => isFree.current,
     onLeave: unsaved.drop,
   });
@@ -64,7 +70,10 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
   };
   return (
     <>
-      <TopBar editor={editor} />
+      <TopBar
+        editor={editor}
+        onStep={(step) => (step.to === "published" && !isWhole(whole) ? setAsked(step) : void editor.step(step))}
+      />
       <main
         id="main"
         tabIndex={-1}
@@ -109,8 +118,29 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
         </div>
       </main>
       {question}
+      {asked ? (
+        <PublishQuestion
+          of={whole}
+          onPublish={() => editor.step(asked)}
+          onMend={() => {
+            flushSync(() => setAsked(undefined));
+            goTo("externalLink");
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
     </>
   );
+}
+
+// As it would be published: what is written is saved first.
+function wholenessOf({ draft, kept }: EditorState): Wholeness {
+  return {
+    title: draft.title.trim() || "This product",
+    isSold: [draft.priceNonMember, draft.priceMember].some((price) => /[1-9]/.test(price)),
+    opens: draft.externalLink.trim() !== "" || (kept?.files.length ?? 0) > 0 ? "something" : "nothing",
+    pictures: draft.images.length,
+  };
 }
 
 /** What is known of a product and cannot be written. */

@@ -1,21 +1,27 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { adminPaths, paths } from "#contract/values/paths.ts";
+import { adminPaths } from "#contract/values/admin-paths.ts";
+import { paths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
-import { StatusBadge, stepIcons, stepsFrom } from "../products/status.tsx";
+import { StatusBadge, type StatusStep, stepIcons, stepsFrom } from "../products/status.tsx";
 import type { Editor } from "./use-editor.ts";
 
 // On a phone it lies on the sidebar's own bar, right of the button that opens it.
 export const barPlace = "border-b border-edge bg-paper max-md:-mt-14 max-md:pl-10";
 export const barRoom = "mx-auto flex min-h-14 max-w-[96rem] items-center gap-1 px-3 sm:gap-3 sm:px-8 md:min-h-16";
 
+interface TopBarProps {
+  readonly editor: Editor;
+  readonly onStep: (step: StatusStep) => void;
+}
+
 /** Where it stands, and what can be done with the whole of it. It stays in sight. */
-export function TopBar({ editor }: { readonly editor: Editor }): ReactNode {
-  const { state, isDirty, save, step } = editor;
+export function TopBar({ editor, onStep }: TopBarProps): ReactNode {
+  const { state, isDirty, save } = editor;
   const { kept, isSaving, draft } = state;
   const steps = kept ? stepsFrom(kept) : [];
   const [first] = steps;
@@ -26,7 +32,7 @@ export function TopBar({ editor }: { readonly editor: Editor }): ReactNode {
     ...steps.map((one): MenuItem => ({
       label: isDirty ? `Save and ${one.label.toLowerCase()}` : one.label,
       icon: stepIcons[one.label],
-      onChoose: () => void step(one),
+      onChoose: () => onStep(one),
     })),
   ];
   return (
@@ -56,7 +62,7 @@ export function TopBar({ editor }: { readonly editor: Editor }): ReactNode {
           </p>
         </div>
         {first ? (
-          <Button variant="outline" className="whitespace-nowrap max-lg:hidden" onClick={() => void step(first)}>
+          <Button variant="outline" className="whitespace-nowrap max-lg:hidden" onClick={() => onStep(first)}>
             {isDirty ? `Save and ${first.label.toLowerCase()}` : first.label}
           </Button>
         ) : null}

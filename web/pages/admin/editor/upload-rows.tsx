@@ -5,11 +5,17 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import type { Uploads } from "./use-uploads.ts";
 
+interface UploadRowsProps {
+  readonly uploads: Uploads;
+  /** What keeps them from leaving yet, in words. */
+  readonly waitsFor?: string | undefined;
+}
+
 /** What is on its way, and what did not make it. */
-export function UploadRows({ uploads }: { readonly uploads: Uploads }): ReactNode {
+export function UploadRows({ uploads, waitsFor }: UploadRowsProps): ReactNode {
   return (
     <div className={uploads.waiting.length === 0 ? "absolute" : undefined}>
-      <UploadList uploads={uploads} />
+      <UploadList uploads={uploads} waitsFor={waitsFor} />
       <p role="status" className="sr-only">
         {uploads.told}
       </p>
@@ -17,7 +23,7 @@ export function UploadRows({ uploads }: { readonly uploads: Uploads }): ReactNod
   );
 }
 
-function UploadList({ uploads }: { readonly uploads: Uploads }): ReactNode {
+function UploadList({ uploads, waitsFor }: UploadRowsProps): ReactNode {
   if (uploads.waiting.length === 0) return null;
   return (
     <ul aria-label="On their way" className="grid gap-2">
@@ -25,7 +31,11 @@ function UploadList({ uploads }: { readonly uploads: Uploads }): ReactNode {
         const { key, file, share, failed, canTryAgain } = upload;
         return (
           <li key={key} className="flex items-center gap-2 rounded-md border border-line bg-raised py-2 pr-1 pl-4">
-            {failed === undefined ? (
+            {failed === undefined && waitsFor !== undefined ? (
+              <p className="min-w-0 grow py-1 text-sm [overflow-wrap:anywhere]">
+                <span className="font-semibold">{file.name}</span> <span className="text-soft">{waitsFor}</span>
+              </p>
+            ) : failed === undefined ? (
               <Progress
                 label={share < 1 ? file.name : `${file.name}: being looked at`}
                 value={share * 100}

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import type { ManagedFile } from "#contract/catalog-admin.ts";
 import { productBounds } from "#contract/values/product-bounds.ts";
 import { toast } from "#web/ui/toast-store.ts";
@@ -16,8 +17,15 @@ interface Files {
   readonly remove: (file: ManagedFile) => Promise<{ readonly text: string } | undefined>;
 }
 
-/** The files of a product that is kept: they are changed at once, whatever else is being written. */
+/**
+ * The files of a product: they are changed at once, whatever else is being written. What is brought before the product is kept waits
+ * for that, and then goes up by itself.
+ */
 export function useFiles({ state: { kept }, tell }: Editor): Files {
+  const [firstKept] = useState(() => Promise.withResolvers<number>());
+  useEffect(() => {
+    if (kept) firstKept.resolve(kept.id);
+  }, [kept, firstKept]);
   const client = useQueryClient();
   const files = kept?.files ?? [];
   const show = (next: readonly ManagedFile[]) => {
@@ -25,7 +33,7 @@ export function useFiles({ state: { kept }, tell }: Editor): Files {
     void client.invalidateQueries({ queryKey: [...productsKey, "list"] });
   };
   const uploads = useUploads({
-    send: (sending) => sendFile(kept?.id ?? 0, sending),
+    send: async (sending) => sendFile(await unlessStopped(firstKept.promise, sending.signal), sending),
     onDone: (file) => tell({ is: "file came", file }),
     refuse: ({ size }) =>
       size === 0
@@ -74,4 +82,10 @@ export function useFiles({ state: { kept }, tell }: Editor): Files {
       }
     },
   };
+}
+
+function unlessStopped<Value>(awaited: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+  return Promise.race([awaited, promise]);
 }

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { indianDay } from "#contract/values/india.ts";
 import type { InviteCode, InviteCodeInput } from "#contract/payments-admin.ts";
 import { paise } from "#contract/values/money.ts";
 import { parseRupees, writeRupees } from "#contract/values/typed-rupees.ts";
 import { ApiRefusal } from "#web/api/client.ts";
-import { wordsOf } from "#web/api/refusal-words.ts";
+import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
 import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
 import { type FieldErrors, textOf, useForm } from "#web/features/accounts/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -15,19 +16,29 @@ import { changeInviteCode, createInviteCode } from "../money-calls.ts";
 
 interface CodeDialogProps {
   readonly code: InviteCode | "new";
+  /** The hub takes money by payment forms: each code names its own. */
+  readonly needsLink: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-export function CodeDialog({ code, onClose, onDone }: CodeDialogProps): ReactNode {
+export function CodeDialog({ code, needsLink, onClose, onDone }: CodeDialogProps): ReactNode {
   const known = code === "new" ? undefined : code;
   const failed = known ? "Failed to update invite code" : "Failed to create invite code";
+  const [refused, setRefused] = useState<FieldErrors>({});
   const { form, errors, said, isBusy } = useForm({
-    check,
+    check: (data) => {
+      setRefused({});
+      return check(data, { known, needsLink });
+    },
     async send(data) {
       try {
-        await (known ? changeInviteCode(known.id, read(data)) : createInviteCode({ ...read(data), isActive: true }));
+        await (known
+          ? changeInviteCode(known.id, { ...read(data), seen: seenOf(known) })
+          : createInviteCode({ ...read(data), isActive: true }));
       } catch (refusal) {
+        if (refusal instanceof ApiRefusal) setRefused(refusal.fields);
+        if (codeOf(refusal) === "changed_meanwhile") onDone();
         return { tone: "danger", text: `${failed}. ${reasonOf(refusal)}` };
       }
       toast({
@@ -43,7 +54,7 @@ export function CodeDialog({ code, onClose, onDone }: CodeDialogProps): ReactNod
     label: labels[name],
     need: about.isNeeded ? ("required" as const) : ("optional" as const),
     hint: about.hint,
-    error: errors[name],
+    error: errors[name] ?? refused[name],
   });
   return (
     <Dialog title={known ? `Edit ${known.code}` : "New invite code"} size="page" onClose={onClose}>
@@ -98,13 +109,16 @@ export function CodeDialog({ code, onClose, onDone }: CodeDialogProps): ReactNod
             )}
           </Field>
           <Field {...field("expiresAt", { hint: "To the end of that day in India. Empty: always." })}>
-            {(control) => (
-              <TextInput {...control} name="expiresAt" type="date" defaultValue={indianDay(known?.expiresAt ?? null)} />
-            )}
+            {(control) => <TextInput {...control} name="expiresAt" type="date" defaultValue={lastDay(known)} />}
           </Field>
         </div>
         <Field
-          {...field("checkoutLink", { hint: "A payment form made at Cashfree. Empty: the hub makes a link itself." })}
+          {...field("checkoutLink", {
+            isNeeded: needsLink,
+            hint: needsLink
+              ? "A payment form made at Cashfree, for this price."
+              : "A payment form made at Cashfree. Empty: the hub makes a link itself.",
+          })}
         >
           {(control) => (
             <TextInput
@@ -142,20 +156,52 @@ const labels = {
 const needed = "Fill this in.";
 const whole = /^\d{1,7}$/;
 
-function check(data: FormData): FieldErrors {
-  const [code, discount, limit] = ["code", "discountPercentage", "useLimit"].map((name) => textOf(data, name).trim());
+interface CodeTerms {
+  readonly known: InviteCode | undefined;
+  readonly needsLink: boolean;
+}
+
+function check(data: FormData, { known, needsLink }: CodeTerms): FieldErrors {
+  const text = (name: keyof typeof labels) => textOf(data, name).trim();
+  const [code, discount, limit, link] = [
+    text("code"),
+    text("discountPercentage"),
+    text("useLimit"),
+    text("checkoutLink"),
+  ];
   const price = parseRupees(textOf(data, "price"));
-  const link = textOf(data, "checkoutLink").trim();
-  const isMissing = code === "" || discount === "" || price === "empty";
+  const isMissing = code === "" || discount === "" || price === "empty" || (needsLink && link === "");
+  const day = text("expiresAt");
+  const isOver = day !== "" && day !== lastDay(known) && day < indianDay(new Date());
   return {
     form: isMissing ? "Please fill in all required fields" : undefined,
-    code: code === "" ? needed : /\s/.test(code!) ? "One word, without spaces." : undefined,
+    code: code === "" ? needed : /\s/.test(code) ? "One word, without spaces." : undefined,
     discountPercentage:
-      discount === "" ? needed : isWithin(discount!, 0, 100) ? undefined : "A whole number from 0 to 100.",
+      discount === "" ? needed : isWithin(discount, 0, 100) ? undefined : "A whole number from 0 to 100.",
     price: price === "empty" ? needed : typeof price === "number" ? undefined : "An amount in rupees, like 799.",
-    useLimit: limit === "" || isWithin(limit!, 1, 1_000_000) ? undefined : "A whole number, at least 1.",
-    checkoutLink: link === "" || /^https?:\/\/\S+$/.test(link) ? undefined : "A whole address, beginning with https://",
+    useLimit: limit === "" || isWithin(limit, 1, 1_000_000) ? undefined : "A whole number, at least 1.",
+    expiresAt: isOver ? "That day is over already." : undefined,
+    checkoutLink:
+      link === ""
+        ? needsLink
+          ? needed
+          : undefined
+        : /^https?:\/\/\S+$/.test(link)
+          ? undefined
+          : "A whole address, beginning with https://",
   };
+}
+
+/** What stood in the dialog when it was opened: whoever changed one of these meanwhile is not overwritten. */
+function seenOf({
+  code,
+  discountPercentage,
+  price,
+  useLimit,
+  expiresAt,
+  checkoutLink,
+}: InviteCode): Record<string, unknown> {
+  return { code, discountPercentage, price, useLimit, expiresAt, checkoutLink };
 }
 
 function isWithin(text: string, least: number, most: number): boolean {
@@ -180,7 +226,6 @@ function reasonOf(refusal: unknown): string {
 }
 
 // As a date field writes it.
-function indianDay(moment: string | null): string | undefined {
-  if (moment === null) return undefined;
-  return new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date(moment));
+function lastDay(known: InviteCode | undefined): string | undefined {
+  return known?.expiresAt == null ? undefined : indianDay(new Date(known.expiresAt));
 }

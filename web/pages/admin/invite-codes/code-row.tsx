@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { InviteCode } from "#contract/payments-admin.ts";
 import { paise } from "#contract/values/money.ts";
+import { paths } from "#contract/values/paths.ts";
 import { priceText } from "#web/features/catalog/price-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -33,6 +34,14 @@ export function CodeRow({ code, onEdit, onTurn }: CodeRowProps): ReactNode {
         <h2 className="min-w-0 font-mono text-base font-semibold [overflow-wrap:anywhere]">{code.code}</h2>
         <Button variant="quiet" size="sm" aria-label={`Copy ${code.code}`} onClick={() => void copy(code.code)}>
           Copy
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Copy link of ${code.code}`}
+          onClick={() => void copy(`${location.origin}${paths.membership}?invite=${encodeURIComponent(code.code)}`)}
+        >
+          Copy link
         </Button>
         {checkoutLink === null ? null : <Badge tone="indigo">Own form</Badge>}
         {isSpent(code) ? <Badge tone="blush">{isSpent(code)}</Badge> : null}
@@ -75,10 +84,11 @@ function isSpent({ uses, useLimit, expiresAt }: InviteCode): string | undefined 
   return useLimit !== null && uses >= useLimit ? "Used up" : undefined;
 }
 
-async function copy(code: string): Promise<void> {
+async function copy(text: string): Promise<void> {
+  const isLink = text.includes("://");
   try {
-    await navigator.clipboard.writeText(code);
-    toast({ title: "Copied", description: "Code copied to clipboard" });
+    await navigator.clipboard.writeText(text);
+    toast({ title: "Copied", description: isLink ? "Link copied to clipboard" : "Code copied to clipboard" });
   } catch {
     toast({ title: "It could not be copied", description: "Select it by hand.", variant: "destructive" });
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { adminPaths } from "#contract/values/paths.ts";
+import { adminPaths } from "#contract/values/admin-paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";

@@ -1,9 +1,13 @@
 import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
 import type { ManagedRow } from "#contract/catalog-admin.ts";
+import { adminPaths } from "#contract/values/admin-paths.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { SortableList } from "#web/ui/sortable-list.tsx";
 import { ListHeads, ProductRow } from "./product-row.tsx";
+import { isWhole, PublishQuestion, type Wholeness } from "./publish-question.tsx";
 import { RowMenu } from "./row-menu.tsx";
+import type { StatusStep } from "./status.tsx";
 import { useOrder } from "./use-order.ts";
 import { useProductActs } from "./use-product-acts.ts";
 
@@ -17,7 +21,9 @@ export function ProductList({ products, shows }: ProductListProps): ReactNode {
   const order = useOrder();
   const acts = useProductActs();
   const [leaving, setLeaving] = useState<ManagedRow>();
-  const isWhole = shows === "whole shelf";
+  const [asked, setAsked] = useState<{ readonly product: ManagedRow; readonly step: StatusStep }>();
+  const navigate = useNavigate();
+  const isShelf = shows === "whole shelf";
 
   const movesOf = (place: number) => ({
     up: place > 0 ? () => order.moveAndTell(place, place - 1) : undefined,
@@ -33,7 +39,7 @@ export function ProductList({ products, shows }: ProductListProps): ReactNode {
           keyOf={({ id }) => String(id)}
           nameOf={({ title }) => title}
           onMove={order.move}
-          state={isWhole ? "movable" : "fixed"}
+          state={isShelf ? "movable" : "fixed"}
           className="divide-y divide-line"
           rowClassName="bg-raised first:rounded-t-lg last:rounded-b-lg"
         >
@@ -44,8 +50,12 @@ export function ProductList({ products, shows }: ProductListProps): ReactNode {
               menu={
                 <RowMenu
                   product={product}
-                  moves={isWhole ? movesOf(place) : undefined}
-                  onStep={(step) => void acts.step(product, step)}
+                  moves={isShelf ? movesOf(place) : undefined}
+                  onStep={(step) =>
+                    step.to === "published" && !isWhole(wholenessOf(product))
+                      ? setAsked({ product, step })
+                      : void acts.step(product, step)
+                  }
                   onDelete={() => setLeaving(product)}
                 />
               }
@@ -56,6 +66,14 @@ export function ProductList({ products, shows }: ProductListProps): ReactNode {
       <p role="status" className="sr-only">
         {order.told}
       </p>
+      {asked ? (
+        <PublishQuestion
+          of={wholenessOf(asked.product)}
+          onPublish={() => acts.step(asked.product, asked.step)}
+          onMend={() => void navigate(`${adminPaths.product(asked.product.id)}#contents`)}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
       {leaving ? (
         <ConfirmDialog
           title={`Delete ${leaving.title}?`}
@@ -72,4 +90,9 @@ export function ProductList({ products, shows }: ProductListProps): ReactNode {
       ) : null}
     </>
   );
+}
+
+function wholenessOf({ title, priceMember, priceNonMember, files, hasLink }: ManagedRow): Wholeness {
+  const opens = files > 0 || hasLink ? "something" : "nothing";
+  return { title, isSold: priceMember > 0 || priceNonMember > 0, opens };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ManagedRow } from "#contract/catalog-admin.ts";
-import { adminPaths } from "#contract/values/paths.ts";
+import { adminPaths } from "#contract/values/admin-paths.ts";
 import { Picture } from "#web/features/catalog/picture.tsx";
 import { priceText } from "#web/features/catalog/price-words.ts";
 import { typeLabel } from "#contract/values/type-label.ts";

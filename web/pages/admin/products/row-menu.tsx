@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ManagedRow } from "#contract/catalog-admin.ts";
-import { adminPaths, paths } from "#contract/values/paths.ts";
+import { adminPaths } from "#contract/values/admin-paths.ts";
+import { paths } from "#contract/values/paths.ts";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
 import { type StatusStep, stepIcons, stepsFrom } from "./status.tsx";

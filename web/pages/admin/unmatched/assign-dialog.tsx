@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
 import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
@@ -9,6 +9,7 @@ import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { assignPayment, type UnmatchedPayment } from "../money-calls.ts";
+import { Likely } from "./likely.tsx";
 import { amountOf } from "./unmatched-row.tsx";
 
 interface AssignDialogProps {
@@ -19,6 +20,7 @@ interface AssignDialogProps {
 
 /** An administrator's word outweighs the amount, so it is asked for twice: the order, and that they know what follows. */
 export function AssignDialog({ payment, onClose, onDone }: AssignDialogProps): ReactNode {
+  const [order, setOrder] = useState(payment.orderId ?? "");
   const { form, errors, said, isBusy } = useForm({
     check: (data) => ({
       order: textOf(data, "order").trim() === "" ? "Name the order." : undefined,
@@ -43,12 +45,13 @@ export function AssignDialog({ payment, onClose, onDone }: AssignDialogProps): R
     },
   });
   return (
-    <Dialog title="Assign to an order" onClose={onClose}>
+    <Dialog title="Assign to an order" size="lg" onClose={onClose}>
       <form {...form} className="grid gap-5">
         <p className="text-soft">
           The order counts as paid by {amountOf(payment)}, whatever it costs. What was bought is theirs at once, with a
           document and a letter.
         </p>
+        <Likely payment={payment} chosen={order} onChoose={setOrder} />
         <Field
           label="Order"
           need="required"
@@ -61,7 +64,8 @@ export function AssignDialog({ payment, onClose, onDone }: AssignDialogProps): R
               name="order"
               autoComplete="off"
               spellCheck={false}
-              defaultValue={payment.orderId ?? ""}
+              value={order}
+              onChange={(event) => setOrder(event.currentTarget.value)}
               data-autofocus
             />
           )}

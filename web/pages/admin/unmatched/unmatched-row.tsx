@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { paise } from "#contract/values/money.ts";
+import { formatRupees, type Paise } from "#contract/values/money.ts";
 import type { QueueReason } from "#contract/values/order-status.ts";
-import { priceText } from "#web/features/catalog/price-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { dayOf, sinceThen } from "#web/ui/moments.ts";
+import { FactList } from "../list/fact-list.tsx";
 import type { UnmatchedPayment } from "../money-calls.ts";
 
 const reasons: Record<QueueReason, { readonly title: string; readonly says: string }> = {
@@ -23,7 +23,7 @@ const providers: Readonly<Record<string, string>> = { cashfree: "Cashfree", razo
 /** As it came: what was no money cannot be read as an amount. */
 export function amountOf({ amount, currency }: Pick<UnmatchedPayment, "amount" | "currency">): string {
   if (amount === null) return "An amount that could not be read";
-  return currency === null || currency === "INR" ? priceText(paise(amount)) : `${currency} ${amount / 100}`;
+  return currency === null || currency === "INR" ? formatRupees(amount as Paise) : `${currency} ${amount / 100}`;
 }
 
 interface UnmatchedRowProps {
@@ -35,13 +35,13 @@ interface UnmatchedRowProps {
 export function UnmatchedRow({ payment, onAssign, onDismiss }: UnmatchedRowProps): ReactNode {
   const { reason, provider, orderId, paymentId, email, phone, form, receivedAt } = payment;
   const { title, says } = reasons[reason];
-  const facts = [
-    ["E-mail", email],
-    ["Phone", phone],
-    ["Order", orderId],
-    [`Payment at ${providers[provider] ?? provider}`, paymentId],
-    ["Form", form],
-  ] as const;
+  const facts = {
+    "E-mail": email,
+    Phone: phone,
+    Order: orderId,
+    [`Payment at ${providers[provider] ?? provider}`]: paymentId,
+    Form: form,
+  };
   return (
     <li>
       <article className="grid gap-4 rounded-lg border border-edge bg-raised p-4 sm:p-6">
@@ -57,16 +57,7 @@ export function UnmatchedRow({ payment, onAssign, onDismiss }: UnmatchedRowProps
           <Badge tone="marigold">{title}</Badge>
         </div>
         <p>{says}</p>
-        <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
-          {facts.map(([name, value]) =>
-            value === null ? null : (
-              <div key={name} className="min-w-0">
-                <dt className="text-soft">{name}</dt>
-                <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
-              </div>
-            ),
-          )}
-        </dl>
+        <FactList facts={facts} className="sm:grid-cols-2 lg:grid-cols-3" />
         <div className="flex flex-col gap-3 sm:flex-row">
           <Button onClick={onAssign}>Assign to an order</Button>
           <Button variant="outline" onClick={onDismiss}>

@@ -1,6 +1,6 @@
 // Everything that can happen to a draft. Pure, so that a page has one owner of what is written on it.
 import type { ProductImage } from "#contract/catalog.ts";
-import { suggestSlug } from "#contract/values/slug.ts";
+import { suggestSlug } from "#contract/values/suggest-slug.ts";
 import type { Draft, DraftFaq, DraftImage } from "./draft.ts";
 
 type Words =

@@ -1,0 +1,138 @@
+import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router";
+import { actKinds } from "#contract/values/act-kinds.ts";
+import { officePageSize } from "#contract/values/office-lists.ts";
+import { wordsOf } from "#web/api/refusal-words.ts";
+import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { ListPages } from "#web/ui/pagination.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { ActList } from "./audit/act-list.tsx";
+import { ChainCheck } from "./audit/chain-check.tsx";
+import { auditLog, type AuditAsked, saveAudit } from "./audit/queries.ts";
+import { useListAddress } from "./list/list-address.ts";
+import { FilterTabs, SearchBox } from "./list/list-controls.tsx";
+import { adminMeta, ListPage } from "./list-page.tsx";
+
+export function meta() {
+  return adminMeta("Audit");
+}
+
+const kinds = ["all", ...actKinds] as const;
+const tabs = kinds.map((id) => ({ id, title: `${id.slice(0, 1).toUpperCase()}${id.slice(1)}` }));
+
+export default function Audit(): ReactNode {
+  const { search, filter, page, lookFor, hrefOfPage, hrefOfFilter } = useListAddress({
+    filters: kinds,
+    searchAs: "person",
+    filterAs: "kind",
+  });
+  const { days, set, fault } = useDays();
+  const asked: AuditAsked = { person: search, kind: filter, ...days };
+  const list = useOwnQuery(() => auditLog(asked, page));
+  return (
+    <ListPage
+      title="Audit"
+      says="Who did what to whom, and when. Nothing of it can be changed or deleted here."
+      action={<Export asked={asked} />}
+    >
+      <FilterTabs label="Acts by kind" tabs={tabs} current={filter} hrefFor={hrefOfFilter} />
+      <div className="flex flex-wrap items-end gap-4">
+        <SearchBox
+          label="Search people"
+          placeholder="Who did it, or to whom"
+          value={search}
+          onLook={lookFor}
+          maxLength={200}
+          className="w-full sm:w-80"
+        />
+        {(["from", "to"] as const).map((end) => (
+          <Field key={end} label={end === "from" ? "First day" : "Last day"} error={end === "to" ? fault : undefined}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                value={days[end]}
+                onChange={({ currentTarget }) => set(end, currentTarget.value)}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Loaded
+        of={list}
+        waiting={<Skeleton className="h-[40rem]" />}
+        failed={{ title: "The log did not load" }}
+        isEmpty={({ acts }) => acts.length === 0}
+        empty={
+          <EmptyState title="Nothing was found">
+            <p>Try another person, another kind, or other days.</p>
+          </EmptyState>
+        }
+      >
+        {({ acts, isMore, total, pages }) => (
+          <div className="grid gap-5" aria-busy={list.isPlaceholder}>
+            <ActList label="What was done" acts={acts} />
+            <ListPages
+              of="Acts"
+              page={page}
+              pages={pages}
+              total={total}
+              totalIs={isMore ? "at least" : "exact"}
+              pageSize={officePageSize}
+              hrefFor={hrefOfPage}
+            />
+          </div>
+        )}
+      </Loaded>
+      <ChainCheck />
+    </ListPage>
+  );
+}
+
+interface Days {
+  readonly days: { readonly from: string; readonly to: string };
+  readonly set: (end: "from" | "to", day: string) => void;
+  readonly fault: string | undefined;
+}
+
+/** They stand in the address too. Of days that cannot be meant the last one is left out until it is mended. */
+function useDays(): Days {
+  const [params, setParams] = useSearchParams();
+  const dayIn = (end: string): string => (/^\d{4}-\d\d-\d\d$/.test(params.get(end) ?? "") ? params.get(end)! : "");
+  const [from, to] = [dayIn("from"), dayIn("to")];
+  const isReversed = from !== "" && to !== "" && to < from;
+  return {
+    days: { from, to: isReversed ? "" : to },
+    set: (end, day) => {
+      const next = new URLSearchParams(params);
+      next.delete("page");
+      if (day === "") next.delete(end);
+      else next.set(end, day);
+      setParams(next, { replace: true, preventScrollReset: true });
+    },
+    fault: isReversed ? "The last day comes before the first." : undefined,
+  };
+}
+
+function Export({ asked }: { readonly asked: AuditAsked }): ReactNode {
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      await saveAudit(asked);
+    } catch (refusal) {
+      toast({ title: "The log was not exported", description: wordsOf(refusal), variant: "destructive" });
+    }
+    setIsBusy(false);
+  };
+  return (
+    <Button variant="outline" busy={isBusy ? "Exporting..." : undefined} onClick={() => void save()}>
+      Export as CSV
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from "react";
+import type { ChainCheck as ChainReport } from "#contract/audit-admin.ts";
+import { wordsOf } from "#web/api/refusal-words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { checkChain } from "./queries.ts";
+
+const figures = new Intl.NumberFormat("en-IN");
+const acts = (count: number): string => `${figures.format(count)} ${count === 1 ? "act" : "acts"}`;
+
+/** Each act carries the hash of the one before it: whether anybody changed the log behind the hub's back, and where. */
+export function ChainCheck(): ReactNode {
+  const [report, setReport] = useState<ChainReport>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const check = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      setReport(await checkChain());
+    } catch (refusal) {
+      setFailure(wordsOf(refusal));
+    }
+    setIsBusy(false);
+  };
+  return (
+    <section aria-labelledby="chain-check" className="grid gap-4 border-t border-line pt-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h2 id="chain-check" className="text-title">
+            Is the log as it was written?
+          </h2>
+          <p className="mt-1.5 max-w-[60ch] text-sm text-soft">
+            Each act carries a hash over itself and the one before. A check reads all of them, and says where somebody
+            changed the log in the database.
+          </p>
+        </div>
+        <Button variant="outline" busy={isBusy ? "Checking..." : undefined} onClick={() => void check()}>
+          Check the log
+        </Button>
+      </div>
+      {failure === undefined ? null : (
+        <Notice tone="danger" title="The check did not run">
+          {failure}
+        </Notice>
+      )}
+      {report ? <Report report={report} /> : null}
+    </section>
+  );
+}
+
+function Report({ report: { whole, hash, broken, waiting } }: { readonly report: ChainReport }): ReactNode {
+  if (broken !== null)
+    return (
+      <Notice tone="danger" title="The audit log was changed">
+        <p>
+          {broken.how === "missing"
+            ? `Act ${figures.format(broken.place)} is missing.`
+            : `Act ${figures.format(broken.place)} is not what was written then, or one before it was taken out of its place.`}{" "}
+          It is whole up to there: {acts(whole)}. Compare it with a backup.
+        </p>
+      </Notice>
+    );
+  return (
+    <Notice tone="success" title={`The log is whole: ${acts(whole)}`}>
+      {waiting === 0 ? null : <p>{acts(waiting)} of the last minute will be added to it.</p>}
+      <p className="mt-1">
+        Note this down elsewhere. A later check shows by it whether the newest acts were taken away:
+      </p>
+      <p className="mt-2 font-mono text-sm [overflow-wrap:anywhere]">
+        {whole} {hash}
+      </p>
+      <div className="mt-3">
+        <CopyButton text={`${whole} ${hash}`}>Copy</CopyButton>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import type { Attention } from "#contract/office.ts";
+import { adminPaths } from "#contract/values/admin-paths.ts";
+import { Icon } from "#web/ui/icons.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { ToolIcon, type ToolIconName } from "#web/ui/tool-icons.tsx";
+
+interface Told {
+  readonly icon: ToolIconName;
+  readonly title: string;
+  /** What it means, and what to do about it. */
+  readonly says: string;
+  readonly links: readonly { readonly to: string; readonly label: string }[];
+}
+
+const providers: Readonly<Record<string, string>> = {
+  cashfree: "Cashfree",
+  razorpay: "Razorpay",
+  sandbox: "The sandbox",
+};
+
+/** What needs somebody now, each with the way to where it is settled. */
+export function AttentionList({ attention }: { readonly attention: readonly Attention[] }): ReactNode {
+  if (attention.length === 0)
+    return (
+      <p className="flex items-center gap-3 rounded-lg border border-dashed px-4 py-4 text-soft sm:px-6">
+        <Icon name="check" className="size-5 shrink-0 text-good" /> Nothing waits for you.
+      </p>
+    );
+  return (
+    <section aria-labelledby="attention">
+      <h2 id="attention" className="text-title">
+        Needs attention
+      </h2>
+      <ul className="mt-4 divide-y divide-line rounded-lg border border-edge bg-raised">
+        {attention.map((each) => (
+          <Row key={`${each.kind} ${each.about ?? ""}`} told={toldOf(each)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ told: { icon, title, says, links } }: { readonly told: Told }): ReactNode {
+  return (
+    <li className="flex gap-4 p-4 sm:px-6">
+      <ToolIcon name={icon} className="mt-0.5 size-6 shrink-0 text-accent" />
+      <div className="min-w-0">
+        <h3 className="font-text text-base font-semibold">{title}</h3>
+        <p className="text-sm text-soft">{says}</p>
+        {links.length > 0 ? (
+          <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            {links.map(({ to, label }) => (
+              <TextLink key={to} to={to} className="break-all">
+                {label}
+              </TextLink>
+            ))}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+const of = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+function toldOf({ kind, count, orderIds, about }: Attention): Told {
+  switch (kind) {
+    case "unmatched_payments":
+      return {
+        icon: "question",
+        title: of(count, "payment fits no order", "payments fit no order"),
+        says: "Money came, and somebody has to say whose it is. Until then nothing was given for it.",
+        links: [{ to: adminPaths.unmatched, label: "Look at unmatched payments" }],
+      };
+    case "flagged_orders":
+      return {
+        icon: "rupee",
+        title: of(count, "order is odd", "orders are odd"),
+        says: "Paid twice, so that a refund is due, or disputed by the payer's bank.",
+        links: orderIds.map((id) => ({ to: adminPaths.transaction(id), label: id })),
+      };
+    case "dead_letters":
+      return {
+        icon: "letter",
+        title: of(count, "letter could not be sent", "letters could not be sent"),
+        says: "The mail server refused it for good, or was away for days. You can send it again.",
+        links: [{ to: `${adminPaths.outbox}?state=dead`, label: "Look at the outbox" }],
+      };
+    case "late_letters":
+      return {
+        icon: "letter",
+        title: of(count, "letter has waited for more than an hour", "letters have waited for more than an hour"),
+        says: "The mail server does not take them. The hub goes on trying by itself.",
+        links: [{ to: `${adminPaths.outbox}?state=waiting`, label: "Look at what waits" }],
+      };
+    case "failed_work":
+      return {
+        icon: "box",
+        title: of(count, "piece of work failed", "pieces of work failed"),
+        says: "The hub tried several times and gave up. Once the cause is mended, let it try again.",
+        links: [{ to: adminPaths.failedWork, label: "Look at failed work" }],
+      };
+    case "keys_refused":
+      return {
+        icon: "link",
+        title: `${providers[about ?? ""] ?? about} refuses the hub's keys`,
+        says: "Nobody can pay by it until they are right. They are set where the hub runs, not here: see the guide for operators.",
+        links: [],
+      };
+    case "disk_low":
+      return {
+        icon: "file",
+        title: `The disk is nearly full: ${count < 1024 ? `${count} MB` : `${(count / 1024).toFixed(1)} GB`} are free`,
+        says: "When it is full the hub can take no orders and keep no files. Make room, or give it a larger disk.",
+        links: [],
+      };
+    case "closed":
+      return {
+        icon: "sliders",
+        title: "The hub is closed for maintenance",
+        says: "Everybody but administrators sees the maintenance page.",
+        links: [{ to: adminPaths.systemSettings, label: "Open it again" }],
+      };
+  }
+}

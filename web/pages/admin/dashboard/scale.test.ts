@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { barsOf, shortSumText, sumText, topOf } from "./scale.ts";
+
+test("a chart reaches to the next round number, and an empty one has a scale as well", () => {
+  expect([0, 1, 2, 3, 5, 6, 10, 11, 249_900, 500_000, 500_001].map((most) => topOf(most))).toEqual([
+    2, 2, 2, 5, 5, 10, 10, 20, 500_000, 500_000, 1_000_000,
+  ]);
+  expect([topOf(0, 100_000), topOf(100_001, 100_000)]).toEqual([100_000, 200_000]);
+});
+
+test("sums are written in rupees with Indian grouping, also beyond any price, and short where there is little room", () => {
+  expect(shortSumText(25_000_000)).toBe("₹2.5L");
+  expect([sumText(249_900), sumText(123_456_789_00), sumText(0)]).toEqual(["₹2,499", "₹12,34,56,789", "₹0"]);
+});
+
+test("a bar is named by its day or its month, whatever the reader's own time", () => {
+  const all = [{ since: "2026-11-01", revenue: 5, members: 2 }];
+  expect(barsOf(all, "members", "days")[0]).toEqual({
+    key: "2026-11-01",
+    name: "1 November 2026",
+    short: "1 Nov",
+    value: 2,
+  });
+  expect(barsOf(all, "revenue", "months")[0]).toMatchObject({ name: "November 2026", short: "Nov", value: 5 });
+});

@@ -1,0 +1,59 @@
+// What stands at a chart, and what it says of its figures.
+import type { OfficeFigures } from "#contract/office.ts";
+
+export interface Bar {
+  readonly key: string;
+  /** In full, where it is pointed at and in the table: "22 November 2026". */
+  readonly name: string;
+  /** Under the bars: "22 Nov". */
+  readonly short: string;
+  readonly value: number;
+}
+
+/** The next round number above: 1, 2 or 5 with zeros. At least so much, so that an empty chart has a scale as well. */
+export function topOf(most: number, least = 2): number {
+  if (most <= least) return least;
+  const zeros = 10 ** Math.floor(Math.log10(most));
+  return ([1, 2, 5, 10].find((step) => step * zeros >= most) ?? 10) * zeros;
+}
+
+const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
+const few = new Intl.NumberFormat("en-IN", { notation: "compact", maximumFractionDigits: 1 });
+const figures = new Intl.NumberFormat("en-IN");
+
+/** Of sums, which may be larger than any price: whole rupees. */
+export function sumText(paise: number): string {
+  return rupees.format(Math.round(paise / 100));
+}
+
+export function shortSumText(paise: number): string {
+  return `₹${few.format(paise / 100)}`;
+}
+
+export function countText(count: number): string {
+  return figures.format(count);
+}
+
+export function shortCountText(count: number): string {
+  return few.format(count);
+}
+
+// A day is a day, wherever it is read.
+const told = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-IN", { ...options, timeZone: "UTC" });
+const names = {
+  days: {
+    full: told({ day: "numeric", month: "long", year: "numeric" }),
+    short: told({ day: "numeric", month: "short" }),
+  },
+  months: { full: told({ month: "long", year: "numeric" }), short: told({ month: "short" }) },
+} as const;
+
+export type Period = keyof typeof names;
+
+export function barsOf(all: readonly OfficeFigures[], of: "revenue" | "members", period: Period): Bar[] {
+  return all.map((each) => {
+    const day = new Date(`${each.since}T00:00:00Z`);
+    const { full, short } = names[period];
+    return { key: each.since, name: full.format(day), short: short.format(day), value: each[of] };
+  });
+}

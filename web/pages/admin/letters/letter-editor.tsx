@@ -1,0 +1,185 @@
+import { type ReactNode, useRef, useState } from "react";
+import type { LetterInWords } from "#contract/letters-admin.ts";
+import { wordsOf } from "#web/api/refusal-words.ts";
+import { useLeavingGuard } from "#web/features/own-pages/use-leaving-guard.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { LetterMet } from "./letter-met.tsx";
+import { LetterPreview } from "./letter-preview.tsx";
+import { resetWords, sendTest } from "./queries.ts";
+import { type LetterForm, useLetter, type WordsField } from "./use-letter.ts";
+
+interface LetterEditorProps {
+  readonly letter: LetterInWords;
+  readonly onAnew: () => void;
+}
+
+export function LetterEditor({ letter, onAnew }: LetterEditorProps): ReactNode {
+  const form = useLetter(letter);
+  const [isAsked, setIsAsked] = useState(false);
+  const question = useLeavingGuard({
+    state: form.isDirty ? "unsaved" : "clean",
+    says: "The words you wrote and did not save are lost. The letter is said as before.",
+    isFree: () => false,
+  });
+  return (
+    <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <form
+        noValidate
+        aria-label="The words of this letter"
+        className="grid content-start gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
+        {form.met ? <LetterMet form={form} met={form.met} /> : null}
+        <WordsFields form={form} letter={letter} />
+        <Acts form={form} letter={letter} onReset={() => setIsAsked(true)} />
+      </form>
+      <LetterPreview name={letter.name} words={JSON.stringify(form.words)} />
+      {isAsked ? (
+        <ConfirmDialog
+          title="Give this letter its own words back?"
+          description="What was written for it is forgotten, for everybody. From the next delivery on the letter says what the hub brought along."
+          confirm="Reset"
+          busy="Resetting..."
+          onConfirm={() =>
+            resetWords(letter.name).then(
+              () => {
+                setIsAsked(false);
+                toast({ title: "The letter speaks in its own words again", variant: "success" });
+                onAnew();
+                return undefined;
+              },
+              (refusal: unknown) => ({ text: wordsOf(refusal) }),
+            )
+          }
+          onClose={() => setIsAsked(false)}
+        />
+      ) : null}
+      {question}
+    </div>
+  );
+}
+
+const labels: Readonly<Record<WordsField, string>> = {
+  subject: "Subject",
+  preview: "Preview line",
+  heading: "Heading",
+  says: "Letter",
+  label: "Button",
+  closes: "Closing",
+};
+const hints: Readonly<Partial<Record<WordsField, string>>> = {
+  preview: "What a mailbox shows after the subject.",
+  says: "A paragraph a line.",
+  closes: "A paragraph a line, below the button. May be empty.",
+};
+
+interface FieldsProps {
+  readonly form: LetterForm;
+  readonly letter: LetterInWords;
+}
+
+function WordsFields({ form: { typed, faults, write }, letter: { placeholders, needed } }: FieldsProps): ReactNode {
+  // Where a placeholder goes that is clicked: the field that was written in last.
+  const last = useRef<{ readonly field: WordsField; readonly place: HTMLInputElement | HTMLTextAreaElement }>(
+    undefined,
+  );
+  const insert = (name: string): void => {
+    const { field = "says" as const, place } = last.current ?? {};
+    const text = typed[field] ?? "";
+    const [from, to] = [place?.selectionStart ?? text.length, place?.selectionEnd ?? text.length];
+    const piece = `{${name}}`;
+    write(field, text.slice(0, from) + piece + text.slice(to));
+    requestAnimationFrame(() => {
+      place?.focus();
+      place?.setSelectionRange(from + piece.length, from + piece.length);
+    });
+  };
+  const fields = (Object.keys(labels) as WordsField[]).filter((field) => typed[field] !== null);
+  return (
+    <>
+      {fields.map((field) => (
+        <Field key={field} label={labels[field]} hint={hints[field]} error={faults[field]}>
+          {(control) => {
+            const shared = {
+              ...control,
+              name: field,
+              value: typed[field] ?? "",
+              onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
+                last.current = { field, place: currentTarget };
+              },
+              onChange: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
+                write(field, currentTarget.value),
+            };
+            return field === "says" || field === "closes" ? (
+              <TextArea {...shared} rows={field === "says" ? 9 : 4} />
+            ) : (
+              <TextInput {...shared} autoComplete="off" />
+            );
+          }}
+        </Field>
+      ))}
+      <div role="group" aria-labelledby="placeholders" className="grid gap-2">
+        <p id="placeholders" className="text-sm font-semibold">
+          Placeholders
+        </p>
+        <p className="text-sm text-soft">
+          A click puts one where you wrote last; in the letter its fact stands there.
+          {needed.length > 0 ? ` It must say ${needed.map((name) => `{${name}}`).join(", ")}.` : ""}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {placeholders.map((name) => (
+            <Button key={name} variant="outline" size="sm" className="font-mono" onClick={() => insert(name)}>
+              {`{${name}}`}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Acts({ form, letter, onReset }: FieldsProps & { readonly onReset: () => void }): ReactNode {
+  const [isSending, setIsSending] = useState(false);
+  const send = async (): Promise<void> => {
+    setIsSending(true);
+    try {
+      await sendTest(letter.name);
+      toast({
+        title: "A test is on its way",
+        description: "To your own address, with made-up facts.",
+        variant: "success",
+      });
+    } catch (refusal) {
+      toast({ title: "No test was sent", description: wordsOf(refusal), variant: "destructive" });
+    }
+    setIsSending(false);
+  };
+  return (
+    <div className="sticky bottom-0 z-10 grid gap-2 border-t border-edge bg-paper py-3">
+      <p role="status" className="text-sm font-semibold">
+        {form.isDirty ? "You have unsaved words. A test says what is saved." : ""}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.isSaving ? "Saving..." : undefined}>
+          Save
+        </Button>
+        <Button variant="outline" busy={isSending ? "Sending..." : undefined} onClick={() => void send()}>
+          Send me a test
+        </Button>
+        {form.isChanged || form.isDirty ? (
+          <Button variant="quiet" onClick={onReset}>
+            Reset to its own words
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { LetterInWords } from "#contract/letters-admin.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { LetterForm } from "./use-letter.ts";
+
+interface LetterMetProps {
+  readonly form: LetterForm;
+  readonly met: LetterInWords;
+}
+
+/** Somebody else has saved this letter meanwhile: theirs is shown, and nothing is saved before somebody decides. */
+export function LetterMet({ form, met: { words } }: LetterMetProps): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="letter-met"
+      className="rounded-md border border-edge bg-raised p-5"
+    >
+      <h2 id="letter-met" className="text-title">
+        Somebody else has changed this letter meanwhile
+      </h2>
+      <p className="mt-1.5 text-sm text-soft">
+        Your words stand below and are not saved yet. This is what it says now:
+      </p>
+      <div className="mt-4 grid gap-2 rounded-md bg-sunken p-3 text-sm [overflow-wrap:anywhere]">
+        {[words.subject, words.preview, words.heading, ...words.says, words.label ?? "", ...words.closes]
+          .filter((line) => line !== "")
+          .map((line, at) => (
+            <p key={at} className={at === 0 ? "font-semibold" : undefined}>
+              {line}
+            </p>
+          ))}
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button onClick={() => form.settle("mine")}>Keep mine, to be saved over theirs</Button>
+        <Button variant="outline" onClick={() => form.settle("theirs")}>
+          Take theirs, drop mine
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+// What administrators call the letters; the others are called as they are named.
+const titles: Readonly<Record<string, string>> = {
+  welcome: "Welcome Email",
+  payment_confirmation: "Payment Confirmation",
+  confirm_signup: "Confirm sign-up",
+  recovery: "Password reset",
+  magic_link: "Log-in link",
+  invitation: "Invitation",
+  export_ready: "Copy of one's data is ready",
+  erasure_begun: "Account will be erased",
+  account_erased: "Account was erased",
+};
+
+export function letterTitle(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return titles[name] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}

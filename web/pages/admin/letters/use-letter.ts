@@ -1,0 +1,117 @@
+import { useState } from "react";
+import type { LetterInWords, LetterWords } from "#contract/letters-admin.ts";
+import { ApiRefusal } from "#web/api/client.ts";
+import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { lookAtLetter, saveWords } from "./queries.ts";
+
+/** Paragraphs are written one a line. */
+export interface TypedWords {
+  readonly subject: string;
+  readonly preview: string;
+  readonly heading: string;
+  readonly says: string;
+  /** Null in a letter without a button. */
+  readonly label: string | null;
+  readonly closes: string;
+}
+export type WordsField = keyof TypedWords;
+
+export interface LetterForm {
+  readonly typed: TypedWords;
+  readonly words: LetterWords;
+  readonly faults: Readonly<Partial<Record<WordsField, string | undefined>>>;
+  readonly isDirty: boolean;
+  /** Other words were saved for it. */
+  readonly isChanged: boolean;
+  readonly isSaving: boolean;
+  /** What somebody else has saved meanwhile. */
+  readonly met: LetterInWords | undefined;
+  readonly write: (field: WordsField, text: string) => void;
+  readonly save: () => Promise<void>;
+  readonly settle: (whose: "mine" | "theirs") => void;
+}
+
+export function useLetter(letter: LetterInWords): LetterForm {
+  const [kept, setKept] = useState(letter);
+  const [typed, setTyped] = useState(() => typedOf(letter.words));
+  const [faults, setFaults] = useState<LetterForm["faults"]>({});
+  const [met, setMet] = useState<LetterInWords>();
+  const [isSaving, setIsSaving] = useState(false);
+  const words = wordsOfTyped(typed);
+
+  function begin(now: LetterInWords): void {
+    setKept(now);
+    setTyped(typedOf(now.words));
+    setFaults({});
+  }
+
+  async function save(): Promise<void> {
+    if (isSaving || met) return;
+    setIsSaving(true);
+    try {
+      begin(await saveWords(letter.name, { words, changedAt: kept.changedAt }));
+      toast({ title: "Letter saved", description: "It is said so from now on.", variant: "success" });
+    } catch (refusal) {
+      if (codeOf(refusal) === "changed_meanwhile") setMet(await lookAtLetter(letter.name).catch(() => undefined));
+      const wrong = faultsIn(refusal);
+      setFaults(wrong);
+      toast({
+        title: "Letter not saved",
+        description: Object.keys(wrong).length > 0 ? "It is said as before: see the marked fields." : wordsOf(refusal),
+        variant: "destructive",
+      });
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  function settle(whose: "mine" | "theirs"): void {
+    if (!met) return;
+    if (whose === "theirs") begin(met);
+    else setKept(met);
+    setMet(undefined);
+  }
+
+  return {
+    typed,
+    words,
+    faults,
+    isDirty: JSON.stringify(typed) !== JSON.stringify(typedOf(kept.words)),
+    isChanged: kept.changedAt !== null,
+    isSaving,
+    met,
+    write: (field, text) => {
+      setTyped((before) => ({ ...before, [field]: text }));
+      setFaults((before) => ({ ...before, [field]: undefined }));
+    },
+    save,
+    settle,
+  };
+}
+
+/** By field; the door names the whole path where a value has no shape at all. */
+export function faultsIn(refusal: unknown): LetterForm["faults"] {
+  if (!(refusal instanceof ApiRefusal)) return {};
+  return Object.fromEntries(
+    Object.entries(refusal.fields).map(([path, says]) => {
+      const [field = "", at] = path.replace(/^words\./, "").split(".");
+      return [field, at === undefined ? says : `Paragraph ${Number(at) + 1}: ${says}`];
+    }),
+  );
+}
+
+function typedOf({ says, closes, ...rest }: LetterWords): TypedWords {
+  return { ...rest, says: says.join("\n"), closes: closes.join("\n") };
+}
+
+function wordsOfTyped({ says, closes, ...rest }: TypedWords): LetterWords {
+  return { ...rest, says: paragraphs(says), closes: paragraphs(closes) };
+}
+
+function paragraphs(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { cn } from "#web/ui/class-names.ts";
+
+interface FactListProps {
+  /** What is null is left out. */
+  readonly facts: Readonly<Record<string, ReactNode>>;
+  readonly className: string;
+}
+
+/** What is known of one thing, each beside its name. */
+export function FactList({ facts, className }: FactListProps): ReactNode {
+  return (
+    <dl className={cn("grid gap-x-6 gap-y-3 text-sm", className)}>
+      {Object.entries(facts).map(([name, value]) =>
+        value === null ? null : (
+          <div key={name} className="min-w-0">
+            <dt className="text-soft">{name}</dt>
+            <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

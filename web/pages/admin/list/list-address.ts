@@ -1,0 +1,53 @@
+// What is looked for in a list stands in the address, so that it can be gone back to and sent to somebody.
+import { type To, useSearchParams } from "react-router";
+
+export interface ListAddress<Filter extends string> {
+  readonly search: string;
+  readonly filter: Filter;
+  readonly page: number;
+  /** From what is typed: the list begins again at its first page. */
+  readonly lookFor: (search: string) => void;
+  readonly hrefOfPage: (page: number) => To;
+  readonly hrefOfFilter: (filter: Filter) => To;
+}
+
+interface Names<Filter extends string> {
+  /** The first is what an address without one means. */
+  readonly filters: readonly [Filter, ...Filter[]];
+  readonly searchAs?: string;
+  readonly filterAs?: string;
+}
+
+export function useListAddress<Filter extends string>({
+  filters,
+  searchAs = "search",
+  filterAs = "status",
+}: Names<Filter>): ListAddress<Filter> {
+  const [params, setParams] = useSearchParams();
+  const search = params.get(searchAs)?.trim() ?? "";
+  const filter = filters.find((id) => id === params.get(filterAs)) ?? filters[0];
+  const addressOf = (asked: { search: string; filter: Filter; page: number }): URLSearchParams => {
+    const others = [...params].filter(([name]) => name !== searchAs && name !== filterAs && name !== "page");
+    return new URLSearchParams([
+      ...others,
+      ...(asked.search === "" ? [] : [[searchAs, asked.search]]),
+      ...(asked.filter === filters[0] ? [] : [[filterAs, asked.filter]]),
+      ...(asked.page === 1 ? [] : [["page", String(asked.page)]]),
+    ]);
+  };
+  const hrefOf = (asked: Parameters<typeof addressOf>[0]): To => ({ search: addressOf(asked).toString() });
+  return {
+    search,
+    filter,
+    page: pageIn(params.get("page")),
+    lookFor: (text) =>
+      setParams(addressOf({ search: text.trim(), filter, page: 1 }), { replace: true, preventScrollReset: true }),
+    hrefOfPage: (page) => hrefOf({ search, filter, page }),
+    hrefOfFilter: (other) => hrefOf({ search, filter: other, page: 1 }),
+  };
+}
+
+/** Whatever somebody typed there that is no page is the first. */
+function pageIn(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
+}

@@ -1,0 +1,100 @@
+// What stands above a list of the back office. Its pages stand below it: ListPages in ui/pagination.tsx.
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, type To } from "react-router";
+import { cn } from "#web/ui/class-names.ts";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { ToolIcon } from "#web/ui/tool-icons.tsx";
+
+const pauseMs = 250;
+
+interface SearchBoxProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onLook: (text: string) => void;
+  readonly placeholder?: string;
+  readonly maxLength?: number;
+  readonly className?: string;
+}
+
+/** Looks a moment after the last letter. */
+export function SearchBox(props: SearchBoxProps): ReactNode {
+  const { label, value, onLook, placeholder = label, maxLength = 80, className = "xl:w-80" } = props;
+  const [text, setText] = useState(value);
+  const asked = useRef(value);
+  useEffect(() => {
+    // The way back, or another address: not what was typed here a moment ago.
+    if (value !== asked.current) setText(value);
+    asked.current = value;
+  }, [value]);
+  useEffect(() => {
+    if (text.trim() === asked.current) return undefined;
+    const timer = setTimeout(() => {
+      asked.current = text.trim();
+      onLook(text);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <search className={cn("relative", className)}>
+      <ToolIcon
+        name="search"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft"
+      />
+      <TextInput
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        className="pl-11"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </search>
+  );
+}
+
+export interface FilterTab<Id extends string> {
+  readonly id: Id;
+  readonly title: string;
+  readonly count?: number | undefined;
+}
+
+interface FilterTabsProps<Id extends string> {
+  readonly label: string;
+  readonly tabs: readonly FilterTab<Id>[];
+  readonly current: Id;
+  readonly hrefFor: (id: Id) => To;
+  /** Room is kept for counts that come later. */
+  readonly counts?: "shown" | "none";
+}
+
+export function FilterTabs<Id extends string>(props: FilterTabsProps<Id>): ReactNode {
+  const { label, tabs, current, hrefFor, counts = "none" } = props;
+  return (
+    <nav aria-label={label} className="overflow-x-auto">
+      <ul className="flex w-full min-w-max overflow-clip rounded-md border border-edge bg-raised">
+        {tabs.map(({ id, title, count }) => (
+          <li key={id} className="grow border-l border-edge first:border-l-0">
+            <Link
+              to={hrefFor(id)}
+              replace
+              preventScrollReset
+              aria-current={id === current ? "page" : undefined}
+              className={cn(
+                "flex min-h-11 items-center justify-center gap-1.5 px-2 text-sm font-semibold whitespace-nowrap outline-offset-[-4px] sm:gap-2 sm:px-4",
+                id === current ? "bg-ink text-paper" : "hover:bg-sunken",
+              )}
+            >
+              {title}
+              {counts === "shown" ? (
+                <span className={cn("min-w-[2ch] tabular-nums", id === current ? "text-paper" : "text-soft")}>
+                  {count ?? ""}
+                </span>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useState } from "react";
+import { useParams } from "react-router";
+import type { OutboxLetter } from "#contract/outbox-admin.ts";
+import { adminPaths } from "#contract/values/admin-paths.ts";
+import { wordsOf } from "#web/api/refusal-words.ts";
+import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { momentOf } from "#web/ui/moments.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { LetterViews } from "../letters/letter-preview.tsx";
+import { letterTitle } from "../letters/letter-titles.ts";
+import { adminMeta, ListPage } from "../list-page.tsx";
+import { LetterStateBadge } from "./letter-state.tsx";
+import { resendLetter, writtenLetter } from "./queries.ts";
+
+export function meta() {
+  return adminMeta("A letter");
+}
+
+export default function WrittenLetter(): ReactNode {
+  const { id = "" } = useParams();
+  const letter = useOwnQuery(() => writtenLetter(id));
+  return (
+    <ListPage
+      title={letter.data ? letterTitle(letter.data.letter) : "A letter"}
+      says={letter.data ? `To ${letter.data.to}` : "What the hub wrote, and what became of it."}
+      action={
+        <TextLink to={adminPaths.outbox} className="inline-flex items-center gap-1.5">
+          <Icon name="left" className="size-4" /> Outbox
+        </TextLink>
+      }
+    >
+      <Loaded of={letter} waiting={<Skeleton className="h-[40rem]" />} failed={{ title: "This letter did not load" }}>
+        {(data) => (
+          <div className="grid gap-8 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+            <Facts letter={data} onResent={() => void letter.reload()} />
+            <Said said={data.said} />
+          </div>
+        )}
+      </Loaded>
+    </ListPage>
+  );
+}
+
+interface FactsProps {
+  readonly letter: OutboxLetter;
+  readonly onResent: () => void;
+}
+
+function Facts({ letter, onResent }: FactsProps): ReactNode {
+  const { id, state, failure, createdAt, sentAt, tries, nextTryAt, canResend } = letter;
+  const [isBusy, setIsBusy] = useState(false);
+  const resend = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      await resendLetter(id);
+      toast({ title: "The letter is on its way again", variant: "success" });
+    } catch (refusal) {
+      toast({ title: "It was not sent again", description: wordsOf(refusal), variant: "destructive" });
+    }
+    setIsBusy(false);
+    onResent();
+  };
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ["State", <LetterStateBadge key="state" state={state} failure={failure} />],
+    ["Written", momentOf(createdAt)],
+    ...(sentAt === null ? [] : [["Left", momentOf(sentAt)] as const]),
+    ...(state === "sent" ? [] : [["Tries", String(tries)] as const]),
+    ...(nextTryAt === null ? [] : [["Next try", momentOf(nextTryAt)] as const]),
+  ];
+  return (
+    <div className="grid content-start gap-5">
+      <dl className="grid gap-3 rounded-lg border border-edge bg-raised p-5">
+        {facts.map(([name, says]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-soft">{name}</dt>
+            <dd className="font-semibold">{says}</dd>
+          </div>
+        ))}
+      </dl>
+      {failure === null ? null : (
+        <Notice tone="danger" title={state === "dead" ? "Why it failed" : "Why the last try failed"}>
+          <p>{failure}</p>
+        </Notice>
+      )}
+      {canResend ? (
+        <Button busy={isBusy ? "Sending..." : undefined} onClick={() => void resend()}>
+          Send it again
+        </Button>
+      ) : state === "dead" ? (
+        <p className="text-sm text-soft">
+          It cannot be sent again: its link or code is over, or what it said is gone. Whoever wanted it asks for a new
+          one.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Said({ said }: { readonly said: OutboxLetter["said"] }): ReactNode {
+  if (said.is === "gone") return <Notice>What it said is gone.</Notice>;
+  return (
+    <section aria-labelledby="said" className="grid content-start gap-4">
+      <h2 id="said" className="text-title">
+        {said.is === "kept" ? "What it says" : "A letter like it"}
+      </h2>
+      <p className="text-sm text-soft">
+        {said.is === "kept"
+          ? "Its links and codes are taken out: they are for its reader alone."
+          : "What a letter said is forgotten once it has left, since it carried links and codes. This is one of its kind, as it reads now, with made-up facts."}
+      </p>
+      <LetterViews letter={said} title="What it says" />
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+// Calls of the pages about people, each beside the key under which its answer is remembered.
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type {
+  AdminAct,
+  Changed,
+  InvitationReport,
+  ManagedUser,
+  MembershipAct,
+  UserChange,
+  UserDone,
+} from "#contract/people-admin.ts";
+import { answerOf, browserApi } from "#web/api/client.ts";
+
+interface Asked {
+  readonly search: string;
+  readonly page: number;
+}
+
+const usersKey = ["admin", "users"] as const;
+
+export function userList({ search, page }: Asked) {
+  const query = { search, page: String(page) };
+  return queryOptions({
+    queryKey: [...usersKey, query],
+    queryFn: ({ signal }) => answerOf(doors().$get({ query }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+    // Somebody else may be at work here too.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+export function memberList({ search, page }: Asked) {
+  const query = { search, page: String(page) };
+  return queryOptions({
+    queryKey: ["admin", "members", query],
+    queryFn: ({ signal }) => answerOf(browserApi().admin.members.$get({ query }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+export function changeMembership({ id, seen }: ManagedUser, act: MembershipAct["act"]): Promise<UserDone> {
+  return answerOf(doors()[":id"].membership.$post({ param: { id }, json: { act, seen } }));
+}
+
+export function changeAdmin({ id, seen }: ManagedUser, { act, confirmOwn }: Omit<AdminAct, "seen">): Promise<UserDone> {
+  return answerOf(doors()[":id"].admin.$post({ param: { id }, json: { act, seen, confirmOwn } }));
+}
+
+export function userPage(id: string) {
+  return queryOptions({
+    queryKey: [...usersKey, "page", id],
+    queryFn: ({ signal }) => answerOf(doors()[":id"].$get({ param: { id } }, { init: { signal } })),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+export function changeUser({ id, seen }: ManagedUser, change: Omit<UserChange, "seen">): Promise<UserDone> {
+  return answerOf(doors()[":id"].$patch({ param: { id }, json: { seen, ...change } }));
+}
+
+export function endSession(id: string, session: string): Promise<Changed> {
+  return answerOf(doors()[":id"].sessions[":session"].$delete({ param: { id, session } }));
+}
+
+export async function signOutEverywhere(id: string): Promise<void> {
+  await answerOf(doors()[":id"].sessions.$delete({ param: { id } }));
+}
+
+export async function sendPasswordLetter(id: string): Promise<void> {
+  await answerOf(doors()[":id"]["password-letter"].$post({ param: { id } }));
+}
+
+export function giveProduct(id: string, product: number): Promise<Changed> {
+  return answerOf(doors()[":id"].products[":product"].$put({ param: { id, product: String(product) } }));
+}
+
+export function takeProduct(id: string, product: number): Promise<Changed> {
+  return answerOf(doors()[":id"].products[":product"].$delete({ param: { id, product: String(product) } }));
+}
+
+export async function eraseUser(
+  id: string,
+  json: { readonly typed: string; readonly confirmOwn: boolean },
+): Promise<void> {
+  await answerOf(doors()[":id"].erase.$post({ param: { id }, json }));
+}
+
+export function invitePeople(list: string): Promise<InvitationReport> {
+  return answerOf(browserApi().admin.invitations.$post({ json: { list } }));
+}
+
+function doors() {
+  return browserApi().admin.users;
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import type { ReportSummary } from "#contract/reports.ts";
+import { formatPaise, type Paise } from "#contract/values/money.ts";
+import { Card } from "#web/ui/card.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
+
+const figures = new Intl.NumberFormat("en-IN");
+const sum = (amount: number): string => `${amount < 0 ? "−" : ""}${formatPaise(Math.abs(amount) as Paise)}`;
+const documents = (count: number): string => `${figures.format(count)} ${count === 1 ? "document" : "documents"}`;
+
+type Day = ReportSummary["days"][number];
+
+const columns: readonly Column<Day>[] = [
+  { title: "Day", cell: ({ day }) => day },
+  { title: "Provider", cell: ({ provider }) => provider },
+  { title: "Orders", kind: "figure", cell: ({ orders }) => figures.format(orders) },
+  { title: "Taken", kind: "figure", cell: ({ taken }) => sum(taken) },
+  { title: "Refunded", kind: "figure", cell: ({ refunded }) => sum(refunded) },
+  { title: "Kept", kind: "figure", cell: ({ kept }) => sum(kept) },
+];
+
+/** What the period comes to. */
+export function Books({ summary }: { readonly summary: ReportSummary }): ReactNode {
+  const { sold, returned, played, untaxed, days, isRegistered } = summary;
+  const cards = [
+    ["Sold", sum(sold.total), documents(sold.documents)],
+    ["Refunded", sum(returned.total), documents(returned.documents)],
+    ["Taxable value", sum(sold.taxable - returned.taxable), "Sold less refunded"],
+    ["GST inside", sum(sold.tax - returned.tax), "Sold less refunded"],
+  ] as const;
+  return (
+    <>
+      {isRegistered ? null : (
+        <Notice title="No GSTIN is set">
+          <p>
+            The seller is not registered under GST, so receipts are issued, no tax is charged, and the files for the
+            return stay empty. Documents issued and money by day are there all the same. Fill in the business details
+            under Settings once there is a GSTIN.
+          </p>
+        </Notice>
+      )}
+      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {cards.map(([name, value, says]) => (
+          <Card key={name} className="grid content-start gap-1 p-4 sm:p-5">
+            <dt className="text-sm font-semibold">{name}</dt>
+            <dd className="font-display text-title tabular-nums [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="text-sm text-soft">{says}</dd>
+          </Card>
+        ))}
+      </dl>
+      {untaxed > 0 && isRegistered ? (
+        <p className="text-sm text-soft">
+          {documents(untaxed)} of this period bore no tax, from before there was a GSTIN: in no return.
+        </p>
+      ) : null}
+      {played > 0 ? (
+        <p className="text-sm text-soft">
+          Left out of everything but money by day: {documents(played)} of the sandbox, whose money is made up.
+        </p>
+      ) : null}
+      <section className="grid gap-4">
+        <h2 className="text-title">Money by day</h2>
+        {days.length === 0 ? (
+          <EmptyState title="Nothing came or went in this period" />
+        ) : (
+          <Table
+            caption="Money by day"
+            rows={days}
+            keyOf={({ day, provider }) => `${day} ${provider}`}
+            columns={columns}
+          />
+        )}
+      </section>
+    </>
+  );
+}

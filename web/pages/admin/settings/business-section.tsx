@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { states } from "#contract/values/states.ts";
+import { Field } from "#web/ui/field.tsx";
+import { NativeSelect } from "#web/ui/native-select.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { Section } from "../editor/section.tsx";
+import { PaperPreview } from "./paper-preview.tsx";
+import { businessIn, type SettingsDraft } from "./settings-draft.ts";
+import type { SettingsForm } from "./use-settings-form.ts";
+
+type TypedBusiness = SettingsDraft["business"];
+
+export function BusinessSection({ form }: { readonly form: SettingsForm }): ReactNode {
+  return (
+    <Section
+      id="business-settings"
+      title="Business details"
+      says="They stand on every invoice from now on; papers that were issued stay as they are. Without a GSTIN no tax is charged or shown, and buyers get a receipt."
+    >
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <Fields form={form} />
+        <PaperPreview business={JSON.stringify(businessIn(form.draft))} />
+      </div>
+    </Section>
+  );
+}
+
+function Fields({ form: { draft, faults, write } }: { readonly form: SettingsForm }): ReactNode {
+  const { business } = draft;
+  const set = (change: Partial<TypedBusiness>) => write({ business: { ...business, ...change } });
+  const text = (name: "name" | "pin" | "gstin" | "sac" | "taxPercent", label: string, hint?: string): ReactNode => (
+    <Field label={label} hint={hint} error={faults[`business.${name}`]}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name={`business.${name}`}
+          autoComplete="off"
+          inputMode={name === "pin" || name === "sac" ? "numeric" : name === "taxPercent" ? "decimal" : "text"}
+          className={name === "gstin" ? "font-mono uppercase" : undefined}
+          value={business[name]}
+          onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
+        />
+      )}
+    </Field>
+  );
+  const ofProducts = (name: "sac" | "taxPercent", label: string): ReactNode => (
+    <Field label={label} error={faults[`business.products.${name}`]}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name={`business.products.${name}`}
+          autoComplete="off"
+          inputMode={name === "sac" ? "numeric" : "decimal"}
+          value={business.products[name]}
+          onChange={({ currentTarget }) => set({ products: { ...business.products, [name]: currentTarget.value } })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <div className="grid content-start gap-5 sm:grid-cols-2">
+      <div className="sm:col-span-2">{text("name", "Registered name")}</div>
+      <Field label="Address" className="sm:col-span-2" hint="Several lines." error={faults["business.address"]}>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="business.address"
+            rows={3}
+            maxLength={400}
+            value={business.address}
+            onChange={({ currentTarget }) => set({ address: currentTarget.value })}
+          />
+        )}
+      </Field>
+      {text("pin", "PIN code")}
+      <Field label="State" error={faults["business.state"]}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            name="business.state"
+            value={business.state}
+            onChange={({ currentTarget }) => set({ state: currentTarget.value })}
+          >
+            <option value="">Not chosen</option>
+            {states.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name} ({code})
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <div className="sm:col-span-2">
+        {text("gstin", "GSTIN", "Empty for a seller that is not registered for GST.")}
+      </div>
+      {text("sac", "SAC of membership", "Ask your accountant.")}
+      {text("taxPercent", "Tax on membership (%)", "Inside the price.")}
+      {ofProducts("sac", "SAC of products")}
+      {ofProducts("taxPercent", "Tax on products (%)")}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+// Settings as they are typed: prices and percentages as text, until they are saved.
+import type { SettingName, SettingsPatch, SettingValues } from "#contract/settings.ts";
+import { paise } from "#contract/values/money.ts";
+import { parseRupees, type RupeeFault, writeRupees } from "#contract/values/typed-rupees.ts";
+
+export type SettingFaults = Readonly<Record<string, string>>;
+
+type Business = SettingValues["business"];
+type TypedTax = { readonly sac: string; readonly taxPercent: string };
+export interface SettingsDraft extends Omit<SettingValues, "membershipPrice" | "business"> {
+  readonly membershipPrice: string;
+  readonly business: Omit<Business, keyof TypedTax | "products"> & TypedTax & { readonly products: TypedTax };
+}
+
+export function draftOf({ membershipPrice, business, ...rest }: SettingValues): SettingsDraft {
+  const { taxPercent, products } = business;
+  return {
+    ...rest,
+    membershipPrice: writeRupees(paise(membershipPrice)),
+    business: {
+      ...business,
+      taxPercent: String(taxPercent),
+      products: { ...products, taxPercent: String(products.taxPercent) },
+    },
+  };
+}
+
+const spoken: Record<RupeeFault, string> = {
+  empty: "Say what membership costs, in rupees.",
+  unreadable: "An amount in whole rupees, like 2,499.",
+  too_fine: "Whole rupees only.",
+  too_much: "That is more than the hub can count.",
+};
+
+/** What of it is another than what is kept, or what is wrong with it. The server decides about all the rest. */
+export function readDraft(
+  draft: SettingsDraft,
+  kept: SettingValues,
+): { readonly change: Omit<SettingsPatch, "seen"> } | { readonly faults: SettingFaults } {
+  const price = parseRupees(draft.membershipPrice);
+  if (typeof price !== "number") return { faults: { membershipPrice: spoken[price] } };
+  // Prices are shown without decimals, and what is shown is what is charged.
+  if (price % 100 !== 0 && price !== kept.membershipPrice) return { faults: { membershipPrice: spoken.too_fine } };
+  const read: SettingValues = { ...draft, membershipPrice: price, business: businessIn(draft) };
+  return { change: Object.fromEntries(namesOf(read).flatMap((name) => differing(name, read, kept))) };
+}
+
+export function businessIn({ business }: SettingsDraft): Business {
+  const { products } = business;
+  return {
+    ...business,
+    taxPercent: percentIn(business.taxPercent),
+    products: { ...products, taxPercent: percentIn(products.taxPercent) },
+  };
+}
+
+// What is no number is sent as one that no tax is, and refused beside its field.
+function percentIn(text: string): number {
+  return /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : -1;
+}
+
+function differing(name: SettingName, read: SettingValues, kept: SettingValues): [SettingName, unknown][] {
+  return isSame(read[name], kept[name]) ? [] : [[name, read[name]]];
+}
+
+export function namesOf(values: SettingValues): SettingName[] {
+  return Object.keys(values) as SettingName[];
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return inOneOrder(one) === inOneOrder(other);
+}
+
+function inOneOrder(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { adminPaths } from "#contract/values/admin-paths.ts";
+import { FilterTabs } from "../list/list-controls.tsx";
+import { ListPage } from "../list-page.tsx";
+
+const tabs = [
+  { id: "codes", title: "Invite Codes" },
+  { id: "system", title: "System Settings" },
+] as const;
+
+interface SettingsPageProps {
+  readonly tab: (typeof tabs)[number]["id"];
+  readonly says: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Both tabs have an address of their own. */
+export function SettingsPage({ tab, says, action, children }: SettingsPageProps): ReactNode {
+  return (
+    <ListPage title="Settings" says={says} action={action}>
+      <div className="sm:justify-self-start">
+        <FilterTabs
+          label="Settings"
+          tabs={tabs}
+          current={tab}
+          hrefFor={(id) => (id === "codes" ? adminPaths.settings : adminPaths.systemSettings)}
+        />
+      </div>
+      {children}
+    </ListPage>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { adminMeta } from "../list-page.tsx";
+import { LatestChanges } from "./latest-changes.tsx";
+import { LetterTemplates } from "./letter-templates.tsx";
+import { storedSettings } from "./queries.ts";
+import { SettingsPage } from "./settings-page.tsx";
+import { SystemForm } from "./system-form.tsx";
+
+export function meta() {
+  return adminMeta("System Settings");
+}
+
+export default function SystemSettings(): ReactNode {
+  const stored = useOwnQuery(storedSettings);
+  return (
+    <SettingsPage tab="system" says="What holds for the whole hub. A change is in force at the next request.">
+      <Loaded of={stored} waiting={<Waiting />} failed={{ title: "The settings did not load" }}>
+        {(values) => (
+          <>
+            <SystemForm stored={values} />
+            <LetterTemplates />
+            <LatestChanges />
+          </>
+        )}
+      </Loaded>
+    </SettingsPage>
+  );
+}
+
+function Waiting(): ReactNode {
+  return (
+    <div role="status" aria-label="Loading the settings" className="grid max-w-2xl gap-6">
+      {["h-11", "h-11", "h-24", "h-64"].map((height, at) => (
+        <div key={at} className="grid gap-2">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className={height} />
+        </div>
+      ))}
+    </div>
+  );
+}

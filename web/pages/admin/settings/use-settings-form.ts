@@ -1,0 +1,110 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SettingName, SettingValues, StoredSettings } from "#contract/settings.ts";
+import { ApiRefusal } from "#web/api/client.ts";
+import { wordsOf } from "#web/api/refusal-words.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { changeSettings, settingsKey } from "./queries.ts";
+import { draftOf, type SettingFaults, isSame, namesOf, readDraft, type SettingsDraft } from "./settings-draft.ts";
+
+export interface SettingsForm {
+  readonly draft: SettingsDraft;
+  readonly kept: SettingValues;
+  readonly faults: SettingFaults;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  /** What somebody else has saved meanwhile, of what is changed here too. */
+  readonly met: { readonly theirs: SettingValues; readonly names: readonly SettingName[] } | undefined;
+  readonly write: (change: Partial<SettingsDraft>) => void;
+  readonly save: () => Promise<void>;
+  readonly drop: () => void;
+  readonly settle: (whose: "mine" | "theirs") => void;
+}
+
+export function useSettingsForm(stored: StoredSettings): SettingsForm {
+  const client = useQueryClient();
+  const [kept, setKept] = useState(stored.values);
+  const [draft, setDraft] = useState(() => draftOf(stored.values));
+  const [faults, setFaults] = useState<SettingFaults>({});
+  const [met, setMet] = useState<SettingsForm["met"]>();
+  const [isSaving, setIsSaving] = useState(false);
+
+  function begin(values: SettingValues): void {
+    setKept(values);
+    setDraft(draftOf(values));
+    setFaults({});
+  }
+
+  async function save(): Promise<void> {
+    if (isSaving || met) return;
+    const read = readDraft(draft, kept);
+    if ("faults" in read) return setFaults(read.faults);
+    const { change } = read;
+    const names = Object.keys(change) as SettingName[];
+    if (names.length === 0) {
+      toast({ title: "Nothing to save", description: "The settings are as they were." });
+      return begin(kept);
+    }
+    setIsSaving(true);
+    try {
+      const { values } = await changeSettings({
+        ...change,
+        seen: Object.fromEntries(names.map((name) => [name, kept[name]])),
+      });
+      begin(values);
+      toast({ title: "Settings saved", description: "They hold from now on.", variant: "success" });
+      await client.invalidateQueries({ queryKey: [...settingsKey, "changes"] });
+    } catch (refusal) {
+      refused(refusal, names);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  function refused(refusal: unknown, names: readonly SettingName[]): void {
+    const present = refusal instanceof ApiRefusal ? (refusal.present as StoredSettings | undefined) : undefined;
+    if (present) {
+      const theirs = present.values;
+      return setMet({ theirs, names: names.filter((name) => !isSame(theirs[name], kept[name])) });
+    }
+    const wrong = refusal instanceof ApiRefusal ? refusal.fields : {};
+    setFaults(wrong);
+    toast({
+      title: "Settings not saved",
+      description:
+        Object.keys(wrong).length > 0 ? "Something is not right yet: see the marked fields." : wordsOf(refusal),
+      variant: "destructive",
+    });
+  }
+
+  /** Whatever they changed and nobody touched here is taken over either way. */
+  function settle(whose: "mine" | "theirs"): void {
+    if (!met) return;
+    const { theirs, names } = met;
+    const [fresh, before] = [draftOf(theirs), draftOf(kept)];
+    const mine = namesOf(kept).filter((name) => !isSame(draft[name], before[name]));
+    const own = whose === "mine" ? mine : mine.filter((name) => !names.includes(name));
+    setKept(theirs);
+    setDraft({ ...fresh, ...Object.fromEntries(own.map((name) => [name, draft[name]])) });
+    setMet(undefined);
+  }
+
+  return {
+    draft,
+    kept,
+    faults,
+    isDirty: !isSame(draft, draftOf(kept)),
+    isSaving,
+    met,
+    write: (change) => {
+      setDraft((before) => ({ ...before, ...change }));
+      const touched = Object.keys(change);
+      setFaults((before) =>
+        Object.fromEntries(Object.entries(before).filter(([field]) => !touched.includes(field.split(".")[0] ?? ""))),
+      );
+    },
+    save,
+    drop: () => begin(kept),
+    settle,
+  };
+}

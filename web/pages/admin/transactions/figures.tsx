@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import type { TransactionList } from "#contract/payments-admin.ts";
+import { formatRupees, type Paise } from "#contract/values/money.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+const counted = new Intl.NumberFormat("en-IN");
+
+/** Over everything, whatever is searched for below. */
+export function Figures({ list }: { readonly list: TransactionList | undefined }): ReactNode {
+  // Sums outgrow what one price may be; they are read, not counted with.
+  const figures = [
+    ["Total Revenue", list && formatRupees(list.revenue as Paise), "What was kept: refunds are taken off."],
+    ["Total Transactions", list && counted.format(list.orders), "Every order that was ever begun."],
+    ["Success Rate", list && `${list.successRate}%`, "Of all orders that cost something, those that were paid."],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+      {figures.map(([name, value, says]) => (
+        <Card key={name} className="grid content-start gap-1 p-4 first:col-span-2 sm:p-5 sm:first:col-span-1">
+          <dt className="text-sm font-semibold">{name}</dt>
+          <dd className="font-display text-heading tabular-nums [overflow-wrap:anywhere]">
+            {value ?? <Skeleton className="h-9 w-28" />}
+          </dd>
+          <dd className="hidden text-sm text-soft sm:block">{says}</dd>
+        </Card>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { TransactionDetail } from "#contract/payments-admin.ts";
+import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
+import { statusWords } from "#web/features/payments/status-words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { recheck, transaction } from "./calls.ts";
+import { providerName } from "./what-happened.ts";
+
+interface RecheckProps {
+  readonly order: TransactionDetail;
+  readonly onChange: () => void;
+}
+
+/** Asks the provider now, and says in a sentence what came of it. */
+export function Recheck({ order, onChange }: RecheckProps): ReactNode {
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [said, setSaid] = useState("");
+  const provider = providerName(order.provider);
+  // What was given for free, or is paid on a form of the provider's, has nobody to ask.
+  if (!order.canAsk || order.providerRef === null) return null;
+  const ask = async () => {
+    setIsBusy(true);
+    setSaid("");
+    try {
+      const now = await recheck(order.orderId);
+      client.setQueryData(transaction(order.orderId).queryKey, now);
+      setSaid(whatIsNew(order, now));
+    } catch (refusal) {
+      const isAway = codeOf(refusal) === "payments_unavailable";
+      setSaid(
+        isAway ? `${provider} does not answer. The hub asks again by itself; nothing has changed.` : wordsOf(refusal),
+      );
+      onChange();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-col items-start gap-2 sm:items-end">
+      <Button variant="outline" busy={isBusy ? `Asking ${provider}...` : undefined} onClick={() => void ask()}>
+        Recheck
+      </Button>
+      <p role="status" className="max-w-80 text-sm text-soft sm:text-right">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+function whatIsNew(before: TransactionDetail, now: TransactionDetail): string {
+  if (now.status !== before.status) {
+    const isSettled = now.settledAt !== null && before.settledAt === null;
+    return `${isSettled ? "Settled" : "Changed"}: it is “${statusWords(now.status).label}” now.`;
+  }
+  const counts = ({ payments, refunds, disputes, flags }: TransactionDetail) =>
+    JSON.stringify([payments, refunds.map(({ status }) => status), disputes.length, flags]);
+  return counts(now) === counts(before) ? "Asked: nothing new." : "Asked: there is news below.";
+}

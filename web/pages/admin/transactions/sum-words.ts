@@ -1,0 +1,19 @@
+import { formatRupees, type Paise } from "#contract/values/money.ts";
+
+/** Whatever a provider told: it may be more than anything costs here, or no money at all. */
+export function sumOf(amount: number | null): string {
+  return amount === null ? "an amount that could not be read" : formatRupees(amount as Paise);
+}
+
+/** In the currency in which it came. */
+export function moneyOf({
+  amount,
+  currency,
+}: {
+  readonly amount: number | null;
+  readonly currency: string | null;
+}): string {
+  return amount === null || currency === null || currency.toUpperCase() === "INR"
+    ? sumOf(amount)
+    : `${currency} ${(amount / 100).toFixed(2)}`;
+}

@@ -1,0 +1,141 @@
+import { type ReactNode, useState } from "react";
+import type { InvitationReport, InviteVerdict } from "#contract/people-admin.ts";
+import { ApiRefusal } from "#web/api/client.ts";
+import { wordsOf } from "#web/api/refusal-words.ts";
+import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { textOf, useForm } from "#web/features/accounts/use-form.ts";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { invitePeople } from "../people-calls.ts";
+
+const verdicts: Readonly<Record<InviteVerdict, { readonly label: string; readonly tone: BadgeTone }>> = {
+  invited: { label: "Invited", tone: "bottle" },
+  invited_already: { label: "Invited already", tone: "plain" },
+  here_already: { label: "Here already", tone: "plain" },
+  not_confirmed: { label: "Signed up, not confirmed yet", tone: "marigold" },
+  blocked: { label: "Blocked", tone: "vermilion" },
+  broken: { label: "No email address", tone: "vermilion" },
+  twice: { label: "Twice in the list", tone: "plain" },
+};
+
+/** One address or a pasted list; what became of each stays to be copied or kept. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const [lines, setLines] = useState<InvitationReport["lines"]>();
+  const { form, errors, said, isBusy } = useForm({
+    check: (data) => ({ list: textOf(data, "list").trim() === "" ? "Type or paste at least one address." : undefined }),
+    async send(data) {
+      try {
+        setLines((await invitePeople(textOf(data, "list"))).lines);
+        return undefined;
+      } catch (refusal) {
+        const field = refusal instanceof ApiRefusal ? refusal.fields["list"] : undefined;
+        return { tone: "danger", text: field ?? wordsOf(refusal) };
+      }
+    },
+  });
+  if (lines !== undefined) return <Report lines={lines} onClose={onClose} />;
+  return (
+    <Dialog
+      title="Invite by mail"
+      description="Each gets a letter with a link that opens an account. It works for a day; after that they can be invited again."
+      size="page"
+      onClose={onClose}
+    >
+      <form {...form} className="grid gap-5">
+        <Field
+          label="Addresses"
+          need="required"
+          hint="One a line or with commas between them, up to 1,000."
+          error={errors["list"]}
+        >
+          {(control) => (
+            <TextArea {...control} name="list" rows={10} autoComplete="off" spellCheck={false} data-autofocus />
+          )}
+        </Field>
+        <SaidNotice said={said} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isBusy ? "Inviting..." : undefined}>
+            Invite
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ReportProps {
+  readonly lines: InvitationReport["lines"];
+  readonly onClose: () => void;
+}
+
+function Report({ lines, onClose }: ReportProps): ReactNode {
+  const counts = [...Map.groupBy(lines, ({ verdict }) => verdict)].map(([verdict, of]) => ({
+    verdict,
+    count: of.length,
+  }));
+  const told = lines.map(({ typed, email, verdict }) => [typed, email ?? "", verdicts[verdict].label]);
+  return (
+    <Dialog
+      title="What became of each"
+      size="page"
+      onClose={onClose}
+      footer={
+        <>
+          <CopyButton size="md" text={told.map((cells) => cells.join("\t")).join("\n")}>
+            Copy report
+          </CopyButton>
+          <Button variant="outline" onClick={() => keepCsv([["typed", "address", "what became of it"], ...told])}>
+            Download CSV
+          </Button>
+          <Button onClick={onClose} data-autofocus>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p role="status" className="flex flex-wrap gap-2 pb-4">
+        {counts.map(({ verdict, count }) => (
+          <Badge key={verdict} tone={verdicts[verdict].tone}>
+            {count} {verdicts[verdict].label}
+          </Badge>
+        ))}
+      </p>
+      <ul
+        aria-label="Each address"
+        tabIndex={0}
+        className="max-h-[50vh] divide-y divide-line overflow-y-auto rounded-lg border border-edge"
+      >
+        {lines.map(({ typed, verdict }, at) => (
+          <li key={`${at} ${typed}`} className="flex items-center justify-between gap-4 px-4 py-2 text-sm">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{typed}</span>
+            <Badge tone={verdicts[verdict].tone} className="whitespace-normal">
+              {verdicts[verdict].label}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+// What was typed by anybody is text to whatever opens the file, never a formula.
+function cellOf(text: string): string {
+  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+}
+
+function keepCsv(rows: readonly (readonly string[])[]): void {
+  const text = rows.map((cells) => cells.map(cellOf).join(",")).join("\r\n");
+  const url = URL.createObjectURL(new Blob([`\uFEFF${text}\r\n`], { type: "text/csv" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = "invitations.csv";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

@@ -1,0 +1,164 @@
+import { type ReactNode, useState } from "react";
+import type { ManagedUser, UserDone } from "#contract/people-admin.ts";
+import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
+import { useOwner } from "#web/features/own-pages/own-pages.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { dayOf } from "#web/ui/moments.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { changeAdmin, changeMembership } from "../people-calls.ts";
+import { nameOf, StatusBadges } from "./user-row.tsx";
+
+interface ManageDialogProps {
+  readonly user: ManagedUser;
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+interface Question {
+  readonly title: string;
+  readonly description: string;
+  readonly confirm: string;
+  readonly done: string;
+  readonly wasAlready: string;
+  readonly failed: string;
+  act(): Promise<UserDone>;
+}
+
+/** What can be done with somebody from the list, each after a question. */
+export function ManageDialog({ user, onClose, onDone }: ManageDialogProps): ReactNode {
+  const isOwn = useOwner()?.id === user.id;
+  const [asked, setAsked] = useState<"membership" | "admin">();
+  const questions = { membership: aboutMembership(user), admin: aboutAdmin(user, isOwn) };
+  if (asked !== undefined)
+    return <Asked question={questions[asked]} onClose={() => setAsked(undefined)} onDone={onDone} />;
+  return (
+    <Dialog
+      title={`Manage ${user.name ?? user.email ?? nameOf(user)}`}
+      description={user.email ?? undefined}
+      onClose={onClose}
+    >
+      <div className="grid gap-5">
+        <StatusBadges user={user} />
+        <Choice title="Membership" says={membershipOf(user)}>
+          <Button variant={user.isMember ? "outline" : "primary"} onClick={() => setAsked("membership")}>
+            {questions.membership.confirm}
+          </Button>
+        </Choice>
+        <Choice title="Admin Access" says={user.isAdmin ? "The back office is open to them." : "They have no access."}>
+          <Button variant="outline" onClick={() => setAsked("admin")}>
+            {questions.admin.confirm}
+          </Button>
+        </Choice>
+      </div>
+    </Dialog>
+  );
+}
+
+function Choice(props: { readonly title: string; readonly says: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-edge p-4">
+      <div>
+        <h3 className="font-semibold">{props.title}</h3>
+        <p className="mt-1 text-sm text-soft">{props.says}</p>
+      </div>
+      {props.children}
+    </section>
+  );
+}
+
+interface AskedProps {
+  readonly question: Question;
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+function Asked({ question, onClose, onDone }: AskedProps): ReactNode {
+  const { title, description, confirm } = question;
+  return (
+    <ConfirmDialog
+      title={title}
+      description={description}
+      confirm={confirm}
+      busy="One moment..."
+      onConfirm={async () => {
+        try {
+          const { changed } = await question.act();
+          if (changed) toast({ title: question.done, variant: "success" });
+          else toast({ title: "Nothing changed", description: question.wasAlready });
+        } catch (refusal) {
+          toast({ title: question.failed, variant: "destructive" });
+          // What the question was about is not so any more.
+          if (codeOf(refusal) === "changed_meanwhile") {
+            await onDone();
+            return {
+              text: "Somebody else changed this person meanwhile. The list shows how it is now: please look again.",
+            };
+          }
+          return { text: wordsOf(refusal) };
+        }
+        // What is asked next goes by how they are now.
+        await onDone();
+        onClose();
+        return undefined;
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function membershipOf({ isMember, membershipEndsAt }: ManagedUser): string {
+  if (!isMember) return "Not a member.";
+  return membershipEndsAt === null ? "A member for life." : `A member until ${dayOf(membershipEndsAt)}.`;
+}
+
+function aboutMembership(user: ManagedUser): Question {
+  const name = user.name ?? user.email ?? nameOf(user);
+  const failed = "Failed to update membership";
+  if (user.isMember)
+    return {
+      title: `Revoke ${name}'s membership?`,
+      description: "It ends at once, on all their devices. What they have bought stays theirs, and no money goes back.",
+      confirm: "Revoke",
+      done: "Membership revoked successfully",
+      wasAlready: `${name} is not a member.`,
+      failed,
+      act: () => changeMembership(user, "revoke"),
+    };
+  return {
+    title: `Grant ${name} a membership?`,
+    description: "They are a member at once, for life and without paying.",
+    confirm: "Grant",
+    done: "Membership granted successfully",
+    wasAlready: `${name} is a member already.`,
+    failed,
+    act: () => changeMembership(user, "grant"),
+  };
+}
+
+function aboutAdmin(user: ManagedUser, isOwn: boolean): Question {
+  const name = user.name ?? user.email ?? nameOf(user);
+  const failed = "Failed to update admin status";
+  if (user.isAdmin)
+    return {
+      title: isOwn ? "Remove yourself as an admin?" : `Remove ${name} as an admin?`,
+      description: isOwn
+        ? "The back office closes for you at once. Only another admin can let you in again."
+        : "The back office closes for them at once. All else stays as it is.",
+      confirm: "Remove Admin",
+      done: "Admin status revoked successfully",
+      wasAlready: `${name} is no admin.`,
+      failed,
+      act: () => changeAdmin(user, { act: "remove", confirmOwn: isOwn }),
+    };
+  return {
+    title: `Make ${name} an admin?`,
+    description: "They can do everything that you can: see everybody's data, refund payments, and remove you.",
+    confirm: "Make Admin",
+    done: "Admin status granted successfully",
+    wasAlready: `${name} is an admin already.`,
+    failed,
+    act: () => changeAdmin(user, { act: "make", confirmOwn: false }),
+  };
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import type { ManagedUser } from "#contract/people-admin.ts";
+import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { changeUser, endSession, sendPasswordLetter, signOutEverywhere, takeProduct } from "../people-calls.ts";
+import type { AboutPerson } from "./person-section.tsx";
+import { BlockDialog, EndDialog, EraseDialog, GiveDialog } from "./person-forms.tsx";
+
+export type AskedOfPerson =
+  | {
+      readonly what:
+        | "manage"
+        | "password letter"
+        | "block"
+        | "unblock"
+        | "erase"
+        | "end sessions"
+        | "membership end"
+        | "give product";
+    }
+  | { readonly what: "end session"; readonly session: { readonly id: string; readonly device: string } }
+  | { readonly what: "take product"; readonly productId: number; readonly title: string };
+
+interface PersonDialogsProps extends AboutPerson {
+  readonly asked: AskedOfPerson | undefined;
+  readonly onGone: () => void;
+}
+
+export function PersonDialogs({ asked, onGone, ...about }: PersonDialogsProps): ReactNode {
+  if (asked === undefined) return null;
+  if (asked.what === "block") return <BlockDialog {...about} />;
+  if (asked.what === "erase") return <EraseDialog {...about} onGone={onGone} />;
+  if (asked.what === "membership end") return <EndDialog {...about} />;
+  if (asked.what === "give product") return <GiveDialog {...about} />;
+  const question = questionOf(asked, about.user);
+  if (question === undefined) return null;
+  const { title, description, confirm, done, act } = question;
+  return (
+    <ConfirmDialog
+      title={title}
+      description={description}
+      confirm={confirm}
+      busy="One moment..."
+      onConfirm={async () => {
+        try {
+          await act();
+        } catch (refusal) {
+          if (codeOf(refusal) === "changed_meanwhile") await about.onDone();
+          return { text: wordsOf(refusal) };
+        }
+        toast({ title: done, variant: "success" });
+        await about.onDone();
+        about.onClose();
+        return undefined;
+      }}
+      onClose={about.onClose}
+    />
+  );
+}
+
+interface Question {
+  readonly title: string;
+  readonly description: string;
+  readonly confirm: string;
+  readonly done: string;
+  act(): Promise<unknown>;
+}
+
+function questionOf(asked: AskedOfPerson, user: ManagedUser): Question | undefined {
+  switch (asked.what) {
+    case "password letter":
+      return {
+        title: "Send a password letter?",
+        description: `${user.email} gets a link to choose a new password. The old one works until they do.`,
+        confirm: "Send",
+        done: "Password letter sent",
+        act: () => sendPasswordLetter(user.id),
+      };
+    case "unblock":
+      return {
+        title: "Let them in again?",
+        description: "They can log in as before. What they had is still theirs.",
+        confirm: "Unblock",
+        done: "User unblocked",
+        act: () => changeUser(user, { block: null }),
+      };
+    case "end sessions":
+      return {
+        title: "End all sessions?",
+        description:
+          "They are logged out everywhere at once, and links on their way to them no longer work. A letter tells them.",
+        confirm: "End all",
+        done: "Logged out everywhere",
+        act: () => signOutEverywhere(user.id),
+      };
+    case "end session":
+      return {
+        title: "End this session?",
+        description: `${asked.session.device} is logged out at once.`,
+        confirm: "End session",
+        done: "Session ended",
+        act: () => endSession(user.id, asked.session.id),
+      };
+    case "take product":
+      return {
+        title: `Take ${asked.title} away?`,
+        description:
+          "They cannot open it any more, unless membership includes it. No money goes back: refund the payment for that.",
+        confirm: "Take away",
+        done: "Product taken away",
+        act: () => takeProduct(user.id, asked.productId),
+      };
+    default:
+      return undefined;
+  }
+}

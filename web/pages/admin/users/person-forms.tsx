@@ -1,0 +1,194 @@
+// What is typed before something is done to a person.
+import type { ReactNode } from "react";
+import { ApiRefusal } from "#web/api/client.ts";
+import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
+import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { type FieldErrors, textOf, useForm } from "#web/features/accounts/use-form.ts";
+import { useOwner } from "#web/features/own-pages/own-pages.tsx";
+import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { NativeSelect } from "#web/ui/native-select.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { productList } from "../calls.ts";
+import { changeUser, eraseUser, giveProduct } from "../people-calls.ts";
+import type { AboutPerson } from "./person-section.tsx";
+
+interface FormDialogProps extends Omit<AboutPerson, "user"> {
+  readonly title: string;
+  readonly description: string;
+  readonly confirm: string;
+  readonly variant?: "primary" | "danger";
+  readonly check: (data: FormData) => FieldErrors;
+  /** Gives what the toast says then. */
+  readonly act: (data: FormData) => Promise<string>;
+  readonly children: (errors: FieldErrors) => ReactNode;
+}
+
+function FormDialog(props: FormDialogProps): ReactNode {
+  const { title, description, confirm, variant = "primary", check, act, onClose, onDone, children } = props;
+  const { form, errors, said, isBusy } = useForm({
+    check,
+    async send(data) {
+      try {
+        toast({ title: await act(data), variant: "success" });
+      } catch (refusal) {
+        if (codeOf(refusal) === "changed_meanwhile") await onDone();
+        const [field] = refusal instanceof ApiRefusal ? Object.values(refusal.fields) : [];
+        return { tone: "danger", text: field ?? wordsOf(refusal) };
+      }
+      await onDone();
+      onClose();
+      return undefined;
+    },
+  });
+  return (
+    <Dialog title={title} description={description} onClose={onClose}>
+      <form {...form} className="grid gap-5">
+        {children(errors)}
+        <SaidNotice said={said} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant={variant} busy={isBusy ? "One moment..." : undefined}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+export function BlockDialog({ user, ...about }: AboutPerson): ReactNode {
+  const isOwn = useOwner()?.id === user.id;
+  return (
+    <FormDialog
+      {...about}
+      title={isOwn ? "Block yourself?" : "Block this user?"}
+      description="They are logged out everywhere at once and cannot log in. Nothing of theirs is lost, and they can be let in again."
+      confirm="Block"
+      variant="danger"
+      check={(data) => ({
+        reason: textOf(data, "reason").trim() === "" ? "Say why, for whoever looks later." : undefined,
+      })}
+      act={async (data) => {
+        await changeUser(user, { block: { reason: textOf(data, "reason"), confirmOwn: isOwn } });
+        return "User blocked";
+      }}
+    >
+      {(errors) => (
+        <Field
+          label="Reason"
+          need="required"
+          hint="Kept in the audit log. They do not see it."
+          error={errors["reason"]}
+        >
+          {(control) => <TextInput {...control} name="reason" maxLength={500} autoComplete="off" data-autofocus />}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
+
+export function EraseDialog({ user, onGone, ...about }: AboutPerson & { readonly onGone: () => void }): ReactNode {
+  const isOwn = useOwner()?.id === user.id;
+  const wanted = user.email ?? user.id;
+  return (
+    <FormDialog
+      {...about}
+      onDone={() => Promise.resolve(onGone())}
+      title="Erase this account?"
+      description="At once and for good: profile, sessions, letters, what they were given. Invoices, payments and the audit log stay, without a name. A letter tells them."
+      confirm="Erase for good"
+      variant="danger"
+      check={(data) => ({
+        typed: textOf(data, "typed").trim().toLowerCase() === wanted ? undefined : `Type ${wanted}`,
+      })}
+      act={async (data) => {
+        await eraseUser(user.id, { typed: textOf(data, "typed"), confirmOwn: isOwn });
+        return "Account erased";
+      }}
+    >
+      {(errors) => (
+        <Field label={`Type ${wanted} to confirm`} need="required" error={errors["typed"]}>
+          {(control) => <TextInput {...control} name="typed" autoComplete="off" spellCheck={false} data-autofocus />}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
+
+export function EndDialog({ user, ...about }: AboutPerson): ReactNode {
+  return (
+    <FormDialog
+      {...about}
+      title="When does their membership end?"
+      description="At the end of that day in India. Empty: never. To end it now, revoke it."
+      confirm="Save"
+      check={() => ({})}
+      act={async (data) => {
+        const day = textOf(data, "day");
+        await changeUser(user, { membershipEndsAt: day === "" ? null : `${day}T23:59:59+05:30` });
+        return "Membership updated";
+      }}
+    >
+      {(errors) => (
+        <Field label="Last day" need="optional" error={errors["day"]}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="day"
+              type="date"
+              defaultValue={user.membershipEndsAt?.slice(0, 10)}
+              data-autofocus
+            />
+          )}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
+
+export function GiveDialog({ user, ...about }: AboutPerson): ReactNode {
+  const products = useOwnQuery(() => productList({ q: "", status: "all" }));
+  return (
+    <FormDialog
+      {...about}
+      title="Give a product"
+      description="It is theirs at once, for life and without paying."
+      confirm="Give"
+      check={(data) => ({ product: textOf(data, "product") === "" ? "Choose one." : undefined })}
+      act={async (data) => {
+        const { changed } = await giveProduct(user.id, Number(textOf(data, "product")));
+        return changed ? "Product given" : "They own it already";
+      }}
+    >
+      {(errors) => (
+        <Field label="Product" need="required" error={errors["product"]}>
+          {(control) => (
+            <Loaded
+              of={products}
+              waiting={<Skeleton className="h-11 w-full" />}
+              failed={{ title: "The products did not load" }}
+            >
+              {(list) => (
+                <NativeSelect {...control} name="product" defaultValue="">
+                  <option value="">Choose a product</option>
+                  {list.products.map(({ id, title }) => (
+                    <option key={id} value={id}>
+                      {title}
+                    </option>
+                  ))}
+                </NativeSelect>
+              )}
+            </Loaded>
+          )}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
