@@ -1,6 +1,7 @@
 // What can be done about a refusal that is about who asks, so that the request goes through after all.
 import { authClient, checkSession } from "./auth-client.ts";
 import { askToLogIn } from "./log-in-request.ts";
+import { proveItIsYou } from "./proof-request.ts";
 import { onViewerChange, readViewer } from "./session-store.ts";
 
 let step: Promise<boolean> | undefined;
@@ -8,6 +9,7 @@ let step: Promise<boolean> | undefined;
 /** Whether to ask the hub once more. */
 export async function isWorthAskingAgain(status: number, code: string | undefined): Promise<boolean> {
   if (status === 401) return checkSession();
+  if (code === "reauthentication_needed") return proveItIsYou();
   return code === "second_factor_needed" && takeSecondStep();
 }
 

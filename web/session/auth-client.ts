@@ -1,5 +1,5 @@
 // The published client of the authentication wire. It weighs more than the home page's own scripts, so nothing that a stranger
-// loads imports this file: it comes with the login dialog, or for somebody whose session is kept.
+// loads imports this file: it comes with the login dialog, with the page about security, and when a token has to be renewed.
 import { AuthClient } from "@supabase/auth-js";
 import { sessionKey } from "./kept-session.ts";
 import { fetchInLocalTime } from "./local-time.ts";
@@ -13,12 +13,6 @@ let made: HubAuth | undefined;
 export function authClient(): HubAuth {
   made ??= makeClient();
   return made;
-}
-
-/** For the hub's own API: refreshed when it is about to end, undefined without a session. */
-export async function accessToken(): Promise<string | undefined> {
-  const { data } = await authClient().getSession();
-  return data.session?.access_token;
 }
 
 /**
@@ -44,7 +38,7 @@ function makeClient(): HubAuth {
   client.onAuthStateChange((event, session) => {
     // Told at the start from storage, which the store has read already; a refresh that fails for a moment must not log out.
     if (event === "INITIAL_SESSION" && session === null) return;
-    takeSession(session ?? undefined);
+    takeSession(session ?? undefined, "hub");
   });
   return client;
 }

@@ -1,6 +1,5 @@
-// While somebody is logged in: refreshes in time (auth-js), knows their profile, and notices when the session was ended elsewhere.
+// While somebody is logged in: knows their profile, and notices when the session was ended elsewhere.
 import { answerOf, browserApi } from "#web/api/client.ts";
-import { authClient } from "./auth-client.ts";
 import { onSettled } from "./settled-signal.ts";
 import { onViewerChange, readViewer, takeProfile } from "./session-store.ts";
 
@@ -11,7 +10,6 @@ let known: string | undefined;
 let askedAt = 0;
 
 export function keepSession(): void {
-  authClient();
   onViewerChange(loadWhenNew);
   onSettled(askProfileAgain);
   document.addEventListener("visibilitychange", () => {
@@ -35,6 +33,8 @@ export function askProfileAgain(): void {
   askedAt = Date.now();
   // Without an answer the page goes on with what it knew; a session that is over has been dropped by then.
   answerOf(browserApi().account.me.$get())
-    .then(({ name, isMember, isAdmin, isSetup }) => takeProfile(id, { name, isMember, isAdmin, isSetup }))
+    .then(({ name, isMember, isAdmin, isSetup, mustAgree, erasureAt }) =>
+      takeProfile(id, { name, isMember, isAdmin, isSetup, mustAgree, erasureAt }),
+    )
     .catch(() => undefined);
 }

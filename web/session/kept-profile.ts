@@ -12,6 +12,8 @@ export function readKeptProfile(personId: string): Profile | undefined {
     isMember: kept.isMember === true,
     isAdmin: kept.isAdmin === true,
     isSetup: typeof kept.isSetup === "boolean" ? kept.isSetup : null,
+    mustAgree: kept.mustAgree === true,
+    erasureAt: typeof kept.erasureAt === "string" ? kept.erasureAt : null,
   };
 }
 

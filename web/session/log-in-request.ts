@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { forgetWish, keepWish, type Wish } from "./wish.ts";
 
 // Any button anywhere may ask for the login dialog; the frame of the site shows it.
-export type LogInRequest = "idle" | "log-in" | "link";
+export type LogInRequest = "idle" | "log-in" | "sign-up" | "link";
 
 let state: LogInRequest = "idle";
 const listeners = new Set<() => void>();
@@ -11,6 +11,11 @@ const listeners = new Set<() => void>();
 export function askToLogIn(wish?: Wish): void {
   if (wish) keepWish(wish.act === undefined ? wish : { ...wish, at: location.pathname });
   become("log-in");
+}
+
+/** The same dialog, for whoever is new. */
+export function askToSignUp(): void {
+  become("sign-up");
 }
 
 /** Asks whether the account of the identity provider should be linked to the one that is logged in. */
@@ -26,7 +31,7 @@ export function dropLogIn(): void {
 
 /** The dialog has done its work, if it was open; what the visitor wanted goes on. */
 export function endLogIn(): "was open" | "was closed" {
-  if (state !== "log-in") return "was closed";
+  if (state !== "log-in" && state !== "sign-up") return "was closed";
   become("idle");
   return "was open";
 }

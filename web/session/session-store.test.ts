@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { keptThings } from "#test/browser-stand-in.ts";
-import { onViewerChange, readViewer, takeProfile, takeSession } from "./session-store.ts";
+import { isSessionOver, onViewerChange, readViewer, takeProfile, takeSession } from "./session-store.ts";
 import type { KeptSession, Profile } from "./viewer.ts";
 
 const root: { dataset: Record<string, string> } = { dataset: {} };
@@ -20,7 +20,14 @@ function session(id: string): KeptSession {
   };
 }
 
-const admin: Profile = { name: "Asha Kulkarni", isMember: true, isAdmin: true, isSetup: true };
+const admin: Profile = {
+  name: "Asha Kulkarni",
+  isMember: true,
+  isAdmin: true,
+  isSetup: true,
+  mustAgree: false,
+  erasureAt: null,
+};
 
 function shown(): unknown {
   const viewer = readViewer();
@@ -103,7 +110,7 @@ test("what the hub said of a person is whole after a reload", () => {
 test("what was kept of a person is taken only if it says so plainly", () => {
   kept.set(
     "hub-session-profile",
-    JSON.stringify({ personId: "asha", name: "Asha", isMember: "yes", isAdmin: 1, isSetup: "no" }),
+    JSON.stringify({ personId: "asha", name: "Asha", isMember: "yes", isAdmin: 1, isSetup: "no", mustAgree: 1 }),
   );
   takeSession(session("asha"));
   const viewer = readViewer();
@@ -112,5 +119,19 @@ test("what was kept of a person is taken only if it says so plainly", () => {
     isMember: false,
     isAdmin: false,
     isSetup: null,
+    mustAgree: false,
+    erasureAt: null,
   });
+});
+
+test("a session that the hub has ended is told apart from one that its owner left", () => {
+  takeSession(session("asha"));
+  takeSession(undefined, "hub");
+  expect(isSessionOver()).toBe(true);
+  takeSession(session("asha"));
+  expect(isSessionOver()).toBe(false);
+  takeSession(undefined);
+  // What follows of it is no news.
+  takeSession(undefined, "hub");
+  expect(isSessionOver()).toBe(false);
 });

@@ -6,6 +6,7 @@ import { anonymous, type KeptSession, loading, type Profile, type Viewer, viewer
 
 let viewer: Viewer = loading;
 let profile: Profile | undefined;
+let isOver = false;
 const listeners = new Set<() => void>();
 
 export function readViewer(): Viewer {
@@ -18,7 +19,15 @@ export function onViewerChange(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export function takeSession(session: KeptSession | undefined): void {
+/** Whether the last session here was ended by the hub: in another browser, by an operator, by its age. */
+export function isSessionOver(): boolean {
+  return isOver;
+}
+
+/** hub: it said that the session is over; the person themselves ended it here or in another tab otherwise. */
+export function takeSession(session: KeptSession | undefined, endedBy: "hub" | "person" = "person"): void {
+  // Whoever has left already is not told a second time.
+  if (session !== undefined || viewer.state !== "anonymous") isOver = session === undefined && endedBy === "hub";
   if (session === undefined) {
     profile = undefined;
     forgetProfile();

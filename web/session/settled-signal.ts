@@ -1,4 +1,5 @@
-// Something was paid, and whoever looks at what belongs to the person asks the hub anew: in every tab of this browser.
+// Something was paid, given, or is theirs no longer: whoever looks at what belongs to the person asks the hub anew, in every tab of
+// this browser.
 const name = "hub-settled";
 
 let channel: BroadcastChannel | undefined;

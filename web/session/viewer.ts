@@ -6,6 +6,10 @@ export interface Profile {
   readonly isMember: boolean;
   readonly isAdmin: boolean;
   readonly isSetup: boolean | null;
+  /** The terms have changed since they agreed. */
+  readonly mustAgree: boolean;
+  /** When their account goes, if they asked for that. */
+  readonly erasureAt: string | null;
 }
 
 export interface SignedIn {
@@ -27,6 +31,8 @@ export type Viewer =
 /** What a session says about its person: the part of it that the store reads. */
 export interface KeptSession {
   readonly access_token: string;
+  /** In seconds of this device's own clock. */
+  readonly expires_at?: number | undefined;
   readonly user: {
     readonly id: string;
     readonly email?: string | undefined;

@@ -1,37 +1,60 @@
-import { type ReactNode, useState } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { letterPaths } from "#contract/values/paths.ts";
+import { forgetWish, keepWish } from "#web/session/wish.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { Provider } from "./auth-messages.ts";
 import { ForgotForm } from "./forgot-form.tsx";
 import { LetterView } from "./letter-view.tsx";
 import { LogInForm } from "./log-in-form.tsx";
-import { sendConfirmationAgain } from "./log-in.ts";
+import { sendConfirmationAgain, showResetCode, showSignUpCode } from "./log-in.ts";
 import { ProviderButton } from "./provider-button.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
+import { TermsLinks } from "./terms-links.tsx";
 
 // The button that led to the field is gone, and the focus with it.
 const focusField = (place: HTMLElement | null) => place?.querySelector("input")?.focus();
 
 export type Mode = "log-in" | "sign-up" | "forgot" | "reset-sent" | "confirmation-sent";
 
-interface EntryViewProps {
+export interface Entry {
   readonly mode: Mode;
-  readonly onMode: (mode: Mode) => void;
+  readonly email: string;
+}
+
+interface EntryViewProps {
+  readonly entry: Entry;
+  readonly onEntry: (entry: Entry) => void;
   readonly provider: Provider | undefined;
   readonly isSignUpOpen: boolean;
 }
 
 /** The ways in, and what follows from them. An address typed once is kept from one to the next. */
-export function EntryView({ mode, onMode, provider, isSignUpOpen }: EntryViewProps): ReactNode {
-  const [email, setEmail] = useState("");
+export function EntryView({ entry, onEntry, provider, isSignUpOpen }: EntryViewProps): ReactNode {
+  const { mode, email } = entry;
+  const onMode = (next: Mode) => onEntry({ mode: next, email });
+  const onEmail = (typed: string) => onEntry({ mode, email: typed });
   const back = () => onMode("log-in");
-  const entry = { email, onEmail: setEmail };
+  const fields = { email, onEmail };
+  const join = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const panel = currentTarget.closest<HTMLElement>("[data-panel]");
+    flushSync(() => onMode("sign-up"));
+    focusField(panel);
+  };
+  // Before it is tried: whoever it lets in is led on at once.
+  const resetByCode = async (code: string) => {
+    keepWish({ to: letterPaths.resetPassword });
+    const failure = await showResetCode(email.trim(), code);
+    if (failure !== undefined) forgetWish();
+    return failure;
+  };
 
   if (mode === "forgot") {
     return (
       <div ref={focusField} className="grid gap-3">
         <p className="text-soft">Tell us your email and we send you a link to choose a new password.</p>
-        <ForgotForm email={email} onEmail={setEmail} onSent={() => onMode("reset-sent")} />
+        <ForgotForm {...fields} onSent={() => onMode("reset-sent")} />
         <Button variant="quiet" onClick={back}>
           Back to login
         </Button>
@@ -40,7 +63,7 @@ export function EntryView({ mode, onMode, provider, isSignUpOpen }: EntryViewPro
   }
   if (mode === "reset-sent") {
     return (
-      <LetterView key={mode} onBack={back}>
+      <LetterView key={mode} onBack={back} onCode={resetByCode}>
         <p>Check your email for a link to reset your password.</p>
       </LetterView>
     );
@@ -50,11 +73,12 @@ export function EntryView({ mode, onMode, provider, isSignUpOpen }: EntryViewPro
       <LetterView
         key={mode}
         onBack={back}
+        onCode={(code) => showSignUpCode(email.trim(), code)}
         onAgain={(captchaToken) => sendConfirmationAgain(email.trim(), captchaToken)}
       >
         <p>
           We have written to <strong className="[overflow-wrap:anywhere]">{email.trim()}</strong>. Open the link in the
-          letter and your account is ready.
+          letter, or type its code here, and your account is ready.
         </p>
       </LetterView>
     );
@@ -63,12 +87,15 @@ export function EntryView({ mode, onMode, provider, isSignUpOpen }: EntryViewPro
   const logIn = {
     id: "log-in",
     title: "Log In",
-    content: selected === "log-in" ? <LogInForm {...entry} onForgot={() => onMode("forgot")} /> : null,
+    content:
+      selected === "log-in" ? (
+        <LogInForm {...fields} onForgot={() => onMode("forgot")} onLetter={() => onMode("confirmation-sent")} />
+      ) : null,
   } as const;
   const signUp = {
     id: "sign-up",
     title: "Sign Up",
-    content: selected === "sign-up" ? <SignUpForm {...entry} onLetter={() => onMode("confirmation-sent")} /> : null,
+    content: selected === "sign-up" ? <SignUpForm {...fields} onLetter={() => onMode("confirmation-sent")} /> : null,
   } as const;
   return (
     <>
@@ -83,7 +110,28 @@ export function EntryView({ mode, onMode, provider, isSignUpOpen }: EntryViewPro
           We are not taking new members right now. If you have an account already, log in here.
         </p>
       )}
+      {isSignUpOpen && selected === "log-in" ? (
+        <p className="mt-4 text-sm text-soft">
+          New here?{" "}
+          <Button variant="link" className="tap" onClick={join}>
+            Sign up
+          </Button>
+        </p>
+      ) : null}
       {provider ? <ProviderButton provider={provider} /> : null}
+      {isSignUpOpen && selected === "sign-up" ? <AgreedBy act="signing up" /> : null}
+      {isSignUpOpen && selected === "log-in" && provider ? (
+        <AgreedBy act={`continuing with ${provider.label}`} />
+      ) : null}
     </>
+  );
+}
+
+// Beside every button that opens an account: an identity provider's does, for whoever has none yet.
+function AgreedBy({ act }: { readonly act: string }): ReactNode {
+  return (
+    <p className="mt-4 text-sm text-soft">
+      By {act} you say that you are 18 or older and agree to the <TermsLinks />.
+    </p>
   );
 }

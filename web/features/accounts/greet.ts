@@ -7,5 +7,5 @@ export function greet(): void {
   if (viewer.state !== "signed-in") return;
   // What went wrong on the way is over.
   for (const { id, variant } of toasts.read()) if (variant === "destructive") toasts.dismiss(id);
-  toast({ title: "Login successful", description: `Welcome ${viewer.name}!`, variant: "success" });
+  toast({ title: "Login successful", description: `Welcome ${viewer.name}!`, variant: "success", about: "session" });
 }

@@ -1,28 +1,42 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { useArrival } from "#web/ui/use-arrival.ts";
+import { CodeForm } from "./second-step/code-form.tsx";
+import { MailboxLink } from "./mailbox-link.tsx";
 import { useCaptcha } from "./use-captcha.tsx";
 
 interface LetterViewProps {
   readonly children: ReactNode;
   readonly onBack: () => void;
+  /** Tries the digits of the letter, and gives what to say when they do not work. */
+  readonly onCode: (code: string) => Promise<string | undefined>;
   readonly onAgain?: (captchaToken: string | undefined) => Promise<void>;
 }
 
-/** A letter is on its way: what to do with it, and the ways out. */
-export function LetterView({ children, onBack, onAgain }: LetterViewProps): ReactNode {
+/** A letter is on its way: what to do with it, and the ways out. Who reads it on another device types its code here. */
+export function LetterView({ children, onBack, onCode, onAgain }: LetterViewProps): ReactNode {
   const place = useArrival<HTMLDivElement>();
   return (
     <div className="grid gap-5">
       <div ref={place} tabIndex={-1}>
         {children}
       </div>
+      <LetterCode onCode={onCode} />
       <div className="grid gap-3">
-        <Button size="lg" onClick={onBack}>
+        {onAgain ? <AgainButton onAgain={onAgain} /> : null}
+        <Button variant="quiet" onClick={onBack}>
           Back to login
         </Button>
-        {onAgain ? <AgainButton onAgain={onAgain} /> : null}
       </div>
+    </div>
+  );
+}
+
+export function LetterCode({ onCode }: Pick<LetterViewProps, "onCode">): ReactNode {
+  return (
+    <div className="grid gap-3">
+      <CodeForm label="Code from the letter" hint="Six digits. The link in the letter does the same." onCode={onCode} />
+      <MailboxLink />
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { brand } from "#contract/brand.ts";
 import { authClient } from "#web/session/auth-client.ts";
 import { dropLogIn, type LogInRequest } from "#web/session/log-in-request.ts";
+import { takeSession } from "#web/session/session-store.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { EntryView, type Mode } from "./entry-view.tsx";
+import { type Entry, EntryView, type Mode } from "./entry-view.tsx";
 import { greet } from "./greet.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { SecondStep } from "./second-step.tsx";
@@ -18,11 +19,21 @@ const titles: Readonly<Record<Mode, string>> = {
   "confirmation-sent": "Check your email",
 };
 
+const blank: Entry = { mode: "log-in", email: "" };
+
+// What the dialog showed when it was closed, passwords apart: a letter's code is still to be typed, or the mailbox was only looked at.
+let left = blank;
+
 export function LogInDialog({ request }: { readonly request: LogInRequest }): ReactNode {
   const viewer = useViewer();
   const options = useSignInOptions();
   const provider = options?.provider ?? undefined;
-  const [mode, setMode] = useState<Mode>("log-in");
+  const [entry, setEntry] = useState<Entry>(() => ({ ...left, ...(request === "sign-up" ? { mode: "sign-up" } : {}) }));
+  // The state alone: a viewer whose name is told later is the same.
+  const isIn = viewer.state === "signed-in";
+  useEffect(() => {
+    left = isIn ? blank : entry;
+  }, [entry, isIn]);
 
   if (request === "link") return provider ? <LinkDialog provider={provider} onClose={dropLogIn} /> : null;
   // Logged in, here or in another tab: there is nothing left to ask.
@@ -35,14 +46,15 @@ export function LogInDialog({ request }: { readonly request: LogInRequest }): Re
     );
   }
   return (
-    <Dialog title={titles[mode]} onClose={dropLogIn}>
-      <EntryView mode={mode} onMode={setMode} provider={provider} isSignUpOpen={options?.signUp ?? true} />
+    <Dialog title={titles[entry.mode]} onClose={dropLogIn}>
+      <EntryView entry={entry} onEntry={setEntry} provider={provider} isSignUpOpen={options?.signUp ?? true} />
     </Dialog>
   );
 }
 
 /** Half a login is none: whoever turns back at the second step gives the first one back. */
 function leaveHalfway(): void {
+  takeSession(undefined);
   void authClient().signOut({ scope: "local" });
   dropLogIn();
 }

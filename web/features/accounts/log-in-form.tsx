@@ -17,10 +17,12 @@ export interface EntryFormProps {
 interface LogInFormProps extends EntryFormProps {
   /** Where no letters are sent, nobody can be helped who forgot. */
   readonly onForgot?: () => void;
+  /** A new letter is on its way, to an address that waits for its confirmation. */
+  readonly onLetter?: () => void;
   readonly send?: typeof logIn;
 }
 
-export function LogInForm({ email, onEmail, onForgot, send = logIn }: LogInFormProps): ReactNode {
+export function LogInForm({ email, onEmail, onForgot, onLetter, send = logIn }: LogInFormProps): ReactNode {
   const captcha = useCaptcha();
   const [letter, setLetter] = useState<"none" | "sending">("none");
   const { form, errors, said, isBusy } = useForm({
@@ -36,6 +38,7 @@ export function LogInForm({ email, onEmail, onForgot, send = logIn }: LogInFormP
     setLetter("sending");
     await sendConfirmationAgain(email.trim(), captcha.take());
     setLetter("none");
+    onLetter?.();
   };
   return (
     <form {...form} className="grid gap-4">

@@ -2,6 +2,7 @@
 import { letterPaths } from "#contract/values/paths.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { authClient } from "#web/session/auth-client.ts";
+import { whereTheyWere } from "#web/session/kept-code.ts";
 import { readViewer } from "#web/session/session-store.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import {
@@ -15,6 +16,7 @@ import {
 } from "./auth-messages.ts";
 import { greet } from "./greet.ts";
 import { offerLinking } from "./offer-linking.ts";
+import { refusedCode } from "./second-step/refused-code.ts";
 import { askSignInOptions } from "./use-sign-in-options.ts";
 
 export interface Credentials {
@@ -46,7 +48,7 @@ export async function signUp({ email, password, captchaToken }: Credentials): Pr
     password,
     options: {
       data: { name, full_name: name },
-      emailRedirectTo: `${location.origin}/`,
+      emailRedirectTo: location.origin + whereTheyWere(),
       ...captchaOption(captchaToken),
     },
   });
@@ -59,10 +61,16 @@ export async function signUp({ email, password, captchaToken }: Credentials): Pr
       title: "Account created",
       description: "You have been successfully signed up and logged in.",
       variant: "success",
+      about: "session",
     });
     return undefined;
   }
-  toast({ title: "Signup successful", description: "Please check your email for verification.", variant: "success" });
+  toast({
+    title: "Signup successful",
+    description: "Please check your email for verification.",
+    variant: "success",
+    about: "session",
+  });
   return "letter";
 }
 
@@ -75,12 +83,14 @@ export async function askForReset(email: string, captchaToken: string | undefine
       title: "Error sending reset email",
       description: "There was a problem sending the reset email. Please try again later.",
       variant: "destructive",
+      about: "session",
     });
     return;
   }
   toast({
     title: "Reset email requested",
     description: "If an account exists with this email, you'll receive a password reset link shortly.",
+    about: "session",
   });
 }
 
@@ -88,16 +98,31 @@ export async function sendConfirmationAgain(email: string, captchaToken: string 
   const { error } = await authClient().resend({
     type: "signup",
     email,
-    options: { emailRedirectTo: `${location.origin}/`, ...captchaOption(captchaToken) },
+    options: { emailRedirectTo: location.origin + whereTheyWere(), ...captchaOption(captchaToken) },
   });
   if (error) {
-    toast({ title: "The letter was not sent", description: error.message, variant: "destructive" });
+    toast({ title: "The letter was not sent", description: error.message, variant: "destructive", about: "session" });
     return;
   }
   toast({
     title: "Letter sent",
     description: "If this email waits for verification, you'll receive a new link shortly.",
+    about: "session",
   });
+}
+
+/** The digits of a sign-up's letter, typed where it was asked for: they open the account with the password that was chosen here. */
+export async function showSignUpCode(email: string, token: string): Promise<string | undefined> {
+  const { error } = await authClient().verifyOtp({ email, token, type: "signup" });
+  if (error) return refusedCode(error);
+  greet();
+  return undefined;
+}
+
+/** The digits of a letter about a forgotten password: the page for a new one comes next, after a second step if there is one. */
+export async function showResetCode(email: string, token: string): Promise<string | undefined> {
+  const { error } = await authClient().verifyOtp({ email, token, type: "recovery" });
+  return error ? refusedCode(error) : undefined;
 }
 
 // What is said names it, however late the hub told of it.

@@ -1,15 +1,15 @@
-import { authClient } from "#web/session/auth-client.ts";
+import { forgetDrafts } from "#web/session/drafts.ts";
+import { endSession } from "#web/session/end-session.ts";
 import { forgetWish } from "#web/session/wish.ts";
 import { toast } from "#web/ui/toast-store.ts";
 
 const leaveMs = 100;
 
-/** Everywhere, and here whatever the hub answers: a person who logs out on a bad line must not stay logged in. */
 export async function logOut(leave: () => void): Promise<void> {
   forgetWish();
-  const client = authClient();
-  const { error } = await client.signOut({ scope: "global" });
-  if (error) await client.signOut({ scope: "local" });
-  toast({ title: "Logged out" });
+  await endSession();
+  // Once nobody is logged in any more, so that no page writes it down again.
+  forgetDrafts();
+  toast({ title: "Logged out", about: "session" });
   setTimeout(leave, leaveMs);
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { paths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
@@ -49,17 +48,6 @@ export function SignUpForm({
       <Button type="submit" size="lg" className="mt-1 w-full" busy={isBusy ? "Signing up..." : undefined}>
         Sign Up
       </Button>
-      <p className="text-sm text-soft">
-        By signing up you say that you are 18 or older and agree to the{" "}
-        <a className="link" href={paths.terms} target="_blank" rel="noreferrer">
-          Terms
-        </a>{" "}
-        and the{" "}
-        <a className="link" href={paths.privacyPolicy} target="_blank" rel="noreferrer">
-          Privacy Policy
-        </a>
-        .
-      </p>
     </form>
   );
 }

@@ -21,7 +21,8 @@ export async function takeUpReturn(): Promise<void> {
   if (code === undefined || error !== undefined) return tellFailure(purpose, error);
   const answer = await authClient().exchangeCodeForSession(code);
   if (answer.error) return tellFailure(purpose, answer.error.code);
-  if (purpose === "link") return void toast({ title: "Accounts linked successfully", variant: "success" });
+  if (purpose === "link")
+    return void toast({ title: "Accounts linked successfully", variant: "success", about: "linking" });
   if (readViewer().state === "second-step") askToLogIn();
   else greet();
 }
@@ -41,11 +42,13 @@ function tellFailure(purpose: Purpose, error: string | undefined): void {
     toast({
       title: "Failed to link accounts. Please try again.",
       variant: "destructive",
+      about: "linking",
       ...(error === "identity_already_exists" ? { description: "It belongs to another account already." } : {}),
     });
     return;
   }
   noteProviderFailed();
-  toast({ title: "Login failed", description: sentences[error ?? ""] ?? "Please try again.", variant: "destructive" });
+  const description = sentences[error ?? ""] ?? "Please try again.";
+  toast({ title: "Login failed", description, variant: "destructive", about: "session" });
   askToLogIn();
 }

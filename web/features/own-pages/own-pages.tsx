@@ -3,18 +3,35 @@ import { createContext, Fragment, type ReactNode, useContext, useEffect, useRef,
 import { useLocation, useNavigate } from "react-router";
 import { queryClient } from "#web/api/query-client.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
+import { isSessionOver } from "#web/session/session-store.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import type { SignedIn } from "#web/session/viewer.ts";
-import { toast } from "#web/ui/toast-store.ts";
+import { toast, type ToastInput } from "#web/ui/toast-store.ts";
 
 const Owner = createContext<SignedIn | undefined>(undefined);
+
+const plainWords: ToastInput = {
+  title: "Authentication Required",
+  description: "Please log in to access this content.",
+};
+
+const overWords: ToastInput = {
+  title: "Your session is over",
+  description: "Please log in again: you come back to where you were.",
+};
+
+interface OwnPagesProps {
+  /** Why somebody who is not logged in finds themselves on the home page. */
+  readonly toStrangers?: ToastInput | undefined;
+  readonly children: ReactNode;
+}
 
 /**
  * Stands around the pages that are somebody's own. The server renders them for nobody, all the same; in the browser strangers are
  * sent home, asked to log in, and come back. It holds the query client; another person gets a page that knows nothing of the last one.
  */
-export function OwnPages({ children }: { readonly children: ReactNode }): ReactNode {
-  const owner = useRequiredViewer();
+export function OwnPages({ toStrangers = plainWords, children }: OwnPagesProps): ReactNode {
+  const owner = useRequiredViewer(toStrangers);
   const [client] = useState(queryClient);
   return (
     <QueryClientProvider client={client}>
@@ -31,7 +48,7 @@ export function useOwner(): SignedIn | undefined {
 }
 
 // The second step is asked for on the page itself, which stays as it was, with all that was typed, when it was open already.
-function useRequiredViewer(): SignedIn | undefined {
+function useRequiredViewer(toStrangers: ToastInput): SignedIn | undefined {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -51,13 +68,13 @@ function useRequiredViewer(): SignedIn | undefined {
       askToLogIn();
       return;
     }
-    // Whoever has just logged out knows why they leave.
-    if (!wasIn.current) {
+    // Whoever has just logged out knows why they leave. Whose session is over comes back to what they were at.
+    if (!wasIn.current || isSessionOver()) {
       askToLogIn({ to: pathname + search });
-      toast({ title: "Authentication Required", description: "Please log in to access this content." });
+      toast({ ...(wasIn.current ? overWords : toStrangers), about: "session" });
     }
     void navigate("/", { replace: true });
-  }, [viewer.state, navigate, pathname, search]);
+  }, [viewer.state, navigate, pathname, search, toStrangers]);
 
   if (viewer.state === "second-step") return known?.id === viewer.id ? known : undefined;
   return viewer.state === "signed-in" ? viewer : undefined;

@@ -1,78 +1,78 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
-import { paths, paymentPaths } from "#contract/values/paths.ts";
+import type { Dashboard as Seen } from "#contract/dashboard.ts";
+import { paymentPaths, peoplePaths } from "#contract/values/paths.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
+import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { OpenOrderBand } from "#web/features/payments/open-order-band.tsx";
-import type { SignedIn } from "#web/session/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { Products } from "./dashboard/products.tsx";
+import { MembershipCard } from "./dashboard/membership-card.tsx";
+import { Products, WaitingProducts } from "./dashboard/products.tsx";
+import { ProfileCard, WaitingProfile } from "./dashboard/profile-card.tsx";
+import { ownDashboard } from "./queries.ts";
 
 export function meta() {
   return [{ title: `Dashboard · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
+/** What the session knows stands at once; the rest comes in one answer, into room that is kept for it. */
 export default function Dashboard(): ReactNode {
   const viewer = useOwner();
-  // As tall as the window while it waits: the foot of the page does not come into sight to be pushed away.
+  const dashboard = useOwnQuery(ownDashboard);
+  const { data } = dashboard;
+  const known = data ?? viewer?.profile;
   return (
     <>
-      <main id="main" tabIndex={-1} className="shell grid min-h-svh content-start gap-12 py-10 md:py-16">
-        {viewer ? <Mine viewer={viewer} /> : <Spinner label="Loading" className="m-auto py-20 text-heading" />}
+      <main
+        id="main"
+        tabIndex={-1}
+        className="shell grid min-h-svh grid-cols-[minmax(0,1fr)] content-start gap-10 py-10 md:gap-12 md:py-14"
+      >
+        <header>
+          <p className="flex min-h-7 flex-wrap items-center gap-2">
+            {known?.isMember === true ? <Badge tone="marigold">{brand.memberLabel}</Badge> : null}
+            {known?.isAdmin === true ? <Badge tone="indigo">Admin Access Enabled</Badge> : null}
+          </p>
+          <h1 className="mt-3 text-heading [overflow-wrap:anywhere]">
+            {viewer ? (
+              <>Welcome, {data?.name ?? viewer.name}</>
+            ) : (
+              <>
+                Welcome
+                <Skeleton className="ml-3 inline-block! h-[0.8em] w-[5em]" />
+              </>
+            )}
+          </h1>
+          <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+            <TextLink to={paymentPaths.history} className="tap">
+              Payment History
+            </TextLink>
+            <TextLink to={peoplePaths.directory} className="tap">
+              Find Designers
+            </TextLink>
+          </p>
+        </header>
+        <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
+          <MembershipCard isMember={known?.isMember} since={data?.memberSince} until={data?.memberUntil} />
+          {/* One answer for the whole page, so one notice where it fails: beside what the session knows. */}
+          <Loaded
+            of={dashboard}
+            waiting={<WaitingProfile />}
+            failed={{ title: "Failed to fetch user profile", says: "Nothing is lost. Please try again in a moment." }}
+          >
+            {({ profile, name }) => <ProfileCard profile={profile} name={name} />}
+          </Loaded>
+        </div>
+        <Shelves of={data} isAway={dashboard.failure !== undefined} />
       </main>
       <OpenOrderBand />
     </>
   );
 }
 
-// What a person can see of their account today; the profile finds its place here with what it needs.
-function Mine({ viewer: { name, profile } }: { readonly viewer: SignedIn }): ReactNode {
-  return (
-    <>
-      <header>
-        <p className="flex min-h-7 flex-wrap items-center gap-2">
-          {profile?.isMember === true ? <Badge tone="marigold">{brand.memberLabel}</Badge> : null}
-          {profile?.isAdmin === true ? <Badge tone="indigo">Admin Access Enabled</Badge> : null}
-        </p>
-        <h1 className="mt-3 text-heading [overflow-wrap:anywhere]">Welcome, {name}</h1>
-        <p className="mt-3">
-          <TextLink to={paymentPaths.history} className="tap">
-            Payment History
-          </TextLink>
-        </p>
-      </header>
-      <Membership isMember={profile?.isMember} />
-      <Products />
-    </>
-  );
-}
-
-// Undefined until the hub has told it: then nothing is claimed, in the room that the answer will take.
-function Membership({ isMember }: { readonly isMember: boolean | undefined }): ReactNode {
-  return (
-    <section
-      aria-labelledby="membership"
-      aria-busy={isMember === undefined}
-      className="double-rule flex flex-col items-start gap-6 rounded-lg bg-raised p-7 md:flex-row md:items-center md:justify-between md:p-9"
-    >
-      <div className="min-w-0 grow">
-        <h2 id="membership" className="text-title">
-          {isMember === undefined ? "Membership" : isMember ? "Active Membership" : "No Active Membership"}
-        </h2>
-        {isMember === undefined ? (
-          <Skeleton className="mt-3 h-5 w-72 max-w-full" />
-        ) : (
-          <p className="mt-2 text-soft">
-            {isMember
-              ? "Yours for life, with everything that is added."
-              : "One fee, once, and everything that is added later is yours too."}
-          </p>
-        )}
-      </div>
-      {isMember === false ? <ButtonLink to={paths.membership}>Become a {brand.memberLabel}</ButtonLink> : null}
-    </section>
-  );
+function Shelves({ of, isAway }: { readonly of: Seen | undefined; readonly isAway: boolean }): ReactNode {
+  if (of) return <Products products={of.shelf.products} />;
+  return isAway ? null : <WaitingProducts />;
 }

@@ -1,20 +1,52 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
-import { paths, paymentPaths } from "#contract/values/paths.ts";
+import { paths, paymentPaths, profilePaths } from "#contract/values/paths.ts";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
-import { OwnPages } from "#web/features/own-pages/own-pages.tsx";
+import { OwnPages, useOwner } from "#web/features/own-pages/own-pages.tsx";
 
 // What a person may see before they have told who they are. Any other page of their own leads to the set-up first.
 const openBeforeSetUp: readonly string[] = [paths.setup, paths.security, ...Object.values(paymentPaths)];
 
+// Few people leave, and terms change once in years: the words about it are loaded then.
+const LeavingBand = lazy(() => import("./leaving-band.tsx").then((page) => ({ default: page.LeavingBand })));
+const NewTerms = lazy(() => import("./new-terms.tsx").then((page) => ({ default: page.NewTerms })));
+
+const aboutTheProfile = { title: "Authentication required", description: "Please log in to view this page" };
+
 export default function AccountFrame(): ReactNode {
   const { pathname } = useLocation();
   return (
-    <OwnPages>
-      {openBeforeSetUp.includes(pathname) ? null : <SetUpFirst />}
-      <Outlet />
+    <OwnPages toStrangers={pathname === profilePaths.edit ? aboutTheProfile : undefined}>
+      <AgreedFirst>
+        {openBeforeSetUp.includes(pathname) ? null : <SetUpFirst />}
+        {pathname === paths.security ? null : <OfferToStay />}
+        <Outlet />
+      </AgreedFirst>
     </OwnPages>
   );
+}
+
+// The page behind comes back as it was: nothing of it was asked for yet.
+function AgreedFirst({ children }: { readonly children: ReactNode }): ReactNode {
+  const owner = useOwner();
+  const { pathname } = useLocation();
+  // Nobody has to agree to anything in order to take their data along, or to leave.
+  if (owner?.profile?.mustAgree !== true || pathname === paths.security) return children;
+  return (
+    <Suspense>
+      <NewTerms owner={owner} />
+    </Suspense>
+  );
+}
+
+// The security page offers it in its place.
+function OfferToStay(): ReactNode {
+  const erasureAt = useOwner()?.profile?.erasureAt;
+  return typeof erasureAt === "string" ? (
+    <Suspense>
+      <LeavingBand erasureAt={erasureAt} />
+    </Suspense>
+  ) : null;
 }
 
 function SetUpFirst(): null {

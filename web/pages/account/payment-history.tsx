@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
 import type { OwnPayment } from "#contract/payments.ts";
+import { documentName } from "#contract/values/document-numbers.ts";
 import { formatRupees, paise } from "#contract/values/money.ts";
 import { paths, paymentPaths } from "#contract/values/paths.ts";
 import { ContactButton } from "#web/features/layout/contact-button.tsx";
@@ -128,8 +129,8 @@ function Papers({ payment: { orderId, status, invoiceNumber, refunds } }: { read
   return (
     <div className="flex flex-wrap gap-2 lg:justify-end">
       {invoiceNumber === null ? null : (
-        <PaperDownload orderId={orderId} size="sm" label={`Download invoice ${invoiceNumber}`}>
-          Invoice
+        <PaperDownload orderId={orderId} size="sm" label={downloadWords(invoiceNumber)}>
+          {documentName(invoiceNumber)}
         </PaperDownload>
       )}
       {refunds.map(({ noteNumber }) =>
@@ -139,14 +140,18 @@ function Papers({ payment: { orderId, status, invoiceNumber, refunds } }: { read
             orderId={orderId}
             noteNumber={noteNumber}
             size="sm"
-            label={`Download refund note ${noteNumber}`}
+            label={downloadWords(noteNumber)}
           >
-            Refund note
+            {documentName(noteNumber)}
           </PaperDownload>
         ),
       )}
     </div>
   );
+}
+
+function downloadWords(number: string): string {
+  return `Download ${documentName(number).toLowerCase()} ${number}`;
 }
 
 function Waiting(): ReactNode {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { brand } from "#contract/brand.ts";
 import type { Verification } from "#contract/payments.ts";
+import { documentName } from "#contract/values/document-numbers.ts";
 import { paths, paymentPaths } from "#contract/values/paths.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
@@ -114,7 +115,7 @@ function Paid({ seen, title, says }: { readonly seen: Verification; readonly tit
           View Payments History
         </ButtonLink>
         {seen.invoiceNumber !== null && seen.orderId !== null ? (
-          <PaperDownload orderId={seen.orderId}>Download Invoice</PaperDownload>
+          <PaperDownload orderId={seen.orderId}>Download {documentName(seen.invoiceNumber)}</PaperDownload>
         ) : null}
       </div>
     </Sheet>

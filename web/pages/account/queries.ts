@@ -1,5 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Dashboard } from "#contract/dashboard.ts";
+import type { OwnProfile } from "#contract/profile.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
+import { takeShelf } from "#web/features/catalog/own-answers.ts";
+
+const minute = 60_000;
 
 export function ownPayments(personId: string) {
   return queryOptions({
@@ -8,4 +13,44 @@ export function ownPayments(personId: string) {
     // Somebody who looks at their money wants to know how it stands now.
     staleTime: 0,
   });
+}
+
+export function ownDashboard(personId: string) {
+  return queryOptions({
+    queryKey: ["own", personId, "dashboard"],
+    queryFn: async (): Promise<Dashboard> => {
+      const dashboard = await answerOf(browserApi().account.dashboard.$get());
+      // The product pages begin with what is known from here.
+      takeShelf(personId, dashboard.shelf);
+      return dashboard;
+    },
+    staleTime: 10 * minute,
+    gcTime: 15 * minute,
+  });
+}
+
+export function ownProfile(personId: string) {
+  return queryOptions({
+    queryKey: ["own", personId, "profile"],
+    queryFn: () => answerOf(browserApi().account.profile.$get()),
+    // It is going to be edited: upon what is kept now.
+    staleTime: 0,
+  });
+}
+
+export function ownPage(personId: string) {
+  return queryOptions({
+    queryKey: ["own", personId, "public page"],
+    queryFn: () => answerOf(browserApi().account.handle.$get()),
+    staleTime: 0,
+  });
+}
+
+/** What was just done to the profile, on every page that shows it. How complete it is then, the hub says. */
+export function takeOwnProfile(client: QueryClient, personId: string, change: Partial<OwnProfile>): void {
+  client.setQueryData(ownProfile(personId).queryKey, (before) => before && { ...before, ...change });
+  client.setQueryData(
+    ownDashboard(personId).queryKey,
+    (before) => before && { ...before, profile: { ...before.profile, ...change } },
+  );
 }

@@ -1,4 +1,7 @@
 import { type ReactNode, useState } from "react";
+import { ForgotForm } from "#web/features/accounts/forgot-form.tsx";
+import { LetterCode } from "#web/features/accounts/letter-view.tsx";
+import { showResetCode } from "#web/features/accounts/log-in.ts";
 import { SecondStep } from "#web/features/accounts/second-step.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -8,7 +11,6 @@ import { privateHead, privateHeaders } from "./private-page.ts";
 import { PasswordForm } from "./reset-password/password-form.tsx";
 import { useReset } from "./reset-password/use-reset.ts";
 import { Sheet } from "./sheet.tsx";
-import { ForgotForm } from "#web/features/accounts/forgot-form.tsx";
 
 export function meta() {
   return privateHead("Reset Password");
@@ -23,7 +25,7 @@ export default function ResetPassword(): ReactNode {
   if (state.step === "invalid") {
     return (
       <Sheet title="Invalid or Expired Link">
-        <InvalidLink says={state.says} />
+        <InvalidLink says={state.says} onProven={proven} />
       </Sheet>
     );
   }
@@ -78,7 +80,7 @@ export default function ResetPassword(): ReactNode {
 }
 
 /** With the way to a new link at hand. */
-function InvalidLink({ says }: { readonly says: string }): ReactNode {
+function InvalidLink({ says, onProven }: { readonly says: string; readonly onProven: () => void }): ReactNode {
   const [email, setEmail] = useState("");
   const [state, setState] = useState<"asking" | "sent">("asking");
   return (
@@ -87,7 +89,16 @@ function InvalidLink({ says }: { readonly says: string }): ReactNode {
       {state === "asking" ? (
         <ForgotForm email={email} onEmail={setEmail} onSent={() => setState("sent")} />
       ) : (
-        <Notice>Check your email for a link to reset your password.</Notice>
+        <>
+          <Notice>Check your email for a link to reset your password.</Notice>
+          <LetterCode
+            onCode={async (code) => {
+              const failure = await showResetCode(email.trim(), code);
+              if (failure === undefined) onProven();
+              return failure;
+            }}
+          />
+        </>
       )}
       <ButtonLink to="/" variant="outline" className="w-full">
         Back to Home

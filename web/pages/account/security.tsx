@@ -5,6 +5,7 @@ import { useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { onReturn } from "./security/calls.ts";
 import { EmailAddress } from "./security/email-address.tsx";
 import { securityFacts, sessionList } from "./security/queries.ts";
+import { OwnDataSection } from "./security/own-data.tsx";
 import { Password } from "./security/password.tsx";
 import { SecondSteps } from "./security/second-steps.tsx";
 import { Section, WhenLoaded } from "./security/section.tsx";
@@ -72,6 +73,7 @@ export default function Security(): ReactNode {
             {(list) => <Sessions sessions={list.sessions} onChange={sessions.reload} />}
           </WhenLoaded>
         </Section>
+        <OwnDataSection />
       </StepUp>
     </main>
   );

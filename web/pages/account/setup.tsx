@@ -58,7 +58,15 @@ interface LeavingProps {
 /** What stands in the place of the form says so to everybody, and is gone by itself. */
 function Leaving({ viewer: { id, profile }, fullName }: LeavingProps): ReactNode {
   const words = useRef<HTMLParagraphElement>(null);
-  const told = useRef({ isMember: false, isAdmin: false, ...profile, name: fullName, isSetup: true });
+  const told = useRef({
+    isMember: false,
+    isAdmin: false,
+    mustAgree: false,
+    erasureAt: null,
+    ...profile,
+    name: fullName,
+    isSetup: true,
+  });
   useEffect(() => {
     words.current?.focus();
     // Now that the form is gone: whoever is set up is sent away from it at once.

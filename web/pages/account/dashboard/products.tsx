@@ -1,57 +1,61 @@
 import { type ReactNode, useState } from "react";
 import type { OwnProduct } from "#contract/access.ts";
-import { MembershipRequired, OwnCardButton } from "#web/features/catalog/own/signed-in.ts";
+import { MembershipRequired } from "#web/features/catalog/own/signed-in.ts";
 import { ProductCard } from "#web/features/catalog/product-card.tsx";
 import { ProductCardSkeleton } from "#web/features/catalog/product-card-skeleton.tsx";
-import { ownShelf } from "#web/features/catalog/queries.ts";
-import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { OwnedRows } from "./owned-rows.tsx";
 
-const failed = {
-  title: "Your products could not be loaded.",
-  says: "Nothing is lost. Please try again in a moment.",
-  within: Below,
-};
-
-/** What is theirs, bought or included, and what is not yet. How much that is nobody knows beforehand, so what comes below waits out of sight. */
-export function Products(): ReactNode {
-  const shelf = useOwnQuery(ownShelf);
+/** What is theirs, bought or included, and what is not yet. */
+export function Products({ products }: { readonly products: readonly OwnProduct[] }): ReactNode {
+  const theirs = products.filter(isTheirs);
+  const available = products.filter(isAvailable);
   return (
     <>
-      <section aria-labelledby="products">
-        <h2 id="products" className="text-heading">
-          Your Products
-        </h2>
-        <Loaded
-          of={shelf}
-          waiting={<Waiting says="Loading your products..." className="min-h-svh" />}
-          failed={failed}
-          isEmpty={({ products }) => !products.some(isTheirs)}
-          empty={<NothingYet />}
-        >
-          {({ products }) => <Cards products={products.filter(isTheirs)} actionOf={open} />}
-        </Loaded>
-      </section>
-      {/* That it did not load is said once, above. */}
-      {shelf.failure && !shelf.data ? null : (
-        <section aria-labelledby="available">
-          <h2 id="available" className="text-heading">
-            Available Products
-          </h2>
-          <Loaded
-            of={shelf}
-            waiting={<Waiting says="Loading products..." />}
-            failed={failed}
-            isEmpty={({ products }) => !products.some(isAvailable)}
-            empty={<EmptyState title="No new products are currently available" className="mt-6" />}
-          >
-            {({ products }) => <Available products={products.filter(isAvailable)} />}
-          </Loaded>
-        </section>
-      )}
+      <Shelf id="products" title="Your Products">
+        {theirs.length === 0 ? <NothingYet /> : <OwnedRows products={theirs} />}
+      </Shelf>
+      <Shelf id="available" title="Available Products">
+        {available.length === 0 ? (
+          <EmptyState title="No new products are currently available" className="mt-6" />
+        ) : (
+          <Available products={available} />
+        )}
+      </Shelf>
     </>
+  );
+}
+
+/** How much of the first there is nobody knows beforehand, so what comes below waits out of sight. */
+export function WaitingProducts(): ReactNode {
+  return (
+    <>
+      <Shelf id="products" title="Your Products">
+        <Waiting says="Loading your products..." className="min-h-svh" />
+      </Shelf>
+      <Shelf id="available" title="Available Products">
+        <Waiting says="Loading products..." />
+      </Shelf>
+    </>
+  );
+}
+
+interface ShelfProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Shelf({ id, title, children }: ShelfProps): ReactNode {
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="text-heading">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }
 
@@ -61,14 +65,6 @@ function isTheirs({ offer }: OwnProduct): boolean {
 
 function isAvailable({ offer }: OwnProduct): boolean {
   return offer.act !== "open" && offer.act !== "gone";
-}
-
-function Below({ children }: { readonly children: ReactNode }): ReactNode {
-  return <div className="mt-6">{children}</div>;
-}
-
-function open(product: OwnProduct): ReactNode {
-  return <OwnCardButton own={product} />;
 }
 
 function NothingYet(): ReactNode {
@@ -106,7 +102,8 @@ function joinTo({ offer, title }: OwnProduct, onJoin: () => void): ReactNode {
   );
 }
 
-const grid = "mt-6 grid gap-6 min-[40rem]:grid-cols-2 lg:grid-cols-3";
+// One row that is scrolled sideways: what is for sale stands behind what is theirs.
+const row = "mt-6 -mx-1 flex snap-x gap-4 overflow-x-auto px-1 pb-4";
 
 interface CardsProps {
   readonly products: readonly OwnProduct[];
@@ -115,9 +112,9 @@ interface CardsProps {
 
 function Cards({ products, actionOf }: CardsProps): ReactNode {
   return (
-    <ul className={grid}>
+    <ul className={row}>
       {products.map((product, place) => (
-        <li key={product.id} className="grid">
+        <li key={product.id} className="grid w-68 shrink-0 snap-start">
           <ProductCard
             product={product}
             isOfferKnown
@@ -133,9 +130,9 @@ function Cards({ products, actionOf }: CardsProps): ReactNode {
 function Waiting({ says, className }: { readonly says: string; readonly className?: string }): ReactNode {
   return (
     <div aria-busy="true" className={className}>
-      <ul className={grid}>
+      <ul className={row}>
         {[1, 2, 3].map((place) => (
-          <li key={place}>
+          <li key={place} className="w-68 shrink-0">
             <ProductCardSkeleton />
           </li>
         ))}

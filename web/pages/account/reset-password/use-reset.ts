@@ -62,6 +62,7 @@ export function useReset(): Reset {
         title: "Password reset successful",
         description: "Your password has been updated. Please log in with your new password.",
         variant: "success",
+        about: "session",
       });
       setState({ step: "changed" });
     },

@@ -9,7 +9,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { dropFactor, type Enrolment, enrolAuthenticator, proveFactor } from "./calls.ts";
-import { StepIntro } from "./step-intro.tsx";
+import { StepIntro } from "#web/features/accounts/step-intro.tsx";
 import { useAct } from "./use-act.ts";
 
 interface AddAuthenticatorDialogProps {

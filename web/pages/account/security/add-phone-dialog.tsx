@@ -8,7 +8,7 @@ import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { dropFactor, enrolPhone, proveText, textCode, type Texted } from "./calls.ts";
 import { dialled, maskedNumber } from "./phone-number.ts";
-import { StepIntro } from "./step-intro.tsx";
+import { StepIntro } from "#web/features/accounts/step-intro.tsx";
 import { useAct, usePress } from "./use-act.ts";
 
 interface AddPhoneDialogProps {

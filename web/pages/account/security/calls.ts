@@ -1,29 +1,11 @@
 // Every call the page makes of the authentication service, one function each. A refusal is thrown, so that an act is told as one road.
 import { paths } from "#contract/values/paths.ts";
 import type { UserIdentity } from "@supabase/auth-js";
-import type { WireUser } from "#contract/auth.ts";
 import { brand } from "#contract/brand.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
-import { accessToken, authClient, checkSession } from "#web/session/auth-client.ts";
+import { authClient } from "#web/session/auth-client.ts";
 import { readKeptSession } from "#web/session/kept-session.ts";
-import { codeOf } from "./refusals.ts";
-
-type Auth = ReturnType<typeof authClient>;
-
-interface AuthAnswer {
-  readonly data: unknown;
-  readonly error: Error | null;
-}
-
-async function ask<Given extends AuthAnswer>(
-  call: (auth: Auth) => Promise<Given>,
-): Promise<Extract<Given, { error: null }>["data"]> {
-  const first = await call(authClient());
-  const { data, error } =
-    codeOf(first.error) === "bad_jwt" && (await checkSession()) ? await call(authClient()) : first;
-  if (error) throw error;
-  return data;
-}
+import { ask } from "#web/features/accounts/prove-anew.ts";
 
 /** Tells of a new login: somebody is back from the provider, or was here in another tab. */
 export function onReturn(listener: () => void): () => void {
@@ -42,51 +24,8 @@ function here(): string {
   return `${location.origin}${paths.security}`;
 }
 
-export async function whoAmI(): Promise<WireUser> {
-  const { user } = await ask((auth) => auth.getUser());
-  return user as unknown as WireUser;
-}
-
 export function changePassword(password: string) {
   return ask((auth) => auth.updateUser({ password }));
-}
-
-export function showPassword(password: string): Promise<void> {
-  return proveAnew({ current_password: password });
-}
-
-export function showCode(code: string): Promise<void> {
-  return proveAnew({ nonce: code });
-}
-
-// The one door of the service that its published client does not know: the session counts as just proven afterwards.
-async function proveAnew(shown: object): Promise<void> {
-  const headers = {
-    authorization: `Bearer ${(await accessToken()) ?? ""}`,
-    "content-type": "application/json",
-    "x-supabase-api-version": "2024-01-01",
-  };
-  const answer = await fetch("/auth/v1/reauthenticate", { method: "POST", headers, body: JSON.stringify(shown) }).catch(
-    () => undefined,
-  );
-  if (answer?.ok === true) return;
-  const { code, message = "" } = ((await answer?.json().catch(() => undefined)) ?? {}) as {
-    readonly code?: string;
-    readonly message?: string;
-  };
-  throw Object.assign(new Error(message, answer === undefined ? { cause: "away" } : {}), {
-    name: answer === undefined ? "AuthRetryableFetchError" : "AuthApiError",
-    code,
-  });
-}
-
-export async function mailCode(): Promise<void> {
-  try {
-    await ask((auth) => auth.reauthenticate());
-  } catch (refusal) {
-    // One was mailed a moment ago, and it is still good.
-    if (codeOf(refusal) !== "over_email_send_rate_limit") throw refusal;
-  }
 }
 
 export function changeEmail(email: string) {
@@ -95,6 +34,12 @@ export function changeEmail(email: string) {
 
 export function mailEmailChangeAgain(email: string) {
   return ask((auth) => auth.resend({ type: "email_change", email, options: { emailRedirectTo: here() } }));
+}
+
+/** The digits of one of the two letters. Halfway: the other mailbox has yet to agree. */
+export async function showChangeCode(email: string, token: string): Promise<"done" | "halfway"> {
+  const { session } = await ask((auth) => auth.verifyOtp({ email, token, type: "email_change" }));
+  return session === null ? "halfway" : "done";
 }
 
 // The service has no other word for it: one's own address takes the wish back.
@@ -174,10 +119,6 @@ export async function makeRecoveryCodes(which: "first" | "again"): Promise<reado
     which === "first" ? recoveryCodes.generate() : recoveryCodes.regenerate(),
   );
   return codes;
-}
-
-export function listSignInMethods() {
-  return answerOf(browserApi().account["sign-in-methods"].$get());
 }
 
 export function listSessions() {

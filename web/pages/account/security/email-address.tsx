@@ -1,12 +1,15 @@
 import { type ReactNode, useState } from "react";
 import type { WireUser } from "#contract/auth.ts";
+import { MailboxLink } from "#web/features/accounts/mailbox-link.tsx";
+import { CodeForm } from "#web/features/accounts/second-step/code-form.tsx";
+import { refusedCode } from "#web/features/accounts/second-step/refused-code.ts";
 import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SettingList, SettingRow } from "#web/ui/setting-list.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { cancelEmailChange, mailEmailChangeAgain } from "./calls.ts";
+import { cancelEmailChange, mailEmailChangeAgain, showChangeCode } from "./calls.ts";
 import { ChangeEmailDialog } from "./change-email-dialog.tsx";
 import { sinceThen } from "#web/ui/moments.ts";
 import { usePress } from "./use-act.ts";
@@ -39,7 +42,11 @@ export function EmailAddress({ user, onChange }: EmailAddressProps): ReactNode {
           email={user.email}
           onAsked={() => {
             setOpen("none");
-            toast({ title: "Two letters are on their way", description: "Open the link in each of them." });
+            toast({
+              title: "Two letters are on their way",
+              description: "Open the link in each of them.",
+              about: "address",
+            });
             void onChange();
           }}
           onClose={() => setOpen("none")}
@@ -54,14 +61,16 @@ interface PendingProps extends EmailAddressProps {
 }
 
 function Pending({ user, newEmail, onChange }: PendingProps): ReactNode {
+  const [codes, setCodes] = useState<"hidden" | "asked">("hidden");
   const again = usePress(async () => {
     await mailEmailChangeAgain(user.email);
-    toast({ title: "Two letters are on their way", description: "The links in the earlier ones no longer work." });
+    const description = "The links in the earlier ones no longer work.";
+    toast({ title: "Two letters are on their way", description, about: "address" });
     await onChange();
   });
   const cancel = usePress(async () => {
     await cancelEmailChange(user.email);
-    toast({ title: "Your address stays as it is" });
+    toast({ title: "Your address stays as it is", about: "address" });
     await onChange();
   });
   return (
@@ -69,9 +78,15 @@ function Pending({ user, newEmail, onChange }: PendingProps): ReactNode {
       <p className="text-sm text-soft [overflow-wrap:anywhere]">
         We wrote to {user.email} and to {newEmail}
         {user.email_change_sent_at ? ` ${sinceThen(user.email_change_sent_at)}` : ""}. Once the link in each letter has
-        been opened, {newEmail} is your address.
+        been opened, or its code typed here, {newEmail} is your address.
       </p>
+      {codes === "asked" ? <LetterCodes addresses={[user.email, newEmail]} onChange={onChange} /> : null}
       <div className="mt-3 flex flex-wrap gap-2">
+        {codes === "hidden" ? (
+          <Button size="sm" onClick={() => setCodes("asked")}>
+            Type the codes
+          </Button>
+        ) : null}
         <Button variant="outline" size="sm" busy={again.isBusy ? "Sending..." : undefined} onClick={again.press}>
           Send them again
         </Button>
@@ -81,5 +96,54 @@ function Pending({ user, newEmail, onChange }: PendingProps): ReactNode {
       </div>
       <SaidNotice said={again.said ?? cancel.said} />
     </Notice>
+  );
+}
+
+interface LetterCodesProps {
+  /** The present one, then the new one. */
+  readonly addresses: readonly [string, string];
+  readonly onChange: () => Promise<void>;
+}
+
+/** For who reads the letters on another device: one code after the other. */
+function LetterCodes({ addresses: [present, wanted], onChange }: LetterCodesProps): ReactNode {
+  const [address, setAddress] = useState(present);
+  const [agreed, setAgreed] = useState<string>();
+  const other = address === present ? wanted : present;
+
+  async function show(code: string): Promise<string | undefined> {
+    try {
+      const became = await showChangeCode(address, code);
+      if (became === "halfway") {
+        setAgreed(address);
+        setAddress(other);
+        return undefined;
+      }
+    } catch (refusal) {
+      return refusedCode(refusal as Error);
+    }
+    toast({ title: "Your email address has been changed", variant: "success", about: "address" });
+    await onChange();
+    return undefined;
+  }
+  return (
+    <div className="mt-4 grid max-w-md gap-3">
+      <CodeForm
+        key={address}
+        label="Code from the letter"
+        hint={
+          <span className="[overflow-wrap:anywhere]">
+            {agreed === undefined ? "" : `${agreed} has agreed. `}Sent to {address}.
+          </span>
+        }
+        onCode={show}
+      />
+      <MailboxLink />
+      {agreed === undefined ? (
+        <Button variant="link" className="tap justify-self-start text-sm" onClick={() => setAddress(other)}>
+          Type the code sent to {other} first
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -2,7 +2,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { SignInMethods } from "#contract/account.ts";
 import type { WireFactor, WireUser } from "#contract/auth.ts";
-import { countRecoveryCodes, listSessions, listSignInMethods, whoAmI } from "./calls.ts";
+import { listSignInMethods, whoAmI } from "#web/features/accounts/prove-anew.ts";
+import { countRecoveryCodes, listSessions } from "./calls.ts";
 
 export interface RecoveryCount {
   readonly total: number;

@@ -33,7 +33,7 @@ export function SignInMethods({ methods, onChange }: SignInMethodsProps): ReactN
     act(async () => {
       await unlink(method.id);
       close();
-      toast({ title: `${method.label} is no longer linked` });
+      toast({ title: `${method.label} is no longer linked`, about: "linking" });
       await onChange();
     });
   return (

@@ -2,9 +2,10 @@
 // is put in the middle of them, and they go on.
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { SecondStepDialog } from "#web/features/accounts/second-step.tsx";
-import { ConfirmItIsYouDialog } from "./confirm-it-is-you-dialog.tsx";
+import { ConfirmItIsYouDialog } from "#web/features/accounts/confirm-it-is-you.tsx";
+import { proofWaysOf } from "#web/features/accounts/prove-anew.ts";
 import type { Facts } from "./queries.ts";
-import { codeOf, StepLeft } from "./refusals.ts";
+import { codeOf, StepLeft } from "#web/features/accounts/refusals.ts";
 
 type WithStepUp = <Result>(act: () => Promise<Result>) => Promise<Result>;
 type StepUpOutcome = "proven" | "left";
@@ -55,7 +56,11 @@ export function StepUp({
       {children}
       {answers && asked.question === "second step" ? <SecondStepDialog {...answers} /> : null}
       {answers && asked.question === "fresh proof" && facts ? (
-        <ConfirmItIsYouDialog facts={facts} {...answers} />
+        <ConfirmItIsYouDialog
+          proof={proofWaysOf(facts.user, facts.methods)}
+          says="You logged in a while ago. This makes sure that nobody else changes your account from this device."
+          {...answers}
+        />
       ) : null}
     </Acting>
   );

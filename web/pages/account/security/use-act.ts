@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import type { Said } from "#web/features/accounts/auth-messages.ts";
-import { saidOf } from "./refusals.ts";
+import { saidOf } from "#web/features/accounts/refusals.ts";
 import { useStepUp } from "./step-up.tsx";
 
 type Act = () => Promise<void>;

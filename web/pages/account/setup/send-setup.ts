@@ -1,17 +1,24 @@
 import { type LevelTag, levelTags } from "#contract/values/level-tag.ts";
+import { faultInLine, isSeen, tidied } from "#contract/values/told-text.ts";
 import { answerOf, ApiRefusal, browserApi } from "#web/api/client.ts";
 import { type FieldErrors, textOf } from "#web/features/accounts/use-form.ts";
 import { toast } from "#web/ui/toast-store.ts";
 
-/** What has to be there and is not; told beside the fields, and once for all of them. */
-export function missing(data: FormData): FieldErrors {
-  const errors = {
-    fullName: textOf(data, "fullName").trim() === "" ? "Your full name is needed." : undefined,
+/** What has to be there and is not, told beside the fields and once for all of them; and what is there and cannot be kept. */
+export function whatIsWrong(data: FormData): FieldErrors {
+  const [name, city, country] = ["fullName", "city", "country"].map((field) => tidied(textOf(data, field)));
+  const missing = {
+    fullName: isSeen(name ?? "") ? undefined : "Your full name is needed.",
     levelTag: isLevelTag(textOf(data, "levelTag")) ? undefined : "Choose one of the levels.",
   };
-  if (errors.fullName ?? errors.levelTag)
+  if (missing.fullName ?? missing.levelTag)
     toast({ title: "Missing information", description: "Please fill in all required fields.", variant: "destructive" });
-  return errors;
+  return {
+    fullName: missing.fullName ?? faultInLine(name ?? ""),
+    levelTag: missing.levelTag,
+    city: faultInLine(city ?? ""),
+    country: faultInLine(country ?? ""),
+  };
 }
 
 /** Whether it is kept; if it is not, that has been said. */

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
-import { missing, sendSetup } from "./send-setup.ts";
+import { sendSetup, whatIsWrong } from "./send-setup.ts";
 
 interface SetupFormProps {
   readonly viewer: SignedIn;
@@ -18,7 +18,7 @@ interface SetupFormProps {
 
 export function SetupForm({ viewer, onDone }: SetupFormProps): ReactNode {
   const { form, errors, said, isBusy } = useForm({
-    check: missing,
+    check: whatIsWrong,
     send: async (data) => {
       if (await sendSetup(data)) onDone(textOf(data, "fullName").trim());
       return undefined;
@@ -54,10 +54,10 @@ export function SetupForm({ viewer, onDone }: SetupFormProps): ReactNode {
         )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="City">
+        <Field label="City" error={errors["city"]}>
           {(control) => <TextInput {...control} name="city" autoComplete="address-level2" maxLength={most.place} />}
         </Field>
-        <Field label="Country">
+        <Field label="Country" error={errors["country"]}>
           {(control) => <TextInput {...control} name="country" autoComplete="country-name" maxLength={most.place} />}
         </Field>
       </div>

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from "react";
-import type { Said } from "#web/features/accounts/auth-messages.ts";
-import { CodeForm } from "#web/features/accounts/second-step/code-form.tsx";
-import { OtherWays } from "#web/features/accounts/second-step/other-ways.tsx";
-import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
-import { SecondStep } from "#web/features/accounts/second-step.tsx";
-import { textOf, useForm } from "#web/features/accounts/use-form.ts";
+import type { Said } from "./auth-messages.ts";
+import { CodeForm } from "./second-step/code-form.tsx";
+import { OtherWays } from "./second-step/other-ways.tsx";
+import { SaidNotice } from "./said-notice.tsx";
+import { SecondStep } from "./second-step.tsx";
+import { textOf, useForm } from "./use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
-import { mailCode, showCode, showPassword } from "./calls.ts";
-import type { Facts } from "./queries.ts";
+import { MailboxLink } from "./mailbox-link.tsx";
+import { mailCode, type ProofWay, type ProofWays, showCode, showPassword } from "./prove-anew.ts";
 import { saidOf } from "./refusals.ts";
 import { StepIntro } from "./step-intro.tsx";
 
@@ -18,8 +18,6 @@ interface Answers {
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
-
-type ProofWay = "password" | "letter" | "second step";
 
 const others: Readonly<Record<ProofWay, string>> = {
   password: "Use my password",
@@ -29,30 +27,22 @@ const others: Readonly<Record<ProofWay, string>> = {
 
 /** Asked where the last proof is more than ten minutes old. The act that asked waits beneath, with all that was typed. */
 export function ConfirmItIsYouDialog({
-  facts: { user, methods, authenticators, phones },
+  proof: { email, ways },
+  says,
   onDone,
   onCancel,
-}: Answers & { readonly facts: Facts }): ReactNode {
-  const ways: readonly ProofWay[] = [
-    ...(methods.hasPassword ? (["password"] as const) : []),
-    "letter",
-    ...(authenticators.length + phones.length > 0 ? (["second step"] as const) : []),
-  ];
+}: Answers & { readonly proof: ProofWays; readonly says: string }): ReactNode {
   const [chosen, setChosen] = useState<ProofWay>(ways[0] ?? "letter");
   return (
-    <Dialog
-      title="Confirm it is you"
-      description="You logged in a while ago. This makes sure that nobody else changes your account from this device."
-      onClose={onCancel}
-    >
+    <Dialog title="Confirm it is you" description={says} onClose={onCancel}>
       {chosen === "second step" ? (
         <SecondStep onDone={onDone} onCancel={onCancel} />
       ) : (
         <div className="grid gap-5">
           {chosen === "password" ? (
-            <ByPassword email={user.email} onDone={onDone} />
+            <ByPassword email={email} onDone={onDone} />
           ) : (
-            <ByLetter email={user.email} onDone={onDone} />
+            <ByLetter email={email} onDone={onDone} />
           )}
           <OtherWays
             ways={ways.filter((way) => way !== chosen).map((id) => ({ id, says: others[id] }))}
@@ -105,6 +95,7 @@ function ByLetter({ email, onDone }: WayProps): ReactNode {
           hint={`Sent to ${email}.`}
           onCode={async (code) => (await afterwards(showCode(code), onDone))?.text}
         />
+        <MailboxLink />
       </>
     );
   }

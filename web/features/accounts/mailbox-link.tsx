@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { useSignInOptions } from "./use-sign-in-options.ts";
+
+/** Where the letter is, in a hub that is only tried out; a hub with a mail server, or in production, never names it. */
+export function MailboxLink(): ReactNode {
+  const mailbox = useSignInOptions()?.mailbox;
+  if (typeof mailbox !== "string") return null;
+  return (
+    <p className="text-sm text-soft">
+      This hub sends nothing yet: the letter lies in the {/* What is under way here stays as it is. */}
+      <TextLink to={mailbox} target="_blank">
+        sandbox mailbox
+      </TextLink>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+// Where administrators are asked to prove that it is them, in the middle of an act that needs it. Then the act goes on by itself.
+import { type ReactNode, useEffect, useState } from "react";
+import { offerProof } from "#web/session/proof-request.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { ConfirmItIsYouDialog } from "./confirm-it-is-you.tsx";
+import { findProofWays, type ProofWays } from "./prove-anew.ts";
+
+interface Question {
+  readonly answer: (isProven: boolean) => void;
+}
+
+export function ProofOutlet(): ReactNode {
+  const [question, setQuestion] = useState<Question>();
+  useEffect(
+    () =>
+      offerProof(() => {
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        setQuestion({ answer: resolve });
+        return promise.finally(() => setQuestion(undefined));
+      }),
+    [],
+  );
+  return question ? <Asked onAnswer={question.answer} /> : null;
+}
+
+function Asked({ onAnswer }: { readonly onAnswer: Question["answer"] }): ReactNode {
+  const [proof, setProof] = useState<ProofWays | "coming" | "failed">("coming");
+  useEffect(() => {
+    if (proof === "coming") findProofWays().then(setProof, () => setProof("failed"));
+  }, [proof]);
+  const cancel = () => onAnswer(false);
+  if (typeof proof === "string")
+    return (
+      <Dialog title="Confirm it is you" onClose={cancel}>
+        {proof === "coming" ? (
+          <Spinner label="Loading" className="mx-auto my-10 text-title" />
+        ) : (
+          <ErrorState title="The ways to prove it did not load." onRetry={() => setProof("coming")} />
+        )}
+      </Dialog>
+    );
+  return (
+    <ConfirmItIsYouDialog
+      proof={proof}
+      says="You logged in a while ago, and this cannot be taken back. What you were doing goes on as soon as you have confirmed."
+      onDone={() => onAnswer(true)}
+      onCancel={cancel}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+// How somebody who is logged in already shows that it is still them, and what of their account that takes.
+import type { WireUser } from "#contract/auth.ts";
+import { answerOf, browserApi } from "#web/api/client.ts";
+import { accessToken } from "#web/session/access-token.ts";
+import { authClient, checkSession } from "#web/session/auth-client.ts";
+import { codeOf } from "./refusals.ts";
+
+type Auth = ReturnType<typeof authClient>;
+
+interface AuthAnswer {
+  readonly data: unknown;
+  readonly error: Error | null;
+}
+
+/** One call of the authentication service. A refusal is thrown, so that an act is told as one road. */
+export async function ask<Given extends AuthAnswer>(
+  call: (auth: Auth) => Promise<Given>,
+): Promise<Extract<Given, { error: null }>["data"]> {
+  const first = await call(authClient());
+  const { data, error } =
+    codeOf(first.error) === "bad_jwt" && (await checkSession()) ? await call(authClient()) : first;
+  if (error) throw error;
+  return data;
+}
+
+export async function whoAmI(): Promise<WireUser> {
+  const { user } = await ask((auth) => auth.getUser());
+  return user as unknown as WireUser;
+}
+
+export function listSignInMethods() {
+  return answerOf(browserApi().account["sign-in-methods"].$get());
+}
+
+export function showPassword(password: string): Promise<void> {
+  return proveAnew({ current_password: password });
+}
+
+export function showCode(code: string): Promise<void> {
+  return proveAnew({ nonce: code });
+}
+
+// The one door of the service that its published client does not know: the session counts as just proven afterwards.
+async function proveAnew(shown: object): Promise<void> {
+  const headers = {
+    authorization: `Bearer ${(await accessToken()) ?? ""}`,
+    "content-type": "application/json",
+    "x-supabase-api-version": "2024-01-01",
+  };
+  const answer = await fetch("/auth/v1/reauthenticate", { method: "POST", headers, body: JSON.stringify(shown) }).catch(
+    () => undefined,
+  );
+  if (answer?.ok === true) return;
+  const { code, message = "" } = ((await answer?.json().catch(() => undefined)) ?? {}) as {
+    readonly code?: string;
+    readonly message?: string;
+  };
+  throw Object.assign(new Error(message, answer === undefined ? { cause: "away" } : {}), {
+    name: answer === undefined ? "AuthRetryableFetchError" : "AuthApiError",
+    code,
+  });
+}
+
+export async function mailCode(): Promise<void> {
+  try {
+    await ask((auth) => auth.reauthenticate());
+  } catch (refusal) {
+    // One was mailed a moment ago, and it is still good.
+    if (codeOf(refusal) !== "over_email_send_rate_limit") throw refusal;
+  }
+}
+
+export type ProofWay = "password" | "letter" | "second step";
+
+export interface ProofWays {
+  readonly email: string;
+  readonly ways: readonly ProofWay[];
+}
+
+export function proofWaysOf(user: WireUser, { hasPassword }: { readonly hasPassword: boolean }): ProofWays {
+  const hasFactor = (user.factors ?? []).some(
+    ({ status, factor_type }) => status === "verified" && factor_type !== "recovery_code",
+  );
+  const ways = [hasPassword ? "password" : undefined, "letter", hasFactor ? "second step" : undefined] as const;
+  return { email: user.email, ways: ways.filter((way) => way !== undefined) };
+}
+
+export async function findProofWays(): Promise<ProofWays> {
+  const [user, methods] = await Promise.all([whoAmI(), listSignInMethods()]);
+  return proofWaysOf(user, methods);
+}

@@ -1,0 +1,37 @@
+// A picture of the badge on a canvas, in whatever shape it is wanted.
+import type { BadgeFacts } from "./badge-facts.ts";
+import { composeBadge } from "./compose-badge.ts";
+import { composeStory, composeWide } from "./compose-post.ts";
+import { drawOn, measureOn, sheetOf } from "./draw-canvas.ts";
+import type { Measure, Picture } from "./marks.ts";
+import { drawPortrait } from "./portrait.ts";
+import { type BadgeStyle, looks } from "./styles.ts";
+
+export type Shape = "badge" | "wide" | "story";
+
+export interface Drawing {
+  readonly facts: BadgeFacts;
+  readonly portrait: ImageBitmap | undefined;
+  readonly style: BadgeStyle;
+}
+
+const composers: Readonly<Record<Shape, (facts: BadgeFacts, style: BadgeStyle, measure: Measure) => Picture>> = {
+  badge: composeBadge,
+  wide: composeWide,
+  story: composeStory,
+};
+
+/** Throws where the browser gives no canvas: it may have one in a moment. */
+export function drawBadge({ facts, portrait, style }: Drawing, shape: Shape): HTMLCanvasElement {
+  const picture = composeIn({ facts, portrait, style }, shape);
+  const sheet = sheetOf(picture.size);
+  if (sheet === undefined) throw new Error("no canvas");
+  drawOn(sheet, picture, (square) => drawPortrait(square, portrait, looks[style]));
+  return sheet.canvas;
+}
+
+export function composeIn({ facts, style }: Drawing, shape: Shape): Picture {
+  const trial = sheetOf([1, 1]);
+  if (trial === undefined) throw new Error("no canvas");
+  return composers[shape](facts, style, measureOn(trial));
+}

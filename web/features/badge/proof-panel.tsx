@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from "react";
+import { wordsOf } from "#web/api/refusal-words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { spokenAddress } from "./badge-facts.ts";
+import { type BadgeChange, type BadgeSource, changeBadge } from "./source.ts";
+
+interface ProofPanelProps {
+  readonly source: BadgeSource;
+  readonly onSource: (source: BadgeSource) => void;
+}
+
+type Act = "rename" | "find" | "withdraw" | "bring back" | "anew";
+
+/** What anybody sees who scans the badge, and what its owner decides about that. */
+export function ProofPanel({ source, onSource }: ProofPanelProps): ReactNode {
+  const { badge, profileName } = source;
+  const [busy, setBusy] = useState<Act>();
+  const [failure, setFailure] = useState<string>();
+  const change = async (act: Act, wish: BadgeChange) => {
+    setBusy(act);
+    setFailure(undefined);
+    try {
+      const changed = await changeBadge(wish);
+      if (changed !== undefined) onSource({ ...source, badge: changed });
+    } catch (error) {
+      setFailure(wordsOf(error));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const act = (name: Act, wish: BadgeChange, label: string) => (
+    <Button
+      variant="outline"
+      size="sm"
+      busy={busy === name ? "Saving..." : undefined}
+      onClick={() => void change(name, wish)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <section aria-labelledby="badge-proof" className="grid gap-3 rounded-lg border border-line bg-sunken p-4">
+      <h3 id="badge-proof" className="font-text font-semibold">
+        Anybody can check it
+      </h3>
+      {badge.status === "withdrawn" ? (
+        <>
+          <p className="text-sm text-soft">
+            You withdrew this badge. Its page says so and names nobody, and the picture carries no code.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {act("bring back", { withdrawn: false }, "Issue again")}
+            {act("anew", { anew: true }, "Issue with a new address")}
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="text-sm text-soft">The code on it leads to a page that says whether your membership holds.</p>
+          <p className="text-sm [overflow-wrap:anywhere]">
+            <a href={badge.url} target="_blank" rel="noopener" className="link tap font-semibold">
+              {spokenAddress(badge.url)}
+            </a>
+          </p>
+          <Switch
+            label="Search engines may find it"
+            checked={busy === "find" ? !badge.mayBeIndexed : badge.mayBeIndexed}
+            disabled={busy === "find"}
+            onChange={(event) => void change("find", { mayBeIndexed: event.target.checked })}
+          />
+          <div className="flex flex-wrap gap-2">
+            <CopyButton text={badge.url}>Copy link</CopyButton>
+            {act("withdraw", { withdrawn: true }, "Withdraw")}
+          </div>
+        </>
+      )}
+      {profileName === "" || profileName === badge.name ? null : (
+        <div className="grid justify-items-start gap-2 border-t border-line pt-3 text-sm">
+          <p>
+            The badge says <strong>{badge.name}</strong>, your profile <strong>{profileName}</strong>.
+          </p>
+          {act("rename", { name: profileName }, "Use the name of my profile")}
+        </div>
+      )}
+      {failure === undefined ? null : <Notice tone="danger">{failure}</Notice>}
+    </section>
+  );
+}

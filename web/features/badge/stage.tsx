@@ -1,0 +1,70 @@
+// Where the badge is looked at, and what is chosen beside it.
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { Spinner } from "#web/ui/spinner.tsx";
+
+interface StageProps {
+  /** What it shows, in words. */
+  readonly label: string;
+  readonly canvas: HTMLCanvasElement | undefined;
+  /** What is being done; what was there before shows faintly behind it. */
+  readonly busy: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Shows a canvas that was drawn elsewhere, in the room that it will take. */
+export function Stage({ label, canvas, busy, children }: StageProps): ReactNode {
+  const room = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (canvas === undefined) return undefined;
+    canvas.setAttribute("aria-hidden", "true");
+    room.current?.append(canvas);
+    return () => canvas.remove();
+  }, [canvas]);
+  return (
+    <div className="badge-stage" data-state={busy === undefined ? "shown" : "busy"}>
+      <div ref={room} role="img" aria-label={label} className="badge-sight" />
+      {busy === undefined ? null : (
+        <p className="badge-waiting">
+          <Spinner />
+          {busy}
+        </p>
+      )}
+      {children}
+      <p role="status" className="sr-only">
+        {busy ?? ""}
+      </p>
+    </div>
+  );
+}
+
+interface DropsProps<Value extends string> {
+  readonly legend: string;
+  readonly name: string;
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly drop: string }[];
+  readonly value: Value;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** One of several colours, by name. */
+export function Drops<Value extends string>({ legend, name, options, value, onChoose }: DropsProps<Value>): ReactNode {
+  return (
+    <fieldset>
+      <legend className="mb-2.5 text-sm font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label key={option.value} className="chip">
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+            />
+            <span className="badge-drop" data-of={option.drop} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+// What people tell of themselves, in the same words wherever it is shown.
+import type { ReactNode } from "react";
+import type { ListedPerson } from "#contract/people.ts";
+import { levelTags } from "#contract/values/level-tag.ts";
+import { specialTags } from "#contract/values/special-tag.ts";
+import { Badge } from "#web/ui/badge.tsx";
+
+export const flagWords = {
+  lookingForWork: "Open to work",
+  offeringMentorship: "Offers mentoring",
+  seekingMentorship: "Seeks mentoring",
+} as const;
+
+export function placeOf({ city, country }: Pick<ListedPerson, "city" | "country">): string {
+  return [city, country].filter((part) => part !== null).join(", ");
+}
+
+interface OwnLink {
+  readonly label: string;
+  readonly href: string;
+  /** As it is read: without what every address begins with. */
+  readonly says: string;
+}
+
+export function linksOf(person: Omit<ListedPerson, "handle">): OwnLink[] {
+  const links = [
+    ["Portfolio", person.portfolioLink],
+    ["LinkedIn", person.linkedinLink],
+    ["Instagram", person.instagramLink],
+  ] as const;
+  return links.flatMap(([label, href]) => (href === null ? [] : [{ label, href, says: withoutScheme(href) }]));
+}
+
+function withoutScheme(href: string): string {
+  return href.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
+}
+
+/** Level and special tag first, then what they look for or offer. */
+export function PersonBadges({ person }: { readonly person: Omit<ListedPerson, "handle"> }): ReactNode {
+  return (
+    <>
+      {person.levelTag === null ? null : <Badge>{levelTags[person.levelTag]}</Badge>}
+      {person.specialTag === null ? null : <Badge>{specialTags[person.specialTag]}</Badge>}
+      {person.lookingForWork ? <Badge tone="bottle">{flagWords.lookingForWork}</Badge> : null}
+      {person.offeringMentorship ? <Badge tone="marigold">{flagWords.offeringMentorship}</Badge> : null}
+      {person.seekingMentorship ? <Badge tone="blush">{flagWords.seekingMentorship}</Badge> : null}
+    </>
+  );
+}

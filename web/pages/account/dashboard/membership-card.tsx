@@ -1,0 +1,96 @@
+import type { MouseEvent, ReactNode } from "react";
+import { brand } from "#contract/brand.ts";
+import { paths } from "#contract/values/paths.ts";
+import { BadgeButton } from "#web/features/badge/open-badge.tsx";
+import { askToLogIn } from "#web/session/log-in-request.ts";
+import { useViewer } from "#web/session/use-viewer.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { cn } from "#web/ui/class-names.ts";
+import { dayOf } from "#web/ui/moments.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+
+interface MembershipCardProps {
+  /** Undefined until the hub has told it: then nothing is claimed, in the room that the answer will take. */
+  readonly isMember: boolean | undefined;
+  readonly since: string | null | undefined;
+  readonly until: string | null | undefined;
+}
+
+/** The one loud card of the page, as a ticket: what somebody holds, or could hold. */
+export function MembershipCard({ isMember, since, until }: MembershipCardProps): ReactNode {
+  return (
+    <section
+      aria-labelledby="membership"
+      aria-busy={isMember === undefined}
+      className="flex min-h-64 flex-col overflow-hidden rounded-lg border border-edge bg-raised p-7"
+    >
+      <Ticket isMember={isMember} />
+      <p className="text-sm font-semibold text-soft">{brand.name} Membership</p>
+      <h2 id="membership" className="mt-1 text-section">
+        {isMember === undefined ? "Membership" : isMember ? "Active Membership" : "No Active Membership"}
+      </h2>
+      <div className="mt-2 mb-6 text-soft">
+        <Words isMember={isMember} since={since} until={until} />
+      </div>
+      <div className="mt-auto grid min-h-11">
+        {isMember === true ? <BadgeButton /> : null}
+        {isMember === false ? <JoinLink /> : null}
+        {isMember === undefined ? <Skeleton className="h-11" /> : null}
+      </div>
+    </section>
+  );
+}
+
+function Words({ isMember, since, until }: MembershipCardProps): ReactNode {
+  if (isMember === undefined) return <Skeleton className="h-13" />;
+  if (!isMember) return <p>One fee, once, and everything that is added later is yours too.</p>;
+  return (
+    <>
+      {/* The session knows that they are a member before the hub has said since when. */}
+      <p className="min-h-6">{since ? `Member since ${dayOf(since)}.` : "\u00a0"}</p>
+      <p>{until ? `It lasts until ${dayOf(until)}.` : "Yours for life, with everything that is added."}</p>
+    </>
+  );
+}
+
+// The card itself, with its holder's name and number on the water; for everybody else a place where it would lie.
+function Ticket({ isMember }: Pick<MembershipCardProps, "isMember">): ReactNode {
+  const viewer = useViewer();
+  const holder = viewer.state === "signed-in" ? viewer : undefined;
+  return (
+    <div
+      className={cn(
+        "@container relative -mx-7 -mt-7 mb-6 border-b border-edge",
+        isMember === true ? "" : "opacity-35 grayscale",
+      )}
+    >
+      <img src="/art/member-card.svg" alt="" width={640} height={404} className="w-full" />
+      {isMember === true && holder ? (
+        <p className="absolute inset-x-[8cqi] bottom-[4.5cqi] flex items-baseline justify-between gap-3 text-cream">
+          <span className="min-w-0 truncate font-display text-[7cqi] leading-tight">{holder.name}</span>
+          {/* As on the badge: the end of the person's id. */}
+          <span className="shrink-0 text-xs font-semibold text-marigold tabular-nums">
+            No. {holder.id.slice(-4).toUpperCase()}
+          </span>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+// Whose session has ended elsewhere may still have this page before them.
+function JoinLink(): ReactNode {
+  const viewer = useViewer();
+  const ask = (event: MouseEvent) => {
+    if (viewer.state !== "anonymous") return;
+    event.preventDefault();
+    toast({ title: "Authentication required", description: "Please log in to view membership details" });
+    askToLogIn({ to: paths.membership });
+  };
+  return (
+    <ButtonLink to={paths.membership} onClick={ask}>
+      Become a {brand.memberLabel}
+    </ButtonLink>
+  );
+}

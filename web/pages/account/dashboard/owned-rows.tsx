@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { OwnProduct } from "#contract/access.ts";
+import { paths } from "#contract/values/paths.ts";
+import { fileKind, fileSize } from "#web/features/catalog/own/file-size.ts";
+import { OwnCardButton } from "#web/features/catalog/own/signed-in.ts";
+import { Picture } from "#web/features/catalog/picture.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+
+/** What is theirs: no card that sells, but a row to open it from. */
+export function OwnedRows({ products }: { readonly products: readonly OwnProduct[] }): ReactNode {
+  return (
+    <ul className="mt-6 overflow-hidden rounded-lg border border-edge bg-raised">
+      {products.map((product) => (
+        <li key={product.id} className="border-line not-first:border-t">
+          <OwnedRow product={product} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OwnedRow({ product }: { readonly product: OwnProduct }): ReactNode {
+  const { slug, title, offer } = product;
+  const [image] = product.images;
+  return (
+    <article className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:p-4">
+      {image ? (
+        <Picture
+          image={{ ...image, alt: "" }}
+          sizes="6rem"
+          loading="lazy"
+          className="self-start rounded-sm border border-edge"
+          turnsInto={`p${product.id}`}
+        />
+      ) : null}
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+          <Badge tone={offer.because === "owned" ? "bottle" : "marigold"}>
+            {offer.because === "owned" ? "Purchased" : "Included"}
+          </Badge>
+          {contentWords(product)}
+        </p>
+        <h3 className="mt-1 font-text text-lg/tight font-semibold [overflow-wrap:anywhere]">{title}</h3>
+      </div>
+      <div className="col-start-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-start-3">
+        <Link
+          to={paths.product(slug)}
+          aria-label={`View Content: ${title}`}
+          viewTransition
+          className="tap link text-sm font-semibold"
+        >
+          View Content
+        </Link>
+        <OwnCardButton own={product} />
+      </div>
+    </article>
+  );
+}
+
+function contentWords({ files, hasLink }: OwnProduct): string {
+  const kinds = [...new Set(files.map(({ name }) => fileKind(name)))];
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  return [...kinds, ...(hasLink ? ["Link"] : []), ...(size > 0 ? [fileSize(size)] : [])].join(", ");
+}

@@ -1,0 +1,42 @@
+// Pictures on their way are data addresses: the policy of our pages shows those, and a draft can keep them.
+import type { CropSquare } from "./crop-rules.ts";
+
+const mostSide = 1024;
+const quality = 0.92;
+
+/** What the square shows, drawn anew: none of what a camera writes into a file goes along. */
+export function cutOut(picture: HTMLImageElement, { x, y, side }: CropSquare): string {
+  const canvas = document.createElement("canvas");
+  const shown = Math.max(1, Math.round(Math.min(mostSide, side)));
+  canvas.width = shown;
+  canvas.height = shown;
+  const pen = canvas.getContext("2d");
+  if (!pen) throw new Error("This browser draws nothing");
+  // A JPEG has no glass: what is see-through becomes paper.
+  pen.fillStyle = "#ffffff";
+  pen.fillRect(0, 0, shown, shown);
+  pen.imageSmoothingQuality = "high";
+  pen.drawImage(picture, x, y, side, side, 0, 0, shown, shown);
+  const address = canvas.toDataURL("image/jpeg", quality);
+  if (!isChosenPicture(address)) throw new Error("This browser made no picture");
+  return address;
+}
+
+export function isChosenPicture(address: unknown): address is string {
+  return typeof address === "string" && /^data:image\/jpeg;base64,[\w+/]{64,}=*$/.test(address);
+}
+
+export function readAsAddress(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("error", () => reject(new Error("The file could not be read")));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** As it is sent. */
+export function bytesOfPicture(address: string): Blob {
+  const text = atob(address.slice(address.indexOf(",") + 1));
+  return new Blob([Uint8Array.from(text, (sign) => sign.charCodeAt(0))], { type: "image/jpeg" });
+}

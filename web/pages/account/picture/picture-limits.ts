@@ -1,0 +1,31 @@
+// What the hub takes for a person's picture, asked before anything is sent. The door asks again.
+import { mostPictureBytes } from "#contract/values/profile-bounds.ts";
+import type { ToastInput } from "#web/ui/toast-store.ts";
+
+export const tooLarge: ToastInput = {
+  title: "File too large",
+  description: "Profile picture must be smaller than 3MB",
+  variant: "destructive",
+};
+
+export const wrongKind: ToastInput = {
+  title: "Invalid file type",
+  description: "Please upload a JPEG, PNG, or WebP image",
+  variant: "destructive",
+};
+
+/** By what is in it, not by its name; undefined when it may be sent. */
+export async function whyNotTaken(file: Blob): Promise<ToastInput | undefined> {
+  if (file.size > mostPictureBytes) return tooLarge;
+  const head = await file
+    .slice(0, 12)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  return isTaken(new Uint8Array(head)) ? undefined : wrongKind;
+}
+
+function isTaken(bytes: Uint8Array): boolean {
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (text(0, 3) === "\xff\xd8\xff" || text(0, 8) === "\x89PNG\r\n\x1a\n") return true;
+  return text(0, 4) === "RIFF" && text(8, 12) === "WEBP";
+}

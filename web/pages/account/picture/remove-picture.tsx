@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useOwner } from "#web/features/own-pages/own-pages.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { ownDashboard, takeOwnProfile } from "../queries.ts";
+import { removePicture } from "./picture-acts.ts";
+
+/** Does not wait for a form to be saved: whoever wants to be seen no more is believed at once. */
+export function RemovePicture({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const client = useQueryClient();
+  const personId = useOwner()?.id ?? "";
+  const remove = async () => {
+    try {
+      await removePicture();
+    } catch {
+      return { text: "Your picture is still there: the hub could not be reached. Please try again." };
+    }
+    takeOwnProfile(client, personId, { picture: null });
+    // How complete the profile is now, the hub says.
+    void client.invalidateQueries({ queryKey: ownDashboard(personId).queryKey });
+    toast({ title: "Profile picture removed" });
+    onClose();
+    return undefined;
+  };
+  return (
+    <ConfirmDialog
+      title="Remove your picture?"
+      description="It is gone at once, for everybody and in every size. You can upload another one whenever you like."
+      confirm="Remove"
+      busy="Removing..."
+      onClose={onClose}
+      onConfirm={remove}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+// Two tabs or two devices have edited the same profile: what differs, and which of the two shall be.
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { OwnProfile } from "#contract/profile.ts";
+import { levelTags } from "#contract/values/level-tag.ts";
+import { specialTags } from "#contract/values/special-tag.ts";
+import { Button } from "#web/ui/button.tsx";
+import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { differences, fieldLabels, type FormField, type FormValues, valuesOf } from "./form-values.ts";
+
+interface DifferencesProps {
+  readonly base: FormValues;
+  readonly mine: FormValues;
+  readonly theirs: OwnProfile;
+  readonly onSave: (values: FormValues) => Promise<void>;
+  readonly onDrop: () => void;
+}
+
+type Side = "here" | "elsewhere";
+
+export function Differences({ base, mine, theirs, onSave, onDrop }: DifferencesProps): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const elsewhere = valuesOf(theirs);
+  // Whoever did not touch a field here most likely wants what was written there.
+  const [sides, setSides] = useState<Partial<Record<FormField, Side>>>(() =>
+    Object.fromEntries(
+      differences(elsewhere, base)
+        .filter((field) => !differences(mine, base).includes(field))
+        .map((field) => [field, "elsewhere"]),
+    ),
+  );
+  useEffect(() => heading.current?.focus(), []);
+
+  const chosen = differences(mine, elsewhere);
+  const values = { ...elsewhere };
+  for (const field of chosen) if (sideOf(field) === "here") Object.assign(values, { [field]: mine[field] });
+
+  function sideOf(field: FormField): Side {
+    return sides[field] ?? "here";
+  }
+  return (
+    <section
+      aria-labelledby="differences"
+      className="mx-auto grid max-w-3xl gap-6 rounded-lg border border-edge bg-raised p-5 md:p-8"
+    >
+      <div>
+        <h2 ref={heading} tabIndex={-1} id="differences" className="text-section">
+          Your profile was changed elsewhere meanwhile
+        </h2>
+        <p className="mt-2 text-soft">
+          In another tab or on another device. Nothing is lost, here or there: choose what shall stand on your profile.
+        </p>
+      </div>
+      <div className="grid gap-4">
+        {chosen.map((field) => (
+          <RadioGroup
+            key={field}
+            legend={fieldLabels[field]}
+            name={`side-${field}`}
+            value={sideOf(field)}
+            onChange={(side) => setSides((before) => ({ ...before, [field]: side }))}
+            className="rounded-md bg-sunken p-4 [overflow-wrap:anywhere]"
+            options={[
+              { value: "here", label: wordsFor(field, mine), hint: "As written here" },
+              { value: "elsewhere", label: wordsFor(field, elsewhere), hint: "As saved elsewhere" },
+            ]}
+          />
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void onSave(values)}>Save what I chose</Button>
+        <Button variant="outline" onClick={onDrop}>
+          Keep what was saved elsewhere
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function wordsFor(field: FormField, values: FormValues): string {
+  const value = values[field];
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (value === null || value === "") return "Not set";
+  const names: Readonly<Record<string, string>> =
+    field === "levelTag" ? levelTags : field === "specialTag" ? specialTags : {};
+  return names[value] ?? value;
+}

@@ -1,0 +1,105 @@
+import type { OwnProfile } from "#contract/profile.ts";
+import {
+  differences,
+  type FieldFault,
+  type FormFaults,
+  type FormField,
+  type FormValues,
+  valuesOf,
+} from "./form-values.ts";
+import type { ProfileDraft } from "./profile-draft.ts";
+
+export interface ProfileFormState {
+  /** What the form was filled with, and its revision. */
+  readonly base: FormValues;
+  readonly revision: number;
+  readonly values: FormValues;
+  /** Chosen and cut out, and not saved. */
+  readonly picture: string | undefined;
+  readonly faults: FormFaults;
+  readonly isRestored: boolean;
+  readonly isSaving: boolean;
+  /** What was saved elsewhere meanwhile, until the person has chosen. */
+  readonly theirs: OwnProfile | undefined;
+}
+
+export type FormEvent =
+  | { readonly is: "typed"; readonly change: Partial<FormValues> }
+  | { readonly is: "picture chosen"; readonly picture: string | undefined }
+  | { readonly is: "looked at"; readonly field: FormField; readonly fault: FieldFault | undefined }
+  | { readonly is: "found wrong"; readonly faults: FormFaults }
+  | { readonly is: "saving" | "not saved" }
+  | { readonly is: "saved" | "dropped" | "refreshed"; readonly profile: OwnProfile }
+  | { readonly is: "met"; readonly theirs: OwnProfile }
+  | { readonly is: "chosen"; readonly values: FormValues };
+
+export function startForm({
+  profile,
+  draft,
+}: {
+  profile: OwnProfile;
+  draft: ProfileDraft | undefined;
+}): ProfileFormState {
+  const clean = cleanForm(profile);
+  return draft ? { ...clean, ...draft, isRestored: true } : clean;
+}
+
+export function isUnsaved({ values, base, picture }: ProfileFormState): boolean {
+  return picture !== undefined || differences(values, base).length > 0;
+}
+
+export function formAfter(state: ProfileFormState, event: FormEvent): ProfileFormState {
+  switch (event.is) {
+    case "typed": {
+      const faults = Object.fromEntries(Object.entries(state.faults).filter(([field]) => !(field in event.change)));
+      return { ...state, values: { ...state.values, ...event.change }, faults };
+    }
+    case "picture chosen":
+      return { ...state, picture: event.picture };
+    case "looked at":
+      return { ...state, faults: withFault(state.faults, event) };
+    case "found wrong":
+      return { ...state, faults: event.faults, isSaving: false };
+    case "saving":
+      return { ...state, isSaving: true, faults: {} };
+    case "not saved":
+      return { ...state, isSaving: false };
+    // The words are kept; a picture that did not arrive waits for the next try.
+    case "saved":
+      return { ...cleanForm(event.profile), picture: state.picture };
+    case "dropped":
+      return cleanForm(event.profile);
+    // Came anew from the hub: taken over by a form in which nothing was written, and by no other.
+    case "refreshed":
+      return isUnsaved(state) || state.isSaving || state.theirs ? state : cleanForm(event.profile);
+    case "met":
+      return { ...state, isSaving: false, theirs: event.theirs };
+    case "chosen": {
+      const { theirs } = state;
+      if (!theirs) return state;
+      return { ...state, values: event.values, base: valuesOf(theirs), revision: theirs.revision, theirs: undefined };
+    }
+  }
+}
+
+function cleanForm(profile: OwnProfile): ProfileFormState {
+  const values = valuesOf(profile);
+  return {
+    base: values,
+    revision: profile.revision,
+    values,
+    picture: undefined,
+    faults: {},
+    isRestored: false,
+    isSaving: false,
+    theirs: undefined,
+  };
+}
+
+function withFault(
+  faults: FormFaults,
+  { field, fault }: { readonly field: FormField; readonly fault: FieldFault | undefined },
+): FormFaults {
+  const { [field]: _gone, ...rest } = faults;
+  return fault ? { ...rest, [field]: fault } : rest;
+}

@@ -1,0 +1,111 @@
+// What the form of a profile holds, what is wrong with it, and how what was written in an older form is taken up.
+import type { OwnProfile, ProfileInput } from "#contract/profile.ts";
+import { type LevelTag, levelTags } from "#contract/values/level-tag.ts";
+import { profileBounds as most } from "#contract/values/profile-bounds.ts";
+import { type SpecialTag, specialTags } from "#contract/values/special-tag.ts";
+import { faultInLine, isSeen, tidied } from "#contract/values/told-text.ts";
+import { faultInLink } from "#contract/values/web-link.ts";
+
+export type FormValues = ProfileInput;
+export type FormField = keyof FormValues;
+
+export const fieldLabels: Readonly<Record<FormField, string>> = {
+  fullName: "Full Name",
+  currentTitle: "Current Role",
+  levelTag: "Experience Level",
+  specialTag: "Special Tag",
+  city: "City",
+  country: "Country",
+  portfolioLink: "Portfolio",
+  linkedinLink: "LinkedIn",
+  instagramLink: "Instagram",
+  lookingForWork: "Looking for work",
+  offeringMentorship: "Offering mentorship",
+  seekingMentorship: "Seeking mentorship",
+};
+
+/** What stands beside the fields, also while they are awaited. */
+export const sectionWords = {
+  picture: { title: "Picture", says: "JPEG, PNG or WebP, smaller than 3MB. You choose which part is shown." },
+  about: { title: "About you", says: "Your name as it stands on your profile and on your badge." },
+  place: { title: "Where you are", says: "Members look for people around them." },
+  links: { title: "Links", says: "Whole addresses, beginning with https://" },
+  open: { title: "What you are open to", says: "Others can look for it, if your profile is public." },
+} as const;
+
+export const formFields = Object.keys(fieldLabels) as FormField[];
+
+type TextField = "fullName" | "currentTitle" | "city" | "country" | LinkField;
+type LinkField = "portfolioLink" | "linkedinLink" | "instagramLink";
+
+const mostOf: Readonly<Record<TextField, number>> = {
+  fullName: most.fullName,
+  currentTitle: most.title,
+  city: most.place,
+  country: most.place,
+  portfolioLink: most.link,
+  linkedinLink: most.link,
+  instagramLink: most.link,
+};
+
+export interface FieldFault {
+  readonly says: string;
+  /** Of a link: what they may have meant. */
+  readonly proposal?: string;
+}
+
+export type FormFaults = Partial<Readonly<Record<FormField, FieldFault>>>;
+
+export function valuesOf(profile: OwnProfile): FormValues {
+  return Object.fromEntries(formFields.map((field) => [field, profile[field]])) as FormValues;
+}
+
+/** What is wrong with what was typed, in the words that the door would use. */
+export function faultsIn(values: FormValues): FormFaults {
+  return Object.fromEntries(
+    (Object.keys(mostOf) as TextField[]).flatMap((field) => {
+      const fault = faultOf(field, values[field]);
+      return fault ? [[field, fault]] : [];
+    }),
+  );
+}
+
+export function faultOf(field: TextField, value: string): FieldFault | undefined {
+  const text = tidied(value);
+  if (field === "fullName" && !isSeen(text)) return { says: "Full name is required" };
+  if (text.length > mostOf[field]) return { says: `This is too long: ${mostOf[field]} characters are the most.` };
+  if (isLink(field)) return text === "" ? undefined : faultInLink(text);
+  const says = faultInLine(text);
+  return says === undefined ? undefined : { says };
+}
+
+function isLink(field: TextField): field is LinkField {
+  return field.endsWith("Link");
+}
+
+/** Where two states of the form differ. Blanks that are put in order when it is saved are no difference. */
+export function differences(one: FormValues, other: FormValues): FormField[] {
+  return formFields.filter((field) => asSaved(one[field]) !== asSaved(other[field]));
+}
+
+function asSaved(value: FormValues[FormField]): FormValues[FormField] {
+  return typeof value === "string" ? tidied(value) : value;
+}
+
+/** Out of an unknown past: what fits a field of today is taken, the rest stays as it is kept. Undefined when nothing fits. */
+export function valuesFrom(written: unknown, kept: FormValues): FormValues | undefined {
+  if (typeof written !== "object" || written === null) return undefined;
+  const told = Object.entries(written).filter(([field, value]) => fits(field, value));
+  return told.length === 0 ? undefined : { ...kept, ...Object.fromEntries(told) };
+}
+
+function fits(field: string, value: unknown): boolean {
+  if (Object.hasOwn(mostOf, field)) return typeof value === "string" && value.length <= 4 * mostOf[field as TextField];
+  if (field === "levelTag") return value === null || isOf<LevelTag>(levelTags, value);
+  if (field === "specialTag") return value === null || isOf<SpecialTag>(specialTags, value);
+  return Object.hasOwn(fieldLabels, field) && typeof value === "boolean";
+}
+
+function isOf<Name extends string>(names: Readonly<Record<Name, string>>, value: unknown): value is Name {
+  return typeof value === "string" && Object.hasOwn(names, value);
+}

@@ -1,0 +1,54 @@
+// The form as it was left, on this device, with the state that it was written upon.
+import type { OwnProfile } from "#contract/profile.ts";
+import { forgetDraft, keepDraft, readDraft } from "#web/session/drafts.ts";
+import { isChosenPicture } from "../picture/cut-out.ts";
+import { differences, type FormValues, valuesFrom, valuesOf } from "./form-values.ts";
+
+// Before its second form the draft was the values alone.
+const form = 2;
+const what = "profile";
+
+export interface ProfileDraft {
+  readonly values: FormValues;
+  /** What it was written upon, so that a newer state is met and not overwritten. */
+  readonly base: FormValues;
+  readonly revision: number;
+  readonly picture: string | undefined;
+}
+
+export function keepProfileDraft(personId: string, draft: ProfileDraft): void {
+  keepDraft(what, personId, { form, ...draft });
+}
+
+export function forgetProfileDraft(personId: string): void {
+  forgetDraft(what, personId);
+}
+
+/** Undefined, and removed, when there is nothing in it that is not kept already. */
+export function readProfileDraft(personId: string, profile: OwnProfile): ProfileDraft | undefined {
+  const kept = valuesOf(profile);
+  const draft = draftFrom(readDraft(what, personId), { values: kept, revision: profile.revision });
+  if (draft && (draft.picture !== undefined || differences(draft.values, kept).length > 0)) return draft;
+  forgetProfileDraft(personId);
+  return undefined;
+}
+
+interface KeptState {
+  readonly values: FormValues;
+  readonly revision: number;
+}
+
+function draftFrom(written: unknown, kept: KeptState): ProfileDraft | undefined {
+  if (typeof written !== "object" || written === null) return undefined;
+  const draft = written as Readonly<Record<string, unknown>>;
+  const isOlder = draft["form"] !== form;
+  const base = isOlder ? kept.values : valuesFrom(draft["base"], kept.values);
+  const values = valuesFrom(isOlder ? draft : draft["values"], base ?? kept.values);
+  const picture = isChosenPicture(draft["picture"]) ? draft["picture"] : undefined;
+  const revision = isOlder || typeof draft["revision"] !== "number" ? kept.revision : draft["revision"];
+  if (base === undefined || values === undefined)
+    return picture === undefined
+      ? undefined
+      : { values: kept.values, base: kept.values, revision: kept.revision, picture };
+  return { values, base, revision, picture };
+}

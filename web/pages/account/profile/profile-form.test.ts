@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from "vitest";
+import type { OwnProfile } from "#contract/profile.ts";
+import { keptThings } from "#test/browser-stand-in.ts";
+import { formAfter, isUnsaved, startForm } from "./form-state.ts";
+import { differences, faultsIn, valuesOf } from "./form-values.ts";
+import { keepProfileDraft, readProfileDraft } from "./profile-draft.ts";
+
+const profile: OwnProfile = {
+  revision: 3,
+  fullName: "Asha Kulkarni",
+  currentTitle: "Type designer",
+  levelTag: "mid-level",
+  specialTag: null,
+  city: "Pune",
+  country: "India",
+  portfolioLink: "",
+  linkedinLink: "",
+  instagramLink: "",
+  lookingForWork: false,
+  offeringMentorship: false,
+  seekingMentorship: false,
+  publicProfile: true,
+  picture: null,
+  completion: 60,
+  updatedAt: "2026-05-04T10:00:00Z",
+};
+const base = valuesOf(profile);
+const picture = `data:image/jpeg;base64,${"a".repeat(80)}`;
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = keptThings("localStorage");
+});
+
+function draftOf(written: unknown) {
+  kept.set("hub-draft profile asha", JSON.stringify({ timestamp: Date.now(), written }));
+  return readProfileDraft("asha", profile);
+}
+
+test("a draft comes back as it was left, with the picture and the state it was written upon", () => {
+  const draft = { values: { ...base, city: "Mumbai" }, base, revision: 2, picture };
+  keepProfileDraft("asha", draft);
+  expect(readProfileDraft("asha", profile)).toMatchObject(draft);
+  const form = startForm({ profile, draft });
+  expect([form.isRestored, form.revision, form.values.city, isUnsaved(form)]).toEqual([true, 2, "Mumbai", true]);
+});
+
+test("a draft in which nothing is new is removed", () => {
+  keepProfileDraft("asha", { values: { ...base, city: " Pune " }, base, revision: 3, picture: undefined });
+  expect([readProfileDraft("asha", profile), kept.size]).toEqual([undefined, 0]);
+});
+
+test("a draft of an older form is taken as far as it fits, and dropped when nothing of it does", () => {
+  const older = draftOf({ city: "Delhi", levelTag: "wizard", lookingForWork: "yes", shoeSize: 42 });
+  expect(older).toMatchObject({ values: { ...base, city: "Delhi" }, revision: 3 });
+  expect(Object.keys(older?.values ?? {}).toSorted()).toEqual(Object.keys(base).toSorted());
+  for (const none of [{ shoeSize: 42 }, { form: 2, values: { city: 7 }, base }, { form: 2 }, [], "text", 7, null])
+    expect([none, draftOf(none), kept.size]).toEqual([none, undefined, 0]);
+});
+
+test("what claims to be a picture and is none does not come back with the draft", () => {
+  for (const bad of ["data:text/html;base64,AAAA", "https://elsewhere.example/a.jpg", "data:image/svg+xml,<svg/>", 7])
+    expect(draftOf({ form: 2, values: base, base, revision: 3, picture: bad })).toBeUndefined();
+  expect(draftOf({ form: 2, values: base, base, revision: 3, picture })?.picture).toBe(picture);
+});
+
+test("what came anew from the hub fills a form in which nothing was written, and no other", () => {
+  const newer = { ...profile, revision: 4, city: "Nagpur" };
+  const clean = startForm({ profile, draft: undefined });
+  expect(formAfter(clean, { is: "refreshed", profile: newer })).toMatchObject({
+    revision: 4,
+    values: { city: "Nagpur" },
+  });
+  const written = formAfter(clean, { is: "typed", change: { country: "Nepal" } });
+  expect(formAfter(written, { is: "refreshed", profile: newer })).toBe(written);
+});
+
+test("whoever meets a newer state goes on upon it, with what they chose", () => {
+  const theirs = { ...profile, revision: 4, city: "Nagpur" };
+  const mine = formAfter(startForm({ profile, draft: undefined }), { is: "typed", change: { country: "Nepal" } });
+  const met = formAfter(mine, { is: "met", theirs });
+  expect(differences(met.values, valuesOf(theirs))).toEqual(["city", "country"]);
+  const values = { ...valuesOf(theirs), country: "Nepal" };
+  const chosen = formAfter(met, { is: "chosen", values });
+  expect(chosen).toMatchObject({ revision: 4, theirs: undefined, values, base: valuesOf(theirs) });
+  expect(isUnsaved(chosen)).toBe(true);
+});
+
+test("a picture that did not arrive waits for the next try when the words were saved", () => {
+  const chosen = formAfter(startForm({ profile, draft: undefined }), { is: "picture chosen", picture });
+  expect(isUnsaved(chosen)).toBe(true);
+  expect(formAfter(chosen, { is: "saved", profile }).picture).toBe(picture);
+});
+
+test("what is wrong is said as the door says it, and what is right is left alone", () => {
+  expect(faultsIn(base)).toEqual({});
+  const faults = faultsIn({ ...base, fullName: "\u200b", city: "a".repeat(101), portfolioLink: "asha.example.com" });
+  expect(faults).toMatchObject({
+    fullName: { says: "Full name is required" },
+    city: { says: expect.stringContaining("100 characters") as string },
+    portfolioLink: { proposal: "https://asha.example.com" },
+  });
+});

@@ -1,0 +1,141 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { OwnPage } from "#contract/people.ts";
+import { paths, peoplePaths } from "#contract/values/paths.ts";
+import { answerOf, browserApi } from "#web/api/client.ts";
+import { wordsOf } from "#web/api/refusal-words.ts";
+import { useOwner } from "#web/features/own-pages/own-pages.tsx";
+import { useOwnQuery } from "#web/features/own-pages/own-query.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { SettingList, SettingRow } from "#web/ui/setting-list.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { ownPage } from "../queries.ts";
+import { Section, WhenLoaded } from "../security/section.tsx";
+import { HandleForm } from "./handle-form.tsx";
+
+/** Where the world finds a person, if they want that: beneath the profile, and saved apart from it. */
+export function OwnPublicPage(): ReactNode {
+  const page = useOwnQuery(ownPage);
+  const owner = useOwner();
+  const client = useQueryClient();
+  const take = (now: OwnPage) => client.setQueryData(ownPage(owner?.id ?? "").queryKey, now);
+  return (
+    <Section
+      id="public-page"
+      title="Your public page"
+      says="One address for your work that anybody can open. It shows what your profile says, and nothing else."
+    >
+      <WhenLoaded of={page} label="Your public page" rows={2}>
+        {(data) =>
+          data.handle === null ? (
+            <NoPage page={data} onChange={take} />
+          ) : (
+            <Page page={data} handle={data.handle} onChange={take} />
+          )
+        }
+      </WhenLoaded>
+    </Section>
+  );
+}
+
+interface PageProps {
+  readonly page: OwnPage;
+  readonly onChange: (page: OwnPage) => void;
+}
+
+function NoPage({ page, onChange }: PageProps): ReactNode {
+  return (
+    <>
+      <p>You have no page yet: it is there as soon as you choose its address.</p>
+      <HandleForm page={page} label="Publish my page" onSaved={onChange} />
+      {page.isPublic ? null : <Hidden />}
+    </>
+  );
+}
+
+function Page({ page, handle, onChange }: PageProps & { readonly handle: string }): ReactNode {
+  const [isChanging, setIsChanging] = useState(false);
+  const path = peoplePaths.person(handle);
+  return (
+    <>
+      {page.isPublic ? null : <Hidden />}
+      <SettingList label="Your public page">
+        <SettingRow
+          title={`${location.host}${path}`}
+          action={
+            <>
+              <CopyButton text={`${location.origin}${path}`}>Copy</CopyButton>
+              {page.isPublic ? (
+                <ButtonLink to={path} variant="outline" size="sm">
+                  See what others see
+                </ButtonLink>
+              ) : null}
+              {isChanging ? null : (
+                <Button variant="outline" size="sm" onClick={() => setIsChanging(true)}>
+                  Change
+                </Button>
+              )}
+            </>
+          }
+        >
+          {page.earlier.length === 0
+            ? "Share it wherever you like."
+            : `${page.earlier.join(", ")} lead here too, and stay yours.`}
+        </SettingRow>
+        <li className="px-5 py-4">
+          <SearchEngines page={page} onChange={onChange} />
+        </li>
+      </SettingList>
+      {isChanging ? (
+        <HandleForm
+          page={page}
+          label="Change address"
+          onSaved={(now) => {
+            setIsChanging(false);
+            onChange(now);
+          }}
+          onCancel={() => setIsChanging(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Hidden(): ReactNode {
+  return (
+    <Notice title="Your profile is private">
+      <p>
+        So nobody sees this page, and nobody finds you in the directory. You can switch that on your{" "}
+        <TextLink to={paths.dashboard}>dashboard</TextLink>.
+      </p>
+    </Notice>
+  );
+}
+
+// At once, and back again when it could not be kept.
+function SearchEngines({ page, onChange }: PageProps): ReactNode {
+  const [wanted, setWanted] = useState<boolean>();
+  const choose = (inSearchEngines: boolean) => {
+    setWanted(inSearchEngines);
+    answerOf(browserApi().account.handle["search-engines"].$put({ json: { inSearchEngines } }))
+      .then(onChange)
+      .catch((error: unknown) =>
+        toast({ title: "This was not saved", description: wordsOf(error), variant: "destructive" }),
+      )
+      .finally(() => setWanted(undefined));
+  };
+  return (
+    <Switch
+      label="Let search engines find me"
+      hint="Off, the page asks them to leave it out. Whoever has the address can open it either way."
+      checked={wanted ?? page.inSearchEngines}
+      disabled={wanted !== undefined}
+      onChange={({ currentTarget }) => choose(currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import type { OwnData } from "#contract/own-data.ts";
+import { exportHours } from "#contract/values/own-data-terms.ts";
+import { fileSize } from "#web/features/catalog/own/file-size.ts";
+import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { useOwnQuery } from "#web/features/own-pages/own-query.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { momentOf } from "#web/ui/moments.ts";
+import { SettingList, SettingRow } from "#web/ui/setting-list.tsx";
+import { askForCopy, ownData, saveCopy } from "./data-calls.ts";
+import { EraseAccount } from "./erase-account.tsx";
+import { Section, WhenLoaded } from "./section.tsx";
+import { usePress } from "./use-act.ts";
+
+/** To take along what the hub keeps of them, and to leave. */
+export function OwnDataSection(): ReactNode {
+  const data = useOwnQuery(ownData);
+  return (
+    <Section
+      id="your-data"
+      title="Your data"
+      says="What we keep about you is yours: take a copy along, or have it erased. Both ask first whether it is you."
+    >
+      <WhenLoaded of={data} label="A copy of your data">
+        {(own) => <Copy made={own.export} onChange={data.reload} />}
+      </WhenLoaded>
+      <WhenLoaded of={data} label="Erase your account">
+        {(own) => <EraseAccount own={own} onChange={data.reload} />}
+      </WhenLoaded>
+    </Section>
+  );
+}
+
+interface CopyProps {
+  readonly made: OwnData["export"];
+  readonly onChange: () => Promise<void>;
+}
+
+function Copy({ made, onChange }: CopyProps): ReactNode {
+  const ask = usePress(async () => {
+    await askForCopy();
+    await onChange();
+  });
+  // Its day may be over since the page was opened: then it is gone from the page too.
+  const save = usePress(() => saveCopy().finally(() => void onChange()));
+  return (
+    <>
+      <SettingList label="A copy of your data">
+        <SettingRow
+          title="A copy of your data"
+          mark={<CopyMark made={made} />}
+          action={<CopyAction {...{ made, ask, save }} />}
+        >
+          <span aria-live="polite">{wordsAbout(made)}</span>
+        </SettingRow>
+      </SettingList>
+      <SaidNotice said={ask.said ?? save.said} />
+    </>
+  );
+}
+
+function CopyMark({ made }: Pick<CopyProps, "made">): ReactNode {
+  if (made === null) return null;
+  if (made.state === "ready") return <Badge tone="bottle">Ready</Badge>;
+  return made.state === "making" ? <Badge>Being made</Badge> : <Badge tone="vermilion">Not made</Badge>;
+}
+
+type Press = ReturnType<typeof usePress>;
+
+function CopyAction({
+  made,
+  ask,
+  save,
+}: Pick<CopyProps, "made"> & { readonly ask: Press; readonly save: Press }): ReactNode {
+  if (made?.state === "making") return null;
+  if (made?.state === "ready")
+    return (
+      <Button variant="outline" size="sm" busy={save.isBusy ? "Downloading..." : undefined} onClick={save.press}>
+        Download
+      </Button>
+    );
+  return (
+    <Button variant="outline" size="sm" busy={ask.isBusy ? "Asking..." : undefined} onClick={ask.press}>
+      {made === null ? "Ask for a copy" : "Try again"}
+    </Button>
+  );
+}
+
+function wordsAbout(made: OwnData["export"]): string {
+  if (made === null)
+    return `Everything, as one ZIP: your data as JSON, your picture, your invoices. A letter tells when it is ready; it is there for ${exportHours} hours.`;
+  if (made.state === "making") return "It is being packed. You can leave this page: a letter tells when it is ready.";
+  if (made.state === "failed") return "Something went wrong on our side, and nothing was packed. Please try again.";
+  return `${fileSize(made.size ?? 0)}, here until ${momentOf(made.readyUntil ?? made.askedAt)}. Then it is deleted.`;
+}

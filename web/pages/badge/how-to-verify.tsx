@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { PublicBadge } from "#contract/badge.ts";
+import { brand } from "#contract/brand.ts";
+import { badgePaths, paths, peoplePaths } from "#contract/values/paths.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { spacedId } from "./badge-words.ts";
+
+/** For somebody who holds a picture in their hand and asks whether to believe it. */
+export function HowToVerify({ badge }: { readonly badge: Extract<PublicBadge, { name: string }> }): ReactNode {
+  const site = useRouteLoaderData<{ publicUrl: string }>("root");
+  const host = URL.parse(site?.publicUrl ?? "")?.host ?? brand.name;
+  return (
+    <aside aria-labelledby="verify" className="lg:pt-2">
+      <h2 id="verify" className="text-title">
+        How to verify
+      </h2>
+      <ol className="verify-steps mt-5">
+        <li>
+          <strong>Look at the address.</strong> It begins with{" "}
+          <span className="font-semibold [overflow-wrap:anywhere]">{host}</span>. The same page elsewhere proves
+          nothing.
+        </li>
+        <li>
+          <strong>Compare the picture.</strong> It must carry this name and the id{" "}
+          <span className="font-semibold whitespace-nowrap">{spacedId(badge.id)}</span>.
+        </li>
+        <li>
+          <strong>Check the file.</strong> A downloaded PNG or SVG has a signed credential in it. One changed byte, and
+          it fails.
+        </li>
+      </ol>
+      <div className="actions mt-6 lg:flex-col lg:items-stretch">
+        <ButtonLink to={badgePaths.verify} variant="outline">
+          Check a file
+        </ButtonLink>
+      </div>
+      {badge.handle === null ? null : (
+        <p className="mt-6">
+          Who they are: <TextLink to={peoplePaths.person(badge.handle)}>{badge.name}</TextLink>
+        </p>
+      )}
+      <p className="mt-5 text-sm text-soft">
+        For machines:{" "}
+        <a href={badgePaths.credential(badge.id)} download={`${badge.id}.jwt`} className="link">
+          the credential
+        </a>
+        , Open Badges 3.0, signed with RS256.
+      </p>
+      <p className="mt-3 text-sm text-soft">
+        What membership is: <TextLink to={paths.membership}>{brand.name} Membership</TextLink>
+      </p>
+    </aside>
+  );
+}

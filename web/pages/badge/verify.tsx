@@ -1,0 +1,79 @@
+import { type ReactNode, type SubmitEvent, useState } from "react";
+import { brand } from "#contract/brand.ts";
+import { keepUntilChange } from "#contract/topics.ts";
+import { badgePaths } from "#contract/values/paths.ts";
+import { pageMeta } from "#web/features/page-head/page-meta.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DropArea } from "#web/ui/drop-area.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import type { Route } from "./+types/verify";
+import { useCheck } from "./verify/use-check.ts";
+import { VerdictPanel } from "./verify/verdict-panel.tsx";
+import "./verify/verify.css";
+
+const head = {
+  title: "Check a badge",
+  description: `Whether a membership badge of ${brand.name} is real, unchanged, and still holds: drop the picture, paste the credential, or type the id.`,
+  path: badgePaths.verify,
+};
+
+export function headers(): Record<string, string> {
+  return keepUntilChange("build");
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, head);
+}
+
+export default function Verify(): ReactNode {
+  const { check, checkText, checkFile } = useCheck();
+  const [text, setText] = useState("");
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void checkText(text);
+  };
+  return (
+    <main id="main" tabIndex={-1} className="shell grid items-start gap-x-14 gap-y-10 py-10 md:py-16 lg:grid-cols-2">
+      <div>
+        <h1 className="text-heading">Is this badge real?</h1>
+        <p className="mt-4 max-w-[52ch] text-lg text-soft">
+          Every badge that a member of {brand.name} downloads has a signature in it. Bring it here, and this page says
+          in words what it is worth.
+        </p>
+        <form onSubmit={submit} className="mt-8 grid gap-6" noValidate>
+          <div className="grid gap-1.5">
+            <p className="text-sm font-semibold">The picture</p>
+            <DropArea
+              label="Choose a picture"
+              hint="PNG or SVG, as it was downloaded. It stays on this device: only the credential in it is sent."
+              accept="image/png,image/svg+xml,.jwt,.txt"
+              paste={{ kind: /^image\// }}
+              onFiles={([file]) => (file ? void checkFile(file) : undefined)}
+            />
+          </div>
+          <Field label="Or the credential, the address, or the id beside the QR code">
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={5}
+                value={text}
+                spellCheck={false}
+                autoCapitalize="off"
+                autoComplete="off"
+                className="font-mono text-sm [overflow-wrap:anywhere]"
+                onChange={(event) => setText(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <div className="actions">
+            <Button type="submit" size="lg" busy={check.state === "busy" ? "Checking …" : undefined}>
+              Check
+            </Button>
+          </div>
+        </form>
+      </div>
+      <VerdictPanel check={check} />
+    </main>
+  );
+}

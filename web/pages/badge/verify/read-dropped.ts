@@ -1,0 +1,50 @@
+// What somebody brought to be checked, read on their own device: only the credential in it is sent.
+import { longestCredential, readBadgeId } from "#contract/values/badge-id.ts";
+import { isPng, readPng, readSvg } from "#web/features/badge/bake.ts";
+
+export type Brought =
+  | { readonly kind: "credential"; readonly text: string }
+  // The short id, or an address that ends in one: there is a page for it.
+  | { readonly kind: "id"; readonly id: string }
+  | { readonly kind: "none"; readonly says: string };
+
+const mostBytes = 20 * 1024 * 1024;
+
+export async function readFile(file: Blob): Promise<Brought> {
+  if (file.size > mostBytes) return none("This file is larger than any badge: 20 megabytes are the most.");
+  return readBytes(new Uint8Array(await file.arrayBuffer()));
+}
+
+export function readBytes(bytes: Uint8Array): Brought {
+  if (isPng(bytes))
+    return found(
+      readPng(bytes),
+      "There is no credential in this PNG. A screenshot and what an app has made smaller have lost it: ask for the downloaded file.",
+    );
+  if (bytes[0] === 0xff && bytes[1] === 0xd8)
+    return none("A JPEG carries no credential. Follow its QR code, or type the id beside it.");
+  const text = new TextDecoder().decode(bytes);
+  return /<svg[\s>]/i.test(text.slice(0, 5000))
+    ? found(readSvg(text), "There is no credential in this SVG. Ask for the downloaded file.")
+    : readText(text);
+}
+
+export function readText(typed: string): Brought {
+  const text = typed.trim();
+  if (text === "") return none("Paste a credential, type an id, or drop a file first.");
+  const [, last = ""] = /\/badge\/([^/?#]+?)(?:\.jwt)?(?:[?#].*)?$/.exec(text) ?? [];
+  const id = readBadgeId(last) ?? readBadgeId(text);
+  if (id !== undefined) return { kind: "id", id };
+  return text.length > longestCredential ? none("This is too long for a credential.") : { kind: "credential", text };
+}
+
+function found(text: string | undefined, otherwise: string): Brought {
+  if (text === undefined) return none(otherwise);
+  return text.length > longestCredential
+    ? none("What is in this picture is too long for a credential.")
+    : { kind: "credential", text };
+}
+
+function none(says: string): Brought {
+  return { kind: "none", says };
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { PeopleAsked } from "#contract/people.ts";
+import { answerOf, browserApi } from "#web/api/client.ts";
+import { queryOf } from "./asked.ts";
+
+export function peopleFound(asked: PeopleAsked) {
+  const query = queryOf(asked);
+  return (personId: string) =>
+    queryOptions({
+      queryKey: ["own", personId, "people", query],
+      queryFn: () => answerOf(browserApi().people.$get({ query })),
+      // The page before stays until the next is there.
+      placeholderData: keepPreviousData,
+      // Who became private a minute ago is not shown out of a memory.
+      staleTime: 0,
+    });
+}

@@ -1,0 +1,21 @@
+// What shows the hub who asks. While the kept token is good it is read as it lies there: auth-js weighs as much as two pages of the
+// hub, and comes when a token has to be renewed or somebody logs in.
+import { readKeptSession } from "./kept-session.ts";
+import type { KeptSession } from "./viewer.ts";
+
+// auth-js renews what is over within this time as well.
+const renewAheadMs = 90_000;
+
+/** For the hub's own API: renewed when it is about to end, undefined without a session. */
+export async function accessToken(): Promise<string | undefined> {
+  const kept = readKeptSession();
+  if (kept === undefined) return undefined;
+  if (isGood(kept, Date.now())) return kept.access_token;
+  const { authClient } = await import("./auth-client.ts");
+  const { data } = await authClient().getSession();
+  return data.session?.access_token;
+}
+
+export function isGood({ expires_at }: KeptSession, now: number): boolean {
+  return expires_at !== undefined && expires_at * 1000 - now > renewAheadMs;
+}

@@ -1,0 +1,54 @@
+// The invite code somebody came with, for as long as they may need to make an account: it is there when they are back.
+import { paths } from "#contract/values/paths.ts";
+
+const key = "hub-invite";
+const freshMs = 7 * 24 * 60 * 60 * 1000;
+
+export interface KeptCode {
+  readonly code: string;
+  /** It was applied before: applying it again is no news. */
+  readonly state: "new" | "applied";
+}
+
+export function keepCode(kept: KeptCode): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...kept, keptAt: Date.now() }));
+  } catch {
+    // Storage is switched off: the code is typed again after logging in.
+  }
+}
+
+export function readKeptCode(): KeptCode | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as (Partial<KeptCode> & { keptAt: number }) | null;
+    if (kept === null || typeof kept.code !== "string" || Date.now() - kept.keptAt > freshMs) return undefined;
+    return { code: kept.code, state: kept.state === "applied" ? "applied" : "new" };
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetCode(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** As the hub keeps them. */
+export function asCode(typed: string): string {
+  return typed.trim().toUpperCase();
+}
+
+/** Where a sign-up's letter leads: it may be opened in a browser that kept nothing. Whether the code is worth anything the hub says there. */
+export function whereTheyWere(): string {
+  const kept = readKeptCode();
+  return kept === undefined ? "/" : `${paths.membership}?invite=${encodeURIComponent(kept.code)}`;
+}
+
+/** From a link with `?invite=CODE`. The page is kept without it, so only the browser knows. */
+export function codeInAddress(search: string): string | undefined {
+  const code = asCode(new URLSearchParams(search).get("invite") ?? "").slice(0, 60);
+  return code === "" ? undefined : code;
+}
