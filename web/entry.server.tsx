@@ -1,13 +1,21 @@
 import { renderToPipeableStream } from "react-dom/server";
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
 import { Writable } from "node:stream";
-import { apiFetchContext, nonceContext, siteContext } from "./api/contexts.ts";
+import { apiFetchContext, finishedContext, nonceContext, siteContext } from "./api/contexts.ts";
 import { Nonce, styleslot } from "./api/nonce.ts";
 
 // What the host needs of this bundle's own router: another copy would not know these pages.
-export const contexts = { apiFetch: apiFetchContext, nonce: nonceContext, site: siteContext };
+export const contexts = {
+  apiFetch: apiFetchContext,
+  finished: finishedContext,
+  nonce: nonceContext,
+  site: siteContext,
+};
 export { createRequestHandler, RouterContextProvider, styleslot };
 export const stylesheet = import.meta.env.PROD ? (await import("./styles/app.css?inline")).default : "";
+export const rareFaces = import.meta.env.PROD
+  ? (await import("./styles/rare-faces.css?inline")).default + (await import("./styles/stand-ins.css?inline")).default
+  : "";
 
 // Renders the whole page before the first byte goes out: the host keeps it, hashes its scripts and compresses it once.
 export default function renderPage(
@@ -27,6 +35,8 @@ export default function renderPage(
       </Nonce>,
       {
         nonce,
+        // React would put what is large behind the page, for a script to move into its place: here all of it is sent at once.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: (error) => {
           failure = error;
         },
@@ -41,7 +51,8 @@ export default function renderPage(
                 done();
               },
               final(done) {
-                resolve(new Response(Buffer.concat(chunks), { status, headers }));
+                loadContext.get(finishedContext).page = Buffer.concat(chunks);
+                resolve(new Response(undefined, { status, headers }));
                 done();
               },
             }),

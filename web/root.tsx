@@ -5,10 +5,17 @@ import { siteContext } from "./api/contexts.ts";
 import { styleslot, useNonce } from "./api/nonce.ts";
 import fontDisplay from "./assets/fonts/rozha-one.woff2?url";
 import fontText from "./assets/fonts/anek-latin.woff2?url";
-import { carryOutEarlyClick, earlyClickScript, themeScript } from "./features/layout/first-scripts.ts";
+import {
+  carryOutEarlyClick,
+  earlyClickScript,
+  rareLettersScript,
+  themeScript,
+  wholeStyleScript,
+} from "./features/layout/first-scripts.ts";
 import { keptSessionScript } from "./session/kept-session.ts";
 import { Mishap } from "./features/layout/mishap.tsx";
 import stylesheet from "./styles/app.css?url";
+import rareFaces from "./styles/rare-faces.css?url";
 
 export function loader({ context }: Route.LoaderArgs): { publicUrl: string; year: number } {
   return context.get(siteContext);
@@ -23,17 +30,26 @@ function preloadedFont(href: string): ReturnType<Route.LinksFunction>[number] {
   return { rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" };
 }
 
+// The browser has acted upon them before React comes: its copy carries none.
+const firstLinks: ReturnType<Route.LinksFunction> = import.meta.env.SSR
+  ? [
+      ...(import.meta.env.PROD ? [fontText, fontDisplay].map(preloadedFont) : []),
+      { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+      { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+      { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+      { rel: "manifest", href: "/site.webmanifest" },
+    ]
+  : [];
+
 export const links: Route.LinksFunction = () => [
-  ...(import.meta.env.PROD ? [fontText, fontDisplay].map(preloadedFont) : []),
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
-  ...(import.meta.env.DEV ? [{ rel: "stylesheet", href: stylesheet }] : []),
+  ...firstLinks,
+  ...(import.meta.env.DEV ? [stylesheet, rareFaces].map((href) => ({ rel: "stylesheet", href })) : []),
 ];
 
 // It has run before React takes the page over, and a script that React draws does not run: the browser's copy is empty.
-const firstScript = import.meta.env.SSR ? `${themeScript};${keptSessionScript};${earlyClickScript}` : "";
+const firstScript = import.meta.env.SSR
+  ? `${themeScript};${keptSessionScript};${import.meta.env.PROD ? `${wholeStyleScript(stylesheet)};` : ""}${earlyClickScript};${rareLettersScript(rareFaces)}`
+  : "";
 
 export function Layout({ children }: { readonly children: ReactNode }): ReactNode {
   const nonce = useNonce();
@@ -44,11 +60,16 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf6ea" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#15142a" media="(prefers-color-scheme: dark)" />
-        {/* The host puts the stylesheet here; while developing it is linked, so that hot reload can swap it. */}
+        {/* The host puts here what the page needs of the stylesheet; while developing it is linked, so that hot reload can swap it. */}
         {import.meta.env.PROD ? (
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styleslot }} />
         ) : null}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        {import.meta.env.SSR && import.meta.env.PROD ? (
+          <noscript>
+            <link rel="stylesheet" href={stylesheet} />
+          </noscript>
+        ) : null}
         <Meta />
         <Links />
       </head>

@@ -1,21 +1,24 @@
-import { hc } from "hono/client";
+import type { hc } from "hono/client";
 import { data, type RouterContextProvider } from "react-router";
 import type { ErrorBody } from "#contract/error-body.ts";
 import type { RefusalCode } from "#contract/errors.ts";
 import type { Api } from "#server/app.ts";
 import { readKeptSession } from "#web/session/kept-session.ts";
+import { accessToken } from "#web/session/access-token.ts";
 import { apiFetchContext } from "./contexts.ts";
+import { typedDoors } from "./typed-doors.ts";
 
-export type ApiClient = ReturnType<typeof hc<Api>>["api"];
+type Doors = ReturnType<typeof hc<Api>>;
+export type ApiClient = Doors["api"];
 
 // On the server the client's fetch is the in-process app: the same door, the same validation, no socket.
 export function serverApi(context: Readonly<RouterContextProvider>): ApiClient {
-  return hc<Api>("http://hub.internal", { fetch: context.get(apiFetchContext) }).api;
+  return typedDoors<Doors>("http://hub.internal", context.get(apiFetchContext)).api;
 }
 
 /** In the browser: the same doors, as the person who is logged in there. */
 export function browserApi(): ApiClient {
-  return hc<Api>(location.origin, { fetch: fetchAsViewer }).api;
+  return typedDoors<Doors>(location.origin, fetchAsViewer).api;
 }
 
 async function fetchAsViewer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -31,7 +34,6 @@ async function fetchAsViewer(input: RequestInfo | URL, init?: RequestInit): Prom
 }
 
 async function fetchWithToken(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const { accessToken } = await import("#web/session/auth-client.ts");
   const token = await accessToken();
   if (token === undefined) return fetch(input, init);
   const headers = new Headers(init?.headers);
@@ -46,14 +48,20 @@ export class ApiRefusal extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** For price_changed: what it costs now, in paise. */
   readonly price: number | undefined;
+  /** For changed_meanwhile, where the door tells it: what is kept now. */
+  readonly present: object | undefined;
+  /** For handle_taken: what is free. */
+  readonly suggestions: readonly string[];
 
-  constructor({ code, message, fields = {}, price }: ErrorBody["error"], status: number) {
+  constructor({ code, message, fields = {}, price, present, suggestions = [] }: ErrorBody["error"], status: number) {
     super(message);
     this.name = "ApiRefusal";
     this.code = code;
     this.status = status;
     this.fields = fields;
     this.price = price;
+    this.present = present;
+    this.suggestions = suggestions;
   }
 }
 

@@ -30,7 +30,11 @@ function makeClient(): QueryClient {
       },
     },
   });
-  onSettled(() => void client.invalidateQueries());
+  onSettled(() => {
+    // What nobody looks at now is asked for anew when somebody does, rather than shown as it was and then moved.
+    client.removeQueries({ type: "inactive" });
+    void client.invalidateQueries();
+  });
   let before = whoAsks();
   onViewerChange(() => {
     const now = whoAsks();

@@ -1,5 +1,6 @@
 // A file on its way to the hub. XMLHttpRequest, because fetch does not tell how much has arrived.
 import type { ErrorBody } from "#contract/error-body.ts";
+import { accessToken } from "#web/session/access-token.ts";
 import { ApiRefusal } from "./client.ts";
 
 interface Shipment {
@@ -22,7 +23,6 @@ export async function sendBytes<Body>(shipment: Shipment): Promise<Body> {
 }
 
 async function send<Body>({ path, bytes, onProgress, signal }: Shipment): Promise<Body> {
-  const { accessToken } = await import("#web/session/auth-client.ts");
   const token = await accessToken();
   signal.throwIfAborted();
   const request = new XMLHttpRequest();

@@ -7,7 +7,7 @@ import { Footer } from "#web/features/layout/footer.tsx";
 import { OfflineBar } from "#web/features/layout/offline-bar.tsx";
 import { PageChange } from "#web/features/layout/page-change.tsx";
 import { TopNav } from "#web/features/layout/top-nav.tsx";
-import { askToLogIn } from "#web/session/log-in-request.ts";
+import { askToLogIn, askToSignUp } from "#web/session/log-in-request.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import { ToastOutlet } from "#web/ui/toast-outlet.tsx";
 
@@ -19,7 +19,7 @@ export default function SiteFrame(): ReactNode {
   return (
     <div className="flex min-h-dvh flex-col">
       <PageChange />
-      <TopNav viewer={viewer} onLogIn={() => askToLogIn()} onLogOut={logOut} />
+      <TopNav viewer={viewer} onLogIn={() => askToLogIn()} onJoin={askToSignUp} onLogOut={logOut} />
       <noscript>
         <p className="shell py-3 text-sm text-soft">
           Everything here can be read as it is. Logging in needs JavaScript: please allow it for this site.

@@ -5,19 +5,20 @@ import { IconButton } from "./icon-button.tsx";
 interface CarouselControlsProps {
   readonly at: number;
   readonly count: number;
+  readonly thumbnails?: readonly ReactNode[] | undefined;
   readonly onGo: (slide: number) => void;
   /** none: it does not move by itself, so there is nothing to pause. */
   readonly play: "playing" | "paused" | "none";
   readonly onPlay: () => void;
 }
 
-export function CarouselControls({ at, count, onGo, play, onPlay }: CarouselControlsProps): ReactNode {
+export function CarouselControls({ at, count, thumbnails, onGo, play, onPlay }: CarouselControlsProps): ReactNode {
   return (
     <div className="flex items-center justify-between gap-2 pt-3">
       <IconButton label="Previous" variant="outline" onClick={() => onGo(at - 1)}>
         <Icon name="left" />
       </IconButton>
-      <div className="flex flex-wrap items-center justify-center">
+      <div className="flex flex-wrap items-center justify-center has-[.thumbnail]:gap-1.5">
         {Array.from({ length: count }, (_, slide) => (
           <button
             key={slide}
@@ -25,8 +26,10 @@ export function CarouselControls({ at, count, onGo, play, onPlay }: CarouselCont
             aria-label={`Show ${slide + 1} of ${count}`}
             aria-current={slide === at ? "true" : undefined}
             onClick={() => onGo(slide)}
-            className="grid h-11 w-7 pointer-coarse:w-11 place-items-center rounded-sm before:size-2.5 before:rounded-full before:border before:border-edge aria-[current=true]:before:bg-accent"
-          />
+            className={thumbnails ? "thumbnail" : "dot"}
+          >
+            {thumbnails?.[slide]}
+          </button>
         ))}
         {play === "none" ? null : (
           <IconButton label={play === "playing" ? "Pause" : "Play"} onClick={onPlay}>

@@ -8,10 +8,12 @@ export interface CarouselProps {
   readonly label: string;
   readonly slides: readonly ReactNode[];
   readonly autoplayMs?: number | "never";
+  /** Small pictures of the slides, to choose by; without them there are dots. */
+  readonly thumbnails?: readonly ReactNode[];
   readonly className?: string;
 }
 
-export function Carousel({ label, slides, autoplayMs = 4000, className }: CarouselProps): ReactNode {
+export function Carousel({ label, slides, autoplayMs = 4000, thumbnails, className }: CarouselProps): ReactNode {
   const stage = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
@@ -74,6 +76,7 @@ export function Carousel({ label, slides, autoplayMs = 4000, className }: Carous
         <CarouselControls
           at={at}
           count={count}
+          thumbnails={thumbnails}
           onGo={goTo}
           play={delay === "never" ? "none" : play}
           onPlay={() => setPlay(play === "playing" ? "paused" : "playing")}

@@ -15,9 +15,9 @@ interface ChipsProps {
 
 export function Chips({ legend, name, chips, defaultValue }: ChipsProps): ReactNode {
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="chips">
         {chips.map(({ value, label }) => (
           <label key={value} className="chip">
             <input type="radio" name={name} value={value} defaultChecked={value === defaultValue} />

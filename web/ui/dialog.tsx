@@ -8,14 +8,19 @@ export interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly onClose: () => void;
-  /** page: on phones it takes the whole screen. */
-  readonly size?: "md" | "lg" | "page";
+  /** page and stage: on phones they take the whole screen; a stage has room for something to look at beside its controls. */
+  readonly size?: "md" | "lg" | "page" | "stage";
   /** The row of buttons at the foot. */
   readonly footer?: ReactNode;
   readonly children?: ReactNode;
 }
 
-const widths = { md: "md:max-w-lg", lg: "md:max-w-3xl", page: "modal-page md:max-w-xl" } as const;
+const widths = {
+  md: "md:max-w-lg",
+  lg: "md:max-w-3xl",
+  page: "modal-page modal-steady md:max-w-xl",
+  stage: "modal-page md:max-w-4xl",
+} as const;
 
 /** Open while mounted: `{isOpen ? <Dialog …/> : null}`. On phones it rises from below. Mark a field data-autofocus to start there. */
 export function Dialog({ title, description, onClose, size = "md", footer, children }: DialogProps): ReactNode {

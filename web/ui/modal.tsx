@@ -11,9 +11,12 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
+type TypedField = HTMLInputElement | HTMLTextAreaElement;
+
 /** Open while it is mounted. The element is the veil itself; the panel is its child. */
 export function Modal({ labelledBy, describedBy, onClose, className, children }: ModalProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
+  const typed = useRef(new Set<TypedField>());
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
@@ -37,8 +40,15 @@ export function Modal({ labelledBy, describedBy, onClose, className, children }:
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
   };
+  // Whoever typed something and misses the panel by a finger keeps it: only Esc, Close and the dialog's own buttons end it then.
+  const noteTyped = ({ target }: SyntheticEvent) => {
+    if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "file"))
+      typed.current.add(target);
+  };
   const pressVeil = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose();
+    if (event.target !== event.currentTarget) return;
+    if ([...typed.current].some((field) => field.isConnected && isFilled(field))) nudge(event.currentTarget);
+    else onClose();
   };
   return (
     <dialog
@@ -48,9 +58,23 @@ export function Modal({ labelledBy, describedBy, onClose, className, children }:
       className={className}
       onCancel={cancel}
       onClose={closed}
+      onInput={noteTyped}
       onPointerDown={pressVeil}
     >
       {children}
     </dialog>
   );
+}
+
+// A search is as quickly typed again, and a box as quickly ticked.
+function isFilled(field: TypedField): boolean {
+  return field.value.trim() !== "" && !["checkbox", "radio", "range", "search"].includes(field.type);
+}
+
+/** A sign that the press was seen: what is open stays open. */
+function nudge(veil: Element): void {
+  const panel = veil.querySelector<HTMLElement>("[data-panel]");
+  panel?.classList.remove("nudged");
+  // Read in between, so that it moves again.
+  if (panel && panel.offsetWidth > 0) panel.classList.add("nudged");
 }

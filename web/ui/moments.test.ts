@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sinceThen } from "./moments.ts";
+import { dayOf, monthOf, sinceThen } from "./moments.ts";
 
 const now = Date.parse("2025-06-10T12:00:00Z");
 
@@ -21,4 +21,10 @@ test.each([
   ["2025-06-01T09:00:00Z", "1 June 2025"],
 ])("%s reads %s", (moment, says) => {
   expect(sinceThen(moment, now)).toBe(says);
+});
+
+test("a moment that cannot be read is an 'Invalid Date', and the page around it stands", () => {
+  for (const says of [dayOf, monthOf, sinceThen])
+    expect([says(""), says("soon")]).toEqual(["Invalid Date", "Invalid Date"]);
+  expect([dayOf("2025-06-03T12:00:00Z"), monthOf("2025-05-31T20:00:00Z")]).toEqual(["3 June 2025", "June 2025"]);
 });

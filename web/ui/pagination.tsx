@@ -40,6 +40,41 @@ export function Pagination({ label, page, pages, hrefFor, className }: Paginatio
   );
 }
 
+interface ListPagesProps {
+  /** "Users": what the pages are of. */
+  readonly of: string;
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  /** at least: more are found than there are pages for. */
+  readonly totalIs?: "exact" | "at least";
+  readonly pageSize: number;
+  readonly hrefFor: (page: number) => To;
+}
+
+const figures = new Intl.NumberFormat("en-IN");
+
+/** Which of how many are shown, and the way to the others. */
+export function ListPages(props: ListPagesProps): ReactNode {
+  const { of, page, pages, total, totalIs = "exact", pageSize, hrefFor } = props;
+  const [first, last] = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total)];
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p role="status" className="text-sm text-soft tabular-nums">
+        {first > total ? (
+          `${figures.format(total)} in all`
+        ) : (
+          <>
+            {figures.format(first)}–{figures.format(last)} of {totalIs === "exact" ? null : "more than "}
+            {figures.format(total)}
+          </>
+        )}
+      </p>
+      {pages > 1 ? <Pagination label={`${of}: pages`} page={page} pages={pages} hrefFor={hrefFor} /> : null}
+    </footer>
+  );
+}
+
 function Step({ to, children }: { readonly to: To | undefined; readonly children: ReactNode }): ReactNode {
   const look = buttonLook({ variant: "quiet", size: "sm" });
   if (to)

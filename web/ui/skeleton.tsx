@@ -7,10 +7,5 @@ interface SkeletonProps {
 }
 
 export function Skeleton({ className }: SkeletonProps): ReactNode {
-  return (
-    <span
-      aria-hidden="true"
-      className={cn("block animate-[breathe_1.6s_ease-in-out_infinite] rounded-md bg-line", className)}
-    />
-  );
+  return <span aria-hidden="true" className={cn("skeleton", className)} />;
 }

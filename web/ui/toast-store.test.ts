@@ -25,6 +25,21 @@ test("a toast leaves after five seconds and is gone one second later", () => {
   expect(titles()).toEqual([]);
 });
 
+test("news of the same thing lets what was said of it before leave, and nothing else", () => {
+  store.show({ title: "Product removed" });
+  store.show({ title: "Authentication Required", about: "session" });
+  store.show({ title: "Accounts linked successfully", about: "linking" });
+  store.show({ title: "Login successful", about: "session" });
+  const showing = () => store.read().filter(({ phase }) => phase === "showing");
+  expect(showing().map(({ title }) => title)).toEqual([
+    "Login successful",
+    "Accounts linked successfully",
+    "Product removed",
+  ]);
+  store.show({ title: "Login successful", about: "session" });
+  expect(showing()).toHaveLength(3);
+});
+
 test("a dismissed toast is removed a second after it was dismissed, once", () => {
   const id = store.show({ title: "Saved" });
   store.dismiss(id);

@@ -8,6 +8,8 @@ export interface ToastInput {
   readonly description?: string;
   readonly variant?: ToastVariant;
   readonly action?: { readonly label: string; readonly onAction: () => void };
+  /** What it is about: news of the same thing takes the place of what was said of it before. */
+  readonly about?: "session" | "linking" | "payment" | "address";
   /** How long it stays, in milliseconds; Infinity stays until dismissed. */
   readonly duration?: number;
 }
@@ -61,6 +63,8 @@ export function createToastStore(): ToastStore {
   }
 
   function show(input: ToastInput): number {
+    for (const { id, ...said } of toasts)
+      if (said.about !== undefined && said.about === input.about && !isTwin(said, input)) dismiss(id);
     const twin = toasts.find((toast) => isTwin(toast, input));
     const id = twin?.id ?? ++lastId;
     const shown: Toast = { ...input, id, phase: "showing" };

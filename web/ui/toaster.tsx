@@ -10,6 +10,16 @@ export function Toaster(): ReactNode {
   const region = useRef<HTMLElement>(null);
   const host = useHost();
   const time = useToastTime(shown.length);
+  const cameFrom = useRef<EventTarget | null>(null);
+
+  // The focus was on a toast that leaves: it goes to the next one, and with none left back to where it came from.
+  useEffect(() => {
+    if (shown.every(({ phase }) => phase === "showing")) return;
+    if (!region.current?.contains(document.activeElement?.closest(".toast[data-phase=leaving]") ?? null)) return;
+    const next = region.current.querySelector<HTMLElement>(".toast[data-phase=showing] [aria-label=Dismiss]");
+    const place = next ?? cameFrom.current;
+    if (place instanceof HTMLElement && place.isConnected) place.focus({ preventScroll: true });
+  }, [shown]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -29,7 +39,10 @@ export function Toaster(): ReactNode {
       className="toasts"
       onPointerEnter={() => time.hold("pointer")}
       onPointerLeave={() => time.release("pointer")}
-      onFocus={() => time.hold("focus")}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) cameFrom.current = relatedTarget;
+        time.hold("focus");
+      }}
       onBlur={() => time.release("focus")}
     >
       {shown.map((toast) => (

@@ -1,16 +1,47 @@
 import type { ReactNode } from "react";
 import { paths } from "#contract/values/paths.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
+import { buyingLooks } from "./buying-act.ts";
 
-/** The foot of a product's page; its child is the button that buys. */
-export function ReadyToStart({ children }: { readonly children: ReactNode }): ReactNode {
+interface BuyOrJoinProps {
+  /** With the offer made to whoever looks. */
+  readonly product: Parameters<typeof buyingLooks>[0];
+  /** What the link to membership says. */
+  readonly words?: ReactNode;
+  /** The button that buys. */
+  readonly children: ReactNode;
+}
+
+/** Buying it alone beside membership; the loud one stands first. */
+export function BuyOrJoin({ product, words, children }: BuyOrJoinProps): ReactNode {
+  const { join, joinWords } = buyingLooks(product);
+  const isFirst = join === "primary";
+  return (
+    <>
+      {isFirst ? null : children}
+      <ButtonLink to={paths.membership} variant={join} size="lg">
+        {words ?? joinWords}
+      </ButtonLink>
+      {isFirst ? children : null}
+    </>
+  );
+}
+
+/** The foot of a product's page. */
+export function ReadyToStart({ product, children }: Omit<BuyOrJoinProps, "words">): ReactNode {
   return (
     <Band title="Ready to get started?">
-      {children}
       {/* In a list of links, read out or read by a machine, two words alone would say nothing. */}
-      <ButtonLink to={paths.membership} variant="outline" size="lg">
-        Learn More<span className="sr-only"> about membership</span>
-      </ButtonLink>
+      <BuyOrJoin
+        product={product}
+        words={
+          <span>
+            Learn More<span className="sr-only"> about membership</span>
+          </span>
+        }
+      >
+        {children}
+      </BuyOrJoin>
     </Band>
   );
 }
@@ -30,13 +61,8 @@ export function ReadyToAccess(): ReactNode {
 
 function Band({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   return (
-    <section
-      aria-labelledby="closing"
-      className="double-rule mt-16 flex flex-col items-start gap-6 rounded-lg bg-raised p-7 md:mt-24 md:px-12 md:py-10 lg:flex-row lg:items-center lg:justify-between"
-    >
-      <h2 id="closing" className="text-section">
-        {title}
-      </h2>
+    <section aria-labelledby="closing" className="closing-band">
+      <h2 id="closing">{title}</h2>
       <div className="actions">{children}</div>
     </section>
   );

@@ -36,7 +36,10 @@ function Waiting(): ReactNode {
     scrollTo(0, 0);
   }, []);
   return (
-    <div aria-busy="true" className="shell grid content-start gap-10 py-10 md:py-16 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+    <div
+      aria-busy="true"
+      className="shell grid content-start gap-6 py-5 md:gap-10 md:py-16 lg:grid-cols-[1.1fr_1fr] lg:gap-16"
+    >
       <Skeleton className="aspect-4/3 rounded-lg" />
       <div>
         <p role="status" className="flex min-h-7 items-center gap-3 text-sm font-semibold text-soft">

@@ -9,13 +9,15 @@ interface PictureProps {
   /** first: the largest thing on screen. soon: on screen at once. late: when it is scrolled to. */
   readonly loading: "first" | "eager" | "lazy";
   readonly className?: string;
+  /** By which one picture turns into the other when one page leads to the other. At most once on a page. */
+  readonly turnsInto?: string | undefined;
 }
 
 // What a browser takes that knows no srcset.
 const plainWidth = 960;
 
 /** A product's picture in a frame of 4 by 3 that is there before it: what is cut off, its colour, its words. */
-export function Picture({ image, sizes, loading, className }: PictureProps): ReactNode {
+export function Picture({ image, sizes, loading, className, turnsInto }: PictureProps): ReactNode {
   const { url, alt, widths, colour } = image;
   const plain = widths.findLast((width) => width <= plainWidth) ?? widths[0];
   const img = (
@@ -29,7 +31,7 @@ export function Picture({ image, sizes, loading, className }: PictureProps): Rea
       fetchPriority={loading === "first" ? "high" : undefined}
       loading={loading === "lazy" ? "lazy" : "eager"}
       decoding={loading === "lazy" ? "async" : "auto"}
-      style={colour === null ? undefined : { backgroundColor: colour }}
+      style={{ ...(colour === null ? {} : { backgroundColor: colour }), viewTransitionName: turnsInto }}
       className={cn("aspect-4/3 w-full bg-sunken object-cover", className)}
     />
   );

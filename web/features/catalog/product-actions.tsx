@@ -1,20 +1,21 @@
 import { type ReactNode, useCallback, useState } from "react";
 import type { OwnProduct } from "#contract/access.ts";
-import type { ProductDetail } from "#contract/catalog.ts";
 import { paths } from "#contract/values/paths.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { useWish } from "#web/session/use-wish.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { cn } from "#web/ui/class-names.ts";
-import { buyingAct } from "./buying-act.ts";
+import { buyingAct, buyingLooks } from "./buying-act.ts";
 import { ComingPlace } from "./product-summary.tsx";
-import { ReadyToAccess, ReadyToStart } from "./closing-band.tsx";
-import type { Own } from "./queries.ts";
+import { BuyOrJoin, ReadyToAccess, ReadyToStart } from "./closing-band.tsx";
+import type { Own } from "./own-answers.ts";
+import { priceWords } from "./price-words.ts";
+import type { ShownProduct } from "./product-view.tsx";
 import { ownParts } from "./use-own.ts";
 
 interface ProductActionsProps {
-  readonly product: ProductDetail;
+  readonly product: ShownProduct;
   readonly own: Own<OwnProduct>;
 }
 
@@ -38,12 +39,11 @@ export function ProductActions({ product, own }: ProductActionsProps): ReactNode
     );
   }
   return (
-    <div className="relative mt-8 w-full">
+    <div className="buy-place relative mt-8 w-full">
       <div className={cn("actions", lookOf(own))}>
-        <StrangersButton product={product} />
-        <ButtonLink to={paths.membership} variant="outline" size="lg">
-          View Membership
-        </ButtonLink>
+        <BuyOrJoin product={product}>
+          <StrangersButton product={product} />
+        </BuyOrJoin>
       </div>
       {own.state === "waiting" ? <ComingPlace className="top-0 h-13 w-full sm:w-48" /> : null}
     </div>
@@ -52,12 +52,13 @@ export function ProductActions({ product, own }: ProductActionsProps): ReactNode
 
 export function ProductClosing({ product, own }: ProductActionsProps): ReactNode {
   const parts = ownParts();
-  const { act } = own.state === "known" ? own.data.offer : product.offer;
+  const seen = own.state === "known" ? own.data : product;
+  const { act } = seen.offer;
   if (act === "gone" || own.state === "failed") return null;
   if (act === "open") return <ReadyToAccess />;
   return (
     <div className={own.state === "waiting" ? "*:*:invisible" : undefined}>
-      <ReadyToStart>
+      <ReadyToStart product={seen}>
         {own.state === "known" && parts ? (
           <parts.FootBuyButton personId={own.personId} own={own.data} />
         ) : (
@@ -68,21 +69,48 @@ export function ProductClosing({ product, own }: ProductActionsProps): ReactNode
   );
 }
 
+/** On a phone: what it costs and the loud button, under the thumb while those below the price are out of sight (flow.css). */
+export function BuyBar({ product, own }: ProductActionsProps): ReactNode {
+  const parts = ownParts();
+  const seen = own.state === "known" ? own.data : product;
+  const { act } = seen.offer;
+  if (act === "open" || act === "gone" || own.state === "failed") return null;
+  const { join, joinWords } = buyingLooks(seen);
+  const { main, isStruck, note } = priceWords(seen);
+  return (
+    <div role="group" aria-label="What it costs" className={cn("buy-bar", lookOf(own))}>
+      <p>
+        <b>{isStruck ? "Included" : main}</b>
+        {isStruck ? <del>{main}</del> : note}
+      </p>
+      {join === "primary" ? (
+        <ButtonLink to={paths.membership}>{joinWords}</ButtonLink>
+      ) : own.state === "known" && parts ? (
+        <parts.FootBuyButton personId={own.personId} own={own.data} />
+      ) : (
+        <StrangersButton product={product} />
+      )}
+    </div>
+  );
+}
+
 // Holds its place, unseen, until it is known what the viewer may do.
 function lookOf(own: Own<OwnProduct>): string {
   return own.state === "waiting" ? "invisible" : "logged-out-only";
 }
 
 function StrangersButton({
-  product: { slug, isForSale },
+  product,
   className,
 }: {
-  readonly product: ProductDetail;
+  readonly product: ShownProduct;
   readonly className?: string;
 }): ReactNode {
+  const { slug, isForSale } = product;
   return (
     <Button
       size="lg"
+      variant={buyingLooks(product).buy}
       className={className}
       onClick={() => askToLogIn(isForSale ? { act: buyingAct(slug) } : undefined)}
     >

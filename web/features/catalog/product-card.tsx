@@ -4,13 +4,28 @@ import type { ProductCard as Product } from "#contract/catalog.ts";
 import { paths } from "#contract/values/paths.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { cn } from "#web/ui/class-names.ts";
 import { Picture } from "./picture.tsx";
 import { priceWords } from "./price-words.ts";
 
-interface ProductCardProps {
+/** What a card reads of a product: a page's data carries no more, since its words stand in the markup as well. */
+export type ShownCard = Pick<
+  Product,
+  | "id"
+  | "slug"
+  | "title"
+  | "description"
+  | "type"
+  | "images"
+  | "priceNonMember"
+  | "priceMember"
+  | "isMembershipIncluded"
+  | "memberOnly"
+  | "offer"
+>;
+
+export interface ProductCardProps {
   /** With the viewer's own offer, or a stranger's. */
-  readonly product: Product;
+  readonly product: ShownCard;
   readonly isOfferKnown: boolean;
   /** The first row is on screen at once; the rest may wait. */
   readonly loading: "eager" | "lazy";
@@ -18,38 +33,45 @@ interface ProductCardProps {
   readonly action?: ReactNode;
 }
 
-const sizes = "(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw";
+const sizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 31vw, 46vw";
 
+/** The whole of it is the link. How it is laid out, and how little it says where it is narrow, is told in styles/cards.css. */
 export function ProductCard({ product, isOfferKnown, loading, action }: ProductCardProps): ReactNode {
   const { offer } = product;
   const [image] = product.images;
   const label = offer.because === "owned" ? "View Content" : "View Details";
   return (
-    <article className="sheet-link group flex flex-col">
-      {image ? <Picture image={image} sizes={sizes} loading={loading} className="border-b border-edge" /> : null}
-      <div className="flex grow flex-col p-5">
-        <div className="flex min-h-7 flex-wrap items-center gap-2">
-          <span className="text-xs font-semibold text-soft">{typeLabel(product.type)}</span>
-          {product.memberOnly ? <Badge tone="indigo">Member Only</Badge> : null}
-          {offer.because === "owned" ? <Badge tone="bottle">Purchased</Badge> : null}
-          {offer.because === "included" ? <Badge tone="marigold">Included</Badge> : null}
+    <article className="sheet-link product-card">
+      <div>
+        <div className="cover">
+          {image ? <Picture image={image} sizes={sizes} loading={loading} turnsInto={`p${product.id}`} /> : null}
         </div>
-        <h3 className="mt-2.5 text-title [overflow-wrap:anywhere]">{product.title}</h3>
-        <p className="mt-2 line-clamp-3 text-sm text-soft">{product.description}</p>
-        <div className={cn("mt-auto flex min-h-17 items-end pt-5", isOfferKnown ? "" : "logged-out-only")}>
-          <CardPrice words={priceWords(product)} />
-        </div>
-        {/* As tall with a button as without: nothing moves when it comes. */}
-        <div className="mt-4 flex min-h-9 items-center justify-between gap-4 pointer-coarse:min-h-11">
-          <Link
-            to={paths.product(product.slug)}
-            aria-label={`${label}: ${product.title}`}
-            className="sheet-cover flex items-center gap-1 text-sm font-semibold group-hover:text-accent"
-          >
-            {label}
-            <span className="chevron transition-transform group-hover:translate-x-1" />
-          </Link>
-          {action}
+        <div>
+          <div className="marks">
+            <span>{typeLabel(product.type)}</span>
+            {product.memberOnly ? <Badge tone="indigo">Member Only</Badge> : null}
+            {offer.because === "owned" ? <Badge tone="bottle">Purchased</Badge> : null}
+            {offer.because === "included" ? <Badge tone="marigold">Included</Badge> : null}
+          </div>
+          <h3>{product.title}</h3>
+          <p className="says">{product.description}</p>
+          <div className={isOfferKnown ? "cost" : "cost logged-out-only"}>
+            <CardPrice words={priceWords(product)} />
+          </div>
+          <div className="acts">
+            <Link
+              to={paths.product(product.slug)}
+              aria-label={`${label}: ${product.title}`}
+              className="sheet-cover"
+              viewTransition
+            >
+              <span>
+                {label}
+                <span className="chevron" />
+              </span>
+            </Link>
+            {action}
+          </div>
         </div>
       </div>
     </article>
@@ -62,16 +84,16 @@ function CardPrice({
   readonly words: ReturnType<typeof priceWords>;
 }): ReactNode {
   return (
-    <p className="leading-snug">
+    <p>
       {isStruck ? (
-        <del className="text-soft tabular-nums">
+        <del>
           <span className="sr-only">Price without membership: </span>
           {main}
         </del>
       ) : (
-        <span className="font-bold tabular-nums">{main}</span>
+        <b>{main}</b>
       )}
-      <span className={cn("block text-sm", isGood ? "font-semibold text-good" : "text-soft")}>{note}</span>
+      <span className={isGood ? "good" : undefined}>{note}</span>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { ProductCard } from "#contract/catalog.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { cn } from "#web/ui/class-names.ts";
+import type { ProductFact } from "./facts-in-words.ts";
 import { priceWords } from "./price-words.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
@@ -16,6 +17,7 @@ interface ProductSummaryProps {
   readonly product: ProductCard;
   readonly price?: PriceState;
   readonly headline: "h1" | "h2";
+  readonly facts?: readonly ProductFact[] | undefined;
   readonly children?: ReactNode;
 }
 
@@ -23,25 +25,40 @@ export function ProductSummary({
   product,
   price = "sure",
   headline: Headline,
+  facts = [],
   children,
 }: ProductSummaryProps): ReactNode {
   return (
-    <div className="flex flex-col items-start">
-      <p className="flex min-h-7 flex-wrap items-center gap-2 text-sm font-semibold text-soft">
+    <div className="product-summary">
+      <p>
         {typeLabel(product.type)}
         {product.memberOnly ? <Badge tone="indigo">Member Only</Badge> : null}
         {product.offer.because === "owned" ? <Badge tone="bottle">Purchased</Badge> : null}
       </p>
-      <Headline className="mt-3 text-heading [overflow-wrap:anywhere]">{product.title}</Headline>
-      <p className="mt-5 max-w-[52ch] text-lg text-soft">{product.description}</p>
-      <div aria-busy={price === "waiting"} className="relative mt-8 w-full border-y border-line py-6">
+      <Headline>{product.title}</Headline>
+      <p>{product.description}</p>
+      <div aria-busy={price === "waiting"} className="price">
         <div className={looks[price]}>
           <Price words={priceWords(product)} />
         </div>
-        {price === "waiting" ? <ComingPlace className="inset-y-6 w-48" /> : null}
+        {price === "waiting" ? <ComingPlace className="inset-y-4 w-48 md:inset-y-6" /> : null}
       </div>
+      {facts.length === 0 ? null : <Facts facts={facts} />}
       {children}
     </div>
+  );
+}
+
+function Facts({ facts }: { readonly facts: readonly ProductFact[] }): ReactNode {
+  return (
+    <dl className="product-facts">
+      {facts.map(({ label, says }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{says}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -50,20 +67,22 @@ function Price({
 }: {
   readonly words: ReturnType<typeof priceWords>;
 }): ReactNode {
-  const look = "font-display text-section tabular-nums";
-  return (
-    <>
-      <p className={look}>
-        {isStruck ? (
-          <del className="text-soft decoration-accent decoration-2">
+  if (isStruck)
+    return (
+      <>
+        <p className="good">{note}</p>
+        <p>
+          <del>
             <span className="sr-only">Price without membership: </span>
             {main}
           </del>
-        ) : (
-          main
-        )}
-      </p>
-      <p className={cn("mt-1 font-semibold", isGood ? "text-good" : "text-soft")}>{note}</p>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p>{main}</p>
+      <p className={isGood ? "good" : undefined}>{note}</p>
     </>
   );
 }

@@ -1,18 +1,23 @@
 import type { ReactNode } from "react";
 import type { ProductDetail, ProductImage } from "#contract/catalog.ts";
 import { cn } from "#web/ui/class-names.ts";
+import type { ProductFact } from "./facts-in-words.ts";
 import { type PriceState, ProductSummary } from "./product-summary.tsx";
 import { Carousel } from "#web/ui/carousel.tsx";
 import { Picture } from "./picture.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Accordion } from "#web/ui/accordion.tsx";
 
+/** What a product's page is drawn from; what it holds has been put into words. */
+export type ShownProduct = Omit<ProductDetail, "contents" | "contentsChangedAt">;
+
 interface ProductViewProps {
   /** As the viewer sees it, once that is known. */
-  readonly product: ProductDetail;
+  readonly product: ShownProduct;
   readonly price?: PriceState;
   /** On its own page its title is the page's. */
   readonly headline?: "h1" | "h2";
+  readonly facts?: readonly ProductFact[] | undefined;
   /** What there is to do about it, below the price. */
   readonly children?: ReactNode;
 }
@@ -21,12 +26,18 @@ interface ProductViewProps {
 const columns = "grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-x-16";
 
 /** A product as its page shows it; the operators' preview is made of the same parts. */
-export function ProductView({ product, price = "sure", headline = "h1", children }: ProductViewProps): ReactNode {
+export function ProductView({
+  product,
+  price = "sure",
+  headline = "h1",
+  facts,
+  children,
+}: ProductViewProps): ReactNode {
   return (
     <>
-      <div className={cn(columns, "gap-10")}>
-        <ProductGallery key={product.slug} title={product.title} images={product.images} />
-        <ProductSummary product={product} price={price} headline={headline}>
+      <div className={cn(columns, "gap-6 md:gap-10")}>
+        <ProductGallery key={product.slug} title={product.title} images={product.images} turnsInto={`p${product.id}`} />
+        <ProductSummary product={product} price={price} headline={headline} facts={facts}>
           {children}
         </ProductSummary>
       </div>
@@ -39,16 +50,21 @@ export function ProductView({ product, price = "sure", headline = "h1", children
 }
 
 interface ProductGalleryProps {
+  /** Its cover on a shelf turns into the first picture. */
+  readonly turnsInto?: string;
   readonly title: string;
   readonly images: readonly ProductImage[];
 }
 
-export function ProductGallery({ title, images }: ProductGalleryProps): ReactNode {
+export function ProductGallery({ title, images, turnsInto }: ProductGalleryProps): ReactNode {
   return (
     <Carousel
       label={`Pictures of ${title}`}
       autoplayMs="never"
       className="self-start"
+      thumbnails={images.map((image) => (
+        <Picture key={image.url} image={{ ...image, alt: "" }} sizes="4.5rem" loading="lazy" className="rounded-sm" />
+      ))}
       slides={images.map((image, place) => (
         <Picture
           key={image.url}
@@ -56,6 +72,7 @@ export function ProductGallery({ title, images }: ProductGalleryProps): ReactNod
           sizes="(min-width: 80rem) 39rem, (min-width: 64rem) 50vw, 92vw"
           loading={place === 0 ? "first" : "lazy"}
           className="rounded-lg border border-edge"
+          turnsInto={place === 0 ? turnsInto : undefined}
         />
       ))}
     />

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 import type { OwnProduct, OwnShelf } from "#contract/access.ts";
-import type { Own } from "./queries.ts";
+import type { Own } from "./own-answers.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 
 const fetchParts = () => import("./own/signed-in.ts");

@@ -6,11 +6,29 @@ export const themeKey = "theme";
 export const themeScript =
   'try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}';
 
+/**
+ * The page carries what it shows of the stylesheet; the whole of it follows, before what a page adds. Until it is there it is for paper only:
+ * no browser waits for such a one before it paints.
+ * React waits for it, so nothing that a script draws is ever without its looks.
+ */
+export function wholeStyleScript(stylesheet: string): string {
+  return `!function(d){var l=d.createElement("link");l.rel="stylesheet";l.href="${stylesheet}";l.media="print";wholeStyle=new Promise(function(r){l.onerror=r;l.onload=function(){l.media="all";r()}});d.currentScript.before(l)}(document)`;
+}
+
 /** On a slow phone the page is read, and its buttons pressed, seconds before it can answer: such a press is kept. */
 export const earlyClickScript =
   'addEventListener("click",function h(e){if("ready"in document.documentElement.dataset)return removeEventListener("click",h,true);var b=e.target.closest("button[type=button]");if(b)earlyClick=b},true);var earlyClick';
 
+/**
+ * Names, titles and words that reach a page after it was drawn, or are typed into it, in letters that its first words had none of: the
+ * rules of their faces are fetched when the first of them is seen. In the page itself, where it costs no file and is there before React.
+ */
+export function rareLettersScript(stylesheet: string): string {
+  return `addEventListener("load",function(){var d,o=new MutationObserver(function(m){m.some(function(c){return f(c.target.textContent)})});function f(s){if(!d&&/[\\u0100-\\u1eff]/.test(s)){d=document.createElement("link");d.rel="stylesheet";d.href="${stylesheet}";document.head.append(d);o.disconnect()}return d}o.observe(document.body,{subtree:true,childList:true,characterData:true});addEventListener("input",function(e){f(e.target.value)});f(document.body.textContent)})`;
+}
+
 declare global {
+  var wholeStyle: Promise<unknown> | undefined;
   var earlyClick: HTMLElement | undefined;
 }
 

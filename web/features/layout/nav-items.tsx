@@ -9,21 +9,12 @@ import type { Viewer } from "#web/session/viewer.ts";
 export interface NavItemsProps {
   readonly viewer: Viewer;
   readonly onLogIn: () => void;
+  readonly onJoin: () => void;
   readonly onLogOut: () => void;
   readonly place: "bar" | "sheet";
 }
 
-const links = {
-  bar:
-    "relative inline-flex min-h-11 items-center px-3 font-semibold transition-colors hover:text-accent " +
-    "after:absolute after:inset-x-3 after:bottom-1.5 after:h-0.75 after:origin-left after:scale-x-0 after:bg-accent after:transition-transform " +
-    "aria-[current=page]:after:scale-x-100",
-  sheet:
-    "flex min-h-14 items-center justify-between border-b font-display text-title hover:text-accent " +
-    "after:size-2.5 after:scale-0 after:rounded-full after:bg-accent aria-[current=page]:after:scale-100",
-} as const;
-
-export function NavItems({ viewer, onLogIn, onLogOut, place }: NavItemsProps): ReactNode {
+export function NavItems({ viewer, onLogIn, onJoin, onLogOut, place }: NavItemsProps): ReactNode {
   const isSignedIn = viewer.state === "signed-in";
   const size =
     place === "sheet"
@@ -54,9 +45,14 @@ export function NavItems({ viewer, onLogIn, onLogOut, place }: NavItemsProps): R
           Log Out
         </Button>
       ) : (
-        <Button onClick={onLogIn} {...size} className={cn("logged-out-only", size.className)}>
-          Log In
-        </Button>
+        <>
+          <Button variant="outline" onClick={onLogIn} {...size} className={cn("logged-out-only", size.className)}>
+            Log In
+          </Button>
+          <Button onClick={onJoin} {...size} className={cn("logged-out-only max-md:mt-3", size.className)}>
+            Join
+          </Button>
+        </>
       )}
     </>
   );
@@ -72,7 +68,7 @@ function Item({
   readonly children: string;
 }): ReactNode {
   return (
-    <NavLink to={to} className={links[place]}>
+    <NavLink to={to} className={`nav-${place}-link`}>
       {children}
     </NavLink>
   );

@@ -1,20 +1,89 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
 
-/** Says so while this device has no network. It lies over the page's end, so that nothing moves when it comes and goes. */
+const lookAgainMs = 3000;
+
+/**
+ * Says so while this device has no network or the hub does not answer, and keeps people where they are: what they press meanwhile opens
+ * once it does. It lies over the page's end, so that nothing moves when it comes and goes.
+ */
 export function OfflineBar(): ReactNode {
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
+  const navigate = useNavigate();
+  // The router may give up on it before it has told anybody where it was going.
+  const pressed = useRef("");
+  const [isAway, setAway] = useState(false);
+  const [wanted, setWanted] = useState("");
+  const isOut = isAway || !isOnline;
+
+  // For a page whose scripts do not come the router reloads. That is right after a new build, and without a line it leads into the
+  // browser's own error page. Not every browser tells of it.
+  useEffect(() => {
+    const { navigation } = globalThis as { readonly navigation?: Navigation };
+    const stay = (event: NavigateEvent) => {
+      if (event.navigationType !== "reload" || event.userInitiated) return;
+      event.preventDefault();
+      void whetherItAnswers().then((does) => {
+        navigation?.removeEventListener("navigate", stay);
+        if (does) return location.reload();
+        setWanted(pressed.current || location.pathname);
+        setAway(true);
+        // Only a walk within the page calls off the other one and loads nothing.
+        return navigate(`${location.search}#main`, { replace: true, preventScrollReset: true });
+      });
+    };
+    navigation?.addEventListener("navigate", stay);
+    return () => navigation?.removeEventListener("navigate", stay);
+  }, [navigate]);
+
+  // The router does not ask for a script a second time: what was pressed comes as a document of its own.
+  useEffect(() => {
+    if (!isAway) return undefined;
+    const look = async () => (await whetherItAnswers()) && location.assign(wanted);
+    const timer = setInterval(look, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isAway, wanted]);
+
+  useEffect(() => {
+    // Before the router hears of it.
+    const hold = (event: MouseEvent) => {
+      const link = (event.target as Element).closest("a");
+      // What was made in this browser, to be kept, has no host: a badge, for one.
+      if (!link || link.target || link.hash || link.host !== location.host) return;
+      pressed.current = link.pathname + link.search;
+      if (!isOut) return;
+      event.preventDefault();
+      setWanted(pressed.current);
+    };
+    addEventListener("click", hold, true);
+    if (!isOut && wanted) {
+      setWanted("");
+      void navigate(wanted);
+    }
+    return () => removeEventListener("click", hold, true);
+  }, [isOut, wanted, navigate]);
+
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-40 print:hidden">
-      {isOnline ? null : (
-        <p className="mx-auto animate-[appear_0.25s_var(--ease-out)] mb-4 w-fit max-w-[calc(100%-2rem)] rounded-md border border-edge bg-ink px-4 py-2.5 text-center text-sm font-semibold text-paper">
-          You are offline. What is on screen stays; the rest goes on once you are back.
+    <div role="status" className="offline-bar">
+      {isOut ? (
+        <p>
+          {isOnline ? "The hub cannot be reached." : "You are offline."}{" "}
+          {wanted ? "What you pressed opens by itself" : "What is on screen stays; the rest goes on"} once you are back.
         </p>
-      )}
+      ) : null}
     </div>
+  );
+}
+
+// Whatever it says.
+function whetherItAnswers(): Promise<boolean> {
+  return fetch("/healthz").then(
+    () => true,
+    () => false,
   );
 }
 

@@ -8,7 +8,7 @@ export interface PageHead {
   readonly path: string;
   // 1200 by 630, as a shared link shows it; without one, the hub's own.
   readonly card?: Card;
-  readonly kind?: "website" | "product" | "article";
+  readonly kind?: "website" | "product" | "article" | "profile";
   readonly facts?: readonly object[];
 }
 
@@ -29,17 +29,23 @@ interface RootMatch {
 
 // What search engines and people who share a link are told: title, description, canonical address, picture, facts.
 export function pageMeta(matches: readonly (RootMatch | undefined)[], head: PageHead): MetaDescriptor[] {
-  const origin = publicUrlOf(matches);
-  const url = `${origin}${head.path}`;
-  const card = head.card ?? ownCard;
+  const url = `${publicUrlOf(matches)}${head.path}`;
   const title = head.path === "/" ? head.title : `${head.title} · ${brand.name}`;
   return [
     { title },
     { name: "description", content: head.description },
     { tagName: "link", rel: "canonical", href: url },
+    // Who reads these reads the first answer: a page that is walked to in a browser carries none, and no script to make them.
+    ...(import.meta.env.SSR ? forMachines({ ...head, title }, url, publicUrlOf(matches)) : []),
+  ];
+}
+
+function forMachines(head: PageHead, url: string, origin: string): MetaDescriptor[] {
+  const card = head.card ?? ownCard;
+  return [
     { property: "og:type", content: head.kind ?? "website" },
     { property: "og:site_name", content: brand.name },
-    { property: "og:title", content: title },
+    { property: "og:title", content: head.title },
     { property: "og:description", content: head.description },
     { property: "og:url", content: url },
     { property: "og:image", content: new URL(card.path, origin).href },

@@ -8,8 +8,8 @@ import { type CheckoutRequest, closeCheckout } from "#web/session/checkout-reque
 import { tellSettled } from "#web/session/settled-signal.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Icon } from "#web/ui/icons.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { StruckMatch } from "#web/ui/struck-match.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { emptyBilling } from "./billing.ts";
 import { type Billing, loadForm, loadOpenCheckouts } from "./calls.ts";
@@ -138,21 +138,22 @@ function Settled({ request: { buys, title }, how }: SettledProps): ReactNode {
   useEffect(() => {
     if (!isProduct) {
       const verified = { title: "Payment successful!", description: "Your payment was verified successfully" };
-      if (how === "paid") toast({ ...verified, variant: "success" });
+      if (how === "paid") toast({ ...verified, variant: "success", about: "payment" });
       return undefined;
     }
     toast({
       title: "Purchase successful!",
       description: "You can now access this product in your dashboard.",
       variant: "success",
+      about: "payment",
     });
     const timer = setTimeout(() => void navigate(paths.dashboard), leaveMs);
     return () => clearTimeout(timer);
   }, [isProduct, how, navigate]);
   return (
     <div className="grid justify-items-start gap-5">
-      <p role="status" className="flex gap-3 text-lg">
-        <Icon name="check" className="mt-1 size-6 shrink-0 text-good" />
+      <p role="status" className="flex items-center gap-4 text-lg">
+        <StruckMatch />
         <span>
           {isProduct
             ? `${title} is yours, with lifetime access. Taking you to your dashboard...`

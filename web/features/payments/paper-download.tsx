@@ -1,6 +1,7 @@
-// A PDF of one's own. Its door asks for the token, so that it is fetched and saved by script and not by a link.
+// A PDF of one's own.
 import { type ReactNode, useState } from "react";
 import { answerOf, browserApi } from "#web/api/client.ts";
+import { saveFile } from "#web/api/save-file.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { ButtonSize } from "#web/ui/button-look.ts";
@@ -22,7 +23,7 @@ export function PaperDownload({ orderId, noteNumber, size = "md", label, classNa
   const download = async () => {
     setBusy(true);
     try {
-      await save(await ask(orderId, noteNumber));
+      await saveFile(await ask(orderId, noteNumber), "document.pdf");
     } catch (error) {
       toast({ title: "Download failed", description: wordsOf(error), variant: "destructive" });
     } finally {
@@ -52,15 +53,4 @@ async function ask(orderId: string, noteNumber: string | undefined): Promise<Res
         await door.notes[":number"].$get({ param: { orderId, number: encodeURIComponent(noteNumber) } });
   if (!answer.ok) await answerOf(Promise.resolve(answer));
   return answer;
-}
-
-async function save(answer: Response): Promise<void> {
-  const address = URL.createObjectURL(await answer.blob());
-  const anchor = document.createElement("a");
-  anchor.href = address;
-  anchor.download = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "document.pdf";
-  document.body.append(anchor);
-  anchor.click();
-  anchor.remove();
-  URL.revokeObjectURL(address);
 }

@@ -7,7 +7,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { cancelCheckout } from "./calls.ts";
 import { NextLook } from "./next-look.tsx";
-import { type Stage, stageOf } from "./stage.ts";
+import { bankTakes, type Stage, stageOf, wentBack } from "./stage.ts";
 import type { useOrderWatch } from "./use-order-watch.ts";
 
 interface PaymentProgressProps {
@@ -40,7 +40,7 @@ export function PaymentProgress({ order, tab, watch, onAnotherWay }: PaymentProg
         <StageWords stage={stage} tab={tab} />
       </div>
       {another.refused === undefined ? null : <Notice tone="danger">{another.refused}</Notice>}
-      {stage === "over" ? (
+      {stage === "over" || stage === "returned" ? (
         <Button size="lg" onClick={onAnotherWay}>
           Pay again
         </Button>
@@ -102,8 +102,8 @@ function StageWords({ stage, tab }: Pick<PaymentProgressProps, "tab"> & { readon
         </p>
         <p className="text-soft">
           Your bank has not answered yet. Most answer within minutes, some take a day. If money left your account and
-          the payment fails, it comes back by itself within 5 to 7 working days. You can close this window: we go on
-          asking, and write to you.
+          the payment fails, it comes back by itself within {bankTakes}. You can close this window: we go on asking, and
+          write to you.
         </p>
       </>
     );
@@ -119,9 +119,12 @@ function StageWords({ stage, tab }: Pick<PaymentProgressProps, "tab"> & { readon
     return (
       <Notice title="This payment has ended unpaid">
         Nothing was charged. If money left your account all the same, it reaches us late and counts, or comes back by
-        itself within 5 to 7 working days.
+        itself within {bankTakes}.
       </Notice>
     );
+  }
+  if (stage === "returned") {
+    return <Notice title="This payment was returned">{wentBack}</Notice>;
   }
   if (tab === "blocked") {
     return (

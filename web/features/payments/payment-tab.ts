@@ -18,6 +18,6 @@ export function leadTo(url: string, tab: Window | undefined): boolean {
     return false;
   }
   tab.location.replace(url);
-  toast({ title: "Payment form opened", description: "Complete your payment in the new tab" });
+  toast({ title: "Payment form opened", description: "Complete your payment in the new tab", about: "payment" });
   return true;
 }

@@ -4,6 +4,11 @@ import type { Verification } from "#contract/payments.ts";
 /** open: nothing was tried yet. waiting: their bank has not answered. declined: a try failed, another may follow. over: unpaid for good. returned: the money went back. */
 export type Stage = "open" | "waiting" | "declined" | "over" | "returned" | "paid" | "unknown";
 
+/** By when a bank gives back what it took for a payment that failed. */
+export const bankTakes = "5 to 7 working days";
+export const wentBack =
+  "It was paid, and the money went back to you. Your payment history has the details and the papers.";
+
 export function stageOf({ outcome, status, url }: Pick<Verification, "outcome" | "status" | "url">): Stage {
   if (outcome === "not_found") return "unknown";
   if (outcome === "success") return "paid";

@@ -1,6 +1,6 @@
 // What the page says to whoever comes back from paying, and the toasts of it. To the letter where the product's texts are given.
 import type { Verification } from "#contract/payments.ts";
-import { type Stage, stageOf } from "./stage.ts";
+import { bankTakes, type Stage, stageOf, wentBack } from "./stage.ts";
 import { statusWords } from "./status-words.ts";
 import type { ToastInput } from "#web/ui/toast-store.ts";
 
@@ -11,7 +11,7 @@ interface VerificationWords {
   readonly next: string | undefined;
 }
 
-const comesBack = "If money left your account it comes back by itself within 5 to 7 working days.";
+const comesBack = `If money left your account it comes back by itself within ${bankTakes}.`;
 
 const words: Readonly<Record<Exclude<Stage, "paid">, VerificationWords>> = {
   waiting: {
@@ -37,7 +37,7 @@ const words: Readonly<Record<Exclude<Stage, "paid">, VerificationWords>> = {
   returned: {
     title: "Payment Unsuccessful",
     says: "We couldn't confirm your payment.",
-    next: "It was paid, and the money went back to you. Your payment history has the details and the papers.",
+    next: wentBack,
   },
   unknown: {
     title: "No Payment Found",

@@ -1,8 +1,9 @@
 // What an operator promises in both documents, each figure once: change one here and read the sections that use it.
 import { brand } from "#contract/brand.ts";
+import { termsUpdated } from "#contract/values/terms.ts";
 
 export const facts = {
-  updated: "May 14, 2025",
+  updated: termsUpdated,
   minimumAge: 18,
   negotiationDays: 60,
   liabilityMonths: 3,

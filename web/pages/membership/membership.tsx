@@ -6,6 +6,7 @@ import { formatRupees, paise } from "#contract/values/money.ts";
 import { paths } from "#contract/values/paths.ts";
 import { answerOf, isRefusal, serverApi } from "#web/api/client.ts";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
+import { CheckoutOutlet } from "#web/features/payments/checkout-outlet.tsx";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import type { Route } from "./+types/membership";
@@ -13,7 +14,6 @@ import { ClosingBand } from "./closing-band.tsx";
 import { Film } from "./film/film.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Hero } from "./hero.tsx";
-import { CheckoutAway } from "./joining/checkout-away.tsx";
 import { JoinPlace } from "./joining/join-place.tsx";
 import { useJoining } from "./joining/use-joining.ts";
 import { membershipFacts } from "./membership-facts.ts";
@@ -21,8 +21,13 @@ import { Perks } from "./perks.tsx";
 import { Questions } from "./questions.tsx";
 import "./membership.css";
 
-// Where it does not come, the page says so when somebody wants to join.
-const ForBuyers = lazy(() => import("./joining/for-buyers.tsx").catch(() => ({ default: CheckoutAway })));
+// Where it does not come, an open payment is told on the dashboard and by letter.
+const OpenOrderBand = lazy(() =>
+  import("#web/features/payments/open-order-band.tsx").then(
+    (file) => ({ default: file.OpenOrderBand }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** As the hub says it to strangers; undefined while it cannot tell. */
 export interface Given {
@@ -72,7 +77,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       alt: `Become a ${brand.memberLabel}: a membership card before the rising sun.`,
     },
     kind: "product",
-    facts: membershipFacts(price, publicUrlOf(matches)),
+    facts: import.meta.env.SSR ? membershipFacts(price, publicUrlOf(matches)) : [],
   });
 }
 
@@ -93,9 +98,10 @@ export default function Membership({ loaderData: { price, video } }: Route.Compo
         <Questions price={price} />
         <ClosingBand joining={joining} />
       </main>
+      <CheckoutOutlet />
       {viewer.state === "signed-in" ? (
         <Suspense>
-          <ForBuyers />
+          <OpenOrderBand />
         </Suspense>
       ) : null}
     </>

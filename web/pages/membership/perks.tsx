@@ -9,7 +9,7 @@ interface Perk {
   readonly mark?: string;
 }
 
-const perks: readonly Perk[] = [
+export const perks: readonly Perk[] = [
   {
     sign: "community",
     title: "Community access",

@@ -10,15 +10,12 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 export function ClosingCall({ membershipFee = "One fee" }: Partial<MembershipFee>): ReactNode {
   const viewer = useViewer();
   return (
-    <section aria-labelledby="closing" className="shell py-16 md:py-24">
-      <div className="double-rule rounded-lg bg-raised px-6 py-14 text-center md:px-16 md:py-20">
-        <h2 id="closing" className="mx-auto max-w-[20ch] text-heading">
-          Your desk at {brand.name} is waiting.
-        </h2>
-        <p className="mx-auto mt-4 max-w-[52ch] text-lg text-soft">
-          {membershipFee}, once. No subscription, no renewals, and everything that is added later is yours too.
-        </p>
-        <div className="actions mt-8 justify-center">
+    <section aria-labelledby="closing" className="shell pb-12 md:py-24">
+      <div className="closing-call on-art">
+        <img src="/art/rays.svg" alt="" width={1000} height={1000} fetchPriority="low" />
+        <h2 id="closing">Your desk at {brand.name} is waiting.</h2>
+        <p>{membershipFee}, once. No subscription, no renewals, and everything that is added later is yours too.</p>
+        <div className="actions">
           {viewer.state === "signed-in" ? (
             <ButtonLink to={paths.dashboard} size="lg">
               Go to Dashboard
@@ -32,6 +29,7 @@ export function ClosingCall({ membershipFee = "One fee" }: Partial<MembershipFee
             View Membership Details
           </ButtonLink>
         </div>
+        <img src="/art/sun.svg" alt="" width={480} height={480} fetchPriority="low" />
       </div>
     </section>
   );

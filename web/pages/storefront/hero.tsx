@@ -1,19 +1,32 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";
+import { useOwnShelf } from "#web/features/catalog/use-own.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { cn } from "#web/ui/class-names.ts";
 
+// Strangers never load it.
+const HeroOwn = lazy(() => import("./hero-own.tsx").then((own) => ({ default: own.HeroOwn })));
+
+const { members, countries, knowledge, opportunities } = brand.figures;
+const figures = [
+  [members, "designers"],
+  [countries, "countries"],
+  [knowledge, "of knowledge"],
+  [opportunities, "of freelance opportunities"],
+] as const;
+
 export function Hero(): ReactNode {
   const viewer = useViewer();
+  const own = useOwnShelf();
   return (
-    <section className="border-b border-edge">
-      <div className="shell grid items-center gap-10 py-12 md:grid-cols-[1.15fr_1fr] md:py-16 lg:gap-16 lg:py-20">
+    <section className="hero">
+      <div className="shell">
         <div className="@container">
-          <p className="text-sm font-semibold text-accent">{brand.figures.members} creatives, one hub</p>
+          <p className="hero-over">{brand.figures.members} creatives, one hub</p>
           {/* Two lines of the smaller size in either words: whoever is still logged in sees nothing move. */}
           <h1
             className={cn(
@@ -29,11 +42,17 @@ export function Hero(): ReactNode {
               brand.tagline
             )}
           </h1>
-          <p className="mt-6 max-w-[46ch] text-lg text-soft">
-            A community of {brand.figures.members} designers across {brand.figures.countries} countries, with{" "}
-            {brand.figures.knowledge} of knowledge between them and {brand.figures.opportunities} of freelance
-            opportunities. Join once, stay for life.
+          <p className="hero-says">
+            Guides, templates, meetups and feedback from people who design for a living. Join once, stay for life.
           </p>
+          {/* As tall as what comes: nothing moves. */}
+          <div className="hero-own">
+            {own.state === "known" ? (
+              <Suspense>
+                <HeroOwn shelf={own.data} />
+              </Suspense>
+            ) : null}
+          </div>
           <div className="actions mt-8 md:max-lg:*:grow">
             {viewer.state === "signed-in" ? (
               <ButtonLink to={paths.dashboard} size="lg">
@@ -49,15 +68,16 @@ export function Hero(): ReactNode {
             </ButtonLink>
           </div>
         </div>
-        <img
-          src="/art/hero.svg"
-          alt=""
-          width={640}
-          height={760}
-          fetchPriority="high"
-          className="mx-auto w-full max-w-md rounded-lg md:max-w-none"
-        />
+        <img src="/art/hero.svg" alt="" width={640} height={760} fetchPriority="high" />
       </div>
+      <dl className="figures">
+        {figures.map(([value, says]) => (
+          <div key={says}>
+            <dt>{says}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

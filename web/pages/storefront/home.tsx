@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { brand } from "#contract/brand.ts";
+import type { ProductCard } from "#contract/catalog.ts";
 import { keepUntilChange } from "#contract/topics.ts";
+import { shelfPageSize } from "#contract/values/shelf-size.ts";
 import { answerOf, isRefusal, serverApi } from "#web/api/client.ts";
+import type { ShownCard } from "#web/features/catalog/product-card.tsx";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
 import { loadMembershipFee } from "#web/features/membership/load-fee.ts";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
@@ -12,8 +15,8 @@ import { Hero } from "./hero.tsx";
 import { Partners } from "./partners.tsx";
 import { Resources } from "./resources.tsx";
 import { fallbackShelf } from "./shelf/fallback.ts";
-import { askedFor, isSearching, readSearch } from "./shelf/search.ts";
-import { Shelf } from "./shelf/shelf.tsx";
+import { addressOf, isSearching, readSearch, type Search } from "./shelf/search.ts";
+import { Shelf, shelfNames } from "./shelf/shelf.tsx";
 import { type Coming, type Shelf as ShelfData, soon, useArrived } from "./shelf/shelf-data.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -23,7 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       answerOf(serverApi(context).products.$get({ query: askedFor(search) })),
       loadMembershipFee(context),
     ]);
-    const shelf: ShelfData = { ...list, ...fee, state: "loaded", search };
+    const products = list.products.map(shown);
+    const shelf: ShelfData = { ...list, products, ...fee, state: "loaded", search: onPage(search, list.total) };
     // Words are invented without end; a page for each is not kept.
     const isKept = search.q === "" && fee.membershipFee !== undefined;
     return data<ShelfData | Coming>(shelf, isKept ? { headers: keepUntilChange("catalog", "settings") } : {});
@@ -31,6 +35,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (!isRefusal(error)) throw error;
     return data<ShelfData | Coming>(fallbackShelf(search), { status: 503 });
   }
+}
+
+// Of the whole shelf its front; of one shelf, and of what was searched for, a page.
+function askedFor({ q, type, shelf, page = 1 }: Search) {
+  if (q === "" && type === "" && shelf === undefined) return { part: "front" } as const;
+  return {
+    page: String(page),
+    ...(shelf === undefined ? {} : { part: shelf }),
+    ...(q === "" ? {} : { q }),
+    ...(type === "" ? {} : { type }),
+  };
+}
+
+// Past the last page is the last one: what stood there may have gone.
+function onPage({ page = 1, ...search }: Search, total: number): Search {
+  const shown = Math.min(page, Math.ceil(total / shelfPageSize));
+  return shown > 1 ? { ...search, page: shown } : search;
+}
+
+// Of its pictures the first: the page's data is what its cards read.
+function shown(product: ProductCard): ShownCard {
+  const { id, slug, title, description, type, priceNonMember, priceMember, isMembershipIncluded, memberOnly, offer } =
+    product;
+  const images = product.images.slice(0, 1);
+  const prices = { priceNonMember, priceMember, isMembershipIncluded, memberOnly, offer };
+  return { id, slug, title, description, type, images, ...prices };
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ShelfData | Coming> {
@@ -48,15 +78,22 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const search = loaderData?.search;
   return [
     ...pageMeta(matches, {
-      title: `${brand.name}: ${brand.tagline}`,
+      title: titleOf(search),
       description: brand.description,
-      path: "/",
-      facts: [organization(publicUrlOf(matches))],
+      // A page of a shelf is a page of its own; what was searched for is none.
+      path: search === undefined || isSearching(search) ? "/" : addressOf(search),
+      facts: import.meta.env.SSR ? [organization(publicUrlOf(matches))] : [],
     }),
-    ...(loaderData !== undefined && isSearching(loaderData.search) ? [{ name: "robots", content: "noindex" }] : []),
+    ...(search !== undefined && isSearching(search) ? [{ name: "robots", content: "noindex" }] : []),
   ];
+}
+
+function titleOf(search: Search | undefined): string {
+  if (search?.shelf === undefined) return `${brand.name}: ${brand.tagline}`;
+  return `${shelfNames[search.shelf]}${search.page === undefined ? "" : `, page ${search.page}`}`;
 }
 
 // The community as schema.org knows it.

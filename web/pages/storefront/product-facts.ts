@@ -1,10 +1,10 @@
 import { paths } from "#contract/values/paths.ts";
 import { brand } from "#contract/brand.ts";
-import type { ProductDetail } from "#contract/catalog.ts";
+import type { ProductCard, ProductDetail } from "#contract/catalog.ts";
 import { decimalRupees, paise } from "#contract/values/money.ts";
 
 // The product as schema.org knows it: what it is, what it costs, where to get it.
-export function productFacts(product: ProductDetail, origin: string): object {
+export function productFacts(product: ProductCard & Pick<ProductDetail, "isForSale">, origin: string): object {
   const url = `${origin}${paths.product(product.slug)}`;
   return {
     "@type": "Product",

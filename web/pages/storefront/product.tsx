@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { data, redirect, useLocation } from "react-router";
 import { brand } from "#contract/brand.ts";
-import type { ProductDetail } from "#contract/catalog.ts";
 import { paths } from "#contract/values/paths.ts";
 import { keepUntilChange } from "#contract/topics.ts";
 import { isSlug } from "#contract/values/slug.ts";
 import { ApiRefusal, isRefusal, loadedFrom, serverApi } from "#web/api/client.ts";
-import { ProductActions, ProductClosing } from "#web/features/catalog/product-actions.tsx";
-import { ProductView } from "#web/features/catalog/product-view.tsx";
+import { factsInWords, type ProductFact } from "#web/features/catalog/facts-in-words.ts";
+import { BuyBar, ProductActions, ProductClosing } from "#web/features/catalog/product-actions.tsx";
+import { Related } from "#web/features/catalog/related.tsx";
+import { ProductView, type ShownProduct } from "#web/features/catalog/product-view.tsx";
 import { useOwnProduct } from "#web/features/catalog/use-own.ts";
 import { CheckoutOutlet } from "#web/features/payments/checkout-outlet.tsx";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
@@ -16,12 +17,19 @@ import { productFacts } from "./product-facts.ts";
 import { fallbackCard } from "./shelf/fallback.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 
+/** As its page is given it: what it holds, in words. */
+interface SeenProduct extends ShownProduct {
+  readonly facts: readonly ProductFact[];
+}
+
 // The page of what stands on the shelf while it cannot be loaded.
-const fallbackDetail: ProductDetail = {
+const fallbackDetail: SeenProduct = {
   ...fallbackCard,
   detailHtml: `<p>${fallbackCard.description}</p>`,
   accessButtonText: null,
   isForSale: true,
+  facts: [],
+  related: [],
   faqs: [
     { question: "Is this a subscription?", answer: "No. It is a one-time fee with lifetime access." },
     { question: "I am a member. Do I pay for it?", answer: `No. It is included free with ${brand.name} membership.` },
@@ -41,17 +49,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 async function lookAt(context: Route.LoaderArgs["context"], slug: string) {
   try {
-    return data(await loadedFrom(serverApi(context).products[":slug"].$get({ param: { slug } })));
+    const { contents, contentsChangedAt, ...product } = await loadedFrom(
+      serverApi(context).products[":slug"].$get({ param: { slug } }),
+    );
+    const facts = factsInWords({ contents, contentsChangedAt, isCommunityAccess: product.isCommunityAccess });
+    return data<SeenProduct>({ ...product, facts });
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === 404) throw redirect(paths.notFound);
     // What stands on the shelf while it cannot be loaded has a page as well.
-    if (isRefusal(error) && slug === fallbackDetail.slug) return data(fallbackDetail, { status: 503 });
+    if (isRefusal(error) && slug === fallbackDetail.slug) return data<SeenProduct>(fallbackDetail, { status: 503 });
     throw error;
   }
 }
 
 /** In the browser too, what stands on the shelf while it cannot be loaded has a page. */
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<ProductDetail> {
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<SeenProduct> {
   const asked = serverLoader();
   if (params.slug !== fallbackDetail.slug) return asked;
   return asked.catch((error: unknown) => {
@@ -79,7 +91,7 @@ export function meta({ matches, loaderData: product }: Route.MetaArgs) {
         path: `/cards/${product.slug}.png?v=${Date.parse(product.updatedAt).toString(36)}`,
         alt: `${product.title}: ${product.description}`,
       },
-      facts: [productFacts(product, publicUrlOf(matches))],
+      facts: import.meta.env.SSR ? [productFacts(product, publicUrlOf(matches))] : [],
     }),
     ...(product.isForSale ? [] : [noindex]),
   ];
@@ -92,11 +104,13 @@ export default function ProductPage({ loaderData: product }: Route.ComponentProp
   // What was told with the viewer's own offer belongs to it: beside an older price it would lie.
   const seen = own.state === "known" ? { ...product, ...own.data } : product;
   return (
-    <main id="main" tabIndex={-1} className="shell py-10 md:py-16">
-      <ProductView product={seen} price={prices[own.state]}>
+    <main id="main" tabIndex={-1} className="shell py-5 md:py-16">
+      <ProductView product={seen} price={prices[own.state]} facts={product.facts}>
         <ProductActions key={product.slug} product={product} own={own} />
       </ProductView>
+      <Related products={product.related} />
       <ProductClosing product={product} own={own} />
+      <BuyBar product={product} own={own} />
       <CheckoutOutlet />
     </main>
   );

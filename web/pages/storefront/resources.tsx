@@ -21,24 +21,17 @@ const resources = [
 export function Resources(): ReactNode {
   return (
     <section aria-labelledby="resources" className="border-y border-edge bg-sunken">
-      <div className="shell py-16 md:py-24">
+      <div className="shell py-12 md:py-24">
         <h2 id="resources" className="text-heading">
           Unmatched Community Resources
         </h2>
-        <ul className="mt-10 grid gap-px overflow-hidden rounded-lg border border-edge bg-edge md:grid-cols-3">
-          {resources.map((resource) => (
-            <li key={resource.title} className="bg-raised">
-              <img
-                src={`/community/${resource.scene}.svg`}
-                alt=""
-                width={800}
-                height={600}
-                loading="lazy"
-                className="w-full border-b border-edge"
-              />
-              <div className="p-6 md:p-8">
-                <h3 className="text-title">{resource.title}</h3>
-                <p className="mt-3 text-soft">{resource.says}</p>
+        <ul className="resources">
+          {resources.map(({ title, scene, says }) => (
+            <li key={title}>
+              <img src={`/community/${scene}.svg`} alt="" width={800} height={600} loading="lazy" />
+              <div>
+                <h3>{title}</h3>
+                <p>{says}</p>
               </div>
             </li>
           ))}

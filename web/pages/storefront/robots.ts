@@ -3,6 +3,8 @@ import { siteContext } from "#web/api/contexts.ts";
 import type { Route } from "./+types/robots";
 
 export function loader({ context }: Route.LoaderArgs): Response {
-  const body = `User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${context.get(siteContext).publicUrl}/sitemap.xml\n`;
+  const { publicUrl } = context.get(siteContext);
+  // People who let search engines find them lie in a map of their own, which nobody keeps.
+  const body = `User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${publicUrl}/sitemap.xml\nSitemap: ${publicUrl}/sitemap-people.xml\n`;
   return new Response(body, { headers: { "Content-Type": "text/plain; charset=utf-8", ...keepUntilChange("build") } });
 }

@@ -1,10 +1,10 @@
-import { paths } from "#contract/values/paths.ts";
+import { badgePaths, paths } from "#contract/values/paths.ts";
 import { keepUntilChange } from "#contract/topics.ts";
 import { loadedFrom, serverApi } from "#web/api/client.ts";
 import { siteContext } from "#web/api/contexts.ts";
 import type { Route } from "./+types/sitemap";
 
-const pages = [paths.membership, paths.privacyPolicy, paths.terms];
+const pages = [paths.membership, badgePaths.verify, paths.privacyPolicy, paths.terms];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl } = context.get(siteContext);

@@ -5,7 +5,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
+import { ListPages } from "#web/ui/pagination.tsx";
 import { SettingList, SettingRow } from "#web/ui/setting-list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Switch } from "#web/ui/switch.tsx";
@@ -118,7 +118,7 @@ function Pages(): ReactNode {
   const page = Number(params.get("page") ?? 4);
   return (
     <Piece title="Pagination">
-      <Pagination label="Sample pages" page={page} pages={12} hrefFor={(number) => `?page=${number}`} />
+      <ListPages of="Sample" page={page} pages={12} total={117} pageSize={10} hrefFor={(number) => `?page=${number}`} />
     </Piece>
   );
 }

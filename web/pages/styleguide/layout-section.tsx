@@ -24,7 +24,7 @@ function aMember({ isAdmin }: { readonly isAdmin: boolean }): Viewer {
     id: "sample",
     email: "sample@example.com",
     name: "Sample",
-    profile: { name: "Sample", isMember: true, isAdmin, isSetup: true },
+    profile: { name: "Sample", isMember: true, isAdmin, isSetup: true, mustAgree: false, erasureAt: null },
   };
 }
 
@@ -63,6 +63,7 @@ function Navigations(): ReactNode {
       <div className="sg-nav">
         <TopNav
           viewer={viewer}
+          onJoin={() => toast({ title: "Join" })}
           onLogIn={() => toast({ title: "Log In" })}
           onLogOut={() => toast({ title: "Logged out" })}
         />

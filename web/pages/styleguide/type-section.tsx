@@ -19,6 +19,20 @@ const scale = [
   { token: "xs", family: "text", text: "Member since May 2025" },
 ] as const;
 
+// One line of each script that names and titles come in: its own name, and "letters of India".
+const scripts = [
+  ["Devanagari", "hi", "देवनागरी", "भारत के अक्षर, ₹२,४९९ में"],
+  ["Bengali", "bn", "বাংলা", "ভারতের অক্ষর, ₹২,৪৯৯"],
+  ["Gurmukhi", "pa", "ਗੁਰਮੁਖੀ", "ਭਾਰਤ ਦੇ ਅੱਖਰ, ₹੨,੪੯੯"],
+  ["Gujarati", "gu", "ગુજરાતી", "ભારતના અક્ષરો, ₹૨,૪૯૯"],
+  ["Odia", "or", "ଓଡ଼ିଆ", "ଭାରତର ଅକ୍ଷର, ₹୨,୪୯୯"],
+  ["Tamil", "ta", "தமிழ்", "இந்தியாவின் எழுத்துகள், ₹2,499"],
+  ["Telugu", "te", "తెలుగు", "భారతదేశ అక్షరాలు, ₹౨,౪౯౯"],
+  ["Kannada", "kn", "ಕನ್ನಡ", "ಭಾರತದ ಅಕ್ಷರಗಳು, ₹೨,೪೯೯"],
+  ["Malayalam", "ml", "മലയാളം", "ഇന്ത്യയുടെ അക്ഷരങ്ങൾ, ₹2,499"],
+  ["Latin, as scholars write it", "sa-Latn", "Lakṣmī Śrīkānta", "Māyā, Żółć, Ștefan: <b>₹2,499</b>"],
+] as const;
+
 export function TypeSection(): ReactNode {
   return (
     <Section title="Type">
@@ -37,6 +51,21 @@ export function TypeSection(): ReactNode {
             </span>
           </div>
         ))}
+      </Piece>
+      <Piece title="Every script of India: Rozha One where it has letters, Anek for the others, loaded by the pages that show them">
+        <div className="sg-grid">
+          {scripts.map(([name, lang, word, line]) => (
+            <div key={name} className="sg-type">
+              <span className="text-xs text-soft">{name}</span>
+              <span lang={lang} className="font-display text-heading">
+                {word}
+              </span>
+              <span lang={lang}>
+                {line} <strong>{word}</strong>
+              </span>
+            </div>
+          ))}
+        </div>
       </Piece>
       <Piece title="Prose">
         <Prose>

@@ -16,13 +16,20 @@ interface SidebarLayoutProps {
   /** From the cookie: sidebarStateIn(document.cookie or the request's header). */
   readonly initial?: SidebarState;
   readonly cookiePath?: string;
+  /** One act that is at hand on every page, with the keys that do it as well: "Ctrl K". */
+  readonly tool?: {
+    readonly label: string;
+    readonly keys: string;
+    readonly icon: ReactNode;
+    readonly onAct: () => void;
+  };
   readonly children: ReactNode;
 }
 
 /** 16rem wide, 3rem folded, an 18rem drawer below 768 px. Ctrl or Cmd and B toggle it. A page may lay a sticky bar of its own over
     the phone's, as tall as that (3.5rem) and beginning right of the button. */
 export function SidebarLayout(props: SidebarLayoutProps): ReactNode {
-  const { title, items, footItems = [], initial = "expanded", cookiePath = "/admin", children } = props;
+  const { title, items, footItems = [], initial = "expanded", cookiePath = "/admin", tool, children } = props;
   const sidebar = useSidebar(initial, cookiePath);
   const isRail = sidebar.state === "collapsed";
   const shape = isRail ? "rail" : "full";
@@ -40,6 +47,33 @@ export function SidebarLayout(props: SidebarLayoutProps): ReactNode {
           {isRail ? null : <p className="pl-3 font-display text-title whitespace-nowrap">{title}</p>}
           <Toggle label={isRail ? "Open sidebar" : "Fold sidebar"} isOpen={!isRail} onToggle={sidebar.toggle} />
         </div>
+        {tool ? (
+          <Tooltip text={`${tool.label} (${tool.keys})`} side="right" voice="silent">
+            {(trigger) => (
+              <button
+                type="button"
+                aria-label={isRail ? tool.label : undefined}
+                aria-keyshortcuts="Control+K Meta+K"
+                onClick={tool.onAct}
+                className={cn(
+                  "mb-3 flex min-h-11 items-center gap-3 rounded-md border border-edge bg-paper px-3 text-soft transition-colors *:first:size-5 hover:bg-sunken",
+                  isRail && "justify-center px-0",
+                )}
+                {...(isRail ? trigger : {})}
+              >
+                {tool.icon}
+                {isRail ? null : (
+                  <>
+                    <span className="grow text-left text-sm">{tool.label}</span>
+                    <kbd aria-hidden="true" className="rounded-sm border px-1.5 font-text text-xs">
+                      {tool.keys}
+                    </kbd>
+                  </>
+                )}
+              </button>
+            )}
+          </Tooltip>
+        ) : null}
         <SidebarNav label={title} items={items} shape={shape} />
         <div className="mt-auto pt-4">
           <SidebarNav label={`${title}: leave`} items={footItems} shape={shape} />
@@ -55,6 +89,11 @@ export function SidebarLayout(props: SidebarLayoutProps): ReactNode {
         >
           <Icon name="panel" />
         </IconButton>
+        {tool ? (
+          <IconButton label={tool.label} onClick={tool.onAct} className="fixed top-1.5 right-2 z-20 md:hidden">
+            {tool.icon}
+          </IconButton>
+        ) : null}
         <p
           aria-hidden="true"
           className="sticky top-0 z-10 h-14 border-b border-edge bg-paper pl-15 font-display text-title leading-14 md:hidden"

@@ -9,6 +9,8 @@ export interface SidebarItem {
   readonly icon: ReactNode;
   /** exact: current only on this very page, not on the pages below it. */
   readonly match?: "exact" | "below";
+  /** How much waits there. */
+  readonly mark?: number;
 }
 
 interface SidebarNavProps {
@@ -26,7 +28,7 @@ export function SidebarNav({ label, items, shape, onChoose }: SidebarNavProps): 
   const isRail = shape === "rail";
   return (
     <nav aria-label={label}>
-      <ul className="grid gap-1">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {items.map((item) => (
           <li key={item.to}>
             <Tooltip text={item.label} side="right" voice="silent">
@@ -38,8 +40,24 @@ export function SidebarNav({ label, items, shape, onChoose }: SidebarNavProps): 
                   {...(onChoose ? { onClick: onChoose } : {})}
                   {...(isRail ? trigger : {})}
                 >
-                  <span className="shrink-0 *:size-5">{item.icon}</span>
-                  <span className={isRail ? "sr-only" : undefined}>{item.label}</span>
+                  <span className="relative shrink-0 *:size-5">
+                    {item.icon}
+                    {isRail && item.mark !== undefined ? (
+                      <span className="absolute -top-1 -right-1 size-2.5! rounded-full bg-accent" />
+                    ) : null}
+                  </span>
+                  <span className={isRail ? "sr-only" : "grow truncate"}>{item.label}</span>
+                  {item.mark === undefined ? null : (
+                    <span
+                      className={cn(
+                        "rounded-full bg-accent px-2 text-xs leading-5 text-on-accent tabular-nums",
+                        isRail && "sr-only",
+                      )}
+                    >
+                      {item.mark > 99 ? "99+" : item.mark}
+                      <span className="sr-only"> waiting</span>
+                    </span>
+                  )}
                 </NavLink>
               )}
             </Tooltip>

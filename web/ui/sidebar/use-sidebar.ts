@@ -28,7 +28,7 @@ export function useSidebar(initial: SidebarState, cookiePath: string): Sidebar {
       const isShortcut =
         (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "b";
       // In a text with styles the same keys make bold.
-      if (!isShortcut || (event.target as HTMLElement).isContentEditable) return;
+      if (!isShortcut || event.defaultPrevented || (event.target as HTMLElement).isContentEditable) return;
       event.preventDefault();
       toggle();
     };

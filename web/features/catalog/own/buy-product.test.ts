@@ -18,6 +18,8 @@ const guide = {
 beforeEach(() => {
   sent.length = 0;
   forgetBuying();
+  // Other files of this process have said something too.
+  for (const { id } of toasts.read()) toasts.dismiss(id);
 });
 
 test("a second press while a purchase is under way buys nothing more", async () => {

@@ -1,11 +1,11 @@
-import type { OwnProduct, OwnShelf } from "#contract/access.ts";
+import type { OwnProduct } from "#contract/access.ts";
 import { answerOf, ApiRefusal, browserApi } from "#web/api/client.ts";
-import { queryClient } from "#web/api/query-client.ts";
 import { openCheckout } from "#web/session/checkout-request.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
+import { tellSettled } from "#web/session/settled-signal.ts";
 import { toast, toasts } from "#web/ui/toast-store.ts";
-import { own, ownProduct, ownShelf } from "../queries.ts";
 import { buyingAct } from "../buying-act.ts";
+import { askAgain, takeProduct } from "../own-answers.ts";
 import { readBuying, setBuying } from "./buying-store.ts";
 
 /** The one button: what it does is decided by the offer that the hub makes this person. */
@@ -27,7 +27,9 @@ export async function buyProduct(personId: string, product: OwnProduct): Promise
     const bought = await answerOf(browserApi().purchases.$post({ json: { slug, price: offer.price } }));
     // Whatever stands between may answer anything: what was bought opens.
     if (bought?.offer?.act !== "open") throw new Error("nothing was bought");
-    take(personId, bought);
+    // Whatever else shows what is theirs, in whichever tab, asks anew.
+    tellSettled();
+    takeProduct(personId, bought);
     setBuying(slug, { phase: "purchased" });
     toasts.dismiss(begun);
     toast({
@@ -37,7 +39,7 @@ export async function buyProduct(personId: string, product: OwnProduct): Promise
     });
   } catch (error) {
     // What the hub knows better is on screen before the button answers again.
-    await queryClient().refetchQueries({ queryKey: ownProduct(personId, slug).queryKey });
+    await askAgain({ personId, slug });
     setBuying(slug, { phase: "idle" });
     toasts.dismiss(begun);
     tell(slug, error);
@@ -52,20 +54,6 @@ function pay({ slug, title, offer, priceNonMember }: OwnProduct): void {
     price: offer.price,
     listPrice: Math.max(offer.price, priceNonMember),
   });
-}
-
-function take(personId: string, bought: OwnProduct): void {
-  const client = queryClient();
-  client.setQueryData(ownProduct(personId, bought.slug).queryKey, bought);
-  client.setQueryData(
-    ownShelf(personId).queryKey,
-    (shelf: OwnShelf | undefined) =>
-      shelf && {
-        ...shelf,
-        products: shelf.products.map((product) => (product.slug === bought.slug ? bought : product)),
-      },
-  );
-  void client.invalidateQueries({ queryKey: own(personId), refetchType: "none" });
 }
 
 function tell(slug: string, error: unknown): void {

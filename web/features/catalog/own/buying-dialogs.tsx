@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
 import type { OwnProduct } from "#contract/access.ts";
-import { refusals } from "#contract/errors.ts";
+import { membersOnly } from "#contract/errors.ts";
 import { paths } from "#contract/values/paths.ts";
 import { formatRupees, paise } from "#contract/values/money.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -31,7 +31,7 @@ export function MembershipRequired({ onClose }: { readonly onClose: () => void }
   return (
     <Dialog
       title="Membership Required"
-      description={refusals.members_only}
+      description={membersOnly}
       onClose={onClose}
       footer={
         <>

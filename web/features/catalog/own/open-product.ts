@@ -1,7 +1,7 @@
 import type { Opened, OwnFile, OwnProduct } from "#contract/access.ts";
 import { answerOf, ApiRefusal, browserApi } from "#web/api/client.ts";
-import { queryClient } from "#web/api/query-client.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
+import { tellSettled } from "#web/session/settled-signal.ts";
 import { toast } from "#web/ui/toast-store.ts";
 
 export type Opening = "rests" | "asking" | "preparing" | "late";
@@ -100,12 +100,16 @@ function tell(error: unknown): void {
     return;
   }
   if (isLoggedOut(error)) {
-    toast({ title: "Authentication Required", description: "Please log in to access this content." });
+    toast({
+      title: "Authentication Required",
+      description: "Please log in to access this content.",
+      about: "session",
+    });
     askToLogIn();
     return;
   }
   // It opened a moment ago: what the page says of it is not true any more.
-  if (code === "members_only" || code === "not_allowed") void queryClient().invalidateQueries();
+  if (code === "members_only" || code === "not_allowed") tellSettled();
   toast({
     title: "Download failed",
     description: error instanceof ApiRefusal ? error.message : "The hub cannot be reached right now. Please try again.",

@@ -2,8 +2,10 @@ import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { OwnProduct } from "#contract/access.ts";
 import { paths } from "#contract/values/paths.ts";
-import { ButtonLink } from "#web/ui/button-link.tsx";
+import { StruckMatch } from "#web/ui/struck-match.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { buyingLooks } from "../buying-act.ts";
+import { BuyOrJoin } from "../closing-band.tsx";
 import { pressBuy } from "./buy-product.ts";
 import { BuyingDialogs } from "./buying-dialogs.tsx";
 import { forgetBuying, useBuying } from "./buying-store.ts";
@@ -37,17 +39,28 @@ export function OwnActions({ personId, own, isWanted, onTakenUp }: OwnActionsPro
   }, [phase, navigate]);
 
   const { act } = own.offer;
-  if (act === "open") return <OwnContent own={own} />;
+  if (act === "open")
+    return (
+      <>
+        {phase === "purchased" ? (
+          <p className="mt-6 flex items-center gap-4 text-lg">
+            <StruckMatch /> It is yours, with lifetime access.
+          </p>
+        ) : null}
+        <OwnContent own={own} />
+      </>
+    );
   return (
     <>
       {/* On a phone as tall as the two buttons that strangers see: nothing moves when one takes their place. */}
       {act === "gone" ? null : (
-        <div className="actions mt-8 content-start max-sm:min-h-29">
-          <BuyButton personId={personId} own={own} />
-          {act === "buy" ? null : (
-            <ButtonLink to={paths.membership} variant="outline" size="lg">
-              View Membership
-            </ButtonLink>
+        <div className="buy-place actions mt-8 content-start max-sm:min-h-29">
+          {act === "buy" ? (
+            <BuyButton personId={personId} own={own} />
+          ) : (
+            <BuyOrJoin product={own}>
+              <BuyButton personId={personId} own={own} />
+            </BuyOrJoin>
           )}
           {said === undefined ? null : (
             <div ref={bringIntoView} className="basis-full scroll-mb-4">
@@ -74,7 +87,12 @@ interface BuyButtonProps {
 function BuyButton({ personId, own }: BuyButtonProps): ReactNode {
   const { phase } = useBuying(own.slug);
   return (
-    <Button size="lg" busy={phase === "idle" ? undefined : "Processing..."} onClick={() => pressBuy(personId, own)}>
+    <Button
+      size="lg"
+      variant={buyingLooks(own).buy}
+      busy={phase === "idle" ? undefined : "Processing..."}
+      onClick={() => pressBuy(personId, own)}
+    >
       Purchase Now
     </Button>
   );

@@ -1,4 +1,5 @@
 import type { LegalSection } from "../document.ts";
+import { exportHours } from "#contract/values/own-data-terms.ts";
 import { facts } from "../facts.ts";
 
 export const keeping: readonly LegalSection[] = [
@@ -31,6 +32,10 @@ export const keeping: readonly LegalSection[] = [
             <tr>
               <td>Which of your products you opened, and when</td>
               <td>{facts.openingMonths} months</td>
+            </tr>
+            <tr>
+              <td>A copy of your data that you asked for</td>
+              <td>{exportHours} hours</td>
             </tr>
             <tr>
               <td>Security records</td>

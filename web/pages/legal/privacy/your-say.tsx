@@ -13,13 +13,14 @@ export const yourSay: readonly LegalSection[] = [
         <ul>
           <li>
             <strong>see</strong> a summary of the personal data we hold about you, what we do with it, and with whom we
-            have shared it;
+            have shared it, and take a copy of it along from your security page;
           </li>
           <li>
             <strong>correct</strong> it, complete it or bring it up to date, most of it yourself on your profile page;
           </li>
           <li>
-            <strong>erase</strong> it, apart from what the law makes us keep;
+            <strong>erase</strong> it, apart from what the law makes us keep: your security page does that, seven days
+            after you asked;
           </li>
           <li>
             <strong>withdraw your consent,</strong> as easily as you gave it. What was done before stays lawful, and

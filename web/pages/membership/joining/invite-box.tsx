@@ -2,7 +2,8 @@ import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { asCode, percentWords } from "./invite-words.ts";
+import { percentWords } from "./invite-words.ts";
+import { asCode } from "#web/session/kept-code.ts";
 import type { Invite } from "./use-invite.ts";
 
 /** Either the box to type a code in, or the coupon that it became; both take the same room. */

@@ -5,10 +5,6 @@ import type { ToastInput } from "#web/ui/toast-store.ts";
 
 export const blankCode: ToastInput = { title: "Please enter an invite code", variant: "destructive" };
 
-export function asCode(typed: string): string {
-  return typed.trim().toUpperCase();
-}
-
 export function percentWords({ discountPercentage }: InviteOffer): string {
   return `${discountPercentage}% discount applied`;
 }
@@ -27,7 +23,7 @@ export function refusedWords(code: string | undefined): ToastInput {
     };
   if (code === "too_many_requests")
     return {
-      title: "That were many codes in a short time",
+      title: "That was a lot of codes in a short time",
       description: "Please look at yours once more, and try again in ten minutes.",
       variant: "destructive",
     };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";
+import { BadgeButton } from "#web/features/badge/open-badge.tsx";
 import { useWish } from "#web/session/use-wish.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { cn } from "#web/ui/class-names.ts";
@@ -45,7 +46,8 @@ function ActiveNotice(): ReactNode {
       <p className="max-w-[30ch] text-lg text-soft">
         You are a {brand.memberLabel}. Everything here is yours for life, with everything that is added.
       </p>
-      <ButtonLink to={paths.dashboard} size="lg" className="mt-2">
+      <BadgeButton size="lg" className="mt-2" />
+      <ButtonLink to={paths.dashboard} variant="link">
         Go to Dashboard
       </ButtonLink>
     </div>

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { InviteOffer } from "#contract/payments.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
+import { keepWish, readWish } from "#web/session/wish.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { appliedWords, asCode, blankCode, refusedWords } from "./invite-words.ts";
-import { codeInAddress, forgetCode, keepCode, type KeptCode, readKeptCode } from "./kept-code.ts";
+import { appliedWords, blankCode, refusedWords } from "./invite-words.ts";
+import { asCode, codeInAddress, forgetCode, keepCode, type KeptCode, readKeptCode } from "#web/session/kept-code.ts";
 
 export interface Invite {
   readonly typed: string;
@@ -52,6 +53,8 @@ export function useInvite(personId: string | undefined, onRefused: () => void): 
     const linked = codeInAddress(location.search);
     const kept = readKeptCode();
     if (linked !== undefined && linked !== kept?.code) keepCode({ code: linked, state: "new" });
+    // Who has to set up first comes back to it.
+    if (linked !== undefined && readWish() === undefined) keepWish({ at: location.pathname });
     setTyped(linked ?? kept?.code ?? "");
   }, []);
   useEffect(() => {

@@ -29,5 +29,13 @@ export const fallbackCard: ProductCard = {
 };
 
 export function fallbackShelf(search: Search): Shelf {
-  return { state: "fallback", products: [fallbackCard], types: [], search, membershipFee: undefined };
+  return {
+    state: "fallback",
+    products: [fallbackCard],
+    types: [],
+    total: 1,
+    shelves: { included: 1, others: 0 },
+    search,
+    membershipFee: undefined,
+  };
 }

@@ -1,16 +1,26 @@
-// What the shelf is searched for, as it stands in the address: /?q=…&type=…
+// What the shelf is searched for, and which page of it is shown, as it stands in the address: /?q=…&type=…&shelf=…&page=…
+import type { ShelfPart } from "#contract/catalog.ts";
+
 export interface Search {
   readonly q: string;
   readonly type: string;
+  /** One of the two shelves, whole. */
+  readonly shelf?: ShelfPart | undefined;
+  readonly page?: number | undefined;
 }
 
 // The contract's own bounds; its schemas are not for public pages.
 const longest = 80;
 const typeShape = /^[a-z][a-z-]{0,31}$/;
+const pageShape = /^([2-9]|[1-9]\d{1,2})$/;
 
 export function readSearch(params: URLSearchParams): Search {
-  const type = params.get("type") ?? "";
-  return { q: (params.get("q") ?? "").trim().slice(0, longest).trim(), type: typeShape.test(type) ? type : "" };
+  const read = (name: string) => params.get(name) ?? "";
+  const q = read("q").trim().slice(0, longest).trim();
+  const type = typeShape.test(read("type")) ? read("type") : "";
+  const shelf = q === "" && type === "" && /^(included|others)$/.test(read("shelf")) ? read("shelf") : "";
+  const page = pageShape.test(read("page")) && q + type + shelf !== "" ? Number(read("page")) : undefined;
+  return { q, type, ...(shelf === "" ? {} : { shelf: shelf as ShelfPart }), ...(page === undefined ? {} : { page }) };
 }
 
 export function isSearching({ q, type }: Search): boolean {
@@ -18,11 +28,10 @@ export function isSearching({ q, type }: Search): boolean {
 }
 
 /** Only what is there: an empty field leaves no trace in the address. */
-export function askedFor({ q, type }: Search): { q?: string; type?: string } {
-  return { ...(q === "" ? {} : { q }), ...(type === "" ? {} : { type }) };
-}
-
-export function addressOf(search: Search): string {
-  const query = new URLSearchParams(askedFor(search)).toString();
+export function addressOf({ q, type, shelf, page }: Search): string {
+  const asked = Object.entries({ q, type, shelf: shelf ?? "", page: String(page ?? "") }).filter(
+    ([, value]) => value !== "",
+  );
+  const query = new URLSearchParams(asked).toString();
   return query === "" ? "/" : `/?${query}`;
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import type { ProductList } from "#contract/catalog.ts";
+import type { ShownCard } from "#web/features/catalog/product-card.tsx";
 import type { Search } from "./search.ts";
 
-export interface Shelf extends ProductList {
+export interface Shelf extends Pick<ProductList, "types" | "total" | "shelves"> {
+  readonly products: readonly ShownCard[];
   /** fallback: the shelf could not be loaded. */
   readonly state: "loaded" | "fallback";
   readonly search: Search;

@@ -14,10 +14,15 @@ interface ShelfSearchProps {
 
 const typingMs = 250;
 
-export function ShelfSearch({ search: { q, type }, types }: ShelfSearchProps): ReactNode {
+export function ShelfSearch({ search, types }: ShelfSearchProps): ReactNode {
+  const { q, type } = search;
+  const address = addressOf(search);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
+  // Whoever types goes on in one entry of the history; a chip, Enter and whatever changes the address from outside close it.
+  const isTyping = useRef(false);
+  const asked = useRef(address);
 
   // The address changed without the form: by going back, or by the way back out of an empty result.
   useEffect(() => {
@@ -26,22 +31,29 @@ export function ShelfSearch({ search: { q, type }, types }: ShelfSearchProps): R
       if (field.type === "radio") field.checked = field.value === type;
       else if (field !== document.activeElement) field.value = q;
     }
-  }, [q, type]);
+    if (address !== asked.current) isTyping.current = false;
+    asked.current = address;
+  }, [q, type, address]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const look = () => {
+  const look = (by: "typing" | "choice") => {
     clearTimeout(timer.current);
     if (!form.current) return;
     const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    void navigate(addressOf(readSearch(new URLSearchParams(typed))), { replace: true, preventScrollReset: true });
+    const next = addressOf(readSearch(new URLSearchParams(typed)));
+    // Asked again, it is the same place.
+    const replace = next === asked.current || (by === "typing" && isTyping.current);
+    isTyping.current = by === "typing";
+    asked.current = next;
+    void navigate(next, { replace, preventScrollReset: true });
   };
   const lookSoon = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(look, typingMs);
+    timer.current = setTimeout(() => look("typing"), typingMs);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    look();
+    look("choice");
   };
   const kinds = types.map(({ type: value, count }) => ({
     value,
@@ -52,7 +64,7 @@ export function ShelfSearch({ search: { q, type }, types }: ShelfSearchProps): R
     ),
   }));
   return (
-    <form ref={form} role="search" action="/#included" className="mt-8 grid gap-4" onSubmit={submit}>
+    <form ref={form} role="search" action="/#shelf" className="grid grid-cols-1 gap-4" onSubmit={submit}>
       <div className="flex max-w-xl gap-2">
         <input
           type="search"
@@ -69,7 +81,7 @@ export function ShelfSearch({ search: { q, type }, types }: ShelfSearchProps): R
           Search
         </Button>
       </div>
-      <div onChange={look}>
+      <div onChange={() => look("choice")}>
         <Chips legend="Type" name="type" defaultValue={type} chips={[{ value: "", label: "All" }, ...kinds]} />
       </div>
     </form>

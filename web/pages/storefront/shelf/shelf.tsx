@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from "react";
+import { lazy, memo, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
-import type { ProductCard as Product } from "#contract/catalog.ts";
-import { ProductCard } from "#web/features/catalog/product-card.tsx";
+import type { OwnProduct } from "#contract/access.ts";
+import { ProductCard, type ProductCardProps } from "#web/features/catalog/product-card.tsx";
 import { ProductCardSkeleton } from "#web/features/catalog/product-card-skeleton.tsx";
 import { ownParts, useOwnShelf } from "#web/features/catalog/use-own.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -10,6 +10,9 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { addressOf, isSearching } from "./search.ts";
 import { type Coming, type Shelf as ShelfData, useArrived } from "./shelf-data.ts";
 import { ShelfSearch } from "./shelf-search.tsx";
+import { splitShelf } from "./split-shelf.ts";
+
+const ShelfPages = lazy(() => import("./shelf-pages.tsx"));
 
 type Types = ShelfData["types"];
 
@@ -21,20 +24,16 @@ export function Shelf({ given }: { readonly given: ShelfData | Coming }): ReactN
   const types = useLastTypes(shelf);
   const isSearchable = countOf(types) > screenful || isSearching(given.search);
   return (
-    <section id="included" aria-labelledby="included-title" className="shell scroll-mt-4 py-16 md:py-24">
-      <h2 id="included-title" className="text-heading">
-        Included in Your Membership
-      </h2>
+    <section id="shelf" aria-label="Shelf" className="shell">
       {isSearchable && (types ?? shelf) ? <ShelfSearch search={given.search} types={types ?? []} /> : null}
-      {shelf?.state === "fallback" ? <Away address={addressOf(given.search)} /> : null}
-      <p
-        role="status"
-        className={isSearchable && shelf?.state !== "fallback" ? "mt-5 min-h-6 text-sm text-soft" : "sr-only"}
-      >
+      <p role="status" className={isSearchable && shelf?.state !== "fallback" ? undefined : "sr-only"}>
         {summary(shelf, given)}
       </p>
       {shelf?.products.length === 0 ? <Nothing isSearching={isSearching(given.search)} /> : null}
-      <Cards products={shelf?.products} />
+      <div className={shelf?.state === "fallback" ? "shelf-away" : undefined}>
+        {shelf?.state === "fallback" ? <Away address={addressOf(given.search)} /> : null}
+        <Parts shelf={shelf} search={given.search} />
+      </div>
     </section>
   );
 }
@@ -54,37 +53,117 @@ function countOf(types: Types | undefined): number {
 function summary(shelf: ShelfData | undefined, { search }: ShelfData | Coming): string {
   if (!shelf) return "Loading products...";
   if (shelf.state === "fallback") return "";
-  const count = shelf.products.length === 1 ? "1 product" : `${shelf.products.length} products`;
+  const count = shelf.total === 1 ? "1 product" : `${shelf.total} products`;
   return search.q === "" ? count : `${count} for “${search.q}”`;
 }
 
-function Cards({ products }: { readonly products: readonly Product[] | undefined }): ReactNode {
+export const shelfNames = {
+  included: "Included in Your Membership",
+  others: "Off the Shelf, One by One",
+  found: "On the Shelf",
+} as const;
+
+interface PartsProps {
+  /** Undefined while it is on its way. */
+  readonly shelf: ShelfData | undefined;
+  readonly search: ShelfData["search"];
+}
+
+function Parts({ shelf, search }: PartsProps): ReactNode {
   const own = useOwnShelf();
-  const parts = ownParts();
   const owns = new Map(own.state === "known" ? own.data.products.map((product) => [product.slug, product]) : []);
-  if (products?.length === 0) return null;
+  if (!shelf)
+    return (
+      <ShelfPart id={isSearching(search) ? "found" : (search.shelf ?? "included")} isBusy>
+        {[1, 2, 3].map((place) => (
+          <li key={place}>
+            <ProductCardSkeleton />
+          </li>
+        ))}
+      </ShelfPart>
+    );
+  const says = {
+    included: `${shelf.membershipFee ?? "One fee"}, once, opens all of these.`,
+    others: "Where members pay less, the card says so.",
+    found: undefined,
+  };
+  const isAllTheirs = (products: readonly ShelfData["products"][number][]) =>
+    products.every(({ slug }) => owns.get(slug)?.offer.act === "open");
+  return splitShelf(shelf).map(({ id, products }, part) => (
+    <ShelfPart
+      key={id}
+      id={id}
+      says={id === "included" && isAllTheirs(products) ? "All of these are yours." : says[id]}
+      after={<More id={id} shelf={shelf} shown={products.length} />}
+    >
+      {products.map((product, place) => (
+        <li key={product.id}>
+          <ShelfCard
+            product={product}
+            own={owns.get(product.slug)}
+            isOfferKnown={own.state === "known" || own.state === "failed"}
+            loading={part === 0 && place < 3 ? "eager" : "lazy"}
+          />
+        </li>
+      ))}
+    </ShelfPart>
+  ));
+}
+
+interface MoreProps {
+  readonly id: ShelfPartProps["id"];
+  readonly shelf: ShelfData;
+  readonly shown: number;
+}
+
+// Drawn anew while its script is on the way, React would take the links away and put them back.
+const More = memo(({ id, shelf: { search, total, shelves }, shown }: MoreProps): ReactNode => {
+  const count = id === "found" ? total : shelves[id];
+  if (shown >= count) return null;
+  const asked = id === "found" ? search : { q: "", type: "", shelf: id };
   return (
-    <ul aria-busy={products === undefined} className="mt-6 grid gap-6 min-[40rem]:grid-cols-2 lg:grid-cols-3">
-      {products === undefined
-        ? [1, 2, 3].map((place) => (
-            <li key={place}>
-              <ProductCardSkeleton />
-            </li>
-          ))
-        : products.map((product, place) => {
-            const theirs = owns.get(product.slug);
-            return (
-              <li key={product.id} className="grid">
-                <ProductCard
-                  product={theirs ?? product}
-                  isOfferKnown={own.state === "known" || own.state === "failed"}
-                  loading={place < 3 ? "eager" : "lazy"}
-                  action={parts && theirs?.offer.act === "open" ? <parts.OwnCardButton own={theirs} /> : null}
-                />
-              </li>
-            );
-          })}
-    </ul>
+    <Suspense>
+      <ShelfPages
+        id={id}
+        page={id === "found" || search.shelf ? (search.page ?? 1) : undefined}
+        count={count}
+        hrefFor={(page) => addressOf({ ...asked, page })}
+      />
+    </Suspense>
+  );
+});
+
+interface ShelfPartProps {
+  readonly id: keyof typeof shelfNames;
+  readonly says?: string | undefined;
+  readonly isBusy?: boolean;
+  readonly after?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function ShelfPart({ id, says, isBusy, after, children }: ShelfPartProps): ReactNode {
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{shelfNames[id]}</h2>
+      {says === undefined ? null : <p>{says}</p>}
+      <ul aria-busy={isBusy}>{children}</ul>
+      {after}
+    </section>
+  );
+}
+
+interface ShelfCardProps extends Pick<ProductCardProps, "product" | "isOfferKnown" | "loading"> {
+  readonly own: OwnProduct | undefined;
+}
+
+function ShelfCard({ product, own, ...rest }: ShelfCardProps): ReactNode {
+  const parts = ownParts();
+  return (
+    <ProductCard
+      {...rest}
+      product={own ?? product}
+      action={parts && own?.offer.act === "open" ? <parts.OwnCardButton own={own} /> : null}
+    />
   );
 }
 
@@ -100,7 +179,7 @@ function Nothing({ isSearching }: { readonly isSearching: boolean }): ReactNode 
       title="Nothing on the shelf fits that"
       className="mt-8"
       action={
-        <ButtonLink to="/" replace preventScrollReset variant="outline">
+        <ButtonLink to="/" preventScrollReset variant="outline">
           Show everything
         </ButtonLink>
       }
@@ -113,11 +192,9 @@ function Nothing({ isSearching }: { readonly isSearching: boolean }): ReactNode 
 // A link, so that it asks again without scripts as well.
 function Away({ address }: { readonly address: string }): ReactNode {
   return (
-    <div
-      role="alert"
-      className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-danger bg-raised p-4"
-    >
-      <p className="font-semibold text-danger">Failed to load products. Using fallback data.</p>
+    <div role="alert">
+      <p>Failed to load products. Using fallback data.</p>
+      <p>This one is always here. The others are back as soon as we find the key to the shop.</p>
       <Link to={address} replace preventScrollReset className={buttonLook({ variant: "outline", size: "sm" })}>
         Try again
       </Link>

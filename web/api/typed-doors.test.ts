@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from "vitest";
+import { typedDoors } from "./typed-doors.ts";
+
+interface Doors {
+  readonly api: {
+    readonly orders: {
+      $get(told?: object, options?: object): Promise<Response>;
+      readonly ":id": {
+        readonly notes: { readonly ":number": { $put(told: object, options?: object): Promise<Response> } };
+      };
+    };
+  };
+}
+
+const sent: { url: string; init: RequestInit }[] = [];
+const answer = new Response("{}");
+const { orders } = typedDoors<Doors>("http://hub.test", (url, init) => {
+  sent.push({ url, init });
+  return Promise.resolve(answer);
+}).api;
+
+beforeEach(() => {
+  sent.length = 0;
+});
+
+const headersOf = (one: (typeof sent)[number] | undefined) => Object.fromEntries(new Headers(one?.init.headers));
+
+test("a door is asked at its address, with what is asked for; what is left out is not sent", async () => {
+  expect(await orders.$get()).toBe(answer);
+  await orders.$get({ query: { to: "a b&c", tag: ["x", "y"], none: undefined } });
+  expect(sent.map(({ url }) => url)).toEqual([
+    "http://hub.test/api/orders",
+    "http://hub.test/api/orders?to=a+b%26c&tag=x&tag=y",
+  ]);
+  expect(sent.map(({ init }) => [init.method, init.body])).toEqual([
+    ["GET", undefined],
+    ["GET", undefined],
+  ]);
+});
+
+test("what stands in the path, the body and the headers reach the door as they were given", async () => {
+  const told = { param: { id: "YDI_1", number: "N26-27%2F1" }, json: { price: 0 } };
+  await orders[":id"].notes[":number"].$put(told, { headers: { "Idempotency-Key": "k" } });
+  expect(sent[0]).toMatchObject({
+    url: "http://hub.test/api/orders/YDI_1/notes/N26-27%2F1",
+    init: { method: "PUT", body: '{"price":0}' },
+  });
+  expect(headersOf(sent[0])).toEqual({ "content-type": "application/json", "idempotency-key": "k" });
+});
+
+test("bytes go as they are, with their own headers, and a request can be broken off", async () => {
+  const { signal } = new AbortController();
+  const body = new Blob(["picture"]);
+  const init = { body, headers: { "content-type": "image/png" }, signal };
+  await orders[":id"].notes[":number"].$put({ param: { id: "1", number: "2" } }, { init });
+  expect([sent[0]?.init.body, sent[0]?.init.signal, headersOf(sent[0])]).toEqual([body, signal, init.headers]);
+});
+
+test("a door that is waited for instead of its answer does not wait for ever", async () => {
+  expect(await Promise.resolve(orders)).toBe(orders);
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,47 @@
+// A door is called by its path, as hono's own client does it and with its types: `doors.products[":slug"].$get({ param: { slug } })`.
+// What the hub does not use of that client (forms, cookies, sockets) would be two kilobytes on every page of somebody logged in.
+interface Told {
+  readonly param?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly json?: unknown;
+}
+
+interface Options {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly init?: RequestInit;
+}
+
+export type Send = (url: string, init: RequestInit) => Promise<Response> | Response;
+
+/** `Doors`: what hono derives from the app. */
+export function typedDoors<Doors>(origin: string, send: Send): Doors {
+  return doorAt([], (path, method, [told, options]) =>
+    send(origin + addressOf(path, told), requestOf(method, told, options)),
+  ) as Doors;
+}
+
+type Call = (path: readonly string[], method: string, args: readonly [Told?, Options?]) => unknown;
+
+function doorAt(path: readonly string[], call: Call): unknown {
+  return new Proxy(() => undefined, {
+    // Whoever waits for a door instead of its answer is not answered for ever.
+    get: (_door, key) => (typeof key !== "string" || key === "then" ? undefined : doorAt([...path, key], call)),
+    apply: (_door, _self, args) =>
+      call(path.slice(0, -1), path.at(-1)!.slice(1).toUpperCase(), args as [Told?, Options?]),
+  });
+}
+
+// What stands in a path is written there as it is: slugs and ids need no more.
+function addressOf(path: readonly string[], { param = {}, query = {} }: Told = {}): string {
+  const parts = path.map((part) => (part.startsWith(":") ? (param[part.slice(1)] ?? "") : part));
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) if (one !== undefined) asked.append(name, one);
+  return `/${parts.join("/")}${asked.size > 0 ? `?${asked}` : ""}`;
+}
+
+function requestOf(method: string, { json }: Told = {}, { headers, init }: Options = {}): RequestInit {
+  const body = json === undefined ? {} : { body: JSON.stringify(json) };
+  const type = json === undefined ? {} : { "Content-Type": "application/json" };
+  return { method, headers: new Headers({ ...headers, ...type }), ...body, ...init };
+}

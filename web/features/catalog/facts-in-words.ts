@@ -1,0 +1,29 @@
+// What there is to know of a product before it is bought. Put into words where the page is rendered: no visitor carries the writing of it.
+import type { ProductDetail } from "#contract/catalog.ts";
+import { fileSize } from "./own/file-size.ts";
+
+export interface ProductFact {
+  readonly label: string;
+  readonly says: string;
+}
+
+// The server's own clock may stand anywhere.
+const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" });
+
+/** Two to four, and never a file's name. */
+export function factsInWords({
+  contents,
+  contentsChangedAt,
+  isCommunityAccess,
+}: Pick<ProductDetail, "contents" | "contentsChangedAt" | "isCommunityAccess">): ProductFact[] {
+  const formats = [...new Set(contents.map(({ format }) => format))];
+  const pages = contents.reduce((sum, file) => sum + (file.pages ?? 0), 0);
+  const size = contents.reduce((sum, file) => sum + file.size, 0);
+  return [
+    ...(formats.length > 0 ? [{ label: formats.length > 1 ? "Formats" : "Format", says: formats.join(", ") }] : []),
+    ...(pages > 0 ? [{ label: "Pages", says: pages.toLocaleString("en-IN") }] : []),
+    ...(size > 0 ? [{ label: "Size", says: fileSize(size) }] : []),
+    ...(contents.length === 0 && isCommunityAccess ? [{ label: "Access", says: "An invitation, for life" }] : []),
+    { label: "Updated", says: day.format(new Date(contentsChangedAt)) },
+  ];
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { RelatedProduct } from "#contract/catalog.ts";
+import { paths } from "#contract/values/paths.ts";
+import { typeLabel } from "#contract/values/type-label.ts";
+import { Picture } from "./picture.tsx";
+
+/** Where to look next. Without prices: each viewer has their own, and one page would not tell them in time. */
+export function Related({ products }: { readonly products: readonly RelatedProduct[] }): ReactNode {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="related">
+      <h2 id="related" className="text-section">
+        On the same shelf
+      </h2>
+      <ul>
+        {products.map(({ id, slug, title, type, images: [image] }) => (
+          <li key={slug}>
+            <article className="sheet-link">
+              <div className="cover">
+                {image ? (
+                  <Picture
+                    image={{ ...image, alt: "" }}
+                    sizes="(min-width: 80rem) 25rem, 30vw"
+                    loading="lazy"
+                    turnsInto={`p${id}`}
+                  />
+                ) : null}
+              </div>
+              <div>
+                <p>{typeLabel(type)}</p>
+                <h3>
+                  <Link to={paths.product(slug)} className="sheet-cover" viewTransition>
+                    {title}
+                  </Link>
+                </h3>
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
