@@ -1,2 +1,2 @@
-export function findBrowser(say: (line: string) => void): Promise<string>;
-export function findPostgres(say: (line: string) => void): Promise<string>;
+export function findBrowser(): Promise<string>;
+export function findPostgres(): Promise<string>;

@@ -10,7 +10,7 @@ const applications = [
   join(process.env.PROGRAMFILES ?? "C:\\Program Files", "Google", "Chrome", "Application", "chrome.exe"),
 ];
 
-export async function findBrowser(say) {
+export async function findBrowser() {
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH) {
     if (existsSync(CHROME_PATH)) return CHROME_PATH;
@@ -21,17 +21,17 @@ export async function findBrowser(say) {
     applications.find((file) => existsSync(file));
   return (
     look() ??
-    (await installed(say, "chromium", look)) ??
+    (await installed("chromium", look)) ??
     lacking("The browser tests need Chromium or Chrome: install one, or set CHROME_PATH to it.")
   );
 }
 
-export async function findPostgres(say) {
+export async function findPostgres() {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   const look = () => debianPostgres() ?? onPath(["postgres"]);
   return (
     look() ??
-    (await installed(say, "postgresql", look)) ??
+    (await installed("postgresql", look)) ??
     lacking(
       "The tests need PostgreSQL 15 or newer: install it, or set TEST_DATABASE_URL to a server where databases may be made.",
     )
@@ -53,24 +53,24 @@ function onPath(names) {
 }
 
 /** Debian's own, when this is Debian and we may install; the caller says what else a person can do. */
-async function installed(say, name, look) {
+async function installed(name, look) {
   if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) return undefined;
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   try {
-    await step(say, "Reading the list of packages", {
+    await step("Reading the list of packages", {
       log: "apt-update.log",
       command: "apt-get",
       args: ["update", "-q"],
       env,
     });
-    await step(say, `Installing ${name}`, {
+    await step(`Installing ${name}`, {
       log: `apt-${name}.log`,
       command: "apt-get",
       args: ["install", "-yq", "--no-install-recommends", name],
       env,
     });
   } catch (error) {
-    say(error.message);
+    console.log(error.message);
   }
   return look();
 }

@@ -1,28 +1,32 @@
-// npm run rotate-keys: a new key signs access tokens from now on, whether the hub is running or not. With --now, for a key that
-// has leaked, every token under an earlier one is worthless at once.
+// npm run rotate-keys: a new key signs access tokens from now on (badges with --badges), whether the hub is running or not. With --now,
+// for a key that has leaked, everything under an earlier one is worthless at once.
 import { DatabaseUnusable } from "#server/db/client.ts";
 import { askRunningHub } from "#server/operator-door.ts";
 import { runScript, type Settings, withOwnHub } from "./run-script.ts";
 
-const [flag] = process.argv.slice(2);
+const flags = process.argv.slice(2);
+
+const sentences = {
+  "": "Those under the old key stay good until they end, within the hour.",
+  "--now": "Those under earlier keys are worthless; browsers fetch new ones by themselves.",
+  "--badges": "Those under earlier keys stay good.",
+  "--badges --now": "Pictures downloaded before no longer verify: their owners download them again.",
+};
 
 await runScript(async (settings) => {
   const { config, secrets } = settings;
-  if (flag !== undefined && flag !== "--now") throw new DatabaseUnusable(`rotate-keys knows no ${flag}.`);
+  const asked = flags.toSorted().join(" ");
+  if (!(asked in sentences)) throw new DatabaseUnusable(`rotate-keys knows no ${flags.join(" ")}.`);
   const running =
     secrets.databaseUrl === undefined
-      ? await askRunningHub<{ kid: string | undefined }>(config.dataDir, "rotate-keys", flag)
+      ? await askRunningHub<{ kid: string | undefined }>(config.dataDir, "rotate-keys", asked)
       : undefined;
   const kid = running ? running.kid : await rotateHere(settings);
-  const rest =
-    flag === "--now"
-      ? "Those under earlier keys are worthless; browsers fetch new ones by themselves."
-      : "Those under the old key stay good until they end, within the hour.";
-  console.log(`Access tokens are signed with the key ${kid} from now on. ${rest}`);
+  const signed = flags.includes("--badges") ? "Badges" : "Access tokens";
+  console.log(`${signed} are signed with the key ${kid} from now on. ${sentences[asked as keyof typeof sentences]}`);
 });
 
 async function rotateHere(settings: Settings): Promise<string | undefined> {
-  const { rotateSigningKeys } = await import("#server/features/keys/rotate-signing-keys.ts");
-  const { sessionKeys } = await import("#server/features/accounts/sessions/access-token.ts");
-  return withOwnHub(settings, (ctx) => rotateSigningKeys(ctx, sessionKeys, flag === "--now" ? "leaked" : "now"));
+  const { rotateKeys } = await import("#server/operator-acts.ts");
+  return withOwnHub(settings, (ctx) => rotateKeys(ctx, flags));
 }

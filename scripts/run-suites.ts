@@ -2,19 +2,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checks } from "./check.ts";
+import { image } from "./check/image.ts";
 import { toolPath } from "./set-up.js";
 import { conclude, type Outcome, reports, runNode, runSuite, type Suite } from "./suite.ts";
 
-// Two lanes side by side: while a journey waits for its browser, the processor works on what needs a database.
-const lanes: readonly (readonly Suite[])[] = [
-  [
-    ...checks,
-    vitest("unit", "without a database"),
-    vitest("databases", "the database road, both engines"),
-    vitest("embedded", "the hub on the embedded database"),
-    vitest("postgres", "the hub on PostgreSQL"),
-  ],
-  [vitest("journeys", "journeys in a browser"), vitest("process", "the process")],
+// The longest first: whoever is free takes the next, so that neither of two waits long for the other at the end.
+const suites: readonly Suite[] = [
+  vitest("journeys", "journeys in a browser"),
+  vitest("embedded", "the hub on the embedded database"),
+  vitest("databases", "the database road, both engines"),
+  vitest("postgres", "the hub on PostgreSQL"),
+  vitest("process", "the process"),
+  vitest("unit", "without a database"),
+  image(process.env["TEST_IMAGE"] === "1" || process.argv.slice(2).includes("image")),
 ];
 
 interface VitestReport {
@@ -80,12 +80,21 @@ function count(report: VitestReport, { code, output }: { code: number; output: s
 
 const wanted = process.argv.slice(2);
 
-async function runLane(suites: readonly Suite[]): Promise<Outcome[]> {
+const isWanted = ({ name }: Suite) => wanted.length === 0 || wanted.some((word) => name.startsWith(word));
+const waiting = suites.filter(isWanted);
+
+async function takeTurns(): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const suite of suites) {
-    if (wanted.length === 0 || wanted.some((word) => suite.name.startsWith(word))) outcomes.push(await runSuite(suite));
-  }
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) outcomes.push(await runSuite(next));
   return outcomes;
 }
 
-conclude((await Promise.all(lanes.map(runLane))).flat());
+// The checks lean on each other's order.
+async function checkFirst(): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const check of checks.filter(isWanted)) outcomes.push(await runSuite(check));
+  return [...outcomes, ...(await takeTurns())];
+}
+
+// Side by side: while a journey waits for its browser, the processor works on what needs a database.
+conclude((await Promise.all([checkFirst(), takeTurns()])).flat());

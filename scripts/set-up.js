@@ -1,22 +1,13 @@
-// What `npm start` and `npm test` need before anything of ours can run: packages, the pinned runtime, the built web wing.
+// What `npm start` and `npm test` need before anything of ours can run: packages (the pinned Node is one), the built web wing.
 // Plain JavaScript without dependencies, because it runs on whatever Node (20 or newer) a person has.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
+const ownMajor = Number(process.versions.node.split(".")[0]);
 const windows = process.platform === "win32";
 const modules = join(root, "node_modules");
 const installStamp = join(modules, ".installed-from");
@@ -28,39 +19,69 @@ const buildStamp = join(root, "build", ".built-from");
 /** A person reads its message; nobody needs its stack. */
 export class SetUpError extends Error {}
 
-export async function setUp(say = console.log) {
-  const major = Number(process.versions.node.split(".")[0]);
-  if (major < 20) throw new SetUpError(`Node 20 or newer is needed; this is ${process.version}.`);
-  await installPackages(say);
-  await ensureRuntime(say);
-  await buildWeb(say);
-  // After the pages, because their build empties the folder.
-  await prepareDatabase(say);
+/** For a hub that runs; with `tools`, for everything that is done to its code as well. */
+export async function setUp({ tools = false } = {}) {
+  await setUpPackages({ tools });
+  // Side by side: neither needs the other, and each leaves a processor idle for half of its time.
+  const done = await Promise.allSettled([buildWeb(), prepareDatabase()]);
+  for (const { reason } of done) if (reason !== undefined) throw reason;
 }
 
-/** The Node this project pins; people's own Node only brings it here. */
+async function setUpPackages({ tools }) {
+  if (ownMajor < 20) throw new SetUpError(`Node 20 or newer is needed; this is ${process.version}.`);
+  await installPackages(tools);
+  pinnedNode();
+}
+
+/** The Node this project pins, which comes with the packages; where none is made for the machine, its own if that is as new. */
 export function pinnedNode() {
-  return join(modules, "node", "bin", windows ? "node.exe" : "node");
+  const machine = `${windows ? "win" : process.platform}-${process.arch}`;
+  const pinned = join(modules, `node-${machine}`, "bin", windows ? "node.exe" : "node");
+  if (existsSync(pinned)) return pinned;
+  if (ownMajor >= 24) return process.execPath;
+  throw new SetUpError(`No Node comes with the packages for ${machine}: start with Node 24 or newer of your own.`);
 }
 
 /**
- * What the hub's process is told. Node lets the room for young objects grow to 32 MB thrice; what a start fills of it stays
- * resident for good. Half of that costs no measurable time and saves some 100 MB.
+ * What the hub's process is told. Node lets the room for young objects grow to 32 MB thrice, and what a start fills of it stays
+ * resident: a quarter of that is enough. `gc` is there for the hub to give back what a load took (server/give-back-memory.ts).
  */
-export const hubFlags = ["--max-semi-space-size=16"];
+export const hubFlags = ["--max-semi-space-size=16", "--expose-gc"];
 
-async function installPackages(say) {
+/**
+ * Its environment. What Node made of our modules at the last start it need not make again: a quarter of a start. And glibc gives
+ * large blocks back as they are freed, where by itself it comes to keep ever larger ones: some 60 MB of a start.
+ */
+export const hubEnv = {
+  NODE_COMPILE_CACHE: join(modules, ".cache", "compiled"),
+  MALLOC_MMAP_THRESHOLD_: "524288",
+};
+
+// What only tests, checks and the bench need is a workspace of its own (test/tools): two thirds of all files.
+async function installPackages(tools) {
   const wanted = hashOf([join(root, "package-lock.json")]);
-  if (readIfThere(installStamp) === wanted) return;
-  if (!installedAlready()) {
-    // A production environment would leave out the tools that build the web wing.
-    await step(say, "Installing packages", {
-      log: "install.log",
-      command: npm,
-      args: ["ci", "--include=dev", "--no-audit", "--no-fund"],
-    });
+  const [have, extent] = (readIfThere(installStamp) ?? "").split(" ");
+  const isCurrent = have === wanted;
+  if (isCurrent && (extent === "all" || !tools)) return;
+  const isWhole = installedAlready();
+  // A hub may be running from these packages: tools are added to them, where `npm ci` would begin by removing all.
+  if (!isWhole && isCurrent) await install("Installing the tools for testing", ["install", "--no-save"]);
+  else if (!isWhole) await install("Installing packages", tools ? ["ci"] : ["ci", "--workspaces=false"]);
+  write(installStamp, `${wanted} ${tools || isWhole ? "all" : "run"}`);
+}
+
+async function install(what, command) {
+  // Everything is locked by its hash, so npm need not ask again about what it remembers, and no package runs a script. A
+  // production environment would leave out the tools that build the web wing.
+  const args = [...command, "--include=dev", "--include=optional", "--ignore-scripts", "--no-audit", "--no-fund"];
+  const log = "install.log";
+  try {
+    await step(what, { log, command: npm, args: [...args, "--prefer-offline"] });
+  } catch (error) {
+    // What it remembers of a package may be older than the version that is locked.
+    if (!/ETARGET/.test(readIfThere(logPath(log)) ?? "")) throw error;
+    await step(what, { log, command: npm, args });
   }
-  write(installStamp, wanted);
 }
 
 /** True when npm itself (an `npm ci` or `npm install` by hand) has already put every locked package here. */
@@ -72,38 +93,21 @@ function installedAlready() {
   return Object.entries(locked).every(([path, entry]) => {
     if (path === "") return true;
     const there = installed[path];
-    return there === undefined
-      ? entry.optional === true
-      : there.version === entry.version && there.integrity === entry.integrity;
+    if (there === undefined) return entry.optional === true;
+    // What only wrote the lock file has put nothing here.
+    const isThere = entry.optional === true || existsSync(join(root, path));
+    return isThere && there.version === entry.version && there.integrity === entry.integrity;
   });
 }
 
-async function ensureRuntime(say) {
-  if (runtimeIsThere()) return;
-  await step(say, "Fetching the pinned Node", {
-    log: "runtime.log",
-    command: npm,
-    args: ["rebuild", "node", "--ignore-scripts=false"],
-  });
-  if (runtimeIsThere()) return;
-  throw new SetUpError(
-    `npm could not fetch the pinned Node for ${process.platform}-${process.arch}; see ${logPath("runtime.log")}.`,
-  );
-}
-
-// The wrapper leaves a short text file where the runtime could not be fetched.
-function runtimeIsThere() {
-  return (statSync(pinnedNode(), { throwIfNoEntry: false })?.size ?? 0) > 1_000_000;
-}
-
-async function buildWeb(say) {
+async function buildWeb() {
   const sources = ["web", "contract", "public", "scripts/pages"].flatMap((folder) => filesUnder(join(root, folder)));
   const settings = ["vite.config.ts", "react-router.config.ts", "package-lock.json", "package.json", "tsconfig.json"];
   const wanted = hashOf([...sources, ...settings.map((name) => join(root, name))]);
   if (readIfThere(buildStamp) === wanted && existsSync(join(root, "build", "server"))) return;
   rmSync(buildStamp, { force: true });
   const args = [toolPath("@react-router/dev", "react-router"), "build"];
-  await step(say, "Building the pages", {
+  await step("Building the pages", {
     log: "build.log",
     command: pinnedNode(),
     args,
@@ -113,7 +117,7 @@ async function buildWeb(say) {
 }
 
 // An empty database to copy: making one takes seconds, and every first start and every test server needs one.
-async function prepareDatabase(say) {
+async function prepareDatabase() {
   const maker = join("scripts", "make-database-image.ts");
   const wanted = hashOf([
     join(modules, "@electric-sql", "pglite", "package.json"),
@@ -125,7 +129,7 @@ async function prepareDatabase(say) {
     : [];
   if (readIfThere(databaseStamp) === wanted && images.length > 1) return;
   for (const name of images) rmSync(join(databaseCache, name), { recursive: true, force: true });
-  await step(say, "Preparing an empty database", { log: "database.log", command: pinnedNode(), args: [maker] });
+  await step("Preparing an empty database", { log: "database.log", command: pinnedNode(), args: [maker] });
   write(databaseStamp, wanted);
 }
 
@@ -154,12 +158,12 @@ function hashOf(files) {
 }
 
 /** Runs one command quietly: a line when it begins, its time when it ends, its output in logs/. */
-export async function step(say, what, { log, command, args, env = {} }) {
+export async function step(what, { log, command, args, env = {} }) {
   const began = Date.now();
-  say(`${what} …`);
+  console.log(`${what} …`);
   const code = await run({ command, args, env, log });
   if (code !== 0) throw new SetUpError(explain(what, log));
-  say(`${what}: done in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  console.log(`${what}: done in ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
 function run({ command, args, env, log }) {
@@ -214,9 +218,9 @@ function write(file, text) {
   writeFileSync(file, text);
 }
 
-// `npm run build`: the set-up alone.
+// `npm run build`: the set-up alone. What works on the code needs the packages only: after a pull they may be others.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await setUp().catch((error) => {
+  await (process.argv[2] === "packages" ? setUpPackages({ tools: true }) : setUp()).catch((error) => {
     if (!(error instanceof SetUpError)) throw error;
     console.error(error.message);
     process.exitCode = 1;

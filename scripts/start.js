@@ -1,7 +1,6 @@
 // `npm start`: makes the place ready when it is not, then becomes the server.
 import { spawn } from "node:child_process";
-import { join } from "node:path";
-import { hubFlags, pinnedNode, root, setUp, SetUpError } from "./set-up.js";
+import { hubEnv, hubFlags, pinnedNode, root, setUp, SetUpError } from "./set-up.js";
 
 try {
   await setUp();
@@ -15,8 +14,7 @@ becomeServer([pinnedNode(), ...hubFlags, "server/main.ts", ...process.argv.slice
 
 /** On the pinned Node (every start but the first) this process turns into the server: no parent stays behind. */
 function becomeServer([node, ...args]) {
-  // What Node made of our modules at the last start it need not make again: a quarter of a start.
-  const env = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"), ...process.env };
+  const env = { ...hubEnv, ...process.env };
   if (typeof process.execve === "function" && process.platform !== "win32") {
     process.removeAllListeners("warning");
     process.execve(node, [node, ...args], env);

@@ -10,6 +10,8 @@ export interface Outcome {
   readonly failed: number;
   // What a person needs to see when something failed.
   readonly findings: string;
+  // Why it was not tried, or what it found besides, in a sentence.
+  readonly says?: string;
 }
 
 export interface Suite {
@@ -23,11 +25,16 @@ const compiled = join(root, "node_modules", ".cache", "compiled");
 
 export async function runSuite(suite: Suite): Promise<Outcome> {
   const began = performance.now();
-  const outcome = await suite.run().catch((error: unknown) => ({ passed: 0, failed: 1, findings: String(error) }));
+  const outcome: Outcome = await suite
+    .run()
+    .catch((error: unknown) => ({ passed: 0, failed: 1, findings: String(error) }));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const count =
     outcome.failed === 0 ? `${outcome.passed} passed` : `${outcome.passed} passed, ${outcome.failed} failed`;
-  console.log(`${outcome.failed === 0 ? "ok  " : "FAIL"}  ${suite.name.padEnd(34)} ${count} (${seconds} s)`);
+  const isSkipped = outcome.passed + outcome.failed === 0 && outcome.says !== undefined;
+  const verdict = outcome.failed > 0 ? "FAIL" : isSkipped ? "skip" : "ok  ";
+  console.log(`${verdict}  ${suite.name.padEnd(34)} ${isSkipped ? "skipped" : count} (${seconds} s)`);
+  if (outcome.says !== undefined) console.log(indent(outcome.says));
   if (outcome.failed > 0) console.log(indent(outcome.findings));
   return outcome;
 }

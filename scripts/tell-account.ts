@@ -1,5 +1,5 @@
-// npm run make-admin, unmake-admin, end-sessions, reset-factors -- EMAIL: what an operator does to an account, whether the hub
-// is running or not.
+// npm run make-admin, unmake-admin, end-sessions, reset-factors, erase-account -- EMAIL: what an operator does to an account, whether
+// the hub is running or not.
 import { hasDatabase } from "#server/db/carry/finish-restore.ts";
 import { DatabaseUnusable } from "#server/db/client.ts";
 import type { OperatorOutcome } from "#server/features/accounts/upkeep/by-the-operator.ts";
@@ -9,16 +9,25 @@ import { runScript, type Settings, withOwnHub } from "./run-script.ts";
 
 type ActName = keyof typeof accountActs;
 
-const done: Record<ActName, (email: string) => string> = {
+type Done = (email: string, flag: string | undefined) => string;
+
+const flags: Partial<Record<ActName, string>> = { "unmake-admin": "--even-the-last", "erase-account": "--now" };
+
+const done: Record<ActName, Done> = {
   "make-admin": (email) => `${email} is an admin now.`,
   "unmake-admin": (email) => `${email} is no longer an admin.`,
   "end-sessions": (email) => `${email} is signed out everywhere.`,
   "reset-factors": (email) => `${email} has no second step any more, and is signed out everywhere.`,
+  "erase-account": (email, flag) =>
+    flag === undefined
+      ? `${email} will be erased in seven days. A letter says how to stay.`
+      : `${email} is erased. Invoices, payments and the audit log stay.`,
 };
 
-const wasAlready: Partial<Record<ActName, (email: string) => string>> = {
+const wasAlready: Partial<Record<ActName, Done>> = {
   "make-admin": (email) => `${email} is an admin already.`,
   "unmake-admin": (email) => `${email} is no admin.`,
+  "erase-account": (email) => `${email} will be erased already. To do it at once, add --now.`,
 };
 
 await runScript(async (settings) => {
@@ -26,8 +35,7 @@ await runScript(async (settings) => {
   if (!isAct(name)) throw new DatabaseUnusable(`There is no such act: ${Object.keys(done).join(", ")}.`);
   if (email === undefined || !email.includes("@"))
     throw new DatabaseUnusable(`Say whose account: npm run ${name} -- name@example.com`);
-  if (flag !== undefined && (name !== "unmake-admin" || flag !== "--even-the-last"))
-    throw new DatabaseUnusable(`${name} knows no ${flag}.`);
+  if (flag !== undefined && flag !== flags[name]) throw new DatabaseUnusable(`${name} knows no ${flag}.`);
   const outcome = await tell(settings, { name, email, flag });
   if (outcome === "nobody")
     throw new DatabaseUnusable(
@@ -41,9 +49,11 @@ await runScript(async (settings) => {
     );
   if (outcome === "the last admin")
     throw new DatabaseUnusable(
-      `${email} is the last admin: make another one first, or run this again with --even-the-last.`,
+      `${email} is the last admin: make another one first${name === "unmake-admin" ? ", or run this again with --even-the-last" : ""}.`,
     );
-  console.log((outcome === "was already" ? (wasAlready[name] ?? done[name]) : done[name])(email));
+  if (outcome === "payment under way")
+    throw new DatabaseUnusable(`A payment of ${email} is under way: without --now they are erased when it is over.`);
+  console.log((outcome === "was already" ? (wasAlready[name] ?? done[name]) : done[name])(email, flag));
 });
 
 interface Wish {
@@ -52,10 +62,13 @@ interface Wish {
   readonly flag: string | undefined;
 }
 
-async function tell({ config, secrets }: Settings, { name, email, flag }: Wish): Promise<OperatorOutcome> {
+async function tell(
+  { config, secrets }: Settings,
+  { name, email, flag }: Wish,
+): Promise<OperatorOutcome | "payment under way"> {
   const { dataDir } = config;
   if (secrets.databaseUrl === undefined) {
-    const answer = await askRunningHub<{ outcome: OperatorOutcome }>(
+    const answer = await askRunningHub<{ outcome: OperatorOutcome | "payment under way" }>(
       dataDir,
       name,
       [email, flag].filter(Boolean).join(" "),

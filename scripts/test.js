@@ -4,9 +4,9 @@ import { findBrowser, findPostgres } from "./programs.js";
 import { pinnedNode, root, setUp, SetUpError } from "./set-up.js";
 
 try {
-  await setUp();
-  const CHROME_PATH = await findBrowser(console.log);
-  await findPostgres(console.log);
+  await setUp({ tools: true });
+  const CHROME_PATH = await findBrowser();
+  await findPostgres();
   const suites = spawn(pinnedNode(), ["scripts/run-suites.ts", ...process.argv.slice(2)], {
     cwd: root,
     stdio: "inherit",

@@ -5,20 +5,24 @@ interface Graph {
 
 const frame = /web[\\/](root|pages[\\/]site-frame)\.tsx/;
 const home = /web[\\/](root|pages[\\/](site-frame|storefront[\\/]home))\.tsx/;
-const selling = /web[\\/]pages[\\/](storefront[\\/]product|membership[\\/]membership)\.tsx/;
+const shop = /web[\\/]pages[\\/]storefront[\\/]product\.tsx/;
 const forStrangers = /web[\\/](root|pages[\\/](site-frame|storefront|membership|legal))/;
 
-/**
- * "hub" is what stands around every page, and what the home page needs and another page as well; "product-parts" what the
- * pages that sell share with each other and with those behind a login. The rest goes with whoever asks for it: what an administrator needs, a stranger must not load.
- */
+/** "hub" is what stands around every page, and what the home page needs and another page as well. */
 export function sharedChunk(id: string, graph: Graph): string | null {
   const pages = [...pagesAbove(id, graph)];
   if (pages.every((page) => frame.test(page)) && !pages.includes(id)) return "hub";
-  if (pages.length < 2) return null;
-  if (pages.some((page) => home.test(page))) return "hub";
+  return pages.length > 1 && pages.some((page) => home.test(page)) ? "hub" : null;
+}
+
+/**
+ * "product-view" is what a product's page shares with those behind a login. The rest goes with whoever asks for it: what an
+ * administrator needs, a stranger must not load.
+ */
+export function productChunk(id: string, graph: Graph): string | null {
+  const pages = [...pagesAbove(id, graph)];
   const open = pages.filter((page) => forStrangers.test(page));
-  return open.length > 0 && open.every((page) => selling.test(page)) ? "product-parts" : null;
+  return pages.length > 1 && open.length > 0 && open.every((page) => shop.test(page)) ? "product-view" : null;
 }
 
 // Up the imports to where a file of its own begins. What is imported only when it is asked for begins one as well.

@@ -7,7 +7,7 @@ import { contract, defaultProduct, pricing, specimenLetters, specimenWeights, ty
 import { bazaar, bazaarCloth, bazaarGrid, rangoli, rickshaw, swatches } from "./covers/patterns.ts";
 import { eye, hand, kite, talk } from "./covers/things.ts";
 import type { Faces } from "./faces.ts";
-import { alone, flame, match, matchbox, poster, room } from "./film.ts";
+import { alone, flame, match, matchbox, poster, room, struckMatch } from "./film.ts";
 import { hero } from "./hero.ts";
 import { siteManifest } from "./icons.ts";
 import { favicon } from "./mark.ts";
@@ -33,7 +33,7 @@ function covers(faces: Faces): Record<string, string> {
     "icon-set-bazaar-3": bazaarCloth(),
     "pricing-handbook": pricing(faces),
     "portfolio-teardowns": eye(),
-    "design-talks-library": peacock(),
+    "looking-closely": peacock(),
     "interface-starter-kit": elephant(),
     "colour-from-the-street": rangoli(),
     "colour-from-the-street-2": rickshaw(),
@@ -57,6 +57,7 @@ function community(): Record<string, string> {
 
 function art(faces: Faces): Record<string, string> {
   return {
+    "struck-match": struckMatch(),
     hero: hero(faces),
     "not-found": notFound(),
     empty: emptyBox(),

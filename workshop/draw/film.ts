@@ -116,6 +116,20 @@ export function flame(): string {
   );
 }
 
+/** Told when something has become somebody's: a match is struck, flares and burns. It moves by itself, once, where motion is welcome. */
+export function struckMatch(): string {
+  const style =
+    "@media (prefers-reduced-motion:no-preference){.m{animation:m .35s cubic-bezier(.2,.8,.2,1) both}.r,.f{transform-origin:120px 170px}.r{animation:r .6s .3s cubic-bezier(.2,.8,.2,1) both}.f{transform-origin:120px 250px;animation:f .5s .3s cubic-bezier(.2,.8,.2,1) both}}" +
+    "@keyframes m{from{transform:translate(-50px,30px) rotate(-14deg)}}@keyframes r{from{opacity:0;transform:scale(.3)}}@keyframes f{from{transform:scale(0)}60%{transform:scale(1.15)}}";
+  return picture(
+    [240, 320],
+    `<style>${style}</style>`,
+    `<g class="r">${fill(ink.marigold, rays([120, 170], 18, { inner: 96, outer: 118, share: 0.4 }))}</g>`,
+    `<g class="m">${group({ at: [86, 150], scale: 0.85 }, inner(match()))}</g>`,
+    `<g class="f">${group({ at: [61, 76], scale: 0.49 }, inner(flame()))}</g>`,
+  );
+}
+
 /** What the whole film is about, in one picture that stands still. */
 export function poster(): string {
   const at: Point = [480, 236];

@@ -4,6 +4,8 @@ import { readFontSource, type FontSource } from "./font-files.ts";
 
 const forPages = new URL("../../web/assets/fonts/", import.meta.url);
 const forCards = new URL("../../server/integrations/images/card/fonts/", import.meta.url);
+// Cards and papers alike: the scripts of India besides Devanagari, which each of them sets in a face of its own.
+const forBoth = new URL("../../server/integrations/typefaces/", import.meta.url);
 const forPapers = new URL("../../server/integrations/papers/fonts/", import.meta.url);
 
 const latin = span(0x20, 0x7e) + span(0xa0, 0xff) + "ıŒœ–—‘’‚“”„•…‹›⁄€™−";
@@ -52,6 +54,22 @@ const paperCuts: typeof cardCuts = [
   { file: "anek-devanagari-500.woff", from: "anekDevanagari", text: `${devanagari}\u25cc`, weight: 500 },
 ];
 
+// Whatever script of India something is written in: fetched when a page, or a badge, shows its letters. One file for text and one that
+// sets headings and bold text: a variable file weighs as much as both and half again.
+const indianCuts: readonly { readonly name: string; readonly from: FontSource; readonly first: number }[] = [
+  { name: "anek-devanagari", from: "anekDevanagari", first: 0x900 },
+  { name: "anek-bangla", from: "anekBangla", first: 0x980 },
+  { name: "anek-gurmukhi", from: "anekGurmukhi", first: 0xa00 },
+  { name: "anek-gujarati", from: "anekGujarati", first: 0xa80 },
+  { name: "anek-odia", from: "anekOdia", first: 0xb00 },
+  { name: "anek-tamil", from: "anekTamil", first: 0xb80 },
+  { name: "anek-telugu", from: "anekTelugu", first: 0xc00 },
+  { name: "anek-kannada", from: "anekKannada", first: 0xc80 },
+  { name: "anek-malayalam", from: "anekMalayalam", first: 0xd00 },
+];
+// The joiners, the circle under a lone sign, and the full stops that all these scripts share.
+const joiners = "\u200c\u200d\u25cc\u0964\u0965";
+
 function span(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join("");
 }
@@ -67,13 +85,31 @@ async function cutInOneWeight({ from, text, weight }: (typeof cardCuts)[number])
   return subsetFont(await readFontSource(from), text, { targetFormat: "woff", noHinting: true, ...pinned });
 }
 
+async function cutForBoth({ from, first }: (typeof indianCuts)[number]): Promise<Buffer> {
+  return cutInOneWeight({ file: "", from, text: `${span(first, first + 0x7f)}${joiners}`, weight: 600 });
+}
+
+async function cutIndian({ from, first }: (typeof indianCuts)[number], wght?: number): Promise<Buffer> {
+  const axes = wght === undefined ? {} : { variationAxes: { wght } };
+  const signs = `${span(first, first + 0x7f)}${joiners}`;
+  return subsetFont(await readFontSource(from), signs, { targetFormat: "woff2", noHinting: true, ...axes });
+}
+
 export async function drawFonts(): Promise<void> {
-  for (const folder of [forPages, forCards, forPapers]) {
+  for (const folder of [forPages, forCards, forPapers, forBoth]) {
     await mkdir(folder, { recursive: true });
-    await writeFile(new URL("LICENSE-rozha-one", folder), await readFontSource("rozhaLicence"));
+    if (folder !== forBoth) await writeFile(new URL("LICENSE-rozha-one", folder), await readFontSource("rozhaLicence"));
     await writeFile(new URL("LICENSE-anek-latin", folder), await readFontSource("anekLicence"));
   }
   for (const cut of cuts) await writeFile(new URL(cut.file, forPages), await cutFont(cut));
+  // Where Rozha One has the letters it sets the headings, and Anek is there for text alone.
+  const rozha = await cutIndian({ name: "", from: "rozhaDevanagari", first: 0x900 });
+  await writeFile(new URL("rozha-one-devanagari.woff2", forPages), rozha);
+  for (const cut of indianCuts)
+    for (const weight of [400, cut.from === "anekDevanagari" ? 700 : 800])
+      await writeFile(new URL(`${cut.name}-${weight}.woff2`, forPages), await cutIndian(cut, weight));
+  for (const cut of indianCuts)
+    if (cut.from !== "anekDevanagari") await writeFile(new URL(`${cut.name}-600.woff`, forBoth), await cutForBoth(cut));
   for (const cut of cardCuts) await writeFile(new URL(cut.file, forCards), await cutInOneWeight(cut));
   await writeFile(new URL("LICENSE-anek-devanagari", forPapers), await readFontSource("anekDevanagariLicence"));
   for (const cut of paperCuts) await writeFile(new URL(cut.file, forPapers), await cutInOneWeight(cut));

@@ -6,6 +6,7 @@ import { allDrawings } from "./drawings.ts";
 import { openFaces } from "./faces.ts";
 import { drawFonts } from "./fonts.ts";
 import { drawIcons } from "./icons.ts";
+import { drawLetterPictures } from "./letter-pictures.ts";
 import { drawSocialCards } from "./social-card.ts";
 
 const project = new URL("../../", import.meta.url);
@@ -20,4 +21,5 @@ for (const [path, text] of drawings) {
 await drawFonts();
 await drawIcons();
 await drawSocialCards(faces);
+await drawLetterPictures();
 console.log(`${drawings.size} drawings, the fonts and the icons are drawn.`);

@@ -22,7 +22,7 @@ const edition = new Date(`${editionDay}T00:00:00Z`);
 
 export async function openPress(): Promise<Press> {
   const browser = await chromium.launch({
-    executablePath: await findBrowser(console.log),
+    executablePath: await findBrowser(),
     args: ["--no-sandbox", "--disable-gpu"],
   });
   return {

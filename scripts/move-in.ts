@@ -1,0 +1,67 @@
+// npm run move-in -- DIRECTORY [--really]: people, purchases and payments of the hosted original come into this hub. Without --really it only
+// looks and says what would come.
+import { parseArgs } from "node:util";
+import { DatabaseUnusable } from "#server/db/client.ts";
+import type { PictureWish } from "#server/features/moving-in/move-in.ts";
+import type { Moving } from "#server/features/moving-in/moving.ts";
+import { listFile, reportFile } from "#server/features/moving-in/report.ts";
+import { runScript, withOwnHub } from "./run-script.ts";
+
+const barWidth = 24;
+
+await runScript(async (settings) => {
+  const { directory, isReal, pictures } = readArguments();
+  const { moveIn } = await import("#server/features/moving-in/move-in.ts");
+  await withOwnHub(settings, async (ctx) => {
+    if (isReal && pictures !== "only" && (await ctx.database.hasOtherHubs()))
+      throw new DatabaseUnusable(
+        "A hub is running on this database: stop it first, so that nobody signs up or pays while others move in.",
+      );
+    const { lines, folder } = await moveIn(ctx, { directory, isReal, pictures, progress: progressLine() });
+    if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
+    for (const line of lines) console.log(line);
+    console.log(
+      `\nThis report is in ${folder}/${reportFile}\nEvery row that was not taken is in ${folder}/${listFile}`,
+    );
+    if (!isReal) console.log("To bring all this in: stop the hub, make a backup, and run it again with --really.");
+  });
+});
+
+interface Wish {
+  readonly directory: string;
+  readonly isReal: boolean;
+  readonly pictures: PictureWish;
+}
+
+function readArguments(): Wish {
+  const flag = { type: "boolean" } as const;
+  const options = { really: flag, "without-pictures": flag, "only-pictures": flag };
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    const [directory, ...rest] = positionals;
+    const [without, only] = [values["without-pictures"] === true, values["only-pictures"] === true];
+    const pictures = without ? "without" : only ? "only" : "with";
+    if (directory !== undefined && rest.length === 0 && !(without && only))
+      return { directory, isReal: values.really === true, pictures };
+  } catch (error) {
+    throw new DatabaseUnusable((error as Error).message, { cause: error });
+  }
+  throw new DatabaseUnusable(
+    "Say which folder holds the dump: npm run move-in -- DIRECTORY [--really] [--without-pictures or --only-pictures]",
+  );
+}
+
+/** A bar that is written over on a terminal; elsewhere a line now and then. */
+function progressLine(): Moving["progress"] {
+  const isBar = process.stderr.isTTY;
+  let told = "";
+  return (table, rows, share) => {
+    const said = `${table} ${isBar ? Math.floor(rows / 500) : Math.floor(rows / 50_000)}`;
+    if (said === told) return;
+    told = said;
+    const filled = Math.round(share * barWidth);
+    const bar = `${"█".repeat(filled)}${"░".repeat(barWidth - filled)} ${String(Math.round(share * 100)).padStart(3)} %`;
+    const line = `${table}: ${rows.toLocaleString("en-IN")} rows`;
+    process.stderr.write(isBar ? `\r\x1b[K${bar}  ${line}` : `${line}\n`);
+  };
+}
