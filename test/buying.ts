@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import type { Checkout, CheckoutWish } from "#contract/payments.ts";
 import type { TransactionDetail } from "#contract/payments-admin.ts";
-import { paymentWork } from "#server/features/payments/schedule.ts";
+import { paymentWork } from "#server/features/payments/upkeep/schedule.ts";
 import { findOrder, type OrderRow } from "#server/features/payments/order-store.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
 import { call, type Told } from "./api-wire.ts";

@@ -72,5 +72,9 @@ test("every refusal a door tells of is in the contract, under the status it is s
 
 test("every refusal has a status and a sentence", () => {
   expect(Object.keys(statusOf).toSorted()).toEqual(Object.keys(refusals).toSorted());
-  for (const sentence of Object.values(refusals)) expect(sentence).toMatch(/^[A-Z].*\.$/);
+  // Two are quoted from the specification, which has no full stop there.
+  const { no_profile_picture: noPicture, profile_picture_too_large: tooLarge, ...sentences } = refusals;
+  expect(noPicture).toBe("Please upload a JPEG, PNG, or WebP image");
+  expect(tooLarge).toBe("Profile picture must be smaller than 3MB");
+  for (const sentence of Object.values(sentences)) expect(sentence).toMatch(/^[A-Z].*\.$/);
 });

@@ -1,7 +1,8 @@
 // Due work as tests look at it: parcels, a run of which the test says how a try goes, rows as they lie.
 import { sql } from "drizzle-orm";
 import { inTransaction } from "#server/db/client.ts";
-import { askForWork, type Work, type WorkKind } from "#server/jobs/due-work.ts";
+import { askForWork, type WorkKind } from "#server/jobs/due-work.ts";
+import type { Work } from "#server/jobs/work.ts";
 import type { Hub } from "./harness.ts";
 
 type Counted = WorkKind & { readonly tried: string[] };

@@ -9,7 +9,11 @@ export interface Told {
 
 export async function knock(hub: Pick<Hub, "request">, door: string, token: string | undefined): Promise<Told> {
   const [method = "", pattern = ""] = door.split(" ");
-  const answer = await hub.request(pattern.replaceAll(/:(\w+)(\{[^}]*\})?/g, "1"), {
+  // Where a door wants a kind of file, such as {[^/]+[.]jwt}, one of that kind.
+  const address = pattern.replaceAll(/:\w+(?:\{[^}]*?(?:\[\.\](\w+))?\})?/g, (_, kind?: string) =>
+    kind === undefined ? "1" : `1.${kind}`,
+  );
+  const answer = await hub.request(address, {
     method,
     headers: {
       "content-type": "application/json",

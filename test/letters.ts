@@ -22,3 +22,17 @@ export async function tokenSentTo({ database, vault }: Ctx, email: string): Prom
   }
   throw new Error(`no letter with a link was written to ${email}`);
 }
+
+/** Whom the newest letter to this mailbox greets, and the facts in it, as long as it waits to leave. */
+export async function newestLetterTo(
+  { database, vault }: Ctx,
+  email: string,
+): Promise<{ readonly name: string | null; readonly values: Readonly<Record<string, string>> }> {
+  const { rows } = await database.pool.query<{ name: string | null; sealed: string }>(
+    "select recipient_name as name, content_sealed as sealed from email_notifications where recipient_email = $1 order by created_at desc, id desc limit 1",
+    [email],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`no letter was written to ${email}`);
+  return { name: row.name, values: (JSON.parse(vault.open("letter", row.sealed)) as Content).sheet.values };
+}

@@ -39,13 +39,14 @@ export function typed(about: Partial<ProductInput> = {}): ProductInput {
   };
 }
 
-/** Typed in and made; published when asked for. */
+/** Typed in and made; published when asked for, with something to open. */
 export async function aManaged(
   hub: Pick<Hub, "request">,
   admin: Customer,
   about: Partial<ProductInput> & { readonly status?: "published" } = {},
 ): Promise<ManagedProduct> {
-  const { status, ...input } = about;
+  const { status, ...typedIn } = about;
+  const input = { ...(status === undefined ? {} : { externalLink: "https://course.example/" }), ...typedIn };
   const { body } = await call(hub, "POST /admin/products", { token: admin.token, body: typed(input) });
   const product = ManagedProduct.parse(body);
   return status === undefined

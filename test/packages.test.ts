@@ -1,5 +1,5 @@
 // `npm ci` refuses a lock file that leaves out a package of another platform; `npm install` is content with it.
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 interface Package {
@@ -25,4 +25,36 @@ test("the lock file names every package of every platform, so that a new clone c
       .map((name) => `${path} → ${name}`),
   );
   expect(missing).toEqual([]);
+});
+
+interface Named {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly optionalDependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Named;
+
+test("what a hub needs to run and to be built is named in one place, what testing needs in another, and nothing in both", () => {
+  const { dependencies, optionalDependencies, devDependencies } = read("package.json");
+  const here = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies });
+  expect(Object.keys(read("test/tools/package.json").devDependencies).filter((name) => here.includes(name))).toEqual(
+    [],
+  );
+});
+
+// Types are asked for by the compiler, and a plugin by the tool that it belongs to.
+const unasked = /^@types\/|^@swc\/core$|^oxlint-tsgolint$/;
+
+test("every tool for testing is asked for by somebody", () => {
+  const files = globSync("{contract,server,web,seeds,scripts,workshop,test}/**/*.{ts,tsx,js}");
+  const text = [...files, "package.json"].map((file) => readFileSync(file, "utf8")).join("\n");
+  const tools = Object.keys(read("test/tools/package.json").devDependencies);
+  const idle = tools.filter((name) => !unasked.test(name) && !new RegExp(`["/]${name}[/"]`).test(text));
+  expect(idle).toEqual([]);
+});
+
+test("every Node that may come with the packages is the same version, and the lock file holds no address", () => {
+  expect(new Set(Object.values(read("package.json").optionalDependencies)).size).toBe(1);
+  expect(readFileSync("package-lock.json", "utf8")).not.toMatch(/https?:\/\/[^"]+\.tgz/);
 });

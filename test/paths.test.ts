@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import { adminPaths, letterPaths, otherPaths, paths, playedPaymentPaths } from "#contract/values/paths.ts";
+import { adminPaths } from "#contract/values/admin-paths.ts";
+import { badgePaths, letterPaths, otherPaths, paths, playedPaymentPaths } from "#contract/values/paths.ts";
 import { playedPaymentDoors } from "#server/app.ts";
 import routes from "#web/routes.ts";
 
@@ -13,7 +14,9 @@ function patternsOf(entries: readonly RouteConfigEntry[], above = ""): string[] 
 }
 
 const patterns = patternsOf(await routes);
-const named = [paths, letterPaths, adminPaths, otherPaths]
+// The credential of a badge is a document, which the server signs.
+const { credential: _signed, ...badgePages } = badgePaths;
+const named = [paths, letterPaths, badgePages, adminPaths, otherPaths]
   .flatMap((group) => Object.values<string | ((part: never) => string)>(group))
   .map((path) => (typeof path === "string" ? path : path(":" as never)));
 
@@ -37,7 +40,7 @@ test("no link, redirect or letter writes the address of a page by hand", () => {
   const written = new RegExp(`["'\`](\\$\\{[^}]*\\})?/(${first.join("|")})(?=["'\`/?#])`);
   // Doors, their parts and the site map have addresses of their own; what an operator reads about a setting is prose.
   const apart =
-    /routes\.ts$|\.test\.tsx?$|^contract\/values\/paths\.ts$|^server\/config\/|sandbox-identity\.ts$|^web\/ui\/sidebar\//;
+    /routes\.ts$|\.test\.tsx?$|^contract\/values\/(admin-)?paths\.ts$|^server\/config\/|sandbox-identity\.ts$|^web\/ui\/sidebar\//;
   const found = globSync("{contract,server,web}/**/*.{ts,tsx}")
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => !apart.test(file))

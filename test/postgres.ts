@@ -18,7 +18,8 @@ export interface TestPostgres {
 export interface TestServer extends TestPostgres {
   // Ends it at once, as a crash would, and starts it again on the same port.
   restart(): Promise<void>;
-  kill(): void;
+  /** Resolves when nobody answers there any more. */
+  kill(): Promise<void>;
 }
 
 export interface ServerChoice {
@@ -79,7 +80,7 @@ export async function startOwnPostgres(choice: ServerChoice = {}): Promise<TestS
   return {
     url,
     freshDatabase: () => createDatabase(url),
-    kill: () => void server.kill("SIGQUIT"),
+    kill: () => end("SIGQUIT"),
     async restart() {
       await end("SIGQUIT");
       await start();

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root } from "../scripts/set-up.js";
+import { hubEnv, hubFlags, root } from "../scripts/set-up.js";
 
 export interface RunningServer {
   readonly url: string;
@@ -68,9 +68,8 @@ function launch(
   script = "server/main.ts",
 ): { process: ChildProcess; output: () => string; ended: Promise<Ending> } {
   // As `npm start` does: of many hubs that tests start, only the first is compiled.
-  const NODE_COMPILE_CACHE = join(root, "node_modules", ".cache", "compiled");
-  const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], NODE_COMPILE_CACHE, ...quiet, ...settings };
-  const child = spawn(process.execPath, [script], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  const env = { ...hubEnv, PATH: process.env["PATH"], HOME: process.env["HOME"], ...quiet, ...settings };
+  const child = spawn(process.execPath, [...hubFlags, script], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const endWithTests = (): void => void child.kill("SIGKILL");

@@ -37,7 +37,7 @@ export function stampsOf({ ctx }: Pick<Hub, "ctx">): Stamps {
       const opened = await ctx.files.open(key);
       return opened && new Uint8Array(await new Response(opened.content).arrayBuffer());
     },
-    withStamper: (stamp) => ({ ...ctx, stamper: { stamp } }),
+    withStamper: (stamp) => ({ ...ctx, stamper: { ...ctx.stamper, stamp } }),
     stampRefusal: async (fileId) =>
       (await ctx.database.pool.query("select stamp_refusal from product_files where id = $1", [fileId])).rows[0]
         ?.stamp_refusal,

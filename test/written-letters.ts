@@ -1,5 +1,6 @@
 // A letter as its reader gets it, without an outbox around it.
 import { drawSheet } from "#server/features/mailing/letters/draw-sheet.ts";
+import { inLetter } from "#server/features/mailing/letters/pictures.ts";
 import type { Sheet } from "#server/features/mailing/letters/sheet.ts";
 import { type Occasion, plainText, writeOut } from "#server/features/mailing/letters/write-out.ts";
 
@@ -10,7 +11,11 @@ export async function writtenLetter(
   about: Partial<Occasion> = {},
 ): Promise<{ subject: string; html: string; text: string }> {
   const written = writeOut(sheet, { ...occasion, ...about });
-  return { subject: written.subject, html: await drawSheet(written, occasion.hubUrl), text: plainText(written) };
+  return {
+    subject: written.subject,
+    html: await drawSheet(written, { hubUrl: occasion.hubUrl, pictures: inLetter }),
+    text: plainText(written),
+  };
 }
 
 /** What is left for the eye: no tags, no styles, no addresses. */

@@ -6,7 +6,13 @@ import { freePort } from "../server.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-export async function judge(url: string): Promise<string> {
+interface Judgement {
+  readonly scores: string;
+  /** Total blocking time, in milliseconds of the slow phone. */
+  readonly blocked: number;
+}
+
+export async function judge(url: string): Promise<Judgement> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: browserProgram(),
@@ -19,7 +25,9 @@ export async function judge(url: string): Promise<string> {
       .filter((audit) => audit.score !== null && audit.score < 0.9)
       .map((audit) => `${audit.id} ${audit.displayValue ?? ""}`);
     if (lost.length > 0) console.log(`  Lighthouse would like better: ${lost.join(", ")}`);
-    return scores.join(" / ");
+    const blocked = result?.lhr.audits["total-blocking-time"]?.numericValue ?? 0;
+    console.log(`  Lighthouse: ${scores.join(" / ")}, blocked for ${blocked.toFixed(0)} ms`);
+    return { scores: scores.join(" / "), blocked };
   } finally {
     await browser.close();
   }

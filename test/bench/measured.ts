@@ -2,7 +2,7 @@
 import { type ChildProcess, execFile, fork } from "node:child_process";
 import { once } from "node:events";
 import { promisify } from "node:util";
-import { hubFlags, root } from "../../scripts/set-up.js";
+import { hubEnv, hubFlags, root } from "../../scripts/set-up.js";
 import type { Load } from "./load.ts";
 import type { Usage } from "./tell-usage.ts";
 
@@ -41,7 +41,7 @@ export async function open(
   };
   const server = fork(file, args, {
     cwd: root,
-    env: { ...usual, ...env },
+    env: { ...hubEnv, ...usual, ...env },
     execArgv: [...hubFlags, "--import", `${root}test/bench/tell-usage.ts`],
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
@@ -68,12 +68,23 @@ async function announced(server: ChildProcess): Promise<void> {
 
 /** Warms up for a second, then measures. */
 export async function figuresOf(server: Measured, ask: Ask): Promise<Figures> {
-  await load(server.url, { ...ask, seconds: 1 });
-  const before = await server.usage();
-  const { requests, seconds, p50, p99, failures } = await load(server.url, ask);
+  let before = 0;
+  const { requests, ...figures } = await loadOf(server, ask, async () => void (before = (await server.usage()).cpuMs));
   const after = await server.usage();
+  return { ...figures, cpuMs: (after.cpuMs - before) / requests };
+}
+
+/** The same without the processor time, of which a hub of several processes knows only a part. */
+export async function loadOf(
+  server: Measured,
+  ask: Ask,
+  warm: () => Promise<void> = async () => undefined,
+): Promise<Omit<Figures, "cpuMs"> & { readonly requests: number }> {
+  await load(server.url, { ...ask, seconds: 1 });
+  await warm();
+  const { requests, seconds, p50, p99, failures } = await load(server.url, ask);
   if (failures > 0) throw new Error(`${ask.path} did not answer 200`);
-  return { perSecond: requests / seconds, cpuMs: (after.cpuMs - before.cpuMs) / requests, p50, p99 };
+  return { requests, perSecond: requests / seconds, p50, p99 };
 }
 
 /** The same for acts that no plain GET can show: as many at once as said, each as soon as its last is over. */
@@ -115,4 +126,10 @@ async function load(url: string, { path, headers, connections, seconds }: Ask): 
   const args = [`${root}test/bench/load.ts`, url + path, String(connections), String(seconds), JSON.stringify(headers)];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   return JSON.parse(stdout) as Load;
+}
+
+/** Some seconds after the start, or after the last that was asked. */
+export async function settledMemory(hub: Measured): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  return (await hub.usage()).memoryMb;
 }

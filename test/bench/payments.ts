@@ -181,7 +181,7 @@ async function ownPages({ ctx }: Place, hub: Measured): Promise<string[]> {
 
 /** Of a hundred thousand orders: the page of ten, with what was kept of all of them. */
 async function adminsList({ ctx }: Place): Promise<string> {
-  const { lookAtTransactions } = await import("../../server/features/payments/manage-transactions.ts");
+  const { lookAtTransactions } = await import("../../server/features/payments/transactions/manage-transactions.ts");
   await ctx.database.pool.query(`
     insert into orders (id, kind, title, amount, list_amount, provider, provider_ref, status, settled_by, settled_at, created_at)
     select 'bench_' || n, 'membership', 'Membership', ${price}, ${price}, 'cashfree', 'many_' || n,

@@ -42,6 +42,9 @@ test.each([phone, desk])(
     await dialog.locator("[name=again]").fill("monsoon on the roof");
     await dialog.getByRole("button", { name: "Sign Up" }).click();
     await dialog.getByRole("heading", { name: "Check your email" }).waitFor();
+    // Nothing is sent from a hub that is tried out, so it says where the letter lies.
+    const mailbox = dialog.getByRole("link", { name: "sandbox mailbox" });
+    expect(await mailbox.getAttribute("href")).toBe("/sandbox/mail");
     await expectOpenToAll(page, "sign up, letter sent");
     await dialog.getByRole("button", { name: "Back to login" }).click();
     await dialog.getByRole("button", { name: "Forgot password?" }).click();

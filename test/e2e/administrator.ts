@@ -43,10 +43,17 @@ export async function anAdministrator(hub: RunningServer): Promise<Administrator
   return { ...member, ask, send };
 }
 
-/** On the shelf, put there at the doors. */
+/** On the shelf, put there at the doors. What is sold has something to open by then; what it opens afterwards is for the journey to say. */
 export async function aPublished(admin: Administrator, product: ProductInput): Promise<ManagedProduct> {
   const { id } = await admin.ask<ManagedProduct>("POST products", product);
-  return admin.ask<ManagedProduct>(`POST products/${id}/status`, { status: "published" });
+  const publish = () => admin.ask<ManagedProduct>(`POST products/${id}/status`, { status: "published" });
+  if (product.externalLink !== null) return publish();
+  await admin.send(`products/${id}/files?name=for-now.txt`, "Something to open, for now.");
+  const published = await publish();
+  const { files } = await admin.ask<Pick<ManagedProduct, "files">>(
+    `DELETE products/${id}/files/${published.files[0]!.id}`,
+  );
+  return { ...published, files };
 }
 
 /** With files of a line each. */

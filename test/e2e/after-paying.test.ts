@@ -46,7 +46,7 @@ test("membership is verified where people come back to, and every tab knows of i
   await tab.getByText(/^Order ID: YDI_/).waitFor();
   await page.getByText("Active Membership", { exact: true }).waitFor();
   const saving = tab.waitForEvent("download");
-  await tab.getByRole("button", { name: "Download Invoice" }).click();
+  await tab.getByRole("button", { name: "Download Receipt" }).click();
   expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
   await tab.getByRole("link", { name: "Go to Dashboard" }).click();
   await tab.waitForURL("**/dashboard");

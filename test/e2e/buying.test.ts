@@ -53,6 +53,20 @@ test("who is no member is offered membership first, and may buy alone, at the ch
       .first()
       .evaluate((price) => price.closest("del") !== null),
   ).toBe(true);
+  // What leads to membership is the first and loud one, above and at the foot; buying it alone is the quiet one.
+  const main = page.getByRole("main");
+  for (const loud of [
+    main.getByRole("link", { name: "Get it with membership" }),
+    main.getByRole("link", { name: "Learn More about membership" }),
+  ]) {
+    const row = loud.locator("xpath=..");
+    expect(await row.locator(":scope > *").first().innerText()).toBe(await loud.innerText());
+    const paints = await row
+      .locator(":scope > *")
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    expect(new Set(paints).size).toBe(2);
+    expect(await loud.getAttribute("href")).toBe("/membership");
+  }
   await buy(page).click();
   const dialog = page.getByRole("dialog");
   expect(await dialog.getByRole("link", { name: "View Membership Options" }).getAttribute("href")).toBe("/membership");
@@ -76,16 +90,17 @@ test("what is for members alone says so, on its page and in the dashboard", asyn
 });
 
 test("a price that changed meanwhile is shown and asked about again before anything is bought", async () => {
+  const externalLink = "https://course.example/";
   const product = await aPublished(
     shop.admin,
-    typed({ slug: "moving", title: "Moving Price", priceNonMember: 0, priceMember: 0 }),
+    typed({ slug: "moving", title: "Moving Price", externalLink, priceNonMember: 0, priceMember: 0 }),
   );
   const { page } = await shop.at("/products/moving", await aConfirmedMember(shop.hub));
   await buy(page).waitFor();
   const { id, revision } = product;
   await shop.admin.ask<ManagedProduct>(`PUT products/${id}`, {
     revision,
-    product: typed({ slug: "moving", title: "Moving Price", priceNonMember: 5000, priceMember: 5000 }),
+    product: typed({ slug: "moving", title: "Moving Price", externalLink, priceNonMember: 5000, priceMember: 5000 }),
   });
   await buy(page).click();
   const dialog = page.getByRole("dialog", { name: "The price has changed" });

@@ -1,6 +1,8 @@
 import { expect, inject, test } from "vitest";
 import { framedPages, publicPages } from "./public-pages.ts";
-import { phone, aBrowser, visit } from "./visit.ts";
+import { weighScripts } from "./script-weight.ts";
+import { sumOfShifts, sumShifts } from "./shifts.ts";
+import { answersByItself, phone, aBrowser, visit } from "./visit.ts";
 
 aBrowser();
 
@@ -9,24 +11,45 @@ test.each([
   ["a product page", "/products/freelance-guide", 120],
   ["the membership page", "/membership", 120],
 ] as const)("the scripts of %s, at %s, weigh at most %i KB as they are sent", async (_page, path, most) => {
-  const { page, context, go } = await visit({ viewport: phone });
-  const sizes = new Map<string, number>();
-  const wire = await context.newCDPSession(page);
-  const scripts = new Map<string, string>();
-  await wire.send("Network.enable");
-  wire.on("Network.responseReceived", ({ requestId, response, type }) => {
-    if (type === "Script" || response.mimeType.includes("javascript")) scripts.set(requestId, response.url);
-  });
-  wire.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const url = scripts.get(requestId);
-    if (url !== undefined) sizes.set(url, encodedDataLength);
-  });
-  await go(path);
-  await page.waitForLoadState("networkidle");
-  expect(sizes.size).toBeGreaterThan(0);
-  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  expect(total, JSON.stringify(Object.fromEntries(sizes), undefined, 1)).toBeLessThanOrEqual(most * 1024);
+  const seen = await visit({ viewport: phone });
+  const weight = await weighScripts(seen);
+  await seen.go(path);
+  await seen.page.waitForLoadState("networkidle");
+  weight.expectAtMost(most);
 });
+
+test.each(framedPages)("$name carries at most 25 KB of style, and the rest comes as a file", async ({ path }) => {
+  const html = await (await fetch(new URL(path, inject("hubUrl")))).text();
+  const [, style = ""] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
+  expect(style).toContain("@layer");
+  expect(style.length).toBeLessThanOrEqual(25 * 1024);
+  expect(html).toMatch(/<noscript><link rel="stylesheet" href="\/assets\/app-[\w-]+\.css"\/><\/noscript>/);
+});
+
+test("the home page with its twelve products weighs at most 13 KB as it is sent", async () => {
+  const whole = await fetch(inject("hubUrl"), { headers: { "accept-encoding": "br" } });
+  expect(whole.headers.get("content-encoding")).toBe("br");
+  expect(Number(whole.headers.get("content-length"))).toBeLessThanOrEqual(13 * 1024);
+});
+
+test.each(["/", "/products/freelance-guide", "/membership"])(
+  "on a phone nothing moves at %s when its type and the rest of its style come late",
+  async (path) => {
+    const { page } = await visit({ viewport: phone });
+    const { promise: painted, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route(/\.woff2$|\/assets\/app-[\w-]+\.css$/, async (route) => {
+      await painted;
+      await route.continue();
+    });
+    await page.addInitScript(sumShifts);
+    await page.goto(path, { waitUntil: "commit" });
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    goOn();
+    await answersByItself(page);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await sumOfShifts(page)).toBeLessThanOrEqual(0.02);
+  },
+);
 
 test("scripts arrive as brotli, may be kept for ever, and their names change with them", async () => {
   const html = await (await fetch(inject("hubUrl"))).text();
@@ -90,7 +113,7 @@ test.each([
   expect(told("image:alt")).not.toBe("");
 });
 
-test("home and a product carry facts a search engine can read", async () => {
+test("home, membership and a product carry facts a search engine can read", async () => {
   const facts = async (path: string): Promise<string[]> => {
     const html = await (await fetch(new URL(path, inject("hubUrl")))).text();
     return [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/g)].map(
@@ -99,6 +122,7 @@ test("home and a product carry facts a search engine can read", async () => {
   };
   expect(await facts("/")).toContain("Organization");
   expect(await facts("/products/discord-access")).toContain("Product");
+  expect(await facts("/membership")).toEqual(expect.arrayContaining(["Product", "FAQPage"]));
 });
 
 test("every address in the site map opens", async () => {
@@ -115,4 +139,13 @@ test("a document that the browser has to draw anew keeps its looks", async () =>
   await page.goto(`${inject("hubUrl")}//elsewhere/404`, { waitUntil: "networkidle" });
   const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(paper).toBe("rgb(251, 246, 234)");
+});
+
+test("pages with a secret in their address are not listed, not kept, and tell nobody where their reader came from", async () => {
+  for (const path of ["/confirm?token_hash=x&type=signup", "/reset-password?token_hash=x"]) {
+    const answer = await fetch(new URL(path, inject("hubUrl")));
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+    expect(await answer.text()).toContain('name="robots" content="noindex"');
+  }
 });

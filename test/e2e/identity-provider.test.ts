@@ -20,8 +20,9 @@ function toasts(page: Page, text: string) {
 async function leaveForProvider(page: Page, from = "/"): Promise<void> {
   await page.goto(from);
   await answersByItself(page);
-  await page
-    .getByRole("button", { name: from === "/membership" ? "Join" : "Log In" })
+  const isJoining = from === "/membership";
+  await (isJoining ? page.getByRole("main") : page)
+    .getByRole("button", { name: isJoining ? "Join" : "Log In" })
     .first()
     .click();
   await page.getByRole("dialog").getByRole("button", { name: "Continue with Sandbox ID" }).click();
@@ -87,6 +88,19 @@ test("an account whose address the provider does not vouch for is linked after t
   await leaveForProvider(elsewhere.page);
   await answerAs(elsewhere.page, { name: "Asha", email: member.email, verified: false });
   await toasts(elsewhere.page, "Login successful").waitFor();
+});
+
+test("one browser visits the provider as often as it likes, as somebody else each time", async () => {
+  const { page } = await visit({ baseURL: hub.url });
+  for (const name of ["Asha Sample", "Kabir Sample", "Asha Sample"]) {
+    await leaveForProvider(page);
+    await page.getByRole("button", { name }).click();
+    await toasts(page, "Login successful")
+      .filter({ hasText: `Welcome ${name}!` })
+      .waitFor();
+    await page.getByRole("button", { name: "Log Out" }).click();
+    await page.getByRole("button", { name: "Log In" }).first().waitFor();
+  }
 });
 
 test("linking that is broken off says so and leaves the account as it was", async () => {

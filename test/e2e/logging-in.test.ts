@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/server.ts";
-import { logIn } from "./member.ts";
+import { comeIn, logIn } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { aBrowser, answersByItself, phone, visit } from "./visit.ts";
 
@@ -59,6 +59,29 @@ test("what is missing is said at its field, which gets the focus", async () => {
   // Nobody reads an error beside what they have mended already.
   await dialog.locator("[name=again]").fill("monsoon rain");
   await mismatch.waitFor({ state: "detached" });
+});
+
+test("what was typed survives a press beside the dialog, Escape and a second thought; who is new has a door of their own", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  await go("/");
+  await page.getByRole("button", { name: "Join" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("tab", { name: "Sign Up", selected: true }).waitFor();
+  // Nothing is typed yet: a press beside it closes it.
+  await page.mouse.click(8, 8);
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Log In" }).first().click();
+  await dialog.getByRole("button", { name: "Sign up" }).click();
+  await dialog.locator("[name=email]:focus").waitFor();
+  await page.keyboard.type("asha@example.com");
+  await dialog.locator("[name=password]").fill("monsoon rain");
+  await page.mouse.click(8, 8);
+  expect(await dialog.locator("[name=password]").inputValue()).toBe("monsoon rain");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Login to Access" }).click();
+  expect(await dialog.getByLabel("Email").inputValue()).toBe("asha@example.com");
+  expect(await dialog.locator("[name=password]").inputValue()).toBe("");
 });
 
 test("one login, one greeting: reloads, other tabs and coming back to the tab raise none", async () => {
@@ -127,6 +150,22 @@ test("logging out reaches the other tabs, says so once, and leads home", async (
   );
 });
 
+test("a token that is over is renewed before anything is asked with it, and nobody notices", async () => {
+  const { page } = await visit({ baseURL: hub.url });
+  await comeIn(page, member);
+  const before = await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("hub-session") ?? "{}") as { access_token: string };
+    localStorage.setItem("hub-session", JSON.stringify({ ...kept, expires_at: Math.floor(Date.now() / 1000) + 30 }));
+    return kept.access_token;
+  });
+  const asked = page.waitForRequest("**/api/account/me");
+  await page.goto("/terms");
+  const shown = (await (await asked).allHeaders())["authorization"];
+  expect(shown).toMatch(/^Bearer ./);
+  expect(shown).not.toBe(`Bearer ${before}`);
+  await page.getByRole("button", { name: "Log Out" }).waitFor();
+});
+
 test("a session that was ended elsewhere is let go of at the next look", async () => {
   const { page } = await visit({ baseURL: hub.url }, /\/api\/account\/(me|products)|\/auth\/v1\/user/);
   await logIn(page, member);
@@ -146,7 +185,7 @@ test("a session that was ended elsewhere is let go of at the next look", async (
 test("what a visitor wanted goes on once they are logged in", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   await go("/membership");
-  await page.getByRole("button", { name: "Join" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Join" }).click();
   await page.getByRole("dialog").waitFor();
   await logIn(page, member);
   await toasts(page, "Login successful").waitFor();
@@ -161,6 +200,8 @@ test("a page of one's own sends strangers home, and takes them in once they have
   await page.getByRole("dialog").waitFor();
   await logIn(page, member);
   await page.waitForURL("**/account/security");
+  await toasts(page, "Login successful").waitFor();
+  expect(await page.locator(".toast[data-phase=showing]").count()).toBe(1);
 });
 
 test("on a phone the menu offers what fits who looks at it", async () => {

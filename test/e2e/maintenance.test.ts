@@ -75,8 +75,8 @@ test("an administrator who is not logged in logs in at the closed hub and works,
     .first()
     .waitFor();
   // By a link within the page, and by its address.
-  await page.getByRole("link", { name: "Back to the hub" }).click();
-  await page.getByRole("heading", { name: "Included in Your Membership" }).waitFor();
+  await page.getByRole("link", { name: "Back to App" }).click();
+  await page.getByRole("region", { name: "Shelf" }).waitFor();
   expect(await go("/membership")).toBe(200);
   const stranger = await visit({ baseURL: hub.url }, closed);
   expect(await stranger.go("/membership")).toBe(503);
@@ -96,7 +96,7 @@ test("who is no administrator is told kindly that the hub is closed, and is logg
   await page.getByRole("dialog").getByLabel("Email").fill(admin.email);
   await page.getByRole("dialog").getByRole("textbox", { name: "Password" }).fill(admin.password);
   await page.getByRole("dialog").getByRole("button", { name: "Log In" }).click();
-  await page.getByRole("heading", { name: "Included in Your Membership" }).waitFor();
+  await page.getByRole("region", { name: "Shelf" }).waitFor();
 });
 
 test("an administrator with an authenticator app shows its code first", async () => {

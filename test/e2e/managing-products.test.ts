@@ -19,7 +19,7 @@ function file(name: string, mimeType: string, content: string | Buffer) {
 }
 
 test("an administrator makes a product with a picture, a file and two questions, and once it is published a visitor sees it", async () => {
-  const { page } = await office.enter("/admin");
+  const { page } = await office.enter("/admin/products");
   await page.getByRole("link", { name: "Add the first product" }).click();
   await page.getByRole("textbox", { name: "Title" }).fill("Ink & Paper");
   expect(await page.getByLabel("Address").inputValue()).toBe("ink-and-paper");
@@ -52,19 +52,24 @@ test("an administrator makes a product with a picture, a file and two questions,
         .toBuffer(),
     ),
   );
-  await page.getByLabel("What is to be seen").fill("An ink bottle");
+  const words = page.getByLabel("What is to be seen");
+  await words.fill("An ink bottle");
+  // Beside the picture, with all the room there is.
+  expect((await words.boundingBox())?.width).toBeGreaterThan(280);
   await ask(page, "Is there a second edition?", "Not yet.");
   await ask(page, "What is it about?", "Ink, and paper.");
   await page.getByRole("button", { name: "Move question 2 up" }).click();
   await page.getByText("question 2 is now at place 1 of 2.").waitFor({ state: "attached" });
 
-  await page.keyboard.press("ControlOrMeta+S");
-  await page.getByText("Saved", { exact: true }).waitFor();
-  expect(new URL(page.url()).pathname).toMatch(/^\/admin\/products\/\d+$/);
   await page
     .locator("input[type=file]")
     .last()
     .setInputFiles(file("inks.txt", "text/plain", "Iron gall, carbon, dye."));
+  await page.getByText("goes up with the first save").waitFor();
+
+  await page.keyboard.press("ControlOrMeta+S");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/admin\/products\/\d+$/);
   await page.getByRole("button", { name: "Rename inks.txt" }).click();
   await page.getByLabel("New name of inks.txt").fill("A list of inks.txt");
   await page.keyboard.press("Enter");
@@ -86,6 +91,48 @@ test("an administrator makes a product with a picture, a file and two questions,
   expect(await page.getByRole("list", { name: "Products", exact: true }).getByRole("listitem").innerText()).toMatch(
     /Ink & Paper[^]*₹1,29,900[^]*1 file[^]*0 owners[^]*Published/,
   );
+});
+
+test("what opens nothing is not sold, and given away only after a question; its text is dressed by keys and buttons", async () => {
+  const { id } = await office.admin.ask<ManagedProduct>(
+    "POST products",
+    typed({ slug: "reed-pens", title: "Reed pens" }),
+  );
+  const { page } = await office.enter(`/admin/products/${id}`);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page
+    .getByRole("dialog", { name: "Nothing to open yet" })
+    .getByRole("button", { name: "Add a file or a link" })
+    .click();
+  await page.locator("[name=externalLink]:focus").waitFor();
+
+  const detail = page.getByLabel("Full detail");
+  await detail.fill("Cut and split");
+  await detail.press("ControlOrMeta+A");
+  await page.keyboard.press("ControlOrMeta+B");
+  expect(await detail.inputValue()).toBe("**Cut and split**");
+  await page.getByRole("button", { name: "Quote" }).click();
+  expect(await detail.inputValue()).toBe("> **Cut and split**");
+  await page.keyboard.press("ControlOrMeta+Z");
+  await page.keyboard.press("ControlOrMeta+Z");
+  expect(await detail.inputValue()).toBe("Cut and split");
+  await page.keyboard.press("ControlOrMeta+K");
+  expect(await detail.inputValue()).toBe("[Cut and split](https://)");
+  // The same keys elsewhere fold the sidebar and open the palette.
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  expect((await page.getByRole("complementary").boundingBox())?.width).toBe(256);
+  await detail.fill("Cut and split.");
+
+  await page.getByLabel("For everybody").fill("0");
+  await page.getByLabel("For members").fill("0");
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  const question = page.getByRole("dialog", { name: "Publish Reed pens as it is?" });
+  await question.getByText("It still lacks a file or a link to open.").waitFor();
+  expect(await homePage()).not.toContain("Reed pens");
+  await question.getByRole("button", { name: "Publish it" }).click();
+  await page.getByText("Reed pens is published.").waitFor();
+  await question.waitFor({ state: "detached" });
+  expect(await homePage()).toContain("Reed pens");
 });
 
 async function ask(page: Page, question: string, answer: string): Promise<void> {

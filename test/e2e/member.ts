@@ -33,3 +33,19 @@ export async function logIn(page: Page, { email, password }: Member): Promise<vo
   await dialog.getByRole("textbox", { name: "Password" }).fill(password);
   await dialog.getByRole("button", { name: "Log In" }).click();
 }
+
+/** For `page.evaluate`, as somebody who is logged in: their own from now on, a green one. */
+export async function giveAPicture(): Promise<void> {
+  const sheet = new OffscreenCanvas(600, 600);
+  const paint = sheet.getContext("2d");
+  if (paint === null) throw new Error("no canvas");
+  paint.fillStyle = "rgb(20 160 60)";
+  paint.fillRect(0, 0, 600, 600);
+  const { access_token: token } = JSON.parse(localStorage.getItem("hub-session") ?? "{}") as { access_token: string };
+  const answer = await fetch("/api/account/profile/picture", {
+    method: "PUT",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
+    body: await sheet.convertToBlob({ type: "image/png" }),
+  });
+  if (!answer.ok) throw new Error(`the picture was answered with ${answer.status}`);
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/server.ts";
 import { type Administrator, anAdministrator } from "./administrator.ts";
 import { comeIn, logIn } from "./member.ts";
-import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
+import { aConfirmedMember, linkTo, newEmail, startOwnHub } from "./own-hub.ts";
 import { aBrowser, visit, type Visit } from "./visit.ts";
 
 aBrowser();
@@ -101,7 +101,7 @@ test("who tries twenty wrong codes is asked to wait, kindly", async () => {
   }
   await box(page).fill("MONSOON");
   await box(page).press("Enter");
-  await said(page, "That were many codes in a short time", "try again in ten minutes").waitFor();
+  await said(page, "That was a lot of codes in a short time", "try again in ten minutes").waitFor();
 });
 
 test("a link with a code in it applies it", async () => {
@@ -116,7 +116,7 @@ test("through the log-in the code stays, and who wanted to join finds the checko
   const { page } = await at("/membership?invite=MONSOON", "a stranger");
   const member = await aConfirmedMember(hub);
   expect(await box(page).inputValue()).toBe("MONSOON");
-  await page.getByRole("button", { name: /^Join/ }).click();
+  await page.getByRole("main").getByRole("button", { name: /^Join/ }).click();
   await page.getByRole("dialog").waitFor();
   await logIn(page, member);
   const sheet = page.getByRole("dialog", { name: "Checkout" });
@@ -136,10 +136,32 @@ test("a stranger who applies a code is asked to log in, and it is applied then, 
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
+test("a code comes along with the letter of a sign-up, into whichever browser it is opened in, and through the set-up", async () => {
+  const { page } = await at("/membership?invite=MONSOON", "a stranger");
+  const email = newEmail("tara");
+  await page.getByRole("main").getByRole("button", { name: /^Join/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("tab", { name: "Sign Up" }).click();
+  await dialog.getByLabel("Email").fill(email);
+  for (const name of ["password", "again"]) await dialog.locator(`[name=${name}]`).fill("monsoon on the roof");
+  await dialog.getByRole("button", { name: "Sign Up" }).click();
+  const letter = await linkTo(hub, email);
+  const elsewhere = await visit({ baseURL: hub.url }, checking);
+  await elsewhere.go(letter);
+  await elsewhere.page.getByLabel("The password you chose").fill("monsoon on the roof");
+  await elsewhere.page.getByRole("button", { name: "Confirm and log in" }).click();
+  await elsewhere.page.waitForURL("**/setup");
+  await elsewhere.page.getByLabel("Full Name").fill("Tara Menon");
+  await elsewhere.page.getByLabel("Experience Level").selectOption("Student");
+  await elsewhere.page.getByRole("button", { name: "Complete Setup" }).click();
+  await elsewhere.page.waitForURL("**/membership");
+  await elsewhere.page.getByRole("button", { name: "Join for ₹1,999" }).waitFor();
+});
+
 test("who was led here by a code that is wrong is told so, and not led to pay the whole price", async () => {
   const { page } = await at("/membership?invite=EXPIRED", "a stranger");
   const member = await aConfirmedMember(hub);
-  await page.getByRole("button", { name: /^Join/ }).click();
+  await page.getByRole("main").getByRole("button", { name: /^Join/ }).click();
   await page.getByRole("dialog").waitFor();
   await logIn(page, member);
   await said(page, "Invite code is invalid", "Please check your code and try again.").waitFor();

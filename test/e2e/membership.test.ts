@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => hub.stop());
 
 function join(page: Page) {
-  return page.getByRole("button", { name: /^Join/ });
+  return page.getByRole("main").getByRole("button", { name: /^Join/ });
 }
 
 test("a stranger reads what membership is, what it costs and what is in it, and is asked to log in when they want to join", async () => {

@@ -40,6 +40,37 @@ test("whoever is logged in can log out without anything more being fetched", asy
   expect(await page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
 });
 
+test("who is offline stays in the middle of what is theirs, and what they pressed comes once the line is back", async () => {
+  const { page, context, go } = await visit({ baseURL: hub.url });
+  await comeIn(page, member);
+  await go("/dashboard");
+  const heading = page.getByRole("heading", { level: 1 });
+  const title = await heading.innerText();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Security" }).first().click();
+  await page.getByText("What you pressed opens by itself once you are back.").waitFor();
+  expect(await heading.innerText()).toBe(title);
+  await context.setOffline(false);
+  await page.waitForURL("**/account/security");
+  await page.getByRole("heading", { level: 1, name: "Security" }).waitFor();
+});
+
+test("a fragment of the older kind of reset link still opens the form, and leaves the address", async () => {
+  const { page } = await visit({ baseURL: hub.url });
+  const answer = await fetch(`${hub.url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    body: JSON.stringify(member),
+    headers: { "content-type": "application/json" },
+  });
+  const { access_token, refresh_token } = (await answer.json()) as { access_token: string; refresh_token: string };
+  await page.goto(
+    `/reset-password#access_token=${access_token}&refresh_token=${refresh_token}&expires_in=3600&token_type=bearer&type=recovery`,
+  );
+  await page.getByLabel("New Password").waitFor();
+  expect(await page.evaluate(() => location.hash)).toBe("");
+});
+
 test("a reset link that could not be checked is not called invalid", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, /\/auth\/v1\/user/);
   await comeIn(page, member);

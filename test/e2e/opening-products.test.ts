@@ -70,9 +70,14 @@ test("a member opens what membership includes: nothing to pay, marked as include
     .filter({ hasText: "Back Room" });
   expect(await mine.innerText()).toContain("Included");
   await page.goto("/");
+  const goOn = page.getByRole("main").locator("section").first();
+  await goOn.getByText("Continue:").waitFor();
+  expect(await goOn.getByRole("link", { name: "Back Room" }).getAttribute("href")).toBe("/products/the-room");
   const card = page.getByRole("article").filter({ hasText: "Back Room" });
   await card.getByRole("button", { name: "Enter the room: Back Room" }).waitFor();
+  await page.getByText("All of these are yours.").waitFor();
   await page.getByRole("button", { name: "Log Out" }).click();
+  await page.getByText("once, opens all of these.").waitFor();
   await card.getByText("₹999").waitFor();
   expect(await card.getByRole("button").count()).toBe(0);
 });
@@ -99,18 +104,18 @@ test("whose session has ended elsewhere is told so by what they press, and asked
   await page.getByRole("dialog", { name: "Welcome to YDI" }).waitFor();
 });
 
-test("a shelf that does not come is said in the dashboard, and comes when asked again", async () => {
+test("a dashboard that does not come says so, and comes when asked again", async () => {
   const { page } = await visit({ baseURL: shop.hub.url }, refusals);
   await comeIn(page, paid);
-  await page.route("**/api/account/products", (route) =>
+  await page.route("**/api/account/dashboard", (route) =>
     route.fulfill({ status: 404, json: { error: { code: "not_found", message: "Away.", requestId: "x" } } }),
   );
   await page.goto("/dashboard");
-  await page.getByText("Your products could not be loaded.").waitFor();
-  await expectOpenToAll(page, "a shelf that did not come");
-  await page.unroute("**/api/account/products");
+  await page.getByText("Failed to fetch user profile").waitFor();
+  await expectOpenToAll(page, "a dashboard that did not come");
+  await page.unroute("**/api/account/dashboard");
   const again = Promise.withResolvers<void>();
-  await page.route("**/api/account/products", (route) => again.promise.then(() => route.continue()));
+  await page.route("**/api/account/dashboard", (route) => again.promise.then(() => route.continue()));
   await page.getByRole("button", { name: "Try again" }).click();
   // The button that was pressed stays, with the focus, until there is something else to see.
   const pressed = page.getByRole("button", { name: "Trying again..." });

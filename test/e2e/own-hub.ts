@@ -29,6 +29,13 @@ export async function linkTo(hub: RunningServer, email: string, letters = 1): Pr
   return link;
 }
 
+/** The six digits of it. */
+export async function codeIn(hub: RunningServer, email: string, letters = 1): Promise<string> {
+  const code = /\b\d{6}\b/.exec(await letterTo(hub, email, letters))?.[0];
+  if (code === undefined) throw new Error(`no code in the letter to ${email}`);
+  return code;
+}
+
 export async function letterTo(hub: RunningServer, email: string, letters = 1): Promise<string> {
   const newest = await vi.waitFor(
     async () => {

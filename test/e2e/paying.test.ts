@@ -1,9 +1,12 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/server.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { comeIn } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { atProvider, fillSheet, historyOf, openSheet, pressPay } from "./payer.ts";
+import { weighScripts } from "./script-weight.ts";
+import { countShifts, shiftsOn } from "./shifts.ts";
 import { toast } from "./shop.ts";
 import { aBrowser, phone, visit, type Visit } from "./visit.ts";
 
@@ -23,6 +26,33 @@ async function aBuyer(options: Parameters<typeof visit>[0] = {}): Promise<Visit>
   await seen.go(book.path);
   return seen;
 }
+
+test.each([
+  ["the membership page", "/membership", 131],
+  ["a product's page", book.path, 133],
+] as const)(
+  "the scripts of %s, at %s, for a buyer and with the checkout open, weigh at most %i KB",
+  async (_page, path, most) => {
+    const seen = await aBuyer({ viewport: phone });
+    const { page, go } = seen;
+    await go("/terms");
+    const weight = await weighScripts(seen);
+    await go(path);
+    await page.waitForLoadState("networkidle");
+    if (path === book.path) await openSheet(page, book.price);
+    else
+      await page
+        .getByRole("button", { name: /^Join for/ })
+        .first()
+        .click();
+    await page
+      .getByRole("dialog", { name: "Checkout" })
+      .getByRole("button", { name: /^Pay ₹/ })
+      .waitFor();
+    await page.waitForLoadState("networkidle");
+    weight.expectAtMost(most);
+  },
+);
 
 test("a product is bought from the button to the invoice, and the tab that stayed goes to the dashboard", async () => {
   const seen = await aBuyer();
@@ -50,12 +80,51 @@ test("a product is bought from the button to the invoice, and the tab that staye
   await toast(tab, "Payment successful!").filter({ hasText: "Your payment was verified successfully" }).waitFor();
   await expectOpenToAll(tab, "a verified payment");
   await tab.getByRole("link", { name: "View Payments History" }).click();
-  await tab.getByRole("button", { name: /^Download invoice/ }).waitFor();
+  await tab.getByRole("button", { name: "Download receipt TESTR" }).waitFor();
   const saving = tab.waitForEvent("download");
-  await tab.getByRole("button", { name: /^Download invoice/ }).click();
+  await tab.getByRole("button", { name: "Download receipt TESTR" }).click();
   expect((await saving).suggestedFilename()).toMatch(/^receipt-TESTR\d{4}-000001\.pdf$/);
   expect(await historyOf(page)).toMatchObject([{ status: "PAID" }]);
 });
+
+// What the toasts lie over of the dialog's own words and buttons.
+function hiddenByToasts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const toasts = [...document.querySelectorAll("dialog .toast")].map((one) => one.getBoundingClientRect());
+    const words = [...document.querySelectorAll("dialog :is(h2, p, a, button)")].filter(
+      (one) => !one.closest(".toasts"),
+    );
+    const isHidden = (one: Element) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return toasts.some((its) => its.left < right && left < its.right && its.top < bottom && top < its.bottom);
+    };
+    return words.filter(isHidden).map((one) => one.textContent ?? "");
+  });
+}
+
+test.each([phone, { width: 1440, height: 900 }])(
+  "from the press to the payment nothing moves by itself, and no toast lies over the words, $width wide",
+  async (viewport) => {
+    const { page, context, go } = await aBuyer({ viewport });
+    await page.addInitScript(countShifts);
+    await go(book.path);
+    const { promise: seen, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route("**/api/checkouts/form*", async (route) => {
+      await seen;
+      await route.continue();
+    });
+    const opening = openSheet(page, book.price);
+    await page.getByRole("dialog", { name: "Checkout" }).getByText("Loading the checkout").waitFor();
+    goOn();
+    await opening;
+    expect(await shiftsOn(page)).toEqual([]);
+    await fillSheet(page);
+    await pressPay(context, page);
+    await page.getByRole("dialog", { name: "Payment in Progress" }).waitFor();
+    await toast(page, "Payment form opened").waitFor();
+    expect(await hiddenByToasts(page)).toEqual([]);
+  },
+);
 
 test("a bank that declines leaves the payment open: the same one is tried again, after a reload as well, and is one order", async () => {
   const seen = await aBuyer();

@@ -49,13 +49,13 @@ async function strangeMoney(paymentId: string): Promise<void> {
 }
 
 async function anOpenOrder(): Promise<string> {
-  await aPublished(office.admin, typed({ slug: "guide", title: "Guide", priceNonMember: 49_900, priceMember: 49_900 }));
+  await aPublished(office.admin, typed({ slug: "guide", title: "Guide", priceNonMember: 59_900, priceMember: 59_900 }));
   const { token } = await aNewcomer(office.hub);
   const billing = { name: "Ravi Rao", phone: "9876543210", state: "27", pin: "400001" };
   const answer = await fetch(`${office.hub.url}/api/checkouts`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ buys: { kind: "product", slug: "guide" }, price: 49_900, billing }),
+    body: JSON.stringify({ buys: { kind: "product", slug: "guide" }, price: 59_900, billing }),
   });
   return ((await answer.json()) as { orderId: string }).orderId;
 }
@@ -84,6 +84,7 @@ test("an administrator says whose money it is, and what is none of ours leaves t
   await dialog.getByRole("button", { name: "Assign" }).click();
   await dialog.getByText("There is no such order").waitFor();
   await dialog.getByRole("textbox", { name: "Order" }).fill(orderId);
+  await dialog.getByText("The order costs ₹599: ₹100 more than was paid.").waitFor();
   await dialog.getByRole("button", { name: "Assign" }).click();
   await page.getByText("Payment assigned").waitFor();
   await first!.waitFor({ state: "detached" });
@@ -104,7 +105,7 @@ test("a list that did not load is asked for again", async () => {
   const { page, go } = await office.enter("/admin/products");
   for (const [path, door, title, then] of [
     ["/admin/payments/unmatched", "payments/unmatched", "The payments did not load", "Nothing waits"],
-    ["/admin/invite-codes", "invite-codes", "Failed to fetch invite codes", "No invite codes yet"],
+    ["/admin/settings", "invite-codes", "Failed to fetch invite codes", "No invite codes yet"],
   ] as const) {
     await page.route(`**/api/admin/${door}`, (route) => route.fulfill({ status: 503, json: busy }));
     await go(path);
@@ -117,7 +118,7 @@ test("a list that did not load is asked for again", async () => {
 });
 
 test("an administrator makes an invite code, copies it, changes it, and switches it off and on", async () => {
-  const { page } = await office.enter("/admin/invite-codes", {
+  const { page } = await office.enter("/admin/settings", {
     viewport: phone,
     permissions: ["clipboard-read", "clipboard-write"],
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { askRunningHub } from "#server/operator-door.ts";
 import type { RunningServer } from "#test/server.ts";
 import { comeIn, logIn, type Member } from "./member.ts";
-import { aConfirmedMember, letterTo, linkTo, newEmail, startOwnHub } from "./own-hub.ts";
+import { aConfirmedMember, codeIn, letterTo, linkTo, newEmail, startOwnHub } from "./own-hub.ts";
 import { aBrowser, answersByItself, phone, visit, type Visit } from "./visit.ts";
 
 aBrowser();
@@ -216,6 +216,21 @@ test("an address changes once both mailboxes have agreed, and can be kept until 
   await openLetter(page, await linkTo(hub, member.email, 4));
   await page.getByText("Login successful").or(page.getByText(wanted)).first().waitFor();
   await page.goto("/account/security");
+  await page.getByRole("list", { name: "Email address" }).getByText(wanted).waitFor();
+  expect(await page.getByText("Both mailboxes have to agree").count()).toBe(0);
+});
+
+test("an address changes by the digits of both letters as well, typed on the page that asked for them", async () => {
+  const member = await aConfirmedMember(hub);
+  const { page } = await onSecurityPage(member);
+  const wanted = newEmail("desk");
+  await askForAddress(page, wanted);
+  await page.getByRole("button", { name: "Type the codes" }).click();
+  await page.getByText(`Sent to ${member.email}.`).waitFor();
+  await page.getByLabel("Code from the letter").fill(await codeIn(hub, member.email, 2));
+  await page.getByText(`${member.email} has agreed. Sent to ${wanted}.`).waitFor();
+  await page.getByLabel("Code from the letter").fill(await codeIn(hub, wanted));
+  await page.getByText("Your email address has been changed").waitFor();
   await page.getByRole("list", { name: "Email address" }).getByText(wanted).waitFor();
   expect(await page.getByText("Both mailboxes have to agree").count()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/server.ts";
+import { expectOpenToAll } from "./barriers.ts";
 import { comeIn } from "./member.ts";
 import { aConfirmedMember, aNewcomer, startOwnHub } from "./own-hub.ts";
 import { aBrowser, phone, visit } from "./visit.ts";
@@ -72,4 +73,30 @@ test("the set-up is nobody's who is not logged in, and nobody's twice", async ()
   await comeIn(page, await aConfirmedMember(hub));
   await page.goto("/setup");
   await page.waitForURL("**/dashboard");
+});
+
+test("whoever has not agreed to the terms that hold now is asked before their own pages open, once", async () => {
+  const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, /\/api\/account\/consent/);
+  await comeIn(page, await aConfirmedMember(hub));
+  const me = "**/api/account/me";
+  await page.route(me, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as object), mustAgree: true } });
+  });
+  await go("/dashboard");
+  await page.getByRole("heading", { name: "Please agree to our Terms" }).waitFor();
+  await expectOpenToAll(page, "terms to agree to");
+  expect(await page.getByRole("link", { name: "Privacy Policy" }).first().getAttribute("href")).toBe("/privacy-policy");
+  const consent = "**/api/account/consent";
+  await page.route(consent, (route) =>
+    route.fulfill({ status: 503, json: { error: { code: "unavailable", message: "…", requestId: "1" } } }),
+  );
+  await page.getByRole("button", { name: "I agree" }).click();
+  await page.getByRole("alert").waitFor();
+  await page.unroute(consent);
+  await page.unroute(me);
+  await page.getByRole("button", { name: "I agree" }).click();
+  await page.getByRole("heading", { name: "No Active Membership" }).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { name: "No Active Membership" }).waitFor();
 });

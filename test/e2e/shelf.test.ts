@@ -5,26 +5,50 @@ import { aBrowser, desk, phone, visit } from "./visit.ts";
 
 aBrowser();
 
-const shelf = (page: Page) => page.getByRole("region", { name: "Included in Your Membership" });
+const shelf = (page: Page) => page.getByRole("region", { name: "Shelf", exact: true });
 const cards = (page: Page) => shelf(page).getByRole("article");
 const found = (page: Page) => shelf(page).getByRole("status");
 const away = "Failed to load products. Using fallback data.";
 const answers = "**/*.data*";
 
-test("the shelf is searched before any script has run, and an empty result leads back", async () => {
+const headings = (page: Page) => shelf(page).getByRole("heading", { level: 2 }).allInnerTexts();
+const both = ["Included in Your Membership", "Off the Shelf, One by One"];
+
+test("the shelf stands under true headings and is searched before any script has run, and an empty result leads back", async () => {
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto("/");
   const all = await cards(page).count();
+  expect(await headings(page)).toEqual(both);
+  for (const [name, isIncluded] of both.map((heading, at) => [heading, at === 0] as const)) {
+    const texts = await page.getByRole("region", { name }).getByRole("article").allInnerTexts();
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.map((text) => text.includes("Included in YDI Membership"))).toEqual(texts.map(() => isIncluded));
+  }
   await page.getByRole("searchbox", { name: "Search products" }).fill("freelence");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/?q=freelence**");
+  await expect.poll(() => found(page).innerText()).toMatch(/^\d+ products? for “freelence”$/);
   expect(await cards(page).first().innerText()).toContain("Freelance");
-  expect(await found(page).innerText()).toMatch(/^\d+ products? for “freelence”$/);
+  expect(await headings(page)).toEqual(["On the Shelf"]);
   await page.getByRole("searchbox").fill("zzzzqqqq");
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("link", { name: "Show everything" }).click();
   await page.waitForURL((url) => url.search === "");
-  expect(await cards(page).count()).toBe(all);
+  await expect.poll(() => cards(page).count()).toBe(all);
+});
+
+test("on a phone two cards stand beside each other, and the whole of a card is its link", async () => {
+  const { page, go } = await visit({ viewport: phone });
+  await go("/");
+  const [first, second] = await cards(page).evaluateAll((all) =>
+    all.slice(0, 2).map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
+  );
+  expect(second?.top).toBe(first?.top);
+  const link = cards(page).first().getByRole("link");
+  const { width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+  expect([width / (first?.width ?? 0) > 0.97, height / (first?.height ?? 0) > 0.97]).toEqual([true, true]);
+  await link.click({ position: { x: 20, y: 20 } });
+  await page.waitForURL("**/products/*");
 });
 
 test("with scripts the shelf follows the typing: focus, address and place stay, and what was found is announced", async () => {
@@ -50,6 +74,32 @@ test("with scripts the shelf follows the typing: focus, address and place stay, 
   await expect.poll(() => cards(page).count()).toBe(all);
   expect(await search.inputValue()).toBe("");
   expect(await shelf(page).getByRole("radio", { name: "All" }).isChecked()).toBe(true);
+});
+
+test("Back undoes a chip and a search, and leads to the whole shelf before it leaves the page", async () => {
+  const { page, go } = await visit();
+  await go("/terms");
+  await page.locator("header").getByRole("link", { name: /home/i }).click();
+  const search = page.getByRole("searchbox", { name: "Search products" });
+  await shelf(page).getByRole("radio", { name: /^PDF/ }).check();
+  await page.waitForURL("**/?type=pdf");
+  await search.pressSequentially("check");
+  await page.waitForURL("**/?q=check&type=pdf");
+  await search.press("Enter");
+  await search.fill("pricing");
+  await page.waitForURL("**/?q=pricing&type=pdf");
+  for (const [address, heading] of [
+    ["/?q=check&type=pdf", "On the Shelf"],
+    ["/?type=pdf", "On the Shelf"],
+    ["/", both[0]],
+  ] as const) {
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname + url.search === address);
+    await expect.poll(async () => (await headings(page))[0]).toBe(heading);
+  }
+  expect(await shelf(page).getByRole("radio", { name: "All" }).isChecked()).toBe(true);
+  await page.goBack();
+  await page.waitForURL("**/terms");
 });
 
 test("a shelf that takes its time shows three places; one that does not come shows what is always there, and comes when asked again", async () => {
@@ -122,43 +172,41 @@ test("a device that is offline is told so, and told no more once it is back", as
   await page.getByText("You are offline.").waitFor({ state: "detached" });
 });
 
-test("pictures of a product are walked through by keys, dots and buttons, and a single one has none of these", async () => {
-  const { page, go } = await visit({ viewport: phone });
-  await go("/products/freelance-guide");
-  const pictures = page.getByRole("region", { name: /^Pictures of / });
-  const current = () =>
-    pictures
-      .getByRole("button", { name: /^Show / })
-      .evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent === "true"));
-  await pictures.getByRole("list").focus();
-  await page.keyboard.press("ArrowRight");
-  await expect.poll(current).toBe(1);
-  await pictures.getByRole("button", { name: "Next" }).click();
-  await expect.poll(current).toBe(2);
-  await pictures.getByRole("button", { name: "Show 1 of 3" }).click();
-  await expect.poll(current).toBe(0);
-  // What a swipe does.
-  await pictures.getByRole("list").evaluate((row) => row.scrollTo({ left: row.clientWidth }));
-  await expect.poll(current).toBe(1);
-  await go("/products/interview-workbook");
-  await pictures.getByRole("img").waitFor();
-  expect(await pictures.getByRole("button").count()).toBe(0);
+test("a card that is pressed while offline leaves everything as it is, and opens by itself once the line is back", async () => {
+  const { page, context, go } = await visit();
+  await go("/?q=guide");
+  const card = cards(page).first();
+  const title = await card.getByRole("heading").innerText();
+  await card.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  await context.setOffline(true);
+  await card.getByRole("link").click();
+  await page.getByText("What you pressed opens by itself once you are back.").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  expect(await page.getByRole("searchbox").inputValue()).toBe("guide");
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await context.setOffline(false);
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  await page.getByText("You are offline.").waitFor({ state: "detached" });
 });
 
-test("who is quicker than the pictures gets as far as they pressed, and on from the last to the first", async () => {
-  const { page, go } = await visit({ reducedMotion: "no-preference" });
-  await go("/products/freelance-guide");
-  const pictures = page.getByRole("region", { name: /^Pictures of / });
-  const place = () => pictures.getByRole("list").evaluate((row) => Math.round(row.scrollLeft / row.clientWidth));
-  const next = pictures.getByRole("button", { name: "Next" });
-  await next.dblclick();
-  await expect.poll(place).toBe(2);
-  await pictures.getByRole("list").focus();
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowLeft");
-  await expect.poll(place).toBe(2);
-  expect(await pictures.getByRole("button", { name: "Show 3 of 3" }).getAttribute("aria-current")).toBe("true");
+test("a card that is pressed while nothing comes through leads to no error page, and opens once the hub answers again", async () => {
+  const { page, context, complaints, go } = await visit();
+  await go("/?q=guide");
+  const card = cards(page).first();
+  const title = await card.getByRole("heading").innerText();
+  // The device believes in its network, as it does in a train.
+  const nothing = /\/assets\/|\.data|\/healthz/;
+  await context.route(nothing, (route) => route.abort("internetdisconnected"));
+  await card.getByRole("link").click();
+  await page.getByText("The hub cannot be reached. What you pressed opens by itself").waitFor();
+  expect(await page.getByRole("searchbox").inputValue()).toBe("guide");
+  await card.getByRole("heading", { name: title }).waitFor();
+  await context.unroute(nothing);
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  // The browser and the router say for themselves what did not come.
+  const said = (complaints as string[]).splice(0);
+  for (const complaint of said) expect(complaint).toMatch(/INTERNET_DISCONNECTED|route module|dynamically imported/);
 });
 
 test("what is always there has a page of its own while the hub is away", async () => {
@@ -172,18 +220,6 @@ test("what is always there has a page of its own while the hub is away", async (
   expect(await questions.count()).toBe(3);
 });
 
-test("of a product's questions one is open at a time, and it closes again", async () => {
-  const { page, go } = await visit();
-  await go("/products/discord-access");
-  const questions = page.getByRole("region", { name: "Frequently Asked Questions" }).locator("details");
-  const open = () => questions.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
-  await questions.nth(0).locator("summary").click();
-  await questions.nth(1).locator("summary").click();
-  expect(await open()).toEqual([false, true, false]);
-  await questions.nth(1).locator("summary").click();
-  expect(await open()).toEqual([false, false, false]);
-});
-
 test.each([phone, desk])(
   "a search, an empty one and a shelf that is away are open to everybody, $width wide",
   async (viewport) => {
@@ -195,6 +231,11 @@ test.each([phone, desk])(
     await page.route(answers, (route) => route.fulfill({ status: 503, body: "" }));
     await shelf(page).getByRole("link", { name: "Show everything" }).click();
     await page.getByText(away).waitFor();
+    // Beside the lone card where there is room, above it on a phone.
+    const word = await page.getByText(away).boundingBox();
+    const card = await cards(page).boundingBox();
+    const isBeside = (word?.x ?? 0) > (card?.x ?? 0) + (card?.width ?? 0);
+    expect([isBeside, (word?.y ?? 0) < (card?.y ?? 0)]).toEqual(viewport === desk ? [true, false] : [false, true]);
     await expectOpenToAll(page, "away");
   },
 );

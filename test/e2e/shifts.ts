@@ -21,3 +21,29 @@ export function countShifts(): void {
 export function shiftsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (window as unknown as Moving).moved);
 }
+
+interface Shifted {
+  shifted: () => number;
+}
+
+/** For `page.addInitScript`: how much moved by itself, in the measure of browsers (CLS, all of it added up). */
+export function sumShifts(): void {
+  let sum = 0;
+  const add = (entries: PerformanceEntryList): void => {
+    for (const entry of entries) sum += (entry as unknown as { value: number }).value;
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: "layout-shift", buffered: true });
+  (window as unknown as Shifted).shifted = () => {
+    add(observer.takeRecords());
+    return sum;
+  };
+}
+
+/** After two frames, so that what has just come is laid out. */
+export function sumOfShifts(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (const _frame of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn));
+    return (window as unknown as Shifted).shifted();
+  });
+}

@@ -22,6 +22,40 @@ test("the shelf keeps the operator's order; what has no place comes last", async
   expect(await shelf()).toEqual(["first", "second", "unplaced"]);
 });
 
+test("a long shelf is shown by its front, and by pages on which everything stands once", async () => {
+  for (let place = 0; place < 70; place += 1)
+    await aProduct(hub.ctx, { slug: `p-${place}`, sortingOrder: place, isMembershipIncluded: place % 7 === 0 });
+  await aProduct(hub.ctx, { slug: "draft", status: "draft" });
+  const ask = async (query: string) => ProductList.parse(await (await hub.request(`/api/products${query}`)).json());
+  const front = await ask("?part=front");
+  expect(front.products.map(({ slug }) => slug)).toEqual(
+    [0, 7, 14, 21, 28, 35, 42, 49, 1, 2, 3, 4, 5, 6, 8, 9].map((place) => `p-${place}`),
+  );
+  expect([front.total, front.shelves]).toEqual([70, { included: 10, others: 60 }]);
+  const pages = await Promise.all([1, 2, 3].map((page) => ask(`?part=others&page=${page}`)));
+  expect(pages.map(({ products, total }) => [products.length, total])).toEqual([
+    [24, 60],
+    [24, 60],
+    [12, 60],
+  ]);
+  const standing = pages.flatMap(({ products }) => products.map(({ slug }) => slug));
+  const others = (await ask("")).products.filter(({ isMembershipIncluded }) => !isMembershipIncluded);
+  expect(standing).toEqual(others.map(({ slug }) => slug));
+  expect(await ask("?part=others&page=99")).toEqual(pages[2]);
+  expect((await ask("?type=pdf&page=3")).products).toHaveLength(22);
+  expect((await ask("?q=guide&page=3")).products.length).toBeLessThanOrEqual(24);
+  expect((await hub.request("/api/products?page=0")).status).toBe(422);
+});
+
+test("pages that are invented are not kept", async () => {
+  await aProduct(hub.ctx);
+  await hub.request("/api/products?part=others&page=1");
+  const { entries } = hub.ctx.answers.stats();
+  for (const query of ["?part=others&page=2", "?part=included&page=7", "?type=pottery&page=1"])
+    await hub.request(`/api/products${query}`);
+  expect(hub.ctx.answers.stats().entries).toBe(entries);
+});
+
 test("a new product is on the shelf at once, although the shelf is kept as bytes", async () => {
   await aProduct(hub.ctx, { slug: "old" });
   expect(await shelf()).toEqual(["old"]);

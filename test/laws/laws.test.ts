@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { promiseLint } from "../../scripts/check/tools.ts";
 import { namesTwice, textLaws } from "../../scripts/check/text-laws.ts";
-import { accountRanks, ranks } from "../../.dependency-cruiser.mjs";
+import { ranks, ranksWithin } from "../../.dependency-cruiser.mjs";
 import { type Breach, breaches, bystanders } from "./breaches.ts";
 import { buildSmallHouse, readThisHouse, type Reading, type SmallHouse } from "./small-house.ts";
 
@@ -26,7 +26,9 @@ function upward(ranked: readonly (readonly string[])[], folder: string, prefix: 
 
 const upwards = [
   ...upward(ranks, "server/features", "rank-"),
-  ...upward(accountRanks, "server/features/accounts", "accounts-rank-"),
+  ...Object.entries(ranksWithin).flatMap(([name, ranked]) =>
+    upward(ranked, `server/features/${name}`, `${name}-rank-`),
+  ),
 ];
 const planted = [...breaches, ...upwards];
 
@@ -73,9 +75,11 @@ test("every feature of the server has its rank", () => {
   expect(ranks.flat()).toEqual(expect.arrayContaining(readdirSync("server/features")));
 });
 
-test("every room of accounts has its rank", () => {
-  const rooms = readdirSync("server/features/accounts", { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  expect(rooms.map(({ name }) => name).toSorted()).toEqual(accountRanks.flat().toSorted());
+test.each(Object.entries(ranksWithin))("every room of %s has its rank", (feature, ranked) => {
+  const rooms = readdirSync(`server/features/${feature}`, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  expect(rooms.map(({ name }) => name).toSorted()).toEqual(ranked.flat().toSorted());
 });
 
 const breachesOfText: Record<string, readonly [path: string, text: string]> = {

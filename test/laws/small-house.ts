@@ -34,7 +34,8 @@ const packages = {
   hono: "dependencies",
   "drizzle-orm": "dependencies",
   "@tanstack/react-query": "dependencies",
-  vitest: "devDependencies",
+  vite: "devDependencies",
+  vitest: "test/tools",
 };
 
 export function buildSmallHouse(): SmallHouse {
@@ -65,7 +66,8 @@ export function buildSmallHouse(): SmallHouse {
     plant(`node_modules/${name}/index.js`, "export {};");
   }
   for (const room of rooms) mkdirSync(join(folder, room), { recursive: true });
-  cpSync(join(root, ".dependency-cruiser.mjs"), join(folder, ".dependency-cruiser.mjs"));
+  for (const file of [".dependency-cruiser.mjs", "test/tools/package.json"])
+    cpSync(join(root, file), join(folder, file));
   return { plant, read: () => cruise(folder), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

@@ -49,6 +49,9 @@ const uuid = "00000000-0000-4000-8000-000000000001";
 const { email, password, phone, name } = asha;
 const challenge = { code_challenge: "telltale".repeat(6), code_challenge_method: "s256" };
 const billing = { name, phone, state: "27", pin: "411001", company: "Telltale & Sons" };
+const words = { fullName: name, currentTitle: "Telltale", levelTag: "student", specialTag: null, city: "Tell-tale" };
+const links = { country: "", portfolioLink: "https://telltale.test", linkedinLink: "", instagramLink: "" };
+const wishes = { lookingForWork: true, offeringMentorship: false, seekingMentorship: false };
 const said: readonly (readonly [door: string, body?: unknown])[] = [
   ["POST /auth/v1/signup", { email, password, data: { name } }],
   ["POST /auth/v1/signup", { email: `new.${email}`, password, data: { name }, ...challenge }],
@@ -72,7 +75,6 @@ const said: readonly (readonly [door: string, body?: unknown])[] = [
   ["POST /api/check-email-exists", { email }],
   ["GET /api/account/me"],
   ["POST /api/account/setup", { fullName: name, levelTag: "student", city: "Telltale" }],
-  ["GET /api/account/products"],
   ["GET /api/account/sign-in-methods"],
   ["POST /api/purchases", { slug: "telltale-guide", price: 0 }],
   ["POST /api/account/products/telltale-guide/open", {}],
@@ -82,14 +84,18 @@ const said: readonly (readonly [door: string, body?: unknown])[] = [
   ["GET /search?q=telltale"],
   ["GET /sandbox/mail"],
   ["GET /api/sandbox/mail?to=telltale"],
-  ["GET /api/admin/products?q=telltale"],
   ["POST /api/admin/products", { title: "Telltale" }],
   ["GET /cards/telltale-guide.png"],
-  ["DELETE /api/account/picture"],
+  ["DELETE /api/account/profile/picture"],
+  ["GET /api/account/dashboard"],
+  ["PUT /api/account/profile", { revision: 0, profile: { ...words, ...links, ...wishes } }],
+  ["PUT /api/account/handle", { handle: "asha-telltale" }],
+  ["GET /api/people?q=telltale"],
+  ["POST /api/account/badge", {}],
+  ["POST /api/badges/verify", { credential: "eyJ.telltale.telltale" }],
+  ["POST /api/account/erasure", {}],
   ["POST /api/checkouts", { buys: { kind: "membership", inviteCode: "TELLTALE" }, price: 1, billing }],
   ["POST /api/checkouts", { buys: { kind: "product", slug: "telltale-guide" }, price: 1, billing }],
-  ["GET /api/checkouts/form?product=telltale-guide"],
-  ["GET /api/payments"],
   ["GET /api/payments/verification?orderid=telltale"],
   ["POST /api/invite-codes/check", { code: "TELLTALE" }],
   ["POST /api/webhooks/payments/sandbox", { customer_email: email, customer_phone: phone }],
@@ -98,6 +104,12 @@ const said: readonly (readonly [door: string, body?: unknown])[] = [
   ["POST /api/admin/payments/unmatched/1/assign", { orderId: "telltale" }],
   ["POST /api/admin/invite-codes", { code: "TELLTALE", discountPercentage: 10, price: 100, checkoutLink: null }],
   ["PATCH /api/admin/settings", { maintenance: { on: false, sentence: `Telltale ${email}` } }],
+  ["POST /api/admin/settings/sample-paper", { business: { name, address: "Tell-tale Road" } }],
+  ["GET /api/admin/audit?person=telltale"],
+  ["GET /api/admin/outbox?search=telltale"],
+  ["GET /api/admin/users?search=telltale"],
+  ["GET /api/admin/find?q=telltale"],
+  ["GET /api/admin/reports?from=telltale&to=telltale"],
   ["GET /readyz"],
   ["GET /metrics"],
   // No JSON, and a parser that quotes what it was given.
@@ -107,8 +119,7 @@ const said: readonly (readonly [door: string, body?: unknown])[] = [
 ];
 
 async function askAll(hub: RunningServer, token: string): Promise<number[]> {
-  const answers = await Promise.all(said.map(([door, body]) => ask(hub, door, { token, body })));
-  return answers.map(({ status }) => status);
+  return Promise.all(said.map(async ([door, body]) => (await ask(hub, door, { token, body })).status));
 }
 
 async function tablesOf(client: pg.Client): Promise<string[]> {

@@ -2,7 +2,9 @@ import { createServer, type Server } from "node:net";
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterEach, expect, test } from "vitest";
+import { startPostgres } from "#test/postgres.ts";
 import { freePort, runServer, startServer } from "#test/server.ts";
 
 let squatter: Server | undefined;
@@ -73,6 +75,33 @@ test("whatever is wrong is told at once, a sentence a line", async () => {
   ]);
   expect(code).toBe(1);
 });
+
+test("several processes on the embedded database are refused", () =>
+  expectRefused(
+    { WORKERS: "2" },
+    /^WORKERS=2 contradicts the embedded database, which serves one process: set DATABASE_URL/,
+  ));
+
+test("what keeps the first of several processes from starting is said once, and the hub ends", async () => {
+  const port = await freePort();
+  await expectRefused({ DATABASE_URL: `postgres://hub@127.0.0.1:${port}/hub`, WORKERS: "2" }, /^DATABASE_URL: /);
+});
+
+test("more processes than the database server has connections for are refused", async () => {
+  const { pathname, href } = new URL(await (await startPostgres()).freshDatabase());
+  await onServer(href, `alter database ${pathname.slice(1)} connection limit 20`);
+  await expectRefused(
+    { DATABASE_URL: href, WORKERS: "5" },
+    /^WORKERS=5 are too many for the database server, which allows 20 connections: set WORKERS to 3 or less/,
+  );
+});
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
 
 test("a database address that is none is refused", () =>
   expectRefused({ DATABASE_URL: "mysql://db/hub" }, /^DATABASE_URL must look like postgres/));

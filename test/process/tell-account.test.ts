@@ -109,6 +109,14 @@ test("while it runs a hub takes an admin's keys away, shuts an account's every d
     code: 0,
     out: "asha@example.in has no second step any more, and is signed out everywhere.",
   });
+  expect(await run(["erase-account", "asha@example.in"], place)).toMatchObject({
+    code: 0,
+    out: "asha@example.in will be erased in seven days. A letter says how to stay.",
+  });
+  expect(await run(["erase-account", "asha@example.in", "--now"], place)).toMatchObject({
+    code: 0,
+    out: "asha@example.in is erased. Invoices, payments and the audit log stay.",
+  });
   for (const args of [
     ["end-sessions", "asha@example.in", "--now"],
     ["drop", "asha@example.in"],

@@ -1,0 +1,184 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "#test/server.ts";
+import { readPng, readSvg } from "#web/features/badge/bake.ts";
+import { expectOpenToAll } from "./barriers.ts";
+import { comeIn, giveAPicture } from "./member.ts";
+import { manyNames, overhangs } from "./names-in-faces.ts";
+import { startOwnHub } from "./own-hub.ts";
+import { scanned } from "./scan-code.ts";
+import { aBrowser, desk, phone, visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+const member = { email: "member@sample.test", password: "sample-password" };
+
+beforeAll(async () => {
+  hub = await startOwnHub({ SAMPLE_CONTENT: "on" });
+});
+afterAll(() => hub.stop());
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Your YDI Membership Badge" });
+const canvas = (page: Page) => page.locator(".badge-stage canvas");
+
+async function openBadge(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Generate Member Badge" }).click();
+  await canvas(page).waitFor();
+}
+
+interface Taken {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+async function take(page: Page, format?: string): Promise<Taken> {
+  if (format !== undefined) await page.getByLabel("Format").selectOption({ label: format });
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download Badge" }).click();
+  const file = await saving;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test("a member without a picture makes a badge, lays it on wood and takes it away in every format, all without a line", async () => {
+  const { page, context, go } = await visit({ baseURL: hub.url });
+  await comeIn(page, member);
+  await go("/membership");
+  await openBadge(page);
+  expect(await canvas(page).evaluate(({ width, height }: HTMLCanvasElement) => [width, height])).toEqual([1500, 2000]);
+  const address = await dialog(page)
+    .getByRole("link", { name: /\/badge\// })
+    .getAttribute("href");
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/badge\/\w{10}$/);
+  await expectOpenToAll(page, "customize");
+  await context.setOffline(true);
+  for (const style of ["Teal Blue", "White", "Pastel Green", "Peach"]) await page.getByLabel(style).check();
+  await page.getByRole("img", { name: /in Peach$/ }).waitFor();
+
+  await page.getByRole("button", { name: "Continue" }).click();
+  const question = page.getByRole("dialog", { name: "No Profile Picture Found" });
+  expect(await question.getByRole("link", { name: "Go to Profile Settings" }).getAttribute("href")).toBe("/profile");
+  await question.getByRole("button", { name: "Continue with Placeholder" }).click();
+  await page.getByRole("status").filter({ hasText: "Creating mockup..." }).waitFor();
+  await page.getByRole("img", { name: "The badge on: Dark" }).waitFor();
+  await page.getByLabel("Wood").check();
+  await page.getByRole("status").filter({ hasText: "Updating mockup..." }).waitFor();
+
+  const wood = await take(page);
+  await page.getByText("Your membership badge has been downloaded.").waitFor();
+  expect(wood.name).toBe("Sample-Member.jpg");
+  expect(await sharp(wood.bytes).metadata()).toMatchObject({ format: "jpeg", width: 1500, height: 2000 });
+  expect(await scanned(wood.bytes)).toBe(address);
+
+  const alone = await take(page, "The badge alone (JPEG)");
+  expect(await sharp(alone.bytes).metadata()).toMatchObject({ format: "jpeg", width: 1500, height: 2000 });
+  expect(await scanned(alone.bytes)).toBe(address);
+
+  const png = await take(page, "The badge alone, without loss (PNG)");
+  expect(png.name).toBe("Sample-Member-badge.png");
+  expect(await sharp(png.bytes).metadata()).toMatchObject({ format: "png", width: 1500, height: 2000 });
+  const credential = readPng(png.bytes);
+  expect(credential?.split(".").length).toBe(3);
+
+  const svg = (await take(page, "The badge alone, as vectors (SVG)")).bytes;
+  expect(readSvg(svg.toString())).toBe(credential);
+  expect(svg.toString()).not.toMatch(/<text|font-family|<script/);
+  // Drawn by a program that has none of the faces, it is the same picture.
+  const [drawn, painted] = await Promise.all([svg, png.bytes].map((bytes) => smallGrey(bytes)));
+  const apart = drawn?.reduce((sum, value, at) => sum + Math.abs(value - (painted?.[at] ?? 0)), 0) ?? Infinity;
+  expect(apart / (drawn?.length ?? 1)).toBeLessThan(3);
+  expect(await scanned(await sharp(svg).png().toBuffer())).toBe(address);
+
+  const post = await take(page, "LinkedIn post, 1200 × 627 (JPEG)");
+  expect(await sharp(post.bytes).metadata()).toMatchObject({ width: 1200, height: 627 });
+  const story = await take(page, "Instagram story, 1080 × 1920 (JPEG)");
+  expect(await sharp(story.bytes).metadata()).toMatchObject({ width: 1080, height: 1920 });
+  for (const { bytes } of [post, story]) expect(await scanned(bytes)).toBe(address);
+  await context.setOffline(false);
+  await expectOpenToAll(page, "mockup");
+});
+
+async function smallGrey(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes).resize(300, 400).greyscale().raw().toBuffer();
+}
+
+test("on a phone, by keys: a withdrawn badge carries no code until it is issued again, and the picture is the member's own", async () => {
+  const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, /\.webp|account\/badge/);
+  await comeIn(page, member);
+  await go("/membership");
+  await page.evaluate(giveAPicture);
+  await page.getByRole("button", { name: "Generate Member Badge" }).focus();
+  await page.keyboard.press("Enter");
+  await canvas(page).waitFor();
+  // The middle of the sun is the picture: green.
+  const middle = () =>
+    canvas(page).evaluate((shown: HTMLCanvasElement) => [
+      ...(shown.getContext("2d")?.getImageData(750, 672, 1, 1).data ?? []),
+    ]);
+  expect((await middle())[1]).toBeGreaterThan(120);
+  await page.getByRole("button", { name: "Withdraw" }).press("Enter");
+  await page.getByText("You withdrew this badge.").waitFor();
+  const codeOn = async () => {
+    const data = await canvas(page).evaluate((shown: HTMLCanvasElement) => shown.toDataURL("image/jpeg", 0.9));
+    return scanned(Buffer.from(data.split(",")[1] ?? "", "base64"));
+  };
+  await expect.poll(codeOn).toBeUndefined();
+  await page.getByRole("button", { name: "Issue again" }).press("Enter");
+  await page.getByLabel("Search engines may find it").press("Space");
+  await expect.poll(() => page.getByLabel("Search engines may find it").isChecked()).toBe(true);
+  await expect.poll(codeOn).toContain("/badge/");
+  await page.getByRole("button", { name: "Continue" }).press("Enter");
+  await page.getByRole("button", { name: "Back to Customize" }).press("Enter");
+  await expectOpenToAll(page, "on a phone");
+  await page.keyboard.press("Escape");
+
+  await page.route("**/*.webp", (route) => route.fulfill({ status: 404, body: "" }));
+  await openBadge(page);
+  await page.getByText("Could not load your profile picture").waitFor();
+  expect((await middle())[3]).toBe(255);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("img", { name: "The badge on: Dark" }).waitFor();
+  await page.keyboard.press("Escape");
+
+  await page.route("**/api/account/badge", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await page.getByRole("button", { name: "Generate Member Badge" }).click();
+  await dialog(page).getByRole("button", { name: "Try again" }).waitFor();
+  await page.unroute("**/api/account/badge");
+  await dialog(page).getByRole("button", { name: "Try again" }).click();
+  await canvas(page).waitFor();
+});
+
+test("a browser that gives no canvas is asked four times, then the member is told, and may ask again", async () => {
+  const { page, go } = await visit({ baseURL: hub.url, viewport: desk });
+  await comeIn(page, member);
+  await page.addInitScript(() => {
+    const own = HTMLCanvasElement.prototype.getContext;
+    const asked = { refused: 0, isIll: true };
+    Object.assign(window, { asked });
+    HTMLCanvasElement.prototype.getContext = function refuse(this: HTMLCanvasElement, ...given: unknown[]) {
+      if (!asked.isIll) return own.apply(this, given as Parameters<typeof own>);
+      asked.refused += 1;
+      return null;
+    } as typeof own;
+  });
+  await go("/membership");
+  await page.getByRole("button", { name: "Generate Member Badge" }).click();
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+  await page.getByText("Could not generate badge. Please try again.").first().waitFor();
+  const asked = await page.evaluate(() => {
+    const { asked: told } = window as unknown as { asked: { refused: number; isIll: boolean } };
+    told.isIll = false;
+    return told.refused;
+  });
+  expect(asked).toBe(4);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await canvas(page).waitFor();
+});
+
+test("two hundred names in five scripts stand within their room, in the faces of the house", async () => {
+  const { context } = await visit({ baseURL: hub.url });
+  expect(new Set(manyNames).size).toBe(200);
+  const told = await overhangs(context, manyNames);
+  expect(told.filter(({ points, hasFace }) => points > 0 || !hasFace)).toEqual([]);
+});

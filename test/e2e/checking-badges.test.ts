@@ -1,0 +1,57 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { inject, test } from "vitest";
+import { bakePng, bakeSvg } from "#web/features/badge/bake.ts";
+import { expectOpenToAll } from "./barriers.ts";
+import { aBrowser, answersByItself, phone, visit } from "./visit.ts";
+
+aBrowser();
+
+async function aBadge(): Promise<{ id: string; jwt: string }> {
+  const send = async (path: string, body: object, token = "") => {
+    const headers = {
+      "content-type": "application/json",
+      ...(token === "" ? {} : { authorization: `Bearer ${token}` }),
+    };
+    const answer = await fetch(inject("hubUrl") + path, { method: "POST", headers, body: JSON.stringify(body) });
+    return (await answer.json()) as Record<string, never>;
+  };
+  const login = { email: "admin@sample.test", password: "sample-password" };
+  const token = (await send("/auth/v1/token?grant_type=password", login))["access_token"];
+  const { id } = (await send("/api/account/badge", { name: "आशा Rao" }, token))["badge"] as unknown as { id: string };
+  return { id, jwt: await (await fetch(`${inject("hubUrl")}/badge/${id}.jwt`)).text() };
+}
+
+const drop = (page: Page, name: string, buffer: Buffer) =>
+  page.locator("input[type=file]").setInputFiles({ name, mimeType: "", buffer });
+const says = (page: Page, title: string) => page.getByRole("heading", { name: title, exact: true }).waitFor();
+
+test("whoever holds a badge in their hand learns what it is worth, from its file, its text and its id", async () => {
+  const { id, jwt } = await aBadge();
+  const { page, go } = await visit({ viewport: phone });
+  await go("/verify");
+  await answersByItself(page);
+  await expectOpenToAll(page, "nothing checked yet");
+  const picture = await sharp({ create: { width: 6, height: 8, channels: 3, background: "#d8412b" } })
+    .png()
+    .toBuffer();
+  await drop(page, "badge.png", Buffer.from(bakePng(picture, jwt)));
+  await says(page, "True, and live");
+  await expectOpenToAll(page, "true and live");
+  await drop(page, "screenshot.png", picture);
+  await says(page, "Nothing was checked");
+  await page.getByText("There is no credential in this PNG.").waitFor();
+  await drop(page, "badge.svg", Buffer.from(bakeSvg('<svg xmlns="http://www.w3.org/2000/svg"/>', jwt)));
+  await says(page, "True, and live");
+  const box = page.getByLabel("Or the credential, the address, or the id");
+  const check = page.getByRole("button", { name: "Check", exact: true });
+  await box.fill(`${jwt.slice(0, 400)}${jwt[400] === "A" ? "B" : "A"}${jwt.slice(401)}`);
+  await check.click();
+  await says(page, "Not what was signed");
+  await expectOpenToAll(page, "not what was signed");
+  await box.fill(id.toUpperCase());
+  await check.click();
+  await page.waitForURL(`**/badge/${id}`);
+  await page.getByText("Live membership").waitFor();
+  await expectOpenToAll(page, "the public page");
+});

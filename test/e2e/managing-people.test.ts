@@ -1,0 +1,75 @@
+// An administrator's way through people: the list, what can be done from it, one person's page, members, invitations.
+import { expect, test } from "vitest";
+import { expectOpenToAll } from "./barriers.ts";
+import { anOffice } from "./office.ts";
+import { aConfirmedMember } from "./own-hub.ts";
+import { aBrowser, desk, phone } from "./visit.ts";
+
+aBrowser();
+const office = anOffice();
+
+test("an administrator finds people, changes what they are, blocks one and invites others, at a desk and on a phone", async () => {
+  const { email } = await aConfirmedMember(office.hub);
+  const { page, go } = await office.enter("/admin/users");
+  const dialog = page.getByRole("dialog");
+  const openToAll = async (state: string) => {
+    for (const size of [phone, desk]) {
+      await page.setViewportSize(size);
+      await expectOpenToAll(page, `${state}, ${size.width} wide`);
+    }
+  };
+  const row = page.getByRole("list", { name: "Users" }).getByRole("listitem");
+
+  await page.getByRole("heading", { name: "Users" }).waitFor();
+  await expect.poll(() => row.count()).toBe(2);
+  await openToAll("the list of users");
+  await page.getByRole("searchbox", { name: "Search users" }).fill(email.slice(0, 12).toUpperCase());
+  await expect.poll(() => row.count()).toBe(1);
+
+  for (const [act, said] of [
+    ["Grant", "Membership granted successfully"],
+    ["Make Admin", "Admin status granted successfully"],
+    ["Remove Admin", "Admin status revoked successfully"],
+    ["Revoke", "Membership revoked successfully"],
+    ["Grant", "Membership granted successfully"],
+  ] as const) {
+    if (!(await dialog.isVisible())) await page.getByRole("button", { name: "Manage Asha Kulkarni" }).click();
+    await dialog.getByRole("button", { name: act, exact: true }).click();
+    await dialog.getByRole("button", { name: "Cancel" }).waitFor();
+    await dialog.getByRole("button", { name: act, exact: true }).click();
+    await page.getByText(said, { exact: true }).last().waitFor();
+    await dialog.getByRole("heading", { name: "Manage Asha Kulkarni" }).waitFor();
+  }
+  await openToAll("the dialog of one user");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await row.getByText("Member", { exact: true }).waitFor();
+
+  await row.getByRole("link", { name: "Asha Kulkarni" }).click();
+  await page.getByRole("heading", { name: "Asha Kulkarni", level: 1 }).waitFor();
+  await openToAll("a person's page");
+  await page.getByRole("button", { name: "Block", exact: true }).click();
+  await dialog.getByRole("button", { name: "Block", exact: true }).click();
+  await dialog.getByText("Say why, for whoever looks later.").waitFor();
+  await dialog.getByLabel("Reason").fill("Sells fake seats");
+  await dialog.getByRole("button", { name: "Block", exact: true }).click();
+  await page.getByText("User blocked").waitFor();
+  await page.getByText("Blocked", { exact: true }).waitFor();
+  await page.getByText(/reason: Sells fake seats/).waitFor();
+  await page.getByRole("button", { name: "Unblock" }).click();
+  await dialog.getByRole("button", { name: "Unblock" }).click();
+  await page.getByText("User unblocked").waitFor();
+
+  await go("/admin/members");
+  await page.getByRole("link", { name: "Asha Kulkarni" }).waitFor();
+  await openToAll("the members");
+  await page.getByRole("searchbox", { name: "Search members" }).fill("nobody of that name");
+  await page.getByText("No members found").waitFor();
+  await page.getByText("Try adjusting your search terms").waitFor();
+  await page.getByRole("button", { name: "Invite by mail" }).click();
+  await dialog.getByLabel("Addresses").fill(`friend@example.com\n${email}\nno address\nFRIEND@example.com`);
+  await openToAll("the invitation");
+  await dialog.getByRole("button", { name: "Invite", exact: true }).click();
+  for (const verdict of ["1 Invited", "1 Here already", "1 No email address", "1 Twice in the list"])
+    await dialog.getByText(verdict, { exact: true }).waitFor();
+  await openToAll("the report of invitations");
+});

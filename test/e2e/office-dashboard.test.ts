@@ -1,0 +1,111 @@
+// Where administrators begin, how they get anywhere, and what they are asked on their way.
+import { expect, test } from "vitest";
+import { typed } from "#test/managing.ts";
+import { aPublished } from "./administrator.ts";
+import { expectOpenToAll } from "./barriers.ts";
+import { anOffice } from "./office.ts";
+import { aConfirmedMember } from "./own-hub.ts";
+import { aBrowser, desk, phone } from "./visit.ts";
+
+aBrowser();
+const office = anOffice();
+
+test("an administrator begins at the dashboard: figures, charts with their tables, and what waits", async () => {
+  await aPublished(office.admin, typed({ slug: "shop-signs", title: "Shop Signs" }));
+  const { page } = await office.enter("/admin", { viewport: desk });
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/admin/dashboard");
+  const cards = page.locator("dl > div");
+  await expect
+    .poll(() => cards.allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^Total Users\n+1$/),
+      expect.stringMatching(/^Active Members\n+0$/),
+      expect.stringMatching(/^Products\n+1$/),
+      expect.stringMatching(/^Total Revenue\n+₹0$/),
+    ]);
+  await page.getByText("No recent transactions").waitFor();
+  await page.getByText("Nothing waits for you.").waitFor();
+  await page.getByRole("button", { name: "12 months" }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe("?period=months");
+  await page.getByText("in the last 12 months").first().waitFor();
+  await page.getByText("As a table").first().click();
+  // A head and twelve months, the newest first. The fold opens with the next picture, not within the click.
+  const rows = page.getByRole("table", { name: "Revenue in the last 12 months" }).getByRole("row");
+  await expect.poll(() => rows.count()).toBe(13);
+  await expectOpenToAll(page, "dashboard with a table");
+});
+
+test("by Ctrl and K, or the glass on a phone, a few letters lead to a page, a person or a product", async () => {
+  const { page } = await office.enter("/admin/dashboard", { viewport: desk });
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+  await page.keyboard.press("Control+k");
+  const box = page.getByRole("combobox", { name: "A page, a person" });
+  await box.fill("shop signs");
+  await page.getByRole("option", { name: "Shop Signs" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/admin\/products\/\d+$/);
+  await page.keyboard.press("Control+k");
+  await box.fill(office.admin.email);
+  await page.getByRole("option", { name: office.admin.email }).waitFor();
+  await expectOpenToAll(page, "palette");
+  await box.fill("nobody is called this");
+  await page.getByText('Nothing is called "nobody is called this".').waitFor();
+  await page.keyboard.press("Escape");
+  await box.waitFor({ state: "detached" });
+
+  const small = await office.enter("/admin/products", { viewport: phone });
+  await small.page.getByRole("button", { name: "Go to" }).last().click();
+  await small.page.getByRole("combobox").fill("memb");
+  await expectOpenToAll(small.page, "palette on a phone");
+  await small.page.getByRole("option", { name: "Members" }).click();
+  await small.page.waitForURL(/\/admin\/members$/);
+});
+
+test("what cannot be taken back asks for a proof in the middle, and then goes on by itself", async () => {
+  const member = await aConfirmedMember(office.hub);
+  const { page, go } = await office.enter("/admin/users", { viewport: desk });
+  // Ten minutes cannot be waited for: the door's next answer is put into its mouth. What proves it anew is the service's own.
+  await page.route(
+    /\/api\/admin\/users\/[^/]+\/admin$/,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: {
+          error: { code: "reauthentication_needed", message: "Please confirm first that it is you.", requestId: "" },
+        },
+      }),
+    { times: 2 },
+  );
+  await go(`/admin/users?search=${encodeURIComponent(member.email)}`);
+  const makeAdmin = async () => {
+    await page.getByRole("button", { name: /^Manage/ }).click();
+    await page.getByRole("button", { name: "Make Admin" }).click();
+    await page.getByRole("button", { name: "Make Admin" }).last().click();
+    await page.getByRole("heading", { name: "Confirm it is you" }).waitFor();
+  };
+  await makeAdmin();
+  await expectOpenToAll(page, "asked for a proof");
+  await page.keyboard.press("Escape");
+  await page.getByText("Please confirm first that it is you.").first().waitFor();
+  await page.reload();
+  await makeAdmin();
+  await page.getByLabel("Your password").fill(office.admin.password);
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await page.getByText("Admin status granted successfully").waitFor();
+});
+
+test("an administrator of a hub that asks a second step of all of them is led to where they add one", async () => {
+  const { page, go } = await office.enter("/", { viewport: phone });
+  const error = {
+    code: "admins_need_factor",
+    message: "Administrators of this hub need a second step.",
+    requestId: "",
+  };
+  await page.route("**/api/admin/**", (route) => route.fulfill({ status: 403, json: { error } }));
+  await go("/admin/users");
+  await page.getByRole("heading", { name: "One more lock first" }).waitFor();
+  await expectOpenToAll(page, "a second step first");
+  await page.getByRole("link", { name: "Add a second step" }).click();
+  await page.waitForURL(/\/account\/security$/);
+});

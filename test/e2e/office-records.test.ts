@@ -1,0 +1,72 @@
+// What the back office keeps: the letters that were written, and who did what.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { OutboxLetter, OutboxList } from "#contract/outbox-admin.ts";
+import { expectOpenToAll } from "./barriers.ts";
+import { anOffice } from "./office.ts";
+import { aBrowser, desk, phone } from "./visit.ts";
+
+aBrowser();
+const office = anOffice();
+
+test("an administrator finds a letter, reads what it said, and has one sent again that failed", async () => {
+  const { page, go } = await office.enter("/admin/outbox", { viewport: phone });
+  const letters = page.getByRole("list", { name: "Letters" });
+  await letters.getByText(`to ${office.admin.email}`).first().waitFor();
+  await expectOpenToAll(page, "the outbox on a phone");
+  await page.getByRole("searchbox", { name: "Search letters" }).fill("nobody@");
+  await page.getByText("No address begins like that.").waitFor();
+  await page.getByRole("searchbox", { name: "Search letters" }).fill(office.admin.email.slice(0, 6));
+  await letters.getByText(`to ${office.admin.email}`).first().waitFor();
+  await page.getByRole("link", { name: /^Sent/ }).click();
+  await letters.getByRole("link", { name: "Confirm sign-up" }).first().click();
+  await page.getByRole("heading", { name: "A letter like it" }).waitFor();
+  await page.frameLocator("iframe").getByText("••••••").first().waitFor();
+  await expectOpenToAll(page, "a letter that left");
+
+  await page.setViewportSize(desk);
+  const { letters: all } = await office.admin.ask<OutboxList>("GET outbox");
+  const id = all[0]!.id;
+  const seen = await office.admin.ask<OutboxLetter>(`GET outbox/${id}`);
+  const failure = "The mail server refused it for good: there is no such mailbox, or it does not take this letter.";
+  const failed = { ...seen, state: "dead", tries: 12, failure, canResend: true, said: { ...seen.said, is: "kept" } };
+  await page.route(`**/api/admin/outbox/${id}`, (route) => route.fulfill({ json: failed }), { times: 1 });
+  await go(`/admin/outbox/${id}`);
+  await page.getByText(failure).waitFor();
+  await expectOpenToAll(page, "a letter that failed");
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await page.getByText("The letter is on its way again").waitFor();
+  await page.getByRole("button", { name: "Send it again" }).waitFor({ state: "detached" });
+});
+
+test("an administrator reads who did what, checks that nobody changed it, and takes it along", async () => {
+  await office.admin.ask("PATCH settings", { membershipPrice: 199_900 });
+  await office.admin.ask("PATCH settings", { membershipPrice: 249_900 });
+  const { page } = await office.enter("/admin/audit", { viewport: phone });
+  const log = page.getByRole("list", { name: "What was done" });
+  await log.getByText("changed the setting “membership price”").first().waitFor();
+  await log.getByText("₹1,999").first().waitFor();
+  await expectOpenToAll(page, "the log on a phone");
+  await page.setViewportSize(desk);
+  await page.getByRole("link", { name: "People" }).click();
+  await log.getByText(new RegExp(`made .*${office.admin.email} an administrator`)).waitFor();
+  await page.getByRole("searchbox", { name: "Search people" }).fill("nobody@example.com");
+  await page.getByText("Nothing was found").waitFor();
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  await page.getByRole("searchbox", { name: "Search people" }).fill(office.admin.email);
+  await log.getByText("changed the setting").first().waitFor();
+  await page.getByLabel("First day").fill("2026-02-02");
+  await page.getByLabel("Last day").fill("2026-02-01");
+  await page.getByText("The last day comes before the first.").waitFor();
+  await page.getByLabel("Last day").fill("");
+  await page.getByRole("button", { name: "Check the log" }).click();
+  await page.getByText(/^The log is whole: /).waitFor();
+  await expectOpenToAll(page, "the log at a desk, checked");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export as CSV" }).click(),
+  ]);
+  const csv = readFileSync(await file.path(), "utf8");
+  expect(csv.split("\r\n")[0]).toBe("place,at,actor,actor_id,said,act,subject,facts,hash");
+  expect(csv).toContain("setting.changed");
+});

@@ -1,0 +1,157 @@
+// The settings of the back office: what holds for the whole hub, and what its letters say.
+import { expect, test } from "vitest";
+import type { LetterInWords } from "#contract/letters-admin.ts";
+import type { StoredSettings } from "#contract/settings.ts";
+import { anAdministrator } from "./administrator.ts";
+import { expectOpenToAll } from "./barriers.ts";
+import { comeIn } from "./member.ts";
+import { anOffice, refusals } from "./office.ts";
+import { aBrowser, desk, phone, visit } from "./visit.ts";
+
+aBrowser();
+const office = anOffice();
+
+test("an administrator sets what membership costs, and is told when somebody else did meanwhile", async () => {
+  const second = await anAdministrator(office.hub);
+  const { page, go } = await office.enter("/admin/invite-codes", { viewport: phone });
+  await page.getByRole("heading", { name: "Settings" }).waitFor();
+  expect(new URL(page.url()).pathname, "the old address leads here").toBe("/admin/settings");
+  await page.getByRole("link", { name: "System Settings" }).click();
+  const price = page.getByLabel("Membership price");
+  const save = page.getByRole("button", { name: "Save Settings" });
+  expect(await price.inputValue()).toBe("2,499");
+  expect(await price.getAttribute("placeholder")).toBe("999");
+  await expectOpenToAll(page, "settings on a phone");
+  for (const [typed, says] of [
+    ["-1", "An amount in whole rupees, like 2,499."],
+    ["2499.999", "Whole rupees only."],
+    ["1000000000000", "That is more than the hub can count."],
+    ["", "Say what membership costs, in rupees."],
+    ["0", "At least one rupee."],
+  ]) {
+    await price.fill(typed!);
+    await save.click();
+    await page.getByText(says!).waitFor();
+    expect(await price.getAttribute("aria-invalid")).toBe("true");
+  }
+  await expectOpenToAll(page, "settings, with a fault");
+
+  await price.fill("1,999");
+  await second.ask<StoredSettings>("PATCH settings", { membershipPrice: 229_900, welcomeLetters: false });
+  await save.click();
+  const met = page.getByRole("group", { name: "Somebody else has changed these settings meanwhile" });
+  await met.getByText("₹2,299").waitFor();
+  await met.getByText("₹1,999").waitFor();
+  await expectOpenToAll(page, "two who change one setting");
+  await met.getByRole("button", { name: "Keep mine, to be saved over theirs" }).click();
+  expect(
+    await page.getByRole("switch", { name: "Automatic welcome e-mails" }).isChecked(),
+    "theirs is taken over",
+  ).toBe(false);
+  await save.click();
+  await page.getByText("They hold from now on.").waitFor();
+  const changes = page.getByRole("list", { name: "Latest changes" });
+  await changes.getByText("changed the setting “membership price”").first().waitFor();
+  await changes.getByText("₹2,299").first().waitFor();
+  expect((await office.admin.ask<StoredSettings>("GET settings")).values.membershipPrice).toBe(199_900);
+
+  await page.setViewportSize(desk);
+  await page.getByLabel("Registered name").fill("Hub Traders");
+  await page.getByRole("figure").getByText("Hub Traders").waitFor();
+  await expectOpenToAll(page, "settings at a desk");
+  await page.getByRole("link", { name: "Products" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("heading", { name: "Products" }).waitFor();
+  await go("/admin/settings/system");
+  await page.getByLabel("Membership price").waitFor();
+  expect(await page.getByLabel("Registered name").inputValue(), "what was not saved is gone").toBe("");
+});
+
+test("a letter is said in other words, looked at by night, sent as a test, and given its own words back", async () => {
+  const { page } = await office.enter("/admin/settings/system");
+  await page.getByRole("link", { name: "Edit Payment Confirmation" }).click();
+  const frame = page.frameLocator("iframe");
+  await frame.getByRole("heading", { name: "Thank you, we received your payment" }).waitFor();
+  const heading = page.getByLabel("Heading");
+  await heading.fill("Thank you for {");
+  await page.getByText("A brace stands alone").waitFor();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("It is said as before: see the marked fields.").waitFor();
+  await expectOpenToAll(page, "a letter, with a fault");
+  await heading.fill("Thank you for ");
+  await page.getByRole("button", { name: "{title}" }).click();
+  expect(await heading.inputValue()).toBe("Thank you for {title}");
+  await frame.getByRole("heading", { name: /^Thank you for \w/ }).waitFor();
+  const ground = () => frame.locator(".card").evaluate((card) => getComputedStyle(card).backgroundColor);
+  expect(await ground()).toBe("rgb(255, 252, 245)");
+  await page.getByRole("button", { name: "Dark" }).click();
+  await expect.poll(ground).toBe("rgb(30, 29, 56)");
+  await page.getByRole("button", { name: "Plain text" }).click();
+  await page.locator("pre").getByText("THANK YOU FOR").waitFor();
+
+  const { words, changedAt } = await office.admin.ask<LetterInWords>("GET letters/payment_confirmation");
+  await office.admin.ask("PUT letters/payment_confirmation", { words: { ...words, heading: "Theirs" }, changedAt });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const met = page.getByRole("group", { name: "Somebody else has changed this letter meanwhile" });
+  await met.getByText("Theirs", { exact: true }).waitFor();
+  await expectOpenToAll(page, "two who change one letter");
+  await met.getByRole("button", { name: "Keep mine, to be saved over theirs" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("It is said so from now on.").waitFor();
+  await page.getByRole("button", { name: "Send me a test" }).click();
+  await page.getByText("To your own address, with made-up facts.").waitFor();
+  await page.getByRole("button", { name: "Reset to its own words" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reset", exact: true }).click();
+  await page.getByText("The letter speaks in its own words again").waitFor();
+  await expect.poll(() => heading.inputValue()).toBe("Thank you, we received your payment");
+});
+
+test("who walks with the keys alone changes a setting and saves it", async () => {
+  const { page, go } = await visit({ baseURL: office.hub.url }, refusals);
+  await comeIn(page, office.admin);
+  await go("/admin/settings/system");
+  const maintenance = page.getByRole("textbox", { name: "Maintenance message" });
+  await maintenance.focus();
+  await page.keyboard.type("Back at noon");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Space");
+  expect(await page.getByRole("switch", { name: "Automatic welcome e-mails" }).isChecked()).toBe(true);
+  await page.getByLabel("Membership price").press("Enter");
+  await page.getByText("They hold from now on.").waitFor();
+  expect((await office.admin.ask<StoredSettings>("GET settings")).values).toMatchObject({
+    welcomeLetters: true,
+    maintenance: { on: false, sentence: "Back at noon" },
+  });
+});
+
+test("visits are counted on the public pages alone, and not of whoever asks not to be followed", async () => {
+  await office.admin.ask("PATCH settings", { analyticsScript: "https://stats.example/count.js" });
+  const counting = async (options: Parameters<typeof visit>[0], refuses = false) => {
+    const seen = await visit({ baseURL: office.hub.url, ...options }, refusals, /^https:\/\/stats\.example\//);
+    const asked: string[] = [];
+    await seen.context.route("https://stats.example/**", (route) => {
+      asked.push(new URL(route.request().frame().url()).pathname);
+      return route.fulfill({ contentType: "text/javascript", body: "document.documentElement.dataset.stranger = ''" });
+    });
+    if (refuses)
+      await seen.context.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+    return { ...seen, asked };
+  };
+  const { page, go, asked } = await counting({});
+  await go("/");
+  await page.waitForFunction(() => "stranger" in document.documentElement.dataset);
+  await comeIn(page, office.admin);
+  await go("/");
+  await page.getByRole("link", { name: "Admin Panel" }).first().click();
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin\//);
+  expect(await page.evaluate(() => "stranger" in document.documentElement.dataset), "nothing came along").toBe(false);
+  expect(asked.filter((path) => path.startsWith("/admin"))).toEqual([]);
+  for (const one of [await counting({ extraHTTPHeaders: { DNT: "1" } }), await counting({}, true)]) {
+    await one.go("/");
+    expect(one.asked).toEqual([]);
+  }
+  await office.admin.ask("PATCH settings", { analyticsScript: "" });
+});

@@ -1,0 +1,93 @@
+// Somebody takes their data along, is about to leave, and stays.
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OwnData } from "#contract/own-data.ts";
+import { readZip } from "#test/read-zip.ts";
+import type { RunningServer } from "#test/server.ts";
+import { expectOpenToAll } from "./barriers.ts";
+import { comeIn } from "./member.ts";
+import { aConfirmedMember, letterTo, startOwnHub } from "./own-hub.ts";
+import { aBrowser, phone, visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+
+beforeAll(async () => {
+  hub = await startOwnHub();
+});
+afterAll(() => hub.stop());
+
+const nothing: OwnData = { export: null, erasure: null, waitsFor: null };
+
+/** What the hub says of it once, whatever is so. */
+async function seen(page: Page, said: Partial<OwnData>): Promise<void> {
+  await page.route("**/api/account/data", (route) => route.fulfill({ json: { ...nothing, ...said } }), { times: 1 });
+  await page.reload();
+}
+
+test("a person takes their data along, is about to leave, and stays", async () => {
+  const member = await aConfirmedMember(hub);
+  const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, /\/api\/account\/export/);
+  await comeIn(page, member);
+  await go("/account/security");
+
+  // Who proved themselves long ago is asked again, and what they wanted goes on.
+  const error = { code: "reauthentication_needed", message: "Please confirm first that it is you.", requestId: "" };
+  await page.route("**/api/account/export", (route) => route.fulfill({ status: 403, json: { error } }), { times: 1 });
+  await page.getByRole("button", { name: "Ask for a copy" }).click();
+  const question = page.getByRole("dialog", { name: "Confirm it is you" });
+  await question.getByRole("textbox", { name: "Your password" }).fill(member.password);
+  await question.getByRole("button", { name: "Confirm" }).click();
+  const download = page.getByRole("button", { name: "Download" });
+  await download.waitFor();
+  expect(await letterTo(hub, member.email, 2)).toContain("/account/security#your-data");
+  const saving = page.waitForEvent("download");
+  await download.click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^your-data-[\d-]+\.zip$/);
+  const files = readZip(readFileSync(await saved.path()));
+  expect(files.find(({ name }) => name === "data.json")?.content.toString()).toContain(member.email);
+  await expectOpenToAll(page, "a copy that is ready");
+
+  const askedAt = new Date().toISOString();
+  await seen(page, { export: { state: "failed", askedAt, readyUntil: null, size: null }, waitsFor: "payment" });
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+  await expectOpenToAll(page, "a copy that could not be made");
+  const erase = page.getByRole("button", { name: "Erase account" });
+  await erase.click();
+  const dialog = page.getByRole("dialog", { name: "Erase your account?" });
+  await dialog.getByText("A payment of yours is not over yet.").waitFor();
+  await expectOpenToAll(page, "the question before erasing");
+  // The careful answer has the focus.
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  await seen(page, { erasure: { dueAt: askedAt }, waitsFor: "payment" });
+  await page.getByText("Your account will be erased once your payment is over").waitFor();
+  await seen(page, { waitsFor: "administrator" });
+  await page.getByText("You are the only administrator.").waitFor();
+  expect(await erase.count()).toBe(0);
+
+  await page.reload();
+  await erase.click();
+  await dialog.getByRole("button", { name: "Erase in 7 days" }).click();
+  await page.getByText("Your account will be erased on").waitFor();
+  await expectOpenToAll(page, "an account that will be erased");
+  expect(await letterTo(hub, member.email, 3)).toContain("YOUR ACCOUNT WILL BE ERASED ON");
+
+  await go("/dashboard");
+  const band = page.getByRole("region", { name: "Your account is about to be erased" });
+  await band.waitFor();
+  await expectOpenToAll(page, "the offer to stay");
+  await band.getByRole("button", { name: "Go on" }).click();
+  await band.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Edit Profile" }).click();
+  await page.waitForURL("**/profile");
+  expect(await band.count()).toBe(0);
+  await go("/dashboard");
+  await band.getByRole("button", { name: "Stay" }).click();
+  await page.getByText("You stay").waitFor();
+  await band.waitFor({ state: "detached" });
+  await go("/account/security");
+  await erase.waitFor();
+});

@@ -1,0 +1,249 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "#test/server.ts";
+import { expectOpenToAll } from "./barriers.ts";
+import { comeIn, logIn } from "./member.ts";
+import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
+import { countShifts, shiftsOn } from "./shifts.ts";
+import { aBrowser, desk, phone, visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+
+beforeAll(async () => {
+  hub = await startOwnHub();
+});
+afterAll(() => hub.stop());
+
+const refusals = /\/api\/account\/|\/auth\/v1\//;
+
+// No answer of the hub's.
+const away = { status: 503, body: "" };
+
+const toast = (page: Page, title: string, says: string) =>
+  page.locator(".toast", { hasText: title }).filter({ hasText: says });
+const face = (page: Page) => page.getByRole("img", { name: "Picture of Asha Kulkarni" });
+
+function aPhoto(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width: 900, height: 600, channels: 3, background: "#888888", noise } })
+    .jpeg()
+    .toBuffer();
+}
+
+function bring(page: Page, name: string, buffer: Buffer): Promise<void> {
+  return page.getByLabel("Profile picture").setInputFiles({ name, mimeType: "image/png", buffer });
+}
+
+test("on the dashboard a picture is cropped and sent at once; what is none is refused, and the old one stays", async () => {
+  const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, refusals);
+  await comeIn(page, await aConfirmedMember(hub));
+  await page.addInitScript(countShifts);
+  const slowly = await onASlowLine(page, "**/api/account/dashboard");
+  await go("/dashboard");
+  await page.getByRole("heading", { name: "No Active Membership" }).waitFor();
+  await page.getByText("Loading products...").waitFor();
+  expect(await page.getByRole("link", { name: "Edit Profile" }).isVisible()).toBe(true);
+  await expectOpenToAll(page, "a dashboard on its way");
+  slowly.arrive();
+  await page.getByText("No products yet").waitFor();
+  expect(await shiftsOn(page)).toEqual([]);
+  expect(await page.getByRole("progressbar", { name: "Profile completion" }).getAttribute("aria-valuenow")).toBe("40");
+  await expectOpenToAll(page, "a newcomer's dashboard");
+
+  const photo = await aPhoto();
+  const refused: readonly (readonly [string, Buffer, string, string])[] = [
+    ["large.png", Buffer.concat([photo, Buffer.alloc(3 * 1024 * 1024)]), "File too large", "smaller than 3MB"],
+    ["drawn.png", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "Invalid file type", "WebP image"],
+    ["broken.png", Buffer.concat([photo.subarray(0, 40), Buffer.alloc(99)]), "Invalid file type", "WebP image"],
+  ];
+  for (const [name, bytes, title, says] of refused) {
+    await bring(page, name, bytes);
+    await toast(page, title, says).getByRole("button", { name: "Dismiss" }).click();
+  }
+  await bring(page, "asha.jpg", photo);
+  const dialog = page.getByRole("dialog", { name: "Choose what is shown" });
+  const frame = dialog.getByRole("application");
+  await frame.waitFor();
+  await expectOpenToAll(page, "the part of a picture that is shown");
+  expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
+  const seen = () => frame.locator("img").getAttribute("style");
+  const looks = [await seen()];
+  for (const act of [
+    () => page.keyboard.press("ArrowRight"),
+    () => page.keyboard.press("+"),
+    () => frame.dispatchEvent("wheel", { deltaY: -200, bubbles: true, cancelable: true }),
+    () => dialog.getByRole("slider", { name: "Zoom" }).fill("70"),
+    () => drag(page, frame),
+  ]) {
+    const before = looks.at(-1);
+    await act();
+    await expect.poll(seen).not.toBe(before);
+    looks.push(await seen());
+  }
+  await dialog.getByRole("button", { name: "Use this picture" }).click();
+  await page.locator(".toast", { hasText: "Profile picture updated successfully" }).waitFor();
+  const kept = await face(page).getAttribute("src");
+  expect(kept).toMatch(/^\/people\/[a-z2-7]{26}\/\d+\.webp$/);
+  await expect.poll(() => page.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("60");
+
+  await page.route("**/api/account/profile/picture", (route) => route.fulfill(away));
+  await bring(page, "asha.jpg", photo);
+  await dialog.getByRole("button", { name: "Use this picture" }).click();
+  await toast(page, "Error", "Failed to upload profile picture").waitFor();
+  await expect.poll(() => face(page).getAttribute("src")).toBe(kept);
+  await page.unroute("**/api/account/profile/picture");
+  await page.getByRole("button", { name: "Remove picture" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await face(page).waitFor({ state: "detached" });
+  expect((await page.request.get(kept ?? "")).status()).toBe(404);
+});
+
+/** What is asked there is answered when the test says so. */
+async function onASlowLine(page: Page, door: string): Promise<{ readonly arrive: () => void }> {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(door, (route) => arrived.then(() => route.fallback()));
+  return { arrive };
+}
+
+async function drag(page: Page, frame: ReturnType<Page["locator"]>): Promise<void> {
+  const box = await frame.boundingBox();
+  if (!box) throw new Error("no frame");
+  await page.mouse.move(box.x + 100, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60, box.y + 130, { steps: 4 });
+  await page.mouse.up();
+}
+
+test("whether a profile is public is shown at once, and as it was again when it could not be kept", async () => {
+  const { page, go } = await visit({ baseURL: hub.url }, refusals);
+  await comeIn(page, await aConfirmedMember(hub));
+  await go("/dashboard");
+  const lever = page.getByRole("switch", { name: "Public Profile" });
+  expect(await lever.isChecked()).toBe(true);
+  const door = "**/api/account/profile/visibility";
+  const { promise: enough, resolve: fail } = Promise.withResolvers<void>();
+  await page.route(door, async (route) => {
+    await enough;
+    await route.fulfill(away);
+  });
+  await lever.press("Space");
+  await expect.poll(() => lever.isChecked()).toBe(false);
+  expect(await lever.getAttribute("aria-disabled")).toBe("true");
+  fail();
+  await toast(page, "Error", "Failed to update profile visibility").waitFor();
+  expect(await lever.isChecked()).toBe(true);
+  await page.unroute(door);
+  await lever.press("Space");
+  await toast(page, "Profile visibility updated", "Your profile is now private").waitFor();
+  await go("/dashboard");
+  await expect.poll(() => lever.isChecked()).toBe(false);
+});
+
+test("a profile is filled in: links are looked at, what is unsaved is kept and asked about, and saving leads to the dashboard", async () => {
+  const { page, go } = await visit({ baseURL: hub.url, viewport: desk }, refusals);
+  await comeIn(page, await aConfirmedMember(hub));
+  await page.addInitScript(countShifts);
+  const slowly = await onASlowLine(page, "**/api/account/profile");
+  await go("/profile");
+  await page.getByRole("status").filter({ hasText: "Loading your profile..." }).waitFor();
+  slowly.arrive();
+  await page.getByLabel("Full Name").waitFor();
+  expect(await shiftsOn(page)).toEqual([]);
+  await expectOpenToAll(page, "the profile");
+  const warning = page.getByText("You have unsaved changes. Don't forget to save your profile.");
+  expect(await warning.count()).toBe(0);
+  await page.getByLabel("Full Name").fill("  ");
+  await page.getByLabel("Portfolio").fill("javascript:alert(1)");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await page.getByText("Full name is required").waitFor();
+  await page.getByText("Invalid URL: only https:// and http:// are taken.").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("fullName");
+  await expectOpenToAll(page, "a profile with faults");
+  await page.getByLabel("Full Name").fill("आशा कुलकर्णी");
+  await page.getByLabel("Portfolio").fill("asha.example.com");
+  await page.getByLabel("Current Role").fill("Type designer");
+  await page.getByRole("button", { name: "Use https://asha.example.com" }).click();
+  await page.getByLabel("Looking for work").check();
+  await warning.waitFor();
+
+  await page.locator("header").getByRole("link", { name: "Membership" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expectOpenToAll(page, "the question before leaving");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(new URL(page.url()).pathname).toBe("/profile");
+  await page.locator("header").getByRole("link", { name: "Membership" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await page.waitForURL("**/membership");
+  await go("/profile");
+  await warning.waitFor();
+  await page.getByText("They were kept on this device since your last visit.").waitFor();
+  expect(await page.getByLabel("Current Role").inputValue()).toBe("Type designer");
+
+  const door = "**/api/account/profile";
+  await page.route(door, (route) => (route.request().method() === "PUT" ? route.fulfill(away) : route.continue()));
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await toast(page, "Error", "An unexpected error occurred. Please try again.").waitFor();
+  await page.unroute(door);
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await toast(page, "Success", "Your profile has been updated!").waitFor();
+  await page.waitForURL("**/dashboard");
+  await page.getByRole("heading", { name: "Welcome, आशा कुलकर्णी" }).waitFor();
+  await page.getByRole("link", { name: "asha.example.com" }).waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("hub-draft")))).toEqual([]);
+});
+
+test("whoever saves what was changed elsewhere meanwhile is shown what differs, chooses, and logs out without a trace", async () => {
+  const person = await aConfirmedMember(hub);
+  const { page, go, context } = await visit({ baseURL: hub.url, viewport: phone }, refusals);
+  await comeIn(page, person);
+  await go("/profile");
+  await page.getByLabel("City").fill("Pune");
+  await page.getByLabel("Current Role").fill("Type designer");
+  const other = await context.newPage();
+  await other.goto("/profile");
+  await other.getByLabel("City").fill("Mumbai");
+  await other.getByLabel("Country").fill("India");
+  await other.getByRole("button", { name: "Save Profile" }).click();
+  await other.waitForURL("**/dashboard");
+  await other.close();
+
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await page.getByRole("heading", { name: "Your profile was changed elsewhere meanwhile" }).waitFor();
+  await expectOpenToAll(page, "what differs");
+  const sides = (field: string) => page.getByRole("group", { name: field });
+  expect(await sides("City").getByRole("radio", { name: "Pune" }).isChecked()).toBe(true);
+  expect(await sides("Country").getByRole("radio", { name: "India" }).isChecked()).toBe(true);
+  await sides("City").getByRole("radio", { name: "Mumbai" }).check();
+  await page.getByRole("button", { name: "Save what I chose" }).click();
+  await page.waitForURL("**/dashboard");
+  await page.getByText("Type designer").waitFor();
+  await go("/profile");
+  await expect.poll(() => page.getByLabel("City").inputValue()).toBe("Mumbai");
+  expect(await page.getByLabel("Country").inputValue()).toBe("India");
+
+  // Their session ends elsewhere: they are asked to log in, and find what they typed when they come back.
+  await page.getByLabel("City").fill("Thane");
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("hub-draft")));
+  await expect.poll(async () => (await drafts()).length).toBe(1);
+  await page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem("hub-session") ?? "{}") as { access_token: string };
+    const headers = { authorization: `Bearer ${access_token}` };
+    await fetch("/auth/v1/logout?scope=global", { method: "POST", headers });
+  });
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await toast(page, "Your session is over", "you come back to where you were").waitFor();
+  await page.getByRole("dialog").waitFor();
+  // The dialog may be there before the page behind it.
+  await page.waitForURL(`${hub.url}/`);
+  expect((await drafts()).length).toBe(1);
+  await logIn(page, person);
+  await page.waitForURL("**/profile");
+  await page.getByText("They were kept on this device since your last visit.").waitFor();
+  expect(await page.getByLabel("City").inputValue()).toBe("Thane");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await page.waitForURL(`${hub.url}/`);
+  expect(await drafts()).toEqual([]);
+});

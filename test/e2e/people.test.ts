@@ -1,0 +1,107 @@
+// The directory and a public page, from the first look to the address of one's own.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "#test/server.ts";
+import { expectOpenToAll } from "./barriers.ts";
+import { comeIn, giveAPicture } from "./member.ts";
+import { startOwnHub } from "./own-hub.ts";
+import { aBrowser, phone, visit } from "./visit.ts";
+
+aBrowser();
+
+let hub: RunningServer;
+beforeAll(async () => {
+  hub = await startOwnHub({ SAMPLE_CONTENT: "on" });
+});
+afterAll(() => hub.stop());
+
+const member = { email: "member@sample.test", password: "sample-password" };
+
+test("a member looks for designers, opens one, goes back to where they were, and gets an address of their own", async () => {
+  const { page, go } = await visit({ baseURL: hub.url }, /account\/handle|api\/people/);
+  await comeIn(page, member);
+  await go("/dashboard");
+  await page.getByRole("link", { name: "Find Designers" }).click();
+  await page.getByText("41 people").waitFor();
+  await expectOpenToAll(page, "the directory");
+  // Some write their names in Devanagari: in the face of the house, not in whatever a device has.
+  await page.getByRole("link", { name: "प्रिया नायर", exact: true }).waitFor();
+  expect(await page.evaluate(loadedNameFaces)).toBe(1);
+  const cards = page.getByRole("region", { name: "Found people" }).getByRole("article");
+  expect(await cards.count()).toBe(24);
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await page.getByText("page 2 of 2").waitFor();
+  expect([await cards.count(), new URL(page.url()).search]).toEqual([17, "?page=2"]);
+  await page.getByRole("searchbox").fill("desinger pune");
+  await page.keyboard.press("Enter");
+  await page.getByText("Nobody has “desinger”. Looked for “designer”.").waitFor();
+  await page.getByLabel("Open to work").check();
+  await page.getByLabel("Level", { exact: true }).selectOption("Mid-Level");
+  await page.waitForURL("**/people?q=desinger+pune&level=mid-level&work=1");
+  await page.getByText("3 people").waitFor();
+  await page.getByRole("link", { name: "Asha Kulkarni", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Asha Kulkarni" }).waitFor();
+  await expectOpenToAll(page, "a public page");
+  await page.goBack();
+  await page.getByText("3 people").waitFor();
+  expect(await page.getByRole("searchbox").inputValue()).toBe("desinger pune");
+  await page.getByRole("searchbox").fill("xylophone");
+  await page.keyboard.press("Enter");
+  await page.getByText("Nobody found").waitFor();
+  await page.getByRole("link", { name: "Show everybody" }).click();
+  await page.getByText("41 people").waitFor();
+  expect([await page.getByRole("searchbox").inputValue(), await page.getByLabel("Open to work").isChecked()]).toEqual([
+    "",
+    false,
+  ]);
+
+  // It does not load, and does when it is asked again.
+  const away = {
+    error: { code: "unavailable", message: "The hub cannot reach its database right now.", requestId: "1" },
+  };
+  await page.route("**/api/people?**", (route) => route.fulfill({ status: 503, json: away }));
+  await page.getByLabel("Offers mentoring").check();
+  await page.getByText("The directory did not load").waitFor();
+  await page.unroute("**/api/people?**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("The directory did not load").waitFor({ state: "hidden" });
+
+  await go("/profile");
+  const address = page.getByLabel("Address of your page");
+  await address.fill("admin");
+  await page.getByRole("button", { name: "Publish my page" }).click();
+  await page.getByText("This looks like an address of the hub itself.").waitFor();
+  await address.fill("asha-kulkarnl");
+  await page.getByRole("button", { name: "Publish my page" }).click();
+  await page.getByText("Somebody has this address, or one that looks like it.").waitFor();
+  await page.getByRole("button", { name: "sample-member", exact: true }).click();
+  await page.getByRole("button", { name: "Publish my page" }).click();
+  await page.getByLabel("Let search engines find me").check();
+  await page.getByRole("link", { name: "See what others see" }).click();
+  await page.getByRole("heading", { level: 1, name: "Sample Member" }).waitFor();
+
+  await page.evaluate(giveAPicture);
+  await go("/people/sample-member");
+  const edges = await page.locator("article").evaluate((article) => {
+    const [frame, face, words] = [article, article.querySelector("img"), article.querySelector("h1")].map((part) =>
+      part?.getBoundingClientRect(),
+    );
+    return { left: (face?.left ?? 0) - (frame?.left ?? 0), beside: (words?.left ?? 0) - (face?.right ?? 0) };
+  });
+  expect(edges.left).toBeLessThan(4);
+  expect(edges.beside).toBeGreaterThan(0);
+});
+
+function loadedNameFaces(): number {
+  return [...document.fonts].filter(({ family, status }) => family.includes("Indian Heading") && status === "loaded")
+    .length;
+}
+
+test("a stranger on a phone reads a public page without scripts, and is led to the log-in from the directory", async () => {
+  const silent = await visit({ baseURL: hub.url, viewport: phone, javaScriptEnabled: false });
+  expect(await silent.go("/people/asha-kulkarni")).toBe(200);
+  expect(await silent.page.locator("h1").innerText()).toBe("Asha Kulkarni");
+  const { page, go } = await visit({ baseURL: hub.url, viewport: phone });
+  await go("/people?q=designer");
+  await page.getByRole("dialog").getByRole("button", { name: "Log In" }).waitFor();
+  expect(await go("/people/no-such-person")).toBe(404);
+});

@@ -1,0 +1,86 @@
+// A product's page as anybody sees it.
+import { expect, test } from "vitest";
+import { aBrowser, phone, visit } from "./visit.ts";
+
+aBrowser();
+
+test("pictures of a product are walked through by keys, dots and buttons, and a single one has none of these", async () => {
+  const { page, go } = await visit({ viewport: phone });
+  await go("/products/freelance-guide");
+  const pictures = page.getByRole("region", { name: /^Pictures of / });
+  const current = () =>
+    pictures
+      .getByRole("button", { name: /^Show / })
+      .evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent === "true"));
+  await pictures.getByRole("list").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(current).toBe(1);
+  await pictures.getByRole("button", { name: "Next" }).click();
+  await expect.poll(current).toBe(2);
+  await pictures.getByRole("button", { name: "Show 1 of 3" }).click();
+  await expect.poll(current).toBe(0);
+  // What a swipe does.
+  await pictures.getByRole("list").evaluate((row) => row.scrollTo({ left: row.clientWidth }));
+  await expect.poll(current).toBe(1);
+  await go("/products/interview-workbook");
+  await pictures.getByRole("img").waitFor();
+  expect(await pictures.getByRole("button").count()).toBe(0);
+});
+
+test("who is quicker than the pictures gets as far as they pressed, and on from the last to the first", async () => {
+  const { page, go } = await visit({ reducedMotion: "no-preference" });
+  await go("/products/freelance-guide");
+  const pictures = page.getByRole("region", { name: /^Pictures of / });
+  const place = () => pictures.getByRole("list").evaluate((row) => Math.round(row.scrollLeft / row.clientWidth));
+  const next = pictures.getByRole("button", { name: "Next" });
+  await next.dblclick();
+  await expect.poll(place).toBe(2);
+  await pictures.getByRole("list").focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(place).toBe(2);
+  expect(await pictures.getByRole("button", { name: "Show 3 of 3" }).getAttribute("aria-current")).toBe("true");
+});
+
+test("of a product's questions one is open at a time, and it closes again", async () => {
+  const { page, go } = await visit();
+  await go("/products/discord-access");
+  const questions = page.getByRole("region", { name: "Frequently Asked Questions" }).locator("details");
+  const open = () => questions.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
+  await questions.nth(0).locator("summary").click();
+  await questions.nth(1).locator("summary").click();
+  expect(await open()).toEqual([false, true, false]);
+  await questions.nth(1).locator("summary").click();
+  expect(await open()).toEqual([false, false, false]);
+});
+
+test("what it holds stands below the price and what stands beside it leads on, before any script has run", async () => {
+  const { page } = await visit({ javaScriptEnabled: false });
+  await page.goto("/products/freelance-guide");
+  const facts = await page.locator("main dl").first().innerText();
+  expect(facts).toMatch(/Formats\s+EPUB, PDF\s+Pages\s+6\s+Size\s+196 KB\s+Updated\s+\d/);
+  expect(await page.content()).not.toContain("freelance-guide.epub");
+  const beside = page.getByRole("region", { name: "On the same shelf" }).getByRole("link");
+  expect(await beside.count()).toBe(3);
+  const title = await beside.first().innerText();
+  await beside.first().click();
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+});
+
+test("on a phone what buys stays under the thumb while the buttons are out of sight, and leads to the same", async () => {
+  const { page, go } = await visit({ viewport: { width: 390, height: 640 } });
+  await go("/products/pricing-handbook");
+  const bar = page.getByRole("group", { name: "What it costs" });
+  const above = page.getByRole("main").getByRole("button", { name: "Purchase Now" }).first();
+  await bar.waitFor();
+  expect(await bar.innerText()).toMatch(/₹1,299\s+₹649 for members\s+Purchase Now/);
+  await above.scrollIntoViewIfNeeded();
+  await above.evaluate((button) => button.scrollIntoView({ block: "center" }));
+  await bar.waitFor({ state: "hidden" });
+  await page.getByRole("heading", { name: "Frequently Asked Questions" }).scrollIntoViewIfNeeded();
+  await bar.getByRole("button", { name: "Purchase Now" }).click();
+  await page.getByRole("dialog", { name: "Welcome to YDI" }).waitFor();
+  await go("/products/freelance-guide");
+  expect(await bar.getByRole("link", { name: "Get it with membership" }).getAttribute("href")).toBe("/membership");
+});

@@ -1,0 +1,52 @@
+// Titles in other scripts than ours: their addresses, their faces, and what they cost whoever reads none of them.
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { typed } from "#test/managing.ts";
+import { aPublished } from "./administrator.ts";
+import { anOffice } from "./office.ts";
+import { aBrowser, phone, visit } from "./visit.ts";
+
+aBrowser();
+const office = anOffice({ SAMPLE_CONTENT: "on" });
+
+const title = "श्रीमती लक्ष्मी की टाइपोग्राफ़ी की पूरी किताब";
+const slug = "shrimati-lakshmi-ki-taipografi-ki-puri-kitab";
+
+function loaded(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faces = [...document.fonts].filter(({ family, status }) => family.includes("Indian") && status === "loaded");
+    return [...new Set(faces.map(({ family, weight }) => `${family.replaceAll('"', "")} ${weight}`))].toSorted();
+  });
+}
+
+test("a title in Hindi suggests its address, and its page is set in the faces of the house from the first look", async () => {
+  const { page } = await office.enter("/admin/products/new");
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
+  expect(await page.getByLabel("Address").inputValue()).toBe(slug);
+
+  await aPublished(office.admin, typed({ slug, title, description: `${title}. In Hindi.` }));
+  const { page: read, go } = await visit({ baseURL: office.hub.url, viewport: phone });
+  const asked: string[] = [];
+  read.on("request", (request) => asked.push(request.url()));
+  await go(`/products/${slug}`);
+  await expect.poll(() => loaded(read)).toEqual(["Indian Heading 400", "Indian Text 400"]);
+  // Before anything that is not needed for the first look.
+  const heading = asked.findIndex((url) => url.includes("rozha-one-devanagari"));
+  expect(heading).toBeGreaterThan(0);
+  expect(heading).toBeLessThan(asked.findIndex((url) => url.endsWith(".js")));
+});
+
+test("a page without such letters carries no word of their faces, and fetches them when a name in Tamil is shown", async () => {
+  const html = await (await fetch(`${office.hub.url}/privacy`)).text();
+  expect(html).not.toMatch(/<link[^>]*rare-faces|U\+B80|devanagari/i);
+  const asked: string[] = [];
+  const { page, go } = await visit({ baseURL: office.hub.url });
+  page.on("request", (request) => asked.push(request.url()));
+  await go("/privacy");
+  expect(asked.filter((url) => /rare-faces|anek-(?!latin)|devanagari|-ext/.test(url))).toEqual([]);
+  await page.evaluate(() => document.querySelector("h1")?.append(" யாழினி"));
+  await expect.poll(() => loaded(page)).toHaveLength(1);
+  expect(
+    asked.filter((url) => /rare-faces|\.woff2/.test(url)).map((url) => /(rare-faces|anek-tamil-800)/.exec(url)?.[1]),
+  ).toContain("anek-tamil-800");
+});

@@ -1,0 +1,164 @@
+// Money in the back office: found, looked into, sent back, carried off as a file.
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { TransactionDetail } from "#contract/payments-admin.ts";
+import { typed } from "#test/managing.ts";
+import { aPublished } from "./administrator.ts";
+import { expectOpenToAll } from "./barriers.ts";
+import { anOffice } from "./office.ts";
+import { aNewcomer } from "./own-hub.ts";
+import { aBrowser, desk, phone } from "./visit.ts";
+
+aBrowser();
+const office = anOffice();
+const price = 49_900;
+
+interface Sold {
+  readonly orderId: string;
+  readonly email: string;
+}
+
+async function begun(slug: string): Promise<Sold & { readonly url: string }> {
+  const { token, email } = await aNewcomer(office.hub);
+  const billing = { name: "Ravi Rao", phone: "9876543210", state: "27", pin: "400001" };
+  const answer = await fetch(`${office.hub.url}/api/checkouts`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ buys: { kind: "product", slug }, price, billing }),
+  });
+  return { ...((await answer.json()) as { orderId: string; url: string }), email };
+}
+
+async function sold(slug: string): Promise<Sold> {
+  const { url, ...order } = await begun(slug);
+  await fetch(url, { method: "POST", body: new URLSearchParams({ act: "pay", method: "upi" }), redirect: "manual" });
+  const status = async () => (await office.admin.ask<TransactionDetail>(`GET transactions/${order.orderId}`)).status;
+  await expect.poll(status, { timeout: 15_000 }).toBe("PAID");
+  return order;
+}
+
+const rows = (page: Page) => page.getByRole("article");
+const figure = (page: Page, name: string) =>
+  page.locator("dl > div").filter({ hasText: name }).locator("dd").first().textContent();
+
+async function look(page: Page, state: string): Promise<void> {
+  for (const viewport of [phone, desk]) {
+    await page.setViewportSize(viewport);
+    await expectOpenToAll(page, `${state}, ${viewport.width} wide`);
+  }
+}
+
+test("an administrator finds a payment, looks into it, sends a part of it back and carries the list off", async () => {
+  const { page } = await office.enter("/admin/transactions");
+  await page.getByText("No transactions found").waitFor();
+  await look(page, "no transactions");
+  await aPublished(office.admin, typed({ slug: "guide", title: "Guide", priceNonMember: price, priceMember: price }));
+  const asha = await sold("guide");
+  const others: Sold[] = [];
+  while (others.length < 11) others.push(await begun("guide"));
+
+  await page.reload();
+  await expect.poll(() => rows(page).count()).toBe(10);
+  expect([
+    await figure(page, "Total Revenue"),
+    await figure(page, "Total Transactions"),
+    await figure(page, "Success Rate"),
+  ]).toEqual(["₹499", "12", "8.3%"]);
+  await look(page, "the list");
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expect.poll(() => rows(page).count()).toBe(2);
+  await page.getByRole("searchbox").fill(asha.email);
+  await expect.poll(() => rows(page).count()).toBe(1);
+  expect(new URL(page.url()).searchParams.get("search")).toBe(asha.email);
+  await page.getByRole("link", { name: "Failed" }).click();
+  await page.getByText("No transactions found").waitFor();
+  await page.getByRole("link", { name: "Success" }).click();
+  await rows(page).getByText("Paid").waitFor();
+  const stamp = await rows(page).getByRole("time").textContent();
+  expect(stamp).toMatch(/^[A-Z][a-z]{2} \d\d, \d{4} \d\d:\d\d$/);
+
+  await page.getByRole("button", { name: "Export" }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByText("1 rows in transactions.csv.").waitFor(),
+  ]);
+  const lines = parse(readFileSync(await file.path()), { columns: true }) as Record<string, string>[];
+  expect(lines.map((line) => [line["order_id"], line["amount"], line["email"]])).toEqual([
+    [asha.orderId, "499.00", asha.email],
+  ]);
+  await look(page, "exported");
+  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).last().click();
+
+  await page.getByRole("link", { name: `View Details of ${asha.orderId}` }).click();
+  await page.getByText("The money came, and what was bought is theirs.").waitFor();
+  await page.getByRole("button", { name: "Recheck" }).click();
+  await page.getByText("Asked: nothing new.").waitFor();
+  await look(page, "a transaction");
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Refund" });
+  await dialog.getByLabel("Amount (₹)").fill("500");
+  await dialog.getByRole("button", { name: "Refund" }).click();
+  for (const words of ["That is more than is left: ₹499.", "Say why, in a few words.", "This is not the amount above."])
+    await dialog.getByText(words).waitFor();
+  await look(page, "a refund, with faults");
+  await dialog.getByLabel("Amount (₹)").fill("100.50");
+  await dialog.getByLabel("Reason").fill("Came to the wrong meetup");
+  await dialog.getByLabel("Type the amount once more").fill("100.50");
+  // Somebody else is quicker.
+  await office.admin.ask(`POST transactions/${asha.orderId}/refund`, { amount: 9_900 });
+  await dialog.getByRole("button", { name: "Refund" }).click();
+  await dialog.getByText(/Money of this payment went back a moment ago/).waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  // The page looks again by itself; a dialog offers what was left when it opened.
+  await page.getByText("₹400 left").waitFor();
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  await dialog.getByText("All that is left is ₹400.").waitFor();
+  await dialog.getByLabel("Reason").fill("Came to the wrong meetup");
+  await dialog.getByLabel("Type the amount once more").fill("400");
+  await dialog.getByRole("button", { name: "Refund" }).click();
+  await page.getByText("“Came to the wrong meetup”").first().waitFor();
+  await page.getByText("A refund is on its way").nth(1).waitFor();
+  expect(await page.getByRole("button", { name: "Refund", exact: true }).count()).toBe(0);
+  const [paper] = await Promise.all([
+    page.waitForEvent("download"),
+    page
+      .getByRole("button", { name: /^Download / })
+      .first()
+      .click(),
+  ]);
+  expect(paper.suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
+  await look(page, "refunded");
+});
+
+test("an address of an order that does not exist says so and leads back", async () => {
+  const { page } = await office.enter("/admin/transactions/YDI_nobody");
+  await page.getByText("There is no such order").waitFor();
+  await look(page, "no such order");
+  await page.getByRole("link", { name: "All orders" }).click();
+  await page.getByRole("heading", { name: "Transactions" }).waitFor();
+});
+
+test("an administrator shows a period, is told what is wrong with one, and takes its files along", async () => {
+  const { page } = await office.enter("/admin/reports");
+  await page.getByText("No GSTIN is set").waitFor();
+  await page.getByRole("row").filter({ hasText: "sandbox" }).getByText("₹499.00").first().waitFor();
+  await look(page, "reports");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download CSV: Money by day" }).click(),
+  ]);
+  const lines = parse(readFileSync(await file.path()), { columns: true }) as Record<string, string>[];
+  expect(lines.map((line) => [line["provider"], line["orders"], line["taken"]])).toEqual([["sandbox", "1", "499.00"]]);
+  await page.getByLabel("First day").fill("2026-05-01");
+  await page.getByLabel("Last day").fill("2026-04-01");
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByText("The last day lies before the first.").waitFor();
+  await page.getByLabel("First day").fill("2020-03-01");
+  await page.getByLabel("Last day").fill("2020-03-31");
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByText("Nothing came or went in this period").waitFor();
+  expect(new URL(page.url()).search).toBe("?from=2020-03-01&to=2020-03-31");
+  await look(page, "an empty period");
+});

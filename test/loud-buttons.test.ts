@@ -1,0 +1,32 @@
+// Two wings say the same: the offer is the server’s, and which button is loud follows from it.
+import { expect, test } from "vitest";
+import { rupees } from "#contract/values/money.ts";
+import { offerTo, type Standing } from "#server/features/catalog/offer-rules.ts";
+import { buyingLooks } from "#web/features/catalog/buying-act.ts";
+
+const prices = { priceNonMember: rupees(799), priceMember: rupees(399), isForSale: true };
+
+function loud(standing: Standing, about: Partial<Parameters<typeof offerTo>[1]> = {}): string {
+  const product = { ...prices, isMembershipIncluded: false, memberOnly: false, ...about };
+  const { buy, join, joinWords } = buyingLooks({ ...product, offer: offerTo({ standing, owns: false }, product) });
+  return [buy === "primary" ? "Purchase Now" : [], join === "primary" ? joinWords : []].flat().join(" and ");
+}
+
+test.each(["anonymous", "visitor"] as const)("what membership includes is first of all got with it: %s", (who) => {
+  expect(loud(who, { isMembershipIncluded: true })).toBe("Get it with membership");
+  expect(loud(who, { isMembershipIncluded: true, memberOnly: true })).toBe("Get it with membership");
+});
+
+test.each(["anonymous", "visitor"] as const)("what only members may buy leads to membership: %s", (who) => {
+  expect(loud(who, { memberOnly: true })).toBe("View Membership");
+});
+
+test("everything else is bought, and by members what is for them alone as well", () => {
+  expect([loud("anonymous"), loud("visitor"), loud("member"), loud("member", { memberOnly: true })]).toEqual(
+    Array.from({ length: 4 }, () => "Purchase Now"),
+  );
+});
+
+test("what is sold no more pushes nobody to membership", () => {
+  expect(loud("anonymous", { isForSale: false, isMembershipIncluded: true })).toBe("Purchase Now");
+});

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { inTransaction } from "#server/db/client.ts";
+import { updateProfile } from "#server/features/accounts/account-store.ts";
+import { changeSettings } from "#server/features/settings/change-settings.ts";
+import { guardName } from "#server/http/guards.ts";
+import { apiDoors } from "../scripts/doors.ts";
+import { call } from "./api-wire.ts";
+import { startHub } from "./harness.ts";
+import { knock } from "./knock.ts";
+import { aCustomer, aSession } from "./people.ts";
+import { aProvenPerson } from "./second-factors.ts";
+
+let now = new Date();
+const hub = await startHub({ now: () => now });
+const officeDoors = apiDoors.filter(({ handlers }) => /admin/i.test(guardName(handlers[0]) ?? ""));
+const guarded = officeDoors.filter(({ handlers }) => guardName(handlers[0]) === "freshAdmin");
+
+async function makeAdmin(id: string, isAdmin = true): Promise<void> {
+  await inTransaction(hub.ctx.db, (tx) => updateProfile(tx, id, { isAdmin }));
+}
+
+function letThrough({ status, code }: { readonly status: number; readonly code: unknown }): boolean {
+  return (
+    status !== 401 && code !== "not_allowed" && code !== "admins_need_factor" && code !== "reauthentication_needed"
+  );
+}
+
+test("whatever stands under /admin is behind a guard of administrators", () => {
+  const others = apiDoors.filter((door) => door.name.includes(" /api/admin/") && !officeDoors.includes(door));
+  expect(others.map(({ name }) => name)).toEqual([]);
+  expect(officeDoors.length).toBeGreaterThan(30);
+});
+
+test("no door of the back office opens to a stranger, to a person, or to whoever was an administrator a second ago", async () => {
+  const person = await aCustomer(hub.ctx);
+  const once = await aCustomer(hub.ctx, { isAdmin: true });
+  expect((await call(hub, "GET /admin/settings", once)).status).toBe(200);
+  await makeAdmin(once.id, false);
+  for (const { name } of officeDoors) {
+    expect([name, await knock(hub, name, undefined)]).toEqual([name, expect.objectContaining({ status: 401 })]);
+    for (const { token } of [person, once])
+      expect([name, await knock(hub, name, token)]).toEqual([
+        name,
+        expect.objectContaining({ status: 403, code: "not_allowed" }),
+      ]);
+  }
+});
+
+test("what cannot be taken back asks an administrator who logged in a while ago to prove it once more", async () => {
+  expect(guarded.length).toBeGreaterThan(0);
+  const admin = await aCustomer(hub.ctx, { isAdmin: true });
+  for (const { name } of guarded) expect([name, letThrough(await knock(hub, name, admin.token))]).toEqual([name, true]);
+  now = new Date(now.getTime() + 11 * 60_000);
+  for (const { name } of guarded)
+    expect([name, (await knock(hub, name, admin.token)).code]).toEqual([name, "reauthentication_needed"]);
+  // The other doors stay open, and a new login opens these again.
+  expect((await call(hub, "GET /admin/settings", admin)).status).toBe(200);
+  const { accessToken } = await aSession(hub.ctx, admin);
+  for (const { name } of guarded) expect([name, letThrough(await knock(hub, name, accessToken))]).toEqual([name, true]);
+});
+
+test("where administrators need a second factor, whoever has none gets no further than being told", async () => {
+  const bare = await aCustomer(hub.ctx, { isAdmin: true });
+  const proven = await aProvenPerson(hub);
+  await makeAdmin(proven.id);
+  const turnOn = { adminsNeedSecondFactor: true };
+  const refused = await call(hub, "PATCH /admin/settings", { token: bare.token, body: turnOn });
+  expect([refused.status, refused.body.error.fields]).toEqual([
+    422,
+    { adminsNeedSecondFactor: "Add a second step to your own account first." },
+  ]);
+  expect((await call(hub, "GET /admin/settings", bare)).status).toBe(200);
+  expect((await call(hub, "PATCH /admin/settings", { token: proven.token, body: turnOn })).status).toBe(200);
+  for (const { name } of officeDoors) {
+    expect([name, await knock(hub, name, bare.token)]).toEqual([
+      name,
+      expect.objectContaining({ status: 403, code: "admins_need_factor" }),
+    ]);
+    expect([name, letThrough(await knock(hub, name, proven.token))]).toEqual([name, true]);
+  }
+  await changeSettings(hub.ctx, proven, { adminsNeedSecondFactor: false });
+  expect((await call(hub, "GET /admin/settings", bare)).status).toBe(200);
+});

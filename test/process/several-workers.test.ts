@@ -1,0 +1,203 @@
+// One port, several processes: what each of them does alone is shown elsewhere; here they do it together, and one after the other goes.
+import { once } from "node:events";
+import { get } from "node:http";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { startPostgres } from "#test/postgres.ts";
+import { type RunningServer, startServer } from "#test/server.ts";
+
+const patience = { timeout: 30_000, interval: 20 };
+
+interface Line {
+  readonly worker?: number;
+  readonly pid?: number;
+  readonly door?: string;
+  readonly signal?: string;
+  readonly msg: string;
+}
+
+interface Several {
+  readonly hub: RunningServer;
+  readonly client: pg.Client;
+  lines(): Line[];
+}
+
+async function openTwo(settings: Record<string, string> = {}): Promise<Several> {
+  const databaseUrl = await (await startPostgres()).freshDatabase();
+  const hub = await startServer({ DATABASE_URL: databaseUrl, WORKERS: "2", LOG_LEVEL: "info", ...settings });
+  onTestFinished(() => hub.stop());
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const isWhole = (line: string) => line.startsWith("{") && line.endsWith("}");
+  const lines = () =>
+    hub
+      .output()
+      .split("\n")
+      .filter(isWhole)
+      .map((line) => JSON.parse(line) as Line);
+  return { hub, client, lines };
+}
+
+// On a connection of its own, so that the next one may come to another worker.
+function ask(hub: RunningServer, path: string): Promise<{ readonly status: number; readonly text: string }> {
+  return new Promise((resolve, reject) => {
+    get(`${hub.url}${path}`, { agent: false }, (answer) => {
+      const whole = answer.toArray().then((parts) => Buffer.concat(parts as Buffer[]).toString());
+      whole.then((text) => resolve({ status: answer.statusCode ?? 0, text }), reject);
+    }).on("error", reject);
+  });
+}
+
+async function figure(hub: RunningServer, name: string): Promise<number> {
+  const { text } = await ask(hub, "/metrics");
+  return Number(
+    text
+      .split("\n")
+      .find((line) => line.startsWith(`${name} `))
+      ?.slice(name.length),
+  );
+}
+
+const search = "/api/products?q=guide";
+const searched = 'http_requests_total{door="/api/products",method="GET",status="200"}';
+const askedOnce = 'http_requests_total{door="/api/maintenance",method="GET",status="200"}';
+const served = (lines: readonly Line[]) =>
+  new Set(lines.filter(({ door }) => door === "/api/products").map(({ worker }) => worker));
+const opened = (lines: readonly Line[]) => lines.filter(({ msg }) => msg.startsWith("this worker serves"));
+
+function isAlive(pid: number | undefined): boolean {
+  try {
+    return process.kill(pid ?? 0, 0);
+  } catch {
+    return false;
+  }
+}
+
+test("two processes share the port, the one that is killed is replaced, and what was counted stays counted", async () => {
+  const { hub, client, lines } = await openTwo();
+  expect(hub.output().match(/The hub is open at .* and served by 2 processes\./g)).toHaveLength(1);
+  expect(hub.output().match(/"migration":"0001_catalog.sql"/g), "the database is made ready once").toHaveLength(1);
+
+  // Work of the database is there once, however many processes could count it.
+  await client.query(
+    "insert into due_work (kind, subject, due_at, created_at) values ('for nobody', 'nothing', now() + interval '1 day', now())",
+  );
+  for (let times = 0; times < 12; times += 1) expect((await ask(hub, search)).status).toBe(200);
+  for (let times = 0; times < 4; times += 1) expect((await ask(hub, "/api/maintenance")).status).toBe(200);
+  expect(served(lines())).toEqual(new Set([1, 2]));
+  // Whichever is asked.
+  for (let times = 0; times < 3; times += 1) expect(await figure(hub, searched)).toBe(12);
+  expect(await figure(hub, 'due_work{kind="for nobody",state="waiting"}')).toBe(1);
+  expect(await figure(hub, "workers")).toBe(2);
+
+  const over = new AbortController();
+  let answered = 0;
+  let broken = 0;
+  const asking = Array.from({ length: 6 }, async () => {
+    while (!over.signal.aborted) {
+      const status = await ask(hub, search).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+      if (status === 200) answered += 1;
+      else broken += 1;
+    }
+  });
+  const [first] = opened(lines());
+  process.kill(first?.pid ?? 0, "SIGKILL");
+  await expect.poll(() => opened(lines()).length, patience).toBe(3);
+  const third = opened(lines()).at(-1);
+  await expect.poll(() => served(lines()), patience).toEqual(new Set([1, 2, third?.worker]));
+  // Only what the killed one had in hand, and what was on its way to it, is lost.
+  expect(broken).toBeLessThanOrEqual(12);
+
+  // One that is asked to go finishes first: nobody notices.
+  const before = { answered, broken };
+  const second = opened(lines())[1];
+  process.kill(second?.pid ?? 0, "SIGTERM");
+  await expect.poll(() => opened(lines()).length, patience).toBe(4);
+  await expect.poll(() => answered, patience).toBeGreaterThan(before.answered);
+  over.abort();
+  await Promise.all(asking);
+  expect(broken).toBe(before.broken);
+  const told = lines().filter(({ msg }) => /worker ended|in the place of/.test(msg));
+  expect(told).toEqual([
+    expect.objectContaining({
+      worker: first?.worker,
+      pid: first?.pid,
+      signal: "SIGKILL",
+      msg: "a worker ended; another takes its place at once",
+    }),
+    expect.objectContaining({
+      worker: third?.worker,
+      pid: third?.pid,
+      msg: `this worker serves in the place of worker ${first?.worker}`,
+    }),
+    expect.objectContaining({ worker: second?.worker, pid: second?.pid, code: 0 }),
+    expect.objectContaining({ msg: `this worker serves in the place of worker ${second?.worker}` }),
+  ]);
+  expect(hub.output().match(/The hub is open/g), "nobody is greeted twice").toHaveLength(1);
+  expect(await figure(hub, askedOnce), "what those who ended had told is in the sum").toBe(4);
+  expect(await figure(hub, "workers_ended_total")).toBe(2);
+
+  const ended = once(hub.process, "exit");
+  hub.process.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+  expect(opened(lines()).filter(({ pid }) => isAlive(pid))).toEqual([]);
+});
+
+test("when the process that keeps the workers is killed, they finish what they are in and end by themselves", async () => {
+  const { hub, client, lines } = await openTwo();
+  await client.query("begin; lock table products in access exclusive mode");
+  const answers = Array.from({ length: 4 }, () => ask(hub, search));
+  await expect.poll(() => searching(client), patience).toBe(4);
+  hub.process.kill("SIGKILL");
+  await once(hub.process, "exit");
+  await expect.poll(() => lines().filter(({ msg }) => msg.startsWith("closing:")), patience).toHaveLength(2);
+  await client.query("commit");
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  await expect.poll(() => opened(lines()).filter(({ pid }) => isAlive(pid)), patience).toEqual([]);
+  await expect(ask(hub, "/healthz"), "nobody is there any more").rejects.toThrow("ECONNREFUSED");
+});
+
+test("told to stop, the hub takes no more callers, and every worker finishes its requests", async () => {
+  const { hub, client, lines } = await openTwo();
+  await client.query("begin; lock table products in access exclusive mode");
+  const answers = Array.from({ length: 4 }, () => ask(hub, search));
+  await expect.poll(() => searching(client), patience).toBe(4);
+  const ended = once(hub.process, "exit");
+  hub.process.kill("SIGTERM");
+  await expect.poll(() => lines().filter(({ msg }) => msg.startsWith("closing: running")), patience).toHaveLength(2);
+  await expect(ask(hub, "/healthz"), "no new callers").rejects.toThrow("ECONNREFUSED");
+  await client.query("commit");
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await ended).toEqual([0, null]);
+});
+
+test("a worker that cannot be opened is tried again later, and when nobody serves any more the hub ends", async () => {
+  const { hub, client, lines } = await openTwo({ SECRET_KEY: "one secret for all processes of a hub" });
+  const told = (words: string) => lines().filter(({ msg }) => msg.includes(words)).length;
+  // Whoever opens from now on holds another secret than the database was sealed with.
+  await client.query("update hub_facts set value = 'of another' where name = 'secret fingerprint'");
+  const [first, second] = opened(lines());
+  process.kill(first?.pid ?? 0, "SIGKILL");
+  await expect.poll(() => told("ended before it was open; another takes its place in 1 s"), patience).toBe(1);
+  expect((await ask(hub, search)).status, "the other one serves on").toBe(200);
+  const ended = once(hub.process, "exit");
+  process.kill(second?.pid ?? 0, "SIGKILL");
+  expect(await ended).toEqual([1, null]);
+  expect(told("no worker can be opened: the hub ends")).toBe(1);
+  expect(hub.output()).toMatch(/^SECRET_KEY is set to another secret/m);
+});
+
+// The hub's own jobs may wait as well; only visitors count what they found by type.
+async function searching(client: pg.Client): Promise<number> {
+  // Within a transaction PostgreSQL shows what it showed before.
+  await client.query("select pg_stat_clear_snapshot()");
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%group by "products"."type"%'`,
+  );
+  return rows[0]?.count ?? 0;
+}
