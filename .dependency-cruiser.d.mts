@@ -1,2 +1,2 @@
 export const ranks: readonly (readonly string[])[];
-export const accountRanks: readonly (readonly string[])[];
+export const ranksWithin: Readonly<Record<string, readonly (readonly string[])[]>>;

@@ -1,6 +1,12 @@
 // The laws of the house (ARCHITECTURE.md), one named rule or more a law. test/laws.test.ts plants a breach of each.
 // Types count like values. What a graph of imports cannot show is in scripts/check/text-laws.ts.
 
+import { readFileSync } from "node:fs";
+
+// What only tests, checks and the workshop may lean on.
+const { devDependencies } = JSON.parse(readFileSync(new URL("test/tools/package.json", import.meta.url), "utf8"));
+const tools = `^node_modules/(${Object.keys(devDependencies).join("|")})/`;
+
 // A feature imports only features of a lower rank. A new feature takes its place here first.
 export const ranks = [
   ["audit", "bytes", "keys", "sandbox-payments"],
@@ -9,20 +15,24 @@ export const ranks = [
   ["accounts", "catalog"],
   ["profiles"],
   ["membership"],
-  ["access", "badge", "invoices"],
+  ["access", "badge", "invoices", "people"],
   ["payments"],
-  ["reports"],
+  ["dashboard", "managing-people", "own-data", "reports"],
+  ["moving-in", "office"],
 ];
 
-// The same inside accounts, the largest of them. The files at its root are below all of these rooms.
-export const accountRanks = [
-  ["sessions"],
-  ["flows", "asking"],
-  ["newcomers"],
-  ["proofs"],
-  ["passwords", "sign-up", "providers", "factors"],
-  ["upkeep", "wire"],
-];
+// The same inside the two largest of them. The files at the root of such a feature are below all of its rooms.
+export const ranksWithin = {
+  accounts: [
+    ["sessions"],
+    ["flows", "asking"],
+    ["newcomers"],
+    ["proofs"],
+    ["passwords", "sign-up", "providers", "factors"],
+    ["upkeep", "wire"],
+  ],
+  payments: [["settling"], ["history"], ["checkout"], ["transactions"], ["upkeep"]],
+};
 
 const tests = "\\.test\\.tsx?$";
 const cast = (...roles) => `[/-](${roles.join("|")})\\.ts$`;
@@ -149,13 +159,15 @@ export default {
     ),
 
     ...upward(ranks, "server/features", "rank-"),
-    law(
-      "accounts-root-low",
-      "Law 5: what lies at the root of accounts is below its rooms.",
-      { path: "^server/features/accounts/[^/]+$" },
-      { path: "^server/features/accounts/[^/]+/" },
-    ),
-    ...upward(accountRanks, "server/features/accounts", "accounts-rank-"),
+    ...Object.entries(ranksWithin).flatMap(([name, ranked]) => [
+      law(
+        `${name}-root-low`,
+        `Law 5: what lies at the root of ${name} is below its rooms.`,
+        { path: `^server/features/${name}/[^/]+$` },
+        { path: `^server/features/${name}/[^/]+/` },
+      ),
+      ...upward(ranked, `server/features/${name}`, `${name}-rank-`),
+    ]),
     law(
       "shapes-of-shapes",
       "Law 5: what a feature shows may contain what a lower one shows, and nothing else of it.",
@@ -268,10 +280,16 @@ export default {
       { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm"] },
     ),
     law(
+      "no-tools-where-it-runs",
+      "What a hub runs, and what builds it, leans on no package of test/tools: `npm start` does not install them.",
+      { path: "^(contract|server|web|seeds|scripts)/", pathNot: [tests, "^scripts/(mutants/|check/|run-suites)"] },
+      { path: tools, pathNot: "^node_modules/@types/" },
+    ),
+    law(
       "no-strangers",
-      "Every package is named in package.json, every file is there.",
+      "Every package is named in package.json or test/tools/package.json, every file is there.",
       { pathNot: "^test/fixtures/" },
-      { dependencyTypes: ["npm-no-pkg", "npm-unknown", "unknown"], pathNot: "\\+types/" },
+      { dependencyTypes: ["npm-no-pkg", "npm-unknown", "unknown"], pathNot: ["\\+types/", tools] },
     ),
   ],
   options: {

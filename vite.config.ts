@@ -1,28 +1,45 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { sharedChunk } from "./scripts/pages/chunks.ts";
+import { productChunk, sharedChunk } from "./scripts/pages/chunks.ts";
+import { leanManifest } from "./scripts/pages/lean-manifest.ts";
 import { precompress } from "./scripts/pages/precompress.ts";
 
 // The shelf that is shown while none can be loaded is in one file with the frame: alone, its headers would weigh as much as it does.
 const ours = /[\\/](contract|web[\\/](api|features|session|ui|pages[\\/]storefront[\\/]shelf[\\/]fallback))[\\/.]/;
 // Of what the home page does not need, what comes with an account.
 const forAccounts =
-  /web[\\/](api[\\/]client|session[\\/](auth-client|local-time)|features[\\/]accounts[\\/]|ui[\\/](field|text-input|password-input|notice|tabs|use-arrival|code-input|error-state|native-select|choice|checkbox|confirm-dialog|moments|card|place-beside)|pages[\\/]account[\\/](sheet|private-page))|contract[\\/]values[\\/](email|password)/;
+  /web[\\/](features[\\/]accounts[\\/]|ui[\\/](password-input|tabs|use-arrival|code-input|error-state|choice|checkbox|confirm-dialog|moments|card|place-beside)|pages[\\/]account[\\/](sheet|private-page))|contract[\\/]values[\\/](email|password)/;
+
+// The client of the authentication service, and what needs it: for whoever logs in, or whose token is to be renewed.
+const forLoggingIn = /node_modules[\\/](@supabase|tslib)[\\/]|web[\\/]session[\\/](auth-client|local-time|ask-again)/;
+// What everybody who is logged in carries, on whichever page.
+const forTheLoggedIn =
+  /web[\\/](api[\\/](client|typed-doors|refusal-words)|session[\\/](access-token|settled-signal|keep-session|end-session|drafts)|features[\\/](accounts[\\/]log-out|catalog[\\/]own[\\/]file-size))|contract[\\/]errors/;
+
+// Of what comes with an account, what the checkout needs as well: it loads no form to log in with, and nothing of the pages behind a login.
+const forSheets = /web[\\/]ui[\\/](dialog|modal|open-dialogs|notice|skeleton|field|text-input|native-select)/;
 
 // What every page behind a login loads: the frame around it, and what remembers the hub's answers.
-const forOwnPages =
-  /node_modules[\\/]@tanstack[\\/]|web[\\/](api[\\/](query-client|refusal-words)|features[\\/](own-pages|catalog[\\/]queries))/;
+const forOwnPages = /node_modules[\\/]@tanstack[\\/]|web[\\/](api[\\/]query-client|features[\\/]own-pages)/;
 
-// What several pages say about payments; and, of a page that sells, the place where the checkout opens.
-const forPayments = /web[\\/]features[\\/]payments[\\/](?!checkout-)/;
-const forCheckout = /web[\\/](features[\\/]payments[\\/]checkout-outlet|session[\\/]checkout-request)/;
+// What the pages that sell share: membership, and a product's.
+const forSelling =
+  /web[\\/](ui[\\/](icons|icon-button|accordion|toast-store)|session[\\/](use-wish|kept-code|checkout-request)|features[\\/]payments[\\/]checkout-outlet)/;
+
+// What an open payment needs on every page that shows one, and what is typed into bills; what else is said of payments; and, of a page that sells, the place
+// where the checkout opens.
+const forPayments =
+  /web[\\/]features[\\/]payments[\\/](calls|stage|use-order-watch|watch-order|next-look|open-order-band)|web[\\/]pages[\\/]membership[\\/]joining[\\/]check-code|contract[\\/]values[\\/](states|phone|pin|gstin)/;
+const forPapers = /web[\\/]features[\\/]payments[\\/](status-words|verification-words|paper-download)/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), precompress("build/client")],
+  plugins: [tailwindcss(), reactRouter(), leanManifest("build/client/assets"), precompress("build/client")],
   // React and the router are built in, in their production form, whatever NODE_ENV the process runs with: the development
   // renderer costs four times as much.
   ...(command === "build" ? { ssr: { noExternal: true }, define: { "process.env.NODE_ENV": '"production"' } } : {}),
+  // The server keeps the text of what it runs in memory, so that is written small as well.
+  environments: { ssr: { build: { minify: true } } },
   build: {
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -38,16 +55,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                     name: "vendor",
                     test: /node_modules[\\/](react|react-dom|react-router|scheduler|clsx)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/,
                   },
+                  // A group takes along what its files import, so the order counts: each leaves the next what it does not need.
                   { name: sharedChunk, test: ours },
-                  // Small, and wherever something is bought both are there.
-                  { name: "toasts", test: /web[\\/](ui[\\/]toast-store|session[\\/]checkout-request)/ },
-                  {
-                    name: "auth",
-                    test: /node_modules[\\/](@supabase|tslib|hono)[\\/]|web[\\/](api[\\/]client|session[\\/](auth-client|local-time))/,
-                  },
+                  { name: "selling", test: forSelling },
+                  { name: productChunk, test: ours },
+                  { name: "auth", test: forLoggingIn },
+                  { name: "api", test: forTheLoggedIn },
+                  { name: "sheets", test: forSheets, minShareCount: 2 },
                   { name: "own-pages", test: forOwnPages },
-                  { name: "checkout", test: forCheckout },
-                  { name: "payments", test: forPayments, minShareCount: 2 },
+                  { name: "payments", test: forPayments },
+                  { name: "papers", test: forPapers, minShareCount: 2 },
                   { name: "accounts", test: forAccounts, minShareCount: 2 },
                 ],
               },
