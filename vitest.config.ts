@@ -45,7 +45,7 @@ function project({ testTimeout = 20_000, globalSetup, ...given }: Project): Test
 }
 
 // A page is waited for as long by a question asked over and over as by Playwright's own waiting.
-const asLocators = { poll: { timeout: 10_000 } };
+const asLocators = { poll: { timeout: 30_000 } };
 
 export default defineConfig({
   test: {
@@ -75,7 +75,7 @@ export default defineConfig({
         name: "journeys",
         include: journeys,
         globalSetup: "test/e2e/open-hub.ts",
-        testTimeout: 60_000,
+        testTimeout: 180_000,
         expect: asLocators,
       }),
     ],

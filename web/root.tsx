@@ -14,6 +14,7 @@ import {
 } from "./features/layout/first-scripts.ts";
 import { keptSessionScript } from "./session/kept-session.ts";
 import { Mishap } from "./features/layout/mishap.tsx";
+import { ToastOutlet } from "./ui/toast-outlet.tsx";
 import stylesheet from "./styles/app.css?url";
 import rareFaces from "./styles/rare-faces.css?url";
 
@@ -84,7 +85,13 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
 
 export default function Root(): ReactNode {
   useEffect(carryOutEarlyClick, []);
-  return <Outlet />;
+  // What is said stays while somebody is sent from one frame to another.
+  return (
+    <>
+      <Outlet />
+      <ToastOutlet />
+    </>
+  );
 }
 
 // An address that even the router cannot read is rare: nobody else carries the page for it.

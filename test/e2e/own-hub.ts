@@ -43,7 +43,7 @@ export async function letterTo(hub: RunningServer, email: string, letters = 1): 
       if (there.length < letters) throw new Error(`${there.length} letters to ${email} instead of ${letters}`);
       return Math.max(...there.map(({ id }) => id));
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   );
   return (await read<{ text: string }>(hub, `mail/${newest}`)).text;
 }
@@ -58,7 +58,7 @@ export async function codeTextedTo(hub: RunningServer, number: string): Promise<
       if (code === undefined) throw new Error(`no code was texted to ${number}`);
       return code;
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   );
 }
 

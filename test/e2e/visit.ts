@@ -12,6 +12,9 @@ declare module "vitest" {
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
 
+// How long a page is waited for before it counts as one that never does what it should; a busy machine is slow.
+const patience = 30_000;
+
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -45,7 +48,7 @@ export async function visit(
     reducedMotion: "reduce",
     ...options,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {

@@ -5,7 +5,6 @@ import type { Closing } from "#contract/settings.ts";
 import { answerOf, isRefusal, serverApi } from "#web/api/client.ts";
 import { useNonce } from "#web/api/nonce.ts";
 import { Logo } from "#web/ui/logo.tsx";
-import { ToastOutlet } from "#web/ui/toast-outlet.tsx";
 import type { Route } from "./+types/maintenance";
 import { AdministratorsWayIn } from "./maintenance/administrators-way-in.tsx";
 import { askedAddress, ownAddressScript } from "./maintenance/asked-address.ts";
@@ -59,7 +58,6 @@ export default function Maintenance({ loaderData: { sentence } }: Route.Componen
         </p>
         <AdministratorsWayIn />
       </main>
-      <ToastOutlet />
       <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
     </>
   );

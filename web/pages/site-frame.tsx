@@ -9,7 +9,6 @@ import { PageChange } from "#web/features/layout/page-change.tsx";
 import { TopNav } from "#web/features/layout/top-nav.tsx";
 import { askToLogIn, askToSignUp } from "#web/session/log-in-request.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
-import { ToastOutlet } from "#web/ui/toast-outlet.tsx";
 
 // The standard layout around everything that is not the back office.
 export default function SiteFrame(): ReactNode {
@@ -31,7 +30,6 @@ export default function SiteFrame(): ReactNode {
       <Footer year={site?.year ?? 2026} />
       <OfflineBar />
       <LogInOutlet />
-      <ToastOutlet />
     </div>
   );
 }

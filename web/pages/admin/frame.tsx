@@ -14,7 +14,6 @@ import { SkipLink } from "#web/ui/skip-link.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
-import { ToastOutlet } from "#web/ui/toast-outlet.tsx";
 import "./admin.css";
 import { officeDashboard } from "./office-calls.ts";
 import { SecondStepFirst } from "./second-step-first.tsx";
@@ -42,7 +41,6 @@ export default function AdminFrame(): ReactNode {
         <ForAdministrators />
       </OwnPages>
       <OfflineBar />
-      <ToastOutlet />
     </>
   );
 }

@@ -8,7 +8,6 @@ import { answerOf, serverApi } from "#web/api/client.ts";
 import { ThemeSwitch } from "#web/features/layout/theme-switch.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { ToastOutlet } from "#web/ui/toast-outlet.tsx";
 import { ActionSection } from "./action-section.tsx";
 import { ColourSection } from "./colour-section.tsx";
 import { DataSection } from "./data-section.tsx";
@@ -55,7 +54,6 @@ export default function Styleguide(): ReactNode {
         <MotionSection />
         <LayoutSection />
       </main>
-      <ToastOutlet />
     </>
   );
 }
