@@ -65,6 +65,8 @@ export const refusals = {
   changed_meanwhile: "This was changed elsewhere meanwhile. Please load it again.",
   product_empty:
     "There is nothing to open in this product yet. Add a file or a link, or make it free, before it is sold.",
+  last_file_on_sale:
+    "This is all there is to open in a product that is on sale. Add another file or a link first, or make it free.",
   product_owned: "People have bought this product, so it can only be archived.",
   not_a_picture: "This is not a picture the hub can take: a JPEG, PNG, WebP or AVIF, please.",
   picture_too_large: pictureTooLarge,

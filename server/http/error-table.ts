@@ -64,6 +64,7 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   slug_taken: 409,
   changed_meanwhile: 409,
   product_empty: 409,
+  last_file_on_sale: 409,
   product_owned: 409,
   not_a_picture: 415,
   no_profile_picture: 415,

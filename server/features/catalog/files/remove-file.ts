@@ -2,7 +2,8 @@ import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "../../audit/record-act.ts";
-import { deleteFile, type FileOf, type FileRow, holdProduct, listProductFiles } from "./store.ts";
+import { isSoldEmpty } from "../managing/managing-rules.ts";
+import { deleteFile, type FileOf, type FileRow, findOnSale, holdProduct, listProductFiles } from "./store.ts";
 
 /** Gives what is left. Its bytes, and every stamped copy of it, are let go by the same transaction and removed after it. */
 export function removeFile(ctx: Ctx, person: { readonly id: string }, file: FileOf): Promise<FileRow[]> {
@@ -10,6 +11,9 @@ export function removeFile(ctx: Ctx, person: { readonly id: string }, file: File
     await holdProduct(tx, file.productId);
     const row = await deleteFile(tx, file);
     if (!row) throw new Refusal("not_found");
+    const left = await listProductFiles(tx, file.productId);
+    const onSale = await findOnSale(tx, file.productId);
+    if (onSale && isSoldEmpty({ ...onSale, files: left.length })) throw new Refusal("last_file_on_sale");
     await recordAct(ctx, tx, {
       actorId: person.id,
       act: "product.file_removed",
@@ -18,6 +22,6 @@ export function removeFile(ctx: Ctx, person: { readonly id: string }, file: File
     });
     await announce(tx, "catalog");
     await announce(tx, "unclaimed files");
-    return listProductFiles(tx, file.productId);
+    return left;
   });
 }

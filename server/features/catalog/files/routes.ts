@@ -97,7 +97,7 @@ export const fileRoutes = new Hono<HubEnv>()
       summary: "Takes a file away, and gives what is left.",
       tag,
       gives: ManagedFiles,
-      refuses: [...closed, "not_found"],
+      refuses: [...closed, "not_found", "last_file_on_sale"],
     }),
     takes("param", FileOfProduct),
     async (c) => {

@@ -23,6 +23,16 @@ export async function holdProduct(tx: Tx, productId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** What a published product costs, and what else it opens. */
+export async function findOnSale(tx: Tx, productId: number) {
+  const { priceNonMember, priceMember, externalLink } = products;
+  const [row] = await tx
+    .select({ priceNonMember, priceMember, externalLink })
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.status, "published")));
+  return row;
+}
+
 export function listProductFiles(db: Db | Tx, productId: number): Promise<FileRow[]> {
   return db
     .select()
