@@ -43,25 +43,18 @@ export async function anAdministrator(hub: RunningServer): Promise<Administrator
   return { ...member, ask, send };
 }
 
-/** On the shelf, put there at the doors. What is sold has something to open by then; what it opens afterwards is for the journey to say. */
-export async function aPublished(admin: Administrator, product: ProductInput): Promise<ManagedProduct> {
-  const { id } = await admin.ask<ManagedProduct>("POST products", product);
-  const publish = () => admin.ask<ManagedProduct>(`POST products/${id}/status`, { status: "published" });
-  if (product.externalLink !== null) return publish();
-  await admin.send(`products/${id}/files?name=for-now.txt`, "Something to open, for now.");
-  const published = await publish();
-  const { files } = await admin.ask<Pick<ManagedProduct, "files">>(
-    `DELETE products/${id}/files/${published.files[0]!.id}`,
-  );
-  return { ...published, files };
-}
-
-/** With files of a line each. */
-export async function aPublishedWithFiles(
+/** On the shelf, put there at the doors, with these files of a line each. What is sold opens something: unless it is a link, one file at least. */
+export async function aPublished(
   admin: Administrator,
   product: ProductInput,
-  names: readonly string[],
-): Promise<void> {
-  const { id } = await aPublished(admin, product);
-  for (const name of names) await admin.send(`products/${id}/files?name=${name}`, `This is ${name}.`);
+  files: readonly (string | { readonly name: string; readonly bytes: Buffer })[] = product.externalLink === null
+    ? ["guide.txt"]
+    : [],
+): Promise<ManagedProduct> {
+  const { id } = await admin.ask<ManagedProduct>("POST products", product);
+  for (const file of files) {
+    const { name, bytes } = typeof file === "string" ? { name: file, bytes: `This is ${file}.` } : file;
+    await admin.send(`products/${id}/files?name=${name}`, bytes);
+  }
+  return admin.ask<ManagedProduct>(`POST products/${id}/status`, { status: "published" });
 }

@@ -36,11 +36,11 @@ test("several files stand in a list with name and size, a link opens beside them
 });
 
 test("whose copy carries their address is told that it is being made, and the download starts by itself", async () => {
-  const { id } = await aPublished(
+  await aPublished(
     shop.admin,
     typed({ slug: "marked", title: "Marked Guide", isMembershipIncluded: true, stampFiles: true }),
+    [{ name: "guide.pdf", bytes: Buffer.from(await aPdf()) }],
   );
-  await shop.admin.send(`products/${id}/files?name=guide.pdf`, Buffer.from(await aPdf()));
   const { page } = await shop.at("/products/marked", paid);
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { typed } from "#test/managing.ts";
 import type { RunningServer } from "#test/server.ts";
-import { type Administrator, anAdministrator, aPublished, aPublishedWithFiles } from "./administrator.ts";
+import { anAdministrator, aPublished, type Administrator } from "./administrator.ts";
 import { comeIn, type Member } from "./member.ts";
 import { startOwnHub } from "./own-hub.ts";
 import { visit, type Visit } from "./visit.ts";
@@ -47,12 +47,10 @@ export function aShop(): Shop {
 }
 
 async function fill(admin: Administrator): Promise<void> {
-  await aPublishedWithFiles(
-    admin,
-    typed({ slug: "free-poster", title: "Free Poster", priceNonMember: 0, priceMember: 0 }),
-    ["poster.txt"],
-  );
-  await aPublishedWithFiles(
+  await aPublished(admin, typed({ slug: "free-poster", title: "Free Poster", priceNonMember: 0, priceMember: 0 }), [
+    "poster.txt",
+  ]);
+  await aPublished(
     admin,
     typed({ slug: "free-set", title: "Free Set", priceNonMember: 0, priceMember: 0, externalLink: room }),
     ["one.txt", "two.txt"],

@@ -80,3 +80,19 @@ test("three stand beside a product: its own type first, from where it stands on 
   expect(await beside("ebook-4")).toEqual(["ebook-1", "pdf-5", "unplaced"]);
   expect(await beside("unplaced")).toEqual(["pdf-0", "ebook-1", "pdf-2"]);
 });
+
+test("the last file stays while what it belongs to is on sale and opens nothing else", async () => {
+  const admin = await anAdmin(hub);
+  const { id } = await aManaged(hub, admin, { slug: "guide" });
+  const one = await aFile(admin, { id }, { name: "one.txt", content: "one" });
+  const two = await aFile(admin, { id }, { name: "two.txt", content: "two" });
+  await call(hub, `POST /admin/products/${id}/status`, { token: admin.token, body: { status: "published" } });
+  const remove = (file: ManagedFile) =>
+    call(hub, `DELETE /admin/products/${id}/files/${file.id}`, { token: admin.token });
+  expect((await remove(one)).status).toBe(200);
+  const refused = await remove(two);
+  expect([refused.status, refused.body.error.code]).toEqual([409, "last_file_on_sale"]);
+  expect((await seen("guide")).contents).toMatchObject([{ format: "TXT" }]);
+  await hub.ctx.database.pool.query("update products set external_link = 'https://course.example/'");
+  expect((await remove(two)).status).toBe(200);
+});

@@ -116,16 +116,6 @@ test("files are renamed, put in order and taken away; what is taken away leaves 
   ]);
 });
 
-test("the last file stays while what it belongs to is on sale and opens nothing else", async () => {
-  const [one, two] = [await send("one.pdf"), await send("two.pdf")];
-  expect((await ask(`DELETE /files/${one.id}`)).status).toBe(200);
-  expect(await refusalOf(ask(`DELETE /files/${two.id}`))).toBe("409 last_file_on_sale");
-  expect(await bytesOf(two)).toBe(pdf);
-  expect((await listProductFiles(hub.ctx.db, product)).map(({ name }) => name)).toEqual(["two.pdf"]);
-  await hub.ctx.database.pool.query("update products set external_link = 'https://course.example/'");
-  expect((await ask(`DELETE /files/${two.id}`)).status).toBe(200);
-});
-
 test("an order that leaves a file out, or names one that is gone, is an older list", async () => {
   const [one, two] = [await send("one.pdf"), await send("two.pdf")];
   for (const ids of [[one.id], [one.id, one.id], [one.id, two.id, one.id], [one.id, crypto.randomUUID()]]) {
