@@ -109,7 +109,8 @@ function useDays(): Days {
   return {
     days: { from, to: isReversed ? "" : to },
     set: (end, day) => {
-      const next = new URLSearchParams(params);
+      // As the address is by now: one day may be chosen before the other is drawn.
+      const next = new URLSearchParams(location.search);
       next.delete("page");
       if (day === "") next.delete(end);
       else next.set(end, day);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { OwnFile, OwnProduct } from "#contract/access.ts";
 import { type Opening, openProduct } from "./open-product.ts";
 
@@ -11,7 +11,8 @@ export interface Openings {
 export function useOpening(product: OwnProduct): Openings {
   const [states, setStates] = useState<Readonly<Record<string, Opening>>>({});
   const left = useRef<AbortController>(undefined);
-  useEffect(() => {
+  // Before the button can be seen: a press before that would go nowhere.
+  useLayoutEffect(() => {
     left.current = new AbortController();
     return () => left.current?.abort();
   }, []);

@@ -12,6 +12,13 @@ interface ShelfSearchProps {
   readonly types: ProductList["types"];
 }
 
+interface Asked {
+  readonly address: string;
+  readonly by: "typing" | "choice";
+  /** What was asked before it, which may still come. */
+  readonly after: string;
+}
+
 const typingMs = 250;
 
 export function ShelfSearch({ search, types }: ShelfSearchProps): ReactNode {
@@ -21,8 +28,7 @@ export function ShelfSearch({ search, types }: ShelfSearchProps): ReactNode {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
   // Whoever types goes on in one entry of the history; a chip, Enter and whatever changes the address from outside close it.
-  const isTyping = useRef(false);
-  const asked = useRef(address);
+  const asked = useRef<Asked>({ address, by: "choice", after: address });
 
   // The address changed without the form: by going back, or by the way back out of an empty result.
   useEffect(() => {
@@ -31,8 +37,8 @@ export function ShelfSearch({ search, types }: ShelfSearchProps): ReactNode {
       if (field.type === "radio") field.checked = field.value === type;
       else if (field !== document.activeElement) field.value = q;
     }
-    if (address !== asked.current) isTyping.current = false;
-    asked.current = address;
+    const { address: wanted, after } = asked.current;
+    if (address !== wanted && address !== after) asked.current = { address, by: "choice", after: address };
   }, [q, type, address]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -41,10 +47,12 @@ export function ShelfSearch({ search, types }: ShelfSearchProps): ReactNode {
     if (!form.current) return;
     const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
     const next = addressOf(readSearch(new URLSearchParams(typed)));
+    // What was asked and has not come yet has no entry: going on from there takes the place of nothing.
+    const here = location.pathname + location.search;
+    const isInTyping = asked.current.by === "typing" && asked.current.address === here;
     // Asked again, it is the same place.
-    const replace = next === asked.current || (by === "typing" && isTyping.current);
-    isTyping.current = by === "typing";
-    asked.current = next;
+    const replace = next === here || (by === "typing" && isInTyping);
+    asked.current = { address: next, by, after: asked.current.address };
     void navigate(next, { replace, preventScrollReset: true });
   };
   const lookSoon = () => {
