@@ -3,7 +3,7 @@ import type { RunningServer } from "#test/server.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { logIn } from "./member.ts";
 import { aConfirmedMember, aGuardedMember, linkTo, newEmail, startOwnHub } from "./own-hub.ts";
-import { aBrowser, desk, phone, visit } from "./visit.ts";
+import { aBrowser, desk, fieldHasFocus, hasFocus, phone, visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -48,7 +48,7 @@ test.each([phone, desk])(
     await expectOpenToAll(page, "sign up, letter sent");
     await dialog.getByRole("button", { name: "Back to login" }).click();
     await dialog.getByRole("button", { name: "Forgot password?" }).click();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+    await fieldHasFocus(page, "email");
     await expectOpenToAll(page, "forgot");
     await dialog.getByRole("button", { name: "Send Reset Link" }).click();
     await dialog.getByText("Check your email for a link to reset your password.").waitFor();
@@ -56,8 +56,7 @@ test.each([phone, desk])(
     await dialog.getByRole("button", { name: "Back to login" }).click();
     await logIn(page, guarded);
     const code = page.getByRole("dialog", { name: "One more step" }).getByLabel("Six-digit code");
-    await code.waitFor();
-    expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+    await hasFocus(code);
     await code.fill("000000");
     await page.getByText("This code is not right.").waitFor();
     await expectOpenToAll(page, "second step, wrong code");
@@ -65,7 +64,7 @@ test.each([phone, desk])(
     await expectOpenToAll(page, "second step, recovery code");
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
   },
 );
 

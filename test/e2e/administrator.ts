@@ -47,7 +47,8 @@ export async function anAdministrator(hub: RunningServer): Promise<Administrator
 export async function aPublished(
   admin: Administrator,
   product: ProductInput,
-  files: readonly (string | { readonly name: string; readonly bytes: Buffer })[] = product.externalLink === null
+  files: readonly (string | { readonly name: string; readonly bytes: Buffer<ArrayBuffer> })[] = product.externalLink ===
+  null
     ? ["guide.txt"]
     : [],
 ): Promise<ManagedProduct> {

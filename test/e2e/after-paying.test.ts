@@ -62,6 +62,7 @@ test("somebody else's order is not found, and whoever comes back logged out keep
   await page.evaluate(() => localStorage.clear());
   await go(own);
   await page.waitForURL(hub.url + "/");
+  await page.getByRole("dialog").waitFor();
   await logIn(page, member);
   await page.waitForURL(`**${own}`);
   await page.getByRole("heading", { name: "Payment Pending" }).waitFor();
@@ -78,6 +79,7 @@ test("a payment that expired says that nothing was charged, and leads back to wh
   const { orderId, url } = await beginToPay(page, book);
   await page.goto(url!);
   await atProvider(page, "Let it expire");
+  await page.getByText("This payment link has expired.").waitFor();
   await go(`/payment-verification?orderid=${orderId}`);
   await page.getByRole("heading", { name: "Payment Unsuccessful" }).waitFor();
   await page.getByText("We couldn't confirm your payment.").waitFor();
@@ -127,6 +129,8 @@ test.each([phone, desk])(
     const { page, go } = await aBuyer({ viewport });
     const order = await beginToPay(page, book);
     await pay(page, order);
+    // The provider tells the hub of it apart from sending the person back.
+    await expect.poll(async () => (await historyOf(page))[0]?.status).toBe("PAID");
     await beginToPay(page, membership);
     const admin = await anAdministrator(hub);
     await admin.ask(`POST transactions/${order.orderId}/refund`, { amount: 29_900 });
@@ -144,8 +148,8 @@ test.each([phone, desk])(
     await open.getByRole("link", { name: "See how it stands" }).waitFor();
     await expectOpenToAll(page, "a history");
     await page.goto("/sandbox/payments");
-    await page.getByRole("button", { name: "It has arrived" }).first().click();
-    await page.getByRole("button", { name: "It has arrived" }).first().waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "It has arrived" }).click();
+    await page.getByRole("button", { name: "It has arrived" }).waitFor({ state: "detached" });
     await go("/payment-history");
     await expect.poll(async () => (await historyOf(page))[1]?.status).toBe("PARTIALLY_REFUNDED");
     await page.reload();

@@ -1,4 +1,4 @@
-// An authenticator app, set up by hand on the security page.
+// An authenticator app, set up by hand on the security page, and what that page asks of whoever proved themselves long ago.
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 
@@ -19,6 +19,22 @@ export async function beginApp(page: Page, name: string): Promise<Secret> {
   await dialog.getByRole("button", { name: "Continue" }).click();
   await dialog.getByRole("img").waitFor();
   return Secret.fromBase32((await dialog.locator("code").innerText()).replaceAll(" ", ""));
+}
+
+/** Ten minutes cannot be waited for: the service's next answer to such a wish is put into its mouth. What proves it anew is its own. */
+export async function loggedInAWhileAgo(page: Page, wish = "PUT user"): Promise<void> {
+  const [method, door] = wish.split(" ");
+  let isSaid = false;
+  await page.route(`**/auth/v1/${door}`, async (route) => {
+    // What the page merely asks for at this door is none of it.
+    if (isSaid || route.request().method() !== method) return route.fallback();
+    isSaid = true;
+    return route.fulfill({
+      status: 400,
+      json: { code: "reauthentication_needed", message: "" },
+      headers: { "x-supabase-api-version": "2024-01-01" },
+    });
+  });
 }
 
 export async function keepCodes(page: Page): Promise<string[]> {

@@ -45,13 +45,17 @@ test("a member without a picture makes a badge, lays it on wood and takes it awa
   const { page, context, go } = await visit({ baseURL: hub.url });
   await comeIn(page, member);
   await go("/membership");
+  const credentialCame = page.waitForResponse(/\/badge\/\w+\.jwt$/);
   await openBadge(page);
-  expect(await canvas(page).evaluate(({ width, height }: HTMLCanvasElement) => [width, height])).toEqual([1500, 2000]);
+  const size = () => canvas(page).evaluate(({ width, height }: HTMLCanvasElement) => [width, height]);
+  await expect.poll(size).toEqual([1500, 2000]);
   const address = await dialog(page)
     .getByRole("link", { name: /\/badge\// })
     .getAttribute("href");
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/badge\/\w{10}$/);
   await expectOpenToAll(page, "customize");
+  // The last of what it asks for when it opens.
+  await (await credentialCame).finished();
   await context.setOffline(true);
   for (const style of ["Teal Blue", "White", "Pastel Green", "Peach"]) await page.getByLabel(style).check();
   await page.getByRole("img", { name: /in Peach$/ }).waitFor();
@@ -59,14 +63,19 @@ test("a member without a picture makes a badge, lays it on wood and takes it awa
   await page.getByRole("button", { name: "Continue" }).click();
   const question = page.getByRole("dialog", { name: "No Profile Picture Found" });
   expect(await question.getByRole("link", { name: "Go to Profile Settings" }).getAttribute("href")).toBe("/profile");
-  await question.getByRole("button", { name: "Continue with Placeholder" }).click();
-  await page.getByRole("status").filter({ hasText: "Creating mockup..." }).waitFor();
+  // What is said for a second only is looked for from before the press.
+  const says = (words: string) => page.getByRole("status").filter({ hasText: words }).waitFor();
+  await Promise.all([
+    says("Creating mockup..."),
+    question.getByRole("button", { name: "Continue with Placeholder" }).click(),
+  ]);
   await page.getByRole("img", { name: "The badge on: Dark" }).waitFor();
-  await page.getByLabel("Wood").check();
-  await page.getByRole("status").filter({ hasText: "Updating mockup..." }).waitFor();
+  await Promise.all([says("Updating mockup..."), page.getByLabel("Wood").check()]);
 
-  const wood = await take(page);
-  await page.getByText("Your membership badge has been downloaded.").waitFor();
+  const [wood] = await Promise.all([
+    take(page),
+    page.getByText("Your membership badge has been downloaded.").waitFor(),
+  ]);
   expect(wood.name).toBe("Sample-Member.jpg");
   expect(await sharp(wood.bytes).metadata()).toMatchObject({ format: "jpeg", width: 1500, height: 2000 });
   expect(await scanned(wood.bytes)).toBe(address);
@@ -116,7 +125,7 @@ test("on a phone, by keys: a withdrawn badge carries no code until it is issued 
     canvas(page).evaluate((shown: HTMLCanvasElement) => [
       ...(shown.getContext("2d")?.getImageData(750, 672, 1, 1).data ?? []),
     ]);
-  expect((await middle())[1]).toBeGreaterThan(120);
+  await expect.poll(async () => (await middle())[1]).toBeGreaterThan(120);
   await page.getByRole("button", { name: "Withdraw" }).press("Enter");
   await page.getByText("You withdrew this badge.").waitFor();
   const codeOn = async () => {
@@ -125,9 +134,12 @@ test("on a phone, by keys: a withdrawn badge carries no code until it is issued 
   };
   await expect.poll(codeOn).toBeUndefined();
   await page.getByRole("button", { name: "Issue again" }).press("Enter");
+  await expect.poll(codeOn).toContain("/badge/");
+  // What is kept is drawn anew, and until then a key on "Continue" goes nowhere.
+  await canvas(page).evaluate((shown: HTMLCanvasElement) => (shown.dataset["before"] = ""));
   await page.getByLabel("Search engines may find it").press("Space");
   await expect.poll(() => page.getByLabel("Search engines may find it").isChecked()).toBe(true);
-  await expect.poll(codeOn).toContain("/badge/");
+  await page.locator(".badge-stage canvas:not([data-before])").waitFor();
   await page.getByRole("button", { name: "Continue" }).press("Enter");
   await page.getByRole("button", { name: "Back to Customize" }).press("Enter");
   await expectOpenToAll(page, "on a phone");
@@ -136,7 +148,7 @@ test("on a phone, by keys: a withdrawn badge carries no code until it is issued 
   await page.route("**/*.webp", (route) => route.fulfill({ status: 404, body: "" }));
   await openBadge(page);
   await page.getByText("Could not load your profile picture").waitFor();
-  expect((await middle())[3]).toBe(255);
+  await expect.poll(async () => (await middle())[3]).toBe(255);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("img", { name: "The badge on: Dark" }).waitFor();
   await page.keyboard.press("Escape");

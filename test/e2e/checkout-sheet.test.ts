@@ -9,7 +9,7 @@ import { comeIn } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { fillSheet, historyOf, openSheet } from "./payer.ts";
 import { toast } from "./shop.ts";
-import { aBrowser, phone, visit, type Visit } from "./visit.ts";
+import { aBrowser, fieldHasFocus, phone, visit, type Visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -42,18 +42,18 @@ test("the checkout is filled in and sent by keys alone, and what is missing has 
   await openSheet(page, "₹500");
   await page.getByLabel("Name").focus();
   await page.keyboard.press("Enter");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("phone");
+  await fieldHasFocus(page, "phone");
   await page.getByText("Ten digits, or + and the number with its country.").waitFor();
   await expectOpenToAll(page, "a checkout with faults");
   await page.keyboard.type("+91 98765 43210");
   await page.keyboard.press("Tab");
   await page.keyboard.type("560001");
-  expect(await page.getByLabel("State").locator("option:checked").innerText()).toBe("Karnataka");
+  await expect.poll(() => page.getByLabel("State").locator("option:checked").innerText()).toBe("Karnataka");
   await page.getByText("As your PIN code says.").waitFor();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("gstin");
+  await fieldHasFocus(page, "gstin");
   await page.keyboard.type("27aapfu0939f1zv");
   await page.getByText("Registered in Maharashtra.").waitFor();
   await page.keyboard.press("Enter");
@@ -66,14 +66,14 @@ test("the checkout is filled in and sent by keys alone, and what is missing has 
   const paying = page.getByRole("dialog", { name: "Payment in Progress" });
   await paying.waitFor();
   // Whoever goes by keys goes on in there.
-  expect(await paying.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => paying.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   // What was told is remembered for the next time, on whichever device.
   await page.getByRole("button", { name: "Pay another way" }).click();
   await pay(page).waitFor();
   await page.reload();
   await openSheet(page, "₹500");
-  expect(await page.getByLabel("Phone").inputValue()).toBe("+919876543210");
-  expect(await page.getByLabel("State").inputValue()).toBe("29");
+  await expect.poll(() => page.getByLabel("Phone").inputValue()).toBe("+919876543210");
+  await expect.poll(() => page.getByLabel("State").inputValue()).toBe("29");
 });
 
 test("what the hub does not like about a field is said at the field, and no tab is left open", async () => {
@@ -88,7 +88,7 @@ test("what the hub does not like about a field is said at the field, and no tab 
   );
   await pay(page).click();
   await page.getByText("Another one, please.").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("phone");
+  await fieldHasFocus(page, "phone");
   await expect.poll(() => context.pages().length).toBe(1);
 });
 
@@ -144,14 +144,15 @@ test("what is theirs meanwhile, or for members alone, is not sold", async () => 
   await openSheet(page, "₹700");
   await fillSheet(page);
   for (const code of ["already_owned", "members_only"]) {
-    await page.route("**/api/checkouts", (route) => route.fulfill({ status: 409, ...refused(code) }));
+    const message = `Not so, because of ${code}.`;
+    await page.route("**/api/checkouts", (route) => route.fulfill({ status: 409, ...refused(code, { message }) }));
     await pay(page).click();
-    await page.getByText("Not so.").waitFor();
+    await page.getByText(message).waitFor();
     await page.unroute("**/api/checkouts");
   }
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   // What was typed is still there.
   await openSheet(page, "₹700");
-  expect(await page.getByLabel("Phone").inputValue()).toBe("9876543210");
+  await expect.poll(() => page.getByLabel("Phone").inputValue()).toBe("9876543210");
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/server.ts";
 import { newEmail, startOwnHub } from "./own-hub.ts";
-import { aBrowser, visit } from "./visit.ts";
+import { aBrowser, fieldHasFocus, visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -34,9 +34,9 @@ test("where sign-up is closed the dialog offers to log in, says so, and keeps wh
   await dialog
     .getByText("We are not taking new members right now. If you have an account already, log in here.")
     .waitFor();
-  expect(await dialog.getByRole("tab").count()).toBe(0);
+  await expect.poll(() => dialog.getByRole("tab").count()).toBe(0);
   expect(await dialog.locator("[name=password]").inputValue()).toBe("monsoon on the roof");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
+  await fieldHasFocus(page, "password");
 });
 
 test("a password that everybody takes is refused with a kind word, and another one is taken", async () => {

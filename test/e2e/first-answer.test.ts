@@ -137,8 +137,9 @@ test("a document that the browser has to draw anew keeps its looks", async () =>
   const { page } = await visit();
   // The browser's router reads this address as another host, so nothing of the first answer fits.
   await page.goto(`${inject("hubUrl")}//elsewhere/404`, { waitUntil: "networkidle" });
-  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(paper).toBe("rgb(251, 246, 234)");
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+    .toBe("rgb(251, 246, 234)");
 });
 
 test("pages with a secret in their address are not listed, not kept, and tell nobody where their reader came from", async () => {

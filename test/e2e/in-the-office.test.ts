@@ -53,6 +53,7 @@ test("somebody who is no administrator sees nothing of it, and nobody is sent ho
   await go("/admin");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe("/");
+  await page.getByRole("region", { name: "Shelf" }).waitFor();
   await expect.poll(() => page.evaluate(() => window.drawnToasts)).toBe(1);
 });
 

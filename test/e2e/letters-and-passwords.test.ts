@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/server.ts";
 import { logIn } from "./member.ts";
 import { aConfirmedMember, codeIn, letterTo, linkTo, newEmail, startOwnHub } from "./own-hub.ts";
-import { aBrowser, answersByItself, visit } from "./visit.ts";
+import { aBrowser, answersByItself, hasFocus, visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -67,10 +67,10 @@ test("signing up sends a letter; its link does nothing until the button is press
   await page.getByRole("heading", { name: "Confirm your email" }).waitFor();
   await page.getByRole("button", { name: "Confirm and log in" }).click();
   await toasts(page, "Login successful").filter({ hasText: "Welcome meera" }).waitFor();
+  expect(await toasts(page, "Login successful").count()).toBe(1);
   // The link's token is in no address any more, and who has just come is asked who they are first.
   await page.waitForURL((url) => url.pathname === "/setup" && url.search === "");
   await page.getByRole("heading", { name: "Welcome to YDI!" }).waitFor();
-  expect(await toasts(page, "Login successful").count()).toBe(1);
 });
 
 test("the digits of the letter, typed where somebody signed up, open the account; wrong ones say so and use nothing up", async () => {
@@ -122,6 +122,7 @@ test("in another browser the letter asks for the password that was chosen, by ke
   const page = await openElsewhere(await linkTo(hub, email));
   await page.getByRole("button", { name: "Confirm and log in" }).click();
   await page.getByText("Please enter the password you chose.").waitFor();
+  await hasFocus(page.getByLabel("The password you chose"));
   await page.keyboard.type("not this one");
   await page.keyboard.press("Enter");
   await page.getByRole("alert").filter({ hasText: "This is not the password that was chosen." }).waitFor();
@@ -161,14 +162,13 @@ test("whoever did not sign up throws it away after a second thought, and nobody 
   const link = await linkTo(hub, email);
   const page = await openElsewhere(link);
   await page.getByRole("button", { name: "I did not sign up" }).press("Enter");
-  await page.getByRole("heading", { name: "You did not sign up?" }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  await hasFocus(page.getByRole("heading", { name: "You did not sign up?", level: 1 }));
   await page.getByRole("button", { name: "Go back" }).click();
   await page.getByText("but not in this browser").waitFor();
   await page.getByRole("button", { name: "I did not sign up" }).click();
   await page.getByRole("button", { name: "Throw it away" }).click();
   await page.getByRole("heading", { name: "It is gone" }).waitFor();
-  expect(new URL(page.url()).search).toBe("");
+  await expect.poll(() => new URL(page.url()).search).toBe("");
   await strangers.goto(link);
   await strangers.getByRole("heading", { name: "Invalid or Expired Link" }).waitFor();
 });
@@ -180,7 +180,7 @@ test("a link that was used says so and offers a new letter", async () => {
   const link = await linkTo(hub, address);
   await go(link);
   await page.getByRole("heading", { name: "Invalid or Expired Link" }).waitFor();
-  expect(new URL(page.url()).search).toBe("");
+  await expect.poll(() => new URL(page.url()).search).toBe("");
   await page.getByLabel("Email").fill(address);
   await page.getByRole("button", { name: "Send a new letter" }).click();
   await toasts(page, "Letter sent").waitFor();

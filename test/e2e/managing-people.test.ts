@@ -38,6 +38,7 @@ test("an administrator finds people, changes what they are, blocks one and invit
     await dialog.getByRole("button", { name: "Cancel" }).waitFor();
     await dialog.getByRole("button", { name: act, exact: true }).click();
     await page.getByText(said, { exact: true }).last().waitFor();
+    await dialog.getByRole("button", { name: "Cancel" }).waitFor({ state: "detached" });
     await dialog.getByRole("heading", { name: "Manage Asha Kulkarni" }).waitFor();
   }
   await openToAll("the dialog of one user");

@@ -5,7 +5,7 @@ import type { ManagedList, ManagedProduct } from "#contract/catalog-admin.ts";
 import { typed } from "#test/managing.ts";
 import { aPublished } from "./administrator.ts";
 import { anOffice } from "./office.ts";
-import { aBrowser, visit } from "./visit.ts";
+import { aBrowser, fieldHasFocus, hasFocus, visit } from "./visit.ts";
 
 aBrowser();
 const office = anOffice();
@@ -22,18 +22,18 @@ test("an administrator makes a product with a picture, a file and two questions,
   const { page } = await office.enter("/admin/products");
   await page.getByRole("link", { name: "Add the first product" }).click();
   await page.getByRole("textbox", { name: "Title" }).fill("Ink & Paper");
-  expect(await page.getByLabel("Address").inputValue()).toBe("ink-and-paper");
+  await expect.poll(() => page.getByLabel("Address").inputValue()).toBe("ink-and-paper");
   await page.getByLabel("For everybody").fill("24,99");
   await page.getByRole("button", { name: "Save draft" }).click();
   const summary = page.getByRole("group", { name: /^Not saved: 3 things/ });
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await summary.innerText()).toContain("Price for everybody: An amount in whole rupees, like 2,499.");
   await summary.getByRole("button", { name: "Price for everybody" }).click();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("priceNonMember");
+  await fieldHasFocus(page, "priceNonMember");
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("129900");
   await page.getByLabel("For members").fill("0");
-  expect(await page.getByLabel("For everybody").inputValue()).toBe("1,29,900");
+  await expect.poll(() => page.getByLabel("For everybody").inputValue()).toBe("1,29,900");
   await page.getByText("Is offered membership first, or buys it for ₹1,29,900.").waitFor();
   await page.getByLabel("Description").fill("How ink sits on paper.");
 
@@ -55,7 +55,7 @@ test("an administrator makes a product with a picture, a file and two questions,
   const words = page.getByLabel("What is to be seen");
   await words.fill("An ink bottle");
   // Beside the picture, with all the room there is.
-  expect((await words.boundingBox())?.width).toBeGreaterThan(280);
+  await expect.poll(async () => (await words.boundingBox())?.width).toBeGreaterThan(280);
   await ask(page, "Is there a second edition?", "Not yet.");
   await ask(page, "What is it about?", "Ink, and paper.");
   await page.getByRole("button", { name: "Move question 2 up" }).click();
@@ -69,7 +69,7 @@ test("an administrator makes a product with a picture, a file and two questions,
 
   await page.keyboard.press("ControlOrMeta+S");
   await page.getByText("Saved", { exact: true }).waitFor();
-  expect(new URL(page.url()).pathname).toMatch(/^\/admin\/products\/\d+$/);
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin\/products\/\d+$/);
   await page.getByRole("button", { name: "Rename inks.txt" }).click();
   await page.getByLabel("New name of inks.txt").fill("A list of inks.txt");
   await page.keyboard.press("Enter");
@@ -88,9 +88,9 @@ test("an administrator makes a product with a picture, a file and two questions,
   ]);
 
   await page.getByRole("link", { name: "All products" }).click();
-  expect(await page.getByRole("list", { name: "Products", exact: true }).getByRole("listitem").innerText()).toMatch(
-    /Ink & Paper[^]*₹1,29,900[^]*1 file[^]*0 owners[^]*Published/,
-  );
+  await expect
+    .poll(() => page.getByRole("list", { name: "Products", exact: true }).getByRole("listitem").innerText())
+    .toMatch(/Ink & Paper[^]*₹1,29,900[^]*1 file[^]*0 owners[^]*Published/);
 });
 
 test("what opens nothing is not sold, and given away only after a question; its text is dressed by keys and buttons", async () => {
@@ -110,14 +110,14 @@ test("what opens nothing is not sold, and given away only after a question; its 
   await detail.fill("Cut and split");
   await detail.press("ControlOrMeta+A");
   await page.keyboard.press("ControlOrMeta+B");
-  expect(await detail.inputValue()).toBe("**Cut and split**");
+  await expect.poll(() => detail.inputValue()).toBe("**Cut and split**");
   await page.getByRole("button", { name: "Quote" }).click();
-  expect(await detail.inputValue()).toBe("> **Cut and split**");
+  await expect.poll(() => detail.inputValue()).toBe("> **Cut and split**");
   await page.keyboard.press("ControlOrMeta+Z");
   await page.keyboard.press("ControlOrMeta+Z");
-  expect(await detail.inputValue()).toBe("Cut and split");
+  await expect.poll(() => detail.inputValue()).toBe("Cut and split");
   await page.keyboard.press("ControlOrMeta+K");
-  expect(await detail.inputValue()).toBe("[Cut and split](https://)");
+  await expect.poll(() => detail.inputValue()).toBe("[Cut and split](https://)");
   // The same keys elsewhere fold the sidebar and open the palette.
   expect(await page.getByRole("dialog").count()).toBe(0);
   expect((await page.getByRole("complementary").boundingBox())?.width).toBe(256);
@@ -137,6 +137,7 @@ test("what opens nothing is not sold, and given away only after a question; its 
 
 async function ask(page: Page, question: string, answer: string): Promise<void> {
   await page.getByRole("button", { name: "Add a question" }).click();
+  await page.locator('[name$=".question"]:focus').waitFor();
   await page.keyboard.type(question);
   await page.keyboard.press("Tab");
   await page.keyboard.type(answer);
@@ -166,7 +167,7 @@ test("the shelf is put in order by keys, by the row's menu and by dragging, and 
   await page.getByRole("button", { name: "More for Torch" }).click();
   await page.getByRole("menuitem", { name: "Move down" }).click();
   await expect.poll(onTheShelf).toEqual(["Lamp", "Torch", "Lantern"]);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("More for Torch");
+  await hasFocus(page.getByRole("button", { name: "More for Torch" }));
 
   await handle("Lantern").hover();
   await page.mouse.down();
@@ -185,8 +186,8 @@ test("the shelf is put in order by keys, by the row's menu and by dragging, and 
 
   await page.getByRole("searchbox", { name: "Search products" }).fill("lantern");
   await expect.poll(() => titles(page)).toEqual(["Lantern"]);
-  expect(new URL(page.url()).search).toBe("?q=lantern");
-  expect(await handle("Lantern").count()).toBe(0);
+  await expect.poll(() => new URL(page.url()).search).toBe("?q=lantern");
+  await expect.poll(() => handle("Lantern").count()).toBe(0);
   await page.getByRole("button", { name: "More for Lantern" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("dialog", { name: "Delete Lantern?" }).getByRole("button", { name: "Delete" }).click();
@@ -217,7 +218,7 @@ test("two administrators change the same product: the second is told, nothing of
   const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
   await leaving.getByRole("button", { name: "Cancel" }).click();
   await meeting.getByRole("button", { name: "Bring both together" }).click();
-  expect(await page.getByLabel("Description").inputValue()).toBe("It flies.");
+  await expect.poll(() => page.getByLabel("Description").inputValue()).toBe("It flies.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
   expect(await office.admin.ask<ManagedProduct>(`GET products/${id}`)).toMatchObject({
@@ -235,7 +236,7 @@ test("two administrators change the same product: the second is told, nothing of
   page.on("dialog", (dialog) => dialog.accept());
   await page.reload();
   await page.getByRole("button", { name: "Take it up again" }).click();
-  expect(await page.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Something hasty");
+  await expect.poll(() => page.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Something hasty");
   await page.getByRole("link", { name: "All products" }).click();
   await leaving.getByRole("button", { name: "Leave" }).click();
   await page.waitForURL((url) => url.pathname !== `/admin/products/${id}`);

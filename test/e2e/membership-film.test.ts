@@ -29,13 +29,13 @@ test("the hub's own film runs by itself after the press, is paused, turned to a 
   ).not.toContainEqual(expect.stringMatching(/own-film|alone\.svg/));
   await play(page).click();
   await film(page).getByText("Some nights you design alone.").waitFor();
-  expect(await film(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => film(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await film(page).getByRole("button", { name: "Pause" }).click();
   const states = () =>
     film(page).evaluate((element) => [
       ...new Set(element.getAnimations({ subtree: true }).map((one) => one.playState)),
     ]);
-  expect(await states()).toEqual(["paused"]);
+  await expect.poll(states).toEqual(["paused"]);
   await film(page).getByRole("button", { name: "6: Membership" }).click();
   await film(page).getByText("The light stays on for life.").waitFor();
   await film(page).getByRole("button", { name: "Play" }).click();
@@ -63,7 +63,7 @@ test("where motion is unwelcome nothing runs, and the pictures are turned by han
     await film(page).getByRole("button", { name: "Next picture" }).click();
     await film(page).getByText(says).waitFor();
   }
-  expect(await film(page).getByRole("button", { name: "Next picture" }).isDisabled()).toBe(true);
+  await expect.poll(() => film(page).getByRole("button", { name: "Next picture" }).isDisabled()).toBe(true);
 });
 
 test("a film that lies elsewhere is asked for by the press and not before, and the page lets in that one place", async () => {
@@ -95,6 +95,6 @@ test("whoever walked here from another page sees that film too", async () => {
   await page.getByRole("link", { name: "Membership" }).first().click();
   await play(page).click();
   await page.frameLocator('iframe[title="Film about YDI"]').getByText("The film").waitFor();
-  expect(new URL(page.url()).hash).toBe("#film");
+  await expect.poll(() => new URL(page.url()).hash).toBe("#film");
   await admin.ask("PATCH settings", { membershipVideo: "" });
 });

@@ -14,7 +14,7 @@ test("an administrator begins at the dashboard: figures, charts with their table
   await aPublished(office.admin, typed({ slug: "shop-signs", title: "Shop Signs" }));
   const { page } = await office.enter("/admin", { viewport: desk });
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/admin/dashboard");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/admin/dashboard");
   const cards = page.locator("dl > div");
   await expect
     .poll(() => cards.allInnerTexts())
@@ -81,6 +81,7 @@ test("what cannot be taken back asks for a proof in the middle, and then goes on
   const makeAdmin = async () => {
     await page.getByRole("button", { name: /^Manage/ }).click();
     await page.getByRole("button", { name: "Make Admin" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).waitFor();
     await page.getByRole("button", { name: "Make Admin" }).last().click();
     await page.getByRole("heading", { name: "Confirm it is you" }).waitFor();
   };

@@ -30,14 +30,16 @@ test("whoever is logged in can log out without anything more being fetched", asy
   const { page, go } = await visit({ baseURL: hub.url }, /log-out|\/logout/);
   await logIn(page, member);
   await page.getByRole("button", { name: "Log Out" }).waitFor();
-  await go("/");
+  // What it takes is fetched as soon as it is known who they are.
+  const [toaster] = await Promise.all([page.waitForResponse(/\/assets\/toaster-/), go("/")]);
+  await toaster.finished();
   await page.waitForLoadState("networkidle");
   // Who has logged out is led home, which is here already.
   await page.route(/\/assets\/|\/auth\/v1\//, (route) => route.fulfill({ status: 404 }));
   await page.getByRole("button", { name: "Log Out" }).click();
   await page.locator(".toast", { hasText: "Logged out" }).waitFor();
   await page.getByRole("button", { name: "Login to Access" }).waitFor();
-  expect(await page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
 });
 
 test("who is offline stays in the middle of what is theirs, and what they pressed comes once the line is back", async () => {
@@ -45,6 +47,7 @@ test("who is offline stays in the middle of what is theirs, and what they presse
   await comeIn(page, member);
   await go("/dashboard");
   const heading = page.getByRole("heading", { level: 1 });
+  await page.getByText("No products yet").waitFor();
   const title = await heading.innerText();
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
@@ -68,7 +71,7 @@ test("a fragment of the older kind of reset link still opens the form, and leave
     `/reset-password#access_token=${access_token}&refresh_token=${refresh_token}&expires_in=3600&token_type=bearer&type=recovery`,
   );
   await page.getByLabel("New Password").waitFor();
-  expect(await page.evaluate(() => location.hash)).toBe("");
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("");
 });
 
 test("a reset link that could not be checked is not called invalid", async () => {

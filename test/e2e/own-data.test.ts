@@ -8,7 +8,7 @@ import type { RunningServer } from "#test/server.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { comeIn } from "./member.ts";
 import { aConfirmedMember, letterTo, startOwnHub } from "./own-hub.ts";
-import { aBrowser, phone, visit } from "./visit.ts";
+import { aBrowser, hasFocus, phone, visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -20,9 +20,12 @@ afterAll(() => hub.stop());
 
 const nothing: OwnData = { export: null, erasure: null, waitsFor: null };
 
-/** What the hub says of it once, whatever is so. */
+const door = "**/api/account/data";
+
+/** What the hub says of it from now on, whatever is so. */
 async function seen(page: Page, said: Partial<OwnData>): Promise<void> {
-  await page.route("**/api/account/data", (route) => route.fulfill({ json: { ...nothing, ...said } }), { times: 1 });
+  await page.unroute(door);
+  await page.route(door, (route) => route.fulfill({ json: { ...nothing, ...said } }));
   await page.reload();
 }
 
@@ -60,14 +63,16 @@ test("a person takes their data along, is about to leave, and stays", async () =
   await dialog.getByText("A payment of yours is not over yet.").waitFor();
   await expectOpenToAll(page, "the question before erasing");
   // The careful answer has the focus.
+  await hasFocus(dialog.getByRole("button", { name: "Keep my account" }));
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
   await seen(page, { erasure: { dueAt: askedAt }, waitsFor: "payment" });
   await page.getByText("Your account will be erased once your payment is over").waitFor();
   await seen(page, { waitsFor: "administrator" });
   await page.getByText("You are the only administrator.").waitFor();
-  expect(await erase.count()).toBe(0);
+  await expect.poll(() => erase.count()).toBe(0);
 
+  await page.unroute(door);
   await page.reload();
   await erase.click();
   await dialog.getByRole("button", { name: "Erase in 7 days" }).click();

@@ -6,7 +6,7 @@ import { expectOpenToAll } from "./barriers.ts";
 import { comeIn, logIn } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { countShifts, shiftsOn } from "./shifts.ts";
-import { aBrowser, desk, phone, visit } from "./visit.ts";
+import { aBrowser, desk, fieldHasFocus, hasFocus, phone, visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -17,12 +17,13 @@ beforeAll(async () => {
 afterAll(() => hub.stop());
 
 const refusals = /\/api\/account\/|\/auth\/v1\//;
-
 // No answer of the hub's.
 const away = { status: 503, body: "" };
 
 const toast = (page: Page, title: string, says: string) =>
   page.locator(".toast", { hasText: title }).filter({ hasText: says });
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("hub-draft")));
 const face = (page: Page) => page.getByRole("img", { name: "Picture of Asha Kulkarni" });
 
 function aPhoto(): Promise<Buffer> {
@@ -49,7 +50,8 @@ test("on the dashboard a picture is cropped and sent at once; what is none is re
   slowly.arrive();
   await page.getByText("No products yet").waitFor();
   expect(await shiftsOn(page)).toEqual([]);
-  expect(await page.getByRole("progressbar", { name: "Profile completion" }).getAttribute("aria-valuenow")).toBe("40");
+  const completion = () => page.getByRole("progressbar", { name: "Profile completion" }).getAttribute("aria-valuenow");
+  await expect.poll(completion).toBe("40");
   await expectOpenToAll(page, "a newcomer's dashboard");
 
   const photo = await aPhoto();
@@ -65,9 +67,8 @@ test("on the dashboard a picture is cropped and sent at once; what is none is re
   await bring(page, "asha.jpg", photo);
   const dialog = page.getByRole("dialog", { name: "Choose what is shown" });
   const frame = dialog.getByRole("application");
-  await frame.waitFor();
+  await hasFocus(frame);
   await expectOpenToAll(page, "the part of a picture that is shown");
-  expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
   const seen = () => frame.locator("img").getAttribute("style");
   const looks = [await seen()];
   for (const act of [
@@ -84,9 +85,9 @@ test("on the dashboard a picture is cropped and sent at once; what is none is re
   }
   await dialog.getByRole("button", { name: "Use this picture" }).click();
   await page.locator(".toast", { hasText: "Profile picture updated successfully" }).waitFor();
+  await expect.poll(() => face(page).getAttribute("src")).toMatch(/^\/people\/[a-z2-7]{26}\/\d+\.webp$/);
   const kept = await face(page).getAttribute("src");
-  expect(kept).toMatch(/^\/people\/[a-z2-7]{26}\/\d+\.webp$/);
-  await expect.poll(() => page.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("60");
+  await expect.poll(completion).toBe("60");
 
   await page.route("**/api/account/profile/picture", (route) => route.fulfill(away));
   await bring(page, "asha.jpg", photo);
@@ -121,7 +122,7 @@ test("whether a profile is public is shown at once, and as it was again when it 
   await comeIn(page, await aConfirmedMember(hub));
   await go("/dashboard");
   const lever = page.getByRole("switch", { name: "Public Profile" });
-  expect(await lever.isChecked()).toBe(true);
+  await expect.poll(() => lever.isChecked()).toBe(true);
   const door = "**/api/account/profile/visibility";
   const { promise: enough, resolve: fail } = Promise.withResolvers<void>();
   await page.route(door, async (route) => {
@@ -130,10 +131,11 @@ test("whether a profile is public is shown at once, and as it was again when it 
   });
   await lever.press("Space");
   await expect.poll(() => lever.isChecked()).toBe(false);
-  expect(await lever.getAttribute("aria-disabled")).toBe("true");
+  await expect.poll(() => lever.getAttribute("aria-disabled")).toBe("true");
   fail();
   await toast(page, "Error", "Failed to update profile visibility").waitFor();
-  expect(await lever.isChecked()).toBe(true);
+  await expect.poll(() => lever.isChecked()).toBe(true);
+  await expect.poll(() => lever.getAttribute("aria-disabled")).not.toBe("true");
   await page.unroute(door);
   await lever.press("Space");
   await toast(page, "Profile visibility updated", "Your profile is now private").waitFor();
@@ -159,7 +161,7 @@ test("a profile is filled in: links are looked at, what is unsaved is kept and a
   await page.getByRole("button", { name: "Save Profile" }).click();
   await page.getByText("Full name is required").waitFor();
   await page.getByText("Invalid URL: only https:// and http:// are taken.").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("fullName");
+  await fieldHasFocus(page, "fullName");
   await expectOpenToAll(page, "a profile with faults");
   await page.getByLabel("Full Name").fill("आशा कुलकर्णी");
   await page.getByLabel("Portfolio").fill("asha.example.com");
@@ -179,7 +181,7 @@ test("a profile is filled in: links are looked at, what is unsaved is kept and a
   await go("/profile");
   await warning.waitFor();
   await page.getByText("They were kept on this device since your last visit.").waitFor();
-  expect(await page.getByLabel("Current Role").inputValue()).toBe("Type designer");
+  await expect.poll(() => page.getByLabel("Current Role").inputValue()).toBe("Type designer");
 
   const door = "**/api/account/profile";
   await page.route(door, (route) => (route.request().method() === "PUT" ? route.fulfill(away) : route.continue()));
@@ -191,7 +193,7 @@ test("a profile is filled in: links are looked at, what is unsaved is kept and a
   await page.waitForURL("**/dashboard");
   await page.getByRole("heading", { name: "Welcome, आशा कुलकर्णी" }).waitFor();
   await page.getByRole("link", { name: "asha.example.com" }).waitFor();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("hub-draft")))).toEqual([]);
+  await expect.poll(() => drafts(page)).toEqual([]);
 });
 
 test("whoever saves what was changed elsewhere meanwhile is shown what differs, chooses, and logs out without a trace", async () => {
@@ -221,12 +223,11 @@ test("whoever saves what was changed elsewhere meanwhile is shown what differs, 
   await page.getByText("Type designer").waitFor();
   await go("/profile");
   await expect.poll(() => page.getByLabel("City").inputValue()).toBe("Mumbai");
-  expect(await page.getByLabel("Country").inputValue()).toBe("India");
+  await expect.poll(() => page.getByLabel("Country").inputValue()).toBe("India");
 
   // Their session ends elsewhere: they are asked to log in, and find what they typed when they come back.
   await page.getByLabel("City").fill("Thane");
-  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("hub-draft")));
-  await expect.poll(async () => (await drafts()).length).toBe(1);
+  await expect.poll(async () => (await drafts(page)).length).toBe(1);
   await page.evaluate(async () => {
     const { access_token } = JSON.parse(localStorage.getItem("hub-session") ?? "{}") as { access_token: string };
     const headers = { authorization: `Bearer ${access_token}` };
@@ -237,13 +238,13 @@ test("whoever saves what was changed elsewhere meanwhile is shown what differs, 
   await page.getByRole("dialog").waitFor();
   // The dialog may be there before the page behind it.
   await page.waitForURL(`${hub.url}/`);
-  expect((await drafts()).length).toBe(1);
+  expect((await drafts(page)).length).toBe(1);
   await logIn(page, person);
   await page.waitForURL("**/profile");
   await page.getByText("They were kept on this device since your last visit.").waitFor();
-  expect(await page.getByLabel("City").inputValue()).toBe("Thane");
+  await expect.poll(() => page.getByLabel("City").inputValue()).toBe("Thane");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Log Out" }).click();
   await page.waitForURL(`${hub.url}/`);
-  expect(await drafts()).toEqual([]);
+  await expect.poll(() => drafts(page)).toEqual([]);
 });

@@ -60,24 +60,29 @@ test("a product is bought from the button to the invoice, and the tab that staye
   await openSheet(page, book.price);
   await expectOpenToAll(page, "the checkout");
   await fillSheet(page);
-  expect(await page.getByLabel("State").inputValue()).toBe("27");
+  await expect.poll(() => page.getByLabel("State").inputValue()).toBe("27");
   expect(await page.getByRole("link", { name: "Terms of Service" }).getAttribute("href")).toBe("/terms");
-  const tab = await pressPay(context, page);
+  // What is said for a few seconds only is looked for from before it can be said.
+  const [tab] = await Promise.all([
+    pressPay(context, page),
+    toast(page, "Payment form opened").filter({ hasText: "Complete your payment in the new tab" }).waitFor(),
+  ]);
   expect(await tab.evaluate(() => window.opener)).toBeNull();
-  await toast(page, "Payment form opened").filter({ hasText: "Complete your payment in the new tab" }).waitFor();
   await page.getByRole("dialog", { name: "Payment in Progress" }).waitFor();
   await expectOpenToAll(page, "a payment in progress");
-  await atProvider(tab, "Pay");
-  await page.getByRole("dialog", { name: "Payment Successful" }).waitFor();
-  await toast(page, "Purchase successful!")
-    .filter({ hasText: "You can now access this product in your dashboard." })
-    .waitFor();
+  await Promise.all([
+    page.getByRole("dialog", { name: "Payment Successful" }).waitFor(),
+    toast(page, "Purchase successful!")
+      .filter({ hasText: "You can now access this product in your dashboard." })
+      .waitFor(),
+    // The tab in which it is paid comes back by itself.
+    toast(tab, "Payment successful!").filter({ hasText: "Your payment was verified successfully" }).waitFor(),
+    atProvider(tab, "Pay"),
+  ]);
   await page.waitForURL("**/dashboard");
   await page.getByRole("region", { name: "Your Products" }).getByText(book.title).waitFor();
-  // The tab in which it was paid came back by itself.
   await tab.getByRole("heading", { name: "Payment Successful" }).waitFor();
   await tab.getByText(`Your payment for ${book.title} has been verified.`).waitFor();
-  await toast(tab, "Payment successful!").filter({ hasText: "Your payment was verified successfully" }).waitFor();
   await expectOpenToAll(tab, "a verified payment");
   await tab.getByRole("link", { name: "View Payments History" }).click();
   await tab.getByRole("button", { name: "Download receipt TESTR" }).waitFor();
@@ -87,7 +92,7 @@ test("a product is bought from the button to the invoice, and the tab that staye
   expect(await historyOf(page)).toMatchObject([{ status: "PAID" }]);
 });
 
-// What the toasts lie over of the dialog's own words and buttons.
+// What the toasts in the dialog lie over of its own words and buttons.
 function hiddenByToasts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const toasts = [...document.querySelectorAll("dialog .toast")].map((one) => one.getBoundingClientRect());
@@ -119,10 +124,15 @@ test.each([phone, { width: 1440, height: 900 }])(
     await opening;
     expect(await shiftsOn(page)).toEqual([]);
     await fillSheet(page);
-    await pressPay(context, page);
-    await page.getByRole("dialog", { name: "Payment in Progress" }).waitFor();
-    await toast(page, "Payment form opened").waitFor();
-    expect(await hiddenByToasts(page)).toEqual([]);
+    const inTheDialog = page.getByRole("dialog", { name: "Payment in Progress" }).locator(".toast");
+    const [hidden] = await Promise.all([
+      inTheDialog
+        .filter({ hasText: "Payment form opened" })
+        .waitFor()
+        .then(() => hiddenByToasts(page)),
+      pressPay(context, page),
+    ]);
+    expect(hidden).toEqual([]);
   },
 );
 
@@ -157,19 +167,17 @@ test("while a bank has not answered nobody is led to pay again, in whichever tab
   await atProvider(tab, "Leave it pending");
   await page.getByText("Waiting for your bank").waitFor();
   const sheet = page.getByRole("dialog", { name: "Payment in Progress" });
-  expect(
-    await sheet
-      .getByRole("link")
-      .or(sheet.getByRole("button", { name: "Pay another way" }))
-      .count(),
-  ).toBe(0);
+  const waysOn = sheet.getByRole("link").or(sheet.getByRole("button", { name: "Pay another way" }));
+  await expect.poll(() => waysOn.count()).toBe(0);
   await expectOpenToAll(page, "a bank that has not answered");
   const other = await context.newPage();
-  await other.goto("/payment-verification");
+  await Promise.all([
+    toast(other, "Payment pending")
+      .filter({ hasText: "Your payment is being processed. Please wait or check again later." })
+      .waitFor(),
+    other.goto("/payment-verification"),
+  ]);
   await other.getByRole("heading", { name: "Payment Pending" }).waitFor();
-  await toast(other, "Payment pending")
-    .filter({ hasText: "Your payment is being processed. Please wait or check again later." })
-    .waitFor();
   await expectOpenToAll(other, "a pending payment");
   const home = await context.newPage();
   await home.goto("/dashboard");
@@ -197,8 +205,8 @@ test("a payment page that was blocked is opened by hand, and the person is told 
   const opening = context.waitForEvent("page");
   await link.focus();
   await page.keyboard.press("Enter");
-  await atProvider(await opening, "Pay");
-  await page.getByRole("dialog", { name: "Payment Successful" }).waitFor();
+  const tab = await opening;
+  await Promise.all([page.getByRole("dialog", { name: "Payment Successful" }).waitFor(), atProvider(tab, "Pay")]);
 });
 
 test("two tabs and a double press are one order; who pays another way closes the first and begins a second", async () => {
@@ -220,9 +228,10 @@ test("two tabs and a double press are one order; who pays another way closes the
   await page.getByRole("button", { name: "Pay another way" }).click();
   await page.getByRole("button", { name: /^Pay ₹/ }).waitFor();
   // What they told before is still there.
-  expect(await page.getByLabel("Phone").inputValue()).not.toBe("");
+  await expect.poll(() => page.getByLabel("Phone").inputValue()).not.toBe("");
   const third = await pressPay(context, page);
   expect(third.url()).not.toBe(tab.url());
-  expect((await historyOf(page)).map(({ status }) => status).toSorted()).toEqual(["CANCELLED", "INITIATED"]);
+  const states = async () => (await historyOf(page)).map(({ status }) => status);
+  await expect.poll(async () => (await states()).toSorted()).toEqual(["CANCELLED", "INITIATED"]);
   await other.getByText("This payment has ended unpaid").waitFor();
 });

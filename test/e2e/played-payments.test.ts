@@ -51,7 +51,8 @@ test("whoever pays with made-up money sees what it is for and what became of it,
   await page.getByText("Waiting for your bank.").waitFor();
   await page.goto(done);
   await page.getByRole("button", { name: /^Pay ₹499/ }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/sandbox/"));
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByRole("dialog").waitFor();
   await page.goto(done);
   await page.getByText("Payment successful").waitFor();
   await expectOpenToAll(page, "a payment that is done");

@@ -147,7 +147,7 @@ test("an administrator makes an invite code, copies it, changes it, and switches
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("FRIENDS");
 
   await row.getByRole("button", { name: "Edit FRIENDS" }).click();
-  expect(await dialog.getByLabel("Last day").inputValue()).toBe("2099-12-31");
+  await expect.poll(() => dialog.getByLabel("Last day").inputValue()).toBe("2099-12-31");
   await dialog.getByLabel("Price (₹)").fill("699");
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByText("Invite code updated successfully").waitFor();

@@ -65,7 +65,7 @@ test("who signed up finds the letter in the mailbox, and its button leads on in 
   await page.keyboard.press("Enter");
   await page.waitForURL(/\?to=MEERA/);
   await letters.filter({ hasText: other }).waitFor({ state: "detached" });
-  expect(await letters.count()).toBe(1);
+  await expect.poll(() => letters.count()).toBe(1);
 
   await letters.getByRole("link", { name: "Confirm your email address for YDI" }).click();
   await page.getByRole("heading", { level: 1, name: "Confirm your email address for YDI" }).waitFor();
@@ -78,7 +78,7 @@ test("an address in the bar keeps its question, and nobody's mailbox says so", a
   const { page, go } = await visit({ baseURL: hub.url });
   await go("/sandbox/mail?to=nobody@example.com");
   await page.getByText("Nobody by that address has been written to.").waitFor();
-  expect(await page.getByLabel("Whose letters").inputValue()).toBe("nobody@example.com");
+  await expect.poll(() => page.getByLabel("Whose letters").inputValue()).toBe("nobody@example.com");
 });
 
 test("what came meanwhile is there after Refresh", async () => {

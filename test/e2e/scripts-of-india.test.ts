@@ -22,7 +22,7 @@ function loaded(page: Page): Promise<string[]> {
 test("a title in Hindi suggests its address, and its page is set in the faces of the house from the first look", async () => {
   const { page } = await office.enter("/admin/products/new");
   await page.getByRole("textbox", { name: "Title" }).fill(title);
-  expect(await page.getByLabel("Address").inputValue()).toBe(slug);
+  await expect.poll(() => page.getByLabel("Address").inputValue()).toBe(slug);
 
   await aPublished(office.admin, typed({ slug, title, description: `${title}. In Hindi.` }));
   const { page: read, go } = await visit({ baseURL: office.hub.url, viewport: phone });

@@ -5,7 +5,7 @@ import type { RunningServer } from "#test/server.ts";
 import { addApp, codeOf, keepCodes } from "./authenticator.ts";
 import { comeIn, logIn, type Member } from "./member.ts";
 import { aConfirmedMember, aGuardedMember, codeTextedTo, linkTo, startOwnHub } from "./own-hub.ts";
-import { aBrowser, visit, type Visit } from "./visit.ts";
+import { aBrowser, hasFocus, visit, type Visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -26,8 +26,8 @@ interface Locked extends Visit {
 
 test("with an authenticator app added, the next login elsewhere asks for its code", async () => {
   const { page, member, secret } = await withAuthenticator();
-  expect(await page.getByRole("list", { name: "Authenticator apps" }).innerText()).toContain("Pixel 8");
-  expect(await page.getByRole("region", { name: "At a glance" }).innerText()).toContain("Well locked");
+  await page.getByRole("list", { name: "Authenticator apps" }).getByText("Pixel 8").waitFor();
+  await page.getByRole("region", { name: "At a glance" }).getByText("Well locked").waitFor();
 
   const elsewhere = await visit({ baseURL: hub.url });
   await logIn(elsewhere.page, member);
@@ -73,9 +73,7 @@ test("the last second step goes only after a question, and its recovery codes go
   const { page } = await withAuthenticator();
   await page.getByRole("button", { name: "Remove Pixel 8" }).click();
   const question = page.getByRole("dialog", { name: "Remove Pixel 8?" });
-  expect(
-    await question.getByRole("button", { name: "Cancel" }).evaluate((button) => button === document.activeElement),
-  ).toBe(true);
+  await hasFocus(question.getByRole("button", { name: "Cancel" }));
   await question.getByRole("button", { name: "Remove", exact: true }).click();
   await page.getByText("Not set up").waitFor();
   await page.getByText("No codes yet").waitFor();
@@ -119,7 +117,7 @@ test("who turns back at the second step of a reset link keeps no half login", as
   await page.getByRole("heading", { name: "One more step" }).waitFor();
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.waitForURL((url) => url.pathname === "/");
-  expect(await page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
 });
 
 test("a link that logs in leads on to where it was meant to, after the second step and without a word of refusal", async () => {
@@ -134,9 +132,11 @@ test("a link that logs in leads on to where it was meant to, after the second st
   await go(await linkTo(hub, email, 3));
   await page.locator("main").getByRole("button").click();
   const dialog = page.getByRole("dialog", { name: "One more step" });
-  await dialog.getByLabel("Six-digit code").fill(code(1));
-  await page.waitForURL("**/account/security");
-  await page.locator(".toast", { hasText: "Login successful" }).waitFor();
+  await Promise.all([
+    page.locator(".toast", { hasText: "Login successful" }).waitFor(),
+    page.waitForURL("**/account/security"),
+    dialog.getByLabel("Six-digit code").fill(code(1)),
+  ]);
   expect(await page.locator(".toast", { hasText: "Authentication Required" }).count()).toBe(0);
 });
 

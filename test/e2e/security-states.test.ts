@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import type { RunningServer } from "#test/server.ts";
-import { beginApp, codeOf, keepCodes } from "./authenticator.ts";
+import { beginApp, codeOf, keepCodes, loggedInAWhileAgo } from "./authenticator.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { comeIn } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
-import { aBrowser, desk, phone, visit } from "./visit.ts";
+import { aBrowser, desk, hasFocus, phone, visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -52,16 +52,7 @@ test.each([phone, desk])(
       await expectOpenToAll(page, button);
       await close(page);
     }
-    await page.route(
-      "**/auth/v1/user",
-      (route) =>
-        route.fulfill({
-          status: 400,
-          json: { code: "reauthentication_needed", message: "" },
-          headers: { "x-supabase-api-version": "2024-01-01" },
-        }),
-      { times: 1 },
-    );
+    await loggedInAWhileAgo(page);
     await page.getByRole("button", { name: "Change password" }).click();
     for (const name of ["password", "again"])
       await page.getByRole("dialog").locator(`[name=${name}]`).fill("paper lantern");
@@ -99,18 +90,16 @@ test("the whole page is reached by keyboard alone, and a dialog gives the focus 
   const button = page.getByRole("button", { name: "Change address" });
   await page.getByRole("button", { name: "Change password" }).focus();
   await page.keyboard.press("Tab");
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(button);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Change your email address" });
-  expect(await dialog.getByLabel("New email address").evaluate((element) => element === document.activeElement)).toBe(
-    true,
-  );
+  await hasFocus(dialog.getByLabel("New email address"));
   await page.keyboard.type("not an address");
   await page.keyboard.press("Enter");
   await dialog.getByText("Please enter a valid email address").waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(button);
 });
 
 async function close(page: Page): Promise<void> {

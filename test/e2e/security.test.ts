@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askRunningHub } from "#server/operator-door.ts";
 import type { RunningServer } from "#test/server.ts";
+import { loggedInAWhileAgo } from "./authenticator.ts";
 import { comeIn, logIn, type Member } from "./member.ts";
 import { aConfirmedMember, codeIn, letterTo, linkTo, newEmail, startOwnHub } from "./own-hub.ts";
 import { aBrowser, answersByItself, phone, visit, type Visit } from "./visit.ts";
@@ -57,7 +58,7 @@ test("a new password signs the other browser out, and only the new one lets it i
   const other = await onSecurityPage(member);
   const { page } = await onSecurityPage(member);
   // The two browsers, and what confirmed the address.
-  expect(await sessions(page).count()).toBe(3);
+  await expect.poll(() => sessions(page).count()).toBe(3);
 
   await page.getByRole("button", { name: "Change password" }).click();
   const dialog = page.getByRole("dialog", { name: "Change password" });
@@ -105,7 +106,7 @@ test("who logged in a while ago confirms by password or by letter that it is the
 test("a first second step is added after the password was asked for once more", async () => {
   const member = await aConfirmedMember(hub);
   const { page } = await onSecurityPage(member);
-  await loggedInAWhileAgo(page, "**/auth/v1/factors");
+  await loggedInAWhileAgo(page, "POST factors");
   await page.getByRole("button", { name: "Set up" }).click();
   const dialog = page.getByRole("dialog", { name: "Add an authenticator app" });
   await dialog.getByLabel("Name").fill("Pixel 8");
@@ -115,20 +116,6 @@ test("a first second step is added after the password was asked for once more", 
   await question.getByRole("button", { name: "Confirm" }).click();
   await dialog.getByRole("img", { name: "A code to scan" }).waitFor();
 });
-
-// Ten minutes cannot be waited for: the service's next answer is put into its mouth. What proves it anew is the service's own.
-async function loggedInAWhileAgo(page: Page, door = "**/auth/v1/user"): Promise<void> {
-  await page.route(
-    door,
-    (route) =>
-      route.fulfill({
-        status: 400,
-        json: { code: "reauthentication_needed", message: "" },
-        headers: { "x-supabase-api-version": "2024-01-01" },
-      }),
-    { times: 1 },
-  );
-}
 
 test("when a signing key is withdrawn, a browser gets a new token by itself and nobody notices", async () => {
   const { page } = await onSecurityPage(await aConfirmedMember(hub));
@@ -146,7 +133,7 @@ test("one session is signed out, then all the others; this one stays", async () 
   const lost = await onSecurityPage(member, { userAgent: android });
   for (let more = 0; more < 2; more += 1) await onSecurityPage(member);
   const { page } = await onSecurityPage(member);
-  expect(await sessions(page).count()).toBe(5);
+  await expect.poll(() => sessions(page).count()).toBe(5);
   expect(await sessions(page).first().innerText()).toContain("This device");
 
   await page.getByRole("button", { name: /^Sign out Chrome on Android/ }).click();
@@ -190,8 +177,8 @@ test("a provider is linked by leaving for it and coming back, and unlinked after
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByText("Accounts linked successfully").waitFor();
   await page.getByRole("button", { name: "Unlink Sandbox ID" }).waitFor();
-  expect(new URL(page.url()).search).toBe("");
-  expect(await sessions(page).count()).toBe(before);
+  await expect.poll(() => new URL(page.url()).search).toBe("");
+  await expect.poll(() => sessions(page).count()).toBe(before);
 
   await page.getByRole("button", { name: "Unlink Sandbox ID" }).click();
   await page.getByRole("dialog", { name: "Unlink Sandbox ID?" }).getByRole("button", { name: "Unlink" }).click();

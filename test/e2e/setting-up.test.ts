@@ -3,7 +3,7 @@ import type { RunningServer } from "#test/server.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { comeIn } from "./member.ts";
 import { aConfirmedMember, aNewcomer, startOwnHub } from "./own-hub.ts";
-import { aBrowser, phone, visit } from "./visit.ts";
+import { aBrowser, fieldHasFocus, hasFocus, phone, visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -27,8 +27,11 @@ test("a newcomer is led to the set-up from wherever it is due, tells who they ar
   await page.getByLabel("Full Name").fill("Meera Iyer");
   await page.getByLabel("Experience Level").selectOption("Senior Level");
   await page.getByLabel("City").fill("Kochi");
-  await page.getByRole("button", { name: "Complete Setup" }).click();
-  await page.getByText("Setting up your profile...").waitFor();
+  // It is said for two seconds only.
+  await Promise.all([
+    page.getByText("Setting up your profile...").waitFor(),
+    page.getByRole("button", { name: "Complete Setup" }).click(),
+  ]);
   await page.waitForURL("**/dashboard");
   await page.getByRole("heading", { name: "Welcome, Meera Iyer" }).waitFor();
   await page.goto("/setup");
@@ -45,10 +48,10 @@ test("what is missing is said at its field and once for all, and what was typed 
     .locator(".toast", { hasText: "Missing information" })
     .filter({ hasText: "Please fill in all required fields." })
     .waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("fullName");
+  await fieldHasFocus(page, "fullName");
   await page.getByLabel("Full Name").fill("Meera Iyer");
   await page.getByLabel("Experience Level").selectOption("Student");
-  expect(await page.getByText("Choose one of the levels.").count()).toBe(0);
+  await expect.poll(() => page.getByText("Choose one of the levels.").count()).toBe(0);
   await page.route(setUp, (route) =>
     route.fulfill({ status: 503, json: { error: { code: "unavailable", message: "…", requestId: "1" } } }),
   );
@@ -60,9 +63,8 @@ test("what is missing is said at its field and once for all, and what was typed 
   await page.unroute(setUp);
   expect(await page.getByLabel("Full Name").inputValue()).toBe("Meera Iyer");
   // The button that was pressed still has the focus.
-  await page.getByRole("button", { name: "Complete Setup" }).waitFor();
-  await page.keyboard.press("Enter");
-  await page.getByText("Setting up your profile...").waitFor();
+  await hasFocus(page.getByRole("button", { name: "Complete Setup" }));
+  await Promise.all([page.getByText("Setting up your profile...").waitFor(), page.keyboard.press("Enter")]);
 });
 
 test("the set-up is nobody's who is not logged in, and nobody's twice", async () => {

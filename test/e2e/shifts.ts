@@ -18,8 +18,12 @@ export function countShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
+/** After two frames, so that what has just come is laid out and was told. */
 export function shiftsOn(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => (window as unknown as Moving).moved);
+  return page.evaluate(async () => {
+    for (const _frame of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn));
+    return (window as unknown as Moving).moved;
+  });
 }
 
 interface Shifted {

@@ -48,8 +48,8 @@ test("signing up where no letter is needed logs in at once, under the name befor
     .filter({ hasText: "You have been successfully signed up and logged in." })
     .waitFor();
   await page.waitForURL("**/setup");
-  expect(await page.getByLabel("Full Name").inputValue()).toMatch(/^tara-/);
-  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => page.getByLabel("Full Name").inputValue()).toMatch(/^tara-/);
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
 
 test("an address with a password is sent to log in", async () => {
@@ -75,7 +75,7 @@ test("an address that came with the provider is sent there, as a hint and not as
   await toasts(page, "Login successful").waitFor();
   const { page: again } = await visit({ baseURL: hub.url }, refused);
   // However late the hub tells what its provider is called.
-  const answered = again.waitForResponse(/\/auth\/v1\/signup/);
+  const answered = again.waitForResponse(/\/auth\/v1\/signup/, { timeout: 0 });
   await again.route("**/api/sign-in-options", async (route) => {
     await answered;
     await route.continue();

@@ -52,9 +52,9 @@ test.each([phone, desk])(
         const letter = page.locator("#recovery").getByTitle(`recovery, by ${look}`);
         await letter.scrollIntoViewIfNeeded();
         const ground = letter.contentFrame().locator(".card");
-        expect(await ground.evaluate((card) => getComputedStyle(card).backgroundColor)).toBe(
-          look === "day" ? "rgb(255, 252, 245)" : "rgb(30, 29, 56)",
-        );
+        await expect
+          .poll(() => ground.evaluate((card) => getComputedStyle(card).backgroundColor))
+          .toBe(look === "day" ? "rgb(255, 252, 245)" : "rgb(30, 29, 56)");
         // As high as what stands in it: nothing scrolls inside.
         await expect
           .poll(() =>
@@ -92,15 +92,19 @@ test("toasts: no identical twins, twenty at most, F8 leads there, gone a second 
   await page.getByRole("button", { name: "success", exact: true }).click();
   await page.getByRole("button", { name: "success", exact: true }).click();
   await toasts.first().waitFor();
-  expect(await toasts.count()).toBe(1);
+  await expect.poll(() => toasts.count()).toBe(1);
   await page.getByRole("button", { name: "25 at once" }).click();
   await page.getByText("Toast 25", { exact: true }).waitFor();
-  expect(await toasts.count()).toBe(20);
+  await expect.poll(() => toasts.count()).toBe(20);
   await page.keyboard.press("F8");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toContain("Notifications");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+    .toContain("Notifications");
   const newest = toasts.filter({ hasText: "Toast 25" });
-  await newest.getByRole("button", { name: /close|dismiss/i }).click();
-  expect(await newest.getAttribute("data-phase")).toBe("leaving");
+  await Promise.all([
+    newest.and(page.locator("[data-phase=leaving]")).waitFor({ state: "attached" }),
+    newest.getByRole("button", { name: /close|dismiss/i }).click(),
+  ]);
   await newest.waitFor({ state: "detached" });
 });
 
@@ -124,11 +128,13 @@ test("the sidebar is 16rem, folds to 3rem by Ctrl+B, remembers it for a week, an
   const { page, context } = await styleguide({}, "/styleguide/sidebar");
   const bar = page.getByRole("complementary");
   const width = async () => (await bar.boundingBox())?.width;
-  expect(await width()).toBe(256);
+  await expect.poll(width).toBe(256);
   await page.keyboard.press("Control+b");
   await expect.poll(width).toBe(48);
-  const [cookie] = (await context.cookies(`${hub.url}/styleguide`)).filter(({ name }) => name === "sidebar_state");
-  expect(cookie).toMatchObject({ value: "collapsed", path: "/styleguide", sameSite: "Lax" });
+  const kept = async () =>
+    (await context.cookies(`${hub.url}/styleguide`)).find(({ name }) => name === "sidebar_state");
+  await expect.poll(kept).toMatchObject({ value: "collapsed", path: "/styleguide", sameSite: "Lax" });
+  const cookie = await kept();
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
   await page.getByRole("button", { name: "Open sidebar" }).click();
   await expect.poll(width).toBe(256);
@@ -140,7 +146,7 @@ test("on a phone the sidebar is a drawer of 18rem that Esc closes", async () => 
   await page.getByRole("button", { name: "Open sidebar" }).click();
   const drawer = page.getByRole("dialog");
   await drawer.waitFor();
-  expect((await drawer.locator("[data-panel]").boundingBox())?.width).toBeCloseTo(288, 2);
+  await expect.poll(async () => (await drawer.locator("[data-panel]").boundingBox())?.width).toBeCloseTo(288, 2);
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "detached" });
 });
@@ -152,7 +158,7 @@ test("the top navigation offers each viewer what is theirs", async () => {
     const nav = page.getByRole("tabpanel").filter({ has: page.getByRole("navigation", { name: "Main" }) });
     return nav.getByRole("navigation", { name: "Main" }).first().locator("a, button").allInnerTexts();
   };
-  expect(await offered("Logged out")).toEqual(["Membership", "Log In", "Join"]);
-  expect(await offered("Logged in")).toEqual(["Membership", "Dashboard", "Security", "Log Out"]);
-  expect(await offered("Admin")).toEqual(["Membership", "Dashboard", "Security", "Admin Panel", "Log Out"]);
+  await expect.poll(() => offered("Logged out")).toEqual(["Membership", "Log In", "Join"]);
+  await expect.poll(() => offered("Logged in")).toEqual(["Membership", "Dashboard", "Security", "Log Out"]);
+  await expect.poll(() => offered("Admin")).toEqual(["Membership", "Dashboard", "Security", "Admin Panel", "Log Out"]);
 });

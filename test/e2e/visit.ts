@@ -1,5 +1,12 @@
 // A browser for a test file, and visits in it. A visit hears what goes wrong, and the test that ends with complaints fails.
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from "playwright-core";
 import { afterAll, beforeAll, expect, inject, onTestFinished } from "vitest";
 import { browserArguments, browserProgram } from "#test/browser-program.ts";
 
@@ -62,6 +69,8 @@ export async function visit(
       complaints.push(`left the hub: ${request.url()}`);
   });
   onTestFinished(async () => {
+    // Who answers in the page's stead may still be waiting for something: that it is too late now is nobody's mistake.
+    for (const routed of [...context.pages(), context]) await routed.unrouteAll({ behavior: "ignoreErrors" });
     await context.close();
     expect(complaints).toEqual([]);
   });
@@ -78,6 +87,16 @@ export async function answersByItself(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('script[type="module"]') === null || "ready" in document.documentElement.dataset,
   );
+}
+
+/** The focus is moved with what is drawn next, not within the press that asks for it. */
+export function hasFocus(place: Locator): Promise<void> {
+  return place.and(place.page().locator(":focus")).waitFor();
+}
+
+/** A field, by the name under which it is sent. */
+export function fieldHasFocus(page: Page, name: string): Promise<void> {
+  return page.locator(`[name=${name}]:focus`).waitFor();
 }
 
 async function go(page: Page, path: string, scripts: "run" | "missing"): Promise<number> {
