@@ -7,7 +7,7 @@ import { accountRoutes } from "./features/accounts/wire/account-routes.ts";
 import { newcomerRoutes } from "./features/accounts/wire/newcomer-routes.ts";
 import { authWire } from "./features/accounts/wire/routes.ts";
 import { isProvenLately } from "./features/accounts/sessions/asker.ts";
-import { checkSession } from "./features/accounts/sessions/check-session.ts";
+import { checkSession, checkSessionAtOnce } from "./features/accounts/sessions/check-session.ts";
 import { dashboardRoutes } from "./features/dashboard/routes.ts";
 import { badgeDocumentPlaces, badgeDocumentRoutes } from "./features/badge/document-routes.ts";
 import { badgeRoutes } from "./features/badge/routes.ts";
@@ -116,7 +116,8 @@ export interface Pages {
 }
 
 /** Doors whose answer is there already, before any middleware. */
-export const keptDoors = (ctx: Ctx) => doorsAtOnce(ctx, () => isSurelyOpen(ctx));
+export const keptDoors = (ctx: Ctx) =>
+  doorsAtOnce(ctx, { isSurelyOpen: () => isSurelyOpen(ctx), check: (token) => checkSessionAtOnce(ctx, token) });
 
 export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
   const app = new Hono<HubEnv>();

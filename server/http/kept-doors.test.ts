@@ -1,66 +1,12 @@
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createApp, keptDoors } from "#server/app.ts";
-import type { Ctx } from "#server/context.ts";
+import { expect, test } from "vitest";
 import { changeSettings } from "#server/features/settings/change-settings.ts";
 import { aProduct } from "#test/factories.ts";
 import { startHub } from "#test/harness.ts";
 import { anAdmin } from "#test/managing.ts";
-import { memoryRates } from "./rate-store.ts";
-import { createHubServer } from "./hub-server.ts";
+import { openShortWay } from "#test/short-way.ts";
 
 const hub = await startHub({ config: { rateLimit: true } });
-const now = new Date("2026-11-23T10:00:00Z");
-const lines: unknown[] = [];
-// Each test has its own allowance.
-const ctx: Omit<Ctx, "rates"> & { rates: Ctx["rates"] } = {
-  ...hub.ctx,
-  log: Object.assign(Object.create(hub.ctx.log), {
-    isLevelEnabled: () => true,
-    info: (line: unknown) => lines.push(line),
-    child: () => hub.ctx.log,
-  }) as typeof hub.ctx.log,
-};
-const app = createApp(ctx);
-const doors = keptDoors(ctx);
-let [atOnce, onTheRoad] = [0, 0];
-const server = createHubServer(
-  (request, env) => {
-    onTheRoad += 1;
-    return app.fetch(request, env);
-  },
-  hub.ctx.log,
-  {
-    atOnce(incoming) {
-      const answer = doors(incoming);
-      if (answer) atOnce += 1;
-      return answer;
-    },
-  },
-);
-beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
-afterAll(() => server.close());
-beforeEach(async () => {
-  ctx.rates = memoryRates({ now: () => now }, hub.ctx.db);
-  await hub.reset();
-  lines.length = 0;
-});
-
-async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
-  [atOnce, onTheRoad] = [0, 0];
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api${path}`, {
-    method,
-    headers,
-  });
-  const { date: _date, "x-request-id": id, ...rest } = Object.fromEntries(answer.headers);
-  return {
-    status: answer.status,
-    id,
-    headers: rest,
-    body: await answer.text(),
-    way: atOnce === 1 ? "short" : onTheRoad,
-  };
-}
+const { ctx, ask, lines } = openShortWay(hub);
 
 test("a kept answer of a public door leaves before any middleware, and says the same as on the road", async () => {
   await aProduct(hub.ctx, { slug: "guide" });

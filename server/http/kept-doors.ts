@@ -1,21 +1,35 @@
-// Public doors whose answer is kept go the same short way as kept pages: before any middleware, and without a Request. What the road
-// promises is kept here too: the limit is counted, the figures and the line in the log are written, the headers are the same.
+// Doors whose answer is kept go the same short way as kept pages: before any middleware, and without a Request. What the road
+// promises is kept here too: the caller is known and let in, the limit is counted, the figures and the line in the log are
+// written, the headers are the same.
 import type { IncomingMessage } from "node:http";
 import { networkOf } from "#contract/values/network.ts";
 import type { Ctx } from "#server/context.ts";
-import type { FinishedBody } from "./answer-cache.ts";
 import { addressOf } from "./caller.ts";
 import { type ReadyAnswer, readyFrom } from "./give-kept.ts";
+import type { CallerCheck } from "./hub-env.ts";
+import { ownAnswer } from "./own-json.ts";
 import type { RateAsk } from "./rate-windows.ts";
 import { requestId, tellAnswered } from "./request-frame.ts";
 import { doorHeaders } from "./security-headers.ts";
+import type { ShortWay } from "./short-ways.ts";
+import { tokenIn } from "./who-calls.ts";
+
+interface KnownAtOnce {
+  readonly isSurelyOpen: () => boolean;
+  readonly check: (token: string) => CallerCheck | undefined;
+}
+
+interface Found {
+  readonly ready: ReadyAnswer;
+  readonly person?: string;
+}
 
 export function doorsAtOnce(
   ctx: Ctx,
-  isSurelyOpen: () => boolean,
+  { isSurelyOpen, check }: KnownAtOnce,
 ): (incoming: IncomingMessage) => ReadyAnswer | undefined {
   const always = doorHeaders(ctx.config);
-  const whole = new WeakMap<FinishedBody["headers"], Record<string, string>>();
+  const whole = new WeakMap<ReadyAnswer["headers"], Record<string, string>>();
 
   function withAlways(headers: Record<string, string>): Record<string, string> {
     const known = whole.get(headers) ?? { ...always, ...headers };
@@ -26,19 +40,33 @@ export function doorsAtOnce(
   return (incoming) => {
     const { method = "GET", url = "/", headers } = incoming;
     const way = ctx.shortWays.find(url);
-    if (way === undefined || (method !== "GET" && method !== "HEAD") || bringsSomething(headers)) return undefined;
-    if (!isSurelyOpen()) return undefined;
-    const kept = ctx.answers.peek(way.key);
-    if (kept === undefined || !mayAsk(incoming, way.limited)) return undefined;
+    if (way === undefined || bringsSomething(headers) || !isSurelyOpen()) return undefined;
     const started = performance.now();
+    const found = way.keptFor === "caller" ? callersOwn(incoming, way) : everybodys(incoming, way);
+    if (found === undefined || !mayAsk(incoming, way.limited)) return undefined;
     ctx.metrics.keptAnswers.hit += 1;
-    const asked = { method, acceptEncoding: headers["accept-encoding"], ifNoneMatch: headers["if-none-match"] };
-    const { status, body, headers: own } = readyFrom(kept, asked);
+    const { status, body, headers: own } = found.ready;
     const id = requestId(ctx, headers["x-request-id"]?.toString());
     const seconds = (performance.now() - started) / 1000;
-    tellAnswered(ctx, { id, method, door: way.door, status, params: way.params, seconds });
+    tellAnswered(ctx, { id, method, door: way.door, status, params: way.params, seconds, person: found.person });
     return { status, body, headers: { ...withAlways(own), "x-request-id": id } };
   };
+
+  function everybodys({ method = "GET", headers }: IncomingMessage, way: ShortWay): Found | undefined {
+    if ((method !== "GET" && method !== "HEAD") || headers.authorization !== undefined) return undefined;
+    const kept = ctx.answers.peek(way.key);
+    const asked = { method, acceptEncoding: headers["accept-encoding"], ifNoneMatch: headers["if-none-match"] };
+    return kept && { ready: readyFrom(kept, asked) };
+  }
+
+  // As signedIn lets in.
+  function callersOwn({ method, headers, rawHeaders }: IncomingMessage, way: ShortWay): Found | undefined {
+    const token = method === "GET" && isNamedOnce(rawHeaders) ? tokenIn(headers.authorization) : undefined;
+    const caller = token === undefined ? undefined : check(token);
+    if (caller === undefined || "refused" in caller || caller.person.needsSecondFactor) return undefined;
+    const ready = ownAnswer(caller, way.key);
+    return ready && { ready, person: caller.person.id };
+  }
 
   // Whoever has none left in hand goes down the road, which waits for more or says no.
   function mayAsk(incoming: IncomingMessage, limited: Omit<RateAsk, "caller"> | undefined): boolean {
@@ -47,12 +75,19 @@ export function doorsAtOnce(
   }
 }
 
-// A body, a token, or a wish the road knows how to answer.
+// A body, or a wish the road knows how to answer.
 function bringsSomething(headers: IncomingMessage["headers"]): boolean {
   return (
-    headers.authorization !== undefined ||
     headers["content-length"] !== undefined ||
     headers["transfer-encoding"] !== undefined ||
     headers.expect !== undefined
   );
+}
+
+// Of two tokens Node shows the first, and the road takes neither.
+function isNamedOnce(rawHeaders: readonly string[]): boolean {
+  let times = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 13 && rawHeaders[at]?.toLowerCase() === "authorization") times += 1;
+  return times === 1;
 }

@@ -42,6 +42,7 @@ export async function keptJson<Body>(
   if (address !== undefined)
     c.get("ctx").shortWays.remember(address, {
       key,
+      keptFor: "everybody",
       door: routePath(c),
       params: c.req.param(),
       limited: c.get("limited"),

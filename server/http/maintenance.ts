@@ -5,6 +5,7 @@ import type { Ctx } from "#server/context.ts";
 import { AuthRefusal, Refusal } from "#server/errors.ts";
 import { knownPerson } from "./guards.ts";
 import type { CallerCheck, HubEnv } from "./hub-env.ts";
+import { tokenIn } from "./who-calls.ts";
 
 type Entry = Awaited<ReturnType<HubEnv["Variables"]["entry"]>>;
 
@@ -59,7 +60,7 @@ export function wireGate(say: (refusal: AuthRefusal, c: Context<HubEnv>) => Resp
 
 /** For an administrator behind the admin guard: their browser gets pages and pictures as well while the hub is closed. It is their token, and good for nothing else. */
 export function handPass(c: Context<HubEnv>): void {
-  const [, token = ""] = /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
+  const token = tokenIn(c.req.header("authorization")) ?? "";
   const secure = c.get("ctx").config.publicUrl.startsWith("https:");
   setCookie(c, passCookie, token, { httpOnly: true, sameSite: "Lax", secure, path: "/", maxAge: passSeconds });
 }

@@ -1,9 +1,11 @@
 // Which kept answer lies behind which address of a door, and how often one caller may ask for it.
 import type { RateAsk } from "./rate-windows.ts";
 
-interface ShortWay {
+export interface ShortWay {
   /** Under which the answer is kept. */
   readonly key: string;
+  /** For everybody, or with what is remembered of each caller. */
+  readonly keptFor: "everybody" | "caller";
   readonly door: string;
   readonly params: Readonly<Record<string, string>>;
   readonly limited: Omit<RateAsk, "caller"> | undefined;

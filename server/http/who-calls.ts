@@ -10,6 +10,11 @@ interface CallerFacts {
 }
 
 const bearerToken = /^Bearer (\S+)$/i;
+
+export function tokenIn(authorization: string | undefined): string | undefined {
+  return bearerToken.exec(authorization ?? "")?.[1];
+}
+
 const nobody: CallerCheck = { refused: "no_authorization" };
 
 // Makes the caller known to the guards. What is asked about them belongs to accounts and settings, which this frame does not know.
@@ -17,7 +22,7 @@ export function whoCalls({ check, isProvenLately, adminsNeedFactor }: CallerFact
   return (c, next) => {
     let asked: Promise<CallerCheck> | undefined;
     c.set("caller", () => {
-      const [, token] = bearerToken.exec(c.req.header("authorization") ?? "") ?? [];
+      const token = tokenIn(c.req.header("authorization"));
       asked ??= token === undefined ? Promise.resolve(nobody) : check(c.get("ctx"), token);
       return asked;
     });

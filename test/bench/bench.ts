@@ -9,9 +9,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root, setUp } from "../../scripts/set-up.js";
+import { setUp } from "../../scripts/set-up.js";
 import { freePort } from "../server.ts";
 import { measureAccounts } from "./accounts.ts";
+import { besideBare } from "./beside-bare.ts";
 import { measureDashboard } from "./dashboard.ts";
 import { measureDueWork } from "./due-work.ts";
 import { measureFirstStart } from "./first-start.ts";
@@ -27,7 +28,7 @@ import { measureStorefront } from "./storefront.ts";
 import { measureStrangers } from "./strangers-apart.ts";
 import { measureWorkers } from "./workers.ts";
 
-const kept: Omit<Ask, "path"> = { headers: { "Accept-Encoding": "br" }, connections: 16, seconds: 4 };
+const kept: Omit<Ask, "path"> = { headers: { "Accept-Encoding": "br" }, connections: 16, seconds: 2 };
 // A page for somebody with a session is never kept: every request is a render.
 const fresh: Omit<Ask, "path"> = { headers: { Cookie: "session=bench" }, connections: 8, seconds: 4 };
 
@@ -61,9 +62,9 @@ async function bench(): Promise<void> {
   const start = await coldStart();
   const hub = await openHub();
   const idle = await settledMemory(hub);
-  const home = await compare(hub, "/", "home, kept");
-  const product = await compare(hub, "/products/discord-access", "product, kept");
-  const catalogue = await compare(hub, "/api/products", "catalogue API");
+  const home = await besideBare("home, kept", hub, { ...kept, path: "/" });
+  const product = await besideBare("product, kept", hub, { ...kept, path: "/products/discord-access" });
+  const catalogue = await besideBare("catalogue API", hub, { ...kept, path: "/api/products" });
   const render = tell("home, fresh", await figuresOf(hub, { ...fresh, path: "/" }));
   const crowd = tell("home, fresh, 64 at once", await figuresOf(hub, { ...fresh, path: "/", connections: 64 }));
   const scripts = await scriptsOf(hub);
@@ -98,18 +99,6 @@ async function coldStart(): Promise<number> {
     await hub.stop();
   }
   return took.toSorted((a, b) => a - b)[1] ?? 0;
-}
-
-async function compare(hub: Measured, path: string, name: string): Promise<string> {
-  const ours = tell(name, await figuresOf(hub, { ...kept, path }));
-  const port = await freePort();
-  const bare = await open(
-    [join(root, "test/bench/bare.ts"), hub.url + path, JSON.stringify(kept.headers), String(port)],
-    port,
-  );
-  const theirs = tell(`${name}: bare node:http`, await figuresOf(bare, { ...kept, path }));
-  await bare.stop();
-  return `${(ours.perSecond / theirs.perSecond).toFixed(2)} (${ours.cpuMs.toFixed(3)} ms)`;
 }
 
 async function scriptsOf(hub: Measured): Promise<number> {

@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root } from "../../scripts/set-up.js";
 import { PeopleAsked } from "../../contract/people.ts";
 import { compose } from "../../server/compose.ts";
 import { readConfig } from "../../server/config.ts";
@@ -13,9 +12,9 @@ import { findPeople } from "../../server/features/people/find-people.ts";
 import { aListedPerson } from "../listed-people.ts";
 import { startOwnPostgres } from "../postgres.ts";
 import { freePort } from "../server.ts";
+import { besideBare } from "./beside-bare.ts";
 import { plantPeople } from "./many-people.ts";
-import { type Ask, figuresOf, type Measured, open } from "./measured.ts";
-import { tell } from "./report.ts";
+import { type Ask, open } from "./measured.ts";
 import { statementTimes } from "./statement-times.ts";
 
 const many = 1_000_000;
@@ -71,17 +70,9 @@ async function searching(ctx: Ctx, personId: string): Promise<string[]> {
 }
 
 async function keptProfile(settings: Record<string, string>): Promise<string> {
-  const kept: Ask = { path: "/people/asha-example", headers: { "Accept-Encoding": "br" }, connections: 16, seconds: 4 };
+  const kept: Ask = { path: "/people/asha-example", headers: { "Accept-Encoding": "br" }, connections: 16, seconds: 2 };
   const hub = await open(["server/main.ts"], await freePort(), settings);
-  const ours = tell("public profile, kept", await figuresOf(hub, kept));
-  const bare = await openBare(hub, kept);
-  const theirs = tell("public profile: bare node:http", await figuresOf(bare, kept));
-  await bare.stop();
+  const cell = await besideBare("public profile, kept", hub, kept);
   await hub.stop();
-  return `${(ours.perSecond / theirs.perSecond).toFixed(2)} (${ours.cpuMs.toFixed(3)} ms)`;
-}
-
-async function openBare(hub: Measured, { path, headers }: Ask): Promise<Measured> {
-  const port = await freePort();
-  return open([join(root, "test/bench/bare.ts"), hub.url + path, JSON.stringify(headers), String(port)], port);
+  return cell;
 }

@@ -21,6 +21,15 @@ export function accountNews(accountId: string): string {
   return `account ${accountId}`;
 }
 
+// What people are told of themselves at every load, and what processes therefore remember until news of a change.
+const toldOfThemselves = {
+  id: accounts.id,
+  email: accounts.email,
+  userMetadata: accounts.userMetadata,
+  termsVersion: accounts.termsVersion,
+  eraseAt: accounts.eraseAt,
+};
+
 // Of what their public page shows as well: that there is such a person, and since when they are a member.
 export async function announceStanding(tx: Tx, accountId: string): Promise<void> {
   await announce(tx, accountNews(accountId));
@@ -105,6 +114,7 @@ export async function updateAccount(
     .returning();
   if (!row) throw new Error("The account went while it was changed");
   if ("bannedUntil" in change || "deletedAt" in change) await announceStanding(tx, id);
+  else if (Object.keys(change).some((column) => column in toldOfThemselves)) await announce(tx, accountNews(id));
   return row;
 }
 
@@ -179,15 +189,11 @@ export async function readUser(db: Db, accountId: string): Promise<UserRows | un
 const personById = prepared((db) =>
   db
     .select({
-      id: accounts.id,
-      email: accounts.email,
-      userMetadata: accounts.userMetadata,
+      ...toldOfThemselves,
       isMember: userProfiles.isMember,
       membershipExpiry: userProfiles.membershipExpiry,
       isAdmin: userProfiles.isAdmin,
       isSetup: userProfiles.isSetup,
-      termsVersion: accounts.termsVersion,
-      eraseAt: accounts.eraseAt,
     })
     .from(accounts)
     .innerJoin(userProfiles, eq(userProfiles.userId, accounts.id))

@@ -1,11 +1,9 @@
 import type { AuthCase } from "#contract/auth-errors.ts";
 import { isUuid } from "#contract/values/uuid.ts";
 import type { Ctx } from "#server/context.ts";
-import { type Claims, readAccessToken } from "./access-token.ts";
-import { accountNews } from "../account-store.ts";
-import { keyNews } from "#server/features/keys/signing-keys.ts";
 import { isMemberAt, judgeSession } from "../standing-rules.ts";
-import { BoundedMap } from "./bounded-map.ts";
+import { readAccessToken } from "./access-token.ts";
+import { type KnownToken, type KnownTokens, knownTokens } from "./known-tokens.ts";
 import { findStanding, type StandingRow } from "./session-store.ts";
 
 interface Checked {
@@ -17,40 +15,30 @@ interface Checked {
   readonly isAdmin: boolean;
 }
 
-interface KeptStanding {
-  readonly standing: StandingRow;
-  readonly until: number;
+interface CheckedCaller {
+  readonly person: Checked;
+  // One and the same object for as long as this process remembers who they are: what may be remembered as long hangs on it.
+  readonly remembered?: object | undefined;
 }
 
-// What a process remembers of the people who come again and again. News of a person drops it at once; these seconds are for
-// news that never arrived.
-const standingMs = 3_000;
-
-class SessionMemory {
-  readonly tokens = new BoundedMap<string, Claims>(5_000);
-  readonly standings = new BoundedMap<string, KeptStanding>(10_000);
-  news = 0;
-
-  forget(topic: string): void {
-    if (topic === "*" || topic === keyNews) this.tokens.clear();
-    if (topic === "*") this.standings.clear();
-    for (const [key, { standing }] of this.standings.entries())
-      if (topic === accountNews(standing.accountId)) this.standings.delete(key);
-    this.news += 1;
-  }
-}
-
-const memories = new WeakMap<Ctx["database"], SessionMemory>();
+type Check = CheckedCaller | { readonly refused: AuthCase };
 
 /** Whose access token this is, if its session still stands. */
-export async function checkSession(ctx: Ctx, token: string): Promise<{ person: Checked } | { refused: AuthCase }> {
-  const memory = memoryOf(ctx);
+export async function checkSession(ctx: Ctx, token: string): Promise<Check> {
+  const memory = knownTokens(ctx);
+  const known = memory.find(token) ?? (await readToken(ctx, memory, token));
   const now = ctx.clock.now();
-  const claims = await claimsOf(ctx, memory, token);
-  if (!claims || claims.exp * 1000 <= now.getTime()) return { refused: "bad_jwt" };
-  if (!isUuid(claims.sub)) return { refused: "bad_jwt_subject" };
-  if (!isUuid(claims.sessionId)) return { refused: "session_not_found" };
-  return callerOf(await standingOf(ctx, memory, claims), claims.aal, now);
+  if (!known || isOver(known, now)) return { refused: "bad_jwt" };
+  if (!isUuid(known.claims.sub)) return { refused: "bad_jwt_subject" };
+  if (!isUuid(known.claims.sessionId)) return { refused: "session_not_found" };
+  return rememberedCaller(known, now) ?? lookUp(ctx, memory, known);
+}
+
+/** The same without waiting. Undefined when somebody has to be asked. */
+export function checkSessionAtOnce(ctx: Ctx, token: string): Check | undefined {
+  const known = knownTokens(ctx).find(token);
+  const now = ctx.clock.now();
+  return known && !isOver(known, now) ? rememberedCaller(known, now) : undefined;
 }
 
 interface RememberedSession {
@@ -69,11 +57,7 @@ export async function recheckSession(
   return "refused" in check || check.person.needsSecondFactor ? undefined : check.person;
 }
 
-function callerOf(
-  standing: StandingRow | undefined,
-  shown: 1 | 2,
-  now: Date,
-): { person: Checked } | { refused: AuthCase } {
+function callerOf(standing: StandingRow | undefined, shown: 1 | 2, now: Date): Check {
   if (!standing) return { refused: "user_not_found" };
   const verdict = judgeSession(standing, shown, now);
   if ("refused" in verdict) return verdict;
@@ -87,36 +71,33 @@ function callerOf(
   };
 }
 
-async function claimsOf(ctx: Ctx, memory: SessionMemory, token: string): Promise<Claims | undefined> {
-  const known = memory.tokens.get(token);
-  if (known) return known;
+function isOver({ claims }: KnownToken, now: Date): boolean {
+  return claims.exp * 1000 <= now.getTime();
+}
+
+async function readToken(ctx: Ctx, memory: KnownTokens, token: string): Promise<KnownToken | undefined> {
   const { news } = memory;
   const claims = await readAccessToken(ctx, token);
-  if (claims && memory.news === news) memory.tokens.set(token, claims);
-  return claims;
+  if (!claims) return undefined;
+  // A key that was withdrawn meanwhile has checked it for the last time.
+  return memory.news === news ? memory.keep(token, claims) : { claims, standing: undefined };
 }
 
-async function standingOf(
-  ctx: Ctx,
-  memory: SessionMemory,
-  { sub, sessionId }: Claims,
-): Promise<StandingRow | undefined> {
-  const now = ctx.clock.now().getTime();
-  const known = memory.standings.get(sessionId);
-  if (known && known.standing.accountId === sub && known.until > now) return known.standing;
+// The verdict is passed anew each time: a ban ends and a membership runs out by the clock.
+function rememberedCaller({ claims, standing }: KnownToken, now: Date): Check | undefined {
+  if (!standing || standing.until <= now.getTime()) return undefined;
+  const check = callerOf(standing.row, claims.aal, now);
+  return "refused" in check ? check : { ...check, remembered: standing };
+}
+
+async function lookUp(ctx: Ctx, memory: KnownTokens, known: KnownToken): Promise<Check> {
   const { news } = memory;
-  const standing = await findStanding(ctx.db, sub, sessionId);
+  const now = ctx.clock.now();
+  const { sub, sessionId, aal } = known.claims;
+  const row = await findStanding(ctx.db, sub, sessionId);
   // What was read while news arrived may be older than it.
-  if (standing?.sessionId === sessionId && memory.news === news)
-    memory.standings.set(sessionId, { standing, until: now + standingMs });
-  return standing;
-}
-
-function memoryOf(ctx: Ctx): SessionMemory {
-  const known = memories.get(ctx.database);
-  if (known) return known;
-  const made = new SessionMemory();
-  memories.set(ctx.database, made);
-  ctx.database.onChange((topic) => made.forget(topic));
-  return made;
+  const isKept = row?.sessionId === sessionId && memory.news === news;
+  if (isKept) memory.keepStanding(known, row, now);
+  const check = callerOf(row, aal, now);
+  return "refused" in check || !isKept ? check : { ...check, remembered: known.standing };
 }

@@ -6,11 +6,10 @@ import { aPerson, aSession } from "#test/people.ts";
 import { startOwnPostgres, startPostgres } from "#test/postgres.ts";
 import { deleteFactors, insertFactor, updateFactor } from "../factors/factor-store.ts";
 import { sessionKeys } from "./access-token.ts";
-import { checkSession } from "./check-session.ts";
+import { checkSession, checkSessionAtOnce } from "./check-session.ts";
 import { rotateSigningKeys } from "#server/features/keys/rotate-signing-keys.ts";
 
-interface Process {
-  readonly ctx: Ctx;
+interface Process extends Awaited<ReturnType<typeof openHub>> {
   ask(path: string, token: string, method?: string): Promise<Response>;
 }
 
@@ -19,6 +18,7 @@ async function openProcess(databaseUrl: string): Promise<Process> {
   const headers = { "x-supabase-api-version": "2024-01-01" };
   return {
     ctx,
+    request,
     ask: (path, token, method = "GET") =>
       request(path, { method, headers: { ...headers, authorization: `Bearer ${token}` } }),
   };
@@ -103,6 +103,23 @@ test("a second factor that was proven at one process counts at the other: what w
     await news;
     expect(await statusThere()).toBe(status);
   }
+});
+
+test("what one process changed of a person, the other no longer answers from memory", async () => {
+  const [mine, other] = await twoHubs();
+  const person = await aPerson(mine.ctx);
+  const { accessToken } = await aSession(mine.ctx, person);
+  const isKnownThere = () => checkSessionAtOnce(other.ctx, accessToken) !== undefined;
+  expect(isKnownThere()).toBe(false);
+  expect((await other.ask("/api/account/me", accessToken)).status).toBe(200);
+  expect(isKnownThere()).toBe(true);
+  const news = heard(other.ctx, `account ${person.id}`);
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const renamed = JSON.stringify({ data: { full_name: "Asha Rao" } });
+  expect((await mine.request("/auth/v1/user", { method: "PUT", headers, body: renamed })).status).toBe(200);
+  await news;
+  expect(isKnownThere()).toBe(false);
+  expect(await (await other.ask("/api/account/me", accessToken)).json()).toMatchObject({ name: "Asha Rao" });
 });
 
 test("while the database is away nobody is signed out: the answer is to come back in a moment", async () => {

@@ -5,6 +5,7 @@ import { forOneOnly } from "#server/http/for-one-only.ts";
 import { personOf, signedIn } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
+import { ownJson } from "#server/http/own-json.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { agreeToTerms } from "../agree-to-terms.ts";
@@ -25,7 +26,7 @@ export const accountRoutes = new Hono<HubEnv>()
     says({ summary: "Who is signed in.", tag, gives: AccountMe, refuses: ["not_signed_in"] }),
     async (c) => {
       const { id, aal } = personOf(c);
-      return c.json(presentMe(await lookAtMe(c.get("ctx"), id), aal));
+      return ownJson(c, async () => presentMe(await lookAtMe(c.get("ctx"), id), aal));
     },
   )
   .post(

@@ -1,0 +1,77 @@
+// What a process remembers of the tokens that come again and again: what each says, and for some seconds whether its session stands.
+// Each lies under its hash: whoever reads the memory of a process finds nothing there to log in with.
+import { hash } from "node:crypto";
+import type { Ctx } from "#server/context.ts";
+import { keyNews } from "#server/features/keys/signing-keys.ts";
+import { accountNews } from "../account-store.ts";
+import type { Claims } from "./access-token.ts";
+import type { StandingRow } from "./session-store.ts";
+
+export interface KnownToken {
+  readonly claims: Claims;
+  // Of its session and its person.
+  standing: { readonly row: StandingRow; readonly until: number } | undefined;
+}
+
+// News of a person, or of the keys, drops what it touches at once; these seconds are for news that never arrived.
+const standingMs = 3_000;
+const mostTokens = 5_000;
+
+export class KnownTokens {
+  readonly #held = new Map<string, KnownToken>();
+  // By the news that would make them wrong.
+  readonly #touchedBy = new Map<string, Set<string>>();
+  news = 0;
+
+  find(token: string): KnownToken | undefined {
+    return this.#held.get(under(token));
+  }
+
+  keep(token: string, claims: Claims): KnownToken {
+    const known: KnownToken = { claims, standing: undefined };
+    const key = under(token);
+    this.#held.set(key, known);
+    const topic = accountNews(claims.sub);
+    this.#touchedBy.set(topic, (this.#touchedBy.get(topic) ?? new Set()).add(key));
+    for (const [oldest, { claims: of }] of this.#held) {
+      if (this.#held.size <= mostTokens) break;
+      this.#drop(oldest, accountNews(of.sub));
+    }
+    return known;
+  }
+
+  keepStanding(known: KnownToken, row: StandingRow, now: Date): void {
+    known.standing = { row, until: now.getTime() + standingMs };
+  }
+
+  forget(topic: string): void {
+    this.news += 1;
+    if (topic === "*" || topic === keyNews) {
+      this.#held.clear();
+      this.#touchedBy.clear();
+    }
+    for (const key of this.#touchedBy.get(topic) ?? []) this.#drop(key, topic);
+  }
+
+  #drop(key: string, topic: string): void {
+    this.#held.delete(key);
+    const others = this.#touchedBy.get(topic);
+    others?.delete(key);
+    if (others?.size === 0) this.#touchedBy.delete(topic);
+  }
+}
+
+function under(token: string): string {
+  return hash("sha256", token, "base64url");
+}
+
+const memories = new WeakMap<Ctx["database"], KnownTokens>();
+
+export function knownTokens(ctx: Ctx): KnownTokens {
+  const known = memories.get(ctx.database);
+  if (known) return known;
+  const made = new KnownTokens();
+  memories.set(ctx.database, made);
+  ctx.database.onChange((topic) => made.forget(topic));
+  return made;
+}
