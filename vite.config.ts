@@ -3,10 +3,12 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { productChunk, sharedChunk } from "./scripts/pages/chunks.ts";
 import { leanManifest } from "./scripts/pages/lean-manifest.ts";
+import { leanRouter } from "./scripts/pages/lean-router.ts";
 import { precompress } from "./scripts/pages/precompress.ts";
 
 // The shelf that is shown while none can be loaded is in one file with the frame: alone, its headers would weigh as much as it does.
-const ours = /[\\/](contract|web[\\/](api|features|session|ui|pages[\\/]storefront[\\/]shelf[\\/]fallback))[\\/.]/;
+const ours =
+  /[\\/](contract|web[\\/](api|features|session|ui|root|pages[\\/](site-frame|storefront[\\/]shelf[\\/]fallback)))[\\/.]/;
 // Of what the home page does not need, what comes with an account.
 const forAccounts =
   /web[\\/](features[\\/]accounts[\\/]|ui[\\/](password-input|tabs|use-arrival|code-input|error-state|choice|checkbox|confirm-dialog|moments|card|place-beside)|pages[\\/]account[\\/](sheet|private-page))|contract[\\/]values[\\/](email|password)/;
@@ -15,10 +17,11 @@ const forAccounts =
 const forLoggingIn = /node_modules[\\/](@supabase|tslib)[\\/]|web[\\/]session[\\/](auth-client|local-time|ask-again)/;
 // What everybody who is logged in carries, on whichever page.
 const forTheLoggedIn =
-  /web[\\/](api[\\/](client|typed-doors|refusal-words)|session[\\/](access-token|settled-signal|keep-session|end-session|drafts)|features[\\/](accounts[\\/]log-out|catalog[\\/]own[\\/]file-size))|contract[\\/]errors/;
+  /web[\\/](api[\\/](client|typed-doors|refusal-words)|session[\\/](access-token|settled-signal|keep-session|end-session|drafts)|features[\\/](accounts[\\/]log-out|catalog[\\/]own(-answers|[\\/]file-size)))|contract[\\/]errors/;
 
 // Of what comes with an account, what the checkout needs as well: it loads no form to log in with, and nothing of the pages behind a login.
-const forSheets = /web[\\/]ui[\\/](dialog|modal|open-dialogs|notice|skeleton|field|text-input|native-select)/;
+const forSheets =
+  /web[\\/]ui[\\/](struck-match|dialog|modal|open-dialogs|notice|skeleton|field|text-input|native-select)/;
 
 // What every page behind a login loads: the frame around it, and what remembers the hub's answers.
 const forOwnPages = /node_modules[\\/]@tanstack[\\/]|web[\\/](api[\\/]query-client|features[\\/]own-pages)/;
@@ -34,7 +37,13 @@ const forPayments =
 const forPapers = /web[\\/]features[\\/]payments[\\/](status-words|verification-words|paper-download)/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), leanManifest("build/client/assets"), precompress("build/client")],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    leanRouter(),
+    leanManifest("build/client/assets"),
+    precompress("build/client"),
+  ],
   // React and the router are built in, in their production form, whatever NODE_ENV the process runs with: the development
   // renderer costs four times as much.
   ...(command === "build" ? { ssr: { noExternal: true }, define: { "process.env.NODE_ENV": '"production"' } } : {}),
@@ -43,6 +52,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // What is loaded later names beforehand what it needs; these two are on every page already.
+    modulePreload: {
+      resolveDependencies: (_file, needed) => needed.filter((file) => !/(entry\.client|hub)-/.test(file)),
+    },
     // One vendor file: thirteen small preloads would fill a phone's six connections before the page itself.
     ...(isSsrBuild
       ? {}
@@ -53,7 +66,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 groups: [
                   {
                     name: "vendor",
-                    test: /node_modules[\\/](react|react-dom|react-router|scheduler|clsx)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/,
+                    test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|react-router|scheduler|clsx)[\\/]|vite[\\/]preload-helper|web[\\/]entry\.client/,
                   },
                   // A group takes along what its files import, so the order counts: each leaves the next what it does not need.
                   { name: sharedChunk, test: ours },

@@ -11,7 +11,7 @@ const forStrangers = /web[\\/](root|pages[\\/](site-frame|storefront|membership|
 /** "hub" is what stands around every page, and what the home page needs and another page as well. */
 export function sharedChunk(id: string, graph: Graph): string | null {
   const pages = [...pagesAbove(id, graph)];
-  if (pages.every((page) => frame.test(page)) && !pages.includes(id)) return "hub";
+  if (pages.every((page) => frame.test(page)) || frame.test(id)) return "hub";
   return pages.length > 1 && pages.some((page) => home.test(page)) ? "hub" : null;
 }
 

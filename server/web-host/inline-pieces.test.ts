@@ -22,7 +22,7 @@ test("our own scripts are collected and lose their mark; a script that came in a
 
 test("the large script file is asked for after what is seen, the small ones by the script that needs them", () => {
   const page =
-    '<head><link rel="modulepreload" href="/assets/vendor-1.js" nonce="n1"/><link rel="modulepreload" href="/assets/a.js" nonce="n1"/><link rel="preload" href="/f.woff2"/></head>₹<script nonce="n1" type="module">go()</script>';
+    '<head><link rel="modulepreload" href="/assets/entry.client-1.js" nonce="n1"/><link rel="modulepreload" href="/assets/a.js" nonce="n1"/><link rel="preload" href="/f.woff2"/></head>₹<script nonce="n1" type="module">go()</script>';
   const { html, scripts } = collectInline(Buffer.from(page), {
     nonce: "n1",
     styleslot: "-",
@@ -30,7 +30,7 @@ test("the large script file is asked for after what is seen, the small ones by t
     rareFaces,
   });
   expect(html.toString()).toBe(
-    '<head><link rel="preload" href="/f.woff2"/></head>₹<link rel="modulepreload" fetchpriority="low" href="/assets/vendor-1.js"/><script type="module">go()</script>',
+    '<head><link rel="preload" href="/f.woff2"/></head>₹<link rel="modulepreload" fetchpriority="low" href="/assets/entry.client-1.js"/><script type="module">go()</script>',
   );
   expect(scripts).toHaveLength(1);
 });

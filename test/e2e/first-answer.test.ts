@@ -7,9 +7,9 @@ import { answersByItself, phone, aBrowser, visit } from "./visit.ts";
 aBrowser();
 
 test.each([
-  ["the home page", "/", 110],
-  ["a product page", "/products/freelance-guide", 120],
-  ["the membership page", "/membership", 120],
+  ["the home page", "/", 100],
+  ["a product page", "/products/freelance-guide", 103],
+  ["the membership page", "/membership", 106],
 ] as const)("the scripts of %s, at %s, weigh at most %i KB as they are sent", async (_page, path, most) => {
   const seen = await visit({ viewport: phone });
   const weight = await weighScripts(seen);

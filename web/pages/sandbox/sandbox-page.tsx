@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from "react";
-import { Form, type MetaDescriptor, NavLink, useLocation, useRevalidator } from "react-router";
+import { type ReactNode, type SubmitEvent, useEffect } from "react";
+import { type MetaDescriptor, NavLink, useLocation, useNavigate, useRevalidator } from "react-router";
 import { brand } from "#contract/brand.ts";
 import { otherPaths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -28,13 +28,19 @@ const places = [
 export function SandboxPage({ title, lead, search, asked, children }: SandboxPageProps): ReactNode {
   const { pathname } = useLocation();
   const { state, revalidate } = useRevalidator();
+  const navigate = useNavigate();
 
   // Messages come while the visitor is in another tab: what they come back to is up to date.
   useEffect(() => {
-    const look = (): void => void (document.visibilityState === "visible" && revalidate());
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    const lookAgain = (): void => void (document.visibilityState === "visible" && revalidate());
+    document.addEventListener("visibilitychange", lookAgain);
+    return () => document.removeEventListener("visibilitychange", lookAgain);
   }, [revalidate]);
+
+  function look(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void navigate(`?to=${encodeURIComponent(String(new FormData(event.currentTarget).get("to")))}`);
+  }
 
   return (
     <main id="main" tabIndex={-1} className="shell grow py-10 md:py-16">
@@ -51,7 +57,13 @@ export function SandboxPage({ title, lead, search, asked, children }: SandboxPag
       </nav>
       <h1 className="mt-6 text-heading">{title}</h1>
       <p className="mt-3 max-w-[62ch] text-lg text-soft">{lead}</p>
-      <Form key={asked} action={pathname} role="search" className="mt-8 mb-6 flex flex-wrap items-end gap-3">
+      <form
+        key={asked}
+        action={pathname}
+        role="search"
+        onSubmit={look}
+        className="mt-8 mb-6 flex flex-wrap items-end gap-3"
+      >
         <Field label={search} className="min-w-0 grow basis-64 sm:max-w-sm">
           {(control) => (
             <TextInput
@@ -75,7 +87,7 @@ export function SandboxPage({ title, lead, search, asked, children }: SandboxPag
         >
           Refresh
         </Button>
-      </Form>
+      </form>
       {children}
     </main>
   );
