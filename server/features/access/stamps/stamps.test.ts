@@ -23,7 +23,7 @@ let file: { readonly id: string; readonly storageKey: string };
 beforeEach(async () => {
   now = new Date("2026-05-04T20:00:00Z");
   await hub.reset();
-  product = await aProduct(hub.ctx, { stampFiles: true });
+  product = await aProduct(hub.ctx, { stampFiles: true, externalLink: "https://course.example/" });
   asha = await aPerson(hub.ctx, { email: "asha@example.com" });
   file = await aProductFile(hub.ctx, product, { content: await aPdf() });
 });
