@@ -3,6 +3,11 @@ import type { Plugin } from "vite";
 /** What is said in the router's own words, what it becomes, and how often it stands there. */
 type Cut = readonly [from: string, to: string, times: number];
 
+// Links need no mark for a discovery that is off; nineteen of them are on the home page.
+const unmarked: readonly Cut[] = [
+  ['"data-discover": !isAbsolute && discover === "render" ?', '"data-discover": false ?', 2],
+];
+
 // No page has an action or a fetcher (forms of the hub ask its doors), all routes are known from the start, and nothing listens in.
 const cuts: Readonly<Record<string, readonly Cut[]>> = {
   "router/router.js": [
@@ -77,6 +82,7 @@ const cuts: Readonly<Record<string, readonly Cut[]>> = {
     ["let routeModulesScript = !isStatic ?", "let routeModulesScript = true ?", 1],
   ],
   "dom/lib.js": [
+    ...unmarked,
     ["let [shouldPrefetch, prefetchRef, prefetchHandlers] = usePrefetchBehavior(prefetch, rest);", "", 1],
     ["\t\t...prefetchHandlers,\n", "", 1],
     ["ref: mergeRefs(forwardedRef, prefetchRef)", "ref: forwardedRef", 1],
@@ -99,16 +105,17 @@ const cuts: Readonly<Record<string, readonly Cut[]>> = {
 
 /**
  * The router carries ways to load and to listen that no page of the hub takes. They are told apart only while it runs, so no bundler
- * finds them; here the browser's copy is told that they are not taken, and the minifier leaves out what hangs on them.
+ * finds them; here the browser's copy is told that they are not taken, and the minifier leaves out what hangs on them. The server's
+ * copy is whole, and draws the same links.
  */
 export function leanRouter(): Plugin {
   return {
     name: "lean-router",
     apply: "build",
-    applyToEnvironment: (environment) => environment.name === "client",
-    transform(code, id) {
+    transform(code, id, options) {
       const [, file = ""] = /react-router\/dist\/production\/lib\/(.+\.js)$/.exec(id.replaceAll("\\", "/")) ?? [];
-      return cuts[file]?.reduce((text, [from, to, times]) => {
+      const wanted = options?.ssr === true ? (file === "dom/lib.js" ? unmarked : undefined) : cuts[file];
+      return wanted?.reduce((text, [from, to, times]) => {
         const parts = text.split(from);
         if (parts.length !== times + 1) throw new Error(`The router's ${file} does not say "${from}" ${times} times.`);
         return parts.join(to);

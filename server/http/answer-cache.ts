@@ -46,6 +46,11 @@ interface MakingAnswer {
 }
 
 const br = promisify(brotliCompress);
+// Distances reckoned as for font files: half a percent less of our pages than with those for text.
+const packing = {
+  [constants.BROTLI_PARAM_QUALITY]: 10,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
+};
 const zip = promisify(gzip);
 
 export function createAnswerCache(mostBytes: number): AnswerCache {
@@ -154,7 +159,7 @@ async function finish(made: Made): Promise<KeptAnswer> {
     return { etag: tag, plain: asItIs, br: asItIs, gzip: asItIs, topics: made.topics, bytes: plain.length };
   }
   const [brotli, gzipped] = await Promise.all([
-    br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    br(plain, { params: { ...packing, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
     zip(plain, { level: 9 }),
   ]);
   return {

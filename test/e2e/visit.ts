@@ -85,7 +85,7 @@ export async function visit(
 /** Until its scripts have taken the page over, a button only remembers that it was pressed. */
 export async function answersByItself(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.querySelector('script[type="module"]') === null || "ready" in document.documentElement.dataset,
+    () => document.querySelector('script[type="begin"]') === null || "ready" in document.documentElement.dataset,
   );
 }
 
