@@ -11,6 +11,8 @@ export interface ReadyAnswer {
   readonly status: 200 | 304;
   readonly headers: Record<string, string>;
   readonly body: Uint8Array<ArrayBuffer> | null;
+  // The one header that is another one each time.
+  readonly requestId?: string;
 }
 
 export function giveKept(kept: KeptAnswer, asked: AskedKept): Response {

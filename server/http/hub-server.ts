@@ -35,6 +35,17 @@ const limits: ServerOptions = {
   connectionsCheckingInterval: 5_000,
 };
 
+// Name after name, as Node writes them with the least work. The headers of a kept answer are the same object each time.
+const lists = new WeakMap<ReadyAnswer["headers"], string[]>();
+
+function listOf(headers: ReadyAnswer["headers"]): string[] {
+  const known = lists.get(headers);
+  if (known !== undefined) return known;
+  const list = Object.entries(headers).flat();
+  lists.set(headers, list);
+  return list;
+}
+
 export function createHubServer(
   answer: FetchAnswer,
   log: Pick<Logger, "error">,
@@ -51,7 +62,11 @@ export function createHubServer(
       serving(incoming.socket, outgoing);
       return respond(incoming, outgoing);
     }
-    outgoing.writeHead(ready.status, ready.headers);
+    const headers = listOf(ready.headers);
+    outgoing.writeHead(
+      ready.status,
+      ready.requestId === undefined ? headers : [...headers, "x-request-id", ready.requestId],
+    );
     outgoing.end(ready.body);
     // Nearly always it has left already.
     if (incoming.socket.writableLength > 0) serving(incoming.socket, outgoing);

@@ -49,7 +49,7 @@ export function doorsAtOnce(
     const id = requestId(ctx, headers["x-request-id"]?.toString());
     const seconds = (performance.now() - started) / 1000;
     tellAnswered(ctx, { id, method, door: way.door, status, params: way.params, seconds, person: found.person });
-    return { status, body, headers: { ...withAlways(own), "x-request-id": id } };
+    return { status, body, headers: withAlways(own), requestId: id };
   };
 
   function everybodys({ method = "GET", headers }: IncomingMessage, way: ShortWay): Found | undefined {
