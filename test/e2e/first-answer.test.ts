@@ -51,6 +51,21 @@ test.each(["/", "/products/freelance-guide", "/membership"])(
   },
 );
 
+// A place of its own, a width or a margin would be laid out anew at every frame, and counts as something that jumped.
+test.each(["/", "/products/freelance-guide", "/membership"])(
+  "what moves by itself at %s does so without laying the page out anew",
+  async (path) => {
+    const { page, go } = await visit({ viewport: phone, reducedMotion: "no-preference" });
+    await go(path);
+    const moving = await page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().flatMap(Object.keys)),
+    );
+    const still = ["offset", "computedOffset", "easing", "composite"];
+    const painted = ["opacity", "transform", "translate", "rotate", "scale", "filter", "visibility"];
+    expect(moving.filter((name) => !still.includes(name) && !painted.includes(name))).toEqual([]);
+  },
+);
+
 test("scripts arrive as brotli, may be kept for ever, and their names change with them", async () => {
   const html = await (await fetch(inject("hubUrl"))).text();
   const paths = [...html.matchAll(/ "(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? "");
