@@ -16,10 +16,10 @@ interface Collected {
 const modulePreload = '<link rel="modulepreload"';
 const isModule = / type="module"( async="")?/;
 
-// The page's scripts are asked for once it is painted, all of them at once; in a tab behind, which paints nothing, after three seconds.
+// The page's scripts are asked for once it is painted, all of them at once; where nothing tells of it, as in a tab behind, after three seconds.
 // No script runs twice, and this one leaves no trace: React takes over the document as it was drawn.
 const beginner =
-  '{let d=document,t=d.currentScript,s=d.createElement("script"),g=()=>{d.head.append(s);s.remove()};s.type="module";s.text=t.previousSibling.text;t.remove();new PerformanceObserver(g).observe({type:"paint",buffered:!0});setTimeout(g,3e3)}';
+  '{let d=document,t=d.currentScript,s=d.createElement("script"),g=()=>{d.head.append(s);s.remove()};s.type="module";s.text=t.previousSibling.text;t.remove();setTimeout(g,3e3);new PerformanceObserver(g).observe({type:"paint",buffered:!0})}';
 
 // The hub's own inline scripts and styles carry the nonce of this render. Their contents are collected for the policy's
 // hashes and the mark is taken off, so that the page can be kept. Markup that came in as data has no mark and is not blessed.
