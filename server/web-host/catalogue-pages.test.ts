@@ -14,7 +14,8 @@ const app = createApp(hub.ctx, host);
 
 beforeEach(() => hub.reset());
 
-const get = (path: string): Promise<Response> => askPage({ host, app }, path);
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  askPage({ host, app }, path, headers);
 
 function factsOf(html: string): Record<string, unknown>[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
@@ -153,4 +154,17 @@ test("a search is answered before any script, and however many are invented, no 
   for (const query of ["?q=guide", "?q=invented", "?type=pottery", "?type=weaving", "?q=%F0%9F%8E%A8", "?q=%00"])
     expect((await get(`/${query}`)).status, query).toBe(200);
   expect(hub.ctx.answers.stats().entries).toBe(entries);
+});
+
+test("a card that was changed is drawn anew once, and from then on stands in the page as it was drawn", async () => {
+  const admin = await anAdmin(hub);
+  const product = await aManaged(hub, admin, { slug: "guide", status: "published" });
+  await aProduct(hub.ctx, { slug: "beside", name: "The one beside it" });
+  await get("/");
+  await change(hub, { by: admin, product }, { title: "A new <b>title</b>" });
+  const drawn = await (await get("/", { Cookie: "session=1" })).text();
+  expect(drawn).toContain("<h3>A new &lt;b&gt;title&lt;/b&gt;</h3>");
+  expect(drawn).toContain("<h3>The one beside it</h3>");
+  expect(drawn).not.toContain("<wbr");
+  expect(await (await get("/", { Cookie: "session=1" })).text()).toBe(drawn);
 });

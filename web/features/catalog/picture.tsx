@@ -35,10 +35,11 @@ export function Picture({ image, sizes, loading, className, turnsInto }: Picture
       className={cn("aspect-4/3 w-full bg-sunken object-cover", className)}
     />
   );
-  if (plain === undefined) return img;
+  // React asks before all else for a picture that stands alone, which only the first one is worth.
+  if (plain === undefined && loading === "first") return img;
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={srcSet(image, "avif")} sizes={sizes} />
+      {plain === undefined ? null : <source type="image/avif" srcSet={srcSet(image, "avif")} sizes={sizes} />}
       {img}
     </picture>
   );

@@ -5,6 +5,7 @@ import { ProductCard, type ProductCardProps } from "#web/features/catalog/produc
 import { ProductCardSkeleton } from "#web/features/catalog/product-card-skeleton.tsx";
 import { ownParts, useOwnShelf } from "#web/features/catalog/use-own.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
+import { cachedFragment } from "#web/ui/cached-fragment.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { addressOf, isSearching } from "./search.ts";
@@ -97,14 +98,13 @@ function Parts({ shelf, search }: PartsProps): ReactNode {
       after={<More id={id} shelf={shelf} shown={products.length} />}
     >
       {products.map((product, place) => (
-        <li key={product.id}>
-          <ShelfCard
-            product={product}
-            own={owns.get(product.slug)}
-            isOfferKnown={own.state === "known" || own.state === "failed"}
-            loading={part === 0 && place < 3 ? "eager" : "lazy"}
-          />
-        </li>
+        <ShelfCard
+          key={product.id}
+          product={product}
+          own={owns.get(product.slug)}
+          isOfferKnown={own.state === "known" || own.state === "failed"}
+          loading={part === 0 && place < 3 ? "eager" : "lazy"}
+        />
       ))}
     </ShelfPart>
   ));
@@ -156,7 +156,7 @@ interface ShelfCardProps extends Pick<ProductCardProps, "product" | "isOfferKnow
   readonly own: OwnProduct | undefined;
 }
 
-function ShelfCard({ product, own, ...rest }: ShelfCardProps): ReactNode {
+const ShelfCard = cachedFragment("li", {}, ({ product, own, ...rest }: ShelfCardProps): ReactNode => {
   const parts = ownParts();
   return (
     <ProductCard
@@ -165,7 +165,7 @@ function ShelfCard({ product, own, ...rest }: ShelfCardProps): ReactNode {
       action={parts && own?.offer.act === "open" ? <parts.OwnCardButton own={own} /> : null}
     />
   );
-}
+});
 
 function Nothing({ isSearching }: { readonly isSearching: boolean }): ReactNode {
   if (!isSearching)
