@@ -54,7 +54,7 @@ export const hubFlags = ["--max-semi-space-size=16", "--expose-gc"];
  */
 export const hubEnv = {
   NODE_COMPILE_CACHE: join(modules, ".cache", "compiled"),
-  MALLOC_MMAP_THRESHOLD_: "524288",
+  MALLOC_MMAP_THRESHOLD_: "32768",
 };
 
 // What only tests, checks and the bench need is a workspace of its own (test/tools): two thirds of all files.

@@ -6,6 +6,12 @@ function page(body: string, topics: string[] = ["catalog"]): Made {
   return { body, topics, headers: { "content-type": "text/html" } };
 }
 
+const patient = { timeout: 15_000 };
+
+function manyWords(count: number): string {
+  return Array.from({ length: count }, (_, at) => `${(at * 7919) % 4001} designers`).join(" ");
+}
+
 function gate() {
   let open = () => {};
   const closed = new Promise<void>((resolve) => (open = resolve));
@@ -125,7 +131,36 @@ test("every encoding unpacks to the same bytes and has a tag of its own", async 
   expect(gunzipSync(kept.gzip.body).equals(Buffer.from(kept.plain.body))).toBe(true);
   const [plain = "", ...packed] = [kept.plain, kept.br, kept.gzip].map((one) => one.headers["etag"]);
   expect(plain).toMatch(/^"[\w-]{22}"$/);
-  expect(packed).toEqual([plain.replace(/"$/, '-br"'), plain.replace(/"$/, '-gzip"')]);
+  expect(packed).toEqual([plain.replace(/"$/, '-br4"'), plain.replace(/"$/, '-gzip4"')]);
+});
+
+test("what is asked for a second time is packed as small as it gets, and says that its bytes are other ones", async () => {
+  const cache = createAnswerCache(1e6);
+  const words = manyWords(4000);
+  await cache.get("home", () => Promise.resolve(page(words)));
+  const first = cache.peek("home");
+  await expect.poll(() => cache.peek("home")?.br.headers["etag"], patient).toMatch(/-br10"$/);
+  const second = cache.peek("home");
+  expect(second?.br.body.length).toBeLessThan(first?.br.body.length ?? 0);
+  expect(brotliDecompressSync(second?.br.body ?? "").toString()).toBe(words);
+  expect(second?.etag).toBe(first?.etag);
+  expect(cache.stats()).toEqual({ entries: 1, bytes: second?.bytes });
+});
+
+test("what changed while it was packed small is not put back", async () => {
+  const cache = createAnswerCache(1e7);
+  const isSmall = async (key: string) => {
+    await expect.poll(() => cache.peek(key)?.br.headers["etag"], patient).toMatch(/-br10"$/);
+  };
+  await cache.get("home", () => Promise.resolve(page(manyWords(20_000))));
+  cache.peek("home");
+  cache.drop("catalog");
+  await cache.get("home", () => Promise.resolve(page("new price")));
+  // Begun later and three times as long: when it is done, so is the one before.
+  await cache.get("terms", () => Promise.resolve(page(manyWords(60_000))));
+  await isSmall("terms");
+  await isSmall("home");
+  expect(new TextDecoder().decode(cache.peek("home")?.plain.body)).toBe("new price");
 });
 
 test("memory has an end: the page nobody asked for longest goes first", async () => {

@@ -68,7 +68,7 @@ export function matches(header: string, tag: string): boolean {
           .trim()
           .replace(/^W\//, "")
           .replace(/^"|"$/g, "")
-          .replace(/-(br|gzip)$/, "") === tag,
+          .replace(/-(br|gzip)\d*$/, "") === tag,
     )
   );
 }

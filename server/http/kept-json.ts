@@ -37,16 +37,16 @@ export async function keptJson<Body>(
   if ("other" in kept)
     return c.json(kept.other as object, 200, { "cache-control": "no-store" }) as Response &
       TypedResponse<Body, 200, "json">;
-  // The next who ask this address need not come this far.
+  // The next who ask this address need not come this far. What pages ask for is counted by no limit, so their ways lead nobody else.
   const address = c.env?.incoming?.url;
-  if (address !== undefined)
-    c.get("ctx").shortWays.remember(address, {
-      key,
-      keptFor: "everybody",
-      door: routePath(c),
-      params: c.req.param(),
-      limited: c.get("limited"),
-    });
+  const ways = address === undefined ? c.env?.pagesWays : c.get("ctx").shortWays;
+  ways?.remember(address ?? c.req.url, {
+    key,
+    keptFor: "everybody",
+    door: routePath(c),
+    params: c.req.param(),
+    limited: c.get("limited"),
+  });
   return giveKept(kept, {
     method: c.req.method,
     acceptEncoding: c.req.header("accept-encoding"),

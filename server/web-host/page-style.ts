@@ -54,7 +54,8 @@ function createMarks(classes: ReadonlyMap<string, number>): (value: string) => r
       .replaceAll("&amp;", "&")
       .split(" ")
       .flatMap((name) => classes.get(name) ?? []);
-    if (known.size < 4096) known.set(value, made);
+    // Cut out of its page it would hold the whole of it.
+    if (known.size < 4096) known.set(Buffer.from(value, "latin1").toString("latin1"), made);
     return made;
   };
 }

@@ -48,7 +48,7 @@ interface BundleExports {
 // The keys under which the bundle looks for what the server hands it. They live in the bundle, so they are read from it.
 interface PageContexts {
   readonly apiFetch: RouterContext<typeof fetch>;
-  readonly finished: RouterContext<{ page?: Buffer }>;
+  readonly finished: RouterContext<{ page?: string }>;
   readonly nonce: RouterContext<string>;
   readonly site: RouterContext<{ publicUrl: string; year: number }>;
 }
@@ -95,7 +95,7 @@ export function createRenderer(
       const handle = handlerOf(web);
       const nonce = randomUUID();
       const load = new RouterContextProvider();
-      const finished: { page?: Buffer } = {};
+      const finished: { page?: string } = {};
       load.set(contexts.apiFetch, apiFetch);
       load.set(contexts.finished, finished);
       load.set(contexts.nonce, nonce);
@@ -103,17 +103,17 @@ export function createRenderer(
       const answer = await handle(new Request(new URL(address, ctx.config.publicUrl)), load);
       if (answer.status === 500) throw new Refusal("internal");
       // A page without markup, a redirect say, has only its Response.
-      const page = finished.page ?? Buffer.from(await answer.arrayBuffer());
+      const page = finished.page ?? (await answer.text());
       if (mode === "development") return passOn(answer, page);
       return finish(ctx, answer, { page, nonce, ...stylesOf(web), counter });
     });
 }
 
 // While developing nothing is kept and hot reload may inject what it needs.
-function passOn(answer: Response, page: Buffer): Rendering {
+function passOn(answer: Response, page: string): Rendering {
   const { "x-keep": _keep, "x-frame-from": _frames, ...headers } = Object.fromEntries(answer.headers);
   return {
-    other: { status: answer.status, headers: { ...headers, "cache-control": "no-store" }, body: page.toString() },
+    other: { status: answer.status, headers: { ...headers, "cache-control": "no-store" }, body: page },
   };
 }
 
@@ -123,13 +123,23 @@ interface Styles extends Pick<Inline, "styleslot"> {
 }
 
 interface Finishing extends Styles {
-  readonly page: Buffer;
+  readonly page: string;
   readonly nonce: string;
   readonly counter: string | undefined;
 }
 
+// Every page is written into the same room before it is finished, which happens in one go: a new block for each would be asked of the machine
+// and given back to it a thousand times a second.
+let room = Buffer.alloc(0);
+
+function asBytes(page: string): Buffer {
+  if (room.length < page.length * 3) room = Buffer.alloc(page.length * 4);
+  return room.subarray(0, room.write(page));
+}
+
 function finish(ctx: Ctx, answer: Response, finishing: Finishing): Rendering {
-  const { page, counter, rareFacesOf, styleOf, ...inline } = finishing;
+  const { counter, rareFacesOf, styleOf, ...inline } = finishing;
+  const page = asBytes(finishing.page);
   const collected = collectInline(page, { ...inline, stylesheet: styleOf(page), rareFaces: rareFacesOf(page) });
   const isCounted = counter !== undefined && answer.headers.get("content-type")?.startsWith("text/html") === true;
   const { html, scripts } = isCounted ? counted(collected, counter) : collected;

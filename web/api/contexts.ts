@@ -10,5 +10,5 @@ export interface Site {
 export const siteContext = createContext<Site>();
 export const apiFetchContext = createContext<typeof fetch>();
 export const nonceContext = createContext<string>();
-// Where a page leaves its bytes: a Response would carry them through a stream and back.
-export const finishedContext = createContext<{ page?: Buffer }>();
+// Where a page leaves its text: a Response would carry it through a stream and back.
+export const finishedContext = createContext<{ page?: string }>();

@@ -14,7 +14,7 @@ let drawing: { readonly mark: string; readonly names: string[] } | undefined;
 
 /** What is drawn must follow from what is handed to it, and that must be plain data. No `useId`: the same markup stands in several places. */
 export function cachedFragment<Shows extends object>(
-  Frame: "li" | "section",
+  Frame: "footer" | "header" | "li" | "section",
   attributes: HTMLAttributes<HTMLElement>,
   Part: ComponentType<Shows>,
 ): (shows: Shows) => ReactNode {
@@ -65,7 +65,9 @@ export function drawWithFragments(mark: string, draw: () => string): string | un
   return pieces.join("");
 }
 
-function keep(name: string, markup: string): void {
+// Cut out of its page it would hold the whole of it.
+function keep(name: string, cutOut: string): void {
+  const markup = Buffer.from(cutOut).toString();
   kept.set(name, markup);
   lettersKept += name.length + markup.length;
   for (const [oldest, its] of kept) {

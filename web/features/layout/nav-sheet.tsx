@@ -1,10 +1,9 @@
 // The hamburger of the phone. A popover: it opens before scripts load, closes on Esc and on a tap outside, hands the focus
 // back, and tells assistive software whether it is open, all by the browser.
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { NavItems, type NavItemsProps } from "./nav-items.tsx";
 
 export function NavSheet(props: Omit<NavItemsProps, "place">): ReactNode {
-  const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
   // Until scripts run the browser itself says whether the sheet is open; a fixed answer in the HTML would be wrong then.
   const [isOpen, setIsOpen] = useState<boolean>();
@@ -23,7 +22,7 @@ export function NavSheet(props: Omit<NavItemsProps, "place">): ReactNode {
     <div className="md:hidden">
       <button
         type="button"
-        popoverTarget={id}
+        popoverTarget="menu"
         aria-expanded={isOpen}
         className="peer grid size-11 place-items-center rounded-md border border-edge bg-raised"
       >
@@ -35,7 +34,7 @@ export function NavSheet(props: Omit<NavItemsProps, "place">): ReactNode {
       </button>
       <div
         ref={sheet}
-        id={id}
+        id="menu"
         popover="auto"
         className="nav-sheet"
         onToggle={(event) => setIsOpen(event.newState === "open")}

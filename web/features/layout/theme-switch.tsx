@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { type Theme, chooseTheme, onThemeChange, readTheme } from "./theme-store.ts";
 
 const sun =
@@ -16,8 +16,8 @@ const look =
   "has-checked:bg-ink has-checked:text-paper " +
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus";
 
-export function ThemeSwitch(): ReactNode {
-  const name = useId();
+/** Two on one page need two names. */
+export function ThemeSwitch({ name = "theme" }: { readonly name?: string }): ReactNode {
   const theme = useSyncExternalStore(onThemeChange, readTheme, () => "system" as const);
   return (
     <fieldset className="flex w-fit rounded-full border border-edge p-0.5">

@@ -40,7 +40,7 @@ export default function Styleguide(): ReactNode {
           <h1 className="grow text-poster">Styleguide</h1>
           <TextLink to={otherPaths.styleguideLetters}>Letters</TextLink>
           <TextLink to={otherPaths.styleguideSidebar}>Sidebar</TextLink>
-          <ThemeSwitch />
+          <ThemeSwitch name="styleguide-theme" />
         </div>
         <ActionSection />
         <TypeSection />
