@@ -40,7 +40,7 @@ COPY contract contract
 COPY public public
 COPY seeds seeds
 COPY server server
-ENV MALLOC_MMAP_THRESHOLD_=524288 NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/hub/node_modules/.bin:/usr/local/bin:/usr/bin:/bin
+ENV MALLOC_MMAP_THRESHOLD_=32768 NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/hub/node_modules/.bin:/usr/local/bin:/usr/bin:/bin
 USER hub
 VOLUME /data
 EXPOSE 3000

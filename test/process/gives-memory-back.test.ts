@@ -26,6 +26,6 @@ test("a hub that has rendered hundreds of pages gives the room that took back wh
   const hub = await startServer();
   onTestFinished(() => hub.stop());
   await renderPages(hub, 400);
-  // It looks every ten seconds.
+  // Once ten seconds in a row were quiet.
   await expect.poll(() => emptyRoomOf(hub), { timeout: 90_000, interval: 2000 }).toBeLessThan(8);
 }, 110_000);

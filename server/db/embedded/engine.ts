@@ -126,11 +126,11 @@ function say(worker: Worker, message: ToEngine): void {
 }
 
 function launch(options: EngineOptions, hear: (message: FromEngine) => void, lost: () => void): Promise<Running> {
-  const { directory, image, isThrownAway } = options;
+  const { directory, image, isThrownAway, isSmallMachine = false } = options;
   const worker = new Worker(new URL("./worker.ts", import.meta.url), {
     // Its young objects are rows on their way out: a small part of the room that the hub's own thread has is enough.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
-    workerData: { directory, image, isThrownAway } satisfies EngineStart,
+    workerData: { directory, image, isThrownAway, isSmallMachine } satisfies EngineStart,
     execArgv: [],
     stdout: false,
   });

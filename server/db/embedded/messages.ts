@@ -5,6 +5,8 @@ export interface EngineStart {
   readonly image: string;
   // A copy that is read and removed: a power cut may have it.
   readonly isThrownAway: boolean;
+  // The machine has no room for the optimizing compiler.
+  readonly isSmallMachine?: boolean;
 }
 
 // One run of protocol bytes that the engine can answer as a whole; opening marks a new session's first one.

@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync, readFileSync } from "node:fs";
+import { totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
@@ -51,6 +52,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       directory: directoryIn(dataDir),
       image: imageFolder(),
       isThrownAway: options.isThrownAway ?? false,
+      isSmallMachine: memoryOfMachine() < 1.5 * 1024 ** 3,
       log: options.log,
       statementLimitMs: options.statementLimitMs,
     });
@@ -59,6 +61,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     lock.release();
     throw unusableDirectory(error, dataDir);
   }
+}
+
+// Of the container, where the hub runs in one that is smaller.
+function memoryOfMachine(): number {
+  const granted = process.constrainedMemory();
+  return granted > 0 ? Math.min(granted, totalmem()) : totalmem();
 }
 
 function takeDirectory(dataDir: string): DirectoryLock {
