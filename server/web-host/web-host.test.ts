@@ -112,6 +112,22 @@ test.each([
   expect((await get(path)).status).toBe(status);
 });
 
+test("the navigation marks the page that is open, however its address is written, and on no other page", async () => {
+  for (const [path, marked] of [
+    ["/terms", []],
+    ["/MEMBERSHIP", ["/membership"]],
+    ["/membershipx", []],
+    ["/membership", ["/membership"]],
+    ["/terms", []],
+  ] as const) {
+    const [, bar = ""] = /<nav aria-label="Main"[^>]*>(.*?)<\/nav>/s.exec(await (await get(path)).text()) ?? [];
+    const links = [...bar.matchAll(/<a [^>]*>/g)]
+      .map(([link]) => link)
+      .filter((link) => /aria-current="page"/.test(link));
+    expect([path, links.map((link) => /href="([^"]*)"/.exec(link)?.[1])]).toEqual([path, marked]);
+  }
+});
+
 test("addresses that moved say where to", async () => {
   await aProduct(hub.ctx, { slug: "guide" });
   const where = async (path: string) => {

@@ -1,6 +1,6 @@
 // What the navigation offers to whom, once for the wide bar and once for the sheet of the phone.
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { Link } from "react-router";
 import { paths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/class-names.ts";
@@ -12,9 +12,15 @@ export interface NavItemsProps {
   readonly onJoin: () => void;
   readonly onLogOut: () => void;
   readonly place: "bar" | "sheet";
+  /** Which of the addresses is open, itself or a page below it. */
+  readonly within: NavAddress | undefined;
 }
 
-export function NavItems({ viewer, onLogIn, onJoin, onLogOut, place }: NavItemsProps): ReactNode {
+export type NavAddress = (typeof navAddresses)[number];
+
+export const navAddresses = [paths.membership, paths.dashboard, paths.security, paths.admin] as const;
+
+export function NavItems({ viewer, onLogIn, onJoin, onLogOut, place, within }: NavItemsProps): ReactNode {
   const isSignedIn = viewer.state === "signed-in";
   const size =
     place === "sheet"
@@ -22,21 +28,21 @@ export function NavItems({ viewer, onLogIn, onJoin, onLogOut, place }: NavItemsP
       : ({ size: "md", className: "ml-2" } as const);
   return (
     <>
-      <Item to={paths.membership} place={place}>
+      <Item to={paths.membership} place={place} within={within}>
         Membership
       </Item>
       {isSignedIn ? (
-        <Item to={paths.dashboard} place={place}>
+        <Item to={paths.dashboard} place={place} within={within}>
           Dashboard
         </Item>
       ) : null}
       {isSignedIn ? (
-        <Item to={paths.security} place={place}>
+        <Item to={paths.security} place={place} within={within}>
           Security
         </Item>
       ) : null}
       {isSignedIn && viewer.profile?.isAdmin === true ? (
-        <Item to={paths.admin} place={place}>
+        <Item to={paths.admin} place={place} within={within}>
           Admin Panel
         </Item>
       ) : null}
@@ -58,18 +64,15 @@ export function NavItems({ viewer, onLogIn, onJoin, onLogOut, place }: NavItemsP
   );
 }
 
-function Item({
-  to,
-  place,
-  children,
-}: {
-  readonly to: string;
-  readonly place: "bar" | "sheet";
+interface ItemProps extends Pick<NavItemsProps, "place" | "within"> {
+  readonly to: NavAddress;
   readonly children: string;
-}): ReactNode {
+}
+
+function Item({ to, place, within, children }: ItemProps): ReactNode {
   return (
-    <NavLink to={to} className={`nav-${place}-link`}>
+    <Link to={to} aria-current={within === to ? "page" : undefined} className={`nav-${place}-link`}>
       {children}
-    </NavLink>
+    </Link>
   );
 }

@@ -1,31 +1,24 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { brand } from "#contract/brand.ts";
-import { paths } from "#contract/values/paths.ts";
 import { cachedFragment } from "#web/ui/cached-fragment.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
-import { NavItems, type NavItemsProps } from "./nav-items.tsx";
+import { navAddresses, NavItems, type NavItemsProps } from "./nav-items.tsx";
 import { NavSheet } from "./nav-sheet.tsx";
 
-export type TopNavProps = Omit<NavItemsProps, "place">;
-
-const marked = [paths.membership, paths.dashboard, paths.security, paths.admin];
+export type TopNavProps = Omit<NavItemsProps, "place" | "within">;
 
 export function TopNav(props: TopNavProps): ReactNode {
-  const { pathname } = useLocation();
-  return <Bar {...props} within={marked.find((path) => pathname.startsWith(path))} />;
+  const open = `${useLocation().pathname.toLowerCase()}/`;
+  return <Bar {...props} within={navAddresses.find((address) => open.startsWith(`${address}/`))} />;
 }
 
-interface BarProps extends TopNavProps {
-  /** Which of its own addresses is open: the only thing in which it differs from page to page. */
-  readonly within: string | undefined;
-}
-
+// It reads no address itself: but for what it is told it is the same on every page.
 const Bar = cachedFragment(
   "header",
   { className: "sticky top-0 z-30 border-b border-edge bg-paper print:hidden" },
-  ({ within: _within, ...props }: BarProps): ReactNode => (
+  (props: Omit<NavItemsProps, "place">): ReactNode => (
     <>
       <SkipLink />
       <div className="shell flex h-16 items-center justify-between">
