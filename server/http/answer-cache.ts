@@ -62,6 +62,8 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
   const kept = new Map<string, KeptAnswer>();
   // What was packed quickly and has not been asked for again.
   const packedQuickly = new Map<string, Made>();
+  // The one that was asked for last.
+  let newest: string | undefined;
   const making = new Map<string, MakingAnswer>();
   // Changes are numbered. When each topic changed last is known for as long as something is being made that might show it.
   const changedAt = new Map<string, number>();
@@ -77,6 +79,7 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
   function store(key: string, answer: KeptAnswer): void {
     remove(key);
     kept.set(key, answer);
+    newest = key;
     bytes += answer.bytes;
     for (const oldest of kept.keys()) {
       if (bytes <= mostBytes) return;
@@ -136,8 +139,12 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
     peek(key) {
       const answer = kept.get(key);
       if (answer === undefined) return undefined;
-      kept.delete(key);
-      kept.set(key, answer);
+      // Behind all others, where the oldest go first. A map whose order changes with each answer is built anew all the time.
+      if (key !== newest) {
+        kept.delete(key);
+        kept.set(key, answer);
+        newest = key;
+      }
       if (packedQuickly.size > 0 && packedQuickly.has(key)) void packSmall(key, answer);
       return answer;
     },

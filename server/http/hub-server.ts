@@ -27,13 +27,17 @@ interface Options extends ServerOptions {
 
 // Node has one requestTimeout for all requests, and a file of a gigabyte may take hours on a poor line. So Node's is the last
 // bound there is; a body has half a minute by a clock of our own, which a door that takes files stops (takes-bytes.ts).
-const limits: ServerOptions = {
+const limits = {
   maxHeaderSize: 16 * 1024,
   requestTimeout: 6 * 3_600_000,
   headersTimeout: 15_000,
   keepAliveTimeout: 75_000,
+  keepAliveTimeoutBuffer: 1_000,
   connectionsCheckingInterval: 5_000,
-};
+} satisfies ServerOptions;
+
+// As long as an idle connection is kept: Node then moves each along in one list of timers, where it would begin and end a second one with every answer.
+const stallsFor = limits.keepAliveTimeout + limits.keepAliveTimeoutBuffer;
 
 // Name after name, as Node writes them with the least work. The headers of a kept answer are the same object each time.
 const lists = new WeakMap<ReadyAnswer["headers"], string[]>();
@@ -49,7 +53,7 @@ function listOf(headers: ReadyAnswer["headers"]): string[] {
 export function createHubServer(
   answer: FetchAnswer,
   log: Pick<Logger, "error">,
-  { atOnce, bodyTimeout = 30_000, stallMs = 60_000, mostConnections = 10_000, ...own }: Options = {},
+  { atOnce, bodyTimeout = 30_000, stallMs = stallsFor, mostConnections = 10_000, ...own }: Options = {},
 ): Server {
   const respond = getRequestListener((request, env) => answer(request, env as HttpBindings), {
     errorHandler: (error) => answerStrangeRequest(error, log),
