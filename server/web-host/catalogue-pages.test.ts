@@ -168,3 +168,9 @@ test("a card that was changed is drawn anew once, and from then on stands in the
   expect(drawn).not.toContain("<wbr");
   expect(await (await get("/", { Cookie: "session=1" })).text()).toBe(drawn);
 });
+
+test("what a page asked for its data leads no caller past the limit of that door", async () => {
+  await get("/", { Cookie: "session=1" });
+  for (const origin of ["", "http://hub.internal"])
+    expect(hub.ctx.shortWays.find(`${origin}/api/products?part=front`), origin).toBeUndefined();
+});

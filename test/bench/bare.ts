@@ -1,6 +1,5 @@
 // What node:http can do at best: the same bytes and headers as the hub's answer, and nothing else.
 import { createServer } from "node:http";
-
 import { setTimeout as wait } from "node:timers/promises";
 
 // What is kept is packed small once somebody asks a second time.

@@ -12,7 +12,10 @@ let parts = 0;
 /** What the render that runs just now draws for the first time, in the order of the page. */
 let drawing: { readonly mark: string; readonly names: string[] } | undefined;
 
-/** What is drawn must follow from what is handed to it, and that must be plain data. No `useId`: the same markup stands in several places. */
+/**
+ * What is drawn must follow from what is handed to it: plain data, and functions that only the browser calls. No `useId`, since the same markup stands in
+ * several places, and no fragment within another.
+ */
 export function cachedFragment<Shows extends object>(
   Frame: "footer" | "header" | "li" | "section",
   attributes: HTMLAttributes<HTMLElement>,
