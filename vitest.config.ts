@@ -24,11 +24,9 @@ interface Project {
   readonly name: string;
   readonly include: string[];
   readonly globalSetup?: string;
-  readonly testTimeout?: number;
-  readonly expect?: { readonly poll: { readonly timeout: number } };
 }
 
-function project({ testTimeout = 20_000, globalSetup, ...given }: Project): TestProjectConfiguration {
+function project({ globalSetup, ...given }: Project): TestProjectConfiguration {
   const setUps = ["test/quick-folder.ts", ...(globalSetup === undefined ? [] : [globalSetup])];
   // The house keeps its state in what a file opens, not in modules: loading them once a worker saves a third of the time.
   return {
@@ -37,15 +35,15 @@ function project({ testTimeout = 20_000, globalSetup, ...given }: Project): Test
       globalSetup: setUps,
       setupFiles: ["test/leave-nothing.ts"],
       environment: "node",
-      testTimeout,
-      hookTimeout: 120_000,
+      // For what hangs. How long something takes is no verdict, and a machine with a neighbour is four times slower.
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
+      // A page is waited for as long by a question asked over and over as by Playwright's own waiting.
+      expect: { poll: { timeout: 30_000 } },
       isolate: false,
     },
   };
 }
-
-// A page is waited for as long by a question asked over and over as by Playwright's own waiting.
-const asLocators = { poll: { timeout: 30_000 } };
 
 export default defineConfig({
   test: {
@@ -57,7 +55,6 @@ export default defineConfig({
         name: "databases",
         include: databases,
         globalSetup: "test/engines/one-postgres.ts",
-        testTimeout: 60_000,
       }),
       project({
         name: "embedded",
@@ -69,14 +66,11 @@ export default defineConfig({
         name: "process",
         include: processes,
         globalSetup: "test/engines/one-postgres.ts",
-        testTimeout: 60_000,
       }),
       project({
         name: "journeys",
         include: journeys,
         globalSetup: "test/e2e/open-hub.ts",
-        testTimeout: 180_000,
-        expect: asLocators,
       }),
     ],
   },

@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyForBackup, oneBackupAtATime } from "#server/db/carry/backup.ts";
 import { openDatabase, type Database } from "#server/db/client.ts";
@@ -13,6 +11,7 @@ import { claimDatabase, openVault } from "#server/secret-owner.ts";
 import { createVault } from "#server/vault.ts";
 import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.ts";
 import { startPostgres, type TestPostgres } from "#test/postgres.ts";
+import { runScript } from "#test/server.ts";
 
 let server: TestPostgres;
 // Made once and copied by each test: a hub with a row to find again, and the same one after it sealed something with a key of its own.
@@ -37,22 +36,6 @@ function hubLike(image: string): string {
   const dataDir = temporaryFolder();
   cpSync(image, dataDir, { recursive: true });
   return dataDir;
-}
-
-interface Said {
-  readonly code: number;
-  readonly out: string;
-  readonly trouble: string;
-}
-
-function runScript(name: string, args: readonly string[], settings: Record<string, string>): Promise<Said> {
-  const script = fileURLToPath(new URL(name, import.meta.url));
-  const env = { PATH: process.env["PATH"] ?? "", ...settings };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, out, trouble) => {
-      resolve({ code: error === null ? 0 : Number(error.code), out, trouble });
-    });
-  });
 }
 
 async function traces({ pool }: Database): Promise<unknown[]> {
@@ -122,7 +105,9 @@ test("a backup of a hub with SECRET_KEY holds no key, and comes back under the s
     ),
   });
   expect(readdirSync(elsewhere)).not.toContain("database");
-  expect(await runScript("restore.ts", [path], { DATA_DIR: elsewhere, SECRET_KEY: given })).toMatchObject({ code: 0 });
+  expect(await runScript("restore.ts", [path], { DATA_DIR: elsewhere, SECRET_KEY: given })).toMatchObject({
+    code: 0,
+  });
   expect(await runScript("restore.ts", [path, "--replace", "--without-key"], { DATA_DIR: elsewhere })).toMatchObject({
     code: 0,
   });
@@ -145,7 +130,10 @@ test("a lost secret is given up only by who says so, and nothing is carried to P
     code: 1,
     trouble: expect.stringMatching(/stop every hub on this database, then run npm run forget-secret -- --yes\n$/),
   });
-  expect(await runScript("forget-secret.ts", ["--yes"], { DATA_DIR: dataDir })).toMatchObject({ code: 0, trouble: "" });
+  expect(await runScript("forget-secret.ts", ["--yes"], { DATA_DIR: dataDir })).toMatchObject({
+    code: 0,
+    trouble: "",
+  });
   await seal({ dataDir });
 });
 

@@ -1,24 +1,18 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { cashfreeTwin } from "#test/cashfree-twin.ts";
 import { temporaryFolder } from "#test/databases.ts";
 import { razorpayTwin } from "#test/razorpay-twin.ts";
-import { freePort, startServer } from "#test/server.ts";
+import { freePort, runScript, startServer } from "#test/server.ts";
 
-interface Said {
-  readonly code: number;
-  readonly lines: string[];
-}
-
-function check(settings: Record<string, string>, args: readonly string[] = ["check"]): Promise<Said> {
-  const script = fileURLToPath(new URL("payments.ts", import.meta.url));
-  const env = { PATH: process.env["PATH"] ?? "", DATA_DIR: temporaryFolder(), ...settings };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, out, trouble) => {
-      resolve({ code: error === null ? 0 : Number(error.code), lines: `${out}${trouble}`.trim().split("\n") });
-    });
+async function check(
+  settings: Record<string, string>,
+  args: readonly string[] = ["check"],
+): Promise<{ code: number; lines: string[] }> {
+  const { code, out, trouble } = await runScript("payments.ts", args, {
+    DATA_DIR: temporaryFolder(),
+    ...settings,
   });
+  return { code, lines: `${out}${trouble}`.trim().split("\n") };
 }
 
 async function twins() {

@@ -1,5 +1,5 @@
-// The true server/main.ts in a process of its own: for what only a process can show, and for browsers.
-import { type ChildProcess, spawn } from "node:child_process";
+// The true server/main.ts and the scripts beside it, each in a process of its own: for what only a process can show, and for browsers.
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -29,6 +29,30 @@ const quiet: Settings = {
   PUBLIC_URL: "",
   HOST: "127.0.0.1",
 };
+
+// These live for seconds: V8 would spend a third of that on making the embedded engine's code quick for later.
+const shortLived = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"];
+
+export interface Said {
+  readonly code: number;
+  readonly out: string;
+  readonly trouble: string;
+}
+
+/** One of scripts/, with nothing in its environment but what is given. */
+export function runScript(name: string, args: readonly string[], settings: Settings): Promise<Said> {
+  const env = { PATH: process.env["PATH"], ...settings };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [...shortLived, `scripts/${name}`, ...args],
+      { cwd: root, env },
+      (error, out, trouble) => {
+        resolve({ code: error === null ? 0 : Number(error.code), out, trouble });
+      },
+    );
+  });
+}
 
 /** Resolves when the server says that it is open. */
 export async function startServer(settings: Settings = {}, script = "server/main.ts"): Promise<RunningServer> {
@@ -69,7 +93,8 @@ function launch(
 ): { process: ChildProcess; output: () => string; ended: Promise<Ending> } {
   // As `npm start` does: of many hubs that tests start, only the first is compiled.
   const env = { ...hubEnv, PATH: process.env["PATH"], HOME: process.env["HOME"], ...quiet, ...settings };
-  const child = spawn(process.execPath, [...hubFlags, script], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  const args = [...hubFlags, ...shortLived, script];
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const endWithTests = (): void => void child.kill("SIGKILL");

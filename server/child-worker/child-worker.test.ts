@@ -120,7 +120,7 @@ test("a worker whose hub was killed ends although its job never would", async ()
   const [told] = (await once(killed.stdout, "data")) as [Buffer];
   expect(isThere(Number(told))).toBe(true);
   killed.kill("SIGKILL");
-  await expect.poll(() => isThere(Number(told)), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => isThere(Number(told))).toBe(false);
 });
 
 test("a worker lets everybody else go first, but not one whose work somebody waits for", async () => {
@@ -192,5 +192,5 @@ test("neither the clock of a job that is done nor an earlier rest ends a worker 
 
 test("a worker that nobody needs ends, and its memory goes back", async () => {
   const pid = await pidOf(aWorker({ idleMs: 1 }));
-  await expect.poll(() => isThere(pid), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => isThere(pid)).toBe(false);
 });

@@ -172,7 +172,7 @@ async function closedUnheard({
   const others =
     "from pg_stat_activity where application_name = 'hub' and state = 'idle' and datname = current_database()";
   await operator.query(`select pg_terminate_backend(pid) ${others}`);
-  await expect.poll(async () => (await operator.query(`select 1 ${others}`)).rows, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(async () => (await operator.query(`select 1 ${others}`)).rows).toEqual([]);
   await operator.end();
   return () => deaf.forEach((stream) => stream.resume());
 }

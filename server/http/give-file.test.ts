@@ -69,6 +69,6 @@ test.skipIf(!existsSync(openFiles))(
     line.pause();
     expect(handlesOn(key)).toBe(1);
     line.destroy();
-    await vi.waitFor(() => expect(handlesOn(key)).toBe(0), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(() => expect(handlesOn(key)).toBe(0), { timeout: 30_000, interval: 20 });
   },
 );

@@ -207,7 +207,7 @@ test("there are doors to knock at", () => {
   );
 });
 
-test.each([...wire, ...ours])("%s", { timeout: 60_000 }, async (door) => {
+test.each([...wire, ...ours])("%s", async (door) => {
   const person = await aPerson(hub.ctx);
   const quick = fc.asyncProperty(ask, async (asked) => {
     const status = await knock(door, asked, person);

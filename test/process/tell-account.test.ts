@@ -1,34 +1,17 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startPostgres } from "#test/postgres.ts";
-import { startServer } from "#test/server.ts";
-import { root } from "../../scripts/set-up.js";
-
-interface Said {
-  readonly code: number;
-  readonly out: string;
-  readonly trouble: string;
-}
+import { runScript, type Said, startServer } from "#test/server.ts";
 
 function makeAdmin(email: string, settings: Record<string, string>): Promise<Said> {
   return run(["make-admin", email], settings);
 }
 
-function run(args: readonly string[], settings: Record<string, string>): Promise<Said> {
-  const env = { PATH: process.env["PATH"] ?? "", ...settings };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [`${root}scripts/tell-account.ts`, ...args],
-      { cwd: root, env },
-      (error, out, trouble) => {
-        resolve({ code: error === null ? 0 : Number(error.code), out: out.trim(), trouble: trouble.trim() });
-      },
-    );
-  });
+async function run(args: readonly string[], settings: Record<string, string>): Promise<Said> {
+  const { code, out, trouble } = await runScript("tell-account.ts", args, settings);
+  return { code, out: out.trim(), trouble: trouble.trim() };
 }
 
 async function signUp(url: string, email: string): Promise<string> {

@@ -56,7 +56,7 @@ test("a line that falls silent without being closed is noticed, and whatever was
   weak.fallSilent();
   await pool.query("select pg_notify('news', 'unheard')");
   weak.recover();
-  await expect.poll(() => connections, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => connections).toBe(2);
   await pool.query("select pg_notify('news', 'heard')");
   await expect.poll(() => heard).toEqual(["heard"]);
 });
@@ -73,5 +73,5 @@ test("nothing that is kept is dropped before it can be made anew: a line counts 
     missed: () => (said.push("asked"), said.length > 2 ? Promise.resolve() : Promise.reject(new Error("not yet"))),
   });
   onTestFinished(() => line.stop());
-  await expect.poll(() => said, { timeout: 20_000 }).toEqual(["asked", "down", "asked"]);
+  await expect.poll(() => said).toEqual(["asked", "down", "asked"]);
 });

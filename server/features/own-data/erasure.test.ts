@@ -219,7 +219,7 @@ test("an operator erases somebody who wrote a letter: in seven days, or at once"
   expect(await refused("GET /account/me", asha)).toBe("401 not_signed_in");
 });
 
-test("a kill before any statement of it leaves a whole account, and in the end none", { timeout: 60_000 }, async () => {
+test("a kill before any statement of it leaves a whole account, and in the end none", async () => {
   const asha = await aWholePerson(hub, shopping);
   await asked("POST /account/erasure", asha);
   ahead = 7 * day + minute;

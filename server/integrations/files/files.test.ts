@@ -113,7 +113,7 @@ test("a reader who goes away, or never reads, leaves no file open", async () => 
   expect(open()).toBe(2);
   await unread!.content.cancel();
   await reader.cancel();
-  await expect.poll(open, { timeout: 10_000 }).toBe(0);
+  await expect.poll(open).toBe(0);
 });
 
 function target(fd: string): string {

@@ -26,13 +26,13 @@ function look(slug?: string, personId = asha): { seen: Own<OwnShelf | OwnProduct
 
 const last = ({ seen }: { seen: Own<unknown>[] }) => seen.at(-1);
 const known = (data: unknown, personId = asha) => ({ state: "known", data, personId });
-const asked = () => vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
+const asked = () => expect.poll(() => sent.length).toBeGreaterThan(0);
 
 test("a product's page waits for the hub's word, and asks again at the next visit while it shows what it was told", async () => {
   const page = look("guide");
   expect(last(page)).toEqual({ state: "waiting" });
   sent[0]?.answer(guide);
-  await vi.waitFor(() => expect(last(page)).toEqual(known(guide)));
+  await expect.poll(() => last(page)).toEqual(known(guide));
   page.leave();
   const later = look("guide");
   expect(later.seen).toEqual([known(guide)]);
@@ -63,7 +63,7 @@ test("what was bought is theirs at once, on the shelf too, and an answer from be
 test("when something is settled, whatever is looked at is asked for anew, and nothing else", async () => {
   const page = look("guide");
   sent[0]?.answer(guide);
-  await vi.waitFor(() => expect(last(page)).toEqual(known(guide)));
+  await expect.poll(() => last(page)).toEqual(known(guide));
   const left = look("poster");
   left.leave();
   sent.length = 0;
@@ -71,7 +71,7 @@ test("when something is settled, whatever is looked at is asked for anew, and no
   await asked();
   expect(sent.map(({ path }) => path)).toEqual(["/api/account/products/guide"]);
   sent[0]?.answer(opened);
-  await vi.waitFor(() => expect(last(page)).toEqual(known(opened)));
+  await expect.poll(() => last(page)).toEqual(known(opened));
   page.leave();
   sent.length = 0;
   await askAgain({ personId: asha, slug: "guide" });

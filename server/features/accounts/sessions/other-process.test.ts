@@ -35,7 +35,6 @@ function heard(ctx: Ctx, news: string): Promise<void> {
 }
 
 // News of somebody's being made may arrive late, so that the next news of them is not the one that is waited for.
-const patient = { timeout: 20_000 };
 
 async function twoHubs(): Promise<readonly [Process, Process]> {
   const server = await startPostgres();
@@ -50,7 +49,7 @@ test("a session of one process is good in the other, and ended in one it is ende
   const { accessToken } = await aSession(mine.ctx, person);
   expect((await other.ask("/api/account/me", accessToken)).status).toBe(200);
   expect((await mine.ask("/auth/v1/logout", accessToken, "POST")).status).toBe(204);
-  await expect.poll(async () => (await other.ask("/api/account/me", accessToken)).status, patient).toBe(401);
+  await expect.poll(async () => (await other.ask("/api/account/me", accessToken)).status).toBe(401);
 });
 
 test("a key that one process made or replaced is known to the other with its first token", async () => {
@@ -100,7 +99,7 @@ test("a second factor that was proven at one process counts at the other: what w
     [(tx: Tx) => insertFactor(tx, { ...factor, status: "verified" }), 403],
   ] as const) {
     await inTransaction<unknown>(mine.ctx.db, act);
-    await expect.poll(statusThere, patient).toBe(status);
+    await expect.poll(statusThere).toBe(status);
   }
 });
 
@@ -114,11 +113,11 @@ test("what one process changed of a person, the other no longer answers from mem
     expect((await other.ask("/api/account/me", accessToken)).status).toBe(200);
     return isKnownThere();
   };
-  await expect.poll(isRememberedThere, patient).toBe(true);
+  await expect.poll(isRememberedThere).toBe(true);
   const headers = { authorization: `Bearer ${accessToken}` };
   const renamed = JSON.stringify({ data: { full_name: "Asha Rao" } });
   expect((await mine.request("/auth/v1/user", { method: "PUT", headers, body: renamed })).status).toBe(200);
-  await expect.poll(isKnownThere, patient).toBe(false);
+  await expect.poll(isKnownThere).toBe(false);
   expect(await (await other.ask("/api/account/me", accessToken)).json()).toMatchObject({ name: "Asha Rao" });
 });
 

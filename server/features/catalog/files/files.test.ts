@@ -182,7 +182,7 @@ test("bytes whose process died before their row was written are removed a day la
     },
   };
   void keepBytes(dead, { key, content: new Blob([pdf]).stream(), contentType: "application/pdf", mostBytes: 100 });
-  await expect.poll(() => hub.ctx.files.sizeOf(key), { timeout: 10_000 }).toBe(pdf.length);
+  await expect.poll(() => hub.ctx.files.sizeOf(key)).toBe(pdf.length);
   await sweepBytes(hub.ctx);
   expect(await unclaimed()).toEqual([key]);
   now = new Date("2026-05-05T10:00:01Z");

@@ -109,20 +109,16 @@ test("one that cannot be settled does no harm to the others, and is tried again"
   await expectNoGaps();
 });
 
-test(
-  "killed before any statement of a burst, the next process settles all of it, once",
-  { timeout: 120_000 },
-  async () => {
-    for (let before = -1, tried = 0; before <= tried; before += 1) {
-      const sales = await paid(2);
-      line.cutAfter(before < 0 ? Infinity : before);
-      await settleAll().catch(() => undefined);
-      tried = line.mend();
-      ahead += 60_000;
-      await settleAll();
-      expect(await booksOf(sales), `cut before statement ${before + 1}`).toEqual(sales.map(() => right));
-      await query("delete from due_work");
-    }
-    await expectNoGaps();
-  },
-);
+test("killed before any statement of a burst, the next process settles all of it, once", async () => {
+  for (let before = -1, tried = 0; before <= tried; before += 1) {
+    const sales = await paid(2);
+    line.cutAfter(before < 0 ? Infinity : before);
+    await settleAll().catch(() => undefined);
+    tried = line.mend();
+    ahead += 60_000;
+    await settleAll();
+    expect(await booksOf(sales), `cut before statement ${before + 1}`).toEqual(sales.map(() => right));
+    await query("delete from due_work");
+  }
+  await expectNoGaps();
+});

@@ -79,14 +79,14 @@ test("what is being prepared is asked for again after as long as the hub says, a
   onTestFinished(() => void vi.useRealTimers());
   const { done, states } = press({ slug: "guide", hasLink: false });
   const preparing = async (at: number) => {
-    await vi.waitUntil(() => sent.length > at);
+    await vi.waitUntil(() => sent.length > at, { timeout: 30_000 });
     sent[at]?.answer({ kind: "preparing", retryAfterSeconds: 30 });
     await vi.advanceTimersByTimeAsync(29_999);
     expect(sent).toHaveLength(at + 1);
     await vi.advanceTimersByTimeAsync(1);
   };
   for (const at of [0, 1, 2]) await preparing(at);
-  await vi.waitUntil(() => sent.length > 3);
+  await vi.waitUntil(() => sent.length > 3, { timeout: 30_000 });
   sent[3]?.answer({ kind: "preparing", retryAfterSeconds: 30 });
   await done;
   expect([sent.length, states]).toEqual([4, ["asking", "preparing", "preparing", "preparing", "late"]]);
@@ -101,9 +101,9 @@ test("whoever leaves the page is asked nothing more about what they were waiting
     onState: (state) => void states.push(state),
     signal: leaving.signal,
   });
-  await vi.waitUntil(() => sent.length > 0);
+  await vi.waitUntil(() => sent.length > 0, { timeout: 30_000 });
   sent[0]?.answer({ kind: "preparing", retryAfterSeconds: 3600 });
-  await vi.waitUntil(() => states.includes("preparing"));
+  await vi.waitUntil(() => states.includes("preparing"), { timeout: 30_000 });
   leaving.abort();
   await done;
   expect([sent.length, states]).toEqual([1, ["asking", "preparing"]]);
