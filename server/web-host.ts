@@ -57,7 +57,8 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
     atOnce({ method = "GET", url = "/", headers }) {
       if (!isRead(method)) return undefined;
       const asked = { method, acceptEncoding: headers["accept-encoding"], ifNoneMatch: headers["if-none-match"] };
-      const asset = giveAsset(url.split("?", 1)[0] ?? url, asked);
+      const end = url.indexOf("?");
+      const asset = giveAsset(end === -1 ? url : url.slice(0, end), asked);
       if (asset) return asset;
       if (!isSurelyOpen(ctx) || carriesSession(headers)) return undefined;
       const known = ctx.answers.peek(pageKey(url, knownAnalytics(ctx), headers));

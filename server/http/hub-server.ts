@@ -11,6 +11,14 @@ const tooSlow = Object.assign(new Error("The body did not arrive in time."), { c
 
 // As nearly every caller names us. Any other Host goes down the road, where the library says whether it is one.
 const plainHost = /^[a-z\d.-]+(:[1-5]?\d{1,4})?$/i;
+let lastPlainHost: string | undefined;
+
+function isPlain(host: string): boolean {
+  if (host === lastPlainHost) return true;
+  if (!plainHost.test(host)) return false;
+  lastPlainHost = host;
+  return true;
+}
 
 const unclear = new Error("A request that can be read in two ways.");
 
@@ -61,7 +69,7 @@ export function createHubServer(
   const listener: RequestListener = (incoming, outgoing) => {
     if (isAmbiguous(incoming)) return answerBrokenRequest(unclear, incoming.socket);
     startBodyClock({ incoming, outgoing }, bodyTimeout, () => answerBrokenRequest(tooSlow, incoming.socket));
-    const ready = plainHost.test(incoming.headers.host ?? "") ? readyFor(incoming) : undefined;
+    const ready = isPlain(incoming.headers.host ?? "") ? readyFor(incoming) : undefined;
     if (ready === undefined) {
       serving(incoming.socket, outgoing);
       return respond(incoming, outgoing);

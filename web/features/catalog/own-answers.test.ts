@@ -26,7 +26,9 @@ function look(slug?: string, personId = asha): { seen: Own<OwnShelf | OwnProduct
 
 const last = ({ seen }: { seen: Own<unknown>[] }) => seen.at(-1);
 const known = (data: unknown, personId = asha) => ({ state: "known", data, personId });
-const asked = () => expect.poll(() => sent.length).toBeGreaterThan(0);
+async function asked(): Promise<void> {
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+}
 
 test("a product's page waits for the hub's word, and asks again at the next visit while it shows what it was told", async () => {
   const page = look("guide");
