@@ -42,6 +42,7 @@ type GiveAsset = ReturnType<typeof loadAssets>["answer"];
 
 export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset): WebHost {
   const pagesWays = createShortWays();
+  const readOnce = createReader();
 
   // What a page asks for is mostly kept: then neither a Request nor the way through the app is needed, nor a Response for its loader.
   function keptForPage(address: RequestInfo | URL): Pick<Response, "ok" | "status" | "json"> | undefined {
@@ -49,8 +50,7 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
     const kept = way && ctx.answers.peek(way.key);
     if (kept === undefined) return undefined;
     ctx.metrics.keptAnswers.hit += 1;
-    const read = (): unknown => JSON.parse(new TextDecoder().decode(kept.plain.body));
-    return { ok: true, status: 200, json: () => Promise.resolve(read()) };
+    return { ok: true, status: 200, json: () => Promise.resolve(readOnce(kept.plain.body)) };
   }
 
   return {
@@ -129,6 +129,18 @@ function askedBy(request: Request): AskedKept {
     method: request.method,
     acceptEncoding: request.headers.get("accept-encoding") ?? undefined,
     ifNoneMatch: request.headers.get("if-none-match") ?? undefined,
+  };
+}
+
+// Pages read the same answers over and over: nobody may change what all of them are handed.
+function createReader(): (body: Uint8Array) => unknown {
+  const known = new WeakMap<Uint8Array, { readonly read: unknown }>();
+  return (body) => {
+    const read = known.get(body) ?? {
+      read: JSON.parse(new TextDecoder().decode(body), (_, value) => Object.freeze(value) as unknown),
+    };
+    known.set(body, read);
+    return read.read;
   };
 }
 

@@ -39,8 +39,9 @@ export default async function renderPage(
   // As text and in one go costs a quarter less than in pieces of bytes. A page whose code is not there yet, say, is drawn anew, piece by piece.
   const atOnce = drawWithFragments(nonce, () => renderToString(page));
   const html = atOnce === undefined ? await drawWaiting(page, nonce) : `<!DOCTYPE html>${atOnce}`;
-  loadContext.get(finishedContext).page =
-    context.renderMeta?.didRenderScripts === true ? withData(html, data, nonce) : html;
+  const finished = loadContext.get(finishedContext);
+  finished.page = context.renderMeta?.didRenderScripts === true ? withData(html, data, nonce) : html;
+  finished.routes = context.staticHandlerContext.matches.map(({ route: { id } }) => id);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(undefined, { status, headers });
 }

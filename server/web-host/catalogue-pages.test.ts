@@ -174,3 +174,13 @@ test("what a page asked for its data leads no caller past the limit of that door
   for (const origin of ["", "http://hub.internal"])
     expect(hub.ctx.shortWays.find(`${origin}/api/products?part=front`), origin).toBeUndefined();
 });
+
+test("a page is the same when it is drawn again, by a router that has its routes only", async () => {
+  await aProduct(hub.ctx, { slug: "guide", name: "Guide" });
+  const drawn = async (path: string) => {
+    const answer = await get(path, { Cookie: "session=somebody" });
+    return [answer.status, answer.headers.get("content-security-policy"), await answer.text()];
+  };
+  for (const path of ["/", "/?q=guide", "/products/guide", "/membership", "/login", "/no-such-page", "/products/none"])
+    expect([path, ...(await drawn(path))]).toEqual([path, ...(await drawn(path))]);
+});

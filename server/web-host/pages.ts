@@ -48,9 +48,15 @@ interface BundleExports {
 // The keys under which the bundle looks for what the server hands it. They live in the bundle, so they are read from it.
 interface PageContexts {
   readonly apiFetch: RouterContext<typeof fetch>;
-  readonly finished: RouterContext<{ page?: string }>;
+  readonly finished: RouterContext<Finished>;
   readonly nonce: RouterContext<string>;
   readonly site: RouterContext<{ publicUrl: string; year: number }>;
+}
+
+interface Finished {
+  page?: string;
+  /** The routes that the address has. */
+  routes?: readonly string[];
 }
 
 export async function importBuild(folder: string): Promise<WebBuild> {
@@ -65,7 +71,7 @@ export function createRenderer(
   mode: "production" | "development",
 ): RenderPage {
   const inTurn = createRenderGate({ atOnce: 8, mostWaiting: 512, patienceMs: 12_000 });
-  const handlers = new WeakMap<WebBuild, RequestHandler>();
+  const handlers = new WeakMap<WebBuild, Handlers>();
   const styles = new WeakMap<WebBuild, Styles>();
 
   // Read once.
@@ -80,33 +86,59 @@ export function createRenderer(
   }
 
   // Once a build: while developing there is a new one after every change.
-  function handlerOf(web: WebBuild): RequestHandler {
-    const known = handlers.get(web);
-    if (known) return known;
-    const made = web.entry.module.createRequestHandler(web, mode);
-    handlers.set(web, made);
-    return made;
+  function handlersOf(web: WebBuild): Handlers {
+    const known = handlers.get(web) ?? createHandlers(web, mode);
+    handlers.set(web, known);
+    return known;
   }
 
   return (address, apiFetch, counter) =>
     inTurn(async () => {
       const web = await build();
       const { contexts, RouterContextProvider } = web.entry.module;
-      const handle = handlerOf(web);
+      const url = new URL(address, ctx.config.publicUrl);
+      const { handlerFor, remember } = handlersOf(web);
       const nonce = randomUUID();
       const load = new RouterContextProvider();
-      const finished: { page?: string } = {};
+      const finished: Finished = {};
       load.set(contexts.apiFetch, apiFetch);
       load.set(contexts.finished, finished);
       load.set(contexts.nonce, nonce);
       load.set(contexts.site, { publicUrl: ctx.config.publicUrl, year: ctx.clock.now().getFullYear() });
-      const answer = await handle(new Request(new URL(address, ctx.config.publicUrl)), load);
+      const answer = await handlerFor(url.pathname)(new Request(url), load);
       if (answer.status === 500) throw new Refusal("internal");
       // A page without markup, a redirect say, has only its Response.
       const page = finished.page ?? (await answer.text());
+      if (answer.status === 200 && finished.routes !== undefined) remember(url.pathname, finished.routes);
       if (mode === "development") return passOn(answer, page);
       return finish(ctx, answer, { page, nonce, ...stylesOf(web), counter });
     });
+}
+
+interface Handlers {
+  handlerFor(path: string): RequestHandler;
+  remember(path: string, routes: readonly string[]): void;
+}
+
+const mostPaths = 2000;
+const longestPath = 200;
+
+// The router tries fifty routes, thrice a page, until one fits. Whose routes are known by now is handed to a router that has no others.
+function createHandlers(web: WebBuild, mode: "production" | "development"): Handlers {
+  const all = web.entry.module.createRequestHandler(web, mode);
+  const narrow = new Map<string, RequestHandler>();
+  const known = new Map<string, RequestHandler>();
+  return {
+    handlerFor: (path) => known.get(path) ?? all,
+    remember(path, ids) {
+      if (mode === "development" || known.has(path) || path.length > longestPath) return;
+      const routes = Object.fromEntries(ids.map((id) => [id, web.routes[id]]));
+      const handler = narrow.get(ids.join(" ")) ?? web.entry.module.createRequestHandler({ ...web, routes }, mode);
+      narrow.set(ids.join(" "), handler);
+      known.set(path, handler);
+      for (const oldest of known.keys()) if (known.size > mostPaths) known.delete(oldest);
+    },
+  };
 }
 
 // While developing nothing is kept and hot reload may inject what it needs.

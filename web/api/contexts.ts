@@ -10,5 +10,5 @@ export interface Site {
 export const siteContext = createContext<Site>();
 export const apiFetchContext = createContext<typeof fetch>();
 export const nonceContext = createContext<string>();
-// Where a page leaves its text: a Response would carry it through a stream and back.
-export const finishedContext = createContext<{ page?: string }>();
+// Where a page leaves its text, which a Response would carry through a stream and back, and the routes that its address has.
+export const finishedContext = createContext<{ page?: string; routes?: readonly string[] }>();
