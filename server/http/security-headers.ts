@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import type { Config } from "#server/config.ts";
 
 // Sent with pages and with what the API answers.
@@ -94,7 +94,7 @@ const remembered = new WeakMap<Uint8Array, string>();
 function hash(piece: Piece): string {
   const known = typeof piece === "string" ? undefined : remembered.get(piece);
   if (known !== undefined) return known;
-  const made = `'sha256-${createHash("sha256").update(piece).digest("base64")}'`;
+  const made = `'sha256-${digest("sha256", piece, "base64")}'`;
   if (typeof piece !== "string") remembered.set(piece, made);
   return made;
 }
