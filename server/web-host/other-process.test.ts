@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { compose } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
-import type { Ctx } from "#server/context.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { countOwners } from "#server/features/access/ownership.ts";
 import { changeStatus } from "#server/features/catalog/managing/change-status.ts";
@@ -15,7 +14,7 @@ import { askPage } from "#test/ask-page.ts";
 import { aProduct } from "#test/factories.ts";
 import { aListedPerson } from "#test/listed-people.ts";
 import { anAdmin } from "#test/managing.ts";
-import { sharedSecret } from "#test/one-of-several.ts";
+import { sharedSecret, untilHeard } from "#test/one-of-several.ts";
 import { startPostgres, type TestPostgres } from "#test/postgres.ts";
 
 // Two hubs on one PostgreSQL, each with memory, listeners and pages of its own, as two processes have.
@@ -44,24 +43,14 @@ async function openHub(databaseUrl: string) {
   return { ctx, page, request };
 }
 
-function told(ctx: Ctx): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = ctx.database.onChange(() => {
-      stop();
-      resolve();
-    });
-  });
-}
-
 test("a change made in one process shows in the kept pages of the other", async () => {
   const databaseUrl = await server.freshDatabase();
   const [mine, other] = [await openHub(databaseUrl), await openHub(databaseUrl)];
   try {
     expect(await other.page("/")).not.toContain("Brand New Guide");
     expect(other.ctx.answers.peek("page /")).toBeDefined();
-    const heard = told(other.ctx);
     await aProduct(mine.ctx, { name: "Brand New Guide" });
-    await heard;
+    await untilHeard(mine, other);
     expect(other.ctx.answers.peek("page /")).toBeUndefined();
     expect(await other.page("/")).toContain("Brand New Guide");
   } finally {
@@ -75,11 +64,11 @@ test("what an operator archives or takes off the shelf is gone from the kept pag
   const [mine, other] = [await openHub(databaseUrl), await openHub(databaseUrl)];
   try {
     const product = await aProduct(mine.ctx, { slug: "short-lived", name: "A Short-lived Guide" });
+    await untilHeard(mine, other);
     const admin = { id: mine.ctx.ids.uuid() };
     const step = async (status: "archived" | "draft") => {
-      const heard = told(other.ctx);
       await changeStatus(mine.ctx, admin, { id: product.id, status, countOwners });
-      await heard;
+      await untilHeard(mine, other);
       expect(other.ctx.answers.peek("page /products/short-lived")).toBeUndefined();
     };
     expect(await other.page("/products/short-lived")).not.toContain("noindex");
@@ -107,10 +96,9 @@ test("a new price of membership shows on the next request of every page that tel
     for (const hub of [mine, other]) expect(await pricesIn(hub)).toEqual([["₹2,499"], ["₹2,499"], ["₹2,499"]]);
     for (const path of pages) expect(other.ctx.answers.peek(`page ${path}`), path).toBeDefined();
     const { token } = await anAdmin(mine);
-    const heard = told(other.ctx);
     expect((await call(mine, "PATCH /admin/settings", { token, body: { membershipPrice: 199_950 } })).status).toBe(200);
     expect(await pricesIn(mine)).toEqual([["₹1,999.50"], ["₹1,999.50"], ["₹1,999.50"]]);
-    await heard;
+    await untilHeard(mine, other);
     expect(await pricesIn(other)).toEqual([["₹1,999.50"], ["₹1,999.50"], ["₹1,999.50"]]);
   } finally {
     await mine.ctx.database.close();
@@ -124,12 +112,12 @@ test("who becomes private in one process is gone from the kept page of the other
   try {
     const { id } = await aListedPerson(mine.ctx, { fullName: "Asha Kulkarni" });
     await chooseHandle(mine.ctx, id, "asha-k");
+    await untilHeard(mine, other);
     expect(await other.page("/people/asha-k")).toContain("Asha Kulkarni");
     expect(other.ctx.answers.peek("page /people/asha-k")).toBeDefined();
-    const heard = told(other.ctx);
     await showProfile(mine.ctx, id, false);
     expect(await mine.page("/people/asha-k")).not.toContain("Asha");
-    await heard;
+    await untilHeard(mine, other);
     expect(await other.page("/people/asha-k")).not.toContain("Asha");
   } finally {
     await mine.ctx.database.close();

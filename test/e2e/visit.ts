@@ -72,7 +72,7 @@ export async function visit(
     // Who answers in the page's stead may still be waiting for something: that it is too late now is nobody's mistake.
     for (const routed of [...context.pages(), context]) await routed.unrouteAll({ behavior: "ignoreErrors" });
     await context.close();
-    expect(complaints).toEqual([]);
+    expect(complaints, complaints.join("\n")).toEqual([]);
   });
   return {
     page,

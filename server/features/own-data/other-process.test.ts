@@ -3,7 +3,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { call } from "#test/api-wire.ts";
 import { billing } from "#test/buying.ts";
 import { untilWaiting } from "#test/lock-waits.ts";
-import { openHub } from "#test/one-of-several.ts";
+import { openHub, untilHeard } from "#test/one-of-several.ts";
 import { aCustomer } from "#test/people.ts";
 import { startPostgres } from "#test/postgres.ts";
 import { holdLeaving } from "../accounts/erase-account.ts";
@@ -17,9 +17,6 @@ test("whoever is erased by one process is nobody to the others, also to an order
   const [mine, other] = [await openHub(databaseUrl), await openHub(databaseUrl)];
   const asha = await aCustomer(mine.ctx);
   expect((await call(other, "GET /account/me", asha)).status).toBe(200);
-  const news = new Promise<void>((resolve) => {
-    other.ctx.database.onChange((topic) => topic === `account ${asha.id}` && resolve());
-  });
   const wish = { billing, buys: { kind: "membership" }, price: 249_900 };
   const { begun } = await inTransaction(mine.ctx.db, async (tx) => {
     const account = (await holdLeaving(tx, asha.id))!;
@@ -29,7 +26,7 @@ test("whoever is erased by one process is nobody to the others, also to an order
     return { begun };
   });
   expect((await begun).status).toBe(401);
-  await news;
+  await untilHeard(mine, other);
   expect((await call(other, "GET /account/me", asha)).status).toBe(401);
   expect((await mine.ctx.database.pool.query("select from orders")).rowCount).toBe(0);
 });
