@@ -3,7 +3,7 @@ import { createRequestHandler, type EntryContext, RouterContextProvider, ServerR
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ReactNode } from "react";
-import { apiFetchContext, finishedContext, nonceContext, siteContext } from "./api/contexts.ts";
+import { apiFetchContext, finishedContext, nonceContext, type PagePart, siteContext } from "./api/contexts.ts";
 import { Nonce, styleslot } from "./api/nonce.ts";
 import { drawWithFragments } from "./ui/cached-fragment.tsx";
 
@@ -38,9 +38,9 @@ export default async function renderPage(
   );
   // As text and in one go costs a quarter less than in pieces of bytes. A page whose code is not there yet, say, is drawn anew, piece by piece.
   const atOnce = drawWithFragments(nonce, () => renderToString(page));
-  const html = atOnce === undefined ? await drawWaiting(page, nonce) : `<!DOCTYPE html>${atOnce}`;
+  const drawn = atOnce === undefined ? [await drawWaiting(page, nonce)] : ["<!DOCTYPE html>", ...atOnce];
   const finished = loadContext.get(finishedContext);
-  finished.page = context.renderMeta?.didRenderScripts === true ? withData(html, data, nonce) : html;
+  finished.page = context.renderMeta?.didRenderScripts === true ? withData(drawn, data, nonce) : drawn;
   finished.routes = context.staticHandlerContext.matches.map(({ route: { id } }) => id);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(undefined, { status, headers });
@@ -69,10 +69,11 @@ function drawWaiting(page: ReactNode, nonce: string): Promise<string> {
 }
 
 // What the loaders gave, as the router of the browser takes it. Its own way waits for the same text three times.
-function withData(html: string, data: string, nonce: string): string {
-  const end = html.lastIndexOf("</body>");
+function withData(drawn: readonly PagePart[], data: string, nonce: string): PagePart[] {
+  const last = drawn.at(-1) as string;
+  const end = last.lastIndexOf("</body>");
   const script = `{let c=window.__reactRouterContext.streamController;c.enqueue(${scriptText(data)});c.close()}`;
-  return `${html.slice(0, end)}<script nonce="${nonce}">${script}</script>${html.slice(end)}`;
+  return [...drawn.slice(0, -1), `${last.slice(0, end)}<script nonce="${nonce}">${script}</script>${last.slice(end)}`];
 }
 
 // No word of it can end the script, or begin another.

@@ -1,7 +1,10 @@
 // The style that stands in a page itself: of the whole sheet what its markup can use. The whole follows as a file that browsers keep.
 import { canHold, type Markup, readRules, type StyleRule } from "./style-rules.ts";
 
-export type StyleOf = (page: Buffer) => Uint8Array;
+/** Part of a page; one that is an object is the same object in every page that has it. */
+export type DrawnPart = string | { readonly markup: string; readonly bytes: Uint8Array };
+
+export type StyleOf = (page: readonly DrawnPart[]) => Uint8Array;
 
 // Pages with the same classes share one style, byte for byte. More kinds of pages than these are hardly looked at in turn.
 const mostKept = 96;
@@ -17,15 +20,34 @@ export function createPageStyle(css: string): StyleOf {
   const tags = new Map(namesOf(rules, "tag").map((name, at) => [name, at]));
   const kept = new Map<string, Buffer>();
   const marksOf = createMarks(classes);
-  return (page) => {
-    const html = page.toString("latin1");
-    const seen = new Uint8Array(classes.size + tags.size);
-    for (const marks of attributes(html, marksOf)) for (const mark of marks) seen[mark] = 1;
+  const seenIn = new WeakMap<object, Seen>();
+
+  function look(html: string): Seen {
+    const marks = new Set<number>();
+    for (const found of attributes(html, marksOf)) for (const mark of found) marks.add(mark);
     for (const tag of elements(html)) {
       const at = tags.get(tag);
-      if (at !== undefined) seen[classes.size + at] = 1;
+      if (at !== undefined) marks.add(classes.size + at);
     }
-    const variables = variablesIn(html);
+    return { marks, variables: variablesIn(html) };
+  }
+
+  function lookOnce(piece: DrawnPart): Seen {
+    if (typeof piece === "string") return look(piece);
+    const found = seenIn.get(piece) ?? look(piece.markup);
+    seenIn.set(piece, found);
+    return found;
+  }
+
+  return (page) => {
+    const seen = new Uint8Array(classes.size + tags.size);
+    const named = new Set<string>();
+    for (const piece of page) {
+      const found = lookOnce(piece);
+      for (const mark of found.marks) seen[mark] = 1;
+      for (const variable of found.variables) named.add(variable);
+    }
+    const variables = [...named].toSorted().join(" ");
     const key = Buffer.from(seen).toString("latin1") + variables;
     const known = kept.get(key);
     if (known) return known;
@@ -40,6 +62,11 @@ export function createPageStyle(css: string): StyleOf {
     kept.set(key, style);
     return style;
   };
+}
+
+interface Seen {
+  readonly marks: ReadonlySet<number>;
+  readonly variables: ReadonlySet<string>;
 }
 
 // What stands in an attribute is written by a component, in a few hundred ways in all: each is taken apart once.
@@ -86,11 +113,11 @@ function isNameSign(code: number): boolean {
 }
 
 // Drawings name colours in their attributes.
-function variablesIn(html: string): string {
+function variablesIn(html: string): Set<string> {
   const found = new Set<string>();
   for (let at = html.indexOf("var(--"); at !== -1; at = html.indexOf("var(--", at + 6))
     found.add(html.slice(at, html.indexOf(")", at) + 1));
-  return [...found].toSorted().join(" ");
+  return found;
 }
 
 interface StyledMarkup extends Markup {

@@ -15,7 +15,7 @@ import type { Made } from "#server/http/answer-cache.ts";
 import { pagePolicy, securityHeaders } from "#server/http/security-headers.ts";
 import { analyticsLoader } from "./analytics.ts";
 import { collectInline, type Inline } from "./inline-pieces.ts";
-import { createPageStyle, type StyleOf } from "./page-style.ts";
+import { createPageStyle, type DrawnPart, type StyleOf } from "./page-style.ts";
 import { type RareFaces, readRareFaces } from "./rare-faces.ts";
 import { createRenderGate } from "./render-gate.ts";
 
@@ -54,7 +54,7 @@ interface PageContexts {
 }
 
 interface Finished {
-  page?: string;
+  page?: readonly DrawnPart[];
   /** The routes that the address has. */
   routes?: readonly string[];
 }
@@ -108,7 +108,7 @@ export function createRenderer(
       const answer = await handlerFor(url.pathname)(new Request(url), load);
       if (answer.status === 500) throw new Refusal("internal");
       // A page without markup, a redirect say, has only its Response.
-      const page = finished.page ?? (await answer.text());
+      const page = finished.page ?? [await answer.text()];
       if (answer.status === 200 && finished.routes !== undefined) remember(url.pathname, finished.routes);
       if (mode === "development") return passOn(answer, page);
       return finish(ctx, answer, { page, nonce, ...stylesOf(web), counter });
@@ -142,10 +142,14 @@ function createHandlers(web: WebBuild, mode: "production" | "development"): Hand
 }
 
 // While developing nothing is kept and hot reload may inject what it needs.
-function passOn(answer: Response, page: string): Rendering {
+function passOn(answer: Response, page: readonly DrawnPart[]): Rendering {
   const { "x-keep": _keep, "x-frame-from": _frames, ...headers } = Object.fromEntries(answer.headers);
   return {
-    other: { status: answer.status, headers: { ...headers, "cache-control": "no-store" }, body: page },
+    other: {
+      status: answer.status,
+      headers: { ...headers, "cache-control": "no-store" },
+      body: asBytes(page).toString(),
+    },
   };
 }
 
@@ -155,7 +159,7 @@ interface Styles extends Pick<Inline, "styleslot"> {
 }
 
 interface Finishing extends Styles {
-  readonly page: string;
+  readonly page: readonly DrawnPart[];
   readonly nonce: string;
   readonly counter: string | undefined;
 }
@@ -164,15 +168,31 @@ interface Finishing extends Styles {
 // and given back to it a thousand times a second.
 let room = Buffer.alloc(0);
 
-function asBytes(page: string): Buffer {
-  if (room.length < page.length * 3) room = Buffer.alloc(page.length * 4);
-  return room.subarray(0, room.write(page));
+function asBytes(page: readonly DrawnPart[]): Buffer {
+  const most = page.reduce(
+    (sum, piece) => sum + (typeof piece === "string" ? piece.length * 3 : piece.bytes.length),
+    0,
+  );
+  if (room.length < most) room = Buffer.alloc(most * 2);
+  let end = 0;
+  for (const piece of page) {
+    if (typeof piece === "string") end += room.write(piece, end);
+    else {
+      room.set(piece.bytes, end);
+      end += piece.bytes.length;
+    }
+  }
+  return room.subarray(0, end);
 }
 
 function finish(ctx: Ctx, answer: Response, finishing: Finishing): Rendering {
   const { counter, rareFacesOf, styleOf, ...inline } = finishing;
   const page = asBytes(finishing.page);
-  const collected = collectInline(page, { ...inline, stylesheet: styleOf(page), rareFaces: rareFacesOf(page) });
+  const collected = collectInline(page, {
+    ...inline,
+    stylesheet: styleOf(finishing.page),
+    rareFaces: rareFacesOf(page),
+  });
   const isCounted = counter !== undefined && answer.headers.get("content-type")?.startsWith("text/html") === true;
   const { html, scripts } = isCounted ? counted(collected, counter) : collected;
   const { styles } = collected;

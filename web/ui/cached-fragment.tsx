@@ -5,12 +5,20 @@ import type { ComponentType, HTMLAttributes, ReactNode } from "react";
 // A thousand cards are one and a half.
 const mostLetters = 4_000_000;
 
-const kept = new Map<string, string>();
+/** The same object in all pages that have it: it is written as the bytes it is, and looked through once. */
+interface Fragment {
+  readonly markup: string;
+  readonly bytes: Uint8Array;
+}
+
+type Parts = (string | Fragment)[];
+
+const kept = new Map<string, Fragment>();
 let lettersKept = 0;
 let parts = 0;
 
-/** What the render that runs just now draws for the first time, in the order of the page. */
-let drawing: { readonly mark: string; readonly names: string[] } | undefined;
+/** What the render that runs just now draws for the first time, and what it has from before, both in the order of the page. */
+let drawing: { readonly mark: string; readonly names: string[]; readonly known: Fragment[] } | undefined;
 
 /**
  * What is drawn must follow from what is handed to it: plain data, and functions that only the browser calls. No `useId`, since the same markup stands in
@@ -25,8 +33,12 @@ export function cachedFragment<Shows extends object>(
   return (shows) => {
     if (import.meta.env.SSR && import.meta.env.PROD) {
       const name = `${part} ${JSON.stringify(shows)}`;
-      const markup = kept.get(name);
-      if (markup !== undefined) return <Frame {...attributes} dangerouslySetInnerHTML={{ __html: markup }} />;
+      const fragment = kept.get(name);
+      if (fragment !== undefined) {
+        drawing?.known.push(fragment);
+        const __html = drawing === undefined ? fragment.markup : placeOf(drawing.mark);
+        return <Frame {...attributes} dangerouslySetInnerHTML={{ __html }} />;
+      }
       if (drawing !== undefined) {
         drawing.names.push(name);
         const edge = <wbr nonce={drawing.mark} />;
@@ -47,12 +59,17 @@ export function cachedFragment<Shows extends object>(
   };
 }
 
+// Where a known fragment goes.
+function placeOf(mark: string): string {
+  return `<wbr id="${mark}"/>`;
+}
+
 /**
  * Draws a page in one go and keeps what is new of its fragments; undefined for a page that has to wait for something, which leaves a hole. The mark
  * is one that nobody else knows.
  */
-export function drawWithFragments(mark: string, draw: () => string): string | undefined {
-  const now = { mark, names: [] as string[] };
+export function drawWithFragments(mark: string, draw: () => string): Parts | undefined {
+  const now = { mark, names: [] as string[], known: [] as Fragment[] };
   drawing = now;
   let page: string;
   try {
@@ -61,21 +78,26 @@ export function drawWithFragments(mark: string, draw: () => string): string | un
     drawing = undefined;
   }
   if (page.includes("<!--$!-->")) return undefined;
-  if (now.names.length === 0) return page;
-  // Every second piece is a fragment.
-  const pieces = page.split(`<wbr nonce="${mark}"/>`);
-  now.names.forEach((name, at) => keep(name, pieces[at * 2 + 1] ?? ""));
-  return pieces.join("");
+  if (now.names.length > 0) {
+    // Every second piece is a fragment.
+    const pieces = page.split(`<wbr nonce="${mark}"/>`);
+    now.names.forEach((name, at) => keep(name, pieces[at * 2 + 1] ?? ""));
+    page = pieces.join("");
+  }
+  const [first = "", ...rest] = page.split(placeOf(mark));
+  if (rest.length !== now.known.length) return undefined;
+  return [first, ...rest.flatMap((text, at): Parts => [now.known[at] ?? "", text])];
 }
 
 // Cut out of its page it would hold the whole of it.
 function keep(name: string, cutOut: string): void {
-  const markup = Buffer.from(cutOut).toString();
-  kept.set(name, markup);
+  const bytes = Buffer.from(cutOut);
+  const markup = bytes.toString();
+  kept.set(name, { markup, bytes });
   lettersKept += name.length + markup.length;
   for (const [oldest, its] of kept) {
     if (lettersKept <= mostLetters) return;
     kept.delete(oldest);
-    lettersKept -= oldest.length + its.length;
+    lettersKept -= oldest.length + its.markup.length;
   }
 }
