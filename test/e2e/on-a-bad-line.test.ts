@@ -1,3 +1,4 @@
+import type { Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/server.ts";
 import { comeIn, logIn } from "./member.ts";
@@ -40,6 +41,32 @@ test("whoever is logged in can log out without anything more being fetched", asy
   await page.locator(".toast", { hasText: "Logged out" }).waitFor();
   await page.getByRole("button", { name: "Login to Access" }).waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
+});
+
+test("whoever logs out while something of theirs is on its way hears of no refusal and of no session that is over", async () => {
+  const { page } = await visit({ baseURL: hub.url });
+  const own = /\/api\/account\/products$/;
+  const isOwn = (request: Request) => own.test(request.url());
+  const ended = Promise.withResolvers<void>();
+  const settled = Promise.race([
+    page.waitForEvent("requestfailed", isOwn),
+    page.waitForEvent("requestfinished", isOwn),
+  ]);
+  await page.route(own, async (route) => {
+    await ended.promise;
+    await route.continue();
+  });
+  await page.route("**/auth/v1/logout*", async (route) => {
+    const response = await route.fetch();
+    ended.resolve();
+    await settled;
+    await route.fulfill({ response });
+  });
+  await Promise.all([page.waitForRequest(own), logIn(page, member)]);
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await page.locator(".toast", { hasText: "Logged out" }).waitFor();
+  await page.getByRole("button", { name: "Log In" }).first().waitFor();
+  expect(await page.locator(".toast[data-phase=showing]").count()).toBe(1);
 });
 
 test("who is offline stays in the middle of what is theirs, and what they pressed comes once the line is back", async () => {

@@ -21,6 +21,14 @@ export function browserApi(): ApiClient {
   return typedDoors<Doors>(location.origin, fetchAsViewer).api;
 }
 
+let lookups = new AbortController();
+
+/** Whoever logs out looks no further: what was asked for in their name would come back as a refusal, and tell them that their session is over. */
+export function stopLooking(): void {
+  lookups.abort(new ApiRefusal({ code: "not_signed_in", message: "You have logged out.", requestId: "" }, 401));
+  lookups = new AbortController();
+}
+
 async function fetchAsViewer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   if (readKeptSession() === undefined) return fetch(input, init);
   const answer = await fetchWithToken(input, init);
@@ -38,7 +46,8 @@ async function fetchWithToken(input: RequestInfo | URL, init?: RequestInit): Pro
   if (token === undefined) return fetch(input, init);
   const headers = new Headers(init?.headers);
   headers.set("authorization", `Bearer ${token}`);
-  return fetch(input, { ...init, headers });
+  const signal = init?.signal ?? ((init?.method ?? "GET") === "GET" ? lookups.signal : null);
+  return fetch(input, { ...init, headers, signal });
 }
 
 export class ApiRefusal extends Error {
@@ -63,6 +72,10 @@ export class ApiRefusal extends Error {
     this.present = present;
     this.suggestions = suggestions;
   }
+}
+
+export function isLoggedOut(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.code === "not_signed_in";
 }
 
 /** The hub said no, or that it is in trouble: everything that answerOf throws, and nothing that is a mistake of ours. */

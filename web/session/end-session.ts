@@ -1,9 +1,11 @@
+import { stopLooking } from "#web/api/client.ts";
 import { accessToken } from "./access-token.ts";
 import { sessionKey } from "./kept-session.ts";
 import { takeSession } from "./session-store.ts";
 
 /** Everywhere, and here whatever the hub answers: a person who logs out on a bad line must not stay logged in. */
 export async function endSession(): Promise<void> {
+  stopLooking();
   try {
     const token = await accessToken();
     const headers = { authorization: `Bearer ${token ?? ""}` };

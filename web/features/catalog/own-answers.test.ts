@@ -42,6 +42,14 @@ test("a product's page waits for the hub's word, and asks again at the next visi
   later.leave();
 });
 
+test("two that look at the same thing ask for it once", async () => {
+  const [shelves, hero] = [look(), look()];
+  expect(sent.map(({ path }) => path)).toEqual(["/api/account/products"]);
+  sent[0]?.answer(shelf);
+  for (const page of [shelves, hero]) await expect.poll(() => last(page)).toEqual(known(shelf));
+  for (const { leave } of [shelves, hero]) leave();
+});
+
 test("a product begins with what the shelf said of it, and the shelf is asked for once in a while only", () => {
   takeShelf(asha, shelf);
   const list = look();

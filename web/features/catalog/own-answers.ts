@@ -1,7 +1,7 @@
 // What the hub has said of products to whoever is logged in, and who looks at it now. A public page needs one answer: what pages behind
 // a login remember theirs with (api/query-client.ts) would be a tenth of all that it loads.
 import type { OwnProduct, OwnShelf } from "#contract/access.ts";
-import { answerOf, ApiRefusal, browserApi } from "#web/api/client.ts";
+import { answerOf, ApiRefusal, browserApi, isLoggedOut } from "#web/api/client.ts";
 import { onViewerChange, readViewer } from "#web/session/session-store.ts";
 import { onSettled } from "#web/session/settled-signal.ts";
 
@@ -40,7 +40,8 @@ export function follow<Data extends OwnShelf | OwnProduct>(about: Whose, tell: (
   const look = () => tell(ownOf<Data>(about, answer));
   answer.lookers.add(look);
   // Whether one product is theirs is asked at each visit. What was told of it stands meanwhile.
-  if (about.slug !== undefined || Date.now() - answer.toldAt > freshMs) void ask(about, answer);
+  const isDue = about.slug !== undefined || Date.now() - answer.toldAt > freshMs;
+  if (isDue && !answer.isAsking) void ask(about, answer);
   else look();
   return () => void answer.lookers.delete(look);
 }
@@ -96,8 +97,8 @@ async function ask(about: Whose, answer: Answer): Promise<void> {
   const turn = (answer.turn += 1);
   answer.isAsking = true;
   tellAll(answer);
-  const told = await askTwice(about).catch(() => undefined);
-  if (turn !== answer.turn) return;
+  const told = await askTwice(about).catch((error: unknown) => (isLoggedOut(error) ? "left" : undefined));
+  if (turn !== answer.turn || told === "left") return;
   if (told) return take(answer, told);
   Object.assign(answer, { isAsking: false, hasFailed: true });
   tellAll(answer);

@@ -1,5 +1,5 @@
 import type { Opened, OwnFile, OwnProduct } from "#contract/access.ts";
-import { answerOf, ApiRefusal, browserApi } from "#web/api/client.ts";
+import { answerOf, ApiRefusal, browserApi, isLoggedOut } from "#web/api/client.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { tellSettled } from "#web/session/settled-signal.ts";
 import { toast } from "#web/ui/toast-store.ts";
@@ -87,10 +87,6 @@ function save(url: string): void {
   document.body.append(anchor);
   anchor.click();
   anchor.remove();
-}
-
-function isLoggedOut(error: unknown): boolean {
-  return error instanceof ApiRefusal && error.code === "not_signed_in";
 }
 
 function tell(error: unknown): void {
