@@ -5,12 +5,14 @@ import { call, refusalOf } from "#test/api-wire.ts";
 import { till } from "#test/buying.ts";
 import { startHub } from "#test/harness.ts";
 import { actsOf, anAdmin } from "#test/managing.ts";
+import { movingTime } from "#test/moving-time.ts";
 import { aCustomer } from "#test/people.ts";
 import { playedShop } from "#test/played-shop.ts";
 
 const shop = playedShop();
-const hub = await startHub({ payments: shop });
-const { admin, begin, told, detail, settleAll } = till(hub, shop);
+const time = movingTime();
+const hub = await startHub({ payments: shop, now: time.now });
+const { admin, begin, told, detail, order, settleAll } = till(hub, shop);
 
 beforeEach(() => hub.reset());
 
@@ -86,4 +88,31 @@ test("an administrator opens the papers of an order, and of no other by its addr
     ]);
   }
   expect(await refusalOf(open(another.id, papers[0]!.number))).toBe("404 not_found");
+});
+
+test("a refund that has not arrived when its looks run out is failed work, until it has", async () => {
+  const boss = await admin();
+  const { id } = await aSale();
+  const { refundId } = (await call(hub, `POST /admin/transactions/${id}/refund`, { token: boss.token, body: {} })).body;
+  const looks = () => shop.asked.filter((what) => what === `look ${refundId}`).length;
+  const failed = async (token: string) => (await call(hub, "GET /admin/failed-work", { token })).body.works;
+  for (let day = 0; day < 8; day += 1) {
+    expect([day, await failed((await admin()).token)]).toEqual([day, []]);
+    for (let look = 0; look < 10; look += 1) {
+      await settleAll();
+      time.later(86_400 / 10);
+    }
+  }
+  expect(looks()).toBe(10);
+  const { token } = await admin();
+  const [work] = await failed(token);
+  expect(work).toMatchObject({ kind: "refund look", why: "RefundStillPending" });
+  const again = () => call(hub, `POST /admin/failed-work/${work.id}/again`, { token, body: {} });
+  expect((await again()).status).toBe(200);
+  await settleAll();
+  expect([looks(), await failed(token)]).toEqual([11, [expect.objectContaining({ why: "RefundStillPending" })]]);
+  shop.refunds.splice(0, shop.refunds.length, ...shop.refunds.map((one) => ({ ...one, status: "SUCCESS" as const })));
+  await again();
+  await settleAll();
+  expect([(await order(id)).status, await failed(token)]).toEqual(["REFUNDED", []]);
 });

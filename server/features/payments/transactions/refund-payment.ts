@@ -7,7 +7,7 @@ import { Refusal } from "#server/errors.ts";
 import { holdPerson } from "#server/features/accounts/standing.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { ProviderRefused, type RefundFact } from "#server/integrations/payments/interface.ts";
-import { askForWork, type WorkKind } from "#server/jobs/due-work.ts";
+import { askForWork, GiveUp, type WorkKind } from "#server/jobs/due-work.ts";
 import { listPayments, type PaymentRow } from "../fact-store.ts";
 import { findRefund, insertRefund, listRefunds, type RefundRow, updateRefund } from "../refund-store.ts";
 import { retryLook } from "../settling/follow-orders.ts";
@@ -129,7 +129,10 @@ export function followRefunds(ctx: Ctx): WorkKind {
       const looks = refund.looks + 1;
       await updateRefund(ctx.db, refund.id, { looks });
       const next = nextLook(looks, { since: refund.createdAt, pauseSeconds: ctx.config.payments.pollSeconds });
-      return next && { againInMs: Math.max(1000, next.getTime() - ctx.clock.now().getTime()) };
+      if (next) return { againInMs: Math.max(1000, next.getTime() - ctx.clock.now().getTime()) };
+      // Seven days are over: somebody has to ask the provider's people.
+      if ((await findRefund(ctx.db, refund.id))?.status === "PENDING") throw new GiveUp("RefundStillPending");
+      return undefined;
     },
   };
 }
