@@ -75,7 +75,31 @@ export const textLaws: readonly TextLaw[] = [
         text,
       ),
   },
+  {
+    name: "membership-is-asked-of-its-room",
+    says: "law 5: whether a membership still holds is a verdict of membership (standsAt, isLapsedAt); others may show its end, not compare it",
+    breaks: (path, text) =>
+      /^server\/features\/(?!membership\/)/.test(path) &&
+      !isTest(path) &&
+      (compares("endsAt", text) || /\w\.endsAt *([<>]|[!=]== now\b)|\bnow *[<>]=? *\w+\.endsAt\b/.test(text)),
+  },
+  {
+    name: "owning-is-asked-of-access",
+    says: "law 5: whether a purchase still counts is a verdict of access; others may show its end, not compare it",
+    breaks: (path, text) =>
+      /^server\/features\/(?!access\/)/.test(path) &&
+      !isTest(path) &&
+      (compares("endedAt", text) || /\w\.endedAt *([<>]|[!=]==)/.test(text)),
+  },
 ];
+
+/** In a query: by the words of drizzle, or by the database's own, for which the column has another name. */
+function compares(column: string, text: string): boolean {
+  const named = column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const asked = `\\b(eq|ne|gte?|lte?|between|isNull|isNotNull)\\([^()]*\\b${column}\\b`;
+  const spelled = `(\\b\\w+\\.${column}\\}|\\b${named}\\b) *([<>]|!?= *[^"]|is\\b|between\\b)`;
+  return new RegExp(`${asked}|${spelled}`).test(text);
+}
 
 function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path);

@@ -97,6 +97,11 @@ const breachesOfText: Record<string, readonly [path: string, text: string]> = {
     "server/features/access/store.ts",
     "where(or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, now)))",
   ],
+  "membership-is-asked-of-its-room": [
+    "server/features/office/store.ts",
+    "select count(*) from ${memberships} where status = 'active' and ends_at <= ${at}",
+  ],
+  "owning-is-asked-of-access": ["server/features/reports/store.ts", "where(isNull(purchases.endedAt))"],
 };
 
 test.each(textLaws.map(({ name }) => name))("%s: a breach of the text is seen", (name) => {

@@ -1,7 +1,7 @@
 // Who is on a page of a list: ids alone, in order. What is told of them is read afterwards.
-import { and, asc, between, desc, eq, isNull, gt, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, between, desc, eq, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { memberships } from "../membership/tables.ts";
+import { isLapsedAt, memberships, standsAt } from "../membership/tables.ts";
 import { foundPeople, headCounts } from "./tables.ts";
 
 /** How a page is reached, and from which end of the list. */
@@ -28,15 +28,9 @@ export async function countHeads(db: Db, kind: "people" | "members"): Promise<nu
   return Number(row?.heads ?? 0);
 }
 
-const isActive = and(eq(memberships.status, "active"), sql`${memberships.userId} is not null`);
-
-function holds(now: Date): SQL | undefined {
-  return and(isActive, or(isNull(memberships.endsAt), gt(memberships.endsAt, now)));
-}
-
 /** Not ended by anybody, but by the clock. */
 export function countLapsed(db: Db, now: Date): Promise<number> {
-  return db.$count(memberships, and(isActive, lte(memberships.endsAt, now)));
+  return db.$count(memberships, isLapsedAt(now));
 }
 
 /** In the order of the list, from whichever end they were walked to. */
@@ -61,7 +55,7 @@ export async function listMemberIds(db: Db, walk: Walk, now: Date): Promise<stri
   const rows = await db
     .select({ id: memberships.userId })
     .from(memberships)
-    .where(holds(now))
+    .where(standsAt(now))
     .orderBy(order(memberships.startsAt), order(memberships.id))
     .offset(walk.skip)
     .limit(walk.most);
@@ -94,7 +88,7 @@ export async function searchMemberIds(
     .select({ id: personId })
     .from(memberships)
     .innerJoin(foundPeople, eq(personId, memberships.userId))
-    .where(and(holds(at.now), said(profileWords, typed)))
+    .where(and(standsAt(at.now), said(profileWords, typed)))
     .orderBy(desc(memberships.startsAt), desc(memberships.id))
     .limit(at.most);
   return rows.map(({ id }) => id);

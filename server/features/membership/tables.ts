@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#server/db/columns.ts";
-import { sql } from "drizzle-orm";
+import { and, gt, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { accounts } from "../accounts/tables.ts";
 
 // Every membership there ever was. At most one of a person is active; whether that one still holds, its end says.
@@ -29,3 +29,16 @@ export const memberships = pgTable(
     index("memberships_user").on(table.userId, table.startsAt),
   ],
 );
+
+// As the index of those that end says it.
+const isActive = sql`${memberships.status} = 'active' and ${memberships.userId} is not null`;
+
+/** The verdict in the database's words, for stores that ask it of many: by these rows somebody is a member at this moment. */
+export function standsAt(now: Date): SQL | undefined {
+  return and(isActive, or(isNull(memberships.endsAt), gt(memberships.endsAt, now)));
+}
+
+/** Not ended by anybody, but by the clock. */
+export function isLapsedAt(now: Date): SQL | undefined {
+  return and(isActive, lte(memberships.endsAt, now));
+}

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import { products } from "../catalog/tables.ts";
 import { emailNotifications } from "../mailing/tables.ts";
 import { headCounts } from "../managing-people/tables.ts";
-import { memberships } from "../membership/tables.ts";
+import { isLapsedAt, memberships } from "../membership/tables.ts";
 import { orders, orderTally, payments } from "../payments/tables.ts";
 import { memberDays } from "./tables.ts";
 
@@ -58,7 +58,7 @@ export async function countRare(db: Db, now: Date, lateBefore: Date): Promise<Ra
     (select count(*)::int from ${payments} where queued_at <= ${at} and queue_closed_at is null) as unmatched,
     (select count(*)::int from ${emailNotifications} where state = 'dead') as "deadLetters",
     (select count(*)::int from ${emailNotifications} where state = 'waiting' and created_at <= ${late}) as "lateLetters",
-    (select count(*)::int from ${memberships} where status = 'active' and user_id is not null and ends_at <= ${at}) as lapsed,
+    (select count(*)::int from ${memberships} where ${isLapsedAt(now)}) as lapsed,
     (select count(*)::int from ${products} where status = 'published') as products`);
   return rows[0]!;
 }
