@@ -3,11 +3,11 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { type Stamped, StampRefused, StampUnfinished } from "#server/integrations/stamps/interface.ts";
-import { GiveUp, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
+import { backOff, GiveUp, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Work } from "#server/jobs/work.ts";
 import { claimBytes, giveUpBytes, keepBytes } from "../../bytes/keep-bytes.ts";
 import { refuseStamps } from "../../catalog/files/is-stampable.ts";
-import { stampLine, stampOf, stampWork, waitAfterTry } from "./stamp-rules.ts";
+import { stampLine, stampOf, stampWork } from "./stamp-rules.ts";
 import { findSource, findStamp, markFailed, markReady } from "./stamp-store.ts";
 
 /** Makes the copies that are wanted, one after the other. */
@@ -17,7 +17,7 @@ export function stampFiles(ctx: Ctx): WorkKind {
     atOnce: 1,
     // Longer than a stamp may take, its way from and to the store included.
     leaseSeconds: 600,
-    retryAfter: waitAfterTry,
+    retryAfter: backOff({ firstSeconds: 30, mostSeconds: 60, tries: 3 }),
     async run(work, signal) {
       const stamp = await findStamp(ctx.db, stampOf(work.subject));
       // Its file, or its owner, has gone meanwhile.

@@ -16,8 +16,3 @@ export function stampOf(subject: string): { readonly fileId: string; readonly us
   const [fileId = "", userId = ""] = subject.split(" ");
   return { fileId, userId };
 }
-
-/** After a failure of ours, in milliseconds; undefined when it was tried often enough. */
-export function waitAfterTry(tries: number): number | undefined {
-  return tries < 3 ? 30_000 * tries : undefined;
-}

@@ -13,6 +13,7 @@ import { makeCopies, stampsOf } from "#test/stamps.ts";
 import { sweepBytes } from "../../bytes/keep-bytes.ts";
 import { removeFile } from "../../catalog/files/remove-file.ts";
 import { type StampedCopy, sweepStamps } from "./find-stamped-copy.ts";
+import { stampFiles } from "./stamp-files.ts";
 
 let now: Date;
 const hub = await startHub({ now: () => now });
@@ -137,6 +138,12 @@ test("a mishap of ours is tried three times, then the plain file opens", async (
   }
   await makeCopies(failing);
   expect(await ask(asha)).toEqual({ state: "failed" });
+});
+
+test("copies that failed together do not come back together", () => {
+  const { retryAfter } = stampFiles(hub.ctx);
+  for (const tries of [1, 2])
+    expect(new Set(["7 asha", "7 ravi", "8 asha"].map((subject) => retryAfter(tries, subject))).size).toBe(3);
 });
 
 test("while the place of the files is away nothing is tried in earnest, however long that lasts", async () => {

@@ -1,7 +1,7 @@
 // Nobody told: the hub looks for itself, first soon, then ever more seldom, for seven days from an order's start, and after its refunds.
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
-import { askForWork, type WorkKind } from "#server/jobs/due-work.ts";
+import { askForWork, backOff, type WorkKind } from "#server/jobs/due-work.ts";
 import { nextLook } from "../judge-rules.ts";
 import { lookAtProvider } from "./links.ts";
 import { findOrder, type OrderRow, updateOrder } from "../order-store.ts";
@@ -23,7 +23,7 @@ function lookAfter(ctx: Ctx, { createdAt }: Pick<Followed, "createdAt">, looks: 
 
 /** A failed look is no look: it is tried again, and takes none from the ten. */
 export function retryLook(ctx: Ctx): WorkKind["retryAfter"] {
-  return (tries) => (tries > 500 ? undefined : Math.min(3600, ctx.config.payments.pollSeconds * tries) * 1000);
+  return backOff({ firstSeconds: ctx.config.payments.pollSeconds, mostSeconds: 3600, tries: 501 });
 }
 
 export function followOrders(ctx: Ctx): WorkKind {

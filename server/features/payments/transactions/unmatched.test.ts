@@ -1,5 +1,6 @@
 // On one engine: which order a payment fits is judged in the hub; settling itself is tried on both.
 import { beforeEach, expect, test } from "vitest";
+import { paymentWork } from "#server/features/payments/upkeep/schedule.ts";
 import { call } from "#test/api-wire.ts";
 import { membership, till } from "#test/buying.ts";
 import { startHub } from "#test/harness.ts";
@@ -165,6 +166,9 @@ test("a look that the provider did not answer is made again, and takes none from
   ahead = 2.5 * minute;
   await settleAll();
   expect([await isMember(asha), (await order(id)).looks]).toEqual([true, 1]);
+  // What failed together does not come back together.
+  for (const { name, retryAfter } of paymentWork(hub.ctx))
+    expect(new Set(["one", "two", "three"].map((subject) => retryAfter(1, subject))).size, name).toBe(3);
 });
 
 test("a refund whose answer was lost is asked for again under the same name, and given once", async () => {
