@@ -5,7 +5,6 @@ import {
   getTableColumns,
   inArray,
   isNotNull,
-  isNull,
   lt,
   max,
   ne,
@@ -18,7 +17,7 @@ import type { Db, Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
 import { productFiles, products, productSlugs } from "../catalog/tables.ts";
-import { openings, purchases } from "./tables.ts";
+import { openings, purchases, stillOwned } from "./tables.ts";
 
 // Without its long text and the words it is found by, which nobody reads on a shelf.
 const {
@@ -46,7 +45,7 @@ export interface HeldProduct {
 }
 
 const byThem = (personId: string | Placeholder): SQL | undefined =>
-  and(eq(purchases.productId, products.id), eq(purchases.userId, personId), isNull(purchases.endedAt));
+  and(eq(purchases.productId, products.id), eq(purchases.userId, personId), stillOwned);
 
 // By the address it has, or by one it had.
 const named = (slug: string): SQL =>
@@ -139,7 +138,7 @@ export async function findLivePurchase(
   const [row] = await tx
     .select()
     .from(purchases)
-    .where(and(eq(purchases.userId, personId), eq(purchases.productId, productId), isNull(purchases.endedAt)));
+    .where(and(eq(purchases.userId, personId), eq(purchases.productId, productId), stillOwned));
   return row;
 }
 
@@ -165,7 +164,7 @@ export async function endLivePurchase(
   const ended = await tx
     .update(purchases)
     .set({ endedAt })
-    .where(and(named, isNull(purchases.endedAt)))
+    .where(and(named, stillOwned))
     .returning({ id: purchases.id });
   return ended.length > 0;
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#server/db/columns.ts";
 import { accounts } from "../accounts/tables.ts";
@@ -30,6 +30,9 @@ export const purchases = pgTable(
     index("purchases_product").on(table.productId),
   ],
 );
+
+/** By which a product is somebody's. */
+export const stillOwned = isNull(purchases.endedAt);
 
 // A copy of a PDF that carries its owner's address: wanted when it is first opened, made by a job.
 export const fileStamps = pgTable(

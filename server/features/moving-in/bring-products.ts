@@ -121,13 +121,18 @@ export async function bringPurchases(moving: Moving): Promise<void> {
     },
     async judge(batch) {
       await giveToOwners(moving, batch);
-      const owned = await listPurchasesOf(
+      const known = await listPurchasesOf(
         moving.ctx.db,
         batch.map(({ item }) => item.userId),
       );
-      const names = new Set(owned.map(({ userId, productId }) => `${userId} ${productId}`));
-      for (const one of batch)
-        if (one.verdict === "new" && names.has(`${one.item.userId} ${one.item.productId}`)) one.verdict = "here";
+      // Taken back here, it stays so. What was bought and paid back at this hub says nothing of what was bought before.
+      const names = new Set(
+        known.flatMap(({ userId, productId, source, isOwned }) =>
+          (isOwned ? ["paid", "free"] : [source]).map((by) => `${userId} ${productId} ${by}`),
+        ),
+      );
+      const isHere = ({ userId, productId, source }: NewPurchase) => names.has(`${userId} ${productId} ${source}`);
+      for (const one of batch) if (one.verdict === "new" && isHere(one.item)) one.verdict = "here";
     },
     write: insertPurchases,
   };

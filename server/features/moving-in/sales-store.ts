@@ -1,7 +1,7 @@
 // What was bought, paid and promised before the move.
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
-import { purchases } from "../access/tables.ts";
+import { purchases, stillOwned } from "../access/tables.ts";
 import { products, productSlugs } from "../catalog/tables.ts";
 import { emailNotifications } from "../mailing/tables.ts";
 import { inviteCodes, orders, payments, refunds } from "../payments/tables.ts";
@@ -20,14 +20,20 @@ export async function findProductNamed(db: Db, slug: string): Promise<{ id: numb
 
 export type NewPurchase = typeof purchases.$inferInsert & { userId: string };
 
-export function listPurchasesOf(
-  db: Db,
-  userIds: readonly string[],
-): Promise<{ userId: string | null; productId: number }[]> {
+interface PurchaseHere {
+  readonly userId: string | null;
+  readonly productId: number;
+  readonly source: (typeof purchases.$inferSelect)["source"];
+  readonly isOwned: boolean;
+}
+
+/** What is theirs, and what was without an order of this hub: brought earlier, or given. */
+export function listPurchasesOf(db: Db, userIds: readonly string[]): Promise<PurchaseHere[]> {
+  const { userId, productId, source, orderId } = purchases;
   return db
-    .select({ userId: purchases.userId, productId: purchases.productId })
+    .select({ userId, productId, source, isOwned: sql<boolean>`${stillOwned}` })
     .from(purchases)
-    .where(sql`${purchases.userId} = any(${sql.param([...userIds])}::uuid[])`);
+    .where(and(sql`${userId} = any(${sql.param([...userIds])}::uuid[])`, or(stillOwned, isNull(orderId))));
 }
 
 export async function insertPurchases(tx: Tx, rows: readonly NewPurchase[]): Promise<void> {
