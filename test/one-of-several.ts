@@ -4,7 +4,7 @@ import { createApp } from "#server/app.ts";
 import { compose } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
 import type { Ctx } from "#server/context.ts";
-import { announce, inTransaction } from "#server/db/client.ts";
+import { announce, inTransaction, type Topic } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { silentLog, temporaryFolder } from "./databases.ts";
 import type { Hub } from "./harness.ts";
@@ -32,7 +32,8 @@ export async function openHub(
 
 /** All that one hub announced so far has reached the other: news comes in the order in which it was committed. */
 export async function untilHeard(from: Pick<Hub, "ctx">, to: Pick<Hub, "ctx">): Promise<void> {
-  const last = `everything before ${from.ctx.ids.uuid()}`;
+  // Of an account that nobody has.
+  const last: Topic = `account ${from.ctx.ids.uuid()}`;
   const heard = Promise.withResolvers<unknown>();
   const stop = to.ctx.database.onChange((topic) => topic === last && heard.resolve(stop()));
   await inTransaction(from.ctx.db, (tx) => announce(tx, last));

@@ -2,15 +2,26 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import type { PageTopic } from "#contract/topics.ts";
 import type { Log } from "./log.ts";
 
 export type Db = NodePgDatabase & { readonly $client: pg.Pool };
 export type Tx = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
-export type ChangeListener = (topic: string) => void;
 
 export const changesChannel = "hub_changes";
 // What a listener hears when news may have been missed.
 export const anything = "*";
+
+/** All that can be announced: what pages show, and what processes tell each other besides. */
+export type Topic =
+  | PageTopic
+  | `account ${string}`
+  | `work ${string}`
+  | "letter words"
+  | "signing-keys"
+  | "unclaimed files"
+  | typeof anything;
+export type ChangeListener = (topic: Topic) => void;
 
 /**
  * What a kept page says that it changes with is read by strangers: nobody learns from it whose it is. For whoever knows the id it is
@@ -28,7 +39,7 @@ export interface News {
 
 // Who in this process wants to know that something shown publicly changed, and how the other processes are told.
 export class Changes {
-  readonly #toldAt = new Map<string, number>();
+  readonly #toldAt = new Map<Topic, number>();
   readonly #listeners = new Set<ChangeListener>();
   readonly #processId: string;
   readonly #log: Log;
@@ -45,7 +56,7 @@ export class Changes {
     return () => void this.#listeners.delete(listener);
   }
 
-  tell(topic: string): void {
+  tell(topic: Topic): void {
     for (const listener of this.#listeners) {
       try {
         listener(topic);
@@ -56,7 +67,7 @@ export class Changes {
   }
 
   // Within the transaction, so that others hear of it only if it is committed.
-  async send(tx: Tx, topics: readonly string[]): Promise<void> {
+  async send(tx: Tx, topics: readonly Topic[]): Promise<void> {
     if (this.#shared && topics.length > 0)
       await tx.execute(
         sql`select ${sql.join(
@@ -70,19 +81,19 @@ export class Changes {
    * What to notify the other processes with. Undefined when there are none, or when they were told less than a second ago: a burst wakes
    * them once, and who misses its end looks again by itself.
    */
-  news(topic: string): News | undefined {
+  news(topic: Topic): News | undefined {
     const now = performance.now();
     if (!this.#shared || now - (this.#toldAt.get(topic) ?? -Infinity) < 1000) return undefined;
     this.#toldAt.set(topic, now);
     return { channel: changesChannel, news: this.#payload(topic) };
   }
 
-  #payload(topic: string): string {
+  #payload(topic: Topic): string {
     return `${this.#processId} ${topic}`;
   }
 
   hear(payload: string): void {
     const space = payload.indexOf(" ");
-    if (payload.slice(0, space) !== this.#processId) this.tell(payload.slice(space + 1));
+    if (payload.slice(0, space) !== this.#processId) this.tell(payload.slice(space + 1) as Topic);
   }
 }

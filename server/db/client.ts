@@ -3,7 +3,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { isConnectionClosed } from "./away.ts";
-import { anything, Changes, changesChannel, type ChangeListener, type Db, type News, type Tx } from "./changes.ts";
+import {
+  anything,
+  Changes,
+  changesChannel,
+  type ChangeListener,
+  type Db,
+  type News,
+  type Topic,
+  type Tx,
+} from "./changes.ts";
 import type { CopyFile } from "./embedded/copy-running.ts";
 import { directoryIn, openEmbedded } from "./embedded/open.ts";
 import type { Log } from "./log.ts";
@@ -12,7 +21,7 @@ import { openServer } from "./postgres/open.ts";
 import { closedInARow } from "./pool.ts";
 import { lookAtFolder, lookAtServer, type Readiness, readinessOf } from "./readiness.ts";
 
-export { type ChangeListener, type Db, type News, topicOf, type Tx } from "./changes.ts";
+export { type ChangeListener, type Db, type News, type Topic, topicOf, type Tx } from "./changes.ts";
 export { DatabaseUnusable } from "./unusable.ts";
 
 export interface Database {
@@ -59,7 +68,7 @@ const serverLimits = { statementLimitMs: 8_000, connectionWaitMs: 5_000 };
 // A server that has fallen silent does not answer a goodbye.
 const goodbyeWithinMs = 2_000;
 const changesOf = new WeakMap<Db, Changes>();
-const newsOf = new WeakMap<Tx, Set<string>>();
+const newsOf = new WeakMap<Tx, Set<Topic>>();
 
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const changes = new Changes({ processId: randomUUID(), log: options.log, shared: options.databaseUrl !== undefined });
@@ -136,7 +145,7 @@ async function unhurried<T>(client: pg.PoolClient, work: (client: pg.PoolClient)
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const changes = changesOf.get(db);
   if (!changes) throw new Error("inTransaction takes the db that openDatabase gave");
-  const topics = new Set<string>();
+  const topics = new Set<Topic>();
   const result = await begin(db, async (tx) => {
     newsOf.set(tx, topics);
     const done = await work(tx);
@@ -150,7 +159,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 /** An act of one statement, which needs no transaction around it. It notifies with the news that it is given, if any. */
 export async function inOneStatement<T>(
   db: Db,
-  topic: string,
+  topic: Topic,
   work: (news: News | undefined) => Promise<T>,
 ): Promise<T> {
   const changes = changesOf.get(db);
@@ -199,7 +208,7 @@ async function onOneConnection<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 
 // After the commit, everyone who shows this topic hears that it changed; after a rollback nobody does.
 // All that one act announces goes out in one statement, its last.
-export async function announce(tx: Tx, topic: string): Promise<void> {
+export async function announce(tx: Tx, topic: Topic): Promise<void> {
   const news = newsOf.get(tx);
   if (!news) throw new Error("announce takes the tx that inTransaction gave");
   news.add(topic);

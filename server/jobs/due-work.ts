@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
-import { announce, type Db, inTransaction, type Tx } from "#server/db/client.ts";
+import { announce, type Db, inTransaction, type Topic, type Tx } from "#server/db/client.ts";
 import {
   buryWork,
   claimDueWork,
@@ -59,7 +59,7 @@ export class NotNow extends Error {
   }
 }
 
-export const topicOf = (kind: string): string => `work ${kind}`;
+export const topicOf = (kind: string): Topic => `work ${kind}`;
 // A look for what was due later, or whose news were missed.
 const pollSeconds = 10;
 

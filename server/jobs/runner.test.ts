@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ChangeListener, Topic } from "#server/db/client.ts";
 import { type Job, type Runner, startJobs } from "./runner.ts";
 
-const listeners = new Set<(topic: string) => void>();
+const listeners = new Set<ChangeListener>();
 const failures: unknown[] = [];
 let runner: Runner | undefined;
 
@@ -16,14 +17,14 @@ afterEach(async () => {
 });
 
 function start(...jobs: Job[]): void {
-  const onChange = (listener: (topic: string) => void): (() => void) => {
+  const onChange = (listener: ChangeListener): (() => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
   runner = startJobs({ log: { error: (about: unknown) => void failures.push(about) }, database: { onChange } }, jobs);
 }
 
-function tell(topic: string): void {
+function tell(topic: Topic): void {
   for (const listener of listeners) listener(topic);
 }
 
@@ -57,13 +58,13 @@ test("a job runs soon after the start and then in its rhythm, counted from the e
 });
 
 test("its news wake it at once, other news do not, and news that may have been missed do", async () => {
-  const { job, runs } = slowJob({ wakeOn: "letters" });
+  const { job, runs } = slowJob({ wakeOn: "work letter" });
   start(job);
   tell("catalog");
   await vi.advanceTimersByTimeAsync(500);
   expect(runs).toHaveLength(0);
-  tell("letters");
-  tell("letters");
+  tell("work letter");
+  tell("work letter");
   await vi.advanceTimersByTimeAsync(50);
   expect(runs).toHaveLength(1);
   runs[0]?.resolve();
@@ -75,11 +76,11 @@ test("its news wake it at once, other news do not, and news that may have been m
 });
 
 test("news during a run are answered by one run after it, never beside it", async () => {
-  const { job, runs } = slowJob({ wakeOn: "letters" });
+  const { job, runs } = slowJob({ wakeOn: "work letter" });
   start(job);
   await vi.advanceTimersByTimeAsync(1000);
-  tell("letters");
-  tell("letters");
+  tell("work letter");
+  tell("work letter");
   await vi.advanceTimersByTimeAsync(10_000);
   expect(runs).toHaveLength(1);
   runs[0]?.resolve();
@@ -104,13 +105,13 @@ test("a job that fails is told of and runs again; the others never notice", asyn
 });
 
 test("closing waits for the run that is on its way, tells it to come to an end, and starts no other", async () => {
-  const { job, runs, signals } = slowJob({ wakeOn: "letters" });
+  const { job, runs, signals } = slowJob({ wakeOn: "work letter" });
   const waiting = slowJob();
   start(job, waiting.job);
   await vi.advanceTimersByTimeAsync(1000);
   waiting.runs[0]?.resolve();
   await vi.advanceTimersByTimeAsync(1);
-  tell("letters");
+  tell("work letter");
   let isClosed = false;
   const closing = runner?.close().then(() => (isClosed = true));
   await vi.advanceTimersByTimeAsync(1000);

@@ -1,12 +1,12 @@
 // What a process does without being asked (its cron): each job in its rhythm, and soon after its topic was announced.
 import type { Logger } from "pino";
-import type { Database } from "#server/db/client.ts";
+import type { Database, Topic } from "#server/db/client.ts";
 
 export interface Job {
   readonly name: string;
   readonly everySeconds: number;
   // News that make it run before its time.
-  readonly wakeOn?: string;
+  readonly wakeOn?: Topic;
   // The signal says that the process wants to end: what is begun is finished, nothing new is.
   run(signal: AbortSignal): Promise<void>;
 }

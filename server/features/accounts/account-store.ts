@@ -17,7 +17,7 @@ export interface UserRows {
 }
 
 /** What every process hears when it must ask again who a person is and which of their sessions stand. */
-export function accountNews(accountId: string): string {
+export function accountNews(accountId: string): `account ${string}` {
   return `account ${accountId}`;
 }
 

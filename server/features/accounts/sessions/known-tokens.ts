@@ -2,6 +2,7 @@
 // Each lies under its hash: whoever reads the memory of a process finds nothing there to log in with.
 import { hash } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
+import type { Topic } from "#server/db/client.ts";
 import { keyNews } from "#server/features/keys/signing-keys.ts";
 import { accountNews } from "../account-store.ts";
 import type { Claims } from "./access-token.ts";
@@ -20,7 +21,7 @@ const mostTokens = 5_000;
 export class KnownTokens {
   readonly #held = new Map<string, KnownToken>();
   // By the news that would make them wrong.
-  readonly #touchedBy = new Map<string, Set<string>>();
+  readonly #touchedBy = new Map<Topic, Set<string>>();
   news = 0;
 
   find(token: string): KnownToken | undefined {
@@ -44,7 +45,7 @@ export class KnownTokens {
     known.standing = { row, until: now.getTime() + standingMs };
   }
 
-  forget(topic: string): void {
+  forget(topic: Topic): void {
     this.news += 1;
     if (topic === "*" || topic === keyNews) {
       this.#held.clear();
@@ -53,7 +54,7 @@ export class KnownTokens {
     for (const key of this.#touchedBy.get(topic) ?? []) this.#drop(key, topic);
   }
 
-  #drop(key: string, topic: string): void {
+  #drop(key: string, topic: Topic): void {
     this.#held.delete(key);
     const others = this.#touchedBy.get(topic);
     others?.delete(key);
