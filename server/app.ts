@@ -12,6 +12,7 @@ import { dashboardRoutes } from "./features/dashboard/routes.ts";
 import { badgeDocumentPlaces, badgeDocumentRoutes } from "./features/badge/document-routes.ts";
 import { badgeRoutes } from "./features/badge/routes.ts";
 import { cardRoutes } from "./features/catalog/cards/routes.ts";
+import { listShownPictures } from "./features/catalog/managing/read-product.ts";
 import { managingRoutes } from "./features/catalog/managing/routes.ts";
 import { fileRoutes } from "./features/catalog/files/routes.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
@@ -58,12 +59,27 @@ import { whoCalls } from "./http/who-calls.ts";
 import { letters } from "./letters.ts";
 import { opensInMaintenance } from "./open-in-maintenance.ts";
 
+/** What a room asks of rooms that it does not know, because they rank above it or beside it: each asker names what it takes of this. */
+export const upward = {
+  countOwners,
+  listShownPictures,
+  findUserIds,
+  namePeople,
+  publicHandle,
+  emailOf: async (ctx: Ctx, personId: string) => (await lookAtMe(ctx, personId)).email,
+  check: checkSession,
+  isProvenLately,
+  adminsNeedFactor,
+  isClosed,
+  staysOpen: opensInMaintenance,
+};
+
 // One mount line per feature: this list is the whole API.
 export const doors = new Hono<HubEnv>()
   .basePath("/api")
   .route("/", catalogRoutes)
   .route("/", fileRoutes)
-  .route("/", managingRoutes(countOwners))
+  .route("/", managingRoutes(upward))
   .route("/", accessRoutes)
   .route("/", pictureAdminRoutes)
   .route("/", ownPictureRoutes)
@@ -74,7 +90,7 @@ export const doors = new Hono<HubEnv>()
   .route("/", ownDataRoutes)
   .route("/", peopleAdminRoutes)
   .route("/", personAdminRoutes)
-  .route("/", badgeRoutes(publicHandle))
+  .route("/", badgeRoutes(upward))
   .route("/", peopleRoutes)
   .route("/", checkoutRoutes)
   .route("/", paymentRoutes)
@@ -83,11 +99,8 @@ export const doors = new Hono<HubEnv>()
   .route("/", invoiceRoutes)
   .route("/", officeRoutes)
   .route("/", reportRoutes)
-  .route(
-    "/",
-    letterRoutes(letters, async (ctx, id) => (await lookAtMe(ctx, id)).email),
-  )
-  .route("/", auditRoutes({ find: findUserIds, nameAll: namePeople }))
+  .route("/", letterRoutes(letters, upward))
+  .route("/", auditRoutes(upward))
   .route("/", outboxRoutes(letters))
   .route("/", sandboxRoutes(letters));
 
@@ -125,10 +138,7 @@ export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
   app.notFound((c) => unknownDoor(app, c));
   app.use(requestFrame(ctx));
   app.route("/", healthRoutes());
-  app.use(
-    whoCalls({ check: checkSession, isProvenLately, adminsNeedFactor }),
-    whoGetsIn({ isClosed, staysOpen: opensInMaintenance, check: checkSession }),
-  );
+  app.use(whoCalls(upward), whoGetsIn(upward));
   app.use("/auth/v1/*", ...authWireEntry(app));
   app.route("/", authDoors);
   app.route("/", webhookDoors);

@@ -1,4 +1,5 @@
 // What the hub does without being asked: the edge that knows which feature has which job.
+import { upward } from "./app.ts";
 import type { Ctx } from "./context.ts";
 import { sessionKeys } from "./features/accounts/sessions/access-token.ts";
 import { rotateSigningKeys } from "./features/keys/rotate-signing-keys.ts";
@@ -14,7 +15,6 @@ import { erasePeople } from "./features/own-data/erase-person.ts";
 import { makeExports, sweepExports } from "./features/own-data/export-data.ts";
 import { sweepBytes } from "./features/bytes/keep-bytes.ts";
 import { badgeKeys } from "./features/badge/sign-badge.ts";
-import { listShownPictures } from "./features/catalog/managing/read-product.ts";
 import { sweepPictures } from "./features/pictures/sweep-pictures.ts";
 import { finishRefunds, sweepLinks } from "./features/sandbox-payments/keep-links.ts";
 import { sendEvents } from "./features/sandbox-payments/tell-shop.ts";
@@ -43,7 +43,7 @@ export function startSchedule(ctx: Ctx): Runner {
     },
     { name: "chain the audit log", everySeconds: 60, run: (signal) => chainActs(ctx, signal) },
     { name: "sweep files", everySeconds: hour, wakeOn: "unclaimed files", run: (signal) => sweepBytes(ctx, signal) },
-    { name: "sweep pictures", everySeconds: 6 * hour, run: (signal) => sweepPictures(ctx, listShownPictures, signal) },
+    { name: "sweep pictures", everySeconds: 6 * hour, run: (signal) => sweepPictures(ctx, upward, signal) },
     { name: "add up people", everySeconds: 600, run: () => addUpPeople(ctx) },
     dueWorkJob(ctx, stampFiles(ctx)),
     dueWorkJob(ctx, finishSignUps(ctx)),

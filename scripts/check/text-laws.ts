@@ -76,6 +76,12 @@ export const textLaws: readonly TextLaw[] = [
       ),
   },
   {
+    name: "one-object-upward",
+    says: "law 5: what a room asks of rooms above it is handed to it in one object, `upward`",
+    breaks: (path, text) =>
+      path === "server/app.ts" && /\b(\w+Routes|who\w+)\((?!(letters|upward|letters, upward)?\))/.test(text),
+  },
+  {
     name: "membership-is-asked-of-its-room",
     says: "law 5: whether a membership still holds is a verdict of membership (standsAt, isLapsedAt); others may show its end, not compare it",
     breaks: (path, text) =>

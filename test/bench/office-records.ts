@@ -10,7 +10,7 @@ import { namePeople } from "../../server/features/profiles/name-people.ts";
 import { statementTimes } from "./statement-times.ts";
 
 const many = 1_000_000;
-const who = { find: findUserIds, nameAll: namePeople };
+const who = { findUserIds, namePeople };
 
 /** The cells of the table about what was written and what was done. The people are there already. */
 export async function measureOfficeRecords(ctx: Ctx, databaseUrl: string): Promise<string[]> {

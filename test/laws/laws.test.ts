@@ -97,6 +97,7 @@ const breachesOfText: Record<string, readonly [path: string, text: string]> = {
     "server/features/access/store.ts",
     "where(or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, now)))",
   ],
+  "one-object-upward": ["server/app.ts", '.route("/", managingRoutes(countOwners))'],
   "membership-is-asked-of-its-room": [
     "server/features/office/store.ts",
     "select count(*) from ${memberships} where status = 'active' and ends_at <= ${at}",

@@ -12,8 +12,8 @@ import type { ActRow } from "./store.ts";
 /** What accounts know of people, and the log does not. Handed in by app.ts, since the log lies below all features. */
 export interface WhoIsWho {
   /** Whoever is meant by an address or a name; a handful at most. An id is known without asking, also of somebody who is gone. */
-  readonly find: (ctx: Ctx, text: string) => Promise<readonly string[]>;
-  readonly nameAll: (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly findUserIds: (ctx: Ctx, text: string) => Promise<readonly string[]>;
+  readonly namePeople: (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
 export interface NamedAct {
@@ -60,16 +60,20 @@ export async function* exportAudit(ctx: Ctx, who: WhoIsWho, asked: AuditSearch):
 
 async function wantedOf(ctx: Ctx, who: WhoIsWho, { person = "", kind, from, to }: AuditSearch): Promise<WantedActs> {
   return {
-    people: person === "" ? undefined : isUuid(person) ? [person.toLowerCase()] : await who.find(ctx, person),
+    people: person === "" ? undefined : isUuid(person) ? [person.toLowerCase()] : await who.findUserIds(ctx, person),
     acts: kind && actsOfKind(kind),
     from: from === undefined ? undefined : startOfIndianDay(from),
     before: to === undefined ? undefined : endOfIndianDay(to),
   };
 }
 
-export async function nameActs(ctx: Ctx, who: Pick<WhoIsWho, "nameAll">, rows: readonly ActRow[]): Promise<NamedAct[]> {
+export async function nameActs(
+  ctx: Ctx,
+  who: Pick<WhoIsWho, "namePeople">,
+  rows: readonly ActRow[],
+): Promise<NamedAct[]> {
   const ids = rows.flatMap((row) => [row.actorId, whomOf(row) ?? []].flat());
-  const names = await who.nameAll(
+  const names = await who.namePeople(
     ctx,
     [...new Set(ids)].filter((id) => id !== byOperator),
   );

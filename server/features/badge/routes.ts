@@ -24,9 +24,11 @@ const [looking, changing] = [limit("own-badge", 600), limit("own-badge-change", 
 const tag = "Badges";
 
 // Asked of a room beside this one.
-type PublicHandleOf = (ctx: Ctx, personId: string) => Promise<string | undefined>;
+interface Handles {
+  readonly publicHandle: (ctx: Ctx, personId: string) => Promise<string | undefined>;
+}
 
-export const badgeRoutes = (publicHandleOf: PublicHandleOf) =>
+export const badgeRoutes = ({ publicHandle }: Handles) =>
   new Hono<HubEnv>()
     .get(
       "/account/badge",
@@ -92,7 +94,7 @@ export const badgeRoutes = (publicHandleOf: PublicHandleOf) =>
         const ctx = c.get("ctx");
         const found = await lookAtBadge(ctx, c.req.valid("param").id);
         c.header("cache-control", "no-store");
-        const handle = "badge" in found ? await publicHandleOf(ctx, found.badge.accountId) : undefined;
+        const handle = "badge" in found ? await publicHandle(ctx, found.badge.accountId) : undefined;
         return c.json<PublicBadge>(presentPublicBadge(found, handle));
       },
     )

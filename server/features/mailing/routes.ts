@@ -28,7 +28,9 @@ const tag = "Managing letters";
 const closed = ["not_signed_in", "not_allowed"] as const;
 
 /** Where an administrator's own mail goes: accounts know it. */
-type EmailOf = (ctx: Ctx, personId: string) => Promise<string | null | undefined>;
+interface Addresses {
+  readonly emailOf: (ctx: Ctx, personId: string) => Promise<string | null | undefined>;
+}
 
 // A letter without a button has no label, which JSON says as null.
 function asTyped({
@@ -38,7 +40,7 @@ function asTyped({
   return { ...words, label: label ?? undefined };
 }
 
-export function letterRoutes(letters: readonly Letter[], emailOf: EmailOf) {
+export function letterRoutes(letters: readonly Letter[], { emailOf }: Addresses) {
   return new Hono<HubEnv>()
     .get(
       "/admin/letters",

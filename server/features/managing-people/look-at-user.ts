@@ -23,7 +23,7 @@ export async function lookAtUser(ctx: Ctx, personId: string): Promise<UserPage> 
     listSignInMethods(ctx, personId),
     lookAtSessions(ctx, personId),
     lookAtHistory(ctx, personId),
-    nameActs(ctx, { nameAll: namePeople }, rows.acts),
+    nameActs(ctx, { namePeople }, rows.acts),
   ]);
   return { ...rows, person, methods, sessions, payments, acts };
 }

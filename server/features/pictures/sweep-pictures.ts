@@ -7,10 +7,16 @@ const graceMs = 7 * 24 * 3_600_000;
 const atOnce = 100;
 
 /** Which of these pictures something shows. Asked of the features above, which pictures do not know. */
-export type PicturesShown = (tx: Tx, ids: readonly string[]) => Promise<readonly string[]>;
+interface PicturesShown {
+  readonly listShownPictures: (tx: Tx, ids: readonly string[]) => Promise<readonly string[]>;
+}
 
 /** A picture that nothing has shown for a week goes, and its bytes with it. */
-export async function sweepPictures(ctx: Ctx, listShown: PicturesShown, signal?: AbortSignal): Promise<void> {
+export async function sweepPictures(
+  ctx: Ctx,
+  { listShownPictures }: PicturesShown,
+  signal?: AbortSignal,
+): Promise<void> {
   let looked: number;
   do {
     if (signal?.aborted) return;
@@ -19,7 +25,7 @@ export async function sweepPictures(ctx: Ctx, listShown: PicturesShown, signal?:
       const ids = await holdUnwanted(tx, new Date(now.getTime() - graceMs), atOnce);
       if (ids.length === 0) return 0;
       // Asked once they are locked: whoever was just putting one on a product has done so by now.
-      const shown = await listShown(tx, ids);
+      const shown = await listShownPictures(tx, ids);
       if (shown.length > 0) await touchPictures(tx, shown, now);
       const unwanted = ids.filter((id) => !shown.includes(id));
       if (unwanted.length > 0) await deletePictures(tx, unwanted);

@@ -48,7 +48,7 @@ async function folderOf(id: string): Promise<string> {
 }
 
 async function sweep(): Promise<void> {
-  await sweepPictures(hub.ctx, listShownPictures);
+  await sweepPictures(hub.ctx, { listShownPictures });
   await sweepBytes(hub.ctx);
 }
 
@@ -77,10 +77,10 @@ test("however many nobody wants any more, one sweep takes them all, unless it is
     select 'old' || lpad(translate(n::text, '0189', 'abcd'), 23, 'x'), 8, 8, '{8}', '#000000', $1, 'old-' || n, $1 from generate_series(1, 250) n`;
   await hub.ctx.database.pool.query(many, [now]);
   later(8);
-  await sweepPictures(hub.ctx, listShownPictures, AbortSignal.abort());
+  await sweepPictures(hub.ctx, { listShownPictures }, AbortSignal.abort());
   const left = "select from pictures where id like 'oldx%'";
   expect((await hub.ctx.database.pool.query(left)).rowCount).toBe(250);
-  await sweepPictures(hub.ctx, listShownPictures);
+  await sweepPictures(hub.ctx, { listShownPictures });
   expect((await hub.ctx.database.pool.query(left)).rowCount).toBe(0);
 });
 
@@ -121,7 +121,7 @@ test("one that is put on a product at this moment is not taken away", async () =
     await shown.promise;
   });
   await looked.promise;
-  const sweeping = sweepPictures(hub.ctx, listShownPictures);
+  const sweeping = sweepPictures(hub.ctx, { listShownPictures });
   shown.resolve();
   await Promise.all([putting, sweeping]);
   expect(await there(id)).toBe(true);

@@ -35,7 +35,7 @@ const previewing = limit("preview-product", 600);
 const tag = "Managing products";
 
 /** What administrators do with the shelf. */
-export function managingRoutes(countOwners: CountOwners) {
+export function managingRoutes({ countOwners }: { readonly countOwners: CountOwners }) {
   return new Hono<HubEnv>()
     .get(
       "/admin/products",
