@@ -8,7 +8,8 @@ import { ask } from "#test/auth-wire.ts";
 import { billing, membership, till } from "#test/buying.ts";
 import { startHub } from "#test/harness.ts";
 import { aManaged, anAdmin } from "#test/managing.ts";
-import { aCustomer } from "#test/people.ts";
+import { aCustomer, aMember, type Customer } from "#test/people.ts";
+import { plain } from "#test/picture-desk.ts";
 import { playedShop } from "#test/played-shop.ts";
 import { someone } from "#test/sign-ups.ts";
 import { anyone } from "./guards.ts";
@@ -98,6 +99,41 @@ test("an order is named in the line of every door that is about it, also when it
   expect([away.code, away.about]).toEqual(["payments_unavailable", { order: expect.stringContaining(other.id) }]);
   const verified = await lineOf(() => call(watched, "GET /payments/verification", { token: asha.token }));
   expect([verified.status, verified.about]).toEqual([200, { order }]);
+});
+
+test("what was opened, or has just been made, is named by its id alone", async () => {
+  const admin = await anAdmin(hub);
+  const [member, buyer] = [await aMember(hub.ctx), await aCustomer(hub.ctx)];
+  const course = await aManaged(hub, admin, { slug: "course", status: "published", isMembershipIncluded: true });
+  const said: string[] = [];
+  const aboutOf = async (act: () => Promise<unknown>) => {
+    const line = await lineOf(act);
+    said.push(JSON.stringify(lines));
+    return line.about;
+  };
+  const about = (door: string, { token }: Customer, body: object = {}) =>
+    aboutOf(() => call(watched, door, { token, body }));
+  expect(await about("POST /account/products/course/open", member)).toEqual({ product: course.id });
+  const file = randomUUID();
+  expect(await about("POST /account/products/course/open", member, { file })).toEqual({ product: course.id });
+  const code = { code: "FRIENDS", discountPercentage: 68, price: 79_900 };
+  expect(await about("POST /admin/invite-codes", admin, code)).toEqual({ inviteCode: expect.any(Number) });
+  expect(await about("POST /account/badge", member, { name: "Asha Rao" })).toEqual({ badge: expect.any(String) });
+  const factor = { factor_type: "totp", friendly_name: "My phone" };
+  const enrol = () => ask(watched as typeof hub, "POST /factors", { token: buyer.token, body: factor });
+  expect(await aboutOf(enrol)).toEqual({ factor: expect.any(String) });
+  const [headers, body] = [
+    { authorization: `Bearer ${admin.token}` },
+    new Uint8Array(await plain(400, 300).png().toBuffer()),
+  ];
+  const bring = () => watched.request("/api/admin/pictures", { method: "POST", body, headers });
+  expect(await aboutOf(bring)).toEqual({ picture: expect.any(String) });
+  const { begin, told } = till(hub, shop);
+  const { id: orderId, providerRef } = await begin(buyer);
+  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  const refunded = await about(`POST /admin/transactions/${orderId}/refund`, admin);
+  expect(refunded).toEqual({ orderId, refund: expect.any(Number) });
+  for (const typedIn of ["FRIENDS", "Asha", "My phone", "course.example"]) expect(said.join("")).not.toContain(typedIn);
 });
 
 test("an id that our own proxy gives a request is kept, and nobody else gives one", async () => {

@@ -20,7 +20,7 @@ interface OpenWish {
   readonly file?: string | undefined;
 }
 
-export type OpenedProduct =
+type Opening =
   | { readonly kind: "link"; readonly url: string }
   | {
       readonly kind: "file";
@@ -30,6 +30,11 @@ export type OpenedProduct =
       readonly expiresAt: Date;
     }
   | { readonly kind: "preparing"; readonly retryAfterSeconds: number };
+
+export interface OpenedProduct {
+  readonly productId: number;
+  readonly opening: Opening;
+}
 
 const anHour = 120;
 const linkLastsMs = 5 * 60_000;
@@ -41,16 +46,17 @@ export async function openProduct(ctx: Ctx, opener: Opener, { slug, file }: Open
   await ctx.rates.spend(ask);
 
   const own = await lookAtOwnProduct(ctx, opener.id, slug);
+  const productId = own.product.id;
   const refusal = refusalToOpen(own.offer);
-  if (refusal) throw new Refusal(refusal, { about: { product: own.product.id } });
+  if (refusal) throw new Refusal(refusal, { about: { product: productId } });
   const opening = file === undefined ? openLink(own) : await openFile(ctx, opener, { own, fileId: file });
   if (opening.kind === "preparing") ctx.rates.giveBack(ask);
   else await writeDown(ctx, opener, { own, fileId: file });
-  return opening;
+  return { productId, opening };
 }
 
-function openLink({ product }: Own): OpenedProduct {
-  if (!product.externalLink) throw new Refusal("nothing_to_open");
+function openLink({ product }: Own): Opening {
+  if (!product.externalLink) throw new Refusal("nothing_to_open", { about: { product: product.id } });
   return { kind: "link", url: product.externalLink };
 }
 
@@ -58,9 +64,9 @@ async function openFile(
   ctx: Ctx,
   { id: personId, sessionId, aal }: Opener,
   { own, fileId }: { own: Own; fileId: string },
-): Promise<OpenedProduct> {
+): Promise<Opening> {
   const file = own.files.find(({ id }) => id === fileId);
-  if (!file) throw new Refusal("not_found");
+  if (!file) throw new Refusal("not_found", { about: { product: own.product.id } });
   const copy =
     own.product.stampFiles && isStampable(file) ? await findStampedCopy(ctx, { fileId, userId: personId }) : undefined;
   if (copy?.state === "preparing") return { kind: "preparing", retryAfterSeconds: copyTakesSeconds };

@@ -103,7 +103,8 @@ export const accessRoutes = new Hono<HubEnv>()
     takes("json", OpenWhat),
     async (c) => {
       const wish = { slug: c.req.valid("param").slug, file: c.req.valid("json").file };
-      const opened = await openProduct(c.get("ctx"), personOf(c), wish);
+      const { productId, opening: opened } = await openProduct(c.get("ctx"), personOf(c), wish);
+      noteSubject(c, { product: productId, ...(wish.file === undefined ? {} : { file: wish.file }) });
       if (opened.kind !== "file") return c.json<Opened>(opened);
       return c.json<Opened>({ kind: "file", url: handLink(c, opened), expiresAt: opened.expiresAt.toISOString() });
     },

@@ -13,6 +13,7 @@ import { forOneOnly } from "#server/http/for-one-only.ts";
 import { anyone, personOf, signedIn } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
+import { noteSubject } from "#server/http/request-frame.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { lookAtBadge } from "./look-at-badge.ts";
@@ -56,6 +57,7 @@ export const badgeRoutes = ({ publicHandle }: Handles) =>
       async (c) => {
         const ctx = c.get("ctx");
         const own = await issueBadge(ctx, personOf(c).id, c.req.valid("json").name);
+        noteSubject(c, { badge: own.badge!.id });
         return c.json<OwnBadgeState>(presentOwnBadge(ctx.config.publicUrl, own));
       },
     )
@@ -75,6 +77,7 @@ export const badgeRoutes = ({ publicHandle }: Handles) =>
       async (c) => {
         const ctx = c.get("ctx");
         const own = await changeBadge(ctx, personOf(c).id, c.req.valid("json"));
+        noteSubject(c, { badge: own.badge!.id });
         return c.json<OwnBadgeState>(presentOwnBadge(ctx.config.publicUrl, own));
       },
     )

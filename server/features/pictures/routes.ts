@@ -10,6 +10,7 @@ import { admin, anyone, personOf, signedIn } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { keptBitmap } from "#server/http/kept-bitmap.ts";
 import { limit } from "#server/http/limits.ts";
+import { noteSubject } from "#server/http/request-frame.ts";
 import { says } from "#server/http/says.ts";
 import { bytesOf, takesBytes } from "#server/http/takes-bytes.ts";
 import { keepPicture } from "./keep-picture.ts";
@@ -35,8 +36,9 @@ export const pictureAdminRoutes = new Hono<HubEnv>().post(
   }),
   takesBytes({ mostBytes, tooLarge: "picture_too_large" }),
   async (c) => {
-    const bytes = await buffer(bytesOf(c));
-    return c.json(presentPicture(await keepPicture(c.get("ctx"), personOf(c), bytes)));
+    const picture = await keepPicture(c.get("ctx"), personOf(c), await buffer(bytesOf(c)));
+    noteSubject(c, { picture: picture.id });
+    return c.json(presentPicture(picture));
   },
 );
 

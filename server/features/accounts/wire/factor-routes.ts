@@ -6,6 +6,7 @@ import { wireBody } from "#server/http/auth-wire/frame.ts";
 import { bearer, bearerToUnenroll, beforeSecondStep, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
+import { noteSubject } from "#server/http/request-frame.ts";
 import { challengeFactor } from "../factors/challenge-factor.ts";
 import { enrollFactor } from "../factors/enroll-factor.ts";
 import {
@@ -56,7 +57,9 @@ export const factorRoutes = new Hono<HubEnv>()
       body.factor_type === "phone"
         ? { type: body.factor_type, friendlyName, phone: body.phone }
         : { type: body.factor_type, friendlyName, issuer: body.issuer || undefined };
-    return c.json(presentEnrolment(await enrollFactor(c.get("ctx"), personOf(c), asked)));
+    const enrolled = await enrollFactor(c.get("ctx"), personOf(c), asked);
+    noteSubject(c, { factor: enrolled.factor.id });
+    return c.json(presentEnrolment(enrolled));
   })
   .post("/factors/:id/challenge", beforeSecondStep, proving, wireBody(NewChallenge, "{}"), async (c) => {
     const { channel } = c.req.valid("json");

@@ -15,6 +15,7 @@ import { forOneOnly } from "#server/http/for-one-only.ts";
 import { admin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
+import { noteSubject } from "#server/http/request-frame.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { changeInviteCode, lookAtInviteCodes, makeInviteCode, needsLink } from "../checkout/invite-codes.ts";
@@ -117,7 +118,11 @@ export const paymentAdminRoutes = new Hono<HubEnv>()
       refuses: [...closed, "code_taken", "invalid_input"],
     }),
     takes("json", InviteCodeInput),
-    async (c) => c.json(presentCode(await makeInviteCode(c.get("ctx"), personOf(c), c.req.valid("json"))), 201),
+    async (c) => {
+      const made = await makeInviteCode(c.get("ctx"), personOf(c), c.req.valid("json"));
+      noteSubject(c, { inviteCode: made.code.id });
+      return c.json(presentCode(made), 201);
+    },
   )
   .patch(
     "/admin/invite-codes/:id",

@@ -14,6 +14,7 @@ import { csvLines, giveCsv } from "#server/http/give-csv.ts";
 import { admin, freshAdmin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
+import { noteSubject } from "#server/http/request-frame.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { exportHead, presentDetail, presentExported, presentPage, presentRefund } from "./admin-present.ts";
@@ -116,6 +117,7 @@ export const transactionRoutes = new Hono<HubEnv>()
     async (c) => {
       const { orderId } = c.req.valid("param");
       const row = await refundPayment(c.get("ctx"), personOf(c), { orderId, wish: c.req.valid("json") });
+      noteSubject(c, { refund: row.id });
       return c.json<RefundGiven>(presentRefund(row), 202);
     },
   )
