@@ -2,7 +2,7 @@
 import type { Ctx } from "#server/context.ts";
 import { lookAtShelfAs, type OwnShelfRows } from "../access/look-at-shelf.ts";
 import { lookAtMe } from "../accounts/sessions/look-at-account.ts";
-import { memberSince } from "../membership/member-since.ts";
+import { memberSince } from "../membership/grant-membership.ts";
 import { lookAtProfile, type SeenProfile } from "../profiles/look-at-profile.ts";
 
 export interface DashboardRows {

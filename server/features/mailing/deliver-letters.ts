@@ -1,14 +1,16 @@
 import type { Ctx } from "#server/context.ts";
-import { inTransaction } from "#server/db/client.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { MailRefused } from "#server/integrations/mail/interface.ts";
-import { backOff, ensureWork, GiveUp, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
+import { backOff, ensureWork, finishAtOnce, GiveUp, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
 import { CannotOpen } from "#server/vault.ts";
+import { byOperator } from "../audit/record-act.ts";
 import { finishLetter } from "./finish-letter.ts";
 import type { Content, Letter } from "./letters/sheet.ts";
 import {
   deleteLetter,
   deleteLettersBefore,
+  deleteLettersTo,
   findForgottenLetters,
   findLetter,
   type LetterRow,
@@ -18,6 +20,7 @@ import {
 import { gatherTallies } from "./outbox-list-store.ts";
 import { readAttachments } from "./read-attachments.ts";
 import { deleteMessagesBefore } from "./sandbox/message-store.ts";
+import { replaceAuthor } from "./words-store.ts";
 
 export const letterWork = "letter";
 
@@ -103,4 +106,16 @@ export async function sweepLetters(ctx: Ctx, signal?: AbortSignal): Promise<void
   await inTransaction(ctx.db, async (tx) => {
     for (const subject of forgotten) await ensureWork(ctx, tx, { kind: letterWork, subject });
   });
+}
+
+interface Reader {
+  readonly id: string;
+  readonly addresses: readonly string[];
+}
+
+/** Whatever was written to them goes, and what was on its way stays here. One that is leaving this very moment may still arrive. */
+export async function forgetLetters(tx: Tx, { id, addresses }: Reader): Promise<void> {
+  for (const letter of await deleteLettersTo(tx, id, addresses))
+    await finishAtOnce(tx, { kind: letterWork, subject: letter });
+  await replaceAuthor(tx, id, byOperator);
 }

@@ -3,7 +3,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { endPurchase, grantPurchase } from "../access/ownership.ts";
 import { type AdministratorsAct, holdForAdministrator } from "../accounts/upkeep/by-an-administrator.ts";
-import { hasProduct } from "./product-store.ts";
+import { hasProduct } from "./page-store.ts";
 
 interface ProductAct extends AdministratorsAct {
   readonly productId: number;

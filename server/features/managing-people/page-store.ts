@@ -1,6 +1,6 @@
-// What a person's page tells besides their row in the list: of everything the newest.
+// What a person's page tells besides their row in the list, of everything the newest; and what is given there.
 import { desc, eq } from "drizzle-orm";
-import type { Db } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 import { openings, purchases } from "../access/tables.ts";
 import { accounts, factors } from "../accounts/tables.ts";
 import { auditLog } from "../audit/tables.ts";
@@ -64,3 +64,8 @@ export async function readPage(db: Db, personId: string) {
 }
 
 export type PageRows = NonNullable<Awaited<ReturnType<typeof readPage>>>;
+
+/** It stays while somebody is given it. */
+export async function hasProduct(tx: Tx, id: number): Promise<boolean> {
+  return (await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for("share")).length > 0;
+}

@@ -5,6 +5,7 @@ import { recordAct } from "#server/features/audit/record-act.ts";
 import {
   closeMembership,
   findActive,
+  findActiveStart,
   findByOrder,
   insertMemberships,
   listActive,
@@ -109,4 +110,9 @@ export async function findHeld(
 // Null is for life. One that is over is outlasted by every new one.
 function lastsLonger(wanted: Date | null, active: Date | null): boolean {
   return active !== null && (wanted === null || wanted > active);
+}
+
+/** When the membership began by which somebody is a member; null without one. Whether it still holds is said by accounts/standing.ts. */
+export async function memberSince(ctx: Ctx, personId: string): Promise<Date | null> {
+  return (await findActiveStart(ctx.db, personId)) ?? null;
 }

@@ -9,7 +9,7 @@ import { forgetPurchases } from "../access/ownership.ts";
 import { eraseAccount, holdLeaving, isLastAdmin, type LeavingAccount, setErasure } from "../accounts/erase-account.ts";
 import { type Asker, requireFreshSession } from "../accounts/sessions/asker.ts";
 import { recordAct } from "../audit/record-act.ts";
-import { forgetLetters } from "../mailing/forget-letters.ts";
+import { forgetLetters } from "../mailing/deliver-letters.ts";
 import { queueLetter } from "../mailing/queue-letter.ts";
 import { forgetMemberships } from "../membership/end-membership.ts";
 import { forgetBuyer, hasPaymentUnderWay } from "../payments/upkeep/forget-buyer.ts";

@@ -1,6 +1,6 @@
 // People as administrators know them: by name and address. For rooms below accounts, which know their ids alone.
 import type { Ctx } from "#server/context.ts";
-import { listNames } from "./name-store.ts";
+import { listNames } from "./store.ts";
 
 /** "Asha Kulkarni · asha@example.com", by id. Whoever is gone has none. */
 export async function namePeople(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { announce, type Db, topicOf, type Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { accounts } from "../accounts/tables.ts";
@@ -62,4 +62,18 @@ export async function updateVisibility(
     .returning({ id: extendedProfiles.id });
   await announce(tx, topicOf("person", personId));
   return rows.length > 0;
+}
+
+interface NameRow {
+  readonly id: string;
+  readonly name: string | null;
+  readonly email: string | null;
+}
+
+export function listNames(db: Db, ids: readonly string[]): Promise<NameRow[]> {
+  return db
+    .select({ id: accounts.id, name: extendedProfiles.fullName, email: accounts.email })
+    .from(accounts)
+    .leftJoin(extendedProfiles, eq(extendedProfiles.userId, accounts.id))
+    .where(inArray(accounts.id, [...ids]));
 }
