@@ -2,7 +2,16 @@ import { globSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { adminPaths } from "#contract/values/admin-paths.ts";
-import { badgePaths, letterPaths, otherPaths, paths, playedPaymentPaths } from "#contract/values/paths.ts";
+import {
+  badgePaths,
+  letterPaths,
+  otherPaths,
+  paths,
+  paymentPaths,
+  peoplePaths,
+  playedPaymentPaths,
+  profilePaths,
+} from "#contract/values/paths.ts";
 import { playedPaymentDoors } from "#server/app.ts";
 import routes from "#web/routes.ts";
 
@@ -16,7 +25,7 @@ function patternsOf(entries: readonly RouteConfigEntry[], above = ""): string[] 
 const patterns = patternsOf(await routes);
 // The credential of a badge is a document, which the server signs.
 const { credential: _signed, ...badgePages } = badgePaths;
-const named = [paths, letterPaths, badgePages, adminPaths, otherPaths]
+const named = [paths, letterPaths, profilePaths, paymentPaths, peoplePaths, badgePages, adminPaths, otherPaths]
   .flatMap((group) => Object.values<string | ((part: never) => string)>(group))
   .map((path) => (typeof path === "string" ? path : path(":" as never)));
 
@@ -36,16 +45,22 @@ test("every address of the payment provider that the hub plays has a door", () =
 });
 
 test("no link, redirect or letter writes the address of a page by hand", () => {
-  const first = [...new Set(named.flatMap((path) => path.split("/")[1] ?? []))].filter((part) => part !== "");
-  const written = new RegExp(`["'\`](\\$\\{[^}]*\\})?/(${first.join("|")})(?=["'\`/?#])`);
-  // Doors, their parts and the site map have addresses of their own; what an operator reads about a setting is prose.
+  const first = [...new Set([...named, ...patterns].flatMap((path) => path.split("/")[1] ?? []))].filter((part) =>
+    /^[\w-]+$/.test(part),
+  );
+  const written = new RegExp(
+    `["'\`](\\$\\{[^}]*\\})?/(${first.join("|")})(?=["'\`/?#])(?!/:)|\\bhref=(\\{ *)?["'\`]/["'\`]|\\b(to|link|goOn): "/"|\\bnavigate\\("/"`,
+  );
+  // Doors have addresses of their own, those of pictures too; what an operator reads about a setting is prose.
+  const doors = /\.(get|post|put|patch|delete|all|use|basePath|route)\(\s*["'`][^"'`]*["'`]/g;
   const apart =
-    /routes\.ts$|\.test\.tsx?$|^contract\/values\/(admin-)?paths\.ts$|^server\/config\/|sandbox-identity\.ts$|^web\/ui\/sidebar\//;
+    /\.test\.tsx?$|^contract\/values\/(admin-)?paths\.ts$|^server\/config\/|^server\/features\/pictures\/present\.ts$|sandbox-identity\.ts$|^web\/ui\/sidebar\//;
   const found = globSync("{contract,server,web}/**/*.{ts,tsx}")
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => !apart.test(file))
     .flatMap((file) =>
       readFileSync(file, "utf8")
+        .replaceAll(doors, "")
         .split("\n")
         .filter((line) => written.test(line))
         .map((line) => `${file}: ${line.trim()}`),

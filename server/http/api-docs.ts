@@ -1,6 +1,7 @@
 // The API for people: every door, what it takes, what it answers. Plain reading: no script, nothing from outside.
 import { html, raw } from "hono/html";
 import type { generateSpecs } from "hono-openapi";
+import { paths } from "#contract/values/paths.ts";
 import { apiDocsStyle } from "./api-docs-style.ts";
 
 type Document = Awaited<ReturnType<typeof generateSpecs>>;
@@ -30,7 +31,7 @@ export function renderApiDocs(document: Document): { html: string; styles: strin
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><meta name="description" content="${description}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${raw(apiDocsStyle)}</style></head>
-<body><header><a class="home" href="/"><img src="/favicon.svg" width="40" height="40" alt="">Home</a></header>
+<body><header><a class="home" href="${paths.home}"><img src="/favicon.svg" width="40" height="40" alt="">Home</a></header>
 <main><h1>${title}</h1>
 <p class="lead">${description} Open a door to see what it takes and answers. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Parts"><ul>${parts.map(([name, { length }]) => html`<li><a href="#${idOf(name)}">${name}</a> <small>${length}</small></li>`)}

@@ -1,5 +1,6 @@
 // A page that needs nothing: when even the error page of the web wing cannot be made, or where no page is due but a file.
 import { brand } from "#contract/brand.ts";
+import { paths } from "#contract/values/paths.ts";
 import type { Ctx } from "#server/context.ts";
 import { pagePolicy, securityHeaders } from "./security-headers.ts";
 
@@ -15,7 +16,7 @@ interface PlainPage {
 
 export function plainPage(
   ctx: Ctx,
-  { status, says, leads = { to: "/", as: "Return Home" }, headers = {} }: PlainPage,
+  { status, says, leads = { to: paths.home, as: "Return Home" }, headers = {} }: PlainPage,
 ): Response {
   const sentence = says ?? "Something went wrong on our side. Please try again in a moment.";
   const body = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${brand.name}</title><style>${style}</style></head><body><main><h1>${sentence}</h1><p><a href="${leads.to}">${leads.as}</a></p></main></body></html>`;

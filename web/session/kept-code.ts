@@ -44,7 +44,7 @@ export function asCode(typed: string): string {
 /** Where a sign-up's letter leads: it may be opened in a browser that kept nothing. Whether the code is worth anything the hub says there. */
 export function whereTheyWere(): string {
   const kept = readKeptCode();
-  return kept === undefined ? "/" : `${paths.membership}?invite=${encodeURIComponent(kept.code)}`;
+  return kept === undefined ? paths.home : `${paths.membership}?invite=${encodeURIComponent(kept.code)}`;
 }
 
 /** From a link with `?invite=CODE`. The page is kept without it, so only the browser knows. */

@@ -2,6 +2,7 @@
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { ErrorBody } from "#contract/error-body.ts";
+import { paths } from "#contract/values/paths.ts";
 import { nameInAddress } from "#server/http/attachment.ts";
 import { giveFile } from "#server/http/give-file.ts";
 import { anyone } from "#server/http/guards.ts";
@@ -52,7 +53,7 @@ async function answerAsPage(error: Error, c: Context<HubEnv>): Promise<Response>
   return plainPage(c.get("ctx"), {
     status: answer.status,
     says: told.message,
-    leads: { to: "/dashboard", as: "Go to Dashboard" },
+    leads: { to: paths.dashboard, as: "Go to Dashboard" },
     headers: wait === null ? {} : { "retry-after": wait },
   });
 }

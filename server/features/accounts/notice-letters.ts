@@ -77,7 +77,7 @@ export const alreadyRegistered = notice<WaysIn>({
   sample: { ways: "Google", hasPassword: false },
   needed: [],
   values: (known) => ({ with: openedWith(known), advice: howToLogIn(known) }),
-  link: "/",
+  link: paths.home,
   more: { label: `Go to ${brand.name}`, why: `Somebody tried to sign up at ${brand.name} with this address.` },
 });
 

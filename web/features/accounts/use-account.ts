@@ -2,6 +2,7 @@
 // and goes on with what a visitor wanted before they were asked to log in.
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { paths } from "#contract/values/paths.ts";
 import { endLogIn } from "#web/session/log-in-request.ts";
 import { startSession } from "#web/session/start-session.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
@@ -36,7 +37,7 @@ export function useAccount(): { readonly logOut: () => void } {
 
   return {
     logOut: () => {
-      void loadLogOut().then(({ logOut }) => logOut(() => void navigate("/")));
+      void loadLogOut().then(({ logOut }) => logOut(() => void navigate(paths.home)));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
+import { paths } from "#contract/values/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 
 // Shown when a page could not be made. Plain links: whatever broke, these work.
@@ -14,7 +15,7 @@ export function Mishap(): ReactNode {
         </a>
         .
       </p>
-      <a href="/" className={buttonLook({})}>
+      <a href={paths.home} className={buttonLook({})}>
         Return Home
       </a>
     </main>

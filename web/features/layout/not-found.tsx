@@ -18,7 +18,7 @@ export function NotFound(): ReactNode {
           This matchbox is empty. The page may have moved, or the address has a letter too many.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/">Return Home</ButtonLink>
+          <ButtonLink to={paths.home}>Return Home</ButtonLink>
           <ButtonLink to={paths.membership} variant="outline">
             View Membership
           </ButtonLink>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { brand } from "#contract/brand.ts";
+import { paths } from "#contract/values/paths.ts";
 import { cachedFragment } from "#web/ui/cached-fragment.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
@@ -22,7 +23,7 @@ const Bar = cachedFragment(
     <>
       <SkipLink />
       <div className="shell flex h-16 items-center justify-between">
-        <Link to="/" className="flex rounded-md" aria-label={`${brand.name} home`}>
+        <Link to={paths.home} className="flex rounded-md" aria-label={`${brand.name} home`}>
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">

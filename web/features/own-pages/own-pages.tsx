@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createContext, Fragment, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { paths } from "#contract/values/paths.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { isSessionOver } from "#web/session/session-store.ts";
@@ -73,7 +74,7 @@ function useRequiredViewer(toStrangers: ToastInput): SignedIn | undefined {
       askToLogIn({ to: pathname + search });
       toast({ ...(wasIn.current ? overWords : toStrangers), about: "session" });
     }
-    void navigate("/", { replace: true });
+    void navigate(paths.home, { replace: true });
   }, [viewer.state, navigate, pathname, search, toStrangers]);
 
   if (viewer.state === "second-step") return known?.id === viewer.id ? known : undefined;

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { brand } from "#contract/brand.ts";
+import { paths } from "#contract/values/paths.ts";
 
 export interface PageHead {
   readonly title: string;
@@ -30,7 +31,7 @@ interface RootMatch {
 // What search engines and people who share a link are told: title, description, canonical address, picture, facts.
 export function pageMeta(matches: readonly (RootMatch | undefined)[], head: PageHead): MetaDescriptor[] {
   const url = `${publicUrlOf(matches)}${head.path}`;
-  const title = head.path === "/" ? head.title : `${head.title} · ${brand.name}`;
+  const title = head.path === paths.home ? head.title : `${head.title} · ${brand.name}`;
   return [
     { title },
     { name: "description", content: head.description },

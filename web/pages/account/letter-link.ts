@@ -1,4 +1,4 @@
-import { letterPaths } from "#contract/values/paths.ts";
+import { letterPaths, paths } from "#contract/values/paths.ts";
 // The link of a letter as it stands in the address: what it is for, and where to go on to.
 const uses = ["signup", "magiclink", "invite", "email", "email_change", "recovery"] as const;
 
@@ -21,10 +21,10 @@ export function readLetterLink(href: string, otherwise: LinkUse | undefined): Le
 }
 
 function pathWithin(origin: string, wanted: string | null): string {
-  if (wanted === null || !URL.canParse(wanted, origin)) return "/";
+  if (wanted === null || !URL.canParse(wanted, origin)) return paths.home;
   const url = new URL(wanted, origin);
   const isHere = url.origin === origin && !url.pathname.startsWith("//");
   return isHere && ![letterPaths.confirm as string, letterPaths.resetPassword].includes(url.pathname)
     ? url.pathname + url.search + url.hash
-    : "/";
+    : paths.home;
 }

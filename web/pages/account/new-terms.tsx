@@ -44,7 +44,7 @@ export function NewTerms({ owner }: { readonly owner: SignedIn }): ReactNode {
         <Button size="lg" busy={state.is === "agreeing" ? "Agreeing..." : undefined} onClick={() => void agree()}>
           I agree
         </Button>
-        <Button size="lg" variant="quiet" onClick={() => void logOut(() => void navigate("/"))}>
+        <Button size="lg" variant="quiet" onClick={() => void logOut(() => void navigate(paths.home))}>
           Log Out
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { paths } from "#contract/values/paths.ts";
 import { ForgotForm } from "#web/features/accounts/forgot-form.tsx";
 import { LetterCode } from "#web/features/accounts/letter-view.tsx";
 import { showResetCode } from "#web/features/accounts/log-in.ts";
@@ -63,7 +64,7 @@ export default function ResetPassword(): ReactNode {
       <Sheet title="Password reset successful">
         <Notice tone="success">Your password has been updated. Please log in with your new password.</Notice>
         <p className="text-soft">We take you home in a moment.</p>
-        <ButtonLink to="/" variant="outline" className="w-full">
+        <ButtonLink to={paths.home} variant="outline" className="w-full">
           Back to Home
         </ButtonLink>
       </Sheet>
@@ -72,7 +73,7 @@ export default function ResetPassword(): ReactNode {
   return (
     <Sheet title="Reset Password">
       <PasswordForm email={state.email} onChanged={changed} onTooLate={tooLate} />
-      <ButtonLink to="/" variant="quiet" className="w-full">
+      <ButtonLink to={paths.home} variant="quiet" className="w-full">
         Back to Home
       </ButtonLink>
     </Sheet>
@@ -100,7 +101,7 @@ function InvalidLink({ says, onProven }: { readonly says: string; readonly onPro
           />
         </>
       )}
-      <ButtonLink to="/" variant="outline" className="w-full">
+      <ButtonLink to={paths.home} variant="outline" className="w-full">
         Back to Home
       </ButtonLink>
     </>

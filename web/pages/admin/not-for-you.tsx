@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { Navigate } from "react-router";
+import { paths } from "#contract/values/paths.ts";
 import { toast } from "#web/ui/toast-store.ts";
 
 /** Somebody is logged in, and this is not theirs: they are sent home and told why. The doors behind these pages refuse them anyway. */
@@ -10,5 +11,5 @@ export function NotForYou(): ReactNode {
       description: "Only administrators of this hub come in here. If you should be one, ask whoever runs it.",
     });
   }, []);
-  return <Navigate to="/" replace />;
+  return <Navigate to={paths.home} replace />;
 }

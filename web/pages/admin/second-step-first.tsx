@@ -14,7 +14,7 @@ export function SecondStepFirst(): ReactNode {
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to={paths.security}>Add a second step</ButtonLink>
-          <ButtonLink to="/" variant="outline">
+          <ButtonLink to={paths.home} variant="outline">
             Back to App
           </ButtonLink>
         </div>

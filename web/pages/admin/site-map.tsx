@@ -1,6 +1,7 @@
 // The entries of the sidebar, which the command palette knows as well.
 import type { ReactNode } from "react";
 import { adminPaths } from "#contract/values/admin-paths.ts";
+import { paths } from "#contract/values/paths.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import type { SidebarItem } from "#web/ui/sidebar/sidebar-nav.tsx";
 import { ToolIcon, type ToolIconName } from "#web/ui/tool-icons.tsx";
@@ -23,5 +24,5 @@ export const officePages: readonly SidebarItem[] = [
 ];
 
 export const wayOut: readonly SidebarItem[] = [
-  { to: "/", label: "Back to App", icon: <Icon name="left" />, match: "exact" },
+  { to: paths.home, label: "Back to App", icon: <Icon name="left" />, match: "exact" },
 ];

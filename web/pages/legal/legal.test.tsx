@@ -70,6 +70,6 @@ test.each([
 });
 
 test("the terms lead to the privacy policy and the policy leads back", () => {
-  expect(page(termsOfService("₹2,499"))).toContain('href="/privacy"');
+  expect(page(termsOfService("₹2,499"))).toContain('href="/privacy-policy"');
   expect(page(privacyPolicy)).toContain('href="/terms"');
 });

@@ -7,7 +7,7 @@ export function SupportEmail() {
 }
 
 export function PrivacyLink() {
-  return <Link to="/privacy">Privacy Policy</Link>;
+  return <Link to={paths.privacyPolicy}>Privacy Policy</Link>;
 }
 
 export function TermsLink() {

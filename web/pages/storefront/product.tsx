@@ -133,7 +133,7 @@ function ProductAway(): ReactNode {
         <ButtonLink to={pathname} replace>
           Try again
         </ButtonLink>
-        <ButtonLink to="/" variant="outline">
+        <ButtonLink to={paths.home} variant="outline">
           Return Home
         </ButtonLink>
       </div>

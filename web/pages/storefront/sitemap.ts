@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     .toSorted()
     .at(-1);
   const addresses = [
-    { path: "/", updatedAt: newest },
+    { path: paths.home, updatedAt: newest },
     ...pages.map((path) => ({ path, updatedAt: undefined })),
     ...changes,
   ];

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { otherPaths } from "#contract/values/paths.ts";
+import { otherPaths, paths } from "#contract/values/paths.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { SidebarLayout } from "#web/ui/sidebar/sidebar-layout.tsx";
 
@@ -8,7 +8,7 @@ const items = [
   { to: `${otherPaths.styleguideSidebar}/users`, label: "Users", icon: <Icon name="eye" /> },
   { to: `${otherPaths.styleguideSidebar}/settings`, label: "Settings", icon: <Icon name="info" /> },
 ];
-const footItems = [{ to: "/", label: "Back to App", icon: <Icon name="left" /> }];
+const footItems = [{ to: paths.home, label: "Back to App", icon: <Icon name="left" /> }];
 
 // The framework asks for a default export.
 export default function SidebarPage(): ReactNode {

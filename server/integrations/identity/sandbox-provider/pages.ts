@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
+import { paths } from "#contract/values/paths.ts";
 import { samplePeople } from "./people.ts";
 
 // A look of its own, so that nobody takes this place for the hub.
@@ -76,7 +77,7 @@ ${says === undefined ? "" : `<p role="alert">${escaped(says)}</p>`}
 }
 
 export function messagePage(title: string, says: string): string {
-  return page(title, `<p>${escaped(says)}</p>\n<p><a href="/">Back to the hub</a></p>`);
+  return page(title, `<p>${escaped(says)}</p>\n<p><a href="${paths.home}">Back to the hub</a></p>`);
 }
 
 function page(title: string, body: string): string {

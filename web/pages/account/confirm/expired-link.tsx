@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { paths } from "#contract/values/paths.ts";
 import { emailError } from "#web/features/accounts/check-fields.ts";
 import { EmailField } from "#web/features/accounts/email-field.tsx";
 import { sendConfirmationAgain } from "#web/features/accounts/log-in.ts";
@@ -30,7 +31,7 @@ export function ExpiredLink(): ReactNode {
           Send a new letter
         </Button>
       </form>
-      <ButtonLink to="/" variant="outline" className="w-full">
+      <ButtonLink to={paths.home} variant="outline" className="w-full">
         Back to Home
       </ButtonLink>
     </>

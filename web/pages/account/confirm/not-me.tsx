@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { paths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -52,7 +53,7 @@ export function Gone({ email }: { readonly email: string }): ReactNode {
         Nobody has an account as <Address email={email} />, and there is nothing else for you to do. Thank you for
         telling us.
       </p>
-      <ButtonLink to="/" variant="outline" className="w-full">
+      <ButtonLink to={paths.home} variant="outline" className="w-full">
         Back to Home
       </ButtonLink>
     </>

@@ -1,4 +1,4 @@
-import { letterPaths } from "#contract/values/paths.ts";
+import { letterPaths, paths } from "#contract/values/paths.ts";
 import { greet } from "#web/features/accounts/greet.ts";
 import { plainFailure } from "#web/features/accounts/auth-messages.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
@@ -41,7 +41,7 @@ export async function spendLink({ tokenHash, use, goOn }: LetterLink, shown?: Sh
   if (readViewer().state === "second-step") {
     // A page of one's own would send them away again before the second step is taken.
     askToLogIn({ to: goOn });
-    return { kind: "done", goOn: "/" };
+    return { kind: "done", goOn: paths.home };
   }
   if (use !== "email_change") greet();
   return { kind: "done", goOn: (await lacksPassword(use)) ? letterPaths.resetPassword : goOn };

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { OwnProduct } from "#contract/access.ts";
+import { paths } from "#contract/values/paths.ts";
 import { MembershipRequired } from "#web/features/catalog/own/signed-in.ts";
 import { ProductCard } from "#web/features/catalog/product-card.tsx";
 import { ProductCardSkeleton } from "#web/features/catalog/product-card-skeleton.tsx";
@@ -73,7 +74,7 @@ function NothingYet(): ReactNode {
       title="No products yet"
       className="mt-6"
       action={
-        <ButtonLink to="/" variant="outline">
+        <ButtonLink to={paths.home} variant="outline">
           Explore More
         </ButtonLink>
       }

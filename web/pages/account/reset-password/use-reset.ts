@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { paths } from "#contract/values/paths.ts";
 import { plainFailure } from "#web/features/accounts/auth-messages.ts";
 import { authClient } from "#web/session/auth-client.ts";
 import { readViewer } from "#web/session/session-store.ts";
@@ -39,7 +40,7 @@ export function useReset(): Reset {
 
   useEffect(() => {
     if (state.step !== "changed") return undefined;
-    const timer = setTimeout(() => void navigate("/", { replace: true }), homeMs);
+    const timer = setTimeout(() => void navigate(paths.home, { replace: true }), homeMs);
     return () => clearTimeout(timer);
   }, [state.step, navigate]);
 
@@ -50,7 +51,7 @@ export function useReset(): Reset {
     leave: () =>
       void authClient()
         .signOut({ scope: "local" })
-        .then(() => navigate("/", { replace: true })),
+        .then(() => navigate(paths.home, { replace: true })),
     spendLink: () => {
       if (state.step !== "link") return;
       setState({ ...state, isBusy: true });
