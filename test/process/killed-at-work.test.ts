@@ -9,12 +9,14 @@ import { rememberSigner } from "#server/features/accounts/sign-up/write-to-signe
 import { askForRefund, makeLink } from "#server/features/sandbox-payments/keep-links.ts";
 import { playPayer } from "#server/features/sandbox-payments/play.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { askForErasure } from "#server/features/own-data/erase-person.ts";
+import { askForExport } from "#server/features/own-data/export-data.ts";
 import { temporaryFolder } from "#test/databases.ts";
 import { aProduct, aProductFile } from "#test/factories.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import { openHub, sharedSecret } from "#test/one-of-several.ts";
 import { aPdf } from "#test/pdf.ts";
-import { aPerson } from "#test/people.ts";
+import { aMember, aPerson } from "#test/people.ts";
 import { startPostgres } from "#test/postgres.ts";
 import { startServer } from "#test/server.ts";
 import { usualPassword } from "#test/sign-ups.ts";
@@ -24,10 +26,10 @@ const patience = { timeout: 40_000, interval: 10 };
 interface Scene {
   readonly ctx: Ctx;
   readonly query: (text: string) => Promise<Record<string, unknown>[]>;
-  /** The same while a lock stands in the way of the work, so that it is caught in the middle. */
-  killBehind(lock: string, kind: string): Promise<void>;
   /** Runs the hub until the work is under way, kills it, and lets the lease run out. */
-  killDuring(kind: string, settings?: Record<string, string>): Promise<void>;
+  killDuring(kind: string, settings?: Record<string, string>, caught?: string): Promise<void>;
+  /** The same with a lock in its way: killed where it waits for that. */
+  killBehind(lock: string, kind: string): Promise<void>;
   start(settings?: Record<string, string>): Promise<void>;
 }
 
@@ -46,15 +48,18 @@ async function setScene(): Promise<Scene> {
     async killBehind(lock, kind) {
       await query("begin");
       await query(lock);
-      await scene.killDuring(kind);
+      await scene.killDuring(kind, {}, "exists (select from pg_locks where not granted)");
       await query("commit");
     },
-    async killDuring(kind, more) {
+    async killDuring(kind, more, caught = "true") {
       const server = await startServer({ ...settings, ...more });
       // Also when it was not caught in the middle.
       onTestFinished(() => server.stop());
       await expect
-        .poll(() => query(`select tries from due_work where kind = '${kind}' and leased_until is not null`), patience)
+        .poll(
+          () => query(`select tries from due_work where kind = '${kind}' and leased_until is not null and ${caught}`),
+          patience,
+        )
         .toEqual([{ tries: 1 }]);
       server.process.kill("SIGKILL");
       await server.stop();
@@ -121,6 +126,41 @@ test("a sign-up that was answered, and whose process is killed while the account
     await query("select email from accounts"),
     await query("select email_type from email_notifications"),
   ]).toEqual([[{ email: "asha@example.com" }], [{ email_type: "confirm_signup" }]]);
+});
+
+test("a copy of somebody's data whose process is killed before it is handed over is made by the next one, and told of once", async () => {
+  const { ctx, query, killBehind, start } = await setScene();
+  await askForExport(ctx, { ...(await aMember(ctx)), aal: 1 });
+  await killBehind("select 1 from data_exports for update", "data export");
+  expect(await query("select state from data_exports")).toEqual([{ state: "making" }]);
+  await start();
+  await expect.poll(() => query("select 1 from due_work"), patience).toEqual([]);
+  expect([
+    await query("select state, size > 0 as has_content from data_exports"),
+    await query("select email_type from email_notifications"),
+  ]).toEqual([[{ state: "ready", has_content: true }], [{ email_type: "export_ready" }]]);
+});
+
+test("somebody whose erasure was cut off by a kill is still whole, and gone with the next process", async () => {
+  const { ctx, query, killBehind, start } = await setScene();
+  const asha = await aMember(ctx);
+  await askForErasure(ctx, { ...asha, aal: 1 });
+  await query("update accounts set erase_at = now()");
+  await query("update due_work set due_at = now() where kind = 'erasure'");
+  // The letter that told of it has left.
+  await query("delete from due_work where kind = 'letter'");
+  const left = () =>
+    query(`select (select count(*) from accounts)::int as accounts, (select count(*) from memberships where user_id is not null)::int as memberships,
+      (select count(*) from email_notifications)::int as letters, (select count(*) from audit_log where act = 'account.erased')::int as acts`);
+  const whole = await left();
+  expect(whole).toEqual([{ accounts: 1, memberships: 1, letters: 1, acts: 0 }]);
+  await killBehind("select 1 from email_notifications for update", "erasure");
+  expect(await left()).toEqual(whole);
+  await start();
+  await expect.poll(() => query("select 1 from due_work"), patience).toEqual([]);
+  // The last letter goes with its row.
+  expect(await left()).toEqual([{ accounts: 0, memberships: 0, letters: 0, acts: 1 }]);
+  expect(await query("select recipient from sandbox_messages")).toEqual([{ recipient: asha.email }]);
 });
 
 test("made-up money on its way back arrives once, and the shop is told once, though the sandbox was killed", async () => {
