@@ -6,11 +6,16 @@ import { askToLogIn } from "#web/session/log-in-request.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
+import { cachedFragment } from "#web/ui/cached-fragment.tsx";
 
-export function ClosingCall({ membershipFee = "One fee" }: Partial<MembershipFee>): ReactNode {
-  const viewer = useViewer();
-  return (
-    <section aria-labelledby="closing" className="shell pb-12 md:py-24">
+const place = { "aria-labelledby": "closing", className: "shell pb-12 md:py-24" };
+
+export const ClosingCall = cachedFragment(
+  "section",
+  place,
+  ({ membershipFee = "One fee" }: Partial<MembershipFee>): ReactNode => {
+    const viewer = useViewer();
+    return (
       <div className="closing-call on-art">
         <img src="/art/rays.svg" alt="" width={1000} height={1000} fetchPriority="low" />
         <h2 id="closing">Your desk at {brand.name} is waiting.</h2>
@@ -31,6 +36,6 @@ export function ClosingCall({ membershipFee = "One fee" }: Partial<MembershipFee
         </div>
         <img src="/art/sun.svg" alt="" width={480} height={480} fetchPriority="low" />
       </div>
-    </section>
-  );
-}
+    );
+  },
+);

@@ -6,6 +6,7 @@ import { askToLogIn } from "#web/session/log-in-request.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
+import { cachedFragment } from "#web/ui/cached-fragment.tsx";
 import { cn } from "#web/ui/class-names.ts";
 
 // Strangers never load it.
@@ -19,11 +20,11 @@ const figures = [
   [opportunities, "of freelance opportunities"],
 ] as const;
 
-export function Hero(): ReactNode {
+export const Hero = cachedFragment("section", { className: "hero" }, (): ReactNode => {
   const viewer = useViewer();
   const own = useOwnShelf();
   return (
-    <section className="hero">
+    <>
       <div className="shell">
         <div className="@container">
           <p className="hero-over">{brand.figures.members} creatives, one hub</p>
@@ -78,6 +79,6 @@ export function Hero(): ReactNode {
           </div>
         ))}
       </dl>
-    </section>
+    </>
   );
-}
+});
