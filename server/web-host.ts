@@ -16,8 +16,9 @@ import { plainPage } from "./http/plain-page.ts";
 import { createShortWays } from "./http/short-ways.ts";
 import { asksNotToBeFollowed, mayBeCounted } from "./web-host/analytics.ts";
 import { loadAssets } from "./web-host/assets.ts";
+import type { Rendered } from "./web-host/finish-page.ts";
 import { closedAddress, isKept, pageAddress } from "./web-host/page-key.ts";
-import { createRenderer, importBuild, type Rendered, type RenderPage } from "./web-host/pages.ts";
+import { createRenderer, importBuild, type RenderPage } from "./web-host/pages.ts";
 
 // The one bridge to the web wing: files, rendered pages, pages kept as bytes.
 export interface WebHost {

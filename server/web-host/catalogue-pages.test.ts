@@ -183,4 +183,16 @@ test("a page is the same when it is drawn again, by a router that has its routes
   };
   for (const path of ["/", "/?q=guide", "/products/guide", "/membership", "/login", "/no-such-page", "/products/none"])
     expect([path, ...(await drawn(path))]).toEqual([path, ...(await drawn(path))]);
+  // A part that is not drawn anew asks for no picture early.
+  expect((await drawn("/")).at(-1)).toContain('<link rel="preload" as="image" href="/art/hero.svg"');
+});
+
+test("what is finished like the last page of its address is that page, and what has changed since stands in the next", async () => {
+  await aProduct(hub.ctx, { slug: "guide", name: "Guide" });
+  const drawn = async () => (await get("/", { Cookie: "session=somebody" })).text();
+  expect([(await drawn()).includes("Guide"), (await drawn()).includes("Poster")]).toEqual([true, false]);
+  await aProduct(hub.ctx, { slug: "poster", name: "Poster" });
+  const page = await drawn();
+  expect([page.includes("Guide"), page.includes("Poster")]).toEqual([true, true]);
+  expect(page).not.toContain("nonce");
 });

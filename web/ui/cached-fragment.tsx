@@ -21,11 +21,11 @@ let parts = 0;
 let drawing: { readonly mark: string; readonly names: string[]; readonly known: Fragment[] } | undefined;
 
 /**
- * What is drawn must follow from what is handed to it: plain data, and functions that only the browser calls. No `useId`, since the same markup stands in
+ * What is drawn must follow from what is handed to it: plain data, and functions that only the browser calls. The viewer may be read: on the server nobody is known. No `useId`, since the same markup stands in
  * several places, and no fragment within another.
  */
 export function cachedFragment<Shows extends object>(
-  Frame: "footer" | "header" | "li" | "section",
+  Frame: "div" | "footer" | "header" | "li" | "section",
   attributes: HTMLAttributes<HTMLElement>,
   Part: ComponentType<Shows>,
 ): (shows: Shows) => ReactNode {

@@ -20,55 +20,62 @@ const figures = [
   [opportunities, "of freelance opportunities"],
 ] as const;
 
-export const Hero = cachedFragment("section", { className: "hero" }, (): ReactNode => {
+const HeroWords = cachedFragment("div", { className: "@container" }, (): ReactNode => {
   const viewer = useViewer();
   const own = useOwnShelf();
   return (
     <>
+      <p className="hero-over">{brand.figures.members} creatives, one hub</p>
+      {/* Two lines of the smaller size in either words: whoever is still logged in sees nothing move. */}
+      <h1
+        className={cn(
+          "mt-4 text-poster [overflow-wrap:anywhere] in-data-[session=kept]:text-greeting",
+          viewer.state === "loading" ? "logged-out-only" : "",
+        )}
+      >
+        {viewer.state === "signed-in" ? (
+          <>
+            Welcome back, <span className="block">{viewer.name}</span>
+          </>
+        ) : (
+          brand.tagline
+        )}
+      </h1>
+      <p className="hero-says">
+        Guides, templates, meetups and feedback from people who design for a living. Join once, stay for life.
+      </p>
+      {/* As tall as what comes: nothing moves. */}
+      <div className="hero-own">
+        {own.state === "known" ? (
+          <Suspense>
+            <HeroOwn shelf={own.data} />
+          </Suspense>
+        ) : null}
+      </div>
+      <div className="actions mt-8 md:max-lg:*:grow">
+        {viewer.state === "signed-in" ? (
+          <ButtonLink to={paths.dashboard} size="lg">
+            Go to Dashboard
+          </ButtonLink>
+        ) : (
+          <Button size="lg" className="logged-out-only" onClick={() => askToLogIn()}>
+            Login to Access
+          </Button>
+        )}
+        <ButtonLink to={paths.membership} variant="outline" size="lg">
+          View Membership
+        </ButtonLink>
+      </div>
+    </>
+  );
+});
+
+// Its picture is asked for early, which a part that is kept as markup cannot do.
+export function Hero(): ReactNode {
+  return (
+    <section className="hero">
       <div className="shell">
-        <div className="@container">
-          <p className="hero-over">{brand.figures.members} creatives, one hub</p>
-          {/* Two lines of the smaller size in either words: whoever is still logged in sees nothing move. */}
-          <h1
-            className={cn(
-              "mt-4 text-poster [overflow-wrap:anywhere] in-data-[session=kept]:text-greeting",
-              viewer.state === "loading" ? "logged-out-only" : "",
-            )}
-          >
-            {viewer.state === "signed-in" ? (
-              <>
-                Welcome back, <span className="block">{viewer.name}</span>
-              </>
-            ) : (
-              brand.tagline
-            )}
-          </h1>
-          <p className="hero-says">
-            Guides, templates, meetups and feedback from people who design for a living. Join once, stay for life.
-          </p>
-          {/* As tall as what comes: nothing moves. */}
-          <div className="hero-own">
-            {own.state === "known" ? (
-              <Suspense>
-                <HeroOwn shelf={own.data} />
-              </Suspense>
-            ) : null}
-          </div>
-          <div className="actions mt-8 md:max-lg:*:grow">
-            {viewer.state === "signed-in" ? (
-              <ButtonLink to={paths.dashboard} size="lg">
-                Go to Dashboard
-              </ButtonLink>
-            ) : (
-              <Button size="lg" className="logged-out-only" onClick={() => askToLogIn()}>
-                Login to Access
-              </Button>
-            )}
-            <ButtonLink to={paths.membership} variant="outline" size="lg">
-              View Membership
-            </ButtonLink>
-          </div>
-        </div>
+        <HeroWords />
         <img src="/art/hero.svg" alt="" width={640} height={760} fetchPriority="high" />
       </div>
       <dl className="figures">
@@ -79,6 +86,6 @@ export const Hero = cachedFragment("section", { className: "hero" }, (): ReactNo
           </div>
         ))}
       </dl>
-    </>
+    </section>
   );
-});
+}

@@ -17,7 +17,7 @@ import { Resources } from "./resources.tsx";
 import { fallbackShelf } from "./shelf/fallback.ts";
 import { addressOf, isSearching, readSearch, type Search } from "./shelf/search.ts";
 import { Shelf, shelfNames } from "./shelf/shelf.tsx";
-import { type Coming, type Shelf as ShelfData, soon, useArrived } from "./shelf/shelf-data.ts";
+import { type Coming, pack, type PackedShelf, soon, useArrived } from "./shelf/shelf-data.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams);
@@ -26,14 +26,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       answerOf(serverApi(context).products.$get({ query: askedFor(search) })),
       loadMembershipFee(context),
     ]);
-    const products = list.products.map(shown);
-    const shelf: ShelfData = { ...list, products, ...fee, state: "loaded", search: onPage(search, list.total) };
+    const { types, total, shelves } = list;
+    const about = { types, total, shelves, ...fee, search: onPage(search, total) };
+    const shelf: PackedShelf = { ...about, cards: cardsOf(list.products), state: "loaded" };
     // Words are invented without end; a page for each is not kept.
     const isKept = search.q === "" && fee.membershipFee !== undefined;
-    return data<ShelfData | Coming>(shelf, isKept ? { headers: keepUntilChange("catalog", "settings") } : {});
+    return data<PackedShelf | Coming>(shelf, isKept ? { headers: keepUntilChange("catalog", "settings") } : {});
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return data<ShelfData | Coming>(fallbackShelf(search), { status: 503 });
+    return data<PackedShelf | Coming>(fallbackShelf(search), { status: 503 });
   }
 }
 
@@ -54,6 +55,15 @@ function onPage({ page = 1, ...search }: Search, total: number): Search {
   return shown > 1 ? { ...search, page: shown } : search;
 }
 
+const packedOnce = new WeakMap<readonly ProductCard[], string>();
+
+// Page after page is made of the same list.
+function cardsOf(products: readonly ProductCard[]): string {
+  const cards = packedOnce.get(products) ?? pack(products.map(shown));
+  packedOnce.set(products, cards);
+  return cards;
+}
+
 // Of its pictures the first: the page's data is what its cards read.
 function shown(product: ProductCard): ShownCard {
   const { id, slug, title, description, type, priceNonMember, priceMember, isMembershipIncluded, memberOnly, offer } =
@@ -63,11 +73,11 @@ function shown(product: ProductCard): ShownCard {
   return { id, slug, title, description, type, images, ...prices };
 }
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ShelfData | Coming> {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<PackedShelf | Coming> {
   const search = readSearch(new URL(request.url).searchParams);
   // Only the browser says Coming; what the server loads is there.
   const shelf = serverLoader().then(
-    (given) => given as ShelfData,
+    (given) => given as PackedShelf,
     () => fallbackShelf(search),
   );
   return soon(shelf, search);

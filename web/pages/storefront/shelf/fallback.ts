@@ -1,7 +1,7 @@
 // What stands on the shelf while it cannot be loaded: the one product that is always there.
 import type { ProductCard } from "#contract/catalog.ts";
 import type { Search } from "./search.ts";
-import type { Shelf } from "./shelf-data.ts";
+import { pack, type PackedShelf } from "./shelf-data.ts";
 
 export const fallbackCard: ProductCard = {
   id: 5,
@@ -28,10 +28,10 @@ export const fallbackCard: ProductCard = {
   updatedAt: "2025-05-14T00:00:00.000Z",
 };
 
-export function fallbackShelf(search: Search): Shelf {
+export function fallbackShelf(search: Search): PackedShelf {
   return {
     state: "fallback",
-    products: [fallbackCard],
+    cards: pack([fallbackCard]),
     types: [],
     total: 1,
     shelves: { included: 1, others: 0 },

@@ -9,7 +9,7 @@ import { cachedFragment } from "#web/ui/cached-fragment.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { addressOf, isSearching } from "./search.ts";
-import { type Coming, type Shelf as ShelfData, useArrived } from "./shelf-data.ts";
+import { type Coming, type PackedShelf, type Shelf as ShelfData, useArrived } from "./shelf-data.ts";
 import { ShelfSearch } from "./shelf-search.tsx";
 import { splitShelf } from "./split-shelf.ts";
 
@@ -20,7 +20,7 @@ type Types = ShelfData["types"];
 // What fits on a screen needs no search.
 const screenful = 6;
 
-export function Shelf({ given }: { readonly given: ShelfData | Coming }): ReactNode {
+export function Shelf({ given }: { readonly given: PackedShelf | Coming }): ReactNode {
   const shelf = useArrived(given);
   const types = useLastTypes(shelf);
   const isSearchable = countOf(types) > screenful || isSearching(given.search);
@@ -51,7 +51,7 @@ function countOf(types: Types | undefined): number {
   return types?.reduce((sum, { count }) => sum + count, 0) ?? 0;
 }
 
-function summary(shelf: ShelfData | undefined, { search }: ShelfData | Coming): string {
+function summary(shelf: ShelfData | undefined, { search }: PackedShelf | Coming): string {
   if (!shelf) return "Loading products...";
   if (shelf.state === "fallback") return "";
   const count = shelf.total === 1 ? "1 product" : `${shelf.total} products`;
