@@ -4,6 +4,8 @@ import {
   decimalRupees,
   formatPaise,
   formatRupees,
+  formatSum,
+  formatSumInFull,
   minus,
   mostPaise,
   paise,
@@ -53,6 +55,18 @@ test("an amount with paise shows them, and is never rounded to another price", (
       expect(Number(formatRupees(any).replace(/[₹,]/g, ""))).toBe(any / 100);
     }),
   );
+});
+
+test("a sum may be larger than any price and less than nothing, and shows its paise all the same", () => {
+  expect([99_950, 123_456_789_00, 5_000_000_000_05, -49_950, -5, 0].map(formatSum)).toEqual([
+    "₹999.50",
+    "₹12,34,56,789",
+    "₹5,00,00,00,000.05",
+    "−₹499.50",
+    "−₹0.05",
+    "₹0",
+  ]);
+  expect([-49_900, 300_000_000_000].map(formatSumInFull)).toEqual(["−₹499.00", "₹3,00,00,00,000.00"]);
 });
 
 test("accounts always show two decimals", () => {

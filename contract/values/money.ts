@@ -58,13 +58,22 @@ export function shareOut(amount: Paise, weights: readonly number[]): Paise[] {
 
 /** As people read it: whole rupees without decimals, and with its paise where there are any. ₹999.50 is never shown as ₹1,000. */
 export function formatRupees(amount: Paise): string {
-  const fraction = amount % 100;
-  return `₹${grouped(Math.floor(amount / 100))}${fraction === 0 ? "" : `.${String(fraction).padStart(2, "0")}`}`;
+  return formatSum(amount);
+}
+
+/** The same of paise that are no price: sums outgrow what one may be, and may be less than nothing. */
+export function formatSum(amount: number): string {
+  return amount % 100 === 0 ? formatSumInFull(amount).slice(0, -3) : formatSumInFull(amount);
 }
 
 /** For accounts (invoices, exports to read): always with two decimals. */
 export function formatPaise(amount: Paise): string {
-  return `₹${grouped(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, "0")}`;
+  return formatSumInFull(amount);
+}
+
+export function formatSumInFull(amount: number): string {
+  const size = Math.abs(amount);
+  return `${amount < 0 ? "−" : ""}₹${grouped(Math.floor(size / 100))}.${String(size % 100).padStart(2, "0")}`;
 }
 
 /** Indian digit grouping by hand: Intl data differs between runtimes, and a price must hydrate to the same bytes. */
@@ -76,6 +85,6 @@ function grouped(amount: number): string {
 }
 
 // For machines (JSON-LD, CSV): a plain decimal number of rupees.
-export function decimalRupees(amount: Paise): string {
+export function decimalRupees(amount: number): string {
   return (amount / 100).toFixed(2);
 }

@@ -76,6 +76,15 @@ export const textLaws: readonly TextLaw[] = [
       ),
   },
   {
+    name: "one-way-to-write-money",
+    says: "rupees are written by contract/values/money.ts, which rounds nothing; what is no price is a sum (formatSum), not called one",
+    breaks: (path, text) =>
+      /^(contract|server|web)\//.test(path) &&
+      path !== "contract/values/money.ts" &&
+      !isTest(path) &&
+      /\bas Paise\b|style: *["']currency["']/.test(text),
+  },
+  {
     name: "one-object-upward",
     says: "law 5: what a room asks of rooms above it is handed to it in one object, `upward`",
     breaks: (path, text) =>

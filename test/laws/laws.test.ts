@@ -97,6 +97,7 @@ const breachesOfText: Record<string, readonly [path: string, text: string]> = {
     "server/features/access/store.ts",
     "where(or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, now)))",
   ],
+  "one-way-to-write-money": ["web/pages/admin/sums.ts", "formatRupees(list.revenue as Paise)"],
   "one-object-upward": ["server/app.ts", '.route("/", managingRoutes(countOwners))'],
   "membership-is-asked-of-its-room": [
     "server/features/office/store.ts",

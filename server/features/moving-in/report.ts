@@ -2,7 +2,7 @@
 import { createWriteStream } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { formatPaise, type Paise } from "#contract/values/money.ts";
+import { formatSumInFull } from "#contract/values/money.ts";
 import type { Moving, TableCount, Unbrought } from "./moving.ts";
 
 export interface ListOfUnbrought {
@@ -58,7 +58,7 @@ export function inWords(moving: Moving): string[] {
     ...(dump.passedOver.length === 0 ? [] : [`Not read, for their names say nothing: ${dump.passedOver.join(", ")}.`]),
     ...[...counts].flatMap(([table, count]) => tableInWords(table, count, isReal)),
     ...(money.size === 0 ? [] : ["", "Money:"]),
-    ...[...money].map(([what, amount]) => `  ${formatPaise(amount as Paise)} ${what}`),
+    ...[...money].map(([what, amount]) => `  ${formatSumInFull(amount)} ${what}`),
   ];
 }
 

@@ -1,6 +1,6 @@
 // A period's tax documents in the shapes of the GSTR-1 return, headed as the tax office's offline tool heads them. Pure: documents in, lines out.
 import type { CsvCell } from "#contract/values/csv.ts";
-import { decimalRupees, type Paise } from "#contract/values/money.ts";
+import { decimalRupees } from "#contract/values/money.ts";
 import { findState } from "#contract/values/states.ts";
 import type { TaxDocument, TaxHead } from "#contract/values/tax-document.ts";
 
@@ -14,7 +14,7 @@ interface Shape {
 
 /** In rupees. Of a period in which more went back than was sold it is less than nothing. */
 export function rupees(amount: number): CsvCell {
-  return amount < 0 ? amount / 100 : decimalRupees(amount as Paise);
+  return amount < 0 ? amount / 100 : decimalRupees(amount);
 }
 
 /** What was refunded counts against what was sold. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { OfficeDashboard } from "#contract/office.ts";
 import { adminPaths } from "#contract/values/admin-paths.ts";
+import { formatSum } from "#contract/values/money.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { statusWords } from "#web/features/payments/status-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -11,7 +12,7 @@ import { dayOf } from "#web/ui/moments.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { AttentionList } from "./dashboard/attention-list.tsx";
 import { BarChart } from "./dashboard/bar-chart.tsx";
-import { barsOf, countText, type Period, shortCountText, shortSumText, sumText } from "./dashboard/scale.ts";
+import { barsOf, countText, type Period, shortCountText, shortSumText } from "./dashboard/scale.ts";
 import { adminMeta, ListPage } from "./list-page.tsx";
 import { officeDashboard } from "./office-calls.ts";
 
@@ -42,7 +43,7 @@ function Totals({ totals }: Pick<OfficeDashboard, "totals">): ReactNode {
     { title: "Total Users", value: countText(totals.users), to: adminPaths.users },
     { title: "Active Members", value: countText(totals.members), to: adminPaths.members },
     { title: "Products", value: countText(totals.products), to: adminPaths.products },
-    { title: "Total Revenue", value: sumText(totals.revenue), to: adminPaths.transactions },
+    { title: "Total Revenue", value: formatSum(totals.revenue), to: adminPaths.transactions },
   ];
   return (
     <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
@@ -92,7 +93,7 @@ function Charts({ seen }: { readonly seen: OfficeDashboard }): ReactNode {
           tone="good"
           least={100_000}
           bars={barsOf(seen[period], "revenue", period)}
-          write={sumText}
+          write={formatSum}
           writeShort={shortSumText}
         />
         <BarChart
@@ -135,7 +136,7 @@ function Recent({ orders }: { readonly orders: OfficeDashboard["recent"] }): Rea
               >
                 {orderId}
               </TextLink>
-              <span className="text-right font-semibold tabular-nums">{sumText(amount)}</span>
+              <span className="text-right font-semibold tabular-nums">{formatSum(amount)}</span>
               <span className="truncate text-sm text-soft">
                 {title} · {dayOf(createdAt)}
               </span>

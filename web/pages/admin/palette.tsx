@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState }
 import { Link, useNavigate } from "react-router";
 import type { Found } from "#contract/office.ts";
 import { adminPaths } from "#contract/values/admin-paths.ts";
+import { formatSum } from "#contract/values/money.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
 import { useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { statusWords } from "#web/features/payments/status-words.ts";
@@ -11,7 +12,6 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
-import { sumText } from "./dashboard/scale.ts";
 import { findAnything } from "./office-calls.ts";
 import { officePages, wayOut } from "./site-map.tsx";
 
@@ -184,7 +184,7 @@ function found({ people, orders, products }: Found): Group[] {
         to: adminPaths.transaction(orderId),
         icon: <ToolIcon name="rupee" />,
         title: orderId,
-        says: [sumText(amount), statusWords(status).label, email].filter(Boolean).join(" · "),
+        says: [formatSum(amount), statusWords(status).label, email].filter(Boolean).join(" · "),
       })),
     },
     {

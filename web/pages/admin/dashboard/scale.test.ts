@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barsOf, shortSumText, sumText, topOf } from "./scale.ts";
+import { barsOf, shortSumText, topOf } from "./scale.ts";
 
 test("a chart reaches to the next round number, and an empty one has a scale as well", () => {
   expect([0, 1, 2, 3, 5, 6, 10, 11, 249_900, 500_000, 500_001].map((most) => topOf(most))).toEqual([
@@ -8,9 +8,15 @@ test("a chart reaches to the next round number, and an empty one has a scale as 
   expect([topOf(0, 100_000), topOf(100_001, 100_000)]).toEqual([100_000, 200_000]);
 });
 
-test("sums are written in rupees with Indian grouping, also beyond any price, and short where there is little room", () => {
-  expect(shortSumText(25_000_000)).toBe("₹2.5L");
-  expect([sumText(249_900), sumText(123_456_789_00), sumText(0)]).toEqual(["₹2,499", "₹12,34,56,789", "₹0"]);
+test("an axis rounds a sum only where a letter says so", () => {
+  expect([25_000_000, 12_345_678, 99_950, 99_995, 50, 0].map(shortSumText)).toEqual([
+    "₹2.5L",
+    "₹1.2L",
+    "₹999.50",
+    "₹999.95",
+    "₹0.50",
+    "₹0",
+  ]);
 });
 
 test("a bar is named by its day or its month, whatever the reader's own time", () => {

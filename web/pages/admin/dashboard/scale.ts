@@ -1,5 +1,6 @@
 // What stands at a chart, and what it says of its figures.
 import type { OfficeFigures } from "#contract/office.ts";
+import { formatSum } from "#contract/values/money.ts";
 
 export interface Bar {
   readonly key: string;
@@ -17,17 +18,12 @@ export function topOf(most: number, least = 2): number {
   return ([1, 2, 5, 10].find((step) => step * zeros >= most) ?? 10) * zeros;
 }
 
-const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
 const few = new Intl.NumberFormat("en-IN", { notation: "compact", maximumFractionDigits: 1 });
 const figures = new Intl.NumberFormat("en-IN");
 
-/** Of sums, which may be larger than any price: whole rupees. */
-export function sumText(paise: number): string {
-  return rupees.format(Math.round(paise / 100));
-}
-
+/** At an axis: rounded only where a letter says so (₹1.2L), in full below that. */
 export function shortSumText(paise: number): string {
-  return `₹${few.format(paise / 100)}`;
+  return paise < 100_000 ? formatSum(paise) : `₹${few.format(paise / 100)}`;
 }
 
 export function countText(count: number): string {

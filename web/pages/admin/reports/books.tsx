@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { ReportSummary } from "#contract/reports.ts";
-import { formatPaise, type Paise } from "#contract/values/money.ts";
+import { formatSumInFull } from "#contract/values/money.ts";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 
 const figures = new Intl.NumberFormat("en-IN");
-const sum = (amount: number): string => `${amount < 0 ? "−" : ""}${formatPaise(Math.abs(amount) as Paise)}`;
+const sum = (amount: number): string => formatSumInFull(amount);
 const documents = (count: number): string => `${figures.format(count)} ${count === 1 ? "document" : "documents"}`;
 
 type Day = ReportSummary["days"][number];

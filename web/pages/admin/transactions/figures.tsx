@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { TransactionList } from "#contract/payments-admin.ts";
-import { formatRupees, type Paise } from "#contract/values/money.ts";
+import { formatSum } from "#contract/values/money.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
@@ -10,7 +10,7 @@ const counted = new Intl.NumberFormat("en-IN");
 export function Figures({ list }: { readonly list: TransactionList | undefined }): ReactNode {
   // Sums outgrow what one price may be; they are read, not counted with.
   const figures = [
-    ["Total Revenue", list && formatRupees(list.revenue as Paise), "What was kept: refunds are taken off."],
+    ["Total Revenue", list && formatSum(list.revenue), "What was kept: refunds are taken off."],
     ["Total Transactions", list && counted.format(list.orders), "Every order that was ever begun."],
     ["Success Rate", list && `${list.successRate}%`, "Of all orders that cost something, those that were paid."],
   ] as const;

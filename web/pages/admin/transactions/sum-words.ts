@@ -1,8 +1,8 @@
-import { formatRupees, type Paise } from "#contract/values/money.ts";
+import { formatSum } from "#contract/values/money.ts";
 
 /** Whatever a provider told: it may be more than anything costs here, or no money at all. */
 export function sumOf(amount: number | null): string {
-  return amount === null ? "an amount that could not be read" : formatRupees(amount as Paise);
+  return amount === null ? "an amount that could not be read" : formatSum(amount);
 }
 
 /** In the currency in which it came. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { LikelyOrders } from "#contract/payments-admin.ts";
 import type { LikelyReason } from "#contract/values/order-status.ts";
-import { formatRupees, type Paise } from "#contract/values/money.ts";
+import { formatSum } from "#contract/values/money.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { statusWords } from "#web/features/payments/status-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -63,7 +63,7 @@ function Choice({ orders, payment, chosen, onChoose }: LikelyChoice): ReactNode 
                 onChange={() => onChoose(orderId)}
                 className="mt-1"
               />
-              {formatRupees(amount as Paise)} · {title}
+              {formatSum(amount)} · {title}
             </span>
             <span className="text-soft [overflow-wrap:anywhere]">
               {userEmail ?? "N/A"}
@@ -93,6 +93,6 @@ function differenceOf({ amount, currency }: LikelyProps["payment"], cost: number
   if (amount === null || (currency !== null && currency !== "INR"))
     return "What was paid cannot be compared with what the order costs.";
   if (amount === cost) return null;
-  const gap = formatRupees(Math.abs(cost - amount) as Paise);
-  return `The order costs ${formatRupees(cost as Paise)}: ${gap} ${amount < cost ? "more than was paid" : "less than was paid"}.`;
+  const gap = formatSum(Math.abs(cost - amount));
+  return `The order costs ${formatSum(cost)}: ${gap} ${amount < cost ? "more than was paid" : "less than was paid"}.`;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatRupees, type Paise } from "#contract/values/money.ts";
+import { formatSum } from "#contract/values/money.ts";
 import type { QueueReason } from "#contract/values/order-status.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -23,7 +23,7 @@ const providers: Readonly<Record<string, string>> = { cashfree: "Cashfree", razo
 /** As it came: what was no money cannot be read as an amount. */
 export function amountOf({ amount, currency }: Pick<UnmatchedPayment, "amount" | "currency">): string {
   if (amount === null) return "An amount that could not be read";
-  return currency === null || currency === "INR" ? formatRupees(amount as Paise) : `${currency} ${amount / 100}`;
+  return currency === null || currency === "INR" ? formatSum(amount) : `${currency} ${amount / 100}`;
 }
 
 interface UnmatchedRowProps {
