@@ -3,9 +3,8 @@ import type { TaxDocument } from "#contract/values/tax-document.ts";
 import { anInvoice } from "#test/papers.ts";
 import { mark } from "#web/ui/logo-shapes.ts";
 import { childPaperPress } from "./child-press.ts";
-import { drawPaper } from "./draw-paper.ts";
+import { drawPaper, markShapes } from "./draw-paper.ts";
 import { oneLine, shape } from "./faces.ts";
-import { markShapes } from "./mark-shapes.ts";
 import { breakLines, widthOf } from "./set-lines.ts";
 
 const named = (name: string): TaxDocument => ({ ...anInvoice, buyer: { ...anInvoice.buyer, name } });

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { Outlet } from "react-router";
+import { Navigate, Outlet } from "react-router";
 import type { Attention } from "#contract/office.ts";
 import { brand } from "#contract/brand.ts";
 import { ProofOutlet } from "#web/features/accounts/proof-outlet.tsx";
@@ -19,7 +19,7 @@ import { officeDashboard } from "./office-calls.ts";
 import { SecondStepFirst } from "./second-step-first.tsx";
 import { codeOf } from "#web/api/refusal-words.ts";
 import { adminPaths } from "#contract/values/admin-paths.ts";
-import { NotForYou } from "./not-for-you.tsx";
+import { paths } from "#contract/values/paths.ts";
 import { officePages, wayOut } from "./site-map.tsx";
 
 export function meta() {
@@ -113,4 +113,15 @@ const placeOf: Partial<Record<Attention["kind"], string>> = {
 
 function marked(count: number | undefined): { readonly mark?: number } {
   return count === undefined ? {} : { mark: count };
+}
+
+/** Somebody is logged in, and this is not theirs: they are sent home and told why. The doors behind these pages refuse them anyway. */
+function NotForYou(): ReactNode {
+  useEffect(() => {
+    toast({
+      title: "This part is not for you",
+      description: "Only administrators of this hub come in here. If you should be one, ask whoever runs it.",
+    });
+  }, []);
+  return <Navigate to={paths.home} replace />;
 }

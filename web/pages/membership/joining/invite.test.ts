@@ -3,7 +3,7 @@ import { keptThings } from "#test/browser-stand-in.ts";
 import type { Viewer } from "#web/session/viewer.ts";
 import { appliedWords, refusedWords, savingWords } from "./invite-words.ts";
 import { asCode, codeInAddress, forgetCode, keepCode, readKeptCode, whereTheyWere } from "#web/session/kept-code.ts";
-import { standingOf } from "./standing.ts";
+import { standingOf } from "./use-joining.ts";
 
 const kept = keptThings("localStorage");
 const start = new Date("2026-11-21T06:00:00Z").getTime();

@@ -3,8 +3,21 @@ import { brand } from "#contract/brand.ts";
 import { openCheckout } from "#web/session/checkout-request.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
-import { type Standing, standingOf } from "./standing.ts";
+import type { Viewer } from "#web/session/viewer.ts";
 import { type Invite, useInvite } from "./use-invite.ts";
+
+/**
+ * How somebody stands to membership. Whoever is logged in is unknown until the hub has told it, and until they have set up, to which they
+ * are led from here: then nothing is offered to them, and what they wanted waits.
+ */
+type Standing = "stranger" | "unknown" | "joiner" | "member";
+
+export function standingOf(viewer: Viewer): Standing {
+  if (viewer.state !== "signed-in") return "stranger";
+  if (viewer.profile === undefined) return "unknown";
+  if (viewer.profile.isMember) return "member";
+  return viewer.profile.isSetup === true ? "joiner" : "unknown";
+}
 
 export interface Joining {
   readonly standing: Standing;
