@@ -1,4 +1,5 @@
 import { attachment } from "./attachment.ts";
+import { privately } from "./for-one-only.ts";
 import { matches } from "./give-kept.ts";
 import { emptyPolicy } from "./security-headers.ts";
 
@@ -23,7 +24,7 @@ export async function giveFile(
   const headers: Record<string, string> = {
     etag,
     "accept-ranges": "bytes",
-    "cache-control": "private, no-store",
+    "cache-control": privately,
     "content-security-policy": `${emptyPolicy}; sandbox`,
   };
   const known = asked.get("if-none-match");
