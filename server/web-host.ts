@@ -10,6 +10,7 @@ import { knownAnalytics, readAnalytics } from "./features/settings/read-analytic
 import { isSurelyOpen } from "./features/settings/read-closing.ts";
 import { statusOf } from "./http/error-table.ts";
 import { callerAddress } from "./http/caller.ts";
+import { privately } from "./http/for-one-only.ts";
 import { type AskedKept, giveKept, type ReadyAnswer, readyFrom } from "./http/give-kept.ts";
 import type { HubEnv } from "./http/hub-env.ts";
 import { plainPage } from "./http/plain-page.ts";
@@ -153,7 +154,7 @@ function carriesSession(headers: Pick<IncomingMessage["headers"], "authorization
 async function renderedOnly(rendering: ReturnType<RenderPage>): Promise<Rendered> {
   const made = await rendering;
   if ("other" in made) return made.other;
-  return { status: 200, headers: { ...made.headers, "cache-control": "private, no-store" }, body: made.body };
+  return { status: 200, headers: { ...made.headers, "cache-control": privately }, body: made.body };
 }
 
 // What came with an address that has moved comes along: links that were shared are counted by it.

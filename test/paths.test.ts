@@ -49,7 +49,7 @@ test("no link, redirect or letter writes the address of a page by hand", () => {
     /^[\w-]+$/.test(part),
   );
   const written = new RegExp(
-    `["'\`](\\$\\{[^}]*\\})?/(${first.join("|")})(?=["'\`/?#])(?!/:)|\\bhref=(\\{ *)?["'\`]/["'\`]|\\b(to|link|goOn): "/"|\\bnavigate\\("/"`,
+    `["'\`](\\$\\{[^}]*\\})?/(${first.join("|")})(?=["'\`/?#])(?!/:)|\\b(to|href)=(\\{ *)?["'\`]/["'\`]|\\b(to|link|goOn): "/"|\\bnavigate\\("/"`,
   );
   // Doors have addresses of their own, those of pictures too; what an operator reads about a setting is prose.
   const doors = /\.(get|post|put|patch|delete|all|use|basePath|route)\(\s*["'`][^"'`]*["'`]/g;

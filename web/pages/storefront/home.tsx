@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { brand } from "#contract/brand.ts";
 import type { ProductCard } from "#contract/catalog.ts";
 import { keepUntilChange } from "#contract/topics.ts";
+import { paths } from "#contract/values/paths.ts";
 import { shelfPageSize } from "#contract/values/shelf-size.ts";
 import { answerOf, isRefusal, serverApi } from "#web/api/client.ts";
 import type { ShownCard } from "#web/features/catalog/product-card.tsx";
@@ -94,7 +95,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       title: titleOf(search),
       description: brand.description,
       // A page of a shelf is a page of its own; what was searched for is none.
-      path: search === undefined || isSearching(search) ? "/" : addressOf(search),
+      path: search === undefined || isSearching(search) ? paths.home : addressOf(search),
       facts: import.meta.env.SSR ? [organization(publicUrlOf(matches))] : [],
     }),
     ...(search !== undefined && isSearching(search) ? [{ name: "robots", content: "noindex" }] : []),

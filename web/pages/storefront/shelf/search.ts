@@ -1,5 +1,6 @@
 // What the shelf is searched for, and which page of it is shown, as it stands in the address: /?q=…&type=…&shelf=…&page=…
 import type { ShelfPart } from "#contract/catalog.ts";
+import { paths } from "#contract/values/paths.ts";
 
 export interface Search {
   readonly q: string;
@@ -33,5 +34,5 @@ export function addressOf({ q, type, shelf, page }: Search): string {
     ([, value]) => value !== "",
   );
   const query = new URLSearchParams(asked).toString();
-  return query === "" ? "/" : `/?${query}`;
+  return query === "" ? paths.home : `${paths.home}?${query}`;
 }

@@ -1,6 +1,7 @@
 import { lazy, memo, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { OwnProduct } from "#contract/access.ts";
+import { paths } from "#contract/values/paths.ts";
 import { ProductCard, type ProductCardProps } from "#web/features/catalog/product-card.tsx";
 import { ProductCardSkeleton } from "#web/features/catalog/product-card-skeleton.tsx";
 import { ownParts, useOwnShelf } from "#web/features/catalog/use-own.ts";
@@ -179,7 +180,7 @@ function Nothing({ isSearching }: { readonly isSearching: boolean }): ReactNode 
       title="Nothing on the shelf fits that"
       className="mt-8"
       action={
-        <ButtonLink to="/" preventScrollReset variant="outline">
+        <ButtonLink to={paths.home} preventScrollReset variant="outline">
           Show everything
         </ButtonLink>
       }
