@@ -15,10 +15,9 @@ import { ClosingCall } from "./closing-call.tsx";
 import { Hero } from "./hero.tsx";
 import { Partners } from "./partners.tsx";
 import { Resources } from "./resources.tsx";
-import { fallbackShelf } from "./shelf/fallback.ts";
 import { addressOf, isSearching, readSearch, type Search } from "./shelf/search.ts";
 import { Shelf, shelfNames } from "./shelf/shelf.tsx";
-import { type Coming, pack, type PackedShelf, soon, useArrived } from "./shelf/shelf-data.ts";
+import { type Coming, fallbackShelf, pack, type PackedShelf, soon, useArrived } from "./shelf/shelf-data.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams);

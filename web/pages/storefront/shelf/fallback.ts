@@ -1,7 +1,5 @@
 // What stands on the shelf while it cannot be loaded: the one product that is always there.
 import type { ProductCard } from "#contract/catalog.ts";
-import type { Search } from "./search.ts";
-import { pack, type PackedShelf } from "./shelf-data.ts";
 
 export const fallbackCard: ProductCard = {
   id: 5,
@@ -27,15 +25,3 @@ export const fallbackCard: ProductCard = {
   offer: { act: "log_in", price: 2499, because: null, isStruckThrough: true },
   updatedAt: "2025-05-14T00:00:00.000Z",
 };
-
-export function fallbackShelf(search: Search): PackedShelf {
-  return {
-    state: "fallback",
-    cards: pack([fallbackCard]),
-    types: [],
-    total: 1,
-    shelves: { included: 1, others: 0 },
-    search,
-    membershipFee: undefined,
-  };
-}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ProductList } from "#contract/catalog.ts";
 import type { ShownCard } from "#web/features/catalog/product-card.tsx";
+import { fallbackCard } from "./fallback.ts";
 import type { Search } from "./search.ts";
 
 export interface Shelf extends Pick<ProductList, "types" | "total" | "shelves"> {
@@ -19,6 +20,19 @@ export interface PackedShelf extends Omit<Shelf, "products"> {
 
 export function pack(products: Shelf["products"]): string {
   return JSON.stringify(products);
+}
+
+/** What stands there while it cannot be loaded. */
+export function fallbackShelf(search: Search): PackedShelf {
+  return {
+    state: "fallback",
+    cards: pack([fallbackCard]),
+    types: [],
+    total: 1,
+    shelves: { included: 1, others: 0 },
+    search,
+    membershipFee: undefined,
+  };
 }
 
 const mostUnpacked = 32;
