@@ -66,6 +66,8 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styleslot }} />
         ) : null}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        {/* Painted once all of it has come: half a page moves when its other half arrives. */}
+        {import.meta.env.SSR && import.meta.env.PROD ? <link rel="expect" href="#foot" blocking="render" /> : null}
         {import.meta.env.SSR && import.meta.env.PROD ? (
           <noscript>
             <link rel="stylesheet" href={stylesheet} />

@@ -1,7 +1,10 @@
-import { expect, inject, test } from "vitest";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { framedPages, publicPages } from "./public-pages.ts";
 import { weighScripts } from "./script-weight.ts";
-import { sumOfShifts, sumShifts } from "./shifts.ts";
+import { countShifts, shiftsOn, sumOfShifts, sumShifts } from "./shifts.ts";
 import { answersByItself, phone, aBrowser, visit } from "./visit.ts";
 
 aBrowser();
@@ -52,6 +55,25 @@ test.each(["/", "/products/freelance-guide", "/membership"])(
     expect(await sumOfShifts(page)).toBeLessThanOrEqual(0.02);
   },
 );
+
+// A slow line brings the words of its first screen, and a while later what stands beside them.
+test("at a desk nothing moves at /membership when the page comes in two halves", async () => {
+  const line = createServer(async ({ url = "/" }, answer) => {
+    const whole = await fetch(inject("hubUrl") + url, { headers: { "accept-encoding": "identity" } });
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const half = url === "/membership" ? bytes.indexOf("Watch the film") + 30 : bytes.length;
+    const named = ["content-type", "content-security-policy"].map((name) => [name, whole.headers.get(name) ?? ""]);
+    answer.writeHead(whole.status, Object.fromEntries(named));
+    answer.write(bytes.subarray(0, half));
+    setTimeout(() => answer.end(bytes.subarray(half)), half === bytes.length ? 0 : 700);
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void line.close().closeAllConnections());
+  await once(line, "listening");
+  const { page, go } = await visit({ baseURL: `http://127.0.0.1:${(line.address() as AddressInfo).port}` });
+  await page.addInitScript(countShifts);
+  await go("/membership");
+  expect(await shiftsOn(page)).toEqual([]);
+});
 
 // A place of its own, a width or a margin would be laid out anew at every frame, and counts as something that jumped.
 test.each(["/", "/products/freelance-guide", "/membership"])(
