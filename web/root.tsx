@@ -66,8 +66,8 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styleslot }} />
         ) : null}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
-        {/* Painted once all of it has come: half a page moves when its other half arrives. */}
-        {import.meta.env.SSR && import.meta.env.PROD ? <link rel="expect" href="#foot" blocking="render" /> : null}
+        {/* Painted once all of it has come, up to the script of this id: half a page moves when its other half arrives. */}
+        {import.meta.env.SSR && import.meta.env.PROD ? <link rel="expect" href="#all-here" blocking="render" /> : null}
         {import.meta.env.SSR && import.meta.env.PROD ? (
           <noscript>
             <link rel="stylesheet" href={stylesheet} />
@@ -78,7 +78,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration id="all-here" />
         <Scripts />
       </body>
     </html>

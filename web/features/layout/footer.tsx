@@ -10,7 +10,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 /** The year is the server's, so that a page kept over New Year still hydrates into itself. */
 export const Footer = cachedFragment(
   "footer",
-  { id: "foot", className: "mt-auto border-t border-edge bg-paper print:hidden" },
+  { className: "mt-auto border-t border-edge bg-paper print:hidden" },
   ({ year }: { readonly year: number }): ReactNode => (
     <div className="shell flex flex-col gap-8 py-10 md:flex-row md:items-end md:justify-between">
       <div>
