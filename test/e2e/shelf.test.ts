@@ -20,7 +20,7 @@ test("the shelf stands under true headings and is searched before any script has
   const all = await cards(page).count();
   expect(await headings(page)).toEqual(both);
   for (const [name, isIncluded] of both.map((heading, at) => [heading, at === 0] as const)) {
-    const texts = await page.getByRole("region", { name }).getByRole("article").allInnerTexts();
+    const texts = await page.getByRole("region", { name }).getByRole("article").allTextContents();
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.map((text) => text.includes("Included in YDI Membership"))).toEqual(texts.map(() => isIncluded));
   }
@@ -28,7 +28,7 @@ test("the shelf stands under true headings and is searched before any script has
   await page.keyboard.press("Enter");
   await page.waitForURL("**/?q=freelence**");
   await expect.poll(() => found(page).innerText()).toMatch(/^\d+ products? for “freelence”$/);
-  expect(await cards(page).first().innerText()).toContain("Freelance");
+  expect(await cards(page).first().textContent()).toContain("Freelance");
   expect(await headings(page)).toEqual(["On the Shelf"]);
   await page.getByRole("searchbox").fill("zzzzqqqq");
   await page.getByRole("button", { name: "Search" }).click();
@@ -117,7 +117,7 @@ test("a shelf that takes its time shows three places; one that does not come sho
   fail();
   await shelf(page).getByRole("alert").getByText(away).waitFor();
   await expect.poll(() => cards(page).count()).toBe(1);
-  expect(await cards(page).first().innerText()).toMatch(
+  expect(await cards(page).first().textContent()).toMatch(
     /Community Chat Access[\s\S]*₹24\.99[\s\S]*Included in YDI Membership/,
   );
   expect(await cards(page).getByRole("link").getAttribute("href")).toBe("/products/discord-access");

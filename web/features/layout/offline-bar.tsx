@@ -70,7 +70,7 @@ export function OfflineBar(): ReactNode {
   return (
     <div role="status" className="offline-bar">
       {isOut ? (
-        <p>
+        <p className="offline-words">
           {isOnline ? "The hub cannot be reached." : "You are offline."}{" "}
           {wanted ? "What you pressed opens by itself" : "What is on screen stays; the rest goes on"} once you are back.
         </p>

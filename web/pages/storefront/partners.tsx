@@ -11,7 +11,7 @@ const settings: Record<Partner["setting"], string> = {
 
 export const Partners = cachedFragment(
   "section",
-  { "aria-labelledby": "partners", className: "py-10 md:py-16" },
+  { "aria-labelledby": "partners", className: "lazy-layout [--tall:6.5rem] py-10 md:py-16" },
   (): ReactNode => (
     <LogoLoop
       label="Partners"

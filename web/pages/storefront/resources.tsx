@@ -21,7 +21,10 @@ const resources = [
 
 export const Resources = cachedFragment(
   "section",
-  { "aria-labelledby": "resources", className: "border-y border-edge bg-sunken" },
+  {
+    "aria-labelledby": "resources",
+    className: "lazy-layout [--tall:40rem] border-y border-edge bg-sunken",
+  },
   (): ReactNode => (
     <div className="shell py-12 md:py-24">
       <h2 id="resources" className="text-heading">
