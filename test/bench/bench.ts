@@ -9,7 +9,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setUp } from "../../scripts/set-up.js";
 import { freePort } from "../server.ts";
 import { measureAccounts } from "./accounts.ts";
 import { besideBare } from "./beside-bare.ts";
@@ -32,7 +31,6 @@ const kept: Omit<Ask, "path"> = { headers: { "Accept-Encoding": "br" }, connecti
 // A page for somebody with a session is never kept: every request is a render.
 const fresh: Omit<Ask, "path"> = { headers: { Cookie: "session=bench" }, connections: 8, seconds: 4 };
 
-await setUp({ tools: true });
 const dataDir = mkdtempSync(join(tmpdir(), "hub-bench-"));
 try {
   const only = process.argv[2];

@@ -1,7 +1,9 @@
-import { readFileSync } from "node:fs";
-import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { root } from "../../scripts/set-up.js";
+import { temporaryFolder } from "#test/databases.ts";
+import { pinnedNode, root } from "../../scripts/set-up.js";
 
 const scripts = ["start.js", "test.js", "set-up.js", "programs.js"];
 
@@ -20,4 +22,22 @@ test.each(scripts)("%s uses nothing newer than Node 20", (name) => {
   expect(text).not.toMatch(
     /import\.meta\.(dirname|filename|main)|Promise\.(try|withResolvers)|Object\.groupBy|Map\.groupBy|node:sqlite|\busing\s+\w+\s*=|parseEnv|\.union\(/,
   );
+});
+
+test("what is run behind the set-up has the Node that came with it, its own arguments, and the last word", () => {
+  const script = join(temporaryFolder(), "say.ts");
+  writeFileSync(script, "console.log(process.execPath, ...process.argv.slice(2));\nprocess.exitCode = 3;\n");
+  const { stdout, status } = spawnSync(process.execPath, ["scripts/set-up.js", "packages", script, "--one", "two"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  expect([stdout.trim(), status]).toEqual([`${pinnedNode()} --one two`, 3]);
+});
+
+// A shell remembers which Node it found before the first command of a line brought another.
+test("no command asks for Node a second time", () => {
+  const { scripts: commands } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  expect(Object.entries(commands).filter(([, command]) => /&&|;|\|/.test(command))).toEqual([]);
 });
