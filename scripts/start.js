@@ -1,5 +1,6 @@
 // `npm start`: makes the place ready when it is not, then becomes the server.
-import { become, giveUp, hubEnv, hubFlags, root, setUp } from "./set-up.js";
+import { become, giveUp } from "./run.js";
+import { hubEnv, hubFlags, root, setUp } from "./set-up.js";
 
 await setUp().catch(giveUp);
 process.chdir(root);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/databases.ts";
 import { pinnedNode, root } from "../../scripts/set-up.js";
 
-const scripts = ["start.js", "test.js", "set-up.js", "programs.js"];
+const scripts = ["start.js", "test.js", "run.js", "set-up.js", "programs.js"];
 
 // People start with the Node they have; ours is only fetched by these scripts.
 test.each(scripts)("%s is plain JavaScript that leans on nothing installed", (name) => {
@@ -27,7 +27,7 @@ test.each(scripts)("%s uses nothing newer than Node 20", (name) => {
 test("what is run behind the set-up has the Node that came with it, its own arguments, and the last word", () => {
   const script = join(temporaryFolder(), "say.ts");
   writeFileSync(script, "console.log(process.execPath, ...process.argv.slice(2));\nprocess.exitCode = 3;\n");
-  const { stdout, status } = spawnSync(process.execPath, ["scripts/set-up.js", "packages", script, "--one", "two"], {
+  const { stdout, status } = spawnSync(process.execPath, ["scripts/run.js", "packages", script, "--one", "two"], {
     cwd: root,
     encoding: "utf8",
   });
