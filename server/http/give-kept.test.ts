@@ -1,17 +1,13 @@
 import { expect, test } from "vitest";
-import { createAnswerCache, type KeptAnswer } from "./answer-cache.ts";
-import { giveKept } from "./give-kept.ts";
+import { giveKept, readyFrom } from "./give-kept.ts";
+import { KeptAnswer } from "./kept-answer.ts";
 
-async function keptPage(): Promise<KeptAnswer> {
-  const kept = await createAnswerCache(1e6).get<never>("x", () =>
-    Promise.resolve({
-      body: "hello ".repeat(200),
-      topics: [],
-      headers: { "content-type": "text/html", vary: "Accept-Encoding" },
-    }),
-  );
-  if ("other" in kept) throw new Error("kept");
-  return kept;
+function keptPage(): KeptAnswer {
+  return new KeptAnswer({
+    body: "hello ".repeat(200),
+    topics: [],
+    headers: { "content-type": "text/html", vary: "Accept-Encoding" },
+  });
 }
 
 test.each([
@@ -22,23 +18,43 @@ test.each([
   ["identity", null],
   ["", null],
 ])("a caller who takes %o gets %o", async (acceptEncoding, encoding) => {
-  const answer = giveKept(await keptPage(), { method: "GET", acceptEncoding, ifNoneMatch: undefined });
+  const answer = await giveKept(keptPage(), { method: "GET", acceptEncoding, ifNoneMatch: undefined });
   expect(answer.headers.get("content-encoding")).toBe(encoding);
   expect(Number(answer.headers.get("content-length"))).toBe((await answer.arrayBuffer()).byteLength);
 });
 
 test("who has the page already is told so, in whichever encoding it came", async () => {
-  const kept = await keptPage();
+  const kept = keptPage();
   for (const tag of [`"${kept.etag}"`, `W/"${kept.etag}-br"`, `"other", "${kept.etag}-gzip"`, "*"]) {
-    const answer = giveKept(kept, { method: "GET", acceptEncoding: "br", ifNoneMatch: tag });
+    const answer = await giveKept(kept, { method: "GET", acceptEncoding: "br", ifNoneMatch: tag });
     expect(answer.status).toBe(304);
     expect(answer.headers.get("vary")).toBe("Accept-Encoding");
   }
-  expect(giveKept(kept, { method: "GET", acceptEncoding: "br", ifNoneMatch: '"old"' }).status).toBe(200);
+  const other = await giveKept(kept, { method: "GET", acceptEncoding: "br", ifNoneMatch: '"old"' });
+  expect(other.status).toBe(200);
+});
+
+test("whoever has it hears that by the tag they named, and nothing is packed for that", () => {
+  const kept = keptPage();
+  const ask = (ifNoneMatch: string) => readyFrom(kept, { method: "GET", acceptEncoding: "br", ifNoneMatch });
+  expect(ask(`"other", W/"${kept.etag}-br10"`)).toMatchObject({
+    status: 304,
+    headers: { etag: `"${kept.etag}-br10"` },
+  });
+  expect(ask("*")).toMatchObject({ status: 304, headers: { etag: `"${kept.etag}"` } });
+  expect(kept.ready("br")).toBeUndefined();
+});
+
+test("what nobody has taken like that yet is not there at once, and is from the second time on", async () => {
+  const kept = keptPage();
+  const asked = { method: "GET", acceptEncoding: "br", ifNoneMatch: undefined };
+  expect(readyFrom(kept, asked)).toBeUndefined();
+  await giveKept(kept, asked);
+  expect(readyFrom(kept, asked)).toMatchObject({ status: 200, headers: { "content-encoding": "br" } });
 });
 
 test("HEAD says how long the page is and sends none of it", async () => {
-  const answer = giveKept(await keptPage(), { method: "HEAD", acceptEncoding: "br", ifNoneMatch: undefined });
+  const answer = await giveKept(keptPage(), { method: "HEAD", acceptEncoding: "br", ifNoneMatch: undefined });
   expect(await answer.text()).toBe("");
   expect(Number(answer.headers.get("content-length"))).toBeGreaterThan(0);
 });

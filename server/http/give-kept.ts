@@ -1,4 +1,4 @@
-import type { FinishedBody, KeptAnswer } from "./answer-cache.ts";
+import type { BodyEncoding, FinishedBody, KeptAnswer } from "./kept-answer.ts";
 
 export interface AskedKept {
   readonly method: string;
@@ -15,39 +15,46 @@ export interface ReadyAnswer {
   readonly requestId?: string;
 }
 
-export function giveKept(kept: KeptAnswer, asked: AskedKept): Response {
-  return asResponse(readyFrom(kept, asked));
+export async function giveKept(kept: KeptAnswer, asked: AskedKept): Promise<Response> {
+  const encoding = choose(asked.acceptEncoding ?? "");
+  return asResponse(readyFrom(kept, asked) ?? asAsked(await kept.packed(encoding), asked));
 }
 
 export function asResponse({ status, headers, body }: ReadyAnswer): Response {
   return new Response(body, { status, headers });
 }
 
-/** A finished answer in the best encoding the caller takes, or 304 when the caller has it already. */
-export function readyFrom(kept: KeptAnswer, asked: AskedKept): ReadyAnswer {
-  const finished = choose(kept, asked.acceptEncoding ?? "");
-  if (asked.ifNoneMatch !== undefined && matches(asked.ifNoneMatch, kept.etag)) {
-    const {
-      "content-length": _length,
-      "content-encoding": _encoding,
-      "content-type": _type,
-      ...headers
-    } = finished.headers;
-    return { status: 304, headers, body: null };
-  }
-  return { status: 200, headers: finished.headers, body: asked.method === "HEAD" ? null : finished.body };
+/**
+ * A finished answer in the best encoding the caller takes, or 304 when the caller has it already. Undefined where nobody has taken it in
+ * that encoding yet.
+ */
+export function readyFrom(kept: KeptAnswer, asked: AskedKept): ReadyAnswer | undefined {
+  const theirs = asked.ifNoneMatch === undefined ? undefined : findTag(asked.ifNoneMatch, kept.etag);
+  if (theirs !== undefined) return stillGood(kept, theirs);
+  const finished = kept.ready(choose(asked.acceptEncoding ?? ""));
+  return finished && asAsked(finished, asked);
+}
+
+function asAsked({ headers, body }: FinishedBody, { method }: AskedKept): ReadyAnswer {
+  return { status: 200, headers, body: method === "HEAD" ? null : body };
+}
+
+// What they have, in whichever encoding it came, is named as they named it: a cache knows by that which of its answers is meant.
+function stillGood({ plain }: KeptAnswer, theirs: string): ReadyAnswer {
+  const { "content-length": _length, "content-type": _type, ...headers } = plain.headers;
+  return { status: 304, headers: theirs === "*" ? headers : { ...headers, etag: theirs }, body: null };
 }
 
 // What callers send here is one of a few texts, and reading it anew each time costs as much as finding the answer.
-const best = new Map<string, "br" | "gzip" | "plain">();
+const best = new Map<string, BodyEncoding>();
 const mostTexts = 100;
 
-function choose(kept: KeptAnswer, accepted: string): FinishedBody {
+function choose(accepted: string): BodyEncoding {
   const known = best.get(accepted);
-  if (known !== undefined) return kept[known];
+  if (known !== undefined) return known;
   const found = takes(accepted, "br") ? "br" : takes(accepted, "gzip") ? "gzip" : "plain";
   if (best.size < mostTexts) best.set(accepted, found);
-  return kept[found];
+  return found;
 }
 
 export function takes(accepted: string, encoding: string): boolean {
@@ -58,17 +65,13 @@ export function takes(accepted: string, encoding: string): boolean {
   });
 }
 
-// The tag is the same for all encodings but for its ending; a weak tag made by a proxy counts as well.
 export function matches(header: string, tag: string): boolean {
-  return (
-    header === "*" ||
-    header.split(",").some(
-      (part) =>
-        part
-          .trim()
-          .replace(/^W\//, "")
-          .replace(/^"|"$/g, "")
-          .replace(/-(br|gzip)\d*$/, "") === tag,
-    )
-  );
+  return findTag(header, tag) !== undefined;
+}
+
+// The tag is the same for all encodings but for its ending; a weak tag made by a proxy counts as well.
+function findTag(header: string, tag: string): string | undefined {
+  if (header.trim() === "*") return "*";
+  const named = header.split(",").map((part) => part.trim().replace(/^W\//, ""));
+  return named.find((one) => one.replace(/^"|"$/g, "").replace(/-(br|gzip)\d*$/, "") === tag);
 }

@@ -56,7 +56,8 @@ export function doorsAtOnce(
     if ((method !== "GET" && method !== "HEAD") || headers.authorization !== undefined) return undefined;
     const kept = ctx.answers.peek(way.key);
     const asked = { method, acceptEncoding: headers["accept-encoding"], ifNoneMatch: headers["if-none-match"] };
-    return kept && { ready: readyFrom(kept, asked) };
+    const ready = kept && readyFrom(kept, asked);
+    return ready && { ready };
   }
 
   // As signedIn lets in.

@@ -47,9 +47,9 @@ export async function keptJson<Body>(
     params: c.req.param(),
     limited: c.get("limited"),
   });
-  return giveKept(kept, {
+  return (await giveKept(kept, {
     method: c.req.method,
     acceptEncoding: c.req.header("accept-encoding"),
     ifNoneMatch: c.req.header("if-none-match"),
-  }) as Response & TypedResponse<Body, 200, "json">;
+  })) as Response & TypedResponse<Body, 200, "json">;
 }

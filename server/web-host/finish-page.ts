@@ -1,7 +1,7 @@
 // What was drawn becomes an answer: with its style, its policy and what may be kept of it.
 import { topicsKept } from "#contract/topics.ts";
 import type { Config } from "#server/config.ts";
-import type { Made } from "#server/http/answer-cache.ts";
+import type { Made } from "#server/http/kept-answer.ts";
 import { pagePolicy, securityHeaders } from "#server/http/security-headers.ts";
 import { analyticsLoader } from "./analytics.ts";
 import { collectInline } from "./inline-pieces.ts";
