@@ -4,6 +4,7 @@ import type { Context, Hono } from "hono";
 import type { Ctx } from "./context.ts";
 import { refusals } from "#contract/errors.ts";
 import { networkOf } from "#contract/values/network.ts";
+import { paths } from "#contract/values/paths.ts";
 import { isDatabaseAway } from "./db/away.ts";
 import { Refusal } from "./errors.ts";
 import { knownAnalytics, readAnalytics } from "./features/settings/read-analytics.ts";
@@ -26,6 +27,8 @@ export interface WebHost {
   // An answer that needs no work at all, before any middleware and without a Request; undefined sends it down the road.
   atOnce(incoming: AskedAtOnce): ReadyAnswer | undefined;
   answer(c: Context<HubEnv>, app: Hono<HubEnv>): Promise<Response>;
+  /** The first page of all is what is slowest: whoever comes first after a start finds the home page drawn. */
+  drawAhead(app: Hono<HubEnv>): Promise<void>;
 }
 
 export type AskedAtOnce = Pick<IncomingMessage, "method" | "url" | "headers">;
@@ -55,6 +58,13 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
     return { ok: true, status: 200, json: () => Promise.resolve(readOnce(kept.plain.body)) };
   }
 
+  function apiFetchOf(app: Hono<HubEnv>, isForAdmin: boolean): typeof fetch {
+    const within = { isForAdmin, pagesWays };
+    return ((input: RequestInfo | URL, init?: RequestInit) =>
+      (init?.method === "GET" ? keptForPage(input) : undefined) ??
+      app.request(new Request(input, init), undefined, within)) as typeof fetch;
+  }
+
   return {
     atOnce({ method = "GET", url = "/", headers }) {
       if (!isRead(method)) return undefined;
@@ -76,10 +86,7 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
       }
       try {
         const entry = await c.get("entry")();
-        const within = { isForAdmin: entry === "let in", pagesWays };
-        const apiFetch = ((input: RequestInfo | URL, init?: RequestInit) =>
-          (init?.method === "GET" ? keptForPage(input) : undefined) ??
-          app.request(new Request(input, init), undefined, within)) as typeof fetch;
+        const apiFetch = apiFetchOf(app, entry === "let in");
         const wait = await tooManyPages(ctx, c);
         if (wait !== undefined) {
           return plainPage(ctx, {
@@ -103,6 +110,15 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
         const code = error instanceof Refusal ? error.code : isDatabaseAway(error) ? "unavailable" : "internal";
         return plainPage(ctx, { status: statusOf[code], says: refusals[code] });
       }
+    },
+
+    async drawAhead(app) {
+      const script = await readAnalytics(ctx);
+      const counter = mayBeCounted(paths.home) ? script : undefined;
+      const drawn = await ctx.answers.get<Rendered>(pageKey(paths.home, script, {}), () =>
+        render(paths.home, apiFetchOf(app, false), counter),
+      );
+      if (!("other" in drawn)) await drawn.packed("br");
     },
   };
 }

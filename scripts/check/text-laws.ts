@@ -76,6 +76,12 @@ export const textLaws: readonly TextLaw[] = [
       ),
   },
   {
+    name: "formats-are-made-when-used",
+    says: "a script that arrives makes no format: on a phone that takes longer than all else it does (web/ui/figures.ts, once)",
+    breaks: (path, text) =>
+      /^(web|contract)\//.test(path) && !isTest(path) && /^(export )?const [^=]*= *new Intl\./m.test(text),
+  },
+  {
     name: "one-way-to-write-money",
     says: "rupees are written by contract/values/money.ts, which rounds nothing; what is no price is a sum (formatSum), not called one",
     breaks: (path, text) =>

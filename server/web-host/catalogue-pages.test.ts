@@ -1,9 +1,11 @@
 // On one engine: pages are drawn from doors that are tried on both.
 // What the public pages say of a product through its life, and of a search.
+import { brotliDecompressSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
+import { changeSettings } from "#server/features/settings/change-settings.ts";
 import { loadWebHost } from "#server/web-host.ts";
-import { askPage } from "#test/ask-page.ts";
+import { askPage, isThere } from "#test/ask-page.ts";
 import { aProduct } from "#test/factories.ts";
 import { startHub } from "#test/harness.ts";
 import { aManaged, anAdmin, change } from "#test/managing.ts";
@@ -195,4 +197,19 @@ test("what is finished like the last page of its address is that page, and what 
   const page = await drawn();
   expect([page.includes("Guide"), page.includes("Poster")]).toEqual([true, true]);
   expect(page).not.toContain("nonce");
+});
+
+test("after a start the home page is drawn before anybody asks for it", async () => {
+  const started = await loadWebHost(hub.ctx, "build");
+  await aProduct(hub.ctx, { name: "There from the start" });
+  const asked = { "Accept-Encoding": "gzip, br" };
+  expect(isThere(started, "/", asked)).toBeUndefined();
+  await started.drawAhead(createApp(hub.ctx, started));
+  const page = isThere(started, "/", asked);
+  expect(page?.headers["content-encoding"]).toBe("br");
+  expect(brotliDecompressSync(page?.body ?? "").toString()).toContain("There from the start");
+  await changeSettings(hub.ctx, await anAdmin(hub), { maintenance: { on: true, sentence: "" } });
+  hub.ctx.answers.drop("*");
+  await started.drawAhead(createApp(hub.ctx, started));
+  expect(hub.ctx.answers.peek("page /"), "nothing is drawn of a closed hub").toBeUndefined();
 });

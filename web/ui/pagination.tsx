@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link, type To } from "react-router";
 import { buttonLook } from "./button-look.ts";
 import { cn } from "./class-names.ts";
+import { inFigures } from "./figures.ts";
 import { Icon } from "./icons.tsx";
 
 interface PaginationProps {
@@ -52,8 +53,6 @@ interface ListPagesProps {
   readonly hrefFor: (page: number) => To;
 }
 
-const figures = new Intl.NumberFormat("en-IN");
-
 /** Which of how many are shown, and the way to the others. */
 export function ListPages(props: ListPagesProps): ReactNode {
   const { of, page, pages, total, totalIs = "exact", pageSize, hrefFor } = props;
@@ -62,11 +61,11 @@ export function ListPages(props: ListPagesProps): ReactNode {
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status" className="text-sm text-soft tabular-nums">
         {first > total ? (
-          `${figures.format(total)} in all`
+          `${inFigures(total)} in all`
         ) : (
           <>
-            {figures.format(first)}–{figures.format(last)} of {totalIs === "exact" ? null : "more than "}
-            {figures.format(total)}
+            {inFigures(first)}–{inFigures(last)} of {totalIs === "exact" ? null : "more than "}
+            {inFigures(total)}
           </>
         )}
       </p>

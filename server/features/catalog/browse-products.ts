@@ -11,6 +11,7 @@ import {
   findProductByOldSlug,
   findProductBySlug,
   listFaqs,
+  listFront,
   listProducts,
   listRelated,
   listTypes,
@@ -31,6 +32,10 @@ const mostFound = 60;
 type Browsing = Omit<ProductSearch, "q">;
 
 export async function browseProducts(ctx: Ctx, asked: Browsing = {}): Promise<Shelf> {
+  if (asked.part === "front" && asked.type === undefined) {
+    const [rows, types] = await Promise.all([listFront(ctx.db, frontOfShelf), listTypes(ctx.db)]);
+    return { rows, types, total: countAsked(types, asked) };
+  }
   const types = await listTypes(ctx.db);
   const total = countAsked(types, asked);
   return { rows: await listAsked(ctx, { ...asked, page: asked.page && pageOf(asked.page, total) }), types, total };

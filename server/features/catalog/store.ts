@@ -52,6 +52,22 @@ export function listProducts(
   return most === undefined ? inOrder : inOrder.limit(most).offset(from);
 }
 
+const firstOnShelf = prepared((db) =>
+  db
+    .select(cardColumns)
+    .from(products)
+    .where(and(eq(products.status, "published"), eq(products.isMembershipIncluded, sql.placeholder("isIncluded"))))
+    .orderBy(asc(products.sortingOrder), asc(products.id))
+    .limit(sql.placeholder("most"))
+    .prepare("first_on_shelf"),
+);
+
+/** The front of the two shelves: whoever asks for the home page after a change waits for it. */
+export async function listFront(db: Db, most: number): Promise<CardRow[]> {
+  const first = (isIncluded: boolean) => firstOnShelf(db).execute({ isIncluded, most });
+  return (await Promise.all([first(true), first(false)])).flat();
+}
+
 /** What else stands on the shelf: those of the same type first, and of these whatever follows it; after the last comes the first. */
 export function listRelated(
   db: Db,
@@ -90,7 +106,7 @@ export interface TypeOnShelf {
 }
 
 /** Every type on the shelf, the one that comes first on it first. */
-export function listTypes(db: Db): Promise<TypeOnShelf[]> {
+export async function listTypes(db: Db): Promise<TypeOnShelf[]> {
   return typesOnShelf(db).execute();
 }
 

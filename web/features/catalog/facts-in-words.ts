@@ -1,5 +1,6 @@
 // What there is to know of a product before it is bought. Put into words where the page is rendered: no visitor carries the writing of it.
 import type { ProductDetail } from "#contract/catalog.ts";
+import { inFigures, once } from "#web/ui/figures.ts";
 import { fileSize } from "./own/file-size.ts";
 
 export interface ProductFact {
@@ -8,7 +9,7 @@ export interface ProductFact {
 }
 
 // The server's own clock may stand anywhere.
-const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" });
+const day = once(() => new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" }));
 
 /** Two to four, and never a file's name. */
 export function factsInWords({
@@ -21,9 +22,9 @@ export function factsInWords({
   const size = contents.reduce((sum, file) => sum + file.size, 0);
   return [
     ...(formats.length > 0 ? [{ label: formats.length > 1 ? "Formats" : "Format", says: formats.join(", ") }] : []),
-    ...(pages > 0 ? [{ label: "Pages", says: pages.toLocaleString("en-IN") }] : []),
+    ...(pages > 0 ? [{ label: "Pages", says: inFigures(pages) }] : []),
     ...(size > 0 ? [{ label: "Size", says: fileSize(size) }] : []),
     ...(contents.length === 0 && isCommunityAccess ? [{ label: "Access", says: "An invitation, for life" }] : []),
-    { label: "Updated", says: day.format(new Date(contentsChangedAt)) },
+    { label: "Updated", says: day().format(new Date(contentsChangedAt)) },
   ];
 }

@@ -8,6 +8,7 @@ import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { cn } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { inFigures } from "#web/ui/figures.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { addressOf, isNarrowed, readAsked } from "./asked.ts";
@@ -64,9 +65,7 @@ function Answer({ answer: { people, total, page, pages, meant }, asked, isOlder 
       >
         <p className="font-semibold">
           {countWords(total)}
-          {pages > 1 ? (
-            <span className="font-normal text-soft">{`, page ${page} of ${pages.toLocaleString("en-IN")}`}</span>
-          ) : null}
+          {pages > 1 ? <span className="font-normal text-soft">{`, page ${page} of ${inFigures(pages)}`}</span> : null}
         </p>
         <MeantWords meant={meant} />
       </div>
@@ -93,7 +92,7 @@ function Answer({ answer: { people, total, page, pages, meant }, asked, isOlder 
 }
 
 function countWords(total: number): string {
-  return total === 1 ? "1 person" : `${total.toLocaleString("en-IN")} people`;
+  return total === 1 ? "1 person" : `${inFigures(total)} people`;
 }
 
 // Nobody is shown something else than they asked for without a word.

@@ -3,6 +3,7 @@ import type { AccountSession } from "#contract/account.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { once } from "#web/ui/figures.ts";
 import { SettingList, SettingRow } from "#web/ui/setting-list.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { endOtherSessions, endSession } from "./calls.ts";
@@ -76,8 +77,8 @@ export function Sessions({ sessions, onChange }: SessionsProps): ReactNode {
   );
 }
 
-const countries = new Intl.DisplayNames("en-IN", { type: "region" });
+const countries = once(() => new Intl.DisplayNames("en-IN", { type: "region" }));
 
 function placeOf({ address, country }: AccountSession): string {
-  return [country ? countries.of(country) : undefined, address].filter(Boolean).join(", ");
+  return [country ? countries().of(country) : undefined, address].filter(Boolean).join(", ");
 }

@@ -3,11 +3,11 @@ import type { ChainCheck as ChainReport } from "#contract/audit-admin.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
+import { inFigures } from "#web/ui/figures.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { checkChain } from "./queries.ts";
 
-const figures = new Intl.NumberFormat("en-IN");
-const acts = (count: number): string => `${figures.format(count)} ${count === 1 ? "act" : "acts"}`;
+const acts = (count: number): string => `${inFigures(count)} ${count === 1 ? "act" : "acts"}`;
 
 /** Each act carries the hash of the one before it: whether anybody changed the log behind the hub's back, and where. */
 export function ChainCheck(): ReactNode {
@@ -56,8 +56,8 @@ function Report({ report: { whole, hash, broken, waiting } }: { readonly report:
       <Notice tone="danger" title="The audit log was changed">
         <p>
           {broken.how === "missing"
-            ? `Act ${figures.format(broken.place)} is missing.`
-            : `Act ${figures.format(broken.place)} is not what was written then, or one before it was taken out of its place.`}{" "}
+            ? `Act ${inFigures(broken.place)} is missing.`
+            : `Act ${inFigures(broken.place)} is not what was written then, or one before it was taken out of its place.`}{" "}
           It is whole up to there: {acts(whole)}. Compare it with a backup.
         </p>
       </Notice>

@@ -1,6 +1,7 @@
 // What stands at a chart, and what it says of its figures.
 import type { OfficeFigures } from "#contract/office.ts";
 import { formatSum } from "#contract/values/money.ts";
+import { inFigures, once } from "#web/ui/figures.ts";
 
 export interface Bar {
   readonly key: string;
@@ -18,24 +19,24 @@ export function topOf(most: number, least = 2): number {
   return ([1, 2, 5, 10].find((step) => step * zeros >= most) ?? 10) * zeros;
 }
 
-const few = new Intl.NumberFormat("en-IN", { notation: "compact", maximumFractionDigits: 1 });
-const figures = new Intl.NumberFormat("en-IN");
+const few = once(() => new Intl.NumberFormat("en-IN", { notation: "compact", maximumFractionDigits: 1 }));
 
 /** At an axis: rounded only where a letter says so (₹1.2L), in full below that. */
 export function shortSumText(paise: number): string {
-  return paise < 100_000 ? formatSum(paise) : `₹${few.format(paise / 100)}`;
+  return paise < 100_000 ? formatSum(paise) : `₹${few().format(paise / 100)}`;
 }
 
 export function countText(count: number): string {
-  return figures.format(count);
+  return inFigures(count);
 }
 
 export function shortCountText(count: number): string {
-  return few.format(count);
+  return few().format(count);
 }
 
 // A day is a day, wherever it is read.
-const told = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-IN", { ...options, timeZone: "UTC" });
+const told = (options: Intl.DateTimeFormatOptions) =>
+  once(() => new Intl.DateTimeFormat("en-IN", { ...options, timeZone: "UTC" }));
 const names = {
   days: {
     full: told({ day: "numeric", month: "long", year: "numeric" }),
@@ -50,6 +51,6 @@ export function barsOf(all: readonly OfficeFigures[], of: "revenue" | "members",
   return all.map((each) => {
     const day = new Date(`${each.since}T00:00:00Z`);
     const { full, short } = names[period];
-    return { key: each.since, name: full.format(day), short: short.format(day), value: each[of] };
+    return { key: each.since, name: full().format(day), short: short().format(day), value: each[of] };
   });
 }

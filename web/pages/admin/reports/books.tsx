@@ -3,19 +3,19 @@ import type { ReportSummary } from "#contract/reports.ts";
 import { formatSumInFull } from "#contract/values/money.ts";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { inFigures } from "#web/ui/figures.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 
-const figures = new Intl.NumberFormat("en-IN");
 const sum = (amount: number): string => formatSumInFull(amount);
-const documents = (count: number): string => `${figures.format(count)} ${count === 1 ? "document" : "documents"}`;
+const documents = (count: number): string => `${inFigures(count)} ${count === 1 ? "document" : "documents"}`;
 
 type Day = ReportSummary["days"][number];
 
 const columns: readonly Column<Day>[] = [
   { title: "Day", cell: ({ day }) => day },
   { title: "Provider", cell: ({ provider }) => provider },
-  { title: "Orders", kind: "figure", cell: ({ orders }) => figures.format(orders) },
+  { title: "Orders", kind: "figure", cell: ({ orders }) => inFigures(orders) },
   { title: "Taken", kind: "figure", cell: ({ taken }) => sum(taken) },
   { title: "Refunded", kind: "figure", cell: ({ refunded }) => sum(refunded) },
   { title: "Kept", kind: "figure", cell: ({ kept }) => sum(kept) },

@@ -3,6 +3,7 @@ import { saveFile } from "#web/api/save-file.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { inFigures } from "#web/ui/figures.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { askForExport, type WantedOrders } from "./calls.ts";
@@ -13,7 +14,6 @@ type State =
   | { readonly is: "saved"; readonly rows: number }
   | { readonly is: "failed"; readonly says: string };
 
-const counted = new Intl.NumberFormat("en-IN");
 const begun: State = { is: "coming", rows: 0, of: undefined };
 
 /** It is fetched while this is open; whoever closes it before the end has cancelled it. */
@@ -67,11 +67,11 @@ function How({ state }: { readonly state: State }): ReactNode {
   if (state.is === "saved")
     return (
       <Notice tone="success" title="Saved">
-        <p>{counted.format(state.rows)} rows in transactions.csv.</p>
+        <p>{inFigures(state.rows)} rows in transactions.csv.</p>
       </Notice>
     );
   const { rows, of } = state;
-  const label = of === undefined ? "Asking for the rows" : `${counted.format(rows)} of ${counted.format(of)} rows`;
+  const label = of === undefined ? "Asking for the rows" : `${inFigures(rows)} of ${inFigures(of)} rows`;
   return <Progress label={label} value={of === undefined ? 0 : of === 0 ? 100 : (rows / of) * 100} />;
 }
 

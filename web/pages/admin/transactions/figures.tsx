@@ -2,16 +2,15 @@ import type { ReactNode } from "react";
 import type { TransactionList } from "#contract/payments-admin.ts";
 import { formatSum } from "#contract/values/money.ts";
 import { Card } from "#web/ui/card.tsx";
+import { inFigures } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-
-const counted = new Intl.NumberFormat("en-IN");
 
 /** Over everything, whatever is searched for below. */
 export function Figures({ list }: { readonly list: TransactionList | undefined }): ReactNode {
   // Sums outgrow what one price may be; they are read, not counted with.
   const figures = [
     ["Total Revenue", list && formatSum(list.revenue), "What was kept: refunds are taken off."],
-    ["Total Transactions", list && counted.format(list.orders), "Every order that was ever begun."],
+    ["Total Transactions", list && inFigures(list.orders), "Every order that was ever begun."],
     ["Success Rate", list && `${list.successRate}%`, "Of all orders that cost something, those that were paid."],
   ] as const;
   return (

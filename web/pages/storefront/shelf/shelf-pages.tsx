@@ -1,27 +1,19 @@
-// What a shelf has beyond what stands there: the way to all of it, or to its other pages. Few shops are so full, so it comes when it is needed.
+// The other pages of a shelf. Few shops are so full, so it comes when it is needed.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { shelfPageSize } from "#contract/values/shelf-size.ts";
-import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Part } from "./split-shelf.ts";
 
 interface ShelfPagesProps {
   readonly id: Part["id"];
-  /** Undefined on the home page: it shows the front of its shelves. */
-  readonly page: number | undefined;
+  readonly page: number;
   /** On all pages. */
   readonly count: number;
   readonly hrefFor: (page?: number) => string;
 }
 
 export default function ShelfPages({ id, page, count, hrefFor }: ShelfPagesProps): ReactNode {
-  if (page === undefined)
-    return (
-      <ButtonLink to={`${hrefFor()}#shelf`} variant="outline" className="mt-8">
-        {`Show all ${count}`}
-      </ButtonLink>
-    );
   return (
     <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
       <Pagination

@@ -117,19 +117,22 @@ interface MoreProps {
   readonly shown: number;
 }
 
-// Drawn anew while its script is on the way, React would take the links away and put them back.
+// The home page shows the front of its shelves and a way to the rest; the pages of a shelf come with a script of their own, since few shops are
+// so full. Drawn anew while that is on the way, React would take its links away and put them back.
 const More = memo(({ id, shelf: { search, total, shelves }, shown }: MoreProps): ReactNode => {
   const count = id === "found" ? total : shelves[id];
   if (shown >= count) return null;
   const asked = id === "found" ? search : { q: "", type: "", shelf: id };
+  const isFront = id !== "found" && search.shelf === undefined;
+  if (isFront)
+    return (
+      <ButtonLink to={`${addressOf(asked)}#shelf`} variant="outline" className="mt-8">
+        {`Show all ${count}`}
+      </ButtonLink>
+    );
   return (
     <Suspense>
-      <ShelfPages
-        id={id}
-        page={id === "found" || search.shelf ? (search.page ?? 1) : undefined}
-        count={count}
-        hrefFor={(page) => addressOf({ ...asked, page })}
-      />
+      <ShelfPages id={id} page={search.page ?? 1} count={count} hrefFor={(page) => addressOf({ ...asked, page })} />
     </Suspense>
   );
 });
