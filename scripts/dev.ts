@@ -3,7 +3,8 @@ import { spawn } from "node:child_process";
 import { root } from "./set-up.js";
 
 const followed = ["server", "contract", "seeds", "scripts/dev"].map((folder) => `--watch-path=${folder}`);
-const watching = spawn(process.execPath, ["--watch", ...followed, "--watch-preserve-output", "scripts/dev/serve.ts"], {
+const watch = ["--watch", ...followed, "--watch-preserve-output"];
+const watching = spawn(process.execPath, [...watch, "--import", "./server/quick-imports.ts", "scripts/dev/serve.ts"], {
   cwd: root,
   stdio: "inherit",
 });

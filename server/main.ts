@@ -1,4 +1,5 @@
 // The process edge: one process is the hub, or keeps several that are (WORKERS). A signal ends it when running requests are finished.
+import "./quick-imports.ts";
 import "./quick-ticks.ts";
 import cluster from "node:cluster";
 import { loadConfig } from "./config.ts";
