@@ -16,11 +16,13 @@ export async function findBrowser() {
     if (existsSync(CHROME_PATH)) return CHROME_PATH;
     throw new SetUpError(`CHROME_PATH names ${CHROME_PATH}, which is not there.`);
   }
+  // The same engine without the windows around it needs a third less of the processor.
   const look = () =>
-    onPath(["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]) ??
+    onPath(["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]) ??
     applications.find((file) => existsSync(file));
   return (
     look() ??
+    (await installed("chromium-headless-shell", look)) ??
     (await installed("chromium", look)) ??
     lacking("The browser tests need Chromium or Chrome: install one, or set CHROME_PATH to it.")
   );

@@ -4,6 +4,7 @@ const usual = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
+  "/usr/bin/chromium-headless-shell",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
@@ -24,4 +25,6 @@ export const browserArguments: readonly string[] = [
   "--disable-sync",
   "--no-first-run",
   "--disable-dev-shm-usage",
+  // Letters as wide as on a phone. Without windows they would be fitted to whole pixels, and small ones be too wide.
+  "--font-render-hinting=none",
 ];
