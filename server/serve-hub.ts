@@ -22,8 +22,7 @@ export async function serveHub(): Promise<string | undefined> {
       atOnce: (incoming) => doors(incoming) ?? pages.atOnce(incoming),
     });
   });
-  // Workers are told apart by what they were asked: nothing is asked in their name.
-  const drawing = workerNumber() === undefined ? drawAhead() : Promise.resolve();
+  const drawing = drawAhead();
   const begin = closeOnSignal(ctx, server, () => drawing.then(close));
   giveBackMemoryWhenQuiet();
   if (workerNumber() === undefined) return greeting;

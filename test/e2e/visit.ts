@@ -60,8 +60,6 @@ export async function visit(
   const complaints: string[] = [];
   page.on("console", (message) => {
     const isRefusal = /status of (4\d\d|50[13])/.test(message.text()) && refusals.test(message.location().url);
-    // A browser without windows says this of frames in a sandbox; nothing of ours posts to a window.
-    if (/'postMessage' on 'DOMWindow'.*\('null'\)/.test(message.text())) return;
     if (["error", "warning"].includes(message.type()) && !isRefusal && !isExpected(message.text(), page.url()))
       complaints.push(`${message.type()}: ${message.text()}`);
   });
