@@ -1,4 +1,4 @@
-// Of drizzle-orm the hub loads two hundred files, and for each Node reads the package's list of exports anew, 179 KB of it: more than half of what
+// Of drizzle-orm the hub loads a hundred files, and for each Node reads the package's list of exports anew, 179 KB of it: more than half of what
 // it takes to load the hub's own code, and 190 MB that are garbage at once. Here each name is looked up once, and what lies beside a file of it not
 // at all. To be imported before whatever needs it.
 import { registerHooks, type ResolveFnOutput } from "node:module";

@@ -112,7 +112,7 @@ export class KeptAnswer {
 // A page of sixty kilobytes in two milliseconds, or in twenty for a fifteenth less.
 const quickly = { br: 6, gzip: 4 } as const;
 const small = { br: 10, gzip: 9 } as const;
-// Looking back this far only, it does with a third of the memory, and getting that is half of what it costs to pack a page quickly.
+// Looking back 64 KB only, it asks for less memory, and where a page fault is dear that is most of what it costs to pack a page quickly.
 const nearby = 16;
 
 function brotliParams(level: number, size: number): Record<number, number> {
