@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { siteContext } from "./api/contexts.ts";
@@ -14,6 +14,7 @@ import {
 } from "./features/layout/first-scripts.ts";
 import { keptSessionScript } from "./session/kept-session.ts";
 import { Mishap } from "./features/layout/mishap.tsx";
+import { latePart } from "./ui/late-part.tsx";
 import { ToastOutlet } from "./ui/toast-outlet.tsx";
 import stylesheet from "./styles/app.css?url";
 import rareFaces from "./styles/rare-faces.css?url";
@@ -97,7 +98,7 @@ export default function Root(): ReactNode {
 }
 
 // An address that even the router cannot read is rare: nobody else carries the page for it.
-const NotFound = lazy(() => import("./features/layout/not-found.tsx").then((page) => ({ default: page.NotFound })));
+const NotFound = latePart(() => import("./features/layout/not-found.tsx").then((page) => page.NotFound), Mishap);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
   if (isRouteErrorResponse(error) && error.status === 404)

@@ -82,6 +82,12 @@ export const textLaws: readonly TextLaw[] = [
       /^(web|contract)\//.test(path) && !isTest(path) && /^(export )?const [^=]*= *new Intl\./m.test(text),
   },
   {
+    name: "late-parts-may-not-come",
+    says: "a part whose script comes late is a latePart (web/ui/late-part.tsx), so that a bad line does not cost the page around it",
+    breaks: (path, text) =>
+      path.startsWith("web/") && path !== "web/ui/late-part.tsx" && !isTest(path) && /\blazy\(/.test(text),
+  },
+  {
     name: "one-way-to-write-money",
     says: "rupees are written by contract/values/money.ts, which rounds nothing; what is no price is a sum (formatSum), not called one",
     breaks: (path, text) =>

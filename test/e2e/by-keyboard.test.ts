@@ -70,12 +70,12 @@ test("the choice of colours holds on the next page, before it is painted", async
   await go("/");
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
-  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await page.getByTitle("Dark").click();
   await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor !== before, light);
   const dark = await paper();
   await go("/terms");
   expect(await paper()).toBe(dark);
   await page.getByRole("radio", { name: "Dark", checked: true }).waitFor({ state: "attached" });
-  await page.getByRole("radio", { name: "System" }).check({ force: true });
+  await page.getByTitle("System").click();
   await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor === before, light);
 });

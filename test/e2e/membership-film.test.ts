@@ -47,6 +47,18 @@ test("the hub's own film runs by itself after the press, is paused, turned to a 
   await film(page).getByText("Some nights you design alone.").waitFor();
 });
 
+test("a film that does not come leaves the page as it is, and comes when it is asked for again", async () => {
+  const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, /own-film/);
+  await page.route("**/assets/own-film-*.js", (route) => route.fulfill({ status: 404 }));
+  await go("/membership");
+  await play(page).click();
+  await page.getByRole("alert").getByText("The film did not come.").waitFor();
+  await expectOpenToAll(page, "the film did not come");
+  await page.unroute("**/assets/own-film-*.js");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await film(page).getByText("Some nights you design alone.").waitFor();
+});
+
 test("where motion is unwelcome nothing runs, and the pictures are turned by hand", async () => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone });
   await go("/membership");

@@ -29,18 +29,35 @@ test("when the login dialog does not arrive the page stays and says so, and the 
 
 test("whoever is logged in can log out without anything more being fetched", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, /log-out|\/logout/);
-  await logIn(page, member);
-  await page.getByRole("button", { name: "Log Out" }).waitFor();
-  // What it takes is fetched as soon as it is known who they are.
-  const [toaster] = await Promise.all([page.waitForResponse(/\/assets\/toaster-/), go("/")]);
-  await toaster.finished();
-  await page.waitForLoadState("networkidle");
+  // What it takes is fetched as soon as it is known who they are: it is here with the last of what the page shows of them.
+  const onTheirWay = new Set<Request>();
+  page.on("request", (request) => onTheirWay.add(request));
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    page.on(end as "requestfinished", (request) => onTheirWay.delete(request));
+  const arrives = async () => {
+    await page.waitForResponse(/\/assets\/hero-own-/);
+    await expect.poll(() => onTheirWay.size).toBe(0);
+  };
+  await Promise.all([arrives(), logIn(page, member)]);
+  await Promise.all([arrives(), go("/")]);
   // Who has logged out is led home, which is here already.
   await page.route(/\/assets\/|\/auth\/v1\//, (route) => route.fulfill({ status: 404 }));
   await page.getByRole("button", { name: "Log Out" }).click();
   await page.locator(".toast", { hasText: "Logged out" }).waitFor();
   await page.getByRole("button", { name: "Login to Access" }).waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
+});
+
+test("a part of the page that does not come costs nothing else of it", async () => {
+  const { page, go } = await visit({ baseURL: hub.url }, /hero-own/);
+  await page.route("**/assets/hero-own-*.js", (route) => route.fulfill({ status: 404 }));
+  await comeIn(page, member);
+  await Promise.all([page.waitForResponse(/\/assets\/hero-own-/), go("/")]);
+  await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await page.getByText("No products yet").waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Welcome back" }).waitFor();
+  expect(await page.getByText("Something went wrong").count()).toBe(0);
 });
 
 test("whoever logs out while something of theirs is on its way hears of no refusal and of no session that is over", async () => {

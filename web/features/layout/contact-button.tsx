@@ -1,14 +1,19 @@
 // A letter to us where scripts are missing, a dialog that explains where the letter goes where they run.
-import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, lazy, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from "react";
 import { brand } from "#contract/brand.ts";
+import { latePart } from "#web/ui/late-part.tsx";
 
 const letter = `mailto:${brand.supportEmail}`;
 
-const ContactDialog = lazy(() =>
-  import("./contact-dialog.tsx").catch(() => {
-    location.assign(letter);
-    return { default: () => null };
-  }),
+const ContactDialog = latePart(
+  () => import("./contact-dialog.tsx").then((dialog) => dialog.ContactDialog),
+  function LetterInstead({ onClose }) {
+    useEffect(() => {
+      location.assign(letter);
+      onClose();
+    }, [onClose]);
+    return null;
+  },
 );
 
 interface ContactButtonProps {

@@ -3,8 +3,7 @@ import { brand } from "#contract/brand.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 
-// The default export is what React.lazy asks for.
-export default function ContactDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function ContactDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   return (
     <Dialog title="Contact Us" onClose={onClose}>
       <p>

@@ -1,15 +1,17 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { paths, paymentPaths, profilePaths } from "#contract/values/paths.ts";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
+import { Mishap } from "#web/features/layout/mishap.tsx";
 import { OwnPages, useOwner } from "#web/features/own-pages/own-pages.tsx";
+import { latePart } from "#web/ui/late-part.tsx";
 
 // What a person may see before they have told who they are. Any other page of their own leads to the set-up first.
 const openBeforeSetUp: readonly string[] = [paths.setup, paths.security, ...Object.values(paymentPaths)];
 
 // Few people leave, and terms change once in years: the words about it are loaded then.
-const LeavingBand = lazy(() => import("./leaving-band.tsx").then((page) => ({ default: page.LeavingBand })));
-const NewTerms = lazy(() => import("./new-terms.tsx").then((page) => ({ default: page.NewTerms })));
+const LeavingBand = latePart(() => import("./leaving-band.tsx").then((page) => page.LeavingBand));
+const NewTerms = latePart(() => import("./new-terms.tsx").then((page) => page.NewTerms), Mishap);
 
 const aboutTheProfile = { title: "Authentication required", description: "Please log in to view this page" };
 

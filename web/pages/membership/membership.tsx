@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { data } from "react-router";
 import { brand } from "#contract/brand.ts";
 import { keepUntilChange } from "#contract/topics.ts";
@@ -9,6 +9,7 @@ import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
 import { CheckoutOutlet } from "#web/features/payments/checkout-outlet.tsx";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
+import { latePart } from "#web/ui/late-part.tsx";
 import type { Route } from "./+types/membership";
 import { ClosingBand } from "./closing-band.tsx";
 import { Film } from "./film/film.tsx";
@@ -22,11 +23,8 @@ import { Questions } from "./questions.tsx";
 import "./membership.css";
 
 // Where it does not come, an open payment is told on the dashboard and by letter.
-const OpenOrderBand = lazy(() =>
-  import("#web/features/payments/open-order-band.tsx").then(
-    (file) => ({ default: file.OpenOrderBand }),
-    () => ({ default: () => null }),
-  ),
+const OpenOrderBand = latePart(() =>
+  import("#web/features/payments/open-order-band.tsx").then((file) => file.OpenOrderBand),
 );
 
 /** As the hub says it to strangers; undefined while it cannot tell. */

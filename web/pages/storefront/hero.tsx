@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";
 import { useOwnShelf } from "#web/features/catalog/use-own.ts";
@@ -8,9 +8,10 @@ import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { cachedFragment } from "#web/ui/cached-fragment.tsx";
 import { cn } from "#web/ui/class-names.ts";
+import { latePart } from "#web/ui/late-part.tsx";
 
 // Strangers never load it.
-const HeroOwn = lazy(() => import("./hero-own.tsx").then((own) => ({ default: own.HeroOwn })));
+const HeroOwn = latePart(() => import("./hero-own.tsx").then((own) => own.HeroOwn));
 
 const { members, countries, knowledge, opportunities } = brand.figures;
 const figures = [

@@ -1,10 +1,12 @@
 // The film is asked for by a press: until then this page shows a picture of our own and asks nobody for anything.
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
+import { latePart } from "#web/ui/late-part.tsx";
 
-const OwnFilm = lazy(() => import("./own-film.tsx").then(({ OwnFilm: film }) => ({ default: film })));
+const OwnFilm = latePart(() => import("./own-film.tsx").then(({ OwnFilm: film }) => film), NoFilm);
 
 const atOnce = "#play-film";
 
@@ -21,8 +23,7 @@ export function Film({ video }: { readonly video: string | undefined }): ReactNo
 
   const press = () => {
     if (video === undefined || mayShowFrames()) return setState("playing");
-    location.hash = atOnce;
-    location.reload();
+    playAnew();
   };
   return (
     <section id="film" aria-labelledby="film-title" className="shell scroll-mt-20 py-16 md:py-24">
@@ -39,10 +40,28 @@ export function Film({ video }: { readonly video: string | undefined }): ReactNo
   );
 }
 
+function playAnew(): void {
+  location.hash = atOnce;
+  location.reload();
+}
+
 // The policy came with the document: one that began as another page lets no stranger's frame in.
 function mayShowFrames(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
   return loaded === undefined || new URL(loaded.name).pathname === paths.membership;
+}
+
+function NoFilm(): ReactNode {
+  return (
+    <div role="alert" className="film-room relative">
+      <div className="absolute inset-0 -bottom-32 grid place-content-center justify-items-center gap-4">
+        <p className="font-semibold">The film did not come.</p>
+        <Button variant="outline" size="sm" onClick={playAnew}>
+          Try again
+        </Button>
+      </div>
+    </div>
+  );
 }
 
 interface PosterProps {

@@ -13,7 +13,7 @@ interface ShelfPagesProps {
   readonly hrefFor: (page?: number) => string;
 }
 
-export default function ShelfPages({ id, page, count, hrefFor }: ShelfPagesProps): ReactNode {
+export function ShelfPages({ id, page, count, hrefFor }: ShelfPagesProps): ReactNode {
   return (
     <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
       <Pagination

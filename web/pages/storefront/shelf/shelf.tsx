@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense, useState } from "react";
+import { memo, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { OwnProduct } from "#contract/access.ts";
 import { paths } from "#contract/values/paths.ts";
@@ -9,12 +9,13 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import { cachedFragment } from "#web/ui/cached-fragment.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { latePart } from "#web/ui/late-part.tsx";
 import { addressOf, isSearching } from "./search.ts";
 import { type Coming, type PackedShelf, type Shelf as ShelfData, useArrived } from "./shelf-data.ts";
 import { ShelfSearch } from "./shelf-search.tsx";
 import { splitShelf } from "./split-shelf.ts";
 
-const ShelfPages = lazy(() => import("./shelf-pages.tsx"));
+const ShelfPages = latePart(() => import("./shelf-pages.tsx").then((pages) => pages.ShelfPages));
 
 type Types = ShelfData["types"];
 
