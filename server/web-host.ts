@@ -5,6 +5,7 @@ import type { Ctx } from "./context.ts";
 import { refusals } from "#contract/errors.ts";
 import { networkOf } from "#contract/values/network.ts";
 import { paths } from "#contract/values/paths.ts";
+import type { PageTopic } from "#contract/topics.ts";
 import { isDatabaseAway } from "./db/away.ts";
 import { Refusal } from "./errors.ts";
 import { knownAnalytics, readAnalytics } from "./features/settings/read-analytics.ts";
@@ -27,8 +28,11 @@ export interface WebHost {
   // An answer that needs no work at all, before any middleware and without a Request; undefined sends it down the road.
   atOnce(incoming: AskedAtOnce): ReadyAnswer | undefined;
   answer(c: Context<HubEnv>, app: Hono<HubEnv>): Promise<Response>;
-  /** The first page of all is what is slowest: whoever comes first after a start finds the home page drawn. */
-  drawAhead(app: Hono<HubEnv>): Promise<void>;
+  /**
+   * The first page of all is what is slowest, and an edit makes the home page anew: whoever comes finds it drawn. Gives back what ends that, once
+   * nothing is being drawn any more.
+   */
+  keepHomeDrawn(app: Hono<HubEnv>): () => Promise<void>;
 }
 
 export type AskedAtOnce = Pick<IncomingMessage, "method" | "url" | "headers">;
@@ -112,14 +116,47 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
       }
     },
 
-    async drawAhead(app) {
-      const script = await readAnalytics(ctx);
-      const counter = mayBeCounted(paths.home) ? script : undefined;
-      const drawn = await ctx.answers.get<Rendered>(pageKey(paths.home, script, {}), () =>
-        render(paths.home, apiFetchOf(app, false), counter),
-      );
-      if (!("other" in drawn)) await drawn.packed("br");
-    },
+    keepHomeDrawn: (app) => keepDrawn(ctx, () => drawHome(app)),
+  };
+
+  async function drawHome(app: Hono<HubEnv>): Promise<void> {
+    const script = await readAnalytics(ctx);
+    const counter = mayBeCounted(paths.home) ? script : undefined;
+    const drawn = await ctx.answers.get<Rendered>(pageKey(paths.home, script, {}), () =>
+      render(paths.home, apiFetchOf(app, false), counter),
+    );
+    if (!("other" in drawn)) await drawn.packed("br");
+  }
+}
+
+const shownAtHome: readonly (PageTopic | "*")[] = ["catalog", "settings", "*"];
+
+// At once, and after each change; many changes while it is drawn are one.
+function keepDrawn({ database, log }: Ctx, draw: () => Promise<void>): () => Promise<void> {
+  let isWanted = false;
+  let drawing: Promise<void> | undefined;
+
+  async function drawUntilNewest(): Promise<void> {
+    while (isWanted) {
+      isWanted = false;
+      await draw().catch((error: unknown) => log.warn({ err: error }, "the home page was not drawn ahead"));
+    }
+    drawing = undefined;
+  }
+
+  function drawSoon(): void {
+    isWanted = true;
+    drawing ??= drawUntilNewest();
+  }
+
+  const stopListening = database.onChange((topic) => {
+    if (shownAtHome.some((shown) => shown === topic)) drawSoon();
+  });
+  drawSoon();
+  return async () => {
+    stopListening();
+    isWanted = false;
+    await drawing;
   };
 }
 

@@ -199,17 +199,22 @@ test("what is finished like the last page of its address is that page, and what 
   expect(page).not.toContain("nonce");
 });
 
-test("after a start the home page is drawn before anybody asks for it", async () => {
+test("after a start and after each change the home page is drawn before anybody asks for it", async () => {
   const started = await loadWebHost(hub.ctx, "build");
   await aProduct(hub.ctx, { name: "There from the start" });
   const asked = { "Accept-Encoding": "gzip, br" };
   expect(isThere(started, "/", asked)).toBeUndefined();
-  await started.drawAhead(createApp(hub.ctx, started));
-  const page = isThere(started, "/", asked);
-  expect(page?.headers["content-encoding"]).toBe("br");
-  expect(brotliDecompressSync(page?.body ?? "").toString()).toContain("There from the start");
+  const stop = started.keepHomeDrawn(createApp(hub.ctx, started));
+  const drawn = () => {
+    const page = isThere(started, "/", asked);
+    return page?.headers["content-encoding"] === "br" ? brotliDecompressSync(page.body ?? "").toString() : "";
+  };
+  await expect.poll(drawn).toContain("There from the start");
+  await aProduct(hub.ctx, { name: "Came a moment ago" });
+  await expect.poll(drawn).toContain("Came a moment ago");
   await changeSettings(hub.ctx, await anAdmin(hub), { maintenance: { on: true, sentence: "" } });
+  await stop();
   hub.ctx.answers.drop("*");
-  await started.drawAhead(createApp(hub.ctx, started));
+  await started.keepHomeDrawn(createApp(hub.ctx, started))();
   expect(hub.ctx.answers.peek("page /"), "nothing is drawn of a closed hub").toBeUndefined();
 });
