@@ -125,7 +125,7 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
     const drawn = await ctx.answers.get<Rendered>(pageKey(paths.home, script, {}), () =>
       render(paths.home, apiFetchOf(app, false), counter),
     );
-    if (!("other" in drawn)) await drawn.packed("br");
+    if (!("other" in drawn)) await drawn.packAhead("br");
   }
 }
 

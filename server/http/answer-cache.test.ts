@@ -161,6 +161,22 @@ test("what is taken a second time is packed as small as it gets, and says that i
   expect(cache.stats()).toEqual({ entries: 1, bytes: words.length + second.body.length });
 });
 
+test("what was packed ahead is packed small for the second who takes it, not for the first", async () => {
+  const cache = createAnswerCache(1e7);
+  const once = await keep(cache, "once", page(manyWords(4000)));
+  const twice = await keep(cache, "twice", page(manyWords(20_000)));
+  await Promise.all([once.packAhead("br"), twice.packAhead("br")]);
+  const quick = once.bytes;
+  const joined = await keep(cache, "joined", page(manyWords(4000)));
+  const [, { body }] = await Promise.all([joined.packAhead("br"), joined.packed("br")]);
+  joined.ready("br");
+  expect(once.ready("br")?.headers["etag"]).toMatch(/-br6"$/);
+  twice.ready("br");
+  await expect.poll(() => twice.ready("br")?.headers["etag"]).toMatch(/-br10"$/);
+  expect(once.bytes, "the shorter one would have been there before").toBe(quick);
+  expect(joined.bytes, "whoever came meanwhile was the first").toBeLessThan(joined.plain.body.length + body.length);
+});
+
 test("what changed while it was packed small is not put back, nor counted", async () => {
   const cache = createAnswerCache(1e7);
   const old = await keep(cache, "home", page(manyWords(20_000)));

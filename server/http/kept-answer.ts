@@ -31,6 +31,8 @@ export class KeptAnswer {
   #bytes: number;
   readonly #made: Made;
   readonly #ready: Partial<Record<Packed, FinishedBody>> = {};
+  // Packed before anybody asked: whoever comes next is the first.
+  readonly #ahead = new Set<Packed>();
   readonly #quick: Partial<Record<Packed, Promise<FinishedBody>>> = {};
   readonly #small: Partial<Record<Packed, Promise<void>>> = {};
 
@@ -55,13 +57,20 @@ export class KeptAnswer {
   ready(encoding: BodyEncoding): FinishedBody | undefined {
     if (encoding === "plain" || isPacked(this.#made)) return this.plain;
     const ready = this.#ready[encoding];
-    if (ready !== undefined) this.#small[encoding] ??= this.#packSmall(encoding);
+    if (ready !== undefined && !this.#ahead.delete(encoding)) this.#small[encoding] ??= this.#packSmall(encoding);
     return ready;
+  }
+
+  async packAhead(encoding: Packed): Promise<void> {
+    if (isPacked(this.#made) || this.#ready[encoding] !== undefined || this.#quick[encoding] !== undefined) return;
+    this.#ahead.add(encoding);
+    await (this.#quick[encoding] = this.#packQuickly(encoding));
   }
 
   packed(encoding: BodyEncoding): Promise<FinishedBody> {
     const ready = this.ready(encoding);
     if (ready !== undefined || encoding === "plain") return Promise.resolve(ready ?? this.plain);
+    this.#ahead.delete(encoding);
     return (this.#quick[encoding] ??= this.#packQuickly(encoding));
   }
 
