@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import type { Context, Hono } from "hono";
 import type { Ctx } from "./context.ts";
 import { refusals } from "#contract/errors.ts";
@@ -138,6 +139,8 @@ function keepDrawn({ database, log }: Ctx, draw: () => Promise<void>): () => Pro
 
   async function drawUntilNewest(): Promise<void> {
     while (isWanted) {
+      // Everybody else hears of the change before: what is remembered of the settings is forgotten by then.
+      await setImmediate();
       isWanted = false;
       await draw().catch((error: unknown) => log.warn({ err: error }, "the home page was not drawn ahead"));
     }
