@@ -97,8 +97,9 @@ export default function Root(): ReactNode {
   );
 }
 
-// An address that even the router cannot read is rare: nobody else carries the page for it.
-const NotFound = latePart(() => import("./features/layout/not-found.tsx").then((page) => page.NotFound), Mishap);
+// An address that even the router cannot read is rare, and only a document has one: nobody else carries the page for it, and where the script
+// does not come the server's stays.
+const NotFound = latePart(() => import("./features/layout/not-found.tsx").then((page) => page.NotFound));
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
   if (isRouteErrorResponse(error) && error.status === 404)

@@ -199,6 +199,21 @@ test("what is finished like the last page of its address is that page, and what 
   expect(page).not.toContain("nonce");
 });
 
+test("a home page that is drawn ahead after a change of settings shows the new ones, also where nobody has read any before", async () => {
+  const ctx = { ...hub.ctx, database: { ...hub.ctx.database } };
+  const started = await loadWebHost(ctx, "build");
+  const stop = started.keepHomeDrawn(createApp(ctx, started));
+  const drawn = () => hub.ctx.answers.peek("page /");
+  const words = () => Buffer.from(drawn()?.plain.body ?? "").toString();
+  await expect.poll(words).toContain("</html>");
+  expect(drawn()?.topics.toSorted(), "each of which has it drawn anew").toEqual(["catalog", "settings"]);
+  await changeSettings(ctx, await anAdmin(hub), { analyticsScript: "https://stats.example/count.js" });
+  await expect.poll(words).toContain("https://stats.example/count.js");
+  await changeSettings(ctx, await anAdmin(hub), { analyticsScript: "" });
+  await expect.poll(words).not.toMatch(/stats\.example|^$/);
+  await stop();
+});
+
 test("after a start and after each change the home page is drawn before anybody asks for it", async () => {
   const started = await loadWebHost(hub.ctx, "build");
   await aProduct(hub.ctx, { name: "There from the start" });

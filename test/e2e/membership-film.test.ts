@@ -4,7 +4,7 @@ import type { RunningServer } from "#test/server.ts";
 import { type Administrator, anAdministrator } from "./administrator.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { startOwnHub } from "./own-hub.ts";
-import { aBrowser, phone, visit } from "./visit.ts";
+import { aBrowser, hasFocus, phone, visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -51,11 +51,14 @@ test("a film that does not come leaves the page as it is, and comes when it is a
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, /own-film/);
   await page.route("**/assets/own-film-*.js", (route) => route.fulfill({ status: 404 }));
   await go("/membership");
-  await play(page).click();
-  await page.getByRole("alert").getByText("The film did not come.").waitFor();
+  await play(page).focus();
+  await page.keyboard.press("Enter");
+  await hasFocus(page.getByRole("alert").filter({ hasText: "The film did not come." }));
   await expectOpenToAll(page, "the film did not come");
   await page.unroute("**/assets/own-film-*.js");
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.keyboard.press("Tab");
+  await hasFocus(page.getByRole("button", { name: "Try again" }));
+  await page.keyboard.press("Enter");
   await film(page).getByText("Some nights you design alone.").waitFor();
 });
 

@@ -32,8 +32,8 @@ test("whoever is logged in can log out without anything more being fetched", asy
   // What it takes is fetched as soon as it is known who they are: it is here with the last of what the page shows of them.
   const onTheirWay = new Set<Request>();
   page.on("request", (request) => onTheirWay.add(request));
-  for (const end of ["requestfinished", "requestfailed"] as const)
-    page.on(end as "requestfinished", (request) => onTheirWay.delete(request));
+  page.on("requestfinished", (request) => onTheirWay.delete(request));
+  page.on("requestfailed", (request) => onTheirWay.delete(request));
   const arrives = async () => {
     await page.waitForResponse(/\/assets\/hero-own-/);
     await expect.poll(() => onTheirWay.size).toBe(0);

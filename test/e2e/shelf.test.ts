@@ -121,6 +121,9 @@ test("a shelf that takes its time shows three places; one that does not come sho
     /Community Chat Access[\s\S]*₹24\.99[\s\S]*Included in YDI Membership/,
   );
   expect(await cards(page).getByRole("link").getAttribute("href")).toBe("/products/discord-access");
+  // A card that grows once it is seen would move the button beside it.
+  const inCard = cards(page).locator("xpath=self::article/div");
+  expect(await inCard.evaluate((element) => getComputedStyle(element).contentVisibility)).toBe("visible");
   await page.unroute(answers);
   await shelf(page).getByRole("link", { name: "Try again" }).click();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(1);

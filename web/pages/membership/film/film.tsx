@@ -1,5 +1,5 @@
 // The film is asked for by a press: until then this page shows a picture of our own and asks nobody for anything.
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -52,8 +52,11 @@ function mayShowFrames(): boolean {
 }
 
 function NoFilm(): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone, and the focus with it.
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
   return (
-    <div role="alert" className="film-room relative">
+    <div ref={place} role="alert" tabIndex={-1} className="film-room relative outline-none">
       <div className="absolute inset-0 -bottom-32 grid place-content-center justify-items-center gap-4">
         <p className="font-semibold">The film did not come.</p>
         <Button variant="outline" size="sm" onClick={playAnew}>
