@@ -80,6 +80,14 @@ const cuts: Readonly<Record<string, readonly Cut[]>> = {
     ["isPageLinkDescriptor(link) ? ", "false ? ", 1],
     ["let contextScript = staticContext ?", "let contextScript = false ?", 1],
     ["let routeModulesScript = !isStatic ?", "let routeModulesScript = true ?", 1],
+    // React would put them into the page as it comes to life, when everything that they name has come.
+    ["let preloads = isHydrated || isRSCRouterContext ?", "let preloads = true ?", 1],
+    ["}) : null, !enableFogOfWar ? ", "}) : null, false ? ", 1],
+    [
+      '}) : null, /* @__PURE__ */ React$1.createElement("link", {\n\t\trel: "modulepreload",\n\t\thref: manifest.entry.module,',
+      '}) : null, false && /* @__PURE__ */ React$1.createElement("link", {\n\t\trel: "modulepreload",\n\t\thref: manifest.entry.module,',
+      1,
+    ],
   ],
   "dom/lib.js": [
     ...unmarked,

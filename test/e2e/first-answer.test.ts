@@ -37,6 +37,29 @@ test("the home page with its twelve products weighs at most 13 KB as it is sent,
   expect(Number(whole.headers.get("content-length"))).toBeLessThanOrEqual(13 * 1024);
 });
 
+// A slow phone would draw the whole page twice before it answers.
+test.each(["/", "/products/freelance-guide", "/membership"])(
+  "what a stranger is shown at %s stays as it came once the page answers by itself",
+  async (path) => {
+    const { page, go } = await visit({ viewport: phone });
+    await page.addInitScript(() => {
+      const changes: string[] = [];
+      new MutationObserver((seen) => {
+        for (const { target, attributeName, type } of seen)
+          changes.push(`${attributeName ?? type} of ${target instanceof Element ? target.outerHTML.slice(0, 80) : target.nodeName}`);
+      }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+      Object.assign(globalThis, { changes });
+    });
+    await go(path);
+    // The last that is known only in the browser: whether the menu is open.
+    await page.locator("button[popovertarget=menu][aria-expanded=false]").waitFor({ state: "attached" });
+    const changes = await page.evaluate(() => (globalThis as unknown as { changes: string[] }).changes);
+    const [, ...later] = changes.slice(changes.findIndex((change) => change.startsWith("data-ready")));
+    expect(later).toEqual([expect.stringMatching(/^aria-expanded of <button type="button" popovertarget="menu"/)]);
+    expect(await page.locator("link[rel=modulepreload][href*=entry]").count(), "what has come is not asked for").toBe(0);
+  },
+);
+
 test.each(["/", "/products/freelance-guide", "/membership"])(
   "on a phone nothing moves at %s when its type and the rest of its style come late",
   async (path) => {

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { desk, hasFocus, phone, aBrowser, visit } from "./visit.ts";
+import { answersByItself, desk, hasFocus, phone, aBrowser, visit } from "./visit.ts";
 
 aBrowser();
 
@@ -111,8 +111,8 @@ test("a page that is walked to names itself, and one that is slow to come shows 
     await answer.promise;
     await route.continue();
   });
-  // The second round of partners is there once scripts have taken over; before that a link is walked by the browser itself.
-  await page.locator(".loop-twin").waitFor({ state: "attached" });
+  // Before the page answers by itself a link is walked by the browser.
+  await answersByItself(page);
   await page.locator("main article a").first().click();
   await page.locator(".page-coming").waitFor({ state: "attached" });
   answer.resolve();

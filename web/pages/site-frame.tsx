@@ -8,11 +8,11 @@ import { OfflineBar } from "#web/features/layout/offline-bar.tsx";
 import { PageChange } from "#web/features/layout/page-change.tsx";
 import { TopNav } from "#web/features/layout/top-nav.tsx";
 import { askToLogIn, askToSignUp } from "#web/session/log-in-request.ts";
-import { useViewer } from "#web/session/use-viewer.ts";
+import { useSignedIn } from "#web/session/use-viewer.ts";
 
 // The standard layout around everything that is not the back office.
 export default function SiteFrame(): ReactNode {
-  const viewer = useViewer();
+  const viewer = useSignedIn();
   const { logOut } = useAccount();
   const site = useRouteLoaderData<{ year: number }>("root");
   return (

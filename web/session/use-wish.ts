@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
-import { useViewer } from "./use-viewer.ts";
+import { useSignedIn } from "./use-viewer.ts";
 import { forgetWish, readWish } from "./wish.ts";
 
 /** Goes on with an act that was interrupted by logging in, once, here or after the way to a provider and back. */
 export function useWish(act: string, carryOn: () => void): void {
-  const { state } = useViewer();
+  const isIn = useSignedIn() !== undefined;
   const latest = useRef(carryOn);
   useEffect(() => {
     latest.current = carryOn;
   });
   useEffect(() => {
-    if (state !== "signed-in" || readWish()?.act !== act) return;
+    if (!isIn || readWish()?.act !== act) return;
     forgetWish();
     latest.current();
-  }, [state, act]);
+  }, [isIn, act]);
 }

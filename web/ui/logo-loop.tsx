@@ -1,6 +1,6 @@
 // An endless row of logos that moves on by one every two seconds, by style alone (flow.css). Pointer, focus and the pause
 // box hold it; with reduced motion it stands still and shows all of them.
-import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "./class-names.ts";
 
 interface LogoLoopProps {
@@ -12,12 +12,20 @@ interface LogoLoopProps {
 }
 
 export function LogoLoop({ label, heading, logos, className }: LogoLoopProps): ReactNode {
-  // The second round is needed half a minute later: it is no part of the first HTML.
+  // The second round is needed half a minute after the first is seen: it is no part of the first HTML, and nothing for whoever never gets here.
+  const loop = useRef<HTMLElement>(null);
   const [rounds, setRounds] = useState<"one" | "two">("one");
-  useEffect(() => setRounds("two"), []);
+  useEffect(() => {
+    const watch = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) setRounds("two");
+    });
+    if (loop.current && rounds === "one") watch.observe(loop.current);
+    return () => watch.disconnect();
+  }, [rounds]);
   const cells = logos.map((logo, at) => <li key={at}>{logo}</li>);
   return (
     <section
+      ref={loop}
       aria-label={label}
       className={cn("logo-loop", className)}
       style={{ "--logos": logos.length } as CSSProperties}

@@ -5,14 +5,14 @@ import { useNavigate } from "react-router";
 import { paths } from "#contract/values/paths.ts";
 import { endLogIn } from "#web/session/log-in-request.ts";
 import { startSession } from "#web/session/start-session.ts";
-import { useViewer } from "#web/session/use-viewer.ts";
+import { useSignedIn } from "#web/session/use-viewer.ts";
 import { forgetWish, readWish } from "#web/session/wish.ts";
 import { loadToaster } from "#web/ui/toast-outlet.tsx";
 
 const loadLogOut = () => import("./log-out.ts");
 
 export function useAccount(): { readonly logOut: () => void } {
-  const { state } = useViewer();
+  const isIn = useSignedIn() !== undefined;
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useAccount(): { readonly logOut: () => void } {
   }, []);
 
   useEffect(() => {
-    if (state !== "signed-in") return;
+    if (!isIn) return;
     // Logging out must work on a bad line too, so what it takes is fetched before.
     Promise.all([loadLogOut(), loadToaster()]).catch(() => undefined);
     // The button that opened the dialog is gone, and the focus with it.
@@ -33,7 +33,7 @@ export function useAccount(): { readonly logOut: () => void } {
     if (to === undefined) return;
     forgetWish();
     void navigate(to);
-  }, [state, navigate]);
+  }, [isIn, navigate]);
 
   return {
     logOut: () => {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import type { OwnProduct, OwnShelf } from "#contract/access.ts";
 import type { Own } from "./own-answers.ts";
-import { useViewer } from "#web/session/use-viewer.ts";
+import { useSignedIn } from "#web/session/use-viewer.ts";
 
 const fetchParts = () => import("./own/signed-in.ts");
 
@@ -24,8 +24,7 @@ export function useOwnProduct(slug: string): Own<OwnProduct> {
 
 // Public pages only: strangers pay for this much. What asks the hub, and asks again, comes with whoever is logged in.
 function useOwn<Data extends OwnShelf | OwnProduct>(slug: string | undefined): Own<Data> {
-  const viewer = useViewer();
-  const personId = viewer.state === "signed-in" ? viewer.id : undefined;
+  const personId = useSignedIn()?.id;
   const [seen, setSeen] = useState<{ readonly key: string; readonly own: Own<Data> }>();
   const key = `${personId} ${slug}`;
 

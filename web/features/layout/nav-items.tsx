@@ -4,10 +4,11 @@ import { Link } from "react-router";
 import { paths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/class-names.ts";
-import type { Viewer } from "#web/session/viewer.ts";
+import type { SignedIn } from "#web/session/viewer.ts";
 
 export interface NavItemsProps {
-  readonly viewer: Viewer;
+  /** Undefined for a stranger. */
+  readonly viewer: SignedIn | undefined;
   readonly onLogIn: () => void;
   readonly onJoin: () => void;
   readonly onLogOut: () => void;
@@ -21,7 +22,7 @@ export type NavAddress = (typeof navAddresses)[number];
 export const navAddresses = [paths.membership, paths.dashboard, paths.security, paths.admin] as const;
 
 export function NavItems({ viewer, onLogIn, onJoin, onLogOut, place, within }: NavItemsProps): ReactNode {
-  const isSignedIn = viewer.state === "signed-in";
+  const isSignedIn = viewer !== undefined;
   const size =
     place === "sheet"
       ? ({ size: "lg", className: "mt-6 w-full" } as const)
@@ -41,7 +42,7 @@ export function NavItems({ viewer, onLogIn, onJoin, onLogOut, place, within }: N
           Security
         </Item>
       ) : null}
-      {isSignedIn && viewer.profile?.isAdmin === true ? (
+      {viewer?.profile?.isAdmin === true ? (
         <Item to={paths.admin} place={place} within={within}>
           Admin Panel
         </Item>

@@ -2,15 +2,14 @@
 // of session/checkout-request.ts when its button is pressed. Nothing of the checkout loads before.
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { type CheckoutRequest, closeCheckout, useCheckoutRequest } from "#web/session/checkout-request.ts";
-import { useViewer } from "#web/session/use-viewer.ts";
+import { useSignedIn } from "#web/session/use-viewer.ts";
 import { toast } from "#web/ui/toast-store.ts";
 
 type Sheet = ComponentType<{ readonly request: CheckoutRequest; readonly personId: string }>;
 
 export function CheckoutOutlet(): ReactNode {
   const request = useCheckoutRequest();
-  const viewer = useViewer();
-  const personId = viewer.state === "signed-in" ? viewer.id : undefined;
+  const personId = useSignedIn()?.id;
   const [Sheet, setSheet] = useState<Sheet>();
   const isNeeded = request !== undefined && Sheet === undefined;
 

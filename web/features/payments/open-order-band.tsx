@@ -6,15 +6,15 @@ import type { OpenCheckout } from "#contract/payments.ts";
 import { formatRupees, paise } from "#contract/values/money.ts";
 import { paymentPaths } from "#contract/values/paths.ts";
 import { onSettled } from "#web/session/settled-signal.ts";
-import { useViewer } from "#web/session/use-viewer.ts";
+import { useSignedIn } from "#web/session/use-viewer.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { loadOpenCheckouts } from "./calls.ts";
 import { isFinal, stageOf } from "./stage.ts";
 import { useOrderWatch } from "./use-order-watch.ts";
 
 export function OpenOrderBand(): ReactNode {
-  const viewer = useViewer();
-  return viewer.state === "signed-in" ? <Newest key={viewer.id} /> : null;
+  const viewer = useSignedIn();
+  return viewer ? <Newest key={viewer.id} /> : null;
 }
 
 function Newest(): ReactNode {

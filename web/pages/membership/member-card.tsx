@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef } from "react";
 import { brand } from "#contract/brand.ts";
-import { useViewer } from "#web/session/use-viewer.ts";
+import { useSignedIn } from "#web/session/use-viewer.ts";
 
 /** A card before the sun, with the name of whoever is logged in. It leans towards the pointer; where motion is unwelcome it lies still. */
 export function MemberCard(): ReactNode {
@@ -31,8 +31,8 @@ export function MemberCard(): ReactNode {
 }
 
 function Name(): ReactNode {
-  const viewer = useViewer();
-  const name = viewer.state === "signed-in" && viewer.name !== brand.memberLabel ? firstOf(viewer.name) : "Your Name";
+  const viewer = useSignedIn();
+  const name = viewer && viewer.name !== brand.memberLabel ? firstOf(viewer.name) : "Your Name";
   return <p className="min-w-0 truncate font-display">{name}</p>;
 }
 

@@ -8,7 +8,7 @@ import { answerOf, isRefusal, serverApi } from "#web/api/client.ts";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
 import { CheckoutOutlet } from "#web/features/payments/checkout-outlet.tsx";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
-import { useViewer } from "#web/session/use-viewer.ts";
+import { useSignedIn } from "#web/session/use-viewer.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import type { Route } from "./+types/membership";
 import { ClosingBand } from "./closing-band.tsx";
@@ -81,7 +81,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Membership({ loaderData: { price, video } }: Route.ComponentProps): ReactNode {
   useSetUpFirst();
-  const viewer = useViewer();
+  const isIn = useSignedIn() !== undefined;
   const joining = useJoining(price);
   return (
     <>
@@ -97,7 +97,7 @@ export default function Membership({ loaderData: { price, video } }: Route.Compo
         <ClosingBand joining={joining} />
       </main>
       <CheckoutOutlet />
-      {viewer.state === "signed-in" ? (
+      {isIn ? (
         <Suspense>
           <OpenOrderBand />
         </Suspense>

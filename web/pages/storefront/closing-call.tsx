@@ -3,7 +3,7 @@ import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";
 import type { MembershipFee } from "#web/features/membership/load-fee.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
-import { useViewer } from "#web/session/use-viewer.ts";
+import { useSignedIn } from "#web/session/use-viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { cachedFragment } from "#web/ui/cached-fragment.tsx";
@@ -14,14 +14,14 @@ export const ClosingCall = cachedFragment(
   "section",
   place,
   ({ membershipFee = "One fee" }: Partial<MembershipFee>): ReactNode => {
-    const viewer = useViewer();
+    const isIn = useSignedIn() !== undefined;
     return (
       <div className="closing-call on-art">
         <img src="/art/rays.svg" alt="" width={1000} height={1000} fetchPriority="low" />
         <h2 id="closing">Your desk at {brand.name} is waiting.</h2>
         <p>{membershipFee}, once. No subscription, no renewals, and everything that is added later is yours too.</p>
         <div className="actions">
-          {viewer.state === "signed-in" ? (
+          {isIn ? (
             <ButtonLink to={paths.dashboard} size="lg">
               Go to Dashboard
             </ButtonLink>

@@ -3,7 +3,7 @@ import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";
 import { useOwnShelf } from "#web/features/catalog/use-own.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
-import { useViewer } from "#web/session/use-viewer.ts";
+import { useSignedIn } from "#web/session/use-viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { cachedFragment } from "#web/ui/cached-fragment.tsx";
@@ -22,7 +22,7 @@ const figures = [
 ] as const;
 
 const HeroWords = cachedFragment("div", { className: "@container" }, (): ReactNode => {
-  const viewer = useViewer();
+  const viewer = useSignedIn();
   const own = useOwnShelf();
   return (
     <>
@@ -31,10 +31,10 @@ const HeroWords = cachedFragment("div", { className: "@container" }, (): ReactNo
       <h1
         className={cn(
           "mt-4 text-poster [overflow-wrap:anywhere] in-data-[session=kept]:text-greeting",
-          viewer.state === "loading" ? "logged-out-only" : "",
+          viewer ? "" : "logged-out-only",
         )}
       >
-        {viewer.state === "signed-in" ? (
+        {viewer ? (
           <>
             Welcome back, <span className="block">{viewer.name}</span>
           </>
@@ -54,7 +54,7 @@ const HeroWords = cachedFragment("div", { className: "@container" }, (): ReactNo
         ) : null}
       </div>
       <div className="actions mt-8 md:max-lg:*:grow">
-        {viewer.state === "signed-in" ? (
+        {viewer ? (
           <ButtonLink to={paths.dashboard} size="lg">
             Go to Dashboard
           </ButtonLink>

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from "react";
 import { otherPaths } from "#contract/values/paths.ts";
 import { Footer } from "#web/features/layout/footer.tsx";
 import { TopNav } from "#web/features/layout/top-nav.tsx";
-import { type Viewer, anonymous } from "#web/session/viewer.ts";
+import type { SignedIn } from "#web/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { Piece, Section } from "./section.tsx";
 
-const viewers: readonly { readonly id: string; readonly title: string; readonly viewer: Viewer }[] = [
-  { id: "anonymous", title: "Logged out", viewer: anonymous },
+const viewers: readonly { readonly id: string; readonly title: string; readonly viewer: SignedIn | undefined }[] = [
+  { id: "anonymous", title: "Logged out", viewer: undefined },
   {
     id: "member",
     title: "Logged in",
@@ -18,7 +18,7 @@ const viewers: readonly { readonly id: string; readonly title: string; readonly 
   { id: "admin", title: "Admin", viewer: aMember({ isAdmin: true }) },
 ];
 
-function aMember({ isAdmin }: { readonly isAdmin: boolean }): Viewer {
+function aMember({ isAdmin }: { readonly isAdmin: boolean }): SignedIn {
   return {
     state: "signed-in",
     id: "sample",

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import { brand } from "#contract/brand.ts";
 import { openCheckout } from "#web/session/checkout-request.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
-import { useViewer } from "#web/session/use-viewer.ts";
-import type { Viewer } from "#web/session/viewer.ts";
+import { useSignedIn } from "#web/session/use-viewer.ts";
+import type { SignedIn } from "#web/session/viewer.ts";
 import { type Invite, useInvite } from "./use-invite.ts";
 
 /**
@@ -12,8 +12,8 @@ import { type Invite, useInvite } from "./use-invite.ts";
  */
 type Standing = "stranger" | "unknown" | "joiner" | "member";
 
-export function standingOf(viewer: Viewer): Standing {
-  if (viewer.state !== "signed-in") return "stranger";
+export function standingOf(viewer: SignedIn | undefined): Standing {
+  if (viewer === undefined) return "stranger";
   if (viewer.profile === undefined) return "unknown";
   if (viewer.profile.isMember) return "member";
   return viewer.profile.isSetup === true ? "joiner" : "unknown";
@@ -29,12 +29,12 @@ export interface Joining {
 
 /** What joining costs this person, and the press that begins it. */
 export function useJoining(price: number | undefined): Joining {
-  const viewer = useViewer();
+  const viewer = useSignedIn();
   const standing = standingOf(viewer);
   const [isWanted, setWanted] = useState(false);
   // Nobody is led to a price without the code they counted on.
   const stop = useCallback(() => setWanted(false), []);
-  const invite = useInvite(standing === "joiner" && viewer.state === "signed-in" ? viewer.id : undefined, stop);
+  const invite = useInvite(standing === "joiner" ? viewer?.id : undefined, stop);
   const { offer } = invite;
   const isReady = isWanted && standing === "joiner" && !invite.isChecking;
 
