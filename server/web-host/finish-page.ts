@@ -71,7 +71,7 @@ const mostRemembered = 16;
  */
 export function createFinisher(config: Config, { styleslot, stylesheet, rareFaces }: Sheets, nonce: string): Finish {
   const styleOf = createPageStyle(stylesheet);
-  const rareFacesOf = readRareFaces(rareFaces);
+  const rareFacesOf = readRareFaces(rareFaces, stylesheet);
   const last = new Map<string, Drawn & { readonly head: string; readonly rendering: Rendering }>();
   return (address, answer, drawn) => {
     const head = `${answer.status} ${JSON.stringify([...answer.headers])}`;

@@ -6,6 +6,7 @@ const [faces, standIns] = await Promise.all(
   ["rare-faces", "stand-ins"].map((name) => readFile(new URL(`../../web/styles/${name}.css`, import.meta.url), "utf8")),
 );
 const css = `${faces}${standIns}`;
+const everyPages = await readFile(new URL("../../web/styles/fonts.css", import.meta.url), "utf8");
 const facesOf = readRareFaces(css);
 
 function filesFor(page: string): string[] {
@@ -18,6 +19,16 @@ test("a page in English, with prices, accents and quotation marks, carries nothi
     rules: "",
     preloads: "",
   });
+});
+
+test("a page that shows a price asks early for the rupee sign of its text, and no other page does", () => {
+  const preloadsOf = (page: string) => readRareFaces(css, everyPages)(Buffer.from(page)).preloads;
+  expect(preloadsOf("<p>₹2,499</p>").match(/[\w-]+\.woff2/g)).toEqual(["anek-latin-rupee.woff2"]);
+  expect(preloadsOf("<title>हिन्दी</title><p>₹2,499</p>").match(/[\w-]+\.woff2/g)).toEqual([
+    "rozha-one-devanagari.woff2",
+    "anek-latin-rupee.woff2",
+  ]);
+  expect(preloadsOf("<p>Free</p>")).toBe("");
 });
 
 test.each([

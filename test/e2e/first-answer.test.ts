@@ -37,6 +37,13 @@ test("the home page with its twelve products weighs at most 13 KB as it is sent,
   expect(Number(whole.headers.get("content-length"))).toBeLessThanOrEqual(13 * 1024);
 });
 
+// A face that is found while the page is laid out has it laid out again.
+test.each(["/", "/products/freelance-guide", "/membership"])("what %s is set in is asked for early", async (path) => {
+  const html = await (await fetch(new URL(path, inject("hubUrl")))).text();
+  const early = [...html.matchAll(/<link rel="preload" href="\/assets\/([a-z-]+)-[\w-]{8}\.woff2" as="font"/g)];
+  expect(early.map(([, name]) => name).toSorted()).toEqual(["anek-latin", "anek-latin-rupee", "rozha-one"]);
+});
+
 // A slow phone would draw the whole page twice before it answers.
 test.each(["/", "/products/freelance-guide", "/membership"])(
   "what a stranger is shown at %s stays as it came once the page answers by itself",
@@ -46,7 +53,9 @@ test.each(["/", "/products/freelance-guide", "/membership"])(
       const changes: string[] = [];
       new MutationObserver((seen) => {
         for (const { target, attributeName, type } of seen)
-          changes.push(`${attributeName ?? type} of ${target instanceof Element ? target.outerHTML.slice(0, 80) : target.nodeName}`);
+          changes.push(
+            `${attributeName ?? type} of ${target instanceof Element ? target.outerHTML.slice(0, 80) : target.nodeName}`,
+          );
       }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
       Object.assign(globalThis, { changes });
     });
@@ -56,7 +65,9 @@ test.each(["/", "/products/freelance-guide", "/membership"])(
     const changes = await page.evaluate(() => (globalThis as unknown as { changes: string[] }).changes);
     const [, ...later] = changes.slice(changes.findIndex((change) => change.startsWith("data-ready")));
     expect(later).toEqual([expect.stringMatching(/^aria-expanded of <button type="button" popovertarget="menu"/)]);
-    expect(await page.locator("link[rel=modulepreload][href*=entry]").count(), "what has come is not asked for").toBe(0);
+    expect(await page.locator("link[rel=modulepreload][href*=entry]").count(), "what has come is not asked for").toBe(
+      0,
+    );
   },
 );
 
