@@ -122,6 +122,15 @@ test("a page that is walked to names itself, and one that is slow to come shows 
   await expect.poll(() => page.getByRole("status").first().innerText()).toBe(await page.title());
 });
 
+test("the second round of partners comes once somebody is near the first, and not before", async () => {
+  const { page, go } = await visit({ viewport: phone });
+  await go("/");
+  await page.locator("button[popovertarget=menu][aria-expanded=false]").waitFor();
+  expect(await page.locator(".loop-twin").count()).toBe(0);
+  await page.locator("#partners").scrollIntoViewIfNeeded();
+  await page.locator(".loop-twin").waitFor({ state: "attached" });
+});
+
 test("a button pressed before the scripts have arrived does its work once they have", async () => {
   const { page } = await visit();
   const { promise: enough, resolve: letIn } = Promise.withResolvers<void>();

@@ -16,9 +16,13 @@ export function LogoLoop({ label, heading, logos, className }: LogoLoopProps): R
   const loop = useRef<HTMLElement>(null);
   const [rounds, setRounds] = useState<"one" | "two">("one");
   useEffect(() => {
-    const watch = new IntersectionObserver((seen) => {
-      if (seen.some(({ isIntersecting }) => isIntersecting)) setRounds("two");
-    });
+    // Before it is on screen: the first may have run on by then, and would end in a gap.
+    const watch = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setRounds("two");
+      },
+      { rootMargin: "50%" },
+    );
     if (loop.current && rounds === "one") watch.observe(loop.current);
     return () => watch.disconnect();
   }, [rounds]);
