@@ -20,19 +20,25 @@ export interface OpenHub {
   close(): Promise<void>;
 }
 
+export interface Served {
+  readonly server: Server;
+  /** What goes on by itself from when the hub is open; gives back what ends it. */
+  readonly onceOpen?: () => () => Promise<void>;
+}
+
 /** Settings, database, what is in it, listening, and the work that nobody asks for. */
-export async function openHub(makeServer: (ctx: Ctx) => Promise<Server>, says = ""): Promise<OpenHub> {
+export async function openHub(serve: (ctx: Ctx) => Promise<Served>, says = ""): Promise<OpenHub> {
   const { config, secrets } = loadConfig();
   // Workers share a port that is open already.
   if (workerNumber() === undefined) await tryPort(config);
   const ctx = await compose(config, secrets);
-  const made = makeServer(ctx);
+  const made = serve(ctx);
   // Whichever fails first is the one that is told; the other must not count as unheard.
   made.catch(() => undefined);
   await migrate(ctx.database, ctx.log);
   await takeOver(ctx, secrets);
   const samples = config.sampleContent ? await (await import("#seeds/plant-samples.ts")).plantSamples(ctx) : [];
-  const server = await made;
+  const { server, onceOpen } = await made;
   await listening(server, config);
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
@@ -43,6 +49,7 @@ export async function openHub(makeServer: (ctx: Ctx) => Promise<Server>, says = 
       : undefined;
   ctx.log.info({ port, engine: ctx.database.engine }, "listening");
   const schedule = startSchedule(ctx);
+  const end = onceOpen?.();
   const shared = workerNumber() === undefined ? "" : ` and served by ${config.workers} processes.`;
   const lines = [
     `The hub is open at http://localhost:${port}${shared}${says}`,
@@ -54,6 +61,7 @@ export async function openHub(makeServer: (ctx: Ctx) => Promise<Server>, says = 
     server,
     greeting: ["", ...lines.map((line) => `  ${line}`), ""].join("\n"),
     async close() {
+      await end?.();
       await schedule.close();
       await operators?.close();
       await ctx.afterwards.settled();

@@ -9,21 +9,16 @@ import { beAtWork, workerNumber } from "./workers/at-work.ts";
 
 /** Alone it has a greeting for whoever started it; a worker leaves that to the process that keeps it. */
 export async function serveHub(): Promise<string | undefined> {
-  let keepHomeDrawn: (() => () => Promise<void>) | undefined;
   const { ctx, server, greeting, close } = await openHub(async (parts) => {
     const pages = await loadWebHost(parts, "build");
     const app = createApp(parts, pages);
     const doors = keptDoors(parts);
-    keepHomeDrawn = () => pages.keepHomeDrawn(app);
-    return createHubServer((request, env) => app.fetch(request, env), parts.log, {
+    const listener = createHubServer((request, env) => app.fetch(request, env), parts.log, {
       atOnce: (incoming) => doors(incoming) ?? pages.atOnce(incoming),
     });
+    return { server: listener, onceOpen: () => pages.keepHomeDrawn(app) };
   });
-  const stopDrawing = keepHomeDrawn?.();
-  const begin = closeOnSignal(ctx, server, async () => {
-    await stopDrawing?.();
-    await close();
-  });
+  const begin = closeOnSignal(ctx, server, close);
   giveBackMemoryWhenQuiet();
   if (workerNumber() === undefined) return greeting;
   beAtWork({ greeting, registry: ctx.metrics.registry, close: begin });

@@ -12,14 +12,14 @@ import { createRenderer, type WebBuild } from "#server/web-host/pages.ts";
 await openOrSayWhy(async () => {
   let vite: ViteDevServer | undefined;
   const { server, greeting, close } = await openHub(async (ctx) => {
-    const made = createServer();
+    const listener = createServer();
     vite = await createVite({
       appType: "custom",
       configLoader: "native",
-      server: { middlewareMode: true, hmr: { server: made } },
+      server: { middlewareMode: true, hmr: { server: listener } },
     });
-    serveFrom(vite, ctx, made);
-    return made;
+    serveFrom(vite, ctx, listener);
+    return { server: listener };
   }, " and follows what you write.");
   console.log(greeting);
 

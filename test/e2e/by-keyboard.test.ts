@@ -37,6 +37,8 @@ test("a product is reached and left without a mouse, and what has the focus can 
   await page.keyboard.press("Enter");
   await page.waitForURL("**/products/*");
   await page.getByRole("region", { name: "On the same shelf" }).waitFor();
+  // The card that was pressed is gone: the keyboard goes on where the page begins, not at the menu.
+  await hasFocus(page.locator("#main"));
   await tabTo(page, (text) => /\bhome$/i.test(text));
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === "/");

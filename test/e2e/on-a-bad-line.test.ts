@@ -48,7 +48,7 @@ test("whoever is logged in can log out without anything more being fetched", asy
   await expect.poll(() => page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
 });
 
-test("a part of the page that does not come costs nothing else of it", async () => {
+test("a part of the page that does not come costs nothing else of it, and leaves no gap", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, /hero-own/);
   await page.route("**/assets/hero-own-*.js", (route) => route.fulfill({ status: 404 }));
   await comeIn(page, member);
@@ -58,6 +58,7 @@ test("a part of the page that does not come costs nothing else of it", async () 
   await page.goBack();
   await page.getByRole("heading", { level: 1, name: "Welcome back" }).waitFor();
   expect(await page.getByText("Something went wrong").count()).toBe(0);
+  await page.locator(".hero-own").waitFor({ state: "hidden" });
 });
 
 test("whoever logs out while something of theirs is on its way hears of no refusal and of no session that is over", async () => {

@@ -18,7 +18,7 @@ export function Pagination({ label, page, pages, hrefFor, className }: Paginatio
   return (
     <nav aria-label={label} className={cn("flex flex-wrap items-center gap-1", className)}>
       <Step to={page > 1 ? hrefFor(page - 1) : undefined}>
-        <Icon name="left" className="size-4" /> Previous
+        <Icon name="left" className="size-4" /> <span className="max-sm:sr-only">Previous</span>
       </Step>
       {pageNumbers(page, pages).map((number) => (
         <Link
@@ -35,7 +35,7 @@ export function Pagination({ label, page, pages, hrefFor, className }: Paginatio
         </Link>
       ))}
       <Step to={page < pages ? hrefFor(page + 1) : undefined}>
-        Next <Icon name="right" className="size-4" />
+        <span className="max-sm:sr-only">Next</span> <Icon name="right" className="size-4" />
       </Step>
     </nav>
   );

@@ -10,8 +10,10 @@ import { cachedFragment } from "#web/ui/cached-fragment.tsx";
 import { cn } from "#web/ui/class-names.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 
+// An empty list takes no room.
+const Nothing = (): ReactNode => <ul />;
 // Strangers never load it.
-const HeroOwn = latePart(() => import("./hero-own.tsx").then((own) => own.HeroOwn));
+const HeroOwn = latePart(() => import("./hero-own.tsx").then((own) => own.HeroOwn), Nothing);
 
 const { members, countries, knowledge, opportunities } = brand.figures;
 const figures = [
@@ -51,6 +53,8 @@ const HeroWords = cachedFragment("div", { className: "@container" }, (): ReactNo
           <Suspense>
             <HeroOwn shelf={own.data} />
           </Suspense>
+        ) : own.state === "failed" ? (
+          <Nothing />
         ) : null}
       </div>
       <div className="actions mt-8 md:max-lg:*:grow">

@@ -27,7 +27,7 @@ export function Shelf({ given }: { readonly given: PackedShelf | Coming }): Reac
   const types = useLastTypes(shelf);
   const isSearchable = countOf(types) > screenful || isSearching(given.search);
   return (
-    <section id="shelf" aria-label="Shelf" className="shell">
+    <section id="shelf" tabIndex={-1} aria-label="Shelf" className="shell">
       {isSearchable && (types ?? shelf) ? <ShelfSearch search={given.search} types={types ?? []} /> : null}
       <p role="status" className={isSearchable && shelf?.state !== "fallback" ? undefined : "sr-only"}>
         {summary(shelf, given)}
