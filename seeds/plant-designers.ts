@@ -7,6 +7,7 @@ import { byOperator } from "#server/features/audit/record-act.ts";
 import { grantMembership } from "#server/features/membership/grant-membership.ts";
 import { takeHandle } from "#server/features/people/handle-store.ts";
 import { keepExtendedProfile } from "#server/features/profiles/store.ts";
+import { asOf, isPaidFor } from "./plant-orders.ts";
 import { type SampleDesigner, sampleDesigners } from "./sample-designers.ts";
 
 /** In one transaction, so that a first start waits once. Without passwords: they are to be looked at. */
@@ -14,7 +15,8 @@ export async function plantDesigners(ctx: Ctx): Promise<void> {
   // The first of the list joined last, and stands first.
   const oldestFirst = sampleDesigners.toReversed();
   await inTransaction(ctx.db, async (tx) => {
-    for (const [at, designer] of oldestFirst.entries()) await plant(ctx, tx, { at, designer });
+    for (const [at, designer] of oldestFirst.entries())
+      await plant(asOf(ctx, { daysAgo: designer.joined }), tx, { at, designer });
   });
   ctx.log.info({ people: oldestFirst.length }, "sample designers planted");
 }
@@ -25,8 +27,8 @@ interface Planting {
 }
 
 async function plant(ctx: Ctx, tx: Tx, { at, designer }: Planting): Promise<void> {
-  const { name, title, level, tag, place, marks, handle } = designer;
-  const [email, now] = [`designer-${at + 1}@sample.test`, ctx.clock.now()];
+  const { name, email, title, level, tag, place, marks, handle } = designer;
+  const now = ctx.clock.now();
   const account = await openEmailAccount(ctx, tx, {
     email,
     passwordHash: null,
@@ -35,7 +37,7 @@ async function plant(ctx: Ctx, tx: Tx, { at, designer }: Planting): Promise<void
   });
   if (!account) return;
   const personId = account.id;
-  if (marks.includes("m"))
+  if (marks.includes("m") && !isPaidFor(ctx, email))
     await grantMembership(ctx, tx, { personId, endsAt: null, source: "granted", by: byOperator });
   const linked = marks.includes("l");
   const page = `sample-designer-${at + 1}.test`;

@@ -13,6 +13,7 @@ import { saveProfile } from "#server/features/profiles/save-profile.ts";
 import { setUpProfile } from "#server/features/profiles/set-up-profile.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { plantDesigners } from "./plant-designers.ts";
+import { asOf, isPaidFor, plantOrders } from "./plant-orders.ts";
 import { sampleCodes, sampleGift, samplePassword, samplePeople, sampleProfile } from "./sample-people.ts";
 import { readSamples } from "./sample-products.ts";
 
@@ -29,7 +30,10 @@ async function plantAll(ctx: Ctx): Promise<void> {
   const stocked = await plantCatalogue(ctx);
   const opened = await plantPeople(ctx);
   if (opened.includes(sampleGift.to)) await giveSample(ctx);
-  if (opened.includes(sampleCodes.by)) await plantCodes(ctx);
+  if (opened.includes(sampleCodes.by)) {
+    await plantCodes(ctx);
+    await plantOrders(ctx);
+  }
   if (stocked) await settleFact(ctx.database.pool, "samples", "planted");
 }
 
@@ -57,10 +61,10 @@ async function plantPeople(ctx: Ctx): Promise<readonly string[]> {
 
 async function plantPerson(
   ctx: Ctx,
-  { levelTag, isMember, ...person }: (typeof samplePeople)[number],
+  { levelTag, isMember, joined, ...person }: (typeof samplePeople)[number],
 ): Promise<boolean> {
-  const id = await openKnownAccount(ctx, { ...person, password: samplePassword });
-  if (id !== undefined && isMember)
+  const id = await openKnownAccount(asOf(ctx, { daysAgo: joined }), { ...person, password: samplePassword });
+  if (id !== undefined && isMember && !isPaidFor(ctx, person.email))
     await inTransaction(ctx.db, (tx) =>
       grantMembership(ctx, tx, { personId: id, endsAt: null, source: "granted", by: byOperator }),
     );

@@ -4,6 +4,9 @@ import type { SpecialTag } from "#contract/values/special-tag.ts";
 
 export interface SampleDesigner {
   readonly name: string;
+  readonly email: string;
+  /** How many days before the hub was planted they came: as in life, more of late. */
+  readonly joined: number;
   readonly title: string;
   readonly level: LevelTag | null;
   readonly tag: SpecialTag | null;
@@ -69,13 +72,15 @@ Gopal | | | | | |
 export const sampleDesigners: readonly SampleDesigner[] = told
   .trim()
   .split("\n")
-  .map((line) => {
+  .map((line, at, { length }) => {
     const [name = "", title = "", level = "", tag = "", place = "", marks = "", handle = ""] = line
       .split("|")
       .map((part) => part.trim());
     const [city = "", country = ""] = place.split(", ");
     return {
       name,
+      email: `designer-${length - at}@sample.test`,
+      joined: 1 + Math.round(at * at * 0.22),
       // On every card and page of theirs: nobody is to be taken for a real person.
       title: title === "" ? "Sample" : `Sample \u00b7 ${title}`,
       level: levels[level as keyof typeof levels],

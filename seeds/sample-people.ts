@@ -2,9 +2,30 @@ export const samplePassword = "sample-password";
 
 // Somebody to log in as: one who runs the hub, one who has paid, one who has just come and says at the set-up who they are.
 export const samplePeople = [
-  { email: "admin@sample.test", name: "Sample Admin", isMember: true, isAdmin: true, levelTag: "senior level" },
-  { email: "member@sample.test", name: "Sample Member", isMember: true, isAdmin: false, levelTag: "mid-level" },
-  { email: "visitor@sample.test", name: "Sample Visitor", isMember: false, isAdmin: false, levelTag: undefined },
+  {
+    email: "admin@sample.test",
+    name: "Sample Admin",
+    isMember: true,
+    isAdmin: true,
+    levelTag: "senior level",
+    joined: 330,
+  },
+  {
+    email: "member@sample.test",
+    name: "Sample Member",
+    isMember: true,
+    isAdmin: false,
+    levelTag: "mid-level",
+    joined: 204,
+  },
+  {
+    email: "visitor@sample.test",
+    name: "Sample Visitor",
+    isMember: false,
+    isAdmin: false,
+    levelTag: undefined,
+    joined: 0,
+  },
 ] as const;
 
 // What one of them has told of themselves, all but a picture: the dashboard says what is missing.
@@ -24,7 +45,7 @@ export const sampleProfile = {
   },
 } as const;
 
-// So that not every dashboard is empty: the free one, because nobody has paid for anything.
+// So that not every shelf of one's own is empty.
 export const sampleGift = { to: "member@sample.test", slug: "accessibility-checklist" } as const;
 
 // Membership for less, and for nothing. Made with the administrator whom everybody can be, so never in production.

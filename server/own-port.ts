@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 export interface OwnPort {
   // Where the hub listens, once it does.
   opened(at: AddressInfo): void;
-  // Instead of a port: for a hub that is only called in-process.
-  answeredBy(answer: (request: Request) => Response | Promise<Response>): void;
+  // Instead of a port: for a hub that is only called in-process, and before it listens. Gives back what ends that.
+  answeredBy(answer: (request: Request) => Response | Promise<Response>): () => void;
   // Takes public addresses.
   readonly fetch: typeof fetch;
 }
@@ -19,7 +19,11 @@ export function createOwnPort(): OwnPort {
       listening = at;
     },
     answeredBy(answer) {
+      const before = inProcess;
       inProcess = answer;
+      return () => {
+        inProcess = before;
+      };
     },
     fetch(asked, options) {
       const { pathname, search } = new URL(asked instanceof Request ? asked.url : asked);

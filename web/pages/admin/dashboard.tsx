@@ -100,7 +100,7 @@ function Charts({ seen }: { readonly seen: OfficeDashboard }): ReactNode {
           {...chosen}
           title="New members"
           tone="accent"
-          least={10}
+          least={4}
           bars={barsOf(seen[period], "members", period)}
           write={countText}
           writeShort={shortCountText}

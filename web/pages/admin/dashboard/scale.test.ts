@@ -3,7 +3,7 @@ import { barsOf, shortSumText, topOf } from "./scale.ts";
 
 test("a chart reaches to the next round number, and an empty one has a scale as well", () => {
   expect([0, 1, 2, 3, 5, 6, 10, 11, 249_900, 500_000, 500_001].map((most) => topOf(most))).toEqual([
-    2, 2, 2, 5, 5, 10, 10, 20, 500_000, 500_000, 1_000_000,
+    2, 2, 2, 4, 6, 6, 10, 20, 400_000, 600_000, 600_000,
   ]);
   expect([topOf(0, 100_000), topOf(100_001, 100_000)]).toEqual([100_000, 200_000]);
 });

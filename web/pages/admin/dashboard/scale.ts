@@ -12,11 +12,11 @@ export interface Bar {
   readonly value: number;
 }
 
-/** The next round number above: 1, 2 or 5 with zeros. At least so much, so that an empty chart has a scale as well. */
+/** The next round number above whose half is one too. At least so much, so that an empty chart has a scale as well. */
 export function topOf(most: number, least = 2): number {
   if (most <= least) return least;
   const zeros = 10 ** Math.floor(Math.log10(most));
-  return ([1, 2, 5, 10].find((step) => step * zeros >= most) ?? 10) * zeros;
+  return ([1, 2, 4, 6, 8, 10].find((step) => step * zeros >= most) ?? 10) * zeros;
 }
 
 const few = once(() => new Intl.NumberFormat("en-IN", { notation: "compact", maximumFractionDigits: 1 }));
