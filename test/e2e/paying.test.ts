@@ -88,7 +88,7 @@ test("a product is bought from the button to the invoice, and the tab that staye
   await tab.getByRole("button", { name: "Download receipt TESTR" }).waitFor();
   const saving = tab.waitForEvent("download");
   await tab.getByRole("button", { name: "Download receipt TESTR" }).click();
-  expect((await saving).suggestedFilename()).toMatch(/^receipt-TESTR\d{4}-000001\.pdf$/);
+  expect((await saving).suggestedFilename()).toMatch(/^receipt-TESTR\d{4}-\d{6}\.pdf$/);
   expect(await historyOf(page)).toMatchObject([{ status: "PAID" }]);
 });
 
