@@ -1,15 +1,14 @@
 // The audit log as administrators read it.
 import { z } from "zod";
+import { typedDay } from "./typed-text.ts";
 import { actKinds } from "./values/act-kinds.ts";
-
-const day = z.iso.date("A day, like 2026-11-22.");
 
 export const AuditSearch = z
   .object({
     person: z.string().trim().max(200).optional().describe("Who did it or to whom: an id, an e-mail address, a name."),
     kind: z.enum(actKinds).optional(),
-    from: day.optional().describe("The first day, in India."),
-    to: day.optional().describe("The last day, in India."),
+    from: typedDay.optional().describe("The first day, in India."),
+    to: typedDay.optional().describe("The last day, in India."),
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {

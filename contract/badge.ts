@@ -1,5 +1,6 @@
 // The membership badge: what its owner decides about it, and what anybody is told by its short id.
 import { z } from "zod";
+import { pasted } from "./typed-text.ts";
 import { fullName } from "./profile.ts";
 import { isBadgeId, longestCredential } from "./values/badge-id.ts";
 
@@ -67,7 +68,11 @@ export const PublicBadge = z
   .meta({ id: "PublicBadge" });
 
 export const CredentialToVerify = z.object({
-  credential: z.string().min(1, "This is needed.").max(longestCredential, "This is too long for a credential."),
+  credential: z
+    .string()
+    .overwrite(pasted)
+    .min(1, "This is needed.")
+    .max(longestCredential, "This is too long for a credential."),
 });
 
 export const VerifiedCredential = z

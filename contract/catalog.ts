@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pasted } from "./typed-text.ts";
 import { offerActs, offerReasons } from "./values/offer.ts";
 import { frontOfShelf, shelfPageSize } from "./values/shelf-size.ts";
 import { slugMaxLength, slugPattern } from "./values/slug.ts";
@@ -85,7 +86,13 @@ export const searchMaxLength = 80;
 export const shelfParts = ["included", "others"] as const;
 
 export const ProductSearch = z.object({
-  q: z.string().trim().max(searchMaxLength).optional().describe("A few words; small mistakes are forgiven."),
+  q: z
+    .string()
+    .overwrite(pasted)
+    .trim()
+    .max(searchMaxLength)
+    .optional()
+    .describe("A few words; small mistakes are forgiven."),
   type: z
     .string()
     .max(32)

@@ -1,7 +1,7 @@
 // What administrators see of money, and do with it.
 import { z } from "zod";
 import { PaymentLine } from "./payments.ts";
-import { line, needed } from "./typed-text.ts";
+import { line, needed, typedMoment } from "./typed-text.ts";
 import { likelyReasons, orderStatuses, paymentFlags, queueReasons } from "./values/order-status.ts";
 
 const paise = z.int().nullable().describe("In paise; null when what came was no money.");
@@ -159,7 +159,7 @@ const codeFields = {
     .nullable()
     .describe("A payment form of the provider's; without one, the hub makes a link of its own."),
   useLimit: z.int("A whole number.").min(1, "At least one.").max(1_000_000).nullable(),
-  expiresAt: z.iso.datetime({ offset: true }).nullable(),
+  expiresAt: typedMoment.nullable(),
   isActive: z.boolean(),
 };
 export const InviteCodeInput = z

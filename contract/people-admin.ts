@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AccountSession, PersonPicture, SignInMethod } from "./account.ts";
 import { AuditAct } from "./audit-admin.ts";
 import { PaymentLine } from "./payments.ts";
-import { line, needed, storable } from "./typed-text.ts";
+import { line, needed, storable, typedMoment } from "./typed-text.ts";
 import { levelTagNames } from "./values/level-tag.ts";
 import { specialTagNames } from "./values/special-tag.ts";
 
@@ -158,11 +158,7 @@ export const AdminAct = z.object({ act: z.enum(["make", "remove"]), seen, confir
 export const UserChange = z
   .object({
     seen,
-    membershipEndsAt: z.iso
-      .datetime({ offset: true, error: "A day, please." })
-      .nullable()
-      .describe("Null: for life.")
-      .optional(),
+    membershipEndsAt: typedMoment.nullable().describe("Null: for life.").optional(),
     block: z
       .object({ reason: needed(line(500)).describe("Kept in the audit log."), confirmOwn })
       .nullable()

@@ -1,14 +1,11 @@
 // What the accountant asks for: a period's documents in the shape of the GSTR-1 return, and what came and went by day.
 import { z } from "zod";
+import { typedDay } from "./typed-text.ts";
 
 const mostReportDays = 366;
 const dayMs = 86_400_000;
 
-const day = z.iso.date("A day, like 2026-11-23.").refine((text) => text >= "2000-01-01" && text < "2100-01-01", {
-  error: "A day of this century.",
-});
-
-export const ReportPeriod = z.object({ from: day, to: day }).superRefine(({ from, to }, { addIssue }) => {
+export const ReportPeriod = z.object({ from: typedDay, to: typedDay }).superRefine(({ from, to }, { addIssue }) => {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (days < 1) addIssue({ code: "custom", path: ["to"], message: "The last day lies before the first." });
   if (days > mostReportDays)

@@ -1,4 +1,4 @@
-// Text that people type into a form, as far as it can be kept.
+// Text and days that people type into a form, as far as they can be kept.
 import { z } from "zod";
 
 export const tooLong = "This is too long.";
@@ -11,3 +11,13 @@ export const storable = (most: number) => z.string().max(most, tooLong).refine(i
 export const text = (most: number) => z.string().trim().max(most, tooLong).refine(isStorable, unkept);
 export const line = (most: number) => text(most).refine((value) => !/[\n\r\t]/.test(value), "This is a single line.");
 export const needed = (kind: z.ZodString) => kind.min(1, "This is needed.");
+
+/** Pasted from anywhere: what cannot be kept is overlooked. */
+export const pasted = (typed: string): string => typed.toWellFormed().replaceAll("\u0000", " ");
+
+// A year that no database, no calendar and no spreadsheet stumbles over.
+const isNear = (text: string) => text >= "2000-01-02" && text < "2099-12-31";
+const near = { error: "A day of this century." };
+
+export const typedDay = z.iso.date("A day, like 2026-11-22.").refine(isNear, near);
+export const typedMoment = z.iso.datetime({ offset: true, error: "A day, please." }).refine(isNear, near);

@@ -1,4 +1,4 @@
-// What counts as the database being away: nobody's mistake, and worth another try in a moment.
+// What counts as the database being away: nobody's mistake, and worth another try in a moment. And what is the caller's.
 import { DrizzleQueryError } from "drizzle-orm";
 import pg from "pg";
 
@@ -25,6 +25,12 @@ export function isDatabaseAway(error: unknown): boolean {
     isOfDriver ||= cause instanceof DrizzleQueryError;
   }
   return false;
+}
+
+/** What was sent cannot be kept: an odd character, a moment or a number far away. Schemas refuse it before; this is for the one that forgot. */
+export function isUnkeepable(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof pg.DatabaseError && /^(22003|2200[78]|22021|22P05)$/.test(cause.code ?? "");
 }
 
 // What the driver says when the server closed a connection, by an operator's order, a crash or a limit of idle time. What the hub ended

@@ -29,6 +29,12 @@ test("another program reads every cell as it was, but for a mark before what a s
   expect(rows).toEqual(awkward.map((text) => [/^[=+\-@\t]/.test(text) ? `'${text}` : text, "-5"]));
 });
 
+test("a list of nothing has its head", async () => {
+  const rows = (async function* (): AsyncGenerator<readonly string[], undefined> {})();
+  const answer = await answerOf(csvLines({ head: ["a", "b"], rows, present: (text) => [text] }));
+  expect(await answer.text()).toBe("a,b\r\n");
+});
+
 test("what nobody has read yet is not asked for, and whoever goes away ends it", async () => {
   const asked: (number | "ended")[] = [];
   const pieces = async function* (): AsyncGenerator<string, undefined> {

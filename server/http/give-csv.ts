@@ -9,13 +9,14 @@ interface Rows<Row> {
   readonly present: (row: Row) => readonly CsvCell[];
 }
 
-/** The head, and a piece of lines for each piece of rows. */
+/** The head, and a piece of lines for each piece of rows. Of nothing there is the head alone. */
 export async function* csvLines<Row>({ head, rows, present }: Rows<Row>): AsyncGenerator<string, undefined> {
   let text = csvLine(head);
   for await (const piece of rows) {
     yield text + piece.map((row) => csvLine(present(row))).join("");
     text = "";
   }
+  if (text !== "") yield text;
 }
 
 interface Csv {

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { isDatabaseAway } from "#server/db/away.ts";
+import { isDatabaseAway, isUnkeepable } from "#server/db/away.ts";
 import { Conflict } from "#server/db/retry-on-conflict.ts";
 import { Refusal } from "#server/errors.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
@@ -27,6 +27,10 @@ export function answerMishap(error: unknown, c: Context<HubEnv>): Response {
   if (isDatabaseAway(error)) {
     log.error({ err: error }, "the database is away");
     return refuse(c, new Refusal("unavailable", { retryAfterSeconds: 5 }));
+  }
+  if (isUnkeepable(error)) {
+    log.error({ err: error }, "a door took what the database cannot keep");
+    return refuse(c, new Refusal("invalid_input"));
   }
   log.error({ err: error }, "a door failed");
   return refuse(c, new Refusal("internal"));

@@ -35,8 +35,28 @@ export function takes<Target extends keyof ValidationTargets, Schema extends z.Z
         issue.message;
     throw new Refusal("invalid_input", { fields });
   }) as unknown as MiddlewareHandler<HubEnv>;
-  const door = target === "json" ? withBody(check, most) : check;
+  const kept = keepable(target, check);
+  const door = target === "json" ? withBody(kept, most) : kept;
   return door as unknown as MiddlewareHandler<Env, string, Input<Schema, Target>>;
+}
+
+// No database keeps a NUL or half a surrogate pair, and no schema has to remember that. One that is forgiving takes them out.
+function keepable(target: keyof ValidationTargets, check: MiddlewareHandler<HubEnv>): MiddlewareHandler<HubEnv> {
+  const door: MiddlewareHandler<HubEnv> = (c, next) =>
+    check(c, () => {
+      mustBeKeepable(target, c.req.valid(target as never));
+      return next();
+    });
+  // The API's document reads what the check carries.
+  return Object.assign(door, check);
+}
+
+function mustBeKeepable(place: string, value: unknown): void {
+  if (typeof value === "string") {
+    if (value.includes("\u0000") || !value.isWellFormed())
+      throw new Refusal("invalid_input", { fields: { [place]: "This has characters in it that cannot be kept." } });
+  } else if (typeof value === "object" && value !== null)
+    for (const [name, inner] of Object.entries(value)) mustBeKeepable(name, inner);
 }
 
 function withBody(check: MiddlewareHandler<HubEnv>, most: number): MiddlewareHandler<HubEnv> {
@@ -51,7 +71,6 @@ function withBody(check: MiddlewareHandler<HubEnv>, most: number): MiddlewareHan
       mustBeJson(c.req.header("content-type"), await c.req.text());
       await check(c, next);
     });
-  // The API's document reads what the check carries.
   return Object.assign(door, check);
 }
 

@@ -48,12 +48,16 @@ export async function lookAtAudit(ctx: Ctx, who: WhoIsWho, asked: AuditSearch): 
 }
 
 /** All that matches, oldest first, in pieces. */
-export async function* exportAudit(ctx: Ctx, who: WhoIsWho, asked: AuditSearch): AsyncGenerator<readonly NamedAct[]> {
+export async function* exportAudit(
+  ctx: Ctx,
+  who: WhoIsWho,
+  asked: AuditSearch,
+): AsyncGenerator<readonly NamedAct[], undefined> {
   const wanted = await wantedOf(ctx, who, asked);
   for (let after = 0; ;) {
     const rows = await listActsAfter(ctx.db, wanted, { after, most: pieceSize });
     if (rows.length > 0) yield await nameActs(ctx, who, rows);
-    if (rows.length < pieceSize) return;
+    if (rows.length < pieceSize) return undefined;
     after = rows.at(-1)!.id;
   }
 }

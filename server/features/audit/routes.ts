@@ -1,9 +1,8 @@
 import { Hono } from "hono";
-import { stream } from "hono/streaming";
 import { z } from "zod";
 import { AuditList, AuditSearch, ChainCheck } from "#contract/audit-admin.ts";
-import { csvLine } from "#contract/values/csv.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
+import { csvLines, giveCsv } from "#server/http/give-csv.ts";
 import { admin, freshAdmin } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
@@ -64,14 +63,10 @@ export function auditRoutes(who: WhoIsWho) {
       }),
       takes("query", AuditSearch),
       (c) => {
-        c.header("content-type", "text/csv; charset=utf-8");
-        c.header("content-disposition", 'attachment; filename="audit.csv"');
-        return stream(c, async (out) => {
-          await out.write(csvLine(auditCsvHead));
-          for await (const piece of exportAudit(c.get("ctx"), who, c.req.valid("query"))) {
-            if (out.aborted) return;
-            await out.write(piece.map((act) => csvLine(auditCsvCells(act))).join(""));
-          }
+        const rows = exportAudit(c.get("ctx"), who, c.req.valid("query"));
+        return giveCsv(c, {
+          name: "audit.csv",
+          pieces: csvLines({ head: auditCsvHead, rows, present: auditCsvCells }),
         });
       },
     );
