@@ -1,5 +1,6 @@
 // People who let themselves be found: the directory, and the page of one of them.
 import { z } from "zod";
+import { pasted } from "./typed-text.ts";
 import { PersonPicture } from "./account.ts";
 import { faultInHandle, handleBounds } from "./values/handle.ts";
 import { levelTagNames } from "./values/level-tag.ts";
@@ -17,7 +18,7 @@ const ticked = z.literal("1").optional().catch(undefined);
 export const PeopleAsked = z.object({
   q: z
     .string()
-    .transform((typed) => typed.slice(0, mostSearchedLetters))
+    .transform((typed) => pasted(typed).slice(0, mostSearchedLetters))
     .catch("")
     .default("")
     .describe("Words of the name, the role and the place; all of them, in any order."),

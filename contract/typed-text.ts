@@ -16,7 +16,7 @@ export const needed = (kind: z.ZodString) => kind.min(1, "This is needed.");
 export const pasted = (typed: string): string => typed.toWellFormed().replaceAll("\u0000", " ");
 
 // A year that no database, no calendar and no spreadsheet stumbles over.
-const isNear = (text: string) => text >= "2000-01-02" && text < "2099-12-31";
+const isNear = (text: string) => text >= "2000-01-01" && text < "2100-01-01";
 const near = { error: "A day of this century." };
 
 export const typedDay = z.iso.date("A day, like 2026-11-22.").refine(isNear, near);

@@ -5,11 +5,12 @@ import { readDocument } from "#server/features/invoices/draw-document.ts";
 import { listDocuments } from "#server/features/invoices/issue-document.ts";
 import { ProviderAway, ProviderRefused } from "#server/integrations/payments/interface.ts";
 import { lookAtPayments, type PaymentRow } from "../fact-store.ts";
-import { lookAtProvider } from "../settling/links.ts";
+import { closeAtProvider, lookAtProvider } from "../settling/links.ts";
 import { claimAsking, findOrder, listOrdersOf, type OrderRow } from "../order-store.ts";
 import { invoicesOf, newestInvoice } from "../settling/papers.ts";
 import { lookAtPaymentsWithRefunds, type RefundRow } from "../refund-store.ts";
 import { findSlugs } from "../buyer-store.ts";
+import { tooDearOf } from "./too-dear.ts";
 
 export interface OwnOrder {
   readonly order: OrderRow;
@@ -89,7 +90,19 @@ export async function verifyPayment(ctx: Ctx, personId: string, orderId: string 
   if (!order) return { outcome: "not_found", own: undefined };
   const isAsked =
     order.settledBy === null && order.amount > 0 && order.providerRef !== null && (await askOnce(ctx, order));
-  return verifiedOf(ctx, isAsked ? ((await findOrder(ctx.db, order.id)) ?? order) : order);
+  const known = isAsked ? ((await findOrder(ctx.db, order.id)) ?? order) : order;
+  const [dear] = isAsked ? await tooDearOf(ctx, personId, [known]) : [];
+  return verifiedOf(ctx, dear ? await closed(ctx, dear) : known);
+}
+
+// Nobody goes on with it. A provider that is away closes it another time.
+async function closed(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
+  try {
+    await closeAtProvider(ctx, order);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+  return (await findOrder(ctx.db, order.id)) ?? order;
 }
 
 export async function verifiedOf(ctx: Ctx, order: OrderRow): Promise<Verified> {

@@ -4,6 +4,7 @@ import { Refusal } from "#server/errors.ts";
 import { type TaxInside, taxInside } from "#server/features/invoices/issue-document.ts";
 import { readSettings } from "#server/features/settings/read-settings.ts";
 import { findProductId } from "../buyer-store.ts";
+import { tooDearOf } from "./too-dear.ts";
 import { asked, closeAtProvider, lookAtProvider } from "../settling/links.ts";
 import { findOwnOrder, type OwnOrder, type Verified, verifiedOf, withFacts } from "./look-at-payments.ts";
 import { findOrder, listOpenOrders, listOrdersOf, type OrderRow } from "../order-store.ts";
@@ -11,13 +12,24 @@ import { findOrder, listOpenOrders, listOrdersOf, type OrderRow } from "../order
 // Nobody is kept waiting for longer before their payment is closed.
 const longestMs = 8_000;
 
-/** Newest first. What has expired unpaid is not open to them any more, though the poller may not have closed it yet. */
+/**
+ * Newest first. What has expired unpaid is not open to them any more, though the poller may not have closed it yet; nor is what they would pay
+ * too much with, which is closed for good.
+ */
 export async function lookAtOpenCheckouts(ctx: Ctx, personId: string): Promise<OwnOrder[]> {
   const now = ctx.clock.now();
-  const open = await listOpenOrders(ctx.db, personId);
+  const listed = await listOpenOrders(ctx.db, personId);
+  const open = listed.filter(
+    ({ url, status, expiresAt }) => url !== null && (status === "PENDING" || !isPast(expiresAt, now)),
+  );
+  const dear = await tooDearOf(ctx, personId, open);
+  for (const order of dear)
+    await ctx.afterwards.start({ what: "closing a checkout that nobody needs", about: order.id }, () =>
+      closeAtProvider(ctx, order),
+    );
   return withFacts(
     ctx,
-    open.filter(({ url, status, expiresAt }) => url !== null && (status === "PENDING" || !isPast(expiresAt, now))),
+    open.filter((order) => !dear.includes(order)),
   );
 }
 

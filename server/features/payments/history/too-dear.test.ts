@@ -1,0 +1,64 @@
+// On one engine: what is too dear is judged in the hub; closing at the provider is tried on both.
+import { beforeEach, describe, expect, test } from "vitest";
+import { call } from "#test/api-wire.ts";
+import { till } from "#test/buying.ts";
+import { aProduct } from "#test/factories.ts";
+import { startHub } from "#test/harness.ts";
+import { aCustomer } from "#test/people.ts";
+import { playedShop } from "#test/played-shop.ts";
+
+const shop = playedShop();
+const hub = await startHub({ payments: shop });
+const { begin, told, order, admin } = till(hub, shop);
+
+beforeEach(async () => {
+  await hub.reset();
+  await admin();
+});
+
+const open = async ({ token }: { readonly token: string }) =>
+  (await call(hub, "GET /checkouts", { token })).body.checkouts;
+
+describe("a checkout that was begun before they became a member", () => {
+  const wanted = { kind: "product", slug: "guide" } as const;
+  const joined = async (about: Parameters<typeof aProduct>[1]) => {
+    await aProduct(hub.ctx, { slug: "guide", priceNonMember: 79_900, ...about });
+    const asha = await aCustomer(hub.ctx);
+    const begun = await begin(asha, wanted, 79_900);
+    const joining = await begin(asha);
+    await told(shop.event({ ref: joining.providerRef, payments: [shop.pay(joining.providerRef!)] }));
+    return { asha, begun };
+  };
+
+  test.each([
+    ["is theirs without paying", { isMembershipIncluded: true }],
+    ["costs them less", { priceMember: 39_900 }],
+  ])("is closed where the product %s now, and nobody is asked to go on with it", async (_says, about) => {
+    const { asha, begun } = await joined(about);
+    expect(await open(asha)).toEqual([]);
+    await hub.ctx.afterwards.settled();
+    expect([shop.links.get(begun.providerRef!)?.state, (await order(begun.id)).status]).toEqual([
+      "cancelled",
+      "CANCELLED",
+    ]);
+  });
+
+  test("leads nowhere on the page it returns to", async () => {
+    const { asha, begun } = await joined({ isMembershipIncluded: true });
+    const { body } = await call(hub, `GET /payments/verification?orderid=${begun.id}`, { token: asha.token });
+    expect(body).toMatchObject({ outcome: "failed", status: "CANCELLED", url: null });
+  });
+
+  test("stays open where they would pay as much as before", async () => {
+    const { asha, begun } = await joined({ priceMember: 79_900 });
+    expect(await open(asha)).toMatchObject([{ orderId: begun.id }]);
+    expect(shop.links.get(begun.providerRef!)?.state).toBe("open");
+  });
+
+  test("is left alone while an attempt waits for its bank", async () => {
+    const { asha, begun } = await joined({ isMembershipIncluded: true });
+    shop.pay(begun.providerRef!, { status: "PENDING" });
+    await call(hub, `GET /payments/verification?orderid=${begun.id}`, { token: asha.token });
+    expect(await open(asha)).toMatchObject([{ orderId: begun.id, status: "PENDING" }]);
+  });
+});
