@@ -9,6 +9,7 @@ import { endMembership } from "#server/features/membership/end-membership.ts";
 import { grantMembership } from "#server/features/membership/grant-membership.ts";
 import { call } from "#test/api-wire.ts";
 import { startHub } from "#test/harness.ts";
+import { anAdmin } from "#test/managing.ts";
 import { aCustomer, aMember, type Customer } from "#test/people.ts";
 
 let now = new Date("2026-03-01T10:00:00Z");
@@ -138,6 +139,18 @@ test("the page of a person is told with their badge while they let anybody see i
   expect((await told(id)).handle).toBe("asha-of-pune");
   await show(false);
   expect((await told(id)).handle).toBeNull();
+  await show(true);
+  // Whoever is blocked has no page that anybody may see.
+  const block = async (reason: string | null) => {
+    const admin = await anAdmin(hub);
+    const [{ seen }] = (await call(hub, `GET /admin/users?search=${member.id}`, { token: admin.token })).body.users;
+    const body = { seen, block: reason === null ? null : { reason } };
+    expect((await call(hub, `PATCH /admin/users/${member.id}`, { token: admin.token, body })).status).toBe(200);
+  };
+  await block("Sells fake seats");
+  expect((await told(id)).handle).toBeNull();
+  await block(null);
+  expect((await told(id)).handle).toBe("asha-of-pune");
 });
 
 test("the card of a badge goes with its page", async () => {

@@ -13,10 +13,13 @@ export interface SeenPerson extends Omit<FoundProfile, "handle"> {
   readonly keep: `person ${string}` | null;
 }
 
+// Whoever is blocked keeps their page, and nobody finds it by a word.
+const isFound = ({ terms }: { readonly terms: readonly string[] }): boolean => terms.length > 0;
+
 /** By a name that is or was theirs. Whoever is private is as unknown as who never was. */
 export async function lookAtPerson(ctx: Ctx, handle: string): Promise<SeenPerson> {
   const whose = await findByShape(ctx.db, shapeOf(handle));
-  const person = whose && whose.terms.length > 0 ? await findPerson(ctx.db, whose.personId) : undefined;
+  const person = whose && isFound(whose) ? await findPerson(ctx.db, whose.personId) : undefined;
   if (!whose || !person || person.handle === null) throw new Refusal("person_not_found");
   const isMember = await isMemberNow(ctx, ctx.db, whose.personId);
   return {
@@ -27,9 +30,11 @@ export async function lookAtPerson(ctx: Ctx, handle: string): Promise<SeenPerson
   };
 }
 
-/** The name under which anybody finds them; undefined of whoever is private, or has chosen none. */
+/** The name under which anybody finds them; undefined of whoever is private or blocked, or has chosen none. */
 export async function publicHandle(ctx: Ctx, personId: string): Promise<string | undefined> {
-  return (await findPerson(ctx.db, personId))?.handle ?? undefined;
+  const handle = (await findPerson(ctx.db, personId))?.handle ?? undefined;
+  const whose = handle === undefined ? undefined : await findByShape(ctx.db, shapeOf(handle));
+  return whose && isFound(whose) ? handle : undefined;
 }
 
 // As many as the format allows in one file.
