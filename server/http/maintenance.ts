@@ -46,8 +46,12 @@ function isForBrowser(c: Context<HubEnv>): boolean {
 }
 
 export const maintenanceGate: MiddlewareHandler<HubEnv> = async (c, next) => {
-  if ((await c.get("entry")()) === "shut out") throw new Refusal("maintenance", { retryAfterSeconds });
-  return next();
+  const entry = await c.get("entry")();
+  if (entry === "shut out") throw new Refusal("maintenance", { retryAfterSeconds });
+  await next();
+  // Nobody on the way may hand on to others what only those who are let in are given.
+  if (entry === "let in" && c.res.headers.get("cache-control")?.includes("public"))
+    c.header("cache-control", "private, no-store");
 };
 
 /** The same on the authentication wire, which says no in its own words. */

@@ -71,6 +71,9 @@ test("administrators work on at every door", async () => {
       .map(async (door) => [door, (await knock(hub, door, token)).code] as const),
   );
   expect(told.filter(([, code]) => code === "maintenance")).toEqual([]);
+  // What only they are given is kept by nobody on the way.
+  const shelf = await call(hub, "GET /products", { token });
+  expect([shelf.status, shelf.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
 });
 
 test("a password and a refresh earn a session, for nobody is an administrator before they have one; no other way does", async () => {
