@@ -31,6 +31,7 @@ test.each([
   [{ code: "x".repeat(200) }, "code"],
   [{ code: " " }, "code"],
   [{ price: -1 }, "price"],
+  [{ price: 249_901 }, "price"],
   [{ useLimit: 0 }, "useLimit"],
   [{ expiresAt: "2020-01-01T23:59:59+05:30" }, "expiresAt"],
   [{ checkoutLink: "forms/club" }, "checkoutLink"],
@@ -39,6 +40,16 @@ test.each([
   expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]]);
   expect(body.error.fields[field]).toMatch(/^[A-Z].*\.$|https/);
   expect(await actsOf(hub)).toEqual([]);
+});
+
+test("a code is never made dearer than membership, and of many that are given one name at once one gets it", async () => {
+  const made = await Promise.all([1, 2, 3, 4, 5, 6].map((place) => make({ code: `club-${place}` })));
+  expect((await change(made[0]!.body.id, { price: 249_901 })).body.error.fields).toEqual({
+    price: "Not more than membership costs: ₹2,499.",
+  });
+  const named = await Promise.all(made.map(({ body }) => change(body.id, { code: "same" })));
+  expect(named.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  expect(named.find(({ status }) => status === 409)?.body.error.code).toBe("code_taken");
 });
 
 test("of two who change one code the second is told, and the log says what was and what is", async () => {

@@ -1,10 +1,13 @@
 // Invite codes: what one costs, checked by whoever has it; made and changed by administrators.
 import type { InviteCodeChange, InviteCodeInput } from "#contract/payments-admin.ts";
 import { indianDay } from "#contract/values/india.ts";
+import { formatRupees, paise } from "#contract/values/money.ts";
 import type { Ctx } from "#server/context.ts";
-import { inTransaction } from "#server/db/client.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { isTaken } from "#server/db/retry-on-conflict.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
+import { readSettings } from "#server/features/settings/read-settings.ts";
 import {
   countUses,
   findInviteCode,
@@ -64,9 +67,16 @@ export function needsLink({ config }: Ctx): boolean {
 
 // Until the end of the day: whoever means today means all of it.
 const isOver = (ctx: Ctx, expiresAt: string): boolean => indianDay(new Date(expiresAt)) < indianDay(ctx.clock.now());
+// A code lowers the price; what it saves is shown beside it.
+const dearer = (membershipPrice: number) =>
+  new Refusal("invalid_input", {
+    fields: { price: `Not more than membership costs: ${formatRupees(paise(membershipPrice))}.` },
+  });
 const longOver = () => new Refusal("invalid_input", { fields: { expiresAt: "That day is over already." } });
 
 export async function makeInviteCode(ctx: Ctx, admin: { id: string }, input: InviteCodeInput): Promise<CountedCode> {
+  const { membershipPrice } = await readSettings(ctx);
+  if (input.price > membershipPrice) throw dearer(membershipPrice);
   if (input.expiresAt !== null && isOver(ctx, input.expiresAt)) throw longOver();
   const code = await inTransaction(ctx.db, async (tx) => {
     const made = await insertInviteCode(tx, {
@@ -91,13 +101,15 @@ export async function changeInviteCode(
   admin: { id: string },
   { id, change: { seen = {}, ...change } }: { id: number; change: InviteCodeChange },
 ): Promise<CountedCode> {
-  const code = await inTransaction(ctx.db, async (tx) => {
+  const { membershipPrice } = await readSettings(ctx);
+  const code = await oneOfItsName(ctx, async (tx) => {
     const before = await lockInviteCode(tx, id);
     if (!before) throw new Refusal("not_found");
     const facts = differences(before, rowOf(change));
     if (Object.keys(facts).some((field) => Object.hasOwn(seen, field) && seen[field] !== facts[field]!.from))
       throw new Refusal("changed_meanwhile");
     if (Object.keys(facts).length === 0) return before;
+    if (facts["price"] && (change.price ?? 0) > membershipPrice) throw dearer(membershipPrice);
     if (facts["expiresAt"] && change.expiresAt && isOver(ctx, change.expiresAt)) throw longOver();
     if (change.code !== undefined) {
       const other = await findInviteCode(tx, change.code);
@@ -113,6 +125,15 @@ export async function changeInviteCode(
     return changed!;
   });
   return { code, uses: (await countUses(ctx.db, [id])).get(id) ?? 0 };
+}
+
+// Two administrators who choose the same name at once have both looked before.
+async function oneOfItsName(ctx: Ctx, work: (tx: Tx) => Promise<InviteCodeRow>): Promise<InviteCodeRow> {
+  try {
+    return await inTransaction(ctx.db, work);
+  } catch (error) {
+    throw isTaken(error) ? new Refusal("code_taken") : error;
+  }
 }
 
 interface Difference {
