@@ -96,6 +96,7 @@ const OwnPayment = PaymentLine.extend({
       }),
     )
     .describe("Of whatever was paid for it, oldest first."),
+  dueBack: price.describe("In paise: paid once too often, and not on its way back yet."),
 }).meta({ id: "OwnPayment" });
 export const PaymentHistory = z.object({ payments: z.array(OwnPayment) }).meta({ id: "PaymentHistory" });
 

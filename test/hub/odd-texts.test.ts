@@ -108,22 +108,26 @@ function* knocksAt(method: string, path: string, { parameters = [], requestBody 
       yield { door, path: filled, body: withText(body, at, text) };
 }
 
+function allKnocks(): Knock[] {
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, operation]) => [...knocksAt(method.toUpperCase(), path, operation)]),
+  );
+}
+
 test("no text and no day that cannot be kept makes a door fail", async () => {
   const failed = new Set<string>();
-  let asked = 0;
-  for (const [path, operations] of Object.entries(document.paths))
-    for (const [method, operation] of Object.entries(operations))
-      for (const { door, body, ...at } of knocksAt(method.toUpperCase(), path, operation)) {
-        const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-        const answer = await hub.request(at.path, {
-          method: method.toUpperCase(),
-          headers,
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        });
-        await answer.text();
-        asked += 1;
-        if (answer.status >= 500) failed.add(`${door}: ${answer.status}`);
-      }
+  const knocks = allKnocks();
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  for (const { door, path, body } of knocks) {
+    const [method = ""] = door.split(" ");
+    const answer = await hub.request(path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    await answer.text();
+    if (answer.status >= 500) failed.add(`${door}: ${answer.status}`);
+  }
   expect([...failed]).toEqual([]);
-  expect(asked).toBeGreaterThan(300);
+  expect(knocks.length).toBeGreaterThan(300);
 });

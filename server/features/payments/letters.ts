@@ -62,6 +62,25 @@ export const paymentConfirmed = declareLetter<PaidFacts>({
   link: paymentPaths.history,
 });
 
+export const paidTwice = declareLetter<Omit<PaidFacts, "document">>({
+  name: "paid_twice",
+  words: {
+    subject: `Your payment to ${brand.name}: {amount} is due back to you`,
+    preview: "It was paid for, or yours, already.",
+    heading: "You paid more than once",
+    says: [
+      "{greeting}",
+      "We received {amount} for {title}, which was paid for, or yours, already. You need to do nothing: we will send it back the way it came, and tell you when it is on its way.",
+    ],
+    label: "Look at your payments",
+    rows: paidRows,
+    closes: [contact],
+    why,
+  },
+  sample: { title: paidSample.title, amount: paidSample.amount, order: paidSample.order },
+  link: paymentPaths.history,
+});
+
 export const refundBegun = declareLetter<Omit<PaidFacts, "document">>({
   name: "refund_begun",
   words: {

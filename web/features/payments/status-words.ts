@@ -39,6 +39,10 @@ export function methodWords(method: string | null): string {
   return methods[method.toLowerCase()] ?? method.replaceAll("_", " ");
 }
 
+export function dueBackWords(amount: number): string {
+  return `You paid ${formatRupees(paise(amount))} more than needed. We will send it back to you.`;
+}
+
 export function refundWords({ amount, status }: OwnPayment["refunds"][number]): string {
   const sum = formatRupees(paise(amount));
   if (status === "SUCCESS") return `${sum} was paid back to you.`;

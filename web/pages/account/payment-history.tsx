@@ -7,7 +7,7 @@ import { paths, paymentPaths } from "#contract/values/paths.ts";
 import { ContactButton } from "#web/features/layout/contact-button.tsx";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { PaperDownload } from "#web/features/payments/paper-download.tsx";
-import { methodWords, refundWords, statusWords } from "#web/features/payments/status-words.ts";
+import { methodWords, dueBackWords, refundWords, statusWords } from "#web/features/payments/status-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -95,7 +95,7 @@ function sumOf(amount: number): string {
   return formatRupees(paise(amount));
 }
 
-function What({ payment: { orderId, buys, refunds } }: { readonly payment: OwnPayment }): ReactNode {
+function What({ payment: { orderId, buys, refunds, dueBack } }: { readonly payment: OwnPayment }): ReactNode {
   return (
     <div className="grid gap-1 lg:min-w-56">
       <p className="font-semibold">{buys.kind === "membership" ? `${brand.name} Membership` : buys.title}</p>
@@ -106,6 +106,7 @@ function What({ payment: { orderId, buys, refunds } }: { readonly payment: OwnPa
           {refundWords(refund)}
         </p>
       ))}
+      {dueBack > 0 ? <p className="text-sm">{dueBackWords(dueBack)}</p> : null}
     </div>
   );
 }

@@ -41,7 +41,15 @@ export function presentOwnPayment(own: OwnOrder & { readonly refunds: readonly R
     status,
     noteNumber: creditNote,
   }));
-  return { ...presentLine(own), refunds };
+  return { ...presentLine(own), refunds, dueBack: dueBackOf(own) };
+}
+
+function dueBackOf({ payments, refunds }: OwnOrder & { readonly refunds: readonly RefundRow[] }): number {
+  const isOnItsWay = (paymentId: string) =>
+    refunds.some((refund) => refund.paymentId === paymentId && refund.status === "PENDING");
+  return payments
+    .filter(({ flag, paymentId }) => flag === "duplicate_payment" && !isOnItsWay(paymentId))
+    .reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 }
 
 export function presentOpenCheckout(own: OwnOrder): OpenCheckout {

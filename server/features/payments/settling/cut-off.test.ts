@@ -104,7 +104,7 @@ const acts: readonly (readonly [string, string, Act])[] = [
   ],
   [
     "the first of two payments goes back",
-    "PAID active | SUCCESS SUCCESS | receipt | paid welcome",
+    "PAID active | SUCCESS SUCCESS | receipt | paid twice welcome",
     async (scene) => {
       await settled(scene);
       const second = shop.pay(scene.order.providerRef!);

@@ -18,9 +18,9 @@ import { readSettings } from "#server/features/settings/read-settings.ts";
 import { askForEach, backOff, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Work } from "#server/jobs/work.ts";
 import { type Buyer, findBuyer, findBuyers } from "../buyer-store.ts";
-import type { PaymentRow } from "../fact-store.ts";
+import { lookAtPayments, type PaymentRow } from "../fact-store.ts";
 import { findRefund, type RefundRow, updateRefund } from "../refund-store.ts";
-import { membershipEnded, paymentConfirmed, refundBegun, refundDone, welcome } from "../letters.ts";
+import { membershipEnded, paidTwice, paymentConfirmed, refundBegun, refundDone, welcome } from "../letters.ts";
 import { findOrder, type OrderRow } from "../order-store.ts";
 
 const letterWork = "payment letter";
@@ -107,7 +107,7 @@ async function giveNote(ctx: Ctx, tx: Tx, { order, refund }: { order: OrderRow; 
   await askForLetters(ctx, tx, `refunded ${refund.id} ${order.id}`);
 }
 
-/** A subject names what it is about: "welcome ORDER", "paid ORDER", "refund-begun ROW ORDER", "refunded ROW ORDER". */
+/** A subject names what it is about: "welcome ORDER", "paid ORDER", "twice ROW ORDER", "refund-begun ROW ORDER", "refunded ROW ORDER". */
 export function askForLetters(ctx: Ctx, tx: Tx, ...subjects: readonly string[]): Promise<void> {
   return askForEach(ctx, tx, { kind: letterWork, subjects });
 }
@@ -132,6 +132,7 @@ async function writeLetter(ctx: Ctx, work: Work): Promise<void> {
   if (!order || order.userId === null) return;
   if (what === "welcome") return welcomeMember(ctx, work, order);
   if (what === "paid") return sendPaper(ctx, work, { order, letter: paymentConfirmed, refund: undefined });
+  if (what === "twice") return sayPaidTwice(ctx, work, { order, id: Number(ids[0]) });
   const refund = await findRefund(ctx.db, Number(ids[0]));
   if (refund) await sendPaper(ctx, work, { order, letter: what === "refunded" ? refundDone : refundBegun, refund });
 }
@@ -157,6 +158,23 @@ async function sendPaper(ctx: Ctx, work: Work, { order, letter, refund }: PaperL
       accountId: order.userId!,
       sheet: (letter as Letter<object>).sheet({ title: order.title, amount, order: order.id, document: number ?? "" }),
       attachments: drawn ? [{ name: drawn.fileName, type: "application/pdf", file: drawn.storageKey }] : [],
+    });
+  });
+}
+
+// By the time it is written it may have taken the place of another, or be on its way back.
+async function sayPaidTwice(ctx: Ctx, work: Work, { order, id }: { order: OrderRow; id: number }): Promise<void> {
+  const payment = (await lookAtPayments(ctx.db, [order.id])).find((one) => one.id === id);
+  await inTransaction(ctx.db, async (tx) => {
+    await work.finish(tx);
+    const buyer = await findBuyer(tx, order.userId);
+    if (!buyer?.email || payment?.flag !== "duplicate_payment") return;
+    const amount = formatRupees(paise(payment.amount ?? 0));
+    await queueLetter(ctx, tx, {
+      to: buyer.email,
+      name: order.billing?.name,
+      accountId: order.userId!,
+      sheet: paidTwice.sheet({ title: order.title, amount, order: order.id }),
     });
   });
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import type { OwnPayment } from "#contract/payments.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { grantPurchase } from "#server/features/access/ownership.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
@@ -6,6 +7,7 @@ import { call } from "#test/api-wire.ts";
 import { till } from "#test/buying.ts";
 import { aProduct } from "#test/factories.ts";
 import { startHub } from "#test/harness.ts";
+import { lettersTo } from "#test/letters.ts";
 import { aCustomer } from "#test/people.ts";
 import { playedShop } from "#test/played-shop.ts";
 
@@ -80,6 +82,13 @@ test("a second payment is due back and changes nothing; when the first goes back
   await told(shop.event({ ref: providerRef, payments: [first] }));
   await told(shop.event({ ref: providerRef, payments: [second] }));
   expect((await detail(id)).flags).toEqual(["duplicate_payment"]);
+  // They are told, and see it among their payments.
+  const dueBack = async () =>
+    (await call(hub, "GET /payments", { token: asha.token })).body.payments.map((one: OwnPayment) => one.dueBack);
+  expect([(await lettersTo(hub.ctx, asha.email)).toSorted(), await dueBack()]).toEqual([
+    ["paid_twice", "payment_confirmation", "welcome"],
+    [249_900],
+  ]);
   await told(
     shop.event({
       refunds: [shop.sendBack(first, 249_900, { automatic: true })],
@@ -88,6 +97,7 @@ test("a second payment is due back and changes nothing; when the first goes back
   );
   expect(await isMember(asha)).toBe(true);
   expect(await detail(id)).toMatchObject({ status: "PAID", flags: [], transactionId: second.paymentId });
+  expect(await dueBack()).toEqual([0]);
 });
 
 test("a refund that is told before its payment ends the same way, and the person may buy again", async () => {
