@@ -110,6 +110,8 @@ test("a visit without its cookie, without PKCE or to elsewhere ends on a plain p
   url.searchParams.set("redirect_uri", "https://evil.example/");
   const elsewhere = await knock(url.href);
   expect([elsewhere.status, elsewhere.to, elsewhere.text.includes('<a href="/">')]).toEqual([400, null, true]);
+  url.searchParams.set("client_id", "\u0000");
+  expect((await knock(url.href)).status).toBe(400);
   const bare = new URL((await begin()).url);
   bare.searchParams.delete("code_challenge");
   bare.searchParams.delete("code_challenge_method");
