@@ -13,11 +13,11 @@ export const line = (most: number) => text(most).refine((value) => !/[\n\r\t]/.t
 export const needed = (kind: z.ZodString) => kind.min(1, "This is needed.");
 
 /** Pasted from anywhere: what cannot be kept is overlooked. */
-export const pasted = (typed: string): string => typed.toWellFormed().replaceAll("\u0000", " ");
+export const pasted = (typed: string): string => typed.toWellFormed().replaceAll("\u0000", "\ufffd");
 
 // A year that no database, no calendar and no spreadsheet stumbles over.
 const isNear = (text: string) => text >= "2000-01-01" && text < "2100-01-01";
 const near = { error: "A day of this century." };
 
-export const typedDay = z.iso.date("A day, like 2026-11-22.").refine(isNear, near);
+export const typedDay = z.iso.date("A day, like 2026-11-23.").refine(isNear, near);
 export const typedMoment = z.iso.datetime({ offset: true, error: "A day, please." }).refine(isNear, near);

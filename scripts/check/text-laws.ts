@@ -44,6 +44,15 @@ export const textLaws: readonly TextLaw[] = [
       [...text.matchAll(/import\s+([^;]*?)from\s+["']#server\//g)].some(([, what]) => !/^type\s/.test(what ?? "")),
   },
   {
+    name: "one-weight-of-the-display-face",
+    says: "Rozha One has one weight: a heading that asks for another is set in font-text or font-mono, or the browser smears it",
+    breaks: (path, text) =>
+      path.startsWith("web/") &&
+      [...text.matchAll(/<h[1-3]\s[^>]*?className="([^"]*)"/g)].some(
+        ([, looks = ""]) => /\bfont-(semibold|bold|medium)\b/.test(looks) && !/\bfont-(text|mono)\b/.test(looks),
+      ),
+  },
+  {
     name: "no-homeless-folders",
     says: "law 10: a homeless line means a missing name",
     breaks: (path) => /(^|\/)(utils?|libs?|common|helpers?|misc)(\/|\.[a-z]+$)/.test(path),

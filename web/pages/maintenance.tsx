@@ -45,7 +45,7 @@ export default function Maintenance({ loaderData: { sentence } }: Route.Componen
         className="shell flex min-h-dvh flex-col items-center justify-center gap-6 py-16 text-center"
       >
         <Logo />
-        <img src="/art/maintenance.svg" alt="" width={480} height={360} className="w-full max-w-sm" />
+        <img src="/art/maintenance.svg" alt="" width={480} height={360} className="w-full max-w-sm rounded-lg" />
         <h1 className="text-heading">Sharpening our pencils.</h1>
         {sentence === "" ? null : <p className="max-w-[46ch] text-lg whitespace-pre-line">{sentence}</p>}
         <p className="max-w-[46ch] text-lg text-soft">

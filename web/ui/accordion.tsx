@@ -18,7 +18,7 @@ export function Accordion({ items, className }: AccordionProps): ReactNode {
     <div className={cn("border-t border-edge", className)}>
       {items.map((item) => (
         <details key={item.title} name={name} className="fold border-b border-edge">
-          <summary className="flex items-center justify-between gap-4 py-4 text-lg font-semibold hover:text-accent">
+          <summary className="flex items-center justify-between gap-4 py-4 text-lg font-semibold text-balance hover:text-accent">
             {item.title}
             <span className="fold-sign" aria-hidden="true" />
           </summary>

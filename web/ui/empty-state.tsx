@@ -14,7 +14,7 @@ export function EmptyState({ title, children, action, className }: EmptyStatePro
     <div className={cn("grid justify-items-center rounded-lg border border-dashed px-6 py-12 text-center", className)}>
       <span aria-hidden="true" className="empty-sun mb-5 text-soft" />
       <p className="font-display text-title">{title}</p>
-      {children ? <div className="mt-2 max-w-md text-soft">{children}</div> : null}
+      {children ? <div className="mt-2 max-w-md text-balance text-soft">{children}</div> : null}
       {action ? <div className="mt-6">{action}</div> : null}
     </div>
   );

@@ -11,7 +11,7 @@ interface SettingListProps {
 export function SettingList({ label, children }: SettingListProps): ReactNode {
   return (
     <Card>
-      <ul aria-label={label} className="divide-y divide-line">
+      <ul aria-label={label} className="@container divide-y divide-line">
         {children}
       </ul>
     </Card>
@@ -29,8 +29,8 @@ interface SettingRowProps {
 
 export function SettingRow({ title, mark, action, children }: SettingRowProps): ReactNode {
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
-      <div className="min-w-0 grow basis-40">
+    <li className="grid gap-x-6 gap-y-3 px-5 py-4 @lg:flex @lg:items-center">
+      <div className="min-w-0 @lg:grow">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{title}</span>
           {mark}

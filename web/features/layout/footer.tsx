@@ -12,7 +12,7 @@ export const Footer = cachedFragment(
   "footer",
   { className: "mt-auto border-t border-edge bg-paper print:hidden" },
   ({ year }: { readonly year: number }): ReactNode => (
-    <div className="shell flex flex-col gap-8 py-10 md:flex-row md:items-end md:justify-between">
+    <div className="shell flex flex-col gap-8 py-10 md:flex-row md:items-baseline-last md:justify-between">
       <div>
         <Logo />
         <p className="mt-4 text-sm text-soft">

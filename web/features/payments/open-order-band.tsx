@@ -42,8 +42,8 @@ function Band({ open: { orderId, amount, buys, status } }: { readonly open: Open
   if (isFinal(stage)) return null;
   const what = `${formatRupees(paise(amount))} for ${buys.kind === "membership" ? `${brand.name} Membership` : buys.title}`;
   return (
-    <aside aria-label="Open payment" className="sticky bottom-0 z-10 border-t border-edge bg-raised">
-      <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+    <aside aria-label="Open payment" className="foot-bar bg-raised">
+      <div className="shell flex items-center justify-between gap-x-6 gap-y-2 py-2 sm:py-3">
         <p className="flex min-w-0 items-baseline gap-3 [overflow-wrap:anywhere]">
           <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-marigold" />
           <span>

@@ -88,10 +88,10 @@ function MemberCard({ member }: { readonly member: ManagedMember }): ReactNode {
   const { name, title, city, country, specialTag, levelTag, picture, memberSince } = member;
   const place = [city, country].filter((part) => part !== null && part !== "").join(", ");
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] content-start gap-x-4 gap-y-3 rounded-lg border border-edge bg-raised p-4">
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-x-4 gap-y-3 rounded-lg border border-edge bg-raised p-4">
       <Portrait person={{ name: name ?? "", picture }} sizes="72px" loading="lazy" className="w-18 rounded-md" />
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <h2 className="text-base font-semibold">
+        <h2 className="font-text text-base font-semibold">
           <TextLink to={adminPaths.user(member.id)}>{name ?? "Name not set"}</TextLink>
         </h2>
         <p className="mt-0.5 text-sm">{title ?? <span className="text-soft">Title not set</span>}</p>

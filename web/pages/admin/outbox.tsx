@@ -88,7 +88,7 @@ function Row({
   return (
     <li className="grid gap-x-6 gap-y-1 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-6">
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <h2 className="text-base font-semibold">
+        <h2 className="font-text text-base font-semibold">
           <TextLink to={adminPaths.writtenLetter(id)}>{letterTitle(letter)}</TextLink>
         </h2>
         <p className="text-sm">to {to}</p>

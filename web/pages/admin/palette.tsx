@@ -62,7 +62,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
 
   return (
     <Modal labelledBy={`${id}title`} onClose={onClose} className="modal">
-      <div data-panel tabIndex={-1} className="modal-panel modal-page flex flex-col p-0 md:max-w-xl">
+      <div data-panel tabIndex={-1} className="modal-panel modal-page modal-steady flex flex-col p-0 md:max-w-xl">
         <h2 id={`${id}title`} className="sr-only">
           Go to
         </h2>

@@ -61,7 +61,7 @@ function PeriodForm({ period, usual, onLook }: PeriodFormProps): ReactNode {
         <Field label="Last day" need="required" error={faults["to"]}>
           {(control) => <TextInput {...control} name="to" type="date" defaultValue={period.to} />}
         </Field>
-        <Button type="submit" className="sm:mt-6.5 sm:justify-self-start">
+        <Button type="submit" className="sm:mt-7 sm:justify-self-start">
           Show
         </Button>
       </form>

@@ -22,7 +22,7 @@ export function Hero({ joining }: { readonly joining: Joining }): ReactNode {
             One match lights a room. Pay once, belong for life: the community, its resources, and a lower price on
             everything else.
           </p>
-          <div className="actions mt-8">
+          <div className="actions mt-8 md:max-lg:*:grow">
             <HeroAct joining={joining} />
             <a
               href="#film"

@@ -87,7 +87,7 @@ export default function Membership({ loaderData: { price, video } }: Route.Compo
     <>
       <main id="main" tabIndex={-1}>
         <Hero joining={joining} />
-        <div className="shell grid gap-x-16 gap-y-14 py-16 md:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div className="shell grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 py-16 md:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
           <JoinPlace price={price} joining={joining} />
           <Perks />
         </div>

@@ -11,7 +11,7 @@ export function Questions({ price }: { readonly price: number | undefined }): Re
   return (
     <section
       aria-labelledby="questions"
-      className="shell grid gap-x-16 gap-y-10 py-16 md:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]"
+      className="shell grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 py-16 md:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]"
     >
       <div>
         <h2 id="questions" className="text-heading">

@@ -14,14 +14,18 @@ export const ClosingCall = cachedFragment(
   "section",
   place,
   ({ membershipFee = "One fee" }: Partial<MembershipFee>): ReactNode => {
-    const isIn = useSignedIn() !== undefined;
+    const viewer = useSignedIn();
     return (
       <div className="closing-call on-art">
         <img src="/art/rays.svg" alt="" width={1000} height={1000} fetchPriority="low" />
         <h2 id="closing">Your desk at {brand.name} is waiting.</h2>
-        <p>{membershipFee}, once. No subscription, no renewals, and everything that is added later is yours too.</p>
+        <p>
+          {viewer?.profile?.isMember
+            ? "You are a member: everything that is added later is yours too."
+            : `${membershipFee}, once. No subscription, no renewals, and everything that is added later is yours too.`}
+        </p>
         <div className="actions">
-          {isIn ? (
+          {viewer ? (
             <ButtonLink to={paths.dashboard} size="lg">
               Go to Dashboard
             </ButtonLink>

@@ -104,7 +104,7 @@ function joinTo({ offer, title }: OwnProduct, onJoin: () => void): ReactNode {
 }
 
 // One row that is scrolled sideways: what is for sale stands behind what is theirs.
-const row = "mt-6 -mx-1 flex snap-x gap-4 overflow-x-auto px-1 pb-4";
+const row = "mt-6 -mx-1 flex snap-x scroll-px-1 gap-4 overflow-x-auto px-1 pb-4";
 
 interface CardsProps {
   readonly products: readonly OwnProduct[];

@@ -105,7 +105,8 @@ function Cropper({ picture, onCropped, onClose }: CropperProps): ReactNode {
           />
         </div>
         <p id={id} className="text-center text-sm text-soft">
-          Drag to move, pinch or scroll to zoom. By keys: arrows, + and -.
+          Drag to move, pinch or scroll to zoom.
+          <span className="pointer-coarse:sr-only"> By keys: arrows, + and -.</span>
         </p>
         <label className="mx-auto flex w-full max-w-[min(26rem,48svh)] items-center gap-4 text-sm font-semibold">
           Zoom

@@ -13,7 +13,7 @@ interface SaveBarProps {
 /** Stays at the foot of the window while the form is on screen: the way to save is never out of sight, and nothing moves when it warns. */
 export function SaveBar({ isDirty, isRestored, isSaving, onDrop }: SaveBarProps): ReactNode {
   return (
-    <div className="sticky bottom-0 z-10 border-t border-edge bg-paper py-3">
+    <div className="foot-bar bg-paper py-3">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div role="status" className="min-w-0 grow basis-64">
           {isDirty ? (

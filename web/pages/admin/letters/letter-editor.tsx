@@ -163,7 +163,7 @@ function Acts({ form, letter, onReset }: FieldsProps & { readonly onReset: () =>
     setIsSending(false);
   };
   return (
-    <div className="sticky bottom-0 z-10 grid gap-2 border-t border-edge bg-paper py-3">
+    <div className="foot-bar grid gap-2 bg-paper py-3">
       <p role="status" className="text-sm font-semibold">
         {form.isDirty ? "You have unsaved words. A test says what is saved." : ""}
       </p>

@@ -4,17 +4,22 @@ import { formatSumInFull } from "#contract/values/money.ts";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { inFigures } from "#web/ui/figures.ts";
+import { dayOf } from "#web/ui/moments.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
+import { providerName } from "../transactions/what-happened.ts";
 
 const sum = (amount: number): string => formatSumInFull(amount);
 const documents = (count: number): string => `${inFigures(count)} ${count === 1 ? "document" : "documents"}`;
 
+// A day of India is that day wherever it is read.
+const nameOf = (day: string): string => dayOf(`${day}T12:00:00Z`);
+
 type Day = ReportSummary["days"][number];
 
 const columns: readonly Column<Day>[] = [
-  { title: "Day", cell: ({ day }) => day },
-  { title: "Provider", cell: ({ provider }) => provider },
+  { title: "Day", cell: ({ day }) => <span className="whitespace-nowrap">{nameOf(day)}</span> },
+  { title: "Provider", cell: ({ provider }) => providerName(provider) },
   { title: "Orders", kind: "figure", cell: ({ orders }) => inFigures(orders) },
   { title: "Taken", kind: "figure", cell: ({ taken }) => sum(taken) },
   { title: "Refunded", kind: "figure", cell: ({ refunded }) => sum(refunded) },
@@ -62,17 +67,34 @@ export function Books({ summary }: { readonly summary: ReportSummary }): ReactNo
       ) : null}
       <section className="grid gap-4">
         <h2 className="text-title">Money by day</h2>
-        {days.length === 0 ? (
-          <EmptyState title="Nothing came or went in this period" />
-        ) : (
-          <Table
-            caption="Money by day"
-            rows={days}
-            keyOf={({ day, provider }) => `${day} ${provider}`}
-            columns={columns}
-          />
-        )}
+        {days.length === 0 ? <EmptyState title="Nothing came or went in this period" /> : <Days days={days} />}
       </section>
+    </>
+  );
+}
+
+const keyOf = ({ day, provider }: Day): string => `${day} ${provider}`;
+
+// A table where there is room for one, a list where there is not.
+function Days({ days }: { readonly days: readonly Day[] }): ReactNode {
+  return (
+    <>
+      <Table caption="Money by day" rows={days} keyOf={keyOf} columns={columns} className="max-md:hidden" />
+      <ul className="divide-y divide-line rounded-lg border border-edge bg-raised md:hidden">
+        {days.map((each) => (
+          <li key={keyOf(each)} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 p-4 tabular-nums">
+            <p className="font-semibold">{nameOf(each.day)}</p>
+            <p className="text-right font-semibold">{sum(each.kept)}</p>
+            <p className="text-sm text-soft">
+              {inFigures(each.orders)} {each.orders === 1 ? "order" : "orders"}, {providerName(each.provider)}
+            </p>
+            <p className="text-right text-sm text-soft">
+              {each.taken > 0 || each.refunded === 0 ? <span className="block">{sum(each.taken)} taken</span> : null}
+              {each.refunded > 0 ? <span className="block">{sum(each.refunded)} refunded</span> : null}
+            </p>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -192,7 +192,7 @@ function Analytics({ form: { draft, faults, write } }: PartProps): ReactNode {
 
 function SaveBar({ form: { isDirty, isSaving, drop } }: PartProps): ReactNode {
   return (
-    <div className="sticky bottom-0 z-10 flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-edge bg-paper py-3">
+    <div className="foot-bar flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-paper py-3">
       <p role="status" className="text-sm font-semibold">
         {isDirty ? "You have unsaved changes." : ""}
       </p>

@@ -60,7 +60,7 @@ function Choice(props: { readonly title: string; readonly says: string; readonly
   return (
     <section className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-edge p-4">
       <div>
-        <h3 className="font-semibold">{props.title}</h3>
+        <h3 className="font-text font-semibold">{props.title}</h3>
         <p className="mt-1 text-sm text-soft">{props.says}</p>
       </div>
       {props.children}

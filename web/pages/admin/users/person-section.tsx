@@ -19,7 +19,7 @@ export function Section({ title, action, empty, children }: SectionProps): React
   return (
     <section aria-label={title} className="rounded-lg border border-edge bg-raised">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-edge px-4 py-2 sm:px-5">
-        <h2 className="text-base font-semibold">{title}</h2>
+        <h2 className="font-text text-base font-semibold">{title}</h2>
         {action}
       </div>
       {children.length === 0 ? (

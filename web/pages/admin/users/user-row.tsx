@@ -18,9 +18,9 @@ interface UserRowProps {
 export function UserRow({ user, onManage }: UserRowProps): ReactNode {
   const { title, email, memberSince, joinedAt } = user;
   return (
-    <li className={`grid grid-cols-2 gap-x-4 gap-y-3 p-4 @4xl:px-6 @4xl:py-3 ${userGrid}`}>
+    <li className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3 p-4 @4xl:px-6 @4xl:py-3 ${userGrid}`}>
       <div className="col-span-2 min-w-0 @4xl:col-span-1">
-        <h2 className="text-base font-semibold [overflow-wrap:anywhere]">
+        <h2 className="font-text text-base font-semibold [overflow-wrap:anywhere]">
           <TextLink to={adminPaths.user(user.id)}>{nameOf(user)}</TextLink>
         </h2>
         {email === null ? null : <p className="text-sm text-soft [overflow-wrap:anywhere]">{email}</p>}
@@ -30,7 +30,7 @@ export function UserRow({ user, onManage }: UserRowProps): ReactNode {
         {title ?? <span className="text-soft">No title set</span>}
       </p>
       <StatusBadges user={user} />
-      <p className="self-center text-sm tabular-nums @max-4xl:text-right">
+      <p className="self-center text-sm whitespace-nowrap tabular-nums @max-4xl:text-right">
         {memberSince === null ? (
           <span className="text-soft">Joined {dayOf(joinedAt)}</span>
         ) : (
