@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { aBrowser, hasFocus, visit } from "./visit.ts";
+import { comeIn } from "./member.ts";
+import { aBrowser, hasFocus, phone, visit } from "./visit.ts";
 
 aBrowser();
 
@@ -65,6 +66,27 @@ test("the contact window opens, keeps the focus inside, names the address, and g
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => focused(page)).toBe("Contact");
+});
+
+test("on a phone nothing that is typed in lies under the bar at the foot of the window", async () => {
+  const { page, go } = await visit({ viewport: phone });
+  await comeIn(page, { email: "member@sample.test", password: "sample-password" });
+  await go("/profile");
+  await page.getByLabel("Full Name").fill("Sample Member of Pune");
+  await page.getByText("You have unsaved changes.").waitFor();
+  const bar = page.getByText("You have unsaved changes.").locator("xpath=ancestor::*[contains(@class, 'foot-bar')]");
+  const hidden: string[] = [];
+  for (let presses = 0; presses < 14; presses += 1) {
+    await page.keyboard.press("Tab");
+    const name = await bar.evaluate((foot) => {
+      const field = document.activeElement;
+      if (!field?.matches("input, select, textarea") || foot.contains(field)) return "";
+      const [at, over] = [field.getBoundingClientRect(), foot.getBoundingClientRect()];
+      return at.bottom > over.top && at.top < over.bottom ? (field.getAttribute("name") ?? "?") : "";
+    });
+    if (name !== "") hidden.push(name);
+  }
+  expect(hidden).toEqual([]);
 });
 
 test("the choice of colours holds on the next page, before it is painted", async () => {

@@ -82,6 +82,10 @@ test("a member opens what membership includes: nothing to pay, marked as include
   const card = page.getByRole("article").filter({ hasText: "Back Room" });
   await card.getByRole("button", { name: "Enter the room: Back Room" }).waitFor();
   await page.getByText("All of these are yours.").waitFor();
+  // Nor at the end of the page is a member asked to pay.
+  const closing = page.getByRole("region", { name: "Your desk at YDI is waiting." });
+  await expect.poll(() => closing.textContent()).toContain("You are a member");
+  expect(await closing.textContent()).not.toContain("₹");
   await page.getByRole("button", { name: "Log Out" }).click();
   await page.getByText("once, opens all of these.").waitFor();
   await card.getByText("₹999").waitFor();
