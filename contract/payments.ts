@@ -25,7 +25,7 @@ const Billing = z
       .transform((text, issues) => {
         const phone = asPhone(text);
         if (phone !== undefined) return phone;
-        issues.addIssue({ code: "custom", message: "Ten digits, or + and the number with its country." });
+        issues.addIssue({ code: "custom", message: "Enter 10 digits, or + with the country code." });
         return z.NEVER;
       })
       .describe("Ten digits from 6 to 9, with or without +91 or 0; or + and 7 to 15 digits."),

@@ -145,7 +145,7 @@ test.each([phone, desk])(
     expect(await line.innerText()).toMatch(/₹1,299[\s\S]*UPI|The Pricing Handbook[\s\S]*₹1,299/);
     const open = page.getByRole(viewport === phone ? "listitem" : "row").filter({ hasText: "Not paid yet" });
     expect(await open.innerText()).toContain("Online Payment");
-    await open.getByRole("link", { name: "See how it stands" }).waitFor();
+    await open.getByRole("link", { name: "Check status" }).waitFor();
     await expectOpenToAll(page, "a history");
     await page.goto("/sandbox/payments");
     await page.getByRole("button", { name: "It has arrived" }).click();

@@ -93,7 +93,7 @@ test.each([phone, desk])(
     await go(`/admin/products/${id}`);
     await page.getByRole("textbox", { name: "Title" }).fill("");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByRole("group", { name: /^Not saved: one thing/ }).waitFor();
+    await page.getByRole("group", { name: /^Not saved: one field/ }).waitFor();
     await expectOpenToAll(page, "editor, with a fault");
     expect(
       await below(page.getByRole("button", { name: /^(Open|Fold) sidebar$/ })),

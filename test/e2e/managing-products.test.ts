@@ -25,7 +25,7 @@ test("an administrator makes a product with a picture, a file and two questions,
   await expect.poll(() => page.getByLabel("Address").inputValue()).toBe("ink-and-paper");
   await page.getByLabel("For everybody").fill("24,99");
   await page.getByRole("button", { name: "Save draft" }).click();
-  const summary = page.getByRole("group", { name: /^Not saved: 3 things/ });
+  const summary = page.getByRole("group", { name: /^Not saved: 3 fields/ });
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await summary.innerText()).toContain("Price for everybody: An amount in whole rupees, like 2,499.");
   await summary.getByRole("button", { name: "Price for everybody" }).click();
@@ -52,7 +52,7 @@ test("an administrator makes a product with a picture, a file and two questions,
         .toBuffer(),
     ),
   );
-  const words = page.getByLabel("What is to be seen");
+  const words = page.getByLabel("Alt text");
   await words.fill("An ink bottle");
   // Beside the picture, with all the room there is.
   await expect.poll(async () => (await words.boundingBox())?.width).toBeGreaterThan(280);

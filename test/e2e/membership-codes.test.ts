@@ -73,6 +73,12 @@ test("a blank code gives a word and asks the hub nothing; a wrong one is said to
   await said(page, "Invite code is invalid", "Please check your code and try again.").waitFor();
   expect(await box(page).inputValue()).toBe("NO-SUCH");
   await expect.poll(() => apply(page).isDisabled()).toBe(false);
+  // The right one takes the place of what was said of the wrong one.
+  await box(page).fill("FRIEND");
+  await apply(page).click();
+  await said(page, "Invite code successfully applied!").waitFor();
+  const staying = page.locator('.toast:not([data-phase="leaving"])');
+  expect(await staying.filter({ hasText: "Invite code is invalid" }).count()).toBe(0);
 });
 
 test("while a code is looked at nobody can apply it twice, and a hub that does not answer is not called a wrong code", async () => {

@@ -90,7 +90,7 @@ test("a letter is said in other words, looked at by night, sent as a test, and g
   const { words, changedAt } = await office.admin.ask<LetterInWords>("GET letters/payment_confirmation");
   await office.admin.ask("PUT letters/payment_confirmation", { words: { ...words, heading: "Theirs" }, changedAt });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  const met = page.getByRole("group", { name: "Somebody else has changed this letter meanwhile" });
+  const met = page.getByRole("group", { name: "Somebody else has changed this e-mail meanwhile" });
   await met.getByText("Theirs", { exact: true }).waitFor();
   await expectOpenToAll(page, "two who change one letter");
   await met.getByRole("button", { name: "Keep mine, to be saved over theirs" }).click();
@@ -100,7 +100,7 @@ test("a letter is said in other words, looked at by night, sent as a test, and g
   await page.getByText("To your own address, with made-up facts.").waitFor();
   await page.getByRole("button", { name: "Reset to its own words" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Reset", exact: true }).click();
-  await page.getByText("The letter speaks in its own words again").waitFor();
+  await page.getByText("The e-mail has its own words again").waitFor();
   await expect.poll(() => heading.inputValue()).toBe("Thank you, we received your payment");
 });
 

@@ -96,8 +96,8 @@ test("who logged in a while ago confirms by password or by letter that it is the
 
   await loggedInAWhileAgo(page);
   await dialog.getByRole("button", { name: "Change password" }).click();
-  await question.getByRole("button", { name: "Send me a code by letter" }).click();
-  await question.getByRole("button", { name: "Send the letter" }).click();
+  await question.getByRole("button", { name: "Send me a code by e-mail" }).click();
+  await question.getByRole("button", { name: "Send the e-mail" }).click();
   const [code = ""] = /\b\d{6}\b/.exec(await letterTo(hub, member.email, 2)) ?? [];
   await question.getByLabel("Six-digit code").fill(code);
   await page.getByText("Password changed").waitFor();
@@ -214,9 +214,9 @@ test("an address changes by the digits of both letters as well, typed on the pag
   await askForAddress(page, wanted);
   await page.getByRole("button", { name: "Type the codes" }).click();
   await page.getByText(`Sent to ${member.email}.`).waitFor();
-  await page.getByLabel("Code from the letter").fill(await codeIn(hub, member.email, 2));
+  await page.getByLabel("Code from the e-mail").fill(await codeIn(hub, member.email, 2));
   await page.getByText(`${member.email} has agreed. Sent to ${wanted}.`).waitFor();
-  await page.getByLabel("Code from the letter").fill(await codeIn(hub, wanted));
+  await page.getByLabel("Code from the e-mail").fill(await codeIn(hub, wanted));
   await page.getByText("Your email address has been changed").waitFor();
   await page.getByRole("list", { name: "Email address" }).getByText(wanted).waitFor();
   expect(await page.getByText("Both mailboxes have to agree").count()).toBe(0);
@@ -226,7 +226,7 @@ async function askForAddress(page: Page, wanted: string): Promise<void> {
   await page.getByRole("button", { name: "Change address" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("New email address").fill(wanted);
-  await dialog.getByRole("button", { name: "Send both letters" }).click();
+  await dialog.getByRole("button", { name: "Send both e-mails" }).click();
   await page.getByText("Both mailboxes have to agree").waitFor();
 }
 

@@ -38,7 +38,7 @@ export function LogoLoop({ label, heading, logos, className }: LogoLoopProps): R
         {heading}
         <label className="chip ml-auto shrink-0 motion-reduce:hidden print:hidden">
           <input type="checkbox" />
-          Hold still
+          Pause
         </label>
       </div>
       <div className="loop-steps mt-6">

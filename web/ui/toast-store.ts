@@ -9,7 +9,7 @@ export interface ToastInput {
   readonly variant?: ToastVariant;
   readonly action?: { readonly label: string; readonly onAction: () => void };
   /** What it is about: news of the same thing takes the place of what was said of it before. */
-  readonly about?: "session" | "linking" | "payment" | "address";
+  readonly about?: "session" | "linking" | "payment" | "address" | "invite code";
   /** How long it stays, in milliseconds; Infinity stays until dismissed. */
   readonly duration?: number;
 }

@@ -41,7 +41,7 @@ export async function changeLetterWords(
   });
 }
 
-/** The letter speaks in its own words again. */
+/** The e-mail has its own words again. */
 export async function resetLetterWords(
   ctx: Ctx,
   letters: readonly Letter[],

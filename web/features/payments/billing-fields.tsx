@@ -1,12 +1,16 @@
 import { type ReactNode, useState } from "react";
 import { stateOfPin } from "#contract/values/pin.ts";
-import { findState, states } from "#contract/values/states.ts";
+import { findState, type State, states } from "#contract/values/states.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { type BillingErrors, gstinHint, withPin } from "./billing.ts";
 import type { Billing } from "./calls.ts";
+
+// As one looks for it; what is no State comes last.
+const isOther = ({ code }: State): boolean => code === "97";
+const byName = states.toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)) || a.name.localeCompare(b.name, "en"));
 
 interface BillingFieldsProps {
   readonly billing: Billing;
@@ -64,7 +68,7 @@ export function BillingFields({ billing, errors, onChange }: BillingFieldsProps)
         label="State"
         need="required"
         error={errors.state}
-        hint={isSuggested ? "As your PIN code says." : "It stands on your invoice."}
+        hint={isSuggested ? "As your PIN code says." : "Shown on your invoice."}
       >
         {(control) => (
           <NativeSelect
@@ -77,7 +81,7 @@ export function BillingFields({ billing, errors, onChange }: BillingFieldsProps)
             <option value="" disabled>
               Choose
             </option>
-            {states.map(({ code, name: its }) => (
+            {byName.map(({ code, name: its }) => (
               <option key={code} value={code}>
                 {its}
               </option>

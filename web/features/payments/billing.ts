@@ -12,7 +12,7 @@ export const emptyBilling: Billing = { name: "", phone: "", state: "", pin: "", 
 export function checkBilling({ name, phone, state, pin, gstin }: Billing): BillingErrors {
   return {
     name: name.trim() === "" ? "Please enter your name." : undefined,
-    phone: asPhone(phone) === undefined ? "Ten digits, or + and the number with its country." : undefined,
+    phone: asPhone(phone) === undefined ? "Enter 10 digits, or + with the country code." : undefined,
     pin: isPin(pin.trim()) ? undefined : "A PIN code has six digits, and the first is not 0.",
     state: findState(state) === undefined ? "Please choose your State." : undefined,
     gstin: gstin.trim() === "" ? undefined : gstinError(gstin.trim(), state),

@@ -56,7 +56,7 @@ function Band({ open: { orderId, amount, buys, status } }: { readonly open: Open
           variant="outline"
           size="sm"
         >
-          {stage === "waiting" ? "See how it stands" : "Go on with it"}
+          {stage === "waiting" ? "Check status" : "Continue to Payment"}
         </ButtonLink>
       </div>
     </aside>

@@ -123,7 +123,7 @@ function Papers({ payment: { orderId, status, invoiceNumber, refunds } }: { read
         to={`${paymentPaths.verification}?orderid=${encodeURIComponent(orderId)}`}
         className="text-sm font-semibold whitespace-nowrap"
       >
-        See how it stands
+        Check status
       </TextLink>
     );
   }

@@ -35,11 +35,11 @@ export default function Outbox(): ReactNode {
     count: counts && (id === "all" ? counts.waiting + counts.sent + counts.dead : counts[id]),
   }));
   return (
-    <ListPage title="Outbox" says="Every letter the hub wrote in the last thirty days, and what became of it.">
+    <ListPage title="Outbox" says="Every e-mail the hub wrote in the last thirty days, and what became of it.">
       <div className="flex flex-col gap-4 xl:flex-row xl:items-center xl:justify-between">
-        <FilterTabs label="Letters by state" tabs={tabs} current={filter} hrefFor={hrefOfFilter} counts="shown" />
+        <FilterTabs label="E-mails by state" tabs={tabs} current={filter} hrefFor={hrefOfFilter} counts="shown" />
         <SearchBox
-          label="Search letters"
+          label="Search e-mails"
           placeholder="How the address begins"
           value={search}
           onLook={lookFor}
@@ -49,10 +49,10 @@ export default function Outbox(): ReactNode {
       <Loaded
         of={list}
         waiting={<Skeleton className="h-[40rem]" />}
-        failed={{ title: "The letters did not load" }}
+        failed={{ title: "The e-mails did not load" }}
         isEmpty={({ letters }) => letters.length === 0}
         empty={
-          <EmptyState title="No letters found">
+          <EmptyState title="No e-mails found">
             <p>{search === "" ? "None of this state in the last thirty days." : "No address begins like that."}</p>
           </EmptyState>
         }

@@ -38,8 +38,8 @@ export default function Verify(): ReactNode {
       <div>
         <h1 className="text-heading">Is this badge real?</h1>
         <p className="mt-4 max-w-[52ch] text-lg text-soft">
-          Every badge that a member of {brand.name} downloads has a signature in it. Bring it here, and this page says
-          in words what it is worth.
+          A badge of {brand.name} that was downloaded as PNG or SVG has a signature in it; a JPEG has its QR code. Bring
+          it here, and this page says in words what it is worth.
         </p>
         <form onSubmit={submit} className="mt-8 grid gap-6" noValidate>
           <div className="grid gap-1.5">

@@ -52,7 +52,9 @@ export function SearchForm({ asked }: { readonly asked: PeopleAsked }): ReactNod
           autoComplete="off"
           className="control min-w-0"
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit" variant="outline">
+          Search
+        </Button>
       </div>
       <div className="flex flex-wrap items-center gap-2" onChange={look}>
         <Filter name="level" label="Level" any="Any level" words={levelTags} value={asked.level} />

@@ -27,7 +27,7 @@ export default function Letter({ loaderData: letter }: Route.ComponentProps): Re
   return (
     <main id="main" tabIndex={-1} className="shell grow py-10 md:py-16">
       <TextLink to={otherPaths.sandboxMail} className="text-sm">
-        All letters
+        All e-mails
       </TextLink>
       <h1 className="mt-4 text-heading [overflow-wrap:anywhere]">{letter.subject}</h1>
       <p className="mt-3 mb-8 text-soft [overflow-wrap:anywhere]">

@@ -34,15 +34,15 @@ export default function Mailbox({ loaderData }: Route.ComponentProps): ReactNode
   return (
     <SandboxPage
       title="Mailbox"
-      lead="Every letter this hub writes lies here instead of being sent. Open one and press its button, as the person it is for would."
-      search="Whose letters (an address, or part of it)"
+      lead="Every e-mail this hub writes lies here instead of being sent. Open one and press its button, as the person it is for would."
+      search="Whose e-mails (an address, or part of it)"
       asked={asked}
     >
       {letters.length === 0 ? (
         <EmptyState title="No letters">
           {asked
             ? "Nobody by that address has been written to."
-            : "Sign up, or ask for a new password, and the letter appears here."}
+            : "Sign up, or ask for a new password, and the e-mail appears here."}
         </EmptyState>
       ) : (
         <Card>

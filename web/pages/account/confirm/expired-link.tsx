@@ -27,11 +27,11 @@ export function ExpiredLink(): ReactNode {
       <form {...form} className="grid gap-4">
         <EmailField email={email} onEmail={setEmail} error={errors["email"]} />
         {captcha.box(errors["captcha"])}
-        <Button type="submit" className="w-full" busy={isBusy ? "Sending..." : undefined}>
-          Send a new letter
+        <Button type="submit" size="lg" className="w-full" busy={isBusy ? "Sending..." : undefined}>
+          Send a new e-mail
         </Button>
       </form>
-      <ButtonLink to={paths.home} variant="outline" className="w-full">
+      <ButtonLink to={paths.home} variant="outline" size="lg" className="w-full">
         Back to Home
       </ButtonLink>
     </>

@@ -28,7 +28,7 @@ export function ChangeEmailDialog({ email, onAsked, onClose }: ChangeEmailDialog
   return (
     <Dialog
       title="Change your email address"
-      description="We write to both addresses, the one you have and the new one. It changes once the link in each letter has been opened, so nobody can take it from you."
+      description="We write to both addresses, the one you have and the new one. It changes once the link in each e-mail has been opened, so nobody can take it from you."
       onClose={onClose}
     >
       <form {...form} className="grid gap-5">
@@ -47,8 +47,8 @@ export function ChangeEmailDialog({ email, onAsked, onClose }: ChangeEmailDialog
           )}
         </Field>
         <SaidNotice said={said} />
-        <Button type="submit" className="sm:justify-self-end" busy={isBusy ? "Writing the letters..." : undefined}>
-          Send both letters
+        <Button type="submit" className="sm:justify-self-end" busy={isBusy ? "Sending..." : undefined}>
+          Send both e-mails
         </Button>
       </form>
     </Dialog>

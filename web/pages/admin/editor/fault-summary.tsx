@@ -41,7 +41,7 @@ export function FaultSummary({ faults, turn, onGo }: FaultSummaryProps): ReactNo
       className="rounded-md border border-danger bg-raised p-4"
     >
       <p id="faults" className="font-semibold text-danger">
-        Not saved: {paths.length === 1 ? "one thing is" : `${paths.length} things are`} to be put right
+        Not saved: {paths.length === 1 ? "one field needs" : `${paths.length} fields need`} fixing
       </p>
       <ul className="mt-2 grid gap-0.5 text-sm">
         {paths.map((path) => (

@@ -27,7 +27,7 @@ export function Pictures({ editor, uploads }: { readonly editor: Editor; readonl
     <Section
       id="pictures"
       title="Pictures"
-      says="The first one is on its card. All are shown four by three: what juts out is cut off."
+      says="The first one is on its card. All are shown four by three: anything outside is cropped."
     >
       <EditRows
         label="Pictures"
@@ -80,10 +80,7 @@ function PictureWords({
         <Picture image={{ ...image, alt: "" }} sizes="9rem" loading="lazy" className="rounded-md border border-edge" />
       </div>
       <div className="grid content-start gap-2.5">
-        <Field
-          label="What is to be seen"
-          error={state.faults[`images.${place}.alt`] ?? state.faults[`images.${place}.url`]}
-        >
+        <Field label="Alt text" error={state.faults[`images.${place}.alt`] ?? state.faults[`images.${place}.url`]}>
           {(control) => (
             <TextInput
               {...control}
@@ -97,7 +94,7 @@ function PictureWords({
           )}
         </Field>
         <Checkbox
-          label="The title says it all"
+          label="Decorative, the title is enough"
           className="text-sm"
           checked={isPlain}
           onChange={(event) => change({ act: "leave picture plain", key, value: event.currentTarget.checked })}

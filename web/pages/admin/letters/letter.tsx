@@ -22,14 +22,14 @@ export default function Letter(): ReactNode {
   return (
     <ListPage
       title={letterTitle(name)}
-      says="Said in other words from the next delivery on, also in letters that wait already."
+      says="Said in other words from the next delivery on, also in e-mails that wait already."
       action={
         <TextLink to={adminPaths.systemSettings} className="inline-flex items-center gap-1.5">
           <Icon name="left" className="size-4" /> System Settings
         </TextLink>
       }
     >
-      <Loaded of={letter} waiting={<Skeleton className="h-[36rem]" />} failed={{ title: "This letter did not load" }}>
+      <Loaded of={letter} waiting={<Skeleton className="h-[36rem]" />} failed={{ title: "This e-mail did not load" }}>
         {(data) => (
           <LetterEditor
             key={`${name} ${edition}`}

@@ -20,9 +20,9 @@ export function LetterTemplates(): ReactNode {
     <Section
       id="letter-templates"
       title="E-mail templates"
-      says="What the hub writes to people. Each letter can be said in other words; what it is about, its link and its code stay its own."
+      says="What the hub writes to people. Each e-mail can be said in other words; what it is about, its link and its code stay its own."
     >
-      <Loaded of={list} waiting={<Skeleton className="h-40" />} failed={{ title: "The letters did not load" }}>
+      <Loaded of={list} waiting={<Skeleton className="h-40" />} failed={{ title: "The e-mails did not load" }}>
         {({ letters }) => (
           <>
             <Rows
@@ -31,10 +31,10 @@ export function LetterTemplates(): ReactNode {
             />
             <details>
               <summary className="min-h-11 cursor-pointer content-center font-semibold">
-                All other letters ({letters.length - first.length})
+                All other e-mails ({letters.length - first.length})
               </summary>
               <div className="mt-3">
-                <Rows label="Other letters" letters={letters.filter(({ name }) => !first.includes(name))} />
+                <Rows label="Other e-mails" letters={letters.filter(({ name }) => !first.includes(name))} />
               </div>
             </details>
           </>

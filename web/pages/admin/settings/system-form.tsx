@@ -99,7 +99,7 @@ function Switches({ form: { draft, kept, faults, write } }: PartProps): ReactNod
     <Section id="hub-settings" title="The hub" says="What is switched here holds once it is saved.">
       <Switch
         label="Automatic welcome e-mails"
-        hint="Whoever becomes a member is welcomed by letter, without anybody asking for it."
+        hint="Whoever becomes a member is welcomed by e-mail, without anybody asking for it."
         checked={draft.welcomeLetters}
         onChange={({ currentTarget }) => write({ welcomeLetters: currentTarget.checked })}
       />

@@ -13,7 +13,7 @@ import { paperName } from "./line-of-time.ts";
 import { moneyOf, sumOf } from "./sum-words.ts";
 
 const paymentStatus: Record<TransactionDetail["payments"][number]["status"], [string, BadgeTone]> = {
-  SUCCESS: ["Came", "bottle"],
+  SUCCESS: ["Received", "bottle"],
   FAILED: ["Failed", "vermilion"],
   PENDING: ["Waits for its bank", "marigold"],
 };

@@ -10,7 +10,7 @@ const dots = { plain: "bg-paper", good: "bg-bottle", bad: "bg-danger" } as const
 export function TimeLine({ order }: { readonly order: TransactionDetail }): ReactNode {
   return (
     <section className="grid content-start gap-4">
-      <h2 className="text-title">Line of time</h2>
+      <h2 className="text-title">Timeline</h2>
       <Card className="p-4 sm:p-5">
         <ol className="text-sm">
           {lineOfTime(order).map(({ at, title, note, tone }, place) => (

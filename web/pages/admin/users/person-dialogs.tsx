@@ -11,7 +11,7 @@ export type AskedOfPerson =
   | {
       readonly what:
         | "manage"
-        | "password letter"
+        | "password e-mail"
         | "block"
         | "unblock"
         | "erase"
@@ -69,12 +69,12 @@ interface Question {
 
 function questionOf(asked: AskedOfPerson, user: ManagedUser): Question | undefined {
   switch (asked.what) {
-    case "password letter":
+    case "password e-mail":
       return {
-        title: "Send a password letter?",
+        title: "Send a password e-mail?",
         description: `${user.email} gets a link to choose a new password. The old one works until they do.`,
         confirm: "Send",
-        done: "Password letter sent",
+        done: "Password e-mail sent",
         act: () => sendPasswordLetter(user.id),
       };
     case "unblock":
@@ -89,7 +89,7 @@ function questionOf(asked: AskedOfPerson, user: ManagedUser): Question | undefin
       return {
         title: "End all sessions?",
         description:
-          "They are logged out everywhere at once, and links on their way to them no longer work. A letter tells them.",
+          "They are logged out everywhere at once, and links on their way to them no longer work. They are told by e-mail.",
         confirm: "End all",
         done: "Logged out everywhere",
         act: () => signOutEverywhere(user.id),

@@ -102,7 +102,7 @@ export function EraseDialog({ user, onGone, ...about }: AboutPerson & { readonly
       {...about}
       onDone={() => Promise.resolve(onGone())}
       title="Erase this account?"
-      description="At once and for good: profile, sessions, letters, what they were given. Invoices, payments and the audit log stay, without a name. A letter tells them."
+      description="At once and for good: profile, sessions, e-mails, what they were given. Invoices, payments and the audit log stay, without a name. They are told by e-mail."
       confirm="Erase for good"
       variant="danger"
       check={(data) => ({

@@ -72,7 +72,7 @@ const letterStates = {
 
 export function Letters({ detail: { letters } }: OfPerson): ReactNode {
   return (
-    <Section title="Letters" empty="No letter was sent to them lately.">
+    <Section title="Letters" empty="No e-mail was sent to them lately.">
       {letters.map(({ id, kind, to, state, at }) => (
         <Row key={id} title={inWords(kind)} says={`${to}, ${momentOf(at)}`}>
           <Badge tone={letterStates[state].tone}>{letterStates[state].label}</Badge>
@@ -99,7 +99,7 @@ export function Acts({ detail: { acts, user } }: OfPerson): ReactNode {
     </TextLink>
   );
   return (
-    <Section title="What was done to them" action={all} empty="Nobody has done anything to them.">
+    <Section title="Admin actions" action={all} empty="No actions yet.">
       {acts.map(({ id, at, actor, says, facts }) => (
         <Row
           key={id}

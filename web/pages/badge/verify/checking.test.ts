@@ -65,7 +65,7 @@ test("every verdict has its own words, and only what is ours names somebody", ()
   const words = verdicts.map((each) => verdictWords(each));
   expect(words.map(({ title }) => title)).toEqual([
     "True, and live",
-    "True, but ended",
+    "Genuine, but ended",
     "Withdrawn",
     "Nobody’s any more",
     "Not what was signed",

@@ -32,7 +32,7 @@ function ours({ verdict, badge, nameOnIt }: Extract<VerifiedCredential, { badge:
       }
     : {
         tone: "past",
-        title: "True, but ended",
+        title: "Genuine, but ended",
         says: `${signed} The membership of ${badge.name} does not hold any more.${renamed}`,
       };
 }
