@@ -61,7 +61,7 @@ test("who signed up finds the letter in the mailbox, and its button leads on in 
   const { page, go } = await visit({ baseURL: hub.url });
   expect(await go("/sandbox/mail")).toBe(200);
   const letters = page.getByRole("list", { name: "Letters" }).getByRole("listitem");
-  await page.getByLabel("Whose letters").fill(mine.toUpperCase());
+  await page.getByLabel("Whose e-mails").fill(mine.toUpperCase());
   await page.keyboard.press("Enter");
   await page.waitForURL(/\?to=MEERA/);
   await letters.filter({ hasText: other }).waitFor({ state: "detached" });
@@ -78,7 +78,7 @@ test("an address in the bar keeps its question, and nobody's mailbox says so", a
   const { page, go } = await visit({ baseURL: hub.url });
   await go("/sandbox/mail?to=nobody@example.com");
   await page.getByText("Nobody by that address has been written to.").waitFor();
-  await expect.poll(() => page.getByLabel("Whose letters").inputValue()).toBe("nobody@example.com");
+  await expect.poll(() => page.getByLabel("Whose e-mails").inputValue()).toBe("nobody@example.com");
 });
 
 test("what came meanwhile is there after Refresh", async () => {

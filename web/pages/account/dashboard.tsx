@@ -6,7 +6,6 @@ import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { OpenOrderBand } from "#web/features/payments/open-order-band.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { cn } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { MembershipCard } from "./dashboard/membership-card.tsx";
@@ -32,12 +31,9 @@ export default function Dashboard(): ReactNode {
         className="shell grid min-h-svh grid-cols-[minmax(0,1fr)] content-start gap-10 py-10 md:gap-12 md:py-14"
       >
         <header>
-          <p
-            className={cn(
-              "mb-3 flex min-h-7 flex-wrap items-center gap-2",
-              known && !known.isMember && !known.isAdmin && "hidden",
-            )}
-          >
+          {/* Never empty: whoever has no badge yet sees nothing move, and no gap. */}
+          <p className="mb-3 flex min-h-7 flex-wrap items-center gap-2">
+            <span className="mr-1 text-sm font-semibold text-soft">Dashboard</span>
             {known?.isMember === true ? <Badge tone="marigold">{brand.memberLabel}</Badge> : null}
             {known?.isAdmin === true ? <Badge tone="indigo">Admin Access Enabled</Badge> : null}
           </p>
