@@ -20,7 +20,7 @@ const ChosenImage = z.object({
     .string()
     .max(300)
     .regex(/^\/(pictures\/[a-z2-7]{26}|covers\/[a-z0-9-]+\.svg)$/, "Not a picture of this hub."),
-  alt: line(300).describe("Alt text on it; without words the product's title stands for them."),
+  alt: line(300).describe("Alt text; without words the product's title stands for them."),
 });
 
 export const ProductInput = z

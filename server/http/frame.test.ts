@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import pg from "pg";
 import { expect, test } from "vitest";
@@ -74,6 +75,26 @@ test("a good order is taken; a wrong one names its fields", async () => {
     code: "invalid_input",
     fields: { title: "Give it a title.", copies: expect.any(String) },
   });
+});
+
+test("what no database keeps is refused by the field it stands in, and what a schema forgot to bound is no failure of ours", async () => {
+  for (const odd of ["a\\u0000b", "\\ud800"])
+    expect(await refused(await post(`{"title":"${odd}","copies":2}`))).toMatchObject({
+      status: 422,
+      code: "invalid_input",
+      fields: { title: "This has characters in it that cannot be kept." },
+    });
+  const app = doors();
+  app.post("/named", anyone, takes("json", z.record(z.string(), z.int())), (c) => c.json({}));
+  app.get("/day/:day", anyone, async (c) => {
+    await c.get("ctx").db.execute(sql`select ${c.req.param("day")}::timestamptz`);
+    return c.json({});
+  });
+  const init = { method: "POST", headers: { "Content-Type": "application/json" } };
+  const named = (name: string) => app.request("http://hub.test/named", { ...init, body: `{"${name}":1}` });
+  expect([(await named("a")).status, (await named("a\\u0000")).status]).toEqual([200, 422]);
+  const day = (text: string) => app.request(`http://hub.test/day/${text}`);
+  expect([(await day("2026-11-25")).status, (await day("0000-01-01")).status]).toEqual([200, 422]);
 });
 
 test("a body that is no JSON is 400, of another kind 415, too large 413", async () => {

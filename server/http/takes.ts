@@ -56,7 +56,10 @@ function mustBeKeepable(place: string, value: unknown): void {
     if (value.includes("\u0000") || !value.isWellFormed())
       throw new Refusal("invalid_input", { fields: { [place]: "This has characters in it that cannot be kept." } });
   } else if (typeof value === "object" && value !== null)
-    for (const [name, inner] of Object.entries(value)) mustBeKeepable(name, inner);
+    for (const [name, inner] of Object.entries(value)) {
+      mustBeKeepable(place, name);
+      mustBeKeepable(name, inner);
+    }
 }
 
 function withBody(check: MiddlewareHandler<HubEnv>, most: number): MiddlewareHandler<HubEnv> {

@@ -11,7 +11,7 @@ const office = anOffice();
 
 test("an administrator finds a letter, reads what it said, and has one sent again that failed", async () => {
   const { page, go } = await office.enter("/admin/outbox", { viewport: phone });
-  const letters = page.getByRole("list", { name: "Letters" });
+  const letters = page.getByRole("list", { name: "E-mails" });
   await letters.getByText(`to ${office.admin.email}`).first().waitFor();
   await expectOpenToAll(page, "the outbox on a phone");
   await page.getByRole("searchbox", { name: "Search e-mails" }).fill("nobody@");

@@ -60,7 +60,7 @@ test("who signed up finds the letter in the mailbox, and its button leads on in 
   await signUp(other);
   const { page, go } = await visit({ baseURL: hub.url });
   expect(await go("/sandbox/mail")).toBe(200);
-  const letters = page.getByRole("list", { name: "Letters" }).getByRole("listitem");
+  const letters = page.getByRole("list", { name: "E-mails" }).getByRole("listitem");
   await page.getByLabel("Whose e-mails").fill(mine.toUpperCase());
   await page.keyboard.press("Enter");
   await page.waitForURL(/\?to=MEERA/);
@@ -97,7 +97,7 @@ test("by keyboard a letter turns into its plain text, whose link works as well",
   await go(`/sandbox/mail?to=${email}`);
   await linkToLetter(page, email).focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("tab", { name: "Letter" }).focus();
+  await page.getByRole("tab", { name: "E-mail" }).focus();
   await page.keyboard.press("ArrowRight");
   const text = page.getByRole("tabpanel", { name: "Plain text" });
   expect(await text.innerText()).toMatch(/Your code, to type where you signed up: \d{6}/);

@@ -42,9 +42,12 @@ export interface FoundProfile extends FoundPerson {
   readonly inSearchEngines: boolean;
 }
 
+// Whoever is blocked stays in it, to be there again later, and has no terms.
+const isToBeFound = sql`cardinality(${directoryPeople.terms}) > 0`;
+
 export async function findPerson(db: Db, personId: string): Promise<FoundProfile | undefined> {
   const [[found], [more]] = await Promise.all([
-    people(db).where(eq(directoryPeople.personId, personId)),
+    people(db).where(and(eq(directoryPeople.personId, personId), isToBeFound)),
     db
       .select({
         joinedAt: accounts.createdAt,

@@ -75,16 +75,9 @@ export async function keepInSearchEngines(tx: Tx, personId: string, inSearchEngi
 }
 
 /** Whose it is, if they let themselves be found. */
-export async function findByShape(
-  db: Db | Tx,
-  shape: string,
-): Promise<{ readonly personId: string; readonly terms: readonly string[] } | undefined> {
-  const [row] = await db
-    .select({ personId: handles.personId, terms: directoryPeople.terms })
-    .from(handles)
-    .innerJoin(directoryPeople, eq(directoryPeople.personId, handles.personId))
-    .where(eq(handles.shape, shape));
-  return row;
+export async function findByShape(db: Db | Tx, shape: string): Promise<string | undefined> {
+  const [row] = await db.select({ personId: handles.personId }).from(handles).where(eq(handles.shape, shape));
+  return row?.personId;
 }
 
 /** The names of those who let search engines find them, and are to be found at all. */

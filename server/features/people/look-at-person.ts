@@ -13,28 +13,23 @@ export interface SeenPerson extends Omit<FoundProfile, "handle"> {
   readonly keep: `person ${string}` | null;
 }
 
-// Whoever is blocked keeps their page, and nobody finds it by a word.
-const isFound = ({ terms }: { readonly terms: readonly string[] }): boolean => terms.length > 0;
-
 /** By a name that is or was theirs. Whoever is private is as unknown as who never was. */
 export async function lookAtPerson(ctx: Ctx, handle: string): Promise<SeenPerson> {
-  const whose = await findByShape(ctx.db, shapeOf(handle));
-  const person = whose && isFound(whose) ? await findPerson(ctx.db, whose.personId) : undefined;
-  if (!whose || !person || person.handle === null) throw new Refusal("person_not_found");
-  const isMember = await isMemberNow(ctx, ctx.db, whose.personId);
+  const personId = await findByShape(ctx.db, shapeOf(handle));
+  const person = personId === undefined ? undefined : await findPerson(ctx.db, personId);
+  if (personId === undefined || !person || person.handle === null) throw new Refusal("person_not_found");
+  const isMember = await isMemberNow(ctx, ctx.db, personId);
   return {
     ...person,
     handle: person.handle,
     memberSince: isMember ? person.memberSince : null,
-    keep: person.membershipEndsAt === null ? topicOf("person", whose.personId) : null,
+    keep: person.membershipEndsAt === null ? topicOf("person", personId) : null,
   };
 }
 
 /** The name under which anybody finds them; undefined of whoever is private or blocked, or has chosen none. */
 export async function publicHandle(ctx: Ctx, personId: string): Promise<string | undefined> {
-  const handle = (await findPerson(ctx.db, personId))?.handle ?? undefined;
-  const whose = handle === undefined ? undefined : await findByShape(ctx.db, shapeOf(handle));
-  return whose && isFound(whose) ? handle : undefined;
+  return (await findPerson(ctx.db, personId))?.handle ?? undefined;
 }
 
 // As many as the format allows in one file.

@@ -59,13 +59,13 @@ export default function Outbox(): ReactNode {
       >
         {({ letters, isMore, total, pages }) => (
           <div className="grid gap-5" aria-busy={list.isPlaceholder}>
-            <ul aria-label="Letters" className="divide-y divide-line rounded-lg border border-edge bg-raised">
+            <ul aria-label="E-mails" className="divide-y divide-line rounded-lg border border-edge bg-raised">
               {letters.map((letter) => (
                 <Row key={letter.id} letter={letter} />
               ))}
             </ul>
             <ListPages
-              of="Letters"
+              of="E-mails"
               page={page}
               pages={pages}
               total={total}

@@ -41,7 +41,7 @@ export default function Letter({ loaderData: letter }: Route.ComponentProps): Re
         tabs={[
           {
             id: "page",
-            title: "Letter",
+            title: "E-mail",
             content: (
               <iframe
                 title={letter.subject}

@@ -46,7 +46,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps): ReactNode
         </EmptyState>
       ) : (
         <Card>
-          <ul aria-label="Letters" className="divide-y divide-line">
+          <ul aria-label="E-mails" className="divide-y divide-line">
             {letters.map((letter) => (
               <li
                 key={letter.id}

@@ -71,7 +71,7 @@ const labels: Readonly<Record<WordsField, string>> = {
   subject: "Subject",
   preview: "Preview line",
   heading: "Heading",
-  says: "Letter",
+  says: "E-mail",
   label: "Button",
   closes: "Closing",
 };

@@ -10,7 +10,7 @@ import { faultsIn } from "./use-letter.ts";
 
 const pauseMs = 400;
 const kinds = [
-  { value: "html", label: "Letter" },
+  { value: "html", label: "E-mail" },
   { value: "text", label: "Plain text" },
 ] as const;
 const looks = [
