@@ -177,6 +177,9 @@ test("a provider is linked by leaving for it and coming back, and unlinked after
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByText("Accounts linked successfully").waitFor();
   await page.getByRole("button", { name: "Unlink Sandbox ID" }).waitFor();
+  // Of the address nobody keeps when its password was used, and the page does not say it.
+  const ways = await page.getByRole("list", { name: "Sign-in methods" }).getByRole("listitem").allInnerTexts();
+  expect(ways.map((way) => way.includes("last used"))).toEqual([false, true]);
   await expect.poll(() => new URL(page.url()).search).toBe("");
   await expect.poll(() => sessions(page).count()).toBe(before);
 

@@ -147,10 +147,12 @@ test("the page of a person is told with their badge while they let anybody see i
     const body = { seen, block: reason === null ? null : { reason } };
     expect((await call(hub, `PATCH /admin/users/${member.id}`, { token: admin.token, body })).status).toBe(200);
   };
+  const page = async () => (await call(hub, "GET /people/asha-of-pune")).status;
+  expect(await page()).toBe(200);
   await block("Sells fake seats");
-  expect((await told(id)).handle).toBeNull();
+  expect([(await told(id)).handle, await page()]).toEqual([null, 404]);
   await block(null);
-  expect((await told(id)).handle).toBe("asha-of-pune");
+  expect([(await told(id)).handle, await page()]).toEqual(["asha-of-pune", 200]);
 });
 
 test("the card of a badge goes with its page", async () => {

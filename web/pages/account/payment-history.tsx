@@ -7,7 +7,7 @@ import { paths, paymentPaths } from "#contract/values/paths.ts";
 import { ContactButton } from "#web/features/layout/contact-button.tsx";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { PaperDownload } from "#web/features/payments/paper-download.tsx";
-import { methodWords, dueBackWords, refundWords, statusWords } from "#web/features/payments/status-words.ts";
+import { dueBackWords, methodWords, refundWords, statusWords } from "#web/features/payments/status-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";

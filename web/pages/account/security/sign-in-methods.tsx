@@ -56,9 +56,7 @@ export function SignInMethods({ methods, onChange }: SignInMethodsProps): ReactN
               ) : null
             }
           >
-            {[method.email, method.lastUsedAt === null ? "not used yet" : `last used ${sinceThen(method.lastUsedAt)}`]
-              .filter(Boolean)
-              .join(" · ")}
+            {[method.email, lastUseOf(method)].filter(Boolean).join(" · ")}
           </SettingRow>
         ))}
         {mayChange && provider !== undefined && !isLinked ? (
@@ -98,4 +96,10 @@ function titleOf(method: SignInMethod, { hasPassword }: Methods): string {
 function isUnlinkable(method: SignInMethod, { identities, hasPassword }: Methods): boolean {
   if (method.provider === "email") return false;
   return hasPassword || identities.some((other) => other.id !== method.id && other.provider !== "email");
+}
+
+// When an address was used with its password is written down with the session alone: below stands where they are logged in.
+function lastUseOf({ provider, lastUsedAt }: SignInMethod): string | undefined {
+  if (provider === "email") return undefined;
+  return lastUsedAt === null ? "not used yet" : `last used ${sinceThen(lastUsedAt)}`;
 }

@@ -19,7 +19,10 @@ type Day = ReportSummary["days"][number];
 
 const columns: readonly Column<Day>[] = [
   { title: "Day", cell: ({ day }) => <span className="whitespace-nowrap">{nameOf(day)}</span> },
-  { title: "Provider", cell: ({ provider }) => providerName(provider) },
+  {
+    title: "Provider",
+    cell: ({ provider }) => <span className="inline-block first-letter:uppercase">{providerName(provider)}</span>,
+  },
   { title: "Orders", kind: "figure", cell: ({ orders }) => inFigures(orders) },
   { title: "Taken", kind: "figure", cell: ({ taken }) => sum(taken) },
   { title: "Refunded", kind: "figure", cell: ({ refunded }) => sum(refunded) },

@@ -64,7 +64,7 @@ test("every verdict has its own words, and only what is ours names somebody", ()
   ];
   const words = verdicts.map((each) => verdictWords(each));
   expect(words.map(({ title }) => title)).toEqual([
-    "True, and live",
+    "Genuine, and live",
     "Genuine, but ended",
     "Withdrawn",
     "Nobody’s any more",

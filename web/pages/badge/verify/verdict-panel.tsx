@@ -53,7 +53,7 @@ function Verdict({ tone, title, says, children }: VerdictProps): ReactNode {
 }
 
 const answers = [
-  ["good", "True, and live", "Signed, unchanged, and the membership holds."],
+  ["good", "Genuine, and live", "Signed, unchanged, and the membership holds."],
   ["past", "Genuine, but expired", "Signed and unchanged; the membership ended, or the badge was withdrawn."],
   ["bad", "Not what was signed", "Changed after it was signed, by a single byte even."],
   ["open", "Somebody else’s, or none", "Nothing that this hub could vouch for."],

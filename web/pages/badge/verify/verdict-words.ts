@@ -27,7 +27,7 @@ function ours({ verdict, badge, nameOnIt }: Extract<VerifiedCredential, { badge:
   return verdict === "live"
     ? {
         tone: "good",
-        title: "True, and live",
+        title: "Genuine, and live",
         says: `${badge.name} is a member of ${brand.name} since ${dayInIndia(badge.memberSince)}, now as well. ${signed}${renamed}`,
       }
     : {
