@@ -70,7 +70,9 @@ function count(report: VitestReport, { code, output }: { code: number; output: s
       .filter((one) => one.status === "failed")
       .map((one) => `${file.name}\n  ${one.fullName}\n  ${one.failureMessages.join("\n").split("\n    at ")[0]}`),
   );
-  failures.push("(what was expected and what came: test-report/)");
+  // What ended the process itself belongs to no test: vitest tells it behind everything else.
+  const [, ...unhandled] = output.split(/Unhandled Errors?[ ⎯]*\n/);
+  failures.push(...unhandled.map((told) => told.trim()), "(what was expected and what came: test-report/)");
   return {
     passed: report.numPassedTests,
     failed,

@@ -59,6 +59,8 @@ test("somebody else's order is not found, and whoever comes back logged out keep
   await go(own);
   await page.getByRole("heading", { name: "Payment Pending" }).waitFor();
   await page.getByRole("link", { name: "Continue to Payment" }).waitFor();
+  // Not under the page that asks how the payment stands: what it asks without a session is refused.
+  await page.goto("/robots.txt");
   await page.evaluate(() => localStorage.clear());
   await go(own);
   await page.waitForURL(hub.url + "/");

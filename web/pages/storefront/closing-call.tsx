@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { cachedFragment } from "#web/ui/cached-fragment.tsx";
 
-const place = { "aria-labelledby": "closing", className: "lazy-layout [--tall:30rem] shell pb-12 md:py-24" };
+const place = { "aria-labelledby": "closing", className: "lazy-layout [--tall:32rem] shell pb-12 md:py-24" };
 
 export const ClosingCall = cachedFragment(
   "section",
