@@ -40,7 +40,7 @@ export function Field({ label, hint, error, need = "optional", className, childr
         "aria-invalid": error ? true : undefined,
       })}
       {hint ? (
-        <p id={`${id}h`} className="text-sm text-soft">
+        <p id={`${id}h`} className="text-sm text-soft [overflow-wrap:anywhere]">
           {hint}
         </p>
       ) : null}

@@ -16,6 +16,9 @@ import { barsOf, countText, type Period, shortCountText, shortSumText } from "./
 import { adminMeta, ListPage } from "./list-page.tsx";
 import { officeDashboard } from "./office-calls.ts";
 
+// Two beside each other, and one where the letters are so large that no sum would fit.
+const figuresGrid = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,34%)),1fr))] gap-4 xl:grid-cols-4";
+
 export function meta() {
   return adminMeta("Dashboard");
 }
@@ -46,7 +49,7 @@ function Totals({ totals }: Pick<OfficeDashboard, "totals">): ReactNode {
     { title: "Total Revenue", value: formatSum(totals.revenue), to: adminPaths.transactions },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+    <dl className={figuresGrid}>
       {cards.map(({ title, value, to }) => (
         <div key={title} className="relative rounded-lg border border-edge bg-raised p-4 hover:bg-sunken sm:p-6">
           <dt className="text-sm font-semibold text-soft">
@@ -155,7 +158,7 @@ function Waiting(): ReactNode {
   return (
     <div role="status" aria-label="Loading the dashboard" className="grid gap-10">
       <Skeleton className="h-15" />
-      <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+      <div className={figuresGrid}>
         {Array.from({ length: 4 }, (_, at) => (
           <Skeleton key={at} className="h-26 rounded-lg" />
         ))}

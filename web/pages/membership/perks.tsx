@@ -66,11 +66,11 @@ export function Perks(): ReactNode {
       </p>
       <ul className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">
         {perks.map(({ sign, title, says, mark }) => (
-          <li key={sign} className="flex gap-4">
+          <li key={sign} className="flex flex-wrap gap-4">
             <svg className="size-16 shrink-0" aria-hidden="true">
               <use href={`/perks.svg#${sign}`} />
             </svg>
-            <div>
+            <div className="min-w-0 grow basis-24">
               <h3 className="font-text text-lg leading-tight font-semibold">{title}</h3>
               {mark === undefined ? null : (
                 <Badge tone={sign === "talks" ? "plain" : "marigold"} className="mt-1.5">

@@ -11,9 +11,9 @@ export function PersonCard({ person }: { readonly person: ListedPerson }): React
   const [place, links] = [placeOf(person), linksOf(person)];
   return (
     <article className="sheet-link group flex h-full flex-col p-5">
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <Portrait person={person} sizes="5.5rem" loading="lazy" className="size-22 shrink-0 rounded-md" />
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow basis-24">
           <h2 className="line-clamp-2 text-title [overflow-wrap:anywhere]">
             {person.handle === null ? (
               person.name

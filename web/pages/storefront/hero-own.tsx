@@ -29,7 +29,7 @@ function Row({ label, product }: { readonly label: string; readonly product: Own
   return (
     <li>
       <article className="sheet-link group flex items-center">
-        <div className="cover w-24 shrink-0 border-r border-edge">
+        <div className="cover w-[min(6rem,30%)] shrink-0 border-r border-edge">
           {image ? <Picture image={{ ...image, alt: "" }} sizes="6rem" loading="eager" /> : null}
         </div>
         <p className="min-w-0 px-4 leading-snug">

@@ -70,7 +70,7 @@ function Ticket({ isMember }: Pick<MembershipCardProps, "isMember">): ReactNode 
         <p className="absolute inset-x-[8cqi] bottom-[4.5cqi] flex items-baseline justify-between gap-3 text-cream">
           <span className="min-w-0 truncate font-display text-[7cqi] leading-tight">{holder.name}</span>
           {/* As on the badge: the end of the person's id. */}
-          <span className="shrink-0 text-xs font-semibold text-marigold tabular-nums">
+          <span className="shrink-0 text-[min(var(--text-xs),5cqi)] font-semibold text-marigold tabular-nums">
             No. {holder.id.slice(-4).toUpperCase()}
           </span>
         </p>

@@ -12,7 +12,7 @@ export function OwnedRows({ products }: { readonly products: readonly OwnProduct
   return (
     <ul className="mt-6 overflow-hidden rounded-lg border border-edge bg-raised">
       {products.map((product) => (
-        <li key={product.id} className="border-line not-first:border-t">
+        <li key={product.id} className="@container border-line not-first:border-t">
           <OwnedRow product={product} />
         </li>
       ))}
@@ -24,13 +24,13 @@ function OwnedRow({ product }: { readonly product: OwnProduct }): ReactNode {
   const { slug, title, offer } = product;
   const [image] = product.images;
   return (
-    <article className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:p-4">
+    <article className="grid items-center gap-x-4 gap-y-2 p-3 @[15rem]:grid-cols-[4.5rem_minmax(0,1fr)] @[28rem]:grid-cols-[6rem_minmax(0,1fr)_auto] @[28rem]:p-4">
       {image ? (
         <Picture
           image={{ ...image, alt: "" }}
           sizes="6rem"
           loading="lazy"
-          className="self-start rounded-sm border border-edge"
+          className="w-full max-w-24 self-start rounded-sm border border-edge"
           turnsInto={`p${product.id}`}
         />
       ) : null}
@@ -43,7 +43,7 @@ function OwnedRow({ product }: { readonly product: OwnProduct }): ReactNode {
         </p>
         <h3 className="mt-1 font-text text-lg/tight font-semibold [overflow-wrap:anywhere]">{title}</h3>
       </div>
-      <div className="col-start-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-start-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 @[15rem]:col-start-2 @[28rem]:col-start-3">
         <Link
           to={paths.product(slug)}
           aria-label={`View Content: ${title}`}

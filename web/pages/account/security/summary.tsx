@@ -24,9 +24,9 @@ export function Summary({ facts }: { readonly facts: OwnQuery<Facts> }): ReactNo
       aria-busy={points === undefined}
       className="w-full lg:w-96"
     >
-      <div className="flex items-center gap-5 p-4">
+      <div className="flex flex-wrap items-center gap-5 p-4">
         <Padlock className="w-16 shrink-0" />
-        <div className="grid min-w-0 gap-1.5">
+        <div className="grid min-w-0 grow basis-32 gap-1.5">
           {points ? <p className="font-display text-title">{headline(points)}</p> : <Skeleton className="h-7 w-36" />}
           <ul className="text-sm">
             {(points ?? waiting).map((point, at) => (

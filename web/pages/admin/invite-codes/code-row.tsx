@@ -51,7 +51,7 @@ export function CodeRow({ code, onEdit, onTurn }: CodeRowProps): ReactNode {
       </Fact>
       <Fact name="Used">{useLimit === null ? uses : `${uses} of ${useLimit}`}</Fact>
       <Fact name="Until">{expiresAt === null ? "Always" : dayOf(expiresAt)}</Fact>
-      <div className="self-center">
+      <div className="self-center @max-[14rem]:col-span-2">
         <Switch
           label={<span className="@4xl:sr-only">Active</span>}
           aria-label={`${code.code} is active`}

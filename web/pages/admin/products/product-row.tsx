@@ -14,7 +14,7 @@ export const rowGrid = "@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_9rem_7.5rem_9.5r
 export const rowFrame =
   "grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-2 py-3 pr-1 pl-3 @4xl:flex @4xl:items-center @4xl:gap-x-1 @4xl:pr-2 @4xl:pl-1";
 /** As wide before the picture is there as after. */
-export const pictureFrame = "w-16 shrink-0 @4xl:w-18";
+export const pictureFrame = "w-[min(4rem,25%)] shrink-0 @4xl:w-18";
 export const factsGrid =
   "mt-2.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 text-sm @4xl:contents";
 

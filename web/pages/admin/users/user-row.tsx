@@ -30,7 +30,7 @@ export function UserRow({ user, onManage }: UserRowProps): ReactNode {
         {title ?? <span className="text-soft">No title set</span>}
       </p>
       <StatusBadges user={user} />
-      <p className="self-center text-sm whitespace-nowrap tabular-nums @max-4xl:text-right">
+      <p className="self-center text-sm tabular-nums @max-4xl:text-right @[16rem]:whitespace-nowrap">
         {memberSince === null ? (
           <span className="text-soft">Joined {dayOf(joinedAt)}</span>
         ) : (

@@ -21,7 +21,7 @@ export function InviteBox({ invite }: { readonly invite: Invite }): ReactNode {
       <label htmlFor={id} className="text-sm font-semibold">
         Invite code
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           id={id}
           value={invite.typed}
@@ -31,7 +31,7 @@ export function InviteBox({ invite }: { readonly invite: Invite }): ReactNode {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          className="control min-w-0 font-semibold tracking-wider uppercase"
+          className="control min-w-0 grow basis-24 font-semibold tracking-wider uppercase"
         />
         <Button
           variant="outline"

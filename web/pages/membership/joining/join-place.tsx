@@ -22,7 +22,7 @@ export function JoinPlace({ price, joining }: JoinPlaceProps): ReactNode {
     <section
       id="join"
       aria-labelledby={isMember ? "active" : "price"}
-      className="grid grid-cols-[minmax(0,1fr)] scroll-mt-24 self-start lg:sticky lg:top-24 lg:order-last"
+      className="grid scroll-mt-24 self-start lg:sticky lg:top-24 lg:order-last"
     >
       <div
         inert={isMember}
@@ -38,7 +38,7 @@ export function JoinPlace({ price, joining }: JoinPlaceProps): ReactNode {
 
 function ActiveNotice(): ReactNode {
   return (
-    <div className="double-rule grid content-center justify-items-center gap-4 rounded-lg bg-raised p-7 text-center [grid-area:1/1] md:p-9">
+    <div className="double-rule grid content-center justify-items-center gap-4 rounded-lg bg-raised p-[min(1.75rem,8vw)] text-center [grid-area:1/1] md:p-9">
       <LogoMark className="size-20" />
       <h2 id="active" className="text-heading">
         Active Membership

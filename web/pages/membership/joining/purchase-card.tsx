@@ -16,7 +16,7 @@ interface PurchaseCardProps {
 
 export function PurchaseCard({ price, joining: { invite, due, join } }: PurchaseCardProps): ReactNode {
   return (
-    <div className="double-rule relative rounded-lg bg-raised p-7 md:p-9">
+    <div className="double-rule relative rounded-lg bg-raised p-[min(1.75rem,8vw)] md:p-9">
       <LogoMark className="absolute top-7 right-7 size-14 max-sm:hidden md:top-9 md:right-9" />
       <h2 id="price" className="text-title">
         Lifetime membership

@@ -1,0 +1,67 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "#test/server.ts";
+import { comeIn } from "./member.ts";
+import { startOwnHub } from "./own-hub.ts";
+import { paid } from "./shop.ts";
+import { aBrowser, phone, visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+beforeAll(async () => {
+  hub = await startOwnHub({ SAMPLE_CONTENT: "on" });
+});
+afterAll(() => hub.stop());
+
+const people = {
+  "a stranger": undefined,
+  "a member": paid,
+  "an administrator": { email: "admin@sample.test", password: "sample-password" },
+};
+
+/** As whoever sets their letters twice as large: what stands beyond the window's edge, or is cut off by what holds it. */
+function beyondTheEdge(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    document.documentElement.style.fontSize = "200%";
+    // What is far away is laid out as well.
+    for (const far of document.querySelectorAll<HTMLElement>(".lazy-layout, .product-card > div"))
+      far.style.contentVisibility = "visible";
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const edgeOf = (element: Element): number => {
+      let edge = innerWidth;
+      for (let holder = element.parentElement; holder; holder = holder.parentElement) {
+        const { overflowX } = getComputedStyle(holder);
+        if (overflowX === "auto" || overflowX === "scroll") return Infinity;
+        if (overflowX !== "visible") edge = Math.min(edge, holder.getBoundingClientRect().right);
+      }
+      return edge;
+    };
+    const words = [...document.querySelectorAll("main :is(h1, h2, h3, p, a, button, label, input, dt, dd)")];
+    const seen = words.filter(
+      (element) => element.checkVisibility() && !element.closest(".sr-only, .logo-loop, [aria-hidden=true]"),
+    );
+    return seen
+      .filter((element) => element.getBoundingClientRect().right > edgeOf(element) + 1)
+      .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`);
+  });
+}
+
+test.each([
+  ["a stranger", ["/", "/products/freelance-guide", "/membership", "/verify", "/reset-password"]],
+  ["a member", ["/", "/membership", "/profile", "/dashboard", "/account/security", "/payment-history", "/people"]],
+  ["an administrator", ["dashboard", "users", "members", "products", "transactions", "settings", "outbox"]],
+] as const)("with letters twice as large %s finds all of each page within a phone's window", async (who, paths) => {
+  const { page, go } = await visit({ baseURL: hub.url, viewport: phone, hasTouch: true, isMobile: true });
+  const person = people[who];
+  if (person) await comeIn(page, person);
+  for (const path of paths) {
+    await go(path.startsWith("/") ? path : `/admin/${path}`);
+    await page.waitForLoadState("networkidle");
+    expect(await beyondTheEdge(page), path).toEqual([]);
+    expect(await page.evaluate(() => innerWidth), path).toBe(phone.width);
+    const call = page.locator(".closing-call");
+    if ((await call.count()) === 0) continue;
+    const [held, holder] = [await call.locator(".actions").boundingBox(), await call.boundingBox()];
+    expect(held!.y + held!.height, "no button is cut off").toBeLessThan(holder!.y + holder!.height);
+  }
+});
