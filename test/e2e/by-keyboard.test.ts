@@ -103,11 +103,11 @@ test("the choice of colours holds on the next page, before it is painted", async
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
   await page.getByTitle("Dark").click();
-  await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor !== before, light);
+  await expect.poll(paper).not.toBe(light);
   const dark = await paper();
   await go("/terms");
   expect(await paper()).toBe(dark);
   await page.getByRole("radio", { name: "Dark", checked: true }).waitFor({ state: "attached" });
   await page.getByTitle("System").click();
-  await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor === before, light);
+  await expect.poll(paper).toBe(light);
 });

@@ -84,8 +84,11 @@ export async function visit(
 
 /** Until its scripts have taken the page over, a button only remembers that it was pressed. */
 export async function answersByItself(page: Page): Promise<void> {
+  // Asked by the clock: with its machine busy a browser may draw nothing for long, and at every frame would then be never.
   await page.waitForFunction(
     () => document.querySelector('script[type="begin"]') === null || "ready" in document.documentElement.dataset,
+    undefined,
+    { polling: 50 },
   );
 }
 
