@@ -5,7 +5,7 @@ import { actKinds } from "./values/act-kinds.ts";
 
 export const AuditSearch = z
   .object({
-    person: z.string().trim().max(200).optional().describe("Who did it or to whom: an id, an e-mail address, a name."),
+    person: z.string().trim().max(200).optional().describe("Who did it or to whom: an id, an email address, a name."),
     kind: z.enum(actKinds).optional(),
     from: typedDay.optional().describe("The first day, in India."),
     to: typedDay.optional().describe("The last day, in India."),

@@ -60,7 +60,7 @@ export const refusals = {
   link_of_another: "This link works only in the browser it was made for. Please open the file from your dashboard.",
   text_too_tangled:
     "This text is too tangled to be drawn: fewer quotes and lists in each other, stars and brackets, please.",
-  letter_words_unfit: "These words do not fit this e-mail.",
+  letter_words_unfit: "These words do not fit this email.",
   slug_taken: "Another product has this address, or had it before.",
   changed_meanwhile: "This was changed elsewhere meanwhile. Please load it again.",
   product_empty:

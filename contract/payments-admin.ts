@@ -14,7 +14,7 @@ const Transaction = PaymentLine.extend({
 
 export const transactionFilters = ["success", "failed", "pending", "cancelled"] as const;
 export const TransactionSearch = z.object({
-  search: line(200).optional().describe("In order id, payment id, e-mail address."),
+  search: line(200).optional().describe("In order id, payment id, email address."),
   status: z.enum(transactionFilters).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
 });

@@ -16,7 +16,7 @@ export const guides = [
     faqs: [
       ["Is it about India only?", "The money and tax chapters are. Everything about people travels well."],
       ["Which format do I get?", "Both: an EPUB for readers and phones, and a PDF to print. New editions are free."],
-      ["Why is my e-mail address on the first page?", "Your PDF is made for you. The ebook is the same for everybody."],
+      ["Why is my email address on the first page?", "Your PDF is made for you. The ebook is the same for everybody."],
       ["Is it legal or tax advice?", "No. Rules change; check with somebody who files returns for a living."],
     ],
   }),
@@ -32,7 +32,7 @@ export const guides = [
     stamped: true,
     faqs: [
       ["Are the numbers current?", "They are examples. The method stays true when the numbers move."],
-      ["Why is my e-mail address on the first page?", "Your copy is made for you. The file is the same otherwise."],
+      ["Why is my email address on the first page?", "Your copy is made for you. The file is the same otherwise."],
     ],
   }),
   sample({

@@ -34,7 +34,7 @@ async function answerAs(
   person: { readonly name: string; readonly email: string; readonly verified?: boolean },
 ): Promise<void> {
   await page.getByLabel("Name").fill(person.name);
-  await page.getByLabel("E-mail address").fill(person.email);
+  await page.getByLabel("Email address").fill(person.email);
   if (person.verified === false) await page.getByLabel("This address is verified").uncheck();
   await page.getByRole("button", { name: "Continue" }).click();
 }

@@ -78,7 +78,7 @@ test("the digits of the letter, typed where somebody signed up, open the account
   const email = newEmail("tara");
   await signUp(page, email);
   const code = await codeIn(hub, email);
-  const field = page.getByRole("dialog", { name: "Check your email" }).getByLabel("Code from the e-mail");
+  const field = page.getByRole("dialog", { name: "Check your email" }).getByLabel("Code from the email");
   await field.fill(code === "000000" ? "000001" : "000000");
   await page.getByText("This code does not work").waitFor();
   await page.locator("[autocomplete=one-time-code]:focus").waitFor();
@@ -96,7 +96,7 @@ test("the digits of the letter about a forgotten password lead to the page for a
   await askForReset(page, email);
   await page
     .getByRole("dialog", { name: "Check your email" })
-    .getByLabel("Code from the e-mail")
+    .getByLabel("Code from the email")
     .fill(await codeIn(hub, email, 2));
   await page.waitForURL("**/reset-password");
   await chooseNew(page, "lanterns over the lake");
@@ -182,8 +182,8 @@ test("a link that was used says so and offers a new letter", async () => {
   await page.getByRole("heading", { name: "Invalid or Expired Link" }).waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe("");
   await page.getByLabel("Email").fill(address);
-  await page.getByRole("button", { name: "Send a new e-mail" }).click();
-  await toasts(page, "E-mail sent").waitFor();
+  await page.getByRole("button", { name: "Send a new email" }).click();
+  await toasts(page, "Email sent").waitFor();
 });
 
 test("who has not confirmed yet is told so at login and gets a new letter", async () => {
@@ -194,8 +194,8 @@ test("who has not confirmed yet is told so at login and gets a new letter", asyn
   await page.getByRole("dialog").getByRole("button", { name: "Back to login" }).click();
   await logIn(page, { email, password });
   await page.getByText("Please confirm your email address first").waitFor();
-  await page.getByRole("button", { name: "Send a new e-mail" }).click();
-  await page.getByLabel("Code from the e-mail").fill(await codeIn(hub, email, 2));
+  await page.getByRole("button", { name: "Send a new email" }).click();
+  await page.getByLabel("Code from the email").fill(await codeIn(hub, email, 2));
   await toasts(page, "Login successful").waitFor();
 });
 

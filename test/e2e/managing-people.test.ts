@@ -66,7 +66,7 @@ test("an administrator finds people, changes what they are, blocks one and invit
   await page.getByRole("searchbox", { name: "Search members" }).fill("nobody of that name");
   await page.getByText("No members found").waitFor();
   await page.getByText("Try adjusting your search terms").waitFor();
-  await page.getByRole("button", { name: "Invite by e-mail" }).click();
+  await page.getByRole("button", { name: "Invite by email" }).click();
   await dialog.getByLabel("Addresses").fill(`friend@example.com\n${email}\nno address\nFRIEND@example.com`);
   await openToAll("the invitation");
   await dialog.getByRole("button", { name: "Invite", exact: true }).click();

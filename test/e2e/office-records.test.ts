@@ -11,12 +11,12 @@ const office = anOffice();
 
 test("an administrator finds a letter, reads what it said, and has one sent again that failed", async () => {
   const { page, go } = await office.enter("/admin/outbox", { viewport: phone });
-  const letters = page.getByRole("list", { name: "E-mails" });
+  const letters = page.getByRole("list", { name: "Emails" });
   await letters.getByText(`to ${office.admin.email}`).first().waitFor();
   await expectOpenToAll(page, "the outbox on a phone");
-  await page.getByRole("searchbox", { name: "Search e-mails" }).fill("nobody@");
+  await page.getByRole("searchbox", { name: "Search emails" }).fill("nobody@");
   await page.getByText("No address begins like that.").waitFor();
-  await page.getByRole("searchbox", { name: "Search e-mails" }).fill(office.admin.email.slice(0, 6));
+  await page.getByRole("searchbox", { name: "Search emails" }).fill(office.admin.email.slice(0, 6));
   await letters.getByText(`to ${office.admin.email}`).first().waitFor();
   await page.getByRole("link", { name: /^Sent/ }).click();
   await letters.getByRole("link", { name: "Confirm sign-up" }).first().click();
@@ -28,14 +28,14 @@ test("an administrator finds a letter, reads what it said, and has one sent agai
   const { letters: all } = await office.admin.ask<OutboxList>("GET outbox");
   const id = all[0]!.id;
   const seen = await office.admin.ask<OutboxLetter>(`GET outbox/${id}`);
-  const failure = "The mail server refused it for good: there is no such mailbox, or it does not take this e-mail.";
+  const failure = "The mail server refused it for good: there is no such mailbox, or it does not take this email.";
   const failed = { ...seen, state: "dead", tries: 12, failure, canResend: true, said: { ...seen.said, is: "kept" } };
   await page.route(`**/api/admin/outbox/${id}`, (route) => route.fulfill({ json: failed }), { times: 1 });
   await go(`/admin/outbox/${id}`);
   await page.getByText(failure).waitFor();
   await expectOpenToAll(page, "a letter that failed");
   await page.getByRole("button", { name: "Send it again" }).click();
-  await page.getByText("The e-mail is on its way again").waitFor();
+  await page.getByText("The email is on its way again").waitFor();
   await page.getByRole("button", { name: "Send it again" }).waitFor({ state: "detached" });
 });
 

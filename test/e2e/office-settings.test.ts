@@ -44,7 +44,7 @@ test("an administrator sets what membership costs, and is told when somebody els
   await met.getByText("₹1,999").waitFor();
   await expectOpenToAll(page, "two who change one setting");
   await met.getByRole("button", { name: "Keep mine, to be saved over theirs" }).click();
-  const welcome = page.getByRole("switch", { name: "Automatic welcome e-mails" });
+  const welcome = page.getByRole("switch", { name: "Automatic welcome emails" });
   await expect.poll(() => welcome.isChecked(), { message: "theirs is taken over" }).toBe(false);
   await save.click();
   await page.getByText("They hold from now on.").waitFor();
@@ -90,7 +90,7 @@ test("a letter is said in other words, looked at by night, sent as a test, and g
   const { words, changedAt } = await office.admin.ask<LetterInWords>("GET letters/payment_confirmation");
   await office.admin.ask("PUT letters/payment_confirmation", { words: { ...words, heading: "Theirs" }, changedAt });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  const met = page.getByRole("group", { name: "Somebody else has changed this e-mail meanwhile" });
+  const met = page.getByRole("group", { name: "Somebody else has changed this email meanwhile" });
   await met.getByText("Theirs", { exact: true }).waitFor();
   await expectOpenToAll(page, "two who change one letter");
   await met.getByRole("button", { name: "Keep mine, to be saved over theirs" }).click();
@@ -100,7 +100,7 @@ test("a letter is said in other words, looked at by night, sent as a test, and g
   await page.getByText("To your own address, with made-up facts.").waitFor();
   await page.getByRole("button", { name: "Reset to its own words" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Reset", exact: true }).click();
-  await page.getByText("The e-mail has its own words again").waitFor();
+  await page.getByText("The email has its own words again").waitFor();
   await expect.poll(() => heading.inputValue()).toBe("Thank you, we received your payment");
 });
 
@@ -115,7 +115,7 @@ test("who walks with the keys alone changes a setting and saves it", async () =>
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Space");
-  await expect.poll(() => page.getByRole("switch", { name: "Automatic welcome e-mails" }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("switch", { name: "Automatic welcome emails" }).isChecked()).toBe(true);
   await page.getByLabel("Membership price").press("Enter");
   await page.getByText("They hold from now on.").waitFor();
   expect((await office.admin.ask<StoredSettings>("GET settings")).values).toMatchObject({

@@ -60,8 +60,8 @@ test("who signed up finds the letter in the mailbox, and its button leads on in 
   await signUp(other);
   const { page, go } = await visit({ baseURL: hub.url });
   expect(await go("/sandbox/mail")).toBe(200);
-  const letters = page.getByRole("list", { name: "E-mails" }).getByRole("listitem");
-  await page.getByLabel("Whose e-mails").fill(mine.toUpperCase());
+  const letters = page.getByRole("list", { name: "Emails" }).getByRole("listitem");
+  await page.getByLabel("Whose emails").fill(mine.toUpperCase());
   await page.keyboard.press("Enter");
   await page.waitForURL(/\?to=MEERA/);
   await letters.filter({ hasText: other }).waitFor({ state: "detached" });
@@ -78,7 +78,7 @@ test("an address in the bar keeps its question, and nobody's mailbox says so", a
   const { page, go } = await visit({ baseURL: hub.url });
   await go("/sandbox/mail?to=nobody@example.com");
   await page.getByText("Nobody by that address has been written to.").waitFor();
-  await expect.poll(() => page.getByLabel("Whose e-mails").inputValue()).toBe("nobody@example.com");
+  await expect.poll(() => page.getByLabel("Whose emails").inputValue()).toBe("nobody@example.com");
 });
 
 test("what came meanwhile is there after Refresh", async () => {
@@ -97,7 +97,7 @@ test("by keyboard a letter turns into its plain text, whose link works as well",
   await go(`/sandbox/mail?to=${email}`);
   await linkToLetter(page, email).focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("tab", { name: "E-mail" }).focus();
+  await page.getByRole("tab", { name: "Email" }).focus();
   await page.keyboard.press("ArrowRight");
   const text = page.getByRole("tabpanel", { name: "Plain text" });
   expect(await text.innerText()).toMatch(/Your code, to type where you signed up: \d{6}/);

@@ -60,7 +60,7 @@ test.each([phone, desk])(
     const question = page.getByRole("dialog", { name: "Confirm it is you" });
     await question.waitFor();
     await expectOpenToAll(page, "confirming by password");
-    await question.getByRole("button", { name: "Send me a code by e-mail" }).click();
+    await question.getByRole("button", { name: "Send me a code by email" }).click();
     await expectOpenToAll(page, "confirming by letter");
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "detached" });

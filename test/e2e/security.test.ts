@@ -96,8 +96,8 @@ test("who logged in a while ago confirms by password or by letter that it is the
 
   await loggedInAWhileAgo(page);
   await dialog.getByRole("button", { name: "Change password" }).click();
-  await question.getByRole("button", { name: "Send me a code by e-mail" }).click();
-  await question.getByRole("button", { name: "Send the e-mail" }).click();
+  await question.getByRole("button", { name: "Send me a code by email" }).click();
+  await question.getByRole("button", { name: "Send the email" }).click();
   const [code = ""] = /\b\d{6}\b/.exec(await letterTo(hub, member.email, 2)) ?? [];
   await question.getByLabel("Six-digit code").fill(code);
   await page.getByText("Password changed").waitFor();
@@ -160,7 +160,7 @@ test("a provider is linked by leaving for it and coming back, and unlinked after
   await page.getByRole("button", { name: "Link Sandbox ID" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Link accounts" }).click();
   await page.getByLabel("Name").fill("Asha at home");
-  await page.getByLabel("E-mail address").fill(newEmail("elsewhere"));
+  await page.getByLabel("Email address").fill(newEmail("elsewhere"));
   // What the page asks before the link is made is answered last of all, and does not count.
   const asked = Promise.withResolvers<void>();
   await page.route("**/take-up-return-*.js", (route) => asked.promise.then(() => route.continue()));
@@ -217,9 +217,9 @@ test("an address changes by the digits of both letters as well, typed on the pag
   await askForAddress(page, wanted);
   await page.getByRole("button", { name: "Type the codes" }).click();
   await page.getByText(`Sent to ${member.email}.`).waitFor();
-  await page.getByLabel("Code from the e-mail").fill(await codeIn(hub, member.email, 2));
+  await page.getByLabel("Code from the email").fill(await codeIn(hub, member.email, 2));
   await page.getByText(`${member.email} has agreed. Sent to ${wanted}.`).waitFor();
-  await page.getByLabel("Code from the e-mail").fill(await codeIn(hub, wanted));
+  await page.getByLabel("Code from the email").fill(await codeIn(hub, wanted));
   await page.getByText("Your email address has been changed").waitFor();
   await page.getByRole("list", { name: "Email address" }).getByText(wanted).waitFor();
   expect(await page.getByText("Both mailboxes have to agree").count()).toBe(0);
@@ -229,7 +229,7 @@ async function askForAddress(page: Page, wanted: string): Promise<void> {
   await page.getByRole("button", { name: "Change address" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("New email address").fill(wanted);
-  await dialog.getByRole("button", { name: "Send both e-mails" }).click();
+  await dialog.getByRole("button", { name: "Send both emails" }).click();
   await page.getByText("Both mailboxes have to agree").waitFor();
 }
 

@@ -70,7 +70,7 @@ test("an address that came with the provider is sent there, as a hint and not as
   await page.getByRole("button", { name: "Log In" }).first().click();
   await page.getByRole("button", { name: "Continue with Sandbox ID" }).click();
   await page.getByLabel("Name").fill("Noor");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
   await toasts(page, "Login successful").waitFor();
   const { page: again } = await visit({ baseURL: hub.url }, refused);

@@ -17,7 +17,7 @@ export function readerOf({ id, emailConfirmedAt, userMetadata }: AccountRow): Re
 }
 
 export function methodNamed({ identityProvider }: Ctx, provider: string): string {
-  if (provider === "email") return "your e-mail address and a password";
+  if (provider === "email") return "your email address and a password";
   return provider === identityProvider?.name ? identityProvider.label : provider;
 }
 

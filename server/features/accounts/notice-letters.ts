@@ -93,7 +93,7 @@ export const emailChanged = notice({
   subject: `Your ${brand.name} address was changed`,
   heading: "Your address was changed",
   happened: "Your account has moved to {newEmail}. This old address no longer opens it.",
-  advice: `If it was you, there is nothing to do. If it was not you, write to ${brand.supportEmail} at once: whoever did it now receives your e-mails.`,
+  advice: `If it was you, there is nothing to do. If it was not you, write to ${brand.supportEmail} at once: whoever did it now receives your emails.`,
   sample: { newEmail: "asha@new.example" },
 });
 

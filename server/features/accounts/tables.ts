@@ -69,7 +69,7 @@ export const identities = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     provider: text("provider").notNull(),
-    // The provider's name for the person; for e-mail the account's id.
+    // The provider's name for the person; for email the account's id.
     subject: text("subject").notNull(),
     email: text("email"),
     identityData: jsonb("identity_data").$type<Metadata>().notNull(),

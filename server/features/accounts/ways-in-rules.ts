@@ -1,6 +1,6 @@
 // How the owner of an account is told what opens it, in letters to people who may have forgotten.
 export interface WaysIn {
-  /** "Google", or "your e-mail address and a password or Google". Empty when nothing opens it yet. */
+  /** "Google", or "your email address and a password or Google". Empty when nothing opens it yet. */
   readonly ways: string;
   readonly hasPassword: boolean;
 }

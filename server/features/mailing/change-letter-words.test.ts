@@ -96,9 +96,9 @@ test.each([
   [
     "a placeholder that this letter does not know",
     { subject: "{method}" },
-    { subject: "This e-mail does not know {method}. It knows {factor}, {device}, {greeting}, {when}." },
+    { subject: "This email does not know {method}. It knows {factor}, {device}, {greeting}, {when}." },
   ],
-  ["no word of what was added", { subject: "x", says: ["{greeting}"] }, { says: "This e-mail must say {factor}." }],
+  ["no word of what was added", { subject: "x", says: ["{greeting}"] }, { says: "This email must say {factor}." }],
 ])("%s is refused, and nothing is kept", async (_what, wrong, fields) => {
   await expect(change({ ...words, ...wrong })).rejects.toMatchObject({
     code: "letter_words_unfit",

@@ -41,7 +41,7 @@ export async function changeLetterWords(
   });
 }
 
-/** The e-mail has its own words again. */
+/** The email has its own words again. */
 export async function resetLetterWords(
   ctx: Ctx,
   letters: readonly Letter[],

@@ -3,7 +3,7 @@
 const reasons: Readonly<Record<string, string>> = {
   TooLate:
     "It could not leave for so long that its link or code no longer works: whoever wanted it asks for a new one.",
-  MailRefused: "The mail server refused it for good: there is no such mailbox, or it does not take this e-mail.",
+  MailRefused: "The mail server refused it for good: there is no such mailbox, or it does not take this email.",
   CannotOpen: "What it says cannot be opened: it was sealed with another SECRET_KEY, or is gone.",
   UnknownLetter: "Another version of the hub wrote it, and this one does not know such a letter.",
   NeverFinished: "The hub died several times while it was sending this letter.",

@@ -87,7 +87,7 @@ test("words that do not fit are refused by field, when they are tried and when t
     [{ subject: "{password}" }, { subject: expect.stringContaining("does not know {password}") }],
     [{ says: ["{factor", "{factor}"] }, { says: expect.stringContaining("A brace stands alone") }],
     [{ heading: " " }, { heading: "This cannot be empty." }],
-    [{ subject: "x", says: ["{greeting}"] }, { says: "This e-mail must say {factor}." }],
+    [{ subject: "x", says: ["{greeting}"] }, { says: "This email must say {factor}." }],
     [{ label: null }, { label: "This must be text." }],
   ] as const) {
     for (const [wanted, body] of [

@@ -96,7 +96,7 @@ export function letterRoutes(letters: readonly Letter[], { emailOf }: Addresses)
       managing,
       forOneOnly,
       says({
-        summary: "The e-mail has its own words again.",
+        summary: "The email has its own words again.",
         tag,
         gives: LetterInWords,
         refuses: [...closed, "not_found", "invalid_input"],

@@ -1,4 +1,4 @@
-// auth.identities: who somebody is at a provider, by its own name for them. The way in by e-mail came with the account.
+// auth.identities: who somebody is at a provider, by its own name for them. The way in by email came with the account.
 import { bring, type Judged, type Step } from "./bring.ts";
 import { momentIn, neededIn, NotTaken, objectIn, textIn, uuidIn, type RowValues } from "./dump/value-rules.ts";
 import type { Moving } from "./moving.ts";

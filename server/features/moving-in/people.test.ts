@@ -100,7 +100,7 @@ test.each<[string, Readonly<Record<string, unknown>>]>([
   ["the account was deleted there", { deleted_at: day }],
   ["the account was an anonymous one", { is_anonymous: "t" }],
   ["the address was never confirmed: they sign up anew", { email_confirmed_at: null }],
-  ["the e-mail address is none", { email: "nobody" }],
+  ["the email address is none", { email: "nobody" }],
   ["a field that is needed is empty", { email: "" }],
   ["an id is not one", { id: "7" }],
   ["a date can be read in two ways", { created_at: "01/02/2024" }],

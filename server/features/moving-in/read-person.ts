@@ -51,7 +51,7 @@ export function readPerson(values: RowValues, without: string[]): MovingPerson {
   if (momentIn(values, "deleted_at")) throw new NotTaken("the account was deleted there");
   if (flagIn(values, "is_anonymous") === true) throw new NotTaken("the account was an anonymous one");
   const email = parseEmail(neededIn(values, "email"));
-  if (email === undefined) throw new NotTaken("the e-mail address is none");
+  if (email === undefined) throw new NotTaken("the email address is none");
   const confirmedAt = momentIn(values, "email_confirmed_at") ?? momentIn(values, "confirmed_at");
   if (!confirmedAt) throw new NotTaken("the address was never confirmed: they sign up anew");
   const createdAt = momentIn(values, "created_at");

@@ -53,7 +53,7 @@ export interface NewPersonRow {
   readonly identityData: unknown;
 }
 
-/** Accounts with their profile and, for whoever had a password, the way in by e-mail. */
+/** Accounts with their profile and, for whoever had a password, the way in by email. */
 export async function insertPeople(tx: Tx, people: readonly NewPersonRow[], now: Date): Promise<void> {
   const newcomers = people.filter(({ account }) => account !== undefined);
   if (newcomers.length > 0) {

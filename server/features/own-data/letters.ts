@@ -18,7 +18,7 @@ export const exportReady = declareLetter({
     says: [
       "{greeting}",
       `The copy of everything that ${brand.name} keeps about you is ready. You find it on your security page until {until}; after that it is deleted.`,
-      "You will be asked to log in: this e-mail alone opens nothing.",
+      "You will be asked to log in: this email alone opens nothing.",
     ],
     label: "Download your data",
     closes: [`If you did not ask for it, ${ifNotYou}`],
@@ -37,7 +37,7 @@ export const erasureBegun = declareLetter({
     heading: "Your account will be erased on {day}",
     says: [
       "{greeting}",
-      "You asked us to erase your account. On {day} we erase all that we keep about you: profile, picture, badge, what you own and have opened, sessions, e-mails. If a payment of yours is still open then, we wait for its end.",
+      "You asked us to erase your account. On {day} we erase all that we keep about you: profile, picture, badge, what you own and have opened, sessions, emails. If a payment of yours is still open then, we wait for its end.",
       "What stays is what the law makes us keep: invoices, payments with what was bought, and a log of acts that knows you by a number.",
       "Do you want to stay? Log in before that day and choose “Stay”.",
     ],
@@ -56,12 +56,12 @@ export const accountErased = declareLetter({
   isLast: true,
   words: {
     subject: `Your ${brand.name} account is erased`,
-    preview: "This is our last e-mail to you.",
+    preview: "This is our last email to you.",
     heading: "Your account is erased",
     says: [
       "{greeting}",
       `Your ${brand.name} account is gone, and with it everything that we kept about you. What stays is what the law makes us keep: invoices, payments with what was bought, and a log of acts that knows you by a number.`,
-      "With this e-mail your address goes too. Thank you for having been with us.",
+      "With this email your address goes too. Thank you for having been with us.",
     ],
     closes: [`Questions? Write to ${brand.supportEmail}.`],
     why: "You asked for your account to be erased.",

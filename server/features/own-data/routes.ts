@@ -45,7 +45,7 @@ export const ownDataRoutes = new Hono<HubEnv>()
     forOneOnly,
     says({
       summary:
-        "Asks for a copy of all that the hub keeps of the person; an e-mail tells you when it is ready. Needs a proof of the last ten minutes.",
+        "Asks for a copy of all that the hub keeps of the person; an email tells you when it is ready. Needs a proof of the last ten minutes.",
       tag,
       gives: OwnData,
       refuses: ["not_signed_in", "reauthentication_needed"],

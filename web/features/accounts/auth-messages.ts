@@ -38,7 +38,7 @@ export function logInFailure(failure: AuthFailure, provider: Provider | undefine
   if (failure.code === "email_not_confirmed") {
     return {
       tone: "danger",
-      text: "Please confirm your email address first: open the link in the e-mail we sent you.",
+      text: "Please confirm your email address first: open the link in the email we sent you.",
       offer: "new-letter",
     };
   }

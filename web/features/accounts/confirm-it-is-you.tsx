@@ -21,7 +21,7 @@ interface Answers {
 
 const others: Readonly<Record<ProofWay, string>> = {
   password: "Use my password",
-  letter: "Send me a code by e-mail",
+  letter: "Send me a code by email",
   "second step": "Use my second step",
 };
 
@@ -89,7 +89,7 @@ function ByLetter({ email, onDone }: WayProps): ReactNode {
   if (letter === "sent") {
     return (
       <>
-        <StepIntro>We have sent you an e-mail with a six-digit code.</StepIntro>
+        <StepIntro>We have sent you an email with a six-digit code.</StepIntro>
         <CodeForm
           label="Six-digit code"
           hint={`Sent to ${email}.`}
@@ -101,10 +101,10 @@ function ByLetter({ email, onDone }: WayProps): ReactNode {
   }
   return (
     <form {...form} className="grid gap-5">
-      <StepIntro>We send an e-mail with a six-digit code to {email}.</StepIntro>
+      <StepIntro>We send an email with a six-digit code to {email}.</StepIntro>
       <SaidNotice said={said} />
       <Button type="submit" className="sm:justify-self-end" busy={isBusy ? "Sending..." : undefined}>
-        Send the e-mail
+        Send the email
       </Button>
     </form>
   );

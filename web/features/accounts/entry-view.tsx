@@ -78,7 +78,7 @@ export function EntryView({ entry, onEntry, provider, isSignUpOpen }: EntryViewP
       >
         <p>
           We have written to <strong className="[overflow-wrap:anywhere]">{email.trim()}</strong>. Open the link in the
-          e-mail, or type its code here, and your account is ready.
+          email, or type its code here, and your account is ready.
         </p>
       </LetterView>
     );

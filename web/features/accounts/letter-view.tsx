@@ -35,7 +35,7 @@ export function LetterView({ children, onBack, onCode, onAgain }: LetterViewProp
 export function LetterCode({ onCode }: Pick<LetterViewProps, "onCode">): ReactNode {
   return (
     <div className="grid gap-3">
-      <CodeForm label="Code from the e-mail" hint="Six digits. The link in the e-mail does the same." onCode={onCode} />
+      <CodeForm label="Code from the email" hint="Six digits. The link in the email does the same." onCode={onCode} />
       <MailboxLink />
     </div>
   );
@@ -61,7 +61,7 @@ function AgainButton({
     <>
       {captcha.box(state.error)}
       <Button variant="outline" busy={state.isBusy ? "Sending..." : undefined} onClick={() => void again()}>
-        Send a new e-mail
+        Send a new email
       </Button>
     </>
   );

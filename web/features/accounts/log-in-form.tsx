@@ -51,7 +51,7 @@ export function LogInForm({ email, onEmail, onForgot, onLetter, send = logIn }: 
             busy={letter === "sending" ? "Sending..." : undefined}
             onClick={() => void sendAgain()}
           >
-            Send a new e-mail
+            Send a new email
           </Button>
         ) : null}
       </SaidNotice>

@@ -101,11 +101,11 @@ export async function sendConfirmationAgain(email: string, captchaToken: string 
     options: { emailRedirectTo: location.origin + whereTheyWere(), ...captchaOption(captchaToken) },
   });
   if (error) {
-    toast({ title: "The e-mail was not sent", description: error.message, variant: "destructive", about: "session" });
+    toast({ title: "The email was not sent", description: error.message, variant: "destructive", about: "session" });
     return;
   }
   toast({
-    title: "E-mail sent",
+    title: "Email sent",
     description: "If this email waits for verification, you'll receive a new link shortly.",
     about: "session",
   });

@@ -16,7 +16,7 @@ export async function askSignInOptions(): Promise<SignInOptions | undefined> {
   try {
     return await asked;
   } catch {
-    // E-mail and password work without the answer; whoever comes next asks again.
+    // Email and password work without the answer; whoever comes next asks again.
     asked = undefined;
     return undefined;
   }

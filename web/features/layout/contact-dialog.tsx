@@ -7,7 +7,7 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }): Re
   return (
     <Dialog title="Contact Us" onClose={onClose}>
       <p>
-        The {brand.name} Hub is in early beta. Something is broken, missing or could be better? Tell us by e-mail: every
+        The {brand.name} Hub is in early beta. Something is broken, missing or could be better? Tell us by email: every
         message is read by a person.
       </p>
       <a href={`mailto:${brand.supportEmail}`} className={buttonLook({ className: "mt-6 w-full" })}>

@@ -43,7 +43,7 @@ export default function ResetPassword(): ReactNode {
     return (
       <Sheet title="Reset Password">
         <p className="text-lg text-soft">
-          Press the button to use the link from your e-mail. Then you can choose a new password.
+          Press the button to use the link from your email. Then you can choose a new password.
         </p>
         {state.failure === undefined ? null : <Notice tone="danger">{state.failure}</Notice>}
         <Button size="lg" className="w-full" busy={state.isBusy ? "One moment..." : undefined} onClick={spendLink}>

@@ -21,8 +21,8 @@ const kinds: Readonly<Record<string, string>> = {
   "payment event": "What a payment provider told",
   "payment look": "A look at the provider for an order",
   "refund look": "A refund",
-  "payment letter": "An invoice and its e-mail",
-  "sign-up": "The e-mail to somebody who signed up",
+  "payment letter": "An invoice and its email",
+  "sign-up": "The email to somebody who signed up",
   "sandbox payment event": "What the sandbox tells of a payment",
   "sandbox payment refund": "A refund of the sandbox",
 };

@@ -35,7 +35,7 @@ export default function Members(): ReactNode {
       says="Whoever is a member now, the newest first."
       action={
         <Button onClick={() => setIsInviting(true)}>
-          <ToolIcon name="letter" /> Invite by e-mail
+          <ToolIcon name="letter" /> Invite by email
         </Button>
       }
     >

@@ -35,11 +35,11 @@ export default function Outbox(): ReactNode {
     count: counts && (id === "all" ? counts.waiting + counts.sent + counts.dead : counts[id]),
   }));
   return (
-    <ListPage title="Outbox" says="Every e-mail the hub wrote in the last thirty days, and what became of it.">
+    <ListPage title="Outbox" says="Every email the hub wrote in the last thirty days, and what became of it.">
       <div className="flex flex-col gap-4 xl:flex-row xl:items-center xl:justify-between">
-        <FilterTabs label="E-mails by state" tabs={tabs} current={filter} hrefFor={hrefOfFilter} counts="shown" />
+        <FilterTabs label="Emails by state" tabs={tabs} current={filter} hrefFor={hrefOfFilter} counts="shown" />
         <SearchBox
-          label="Search e-mails"
+          label="Search emails"
           placeholder="How the address begins"
           value={search}
           onLook={lookFor}
@@ -49,23 +49,23 @@ export default function Outbox(): ReactNode {
       <Loaded
         of={list}
         waiting={<Skeleton className="h-[40rem]" />}
-        failed={{ title: "The e-mails did not load" }}
+        failed={{ title: "The emails did not load" }}
         isEmpty={({ letters }) => letters.length === 0}
         empty={
-          <EmptyState title="No e-mails found">
+          <EmptyState title="No emails found">
             <p>{search === "" ? "None of this state in the last thirty days." : "No address begins like that."}</p>
           </EmptyState>
         }
       >
         {({ letters, isMore, total, pages }) => (
           <div className="grid gap-5" aria-busy={list.isPlaceholder}>
-            <ul aria-label="E-mails" className="divide-y divide-line rounded-lg border border-edge bg-raised">
+            <ul aria-label="Emails" className="divide-y divide-line rounded-lg border border-edge bg-raised">
               {letters.map((letter) => (
                 <Row key={letter.id} letter={letter} />
               ))}
             </ul>
             <ListPages
-              of="E-mails"
+              of="Emails"
               page={page}
               pages={pages}
               total={total}

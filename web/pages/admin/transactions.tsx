@@ -51,7 +51,7 @@ export default function Transactions(): ReactNode {
         />
         <SearchBox
           label="Search transactions"
-          placeholder="Order ID, transaction ID or user e-mail"
+          placeholder="Order ID, transaction ID or user email"
           value={search}
           maxLength={200}
           onLook={address.lookFor}

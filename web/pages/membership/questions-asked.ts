@@ -26,7 +26,7 @@ export function questions(price: number | undefined): readonly Asked[] {
     {
       question: "How do I pay, and when am I in?",
       answer:
-        "By UPI, card or net banking. You are a member the moment your bank has said yes, usually within seconds, and the invoice comes by e-mail.",
+        "By UPI, card or net banking. You are a member the moment your bank has said yes, usually within seconds, and the invoice comes by email.",
     },
     {
       question: "I have an invite code. Where does it go?",

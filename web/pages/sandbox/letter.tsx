@@ -27,7 +27,7 @@ export default function Letter({ loaderData: letter }: Route.ComponentProps): Re
   return (
     <main id="main" tabIndex={-1} className="shell grow py-10 md:py-16">
       <TextLink to={otherPaths.sandboxMail} className="text-sm">
-        All e-mails
+        All emails
       </TextLink>
       <h1 className="mt-4 text-heading [overflow-wrap:anywhere]">{letter.subject}</h1>
       <p className="mt-3 mb-8 text-soft [overflow-wrap:anywhere]">
@@ -41,7 +41,7 @@ export default function Letter({ loaderData: letter }: Route.ComponentProps): Re
         tabs={[
           {
             id: "page",
-            title: "E-mail",
+            title: "Email",
             content: (
               <iframe
                 title={letter.subject}

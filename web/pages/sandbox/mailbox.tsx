@@ -34,19 +34,19 @@ export default function Mailbox({ loaderData }: Route.ComponentProps): ReactNode
   return (
     <SandboxPage
       title="Mailbox"
-      lead="Every e-mail this hub writes lies here instead of being sent. Open one and press its button, as the person it is for would."
-      search="Whose e-mails (an address, or part of it)"
+      lead="Every email this hub writes lies here instead of being sent. Open one and press its button, as the person it is for would."
+      search="Whose emails (an address, or part of it)"
       asked={asked}
     >
       {letters.length === 0 ? (
         <EmptyState title="No letters">
           {asked
             ? "Nobody by that address has been written to."
-            : "Sign up, or ask for a new password, and the e-mail appears here."}
+            : "Sign up, or ask for a new password, and the email appears here."}
         </EmptyState>
       ) : (
         <Card>
-          <ul aria-label="E-mails" className="divide-y divide-line">
+          <ul aria-label="Emails" className="divide-y divide-line">
             {letters.map((letter) => (
               <li
                 key={letter.id}

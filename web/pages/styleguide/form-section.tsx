@@ -24,7 +24,7 @@ export function FormSection(): ReactNode {
         <Field label="Full name" need="required" hint="As it should stand on your badge.">
           {(control) => <TextInput {...control} autoComplete="name" placeholder="Your name" />}
         </Field>
-        <Field label="E-mail" need="required" error="Please enter your email address">
+        <Field label="Email" need="required" error="Please enter your email address">
           {(control) => <TextInput {...control} type="email" />}
         </Field>
         <Field label="City">{(control) => <TextInput {...control} disabled defaultValue="Mumbai" />}</Field>

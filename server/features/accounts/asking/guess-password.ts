@@ -10,7 +10,7 @@ export const guessesFromOnePlace = { limit: 10, seconds: 15 * minute };
 export const guessesFromEverywhere = { limit: 100, seconds: 60 * minute };
 
 interface Guess {
-  // The e-mail address or phone number it is for.
+  // The email address or phone number it is for.
   readonly address: string;
   readonly from: string | undefined;
   readonly hash: string | null | undefined;

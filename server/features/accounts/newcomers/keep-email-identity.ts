@@ -4,7 +4,7 @@ import type { AccountRow } from "../account-store.ts";
 import { insertIdentity, listIdentities, updateIdentity } from "../identity-store.ts";
 import { identityIdOf } from "./open-account.ts";
 
-/** The sign-in method "by e-mail" of an account, made when it is missing, says what the account says. */
+/** The sign-in method "by email" of an account, made when it is missing, says what the account says. */
 export async function keepEmailIdentity(ctx: Ctx, tx: Tx, account: AccountRow): Promise<void> {
   const now = ctx.clock.now();
   const own = (await listIdentities(tx, account.id)).find(({ provider }) => provider === "email");

@@ -9,7 +9,7 @@ interface NewPerson {
   readonly now: Date;
 }
 
-/** The rows of a person who has just signed up by e-mail. */
+/** The rows of a person who has just signed up by email. */
 export function newPerson({ id, identityId, email, data, isConfirmed, now }: NewPerson) {
   const said = { sub: id, email, email_verified: isConfirmed, phone_verified: false };
   return {

@@ -36,7 +36,7 @@ export async function removeIdentity(ctx: Ctx, { asker, identityId, device }: Id
     if (address !== account.email && (await findAccountByEmail(tx, address)))
       throw new AuthRefusal("email_conflict_identity_not_deletable");
     await deleteIdentity(tx, gone.id);
-    // Without the way "by e-mail" its password opens nothing either.
+    // Without the way "by email" its password opens nothing either.
     if (gone.provider === "email")
       await updateAccount(
         tx,

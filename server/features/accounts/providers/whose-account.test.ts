@@ -99,7 +99,7 @@ test("who has a password is told of it, and nobody is greeted by a name that the
   await ask(hub, "POST /signup", { body: { email: known, password } });
   await hub.ctx.afterwards.settled();
   const { name, values } = await newestLetterTo(hub.ctx, known);
-  expect([name, values["with"]]).toEqual(["Ravi", ", which you open with your e-mail address and a password"]);
+  expect([name, values["with"]]).toEqual(["Ravi", ", which you open with your email address and a password"]);
   expect(values["advice"]).toContain("Forgot password?");
   await ask(hub, "POST /recover", { body: { email: known } });
   await hub.ctx.afterwards.settled();
@@ -160,7 +160,7 @@ test("nor once the owner asks for a link to sign in with", async () => {
   expect(fragmentOf(await comeBy({ email, verified: false })).has("access_token")).toBe(false);
 });
 
-test("somebody signing up by e-mail with a provider account's address gets the made-up answer and joins nothing", async () => {
+test("somebody signing up by email with a provider account's address gets the made-up answer and joins nothing", async () => {
   const owner = await personAt(await comeBy({ email }));
   const made = await signUp({ planted: true });
   await hub.ctx.afterwards.settled();
@@ -170,7 +170,7 @@ test("somebody signing up by e-mail with a provider account's address gets the m
   expect(await lettersTo(hub.ctx, email)).toEqual(["already_registered"]);
 });
 
-test("a person who only came by the provider sets a password, and has e-mail as a second way in", async () => {
+test("a person who only came by the provider sets a password, and has email as a second way in", async () => {
   const token = fragmentOf(await comeBy({ email })).get("access_token") ?? "";
   expect(providersOf((await ask(hub, "PUT /user", { token, body: { password } })).body)).toEqual(["email", "google"]);
   expect((await logIn()).status).toBe(200);
@@ -185,7 +185,7 @@ test("a banned person is told so on the way back", async () => {
   ]);
 });
 
-test("a sign-up by e-mail and a first visit at the same moment end in one account without a stranger's password", async () => {
+test("a sign-up by email and a first visit at the same moment end in one account without a stranger's password", async () => {
   const callback = await provider.walk(whereTo(await hub.request(door)).href, { email });
   const [back] = await Promise.all([hub.request(callback.href), ...Array.from({ length: 5 }, () => signUp())]);
   await hub.ctx.afterwards.settled();

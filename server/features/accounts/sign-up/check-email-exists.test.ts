@@ -67,6 +67,6 @@ test("three answers an hour are three, however often the hub is started meanwhil
 test("what is no address is refused in a sentence", async () => {
   expect(await check("asha")).toMatchObject({
     status: 422,
-    body: { error: { fields: { email: "This is not an e-mail address." } } },
+    body: { error: { fields: { email: "This is not an email address." } } },
   });
 });

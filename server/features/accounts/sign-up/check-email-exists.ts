@@ -13,7 +13,7 @@ export async function checkEmailExists(
   text: string,
 ): Promise<{ readonly exists: boolean; readonly providers: string[] }> {
   const email = parseEmail(text);
-  if (email === undefined) throw new Refusal("invalid_input", { fields: { email: "This is not an e-mail address." } });
+  if (email === undefined) throw new Refusal("invalid_input", { fields: { email: "This is not an email address." } });
   await ctx.rates.spend({
     door: "email exists",
     caller: ctx.vault.mac("email exists", email).toString("base64url"),

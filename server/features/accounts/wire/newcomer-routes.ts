@@ -43,7 +43,7 @@ export const newcomerRoutes = new Hono<HubEnv>()
     anyone,
     limit("sign-in-options", 600),
     says({
-      summary: "Which ways in this hub has, besides e-mail and password.",
+      summary: "Which ways in this hub has, besides email and password.",
       tag,
       gives: SignInOptions,
     }),

@@ -69,7 +69,7 @@ export function faultsOf(
   }
   const said = placeholdersIn(fields.map((field) => words[field]));
   const missing = needed.filter((name) => !said.includes(name));
-  if (missing.length > 0) faults["says"] ??= `This e-mail must say ${inBraces(missing)}.`;
+  if (missing.length > 0) faults["says"] ??= `This email must say ${inBraces(missing)}.`;
   return faults;
 }
 
@@ -109,9 +109,9 @@ function textFault(text: string, most: number, known: readonly string[]): string
   if (text.length > most) return `${most} characters are the most.`;
   // A line break would end a header; other control characters are in no sentence.
   if (/\p{Cc}/u.test(text)) return "Line breaks and control characters cannot stand here.";
-  if (/<\s*\/?\s*script\b/i.test(text)) return "A script cannot stand in an e-mail.";
+  if (/<\s*\/?\s*script\b/i.test(text)) return "A script cannot stand in an email.";
   const strange = placeholdersIn([text]).filter((name) => !known.includes(name));
-  if (strange.length > 0) return `This e-mail does not know ${inBraces(strange)}. It knows ${inBraces(known)}.`;
+  if (strange.length > 0) return `This email does not know ${inBraces(strange)}. It knows ${inBraces(known)}.`;
   return /[{}]/.test(text.replaceAll(placeholder, ""))
     ? "A brace stands alone: a placeholder is written {like_this}."
     : undefined;

@@ -30,7 +30,7 @@ export async function answerVisitor({ provider, people, request, response }: San
         choicePage({
           email: form.get("email") ?? "",
           name: form.get("name") ?? "",
-          says: "Please give a name and an e-mail address.",
+          says: "Please give a name and an email address.",
         }),
       );
     const accountId = await people.welcome(person);

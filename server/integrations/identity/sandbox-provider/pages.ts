@@ -61,14 +61,14 @@ export function choicePage({ email, name = "", says }: FilledForm): string {
   );
   return page(
     "Who are you today?",
-    `<p>The hub will learn the name and the e-mail address you choose.</p>
+    `<p>The hub will learn the name and the email address you choose.</p>
 ${says === undefined ? "" : `<p role="alert">${escaped(says)}</p>`}
 <h2>A sample person</h2>
 <form method="post" class="people">${people.join("")}</form>
 <h2>Somebody else</h2>
 <form method="post">
 <label>Name <input name="name" value="${escaped(name)}" required maxlength="100" autocomplete="off"></label>
-<label>E-mail address <input name="email" type="email" value="${escaped(email)}" required maxlength="255" autocomplete="off"></label>
+<label>Email address <input name="email" type="email" value="${escaped(email)}" required maxlength="255" autocomplete="off"></label>
 <label class="switch"><input type="checkbox" role="switch" name="verified" checked> This address is verified</label>
 <button class="act">Continue</button>
 <button class="deny" name="deny" value="1" formnovalidate>Deny</button>

@@ -28,7 +28,7 @@ export function ExpiredLink(): ReactNode {
         <EmailField email={email} onEmail={setEmail} error={errors["email"]} />
         {captcha.box(errors["captcha"])}
         <Button type="submit" size="lg" className="w-full" busy={isBusy ? "Sending..." : undefined}>
-          Send a new e-mail
+          Send a new email
         </Button>
       </form>
       <ButtonLink to={paths.home} variant="outline" size="lg" className="w-full">

@@ -28,7 +28,7 @@ export function ChangeEmailDialog({ email, onAsked, onClose }: ChangeEmailDialog
   return (
     <Dialog
       title="Change your email address"
-      description="We write to both addresses, the one you have and the new one. It changes once the link in each e-mail has been opened, so nobody can take it from you."
+      description="We write to both addresses, the one you have and the new one. It changes once the link in each email has been opened, so nobody can take it from you."
       onClose={onClose}
     >
       <form {...form} className="grid gap-5">
@@ -48,7 +48,7 @@ export function ChangeEmailDialog({ email, onAsked, onClose }: ChangeEmailDialog
         </Field>
         <SaidNotice said={said} />
         <Button type="submit" className="sm:justify-self-end" busy={isBusy ? "Sending..." : undefined}>
-          Send both e-mails
+          Send both emails
         </Button>
       </form>
     </Dialog>

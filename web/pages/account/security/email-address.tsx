@@ -33,7 +33,7 @@ export function EmailAddress({ user, onChange }: EmailAddressProps): ReactNode {
             </Button>
           }
         >
-          You log in with it, and our e-mails go there.
+          You log in with it, and our emails go there.
         </SettingRow>
       </SettingList>
       {user.new_email ? <Pending user={user} newEmail={user.new_email} onChange={onChange} /> : null}
@@ -43,7 +43,7 @@ export function EmailAddress({ user, onChange }: EmailAddressProps): ReactNode {
           onAsked={() => {
             setOpen("none");
             toast({
-              title: "Two e-mails are on their way",
+              title: "Two emails are on their way",
               description: "Open the link in each of them.",
               about: "address",
             });
@@ -65,7 +65,7 @@ function Pending({ user, newEmail, onChange }: PendingProps): ReactNode {
   const again = usePress(async () => {
     await mailEmailChangeAgain(user.email);
     const description = "The links in the earlier ones no longer work.";
-    toast({ title: "Two e-mails are on their way", description, about: "address" });
+    toast({ title: "Two emails are on their way", description, about: "address" });
     await onChange();
   });
   const cancel = usePress(async () => {
@@ -77,7 +77,7 @@ function Pending({ user, newEmail, onChange }: PendingProps): ReactNode {
     <Notice title="Both mailboxes have to agree">
       <p className="text-sm text-soft [overflow-wrap:anywhere]">
         We wrote to {user.email} and to {newEmail}
-        {user.email_change_sent_at ? ` ${sinceThen(user.email_change_sent_at)}` : ""}. Once the link in each e-mail has
+        {user.email_change_sent_at ? ` ${sinceThen(user.email_change_sent_at)}` : ""}. Once the link in each email has
         been opened, or its code typed here, {newEmail} is your address.
       </p>
       {codes === "asked" ? <LetterCodes addresses={[user.email, newEmail]} onChange={onChange} /> : null}
@@ -130,7 +130,7 @@ function LetterCodes({ addresses: [present, wanted], onChange }: LetterCodesProp
     <div className="mt-4 grid max-w-md gap-3">
       <CodeForm
         key={address}
-        label="Code from the e-mail"
+        label="Code from the email"
         hint={
           <span className="[overflow-wrap:anywhere]">
             {agreed === undefined ? "" : `${agreed} has agreed. `}Sent to {address}.

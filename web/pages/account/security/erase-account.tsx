@@ -69,7 +69,7 @@ const goes = [
   "your profile, picture, public page and badge",
   "your membership, and everything you own and have opened",
   "every way to log in, and every device that is logged in",
-  "e-mails to you, and your addresses",
+  "emails to you, and your addresses",
 ];
 
 const stays = [

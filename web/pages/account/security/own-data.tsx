@@ -89,9 +89,9 @@ function CopyAction({
 
 function wordsAbout(made: OwnData["export"]): string {
   if (made === null)
-    return `Everything, as one ZIP: your data as JSON, your picture, your invoices. An e-mail tells you when it is ready; it is there for ${exportHours} hours.`;
+    return `Everything, as one ZIP: your data as JSON, your picture, your invoices. An email tells you when it is ready; it is there for ${exportHours} hours.`;
   if (made.state === "making")
-    return "It is being packed. You can leave this page: an e-mail tells you when it is ready.";
+    return "It is being packed. You can leave this page: an email tells you when it is ready.";
   if (made.state === "failed") return "Something went wrong on our side, and nothing was packed. Please try again.";
   return `${fileSize(made.size ?? 0)}, here until ${momentOf(made.readyUntil ?? made.askedAt)}. Then it is deleted.`;
 }

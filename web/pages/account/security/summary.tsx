@@ -53,7 +53,7 @@ function pointsOf({ methods, authenticators, phones, recovery }: Facts): readonl
   return [
     {
       isGood: true,
-      says: methods.hasPassword ? "Password is set" : `You get in with ${methods.identities[0]?.label ?? "an e-mail"}`,
+      says: methods.hasPassword ? "Password is set" : `You get in with ${methods.identities[0]?.label ?? "an email"}`,
     },
     { isGood: steps > 0, says: steps > 0 ? "Second step is on" : "No second step yet" },
     {

@@ -40,7 +40,7 @@ export function Contents({ editor, files }: ContentsProps): ReactNode {
         <p className="text-sm text-soft">Forty files are the most.</p>
       )}
       <Checkbox
-        label="Stamp PDFs with the buyer’s e-mail"
+        label="Stamp PDFs with the buyer’s email"
         hint="A small line on the first page of each person’s own copy."
         checked={draft.stampFiles}
         onChange={(event) => change({ act: "switch", field: "stampFiles", value: event.currentTarget.checked })}

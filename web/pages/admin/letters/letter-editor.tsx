@@ -23,14 +23,14 @@ export function LetterEditor({ letter, onAnew }: LetterEditorProps): ReactNode {
   const [isAsked, setIsAsked] = useState(false);
   const question = useLeavingGuard({
     state: form.isDirty ? "unsaved" : "clean",
-    says: "The words you wrote and did not save are lost. The e-mail stays as before.",
+    says: "The words you wrote and did not save are lost. The email stays as before.",
     isFree: () => false,
   });
   return (
     <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <form
         noValidate
-        aria-label="The words of this e-mail"
+        aria-label="The words of this email"
         className="grid content-start gap-5"
         onSubmit={(event) => {
           event.preventDefault();
@@ -44,15 +44,15 @@ export function LetterEditor({ letter, onAnew }: LetterEditorProps): ReactNode {
       <LetterPreview name={letter.name} words={JSON.stringify(form.words)} />
       {isAsked ? (
         <ConfirmDialog
-          title="Give this e-mail its own words back?"
-          description="What was written for it is forgotten, for everybody. From the next delivery on the e-mail says what the hub brought along."
+          title="Give this email its own words back?"
+          description="What was written for it is forgotten, for everybody. From the next delivery on the email says what the hub brought along."
           confirm="Reset"
           busy="Resetting..."
           onConfirm={() =>
             resetWords(letter.name).then(
               () => {
                 setIsAsked(false);
-                toast({ title: "The e-mail has its own words again", variant: "success" });
+                toast({ title: "The email has its own words again", variant: "success" });
                 onAnew();
                 return undefined;
               },
@@ -71,7 +71,7 @@ const labels: Readonly<Record<WordsField, string>> = {
   subject: "Subject",
   preview: "Preview line",
   heading: "Heading",
-  says: "E-mail",
+  says: "Email",
   label: "Button",
   closes: "Closing",
 };
@@ -131,7 +131,7 @@ function WordsFields({ form: { typed, faults, write }, letter: { placeholders, n
           Placeholders
         </p>
         <p className="text-sm text-soft">
-          A click puts one where you wrote last; in the e-mail its fact stands there.
+          A click puts one where you wrote last; in the email its fact stands there.
           {needed.length > 0 ? ` It must say ${needed.map((name) => `{${name}}`).join(", ")}.` : ""}
         </p>
         <div className="flex flex-wrap gap-2">

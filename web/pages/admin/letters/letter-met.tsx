@@ -21,7 +21,7 @@ export function LetterMet({ form, met: { words } }: LetterMetProps): ReactNode {
       className="rounded-md border border-edge bg-raised p-5"
     >
       <h2 id="letter-met" className="text-title">
-        Somebody else has changed this e-mail meanwhile
+        Somebody else has changed this email meanwhile
       </h2>
       <p className="mt-1.5 text-sm text-soft">
         Your words stand below and are not saved yet. This is what it says now:

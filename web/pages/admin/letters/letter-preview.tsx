@@ -10,7 +10,7 @@ import { faultsIn } from "./use-letter.ts";
 
 const pauseMs = 400;
 const kinds = [
-  { value: "html", label: "E-mail" },
+  { value: "html", label: "Email" },
   { value: "text", label: "Plain text" },
 ] as const;
 const looks = [
@@ -38,7 +38,7 @@ export function LetterPreview({ name, words }: { readonly name: string; readonly
         Preview
       </h2>
       {failure ? (
-        <Notice tone="danger" title="With these words no e-mail could be written">
+        <Notice tone="danger" title="With these words no email could be written">
           {(wrong.length > 0 ? wrong : [wordsOf(failure.error)]).map((says) => (
             <p key={says}>{says}</p>
           ))}

@@ -11,7 +11,7 @@ import { letterTitle } from "./letter-titles.ts";
 import { oneLetter } from "./queries.ts";
 
 export function meta() {
-  return adminMeta("E-mail template");
+  return adminMeta("Email template");
 }
 
 export default function Letter(): ReactNode {
@@ -22,14 +22,14 @@ export default function Letter(): ReactNode {
   return (
     <ListPage
       title={letterTitle(name)}
-      says="Said in other words from the next delivery on, also in e-mails that wait already."
+      says="Said in other words from the next delivery on, also in emails that wait already."
       action={
         <TextLink to={adminPaths.systemSettings} className="inline-flex items-center gap-1.5">
           <Icon name="left" className="size-4" /> System Settings
         </TextLink>
       }
     >
-      <Loaded of={letter} waiting={<Skeleton className="h-[36rem]" />} failed={{ title: "This e-mail did not load" }}>
+      <Loaded of={letter} waiting={<Skeleton className="h-[36rem]" />} failed={{ title: "This email did not load" }}>
         {(data) => (
           <LetterEditor
             key={`${name} ${edition}`}

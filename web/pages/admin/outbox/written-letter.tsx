@@ -34,7 +34,7 @@ export default function WrittenLetter(): ReactNode {
         </TextLink>
       }
     >
-      <Loaded of={letter} waiting={<Skeleton className="h-[40rem]" />} failed={{ title: "This e-mail did not load" }}>
+      <Loaded of={letter} waiting={<Skeleton className="h-[40rem]" />} failed={{ title: "This email did not load" }}>
         {(data) => (
           <div className="grid gap-8 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
             <Facts letter={data} onResent={() => void letter.reload()} />
@@ -58,7 +58,7 @@ function Facts({ letter, onResent }: FactsProps): ReactNode {
     setIsBusy(true);
     try {
       await resendLetter(id);
-      toast({ title: "The e-mail is on its way again", variant: "success" });
+      toast({ title: "The email is on its way again", variant: "success" });
     } catch (refusal) {
       toast({ title: "It was not sent again", description: wordsOf(refusal), variant: "destructive" });
     }

@@ -19,22 +19,22 @@ export function LetterTemplates(): ReactNode {
   return (
     <Section
       id="letter-templates"
-      title="E-mail templates"
-      says="What the hub writes to people. Each e-mail can be said in other words; what it is about, its link and its code stay its own."
+      title="Email templates"
+      says="What the hub writes to people. Each email can be said in other words; what it is about, its link and its code stay its own."
     >
-      <Loaded of={list} waiting={<Skeleton className="h-40" />} failed={{ title: "The e-mails did not load" }}>
+      <Loaded of={list} waiting={<Skeleton className="h-40" />} failed={{ title: "The emails did not load" }}>
         {({ letters }) => (
           <>
             <Rows
-              label="E-mail templates"
+              label="Email templates"
               letters={first.flatMap((name) => letters.find((one) => one.name === name) ?? [])}
             />
             <details>
               <summary className="min-h-11 cursor-pointer content-center font-semibold">
-                All other e-mails ({letters.length - first.length})
+                All other emails ({letters.length - first.length})
               </summary>
               <div className="mt-3">
-                <Rows label="Other e-mails" letters={letters.filter(({ name }) => !first.includes(name))} />
+                <Rows label="Other emails" letters={letters.filter(({ name }) => !first.includes(name))} />
               </div>
             </details>
           </>

@@ -54,7 +54,7 @@ const settingLabels: Record<SettingName, string> = {
   membershipPrice: "Membership price",
   membershipVideo: "Membership video",
   analyticsScript: "Analytics script",
-  welcomeLetters: "Automatic welcome e-mails",
+  welcomeLetters: "Automatic welcome emails",
   adminsNeedSecondFactor: "Administrators need a second factor",
   maintenance: "Maintenance mode",
   business: "Business details",

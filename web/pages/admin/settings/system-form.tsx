@@ -98,8 +98,8 @@ function Switches({ form: { draft, kept, faults, write } }: PartProps): ReactNod
   return (
     <Section id="hub-settings" title="The hub" says="What is switched here holds once it is saved.">
       <Switch
-        label="Automatic welcome e-mails"
-        hint="Whoever becomes a member is welcomed by e-mail, without anybody asking for it."
+        label="Automatic welcome emails"
+        hint="Whoever becomes a member is welcomed by email, without anybody asking for it."
         checked={draft.welcomeLetters}
         onChange={({ currentTarget }) => write({ welcomeLetters: currentTarget.checked })}
       />

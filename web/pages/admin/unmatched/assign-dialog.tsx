@@ -49,13 +49,13 @@ export function AssignDialog({ payment, onClose, onDone }: AssignDialogProps): R
       <form {...form} className="grid gap-5">
         <p className="text-soft">
           The order counts as paid by {amountOf(payment)}, whatever it costs. What was bought is theirs at once, with a
-          document and an e-mail.
+          document and an email.
         </p>
         <Likely payment={payment} chosen={order} onChoose={setOrder} />
         <Field
           label="Order"
           need="required"
-          hint="Its whole id, as in the person's payment history and e-mails."
+          hint="Its whole id, as in the person's payment history and emails."
           error={errors["order"]}
         >
           {(control) => (

@@ -11,7 +11,7 @@ import { likelyOrders, type UnmatchedPayment } from "../money-calls.ts";
 
 const reasons: Record<LikelyReason, string> = {
   named: "named by the payment",
-  email: "same e-mail",
+  email: "same email",
   phone: "same phone",
   amount: "same amount",
   near: "begun just before",
@@ -32,7 +32,7 @@ export function Likely({ payment, chosen, onChoose }: LikelyProps): ReactNode {
       waiting={<Skeleton className="h-28 w-full" />}
       failed={{ title: "The likely orders did not load" }}
       isEmpty={({ orders }) => orders.length === 0}
-      empty={<p className="text-sm text-soft">No open order has this amount, this e-mail or this phone.</p>}
+      empty={<p className="text-sm text-soft">No open order has this amount, this email or this phone.</p>}
     >
       {({ orders }) => <Choice orders={orders} payment={payment} chosen={chosen} onChoose={onChoose} />}
     </Loaded>

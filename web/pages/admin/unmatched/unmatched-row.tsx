@@ -36,7 +36,7 @@ export function UnmatchedRow({ payment, onAssign, onDismiss }: UnmatchedRowProps
   const { reason, provider, orderId, paymentId, email, phone, form, receivedAt } = payment;
   const { title, says } = reasons[reason];
   const facts = {
-    "E-mail": email,
+    Email: email,
     Phone: phone,
     Order: orderId,
     [`Payment at ${providers[provider] ?? provider}`]: paymentId,

@@ -40,8 +40,8 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }): Rea
   if (lines !== undefined) return <Report lines={lines} onClose={onClose} />;
   return (
     <Dialog
-      title="Invite by e-mail"
-      description="Each gets an e-mail with a link that opens an account. It works for a day; after that they can be invited again."
+      title="Invite by email"
+      description="Each gets an email with a link that opens an account. It works for a day; after that they can be invited again."
       size="page"
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ export type AskedOfPerson =
   | {
       readonly what:
         | "manage"
-        | "password e-mail"
+        | "password email"
         | "block"
         | "unblock"
         | "erase"
@@ -69,12 +69,12 @@ interface Question {
 
 function questionOf(asked: AskedOfPerson, user: ManagedUser): Question | undefined {
   switch (asked.what) {
-    case "password e-mail":
+    case "password email":
       return {
-        title: "Send a password e-mail?",
+        title: "Send a password email?",
         description: `${user.email} gets a link to choose a new password. The old one works until they do.`,
         confirm: "Send",
-        done: "Password e-mail sent",
+        done: "Password email sent",
         act: () => sendPasswordLetter(user.id),
       };
     case "unblock":
@@ -89,7 +89,7 @@ function questionOf(asked: AskedOfPerson, user: ManagedUser): Question | undefin
       return {
         title: "End all sessions?",
         description:
-          "They are logged out everywhere at once, and links on their way to them no longer work. They are told by e-mail.",
+          "They are logged out everywhere at once, and links on their way to them no longer work. They are told by email.",
         confirm: "End all",
         done: "Logged out everywhere",
         act: () => signOutEverywhere(user.id),

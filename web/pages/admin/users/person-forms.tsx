@@ -102,7 +102,7 @@ export function EraseDialog({ user, onGone, ...about }: AboutPerson & { readonly
       {...about}
       onDone={() => Promise.resolve(onGone())}
       title="Erase this account?"
-      description="At once and for good: profile, sessions, e-mails, what they were given. Invoices, payments and the audit log stay, without a name. They are told by e-mail."
+      description="At once and for good: profile, sessions, emails, what they were given. Invoices, payments and the audit log stay, without a name. They are told by email."
       confirm="Erase for good"
       variant="danger"
       check={(data) => ({

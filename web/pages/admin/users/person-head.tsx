@@ -46,8 +46,8 @@ export function PersonHead({ detail, onAsk }: PersonHeadProps): ReactNode {
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => onAsk({ what: "manage" })}>Manage</Button>
         {user.email === null ? null : (
-          <Button variant="outline" onClick={() => onAsk({ what: "password e-mail" })}>
-            Send password e-mail
+          <Button variant="outline" onClick={() => onAsk({ what: "password email" })}>
+            Send password email
           </Button>
         )}
         <Button variant="outline" onClick={() => onAsk({ what: user.isBlocked ? "unblock" : "block" })}>

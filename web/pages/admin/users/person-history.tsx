@@ -72,7 +72,7 @@ const letterStates = {
 
 export function Letters({ detail: { letters } }: OfPerson): ReactNode {
   return (
-    <Section title="E-mails" empty="No e-mail was sent to them lately.">
+    <Section title="Emails" empty="No email was sent to them lately.">
       {letters.map(({ id, kind, to, state, at }) => (
         <Row key={id} title={inWords(kind)} says={`${to}, ${momentOf(at)}`}>
           <Badge tone={letterStates[state].tone}>{letterStates[state].label}</Badge>

@@ -53,12 +53,12 @@ export const collecting: readonly LegalSection[] = [
         <p>Almost everything comes from you. The rest arises while you use the hub.</p>
         <ul>
           <li>
-            <strong>Your account:</strong> your name, e-mail address and password (kept only as a one-way hash), whether
+            <strong>Your account:</strong> your name, email address and password (kept only as a one-way hash), whether
             the address is verified, when you signed up and last signed in, and the second factor you add, if any: an
             authenticator app or a phone number.
           </li>
           <li>
-            <strong>An identity provider,</strong> if you choose to sign in with one: your name, e-mail address and
+            <strong>An identity provider,</strong> if you choose to sign in with one: your name, email address and
             picture as it gives them to us, and its identifier for you. We never see your password there and do not ask
             for your contacts, files or calendar.
           </li>

@@ -10,8 +10,8 @@ export const sharing: readonly LegalSection[] = [
       <>
         <p>
           A new profile is public. Public means that members and visitors may see your name, picture, role, experience
-          level and tag, city and country, links, and whether you look for work, offer mentorship or seek it. Your
-          e-mail address, orders and payments are never part of it.
+          level and tag, city and country, links, and whether you look for work, offer mentorship or seek it. Your email
+          address, orders and payments are never part of it.
         </p>
         <p>
           The ‘Public Profile’ switch on your dashboard makes it private. From then on only you and our administrators
@@ -37,7 +37,7 @@ export const sharing: readonly LegalSection[] = [
         </p>
         <p>
           The provider tells us the order and transaction ids, the amount, the kind of payment method, the status and
-          the time, and sometimes the e-mail address or phone number you gave on its page, which we use to match the
+          the time, and sometimes the email address or phone number you gave on its page, which we use to match the
           payment to your order. The provider keeps its own records under its own policy and the rules of the Reserve
           Bank of India.
         </p>
@@ -56,7 +56,7 @@ export const sharing: readonly LegalSection[] = [
             recorded.
           </li>
           <li>
-            <strong>Companies that work for us:</strong> hosting and storage, delivery of e-mail and text messages. They
+            <strong>Companies that work for us:</strong> hosting and storage, delivery of email and text messages. They
             act on our written instructions and may not use the data for themselves.
           </li>
           <li>

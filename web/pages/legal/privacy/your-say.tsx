@@ -39,10 +39,10 @@ export const yourSay: readonly LegalSection[] = [
           back material facts and not to file false complaints.
         </p>
         <p>
-          For a complaint, address the letter to the Grievance Officer, {brand.company}, {brand.city}, at the same
-          e-mail address. You hear from us within {facts.acknowledgeHours} hours and get an answer within{" "}
-          {facts.grievanceDays} days, sooner where the law says so. If it does not satisfy you, you can turn to the Data
-          Protection Board of India.
+          For a complaint, address the letter to the Grievance Officer, {brand.company}, {brand.city}, at the same email
+          address. You hear from us within {facts.acknowledgeHours} hours and get an answer within {facts.grievanceDays}{" "}
+          days, sooner where the law says so. If it does not satisfy you, you can turn to the Data Protection Board of
+          India.
         </p>
       </>
     ),
@@ -53,7 +53,7 @@ export const yourSay: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          When we change this policy we change the date at its top. If a change matters, we tell you by e-mail or on the
+          When we change this policy we change the date at its top. If a change matters, we tell you by email or on the
           hub at least {facts.changeNoticeDays} days before it takes effect, and we ask again for your consent where the
           new use needs it.
         </p>

@@ -50,9 +50,9 @@ export const joining: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You sign in with an e-mail address and a password, or with an identity provider we offer. Give your real
-          e-mail address and keep it current, because receipts and password resets go there. If an address already has
-          an account, we may offer to link the two ways of signing in, and do so only after you confirm.
+          You sign in with an email address and a password, or with an identity provider we offer. Give your real email
+          address and keep it current, because receipts and password resets go there. If an address already has an
+          account, we may offer to link the two ways of signing in, and do so only after you confirm.
         </p>
         <p>
           An account is for one person. Keep your password to yourself; what is done from your account counts as done by

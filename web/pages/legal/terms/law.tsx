@@ -43,7 +43,7 @@ export const law: readonly LegalSection[] = [
           These terms, the <PrivacyLink /> and what a product’s page says at the time you buy are the whole agreement.
           If one part of it cannot stand, the rest does. That we do not insist on something once does not mean we have
           given it up. You may not hand your place in this agreement to somebody else; we may, to whoever takes over the
-          hub and keeps these promises. We write to you by e-mail or on the hub, and that counts as writing.
+          hub and keeps these promises. We write to you by email or on the hub, and that counts as writing.
         </p>
         <p>
           Reach us at {brand.company}, {brand.city}, India, <SupportEmail />.

@@ -45,7 +45,7 @@ const otherPayments: readonly LegalSection[] = [
         </p>
         <p>
           What you have bought stays open to you even if your membership ends. What you opened because membership
-          includes it is open while you are a member. Some products need an invitation that reaches you by e-mail,
+          includes it is open while you are a member. Some products need an invitation that reaches you by email,
           usually within 24 hours; some open on another service, which has its own terms.
         </p>
         <p>

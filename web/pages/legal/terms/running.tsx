@@ -33,8 +33,8 @@ export const running: readonly LegalSection[] = [
         </p>
         <p>
           We may also change these terms; the date at the top then changes too. If a change matters, we tell you by
-          e-mail or on the hub at least {facts.changeNoticeDays} days before it takes effect. Whoever keeps using the
-          hub after that day accepts it; whoever does not may close the account. What was bought before is judged by the
+          email or on the hub at least {facts.changeNoticeDays} days before it takes effect. Whoever keeps using the hub
+          after that day accepts it; whoever does not may close the account. What was bought before is judged by the
           terms of the day it was bought.
         </p>
       </>

@@ -39,7 +39,7 @@ export function PurchaseCard({ price, joining: { invite, due, join } }: Purchase
         <li>UPI</li>
         <li>Cards</li>
         <li>Net banking</li>
-        <li>Invoice by e-mail</li>
+        <li>Invoice by email</li>
       </ul>
     </div>
   );
