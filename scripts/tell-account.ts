@@ -20,7 +20,7 @@ const done: Record<ActName, Done> = {
   "reset-factors": (email) => `${email} has no second step any more, and is signed out everywhere.`,
   "erase-account": (email, flag) =>
     flag === undefined
-      ? `${email} will be erased in seven days. A letter says how to stay.`
+      ? `${email} will be erased in seven days. An email says how to stay.`
       : `${email} is erased. Invoices, payments and the audit log stay.`,
 };
 
@@ -44,9 +44,7 @@ await runScript(async (settings) => {
         : `Nobody has signed up as ${email}.`,
     );
   if (outcome === "not confirmed")
-    throw new DatabaseUnusable(
-      `${email} is not confirmed yet: open the link in the letter first, then run this again.`,
-    );
+    throw new DatabaseUnusable(`${email} is not confirmed yet: open the link in the email first, then run this again.`);
   if (outcome === "the last admin")
     throw new DatabaseUnusable(
       `${email} is the last admin: make another one first${name === "unmake-admin" ? ", or run this again with --even-the-last" : ""}.`,

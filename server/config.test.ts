@@ -185,7 +185,7 @@ test("everything that is wrong is told at once, and nothing contradicts what cou
       "TRUST_PROXI is not a setting of the hub; did you mean TRUST_PROXY?",
       "PORT must be a port number, 0 to 65535.",
       "PUBLIC_URL must be an http or https address.",
-      "SMTP_URL is missing: in production letters must reach people. ALLOW_SANDBOX=1 keeps them in the sandbox mailbox instead.",
+      "SMTP_URL is missing: in production emails must reach people. ALLOW_SANDBOX=1 keeps them in the sandbox mailbox instead.",
       "SMS_BODY means nothing without SMS_URL, the gateway's address.",
       "PAYMENTS is missing: in production real money is taken, by cashfree or razorpay. ALLOW_SANDBOX=1 sells for made-up money instead.",
       "AUTH_AUTOCONFIRM=on contradicts NODE_ENV=production: anybody could sign up with anybody's address.",

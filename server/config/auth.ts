@@ -24,13 +24,13 @@ const addresses = z
 export const auth = part({
   settings: {
     AUTH_AUTOCONFIRM: {
-      says: "on or off: addresses count as confirmed without a letter. Only outside production.",
+      says: "on or off: addresses count as confirmed without an email. Only outside production.",
       schema: onOff.default("off"),
       example: "off",
       unset: "`off`",
     },
     AUTH_MAIL_GAP_SECONDS: {
-      says: "How long a person waits between two letters of a kind.",
+      says: "How long a person waits between two emails of a kind.",
       schema: z
         .string()
         .regex(/^\d{1,4}$/, "must be a number of seconds")

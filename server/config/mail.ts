@@ -20,7 +20,7 @@ function isSender(text: string): boolean {
 export const mail = part({
   settings: {
     MAIL_FROM: {
-      says: "Whom letters come from.",
+      says: "Whom emails come from.",
       schema: z
         .string()
         .refine(isSender, "must be a mail address, alone or as Name <address>")
@@ -29,7 +29,7 @@ export const mail = part({
       unset: "the brand and its support address",
     },
     SMTP_URL: {
-      says: "The mail server that carries letters. Needed in production.",
+      says: "The mail server that carries emails. Needed in production.",
       schema: address(/^smtps?:$/, "must look like smtp://user:password@host:587").optional(),
       example: "smtps://user:secret@mail.example:465",
       unset: "the mailbox at `/sandbox/mail`",
@@ -40,7 +40,7 @@ export const mail = part({
     sandbox || SMTP_URL !== undefined
       ? []
       : [
-          "SMTP_URL is missing: in production letters must reach people. ALLOW_SANDBOX=1 keeps them in the sandbox mailbox instead.",
+          "SMTP_URL is missing: in production emails must reach people. ALLOW_SANDBOX=1 keeps them in the sandbox mailbox instead.",
         ],
   config: ({ MAIL_FROM, SMTP_URL }, { production }): MailConfig => ({
     mailFrom: MAIL_FROM,

@@ -56,7 +56,7 @@ export const providers = part({
       unset: "`google`",
     },
     CAPTCHA_PROVIDER: {
-      says: "turnstile or hcaptcha: asked for when signing up, logging in and asking for letters. It and the two keys: all three or none.",
+      says: "turnstile or hcaptcha: asked for when signing up, logging in and asking for emails. It and the two keys: all three or none.",
       schema: z.enum(["turnstile", "hcaptcha"], { error: "must be turnstile or hcaptcha" }).optional(),
       example: "turnstile",
       unset: "no captcha",

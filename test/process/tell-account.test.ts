@@ -94,7 +94,7 @@ test("while it runs a hub takes an admin's keys away, shuts an account's every d
   });
   expect(await run(["erase-account", "asha@example.in"], place)).toMatchObject({
     code: 0,
-    out: "asha@example.in will be erased in seven days. A letter says how to stay.",
+    out: "asha@example.in will be erased in seven days. An email says how to stay.",
   });
   expect(await run(["erase-account", "asha@example.in", "--now"], place)).toMatchObject({
     code: 0,
