@@ -65,3 +65,10 @@ test.each([
     expect(held!.y + held!.height, "no button is cut off").toBeLessThan(holder!.y + holder!.height);
   }
 });
+
+test("with usual letters the narrowest phone has two products beside each other", async () => {
+  const { page, go } = await visit({ baseURL: hub.url, viewport: { width: 320, height: 640 } });
+  await go("/");
+  const [first, second] = await page.locator("#shelf section > ul > li").all();
+  expect((await second!.boundingBox())!.y).toBe((await first!.boundingBox())!.y);
+});

@@ -41,7 +41,7 @@ export function SearchForm({ asked }: { readonly asked: PeopleAsked }): ReactNod
   };
   return (
     <form ref={form} role="search" action={peoplePaths.directory} className="grid gap-4" onSubmit={submit}>
-      <div className="flex gap-2 lg:max-w-2xl">
+      <div className="flex flex-wrap gap-2 lg:max-w-2xl">
         <input
           type="search"
           name="q"
@@ -50,7 +50,7 @@ export function SearchForm({ asked }: { readonly asked: PeopleAsked }): ReactNod
           placeholder="Name, role or place"
           maxLength={mostSearchedLetters}
           autoComplete="off"
-          className="control min-w-0"
+          className="control min-w-0 grow basis-32"
         />
         <Button type="submit" variant="outline">
           Search

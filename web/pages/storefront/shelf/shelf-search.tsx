@@ -66,7 +66,7 @@ export function ShelfSearch({ search, types }: ShelfSearchProps): ReactNode {
   };
   return (
     <form ref={form} role="search" action="/#shelf" className="grid grid-cols-1 gap-4" onSubmit={submit}>
-      <div className="flex max-w-xl gap-2">
+      <div className="flex max-w-xl flex-wrap gap-2">
         <input
           type="search"
           name="q"
@@ -75,7 +75,7 @@ export function ShelfSearch({ search, types }: ShelfSearchProps): ReactNode {
           placeholder="Search the shelf"
           maxLength={80}
           autoComplete="off"
-          className="control min-w-0"
+          className="control min-w-0 grow basis-32"
           onInput={lookSoon}
         />
         <Button type="submit" variant="outline">
