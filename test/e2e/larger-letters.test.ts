@@ -66,9 +66,15 @@ test.each([
   }
 });
 
-test("with usual letters the narrowest phone has two products beside each other", async () => {
+test.each([
+  { things: "products", path: "/", part: "#shelf section > ul > li", who: "a stranger" },
+  { things: "figures", path: "/admin/dashboard", part: "main dl > div", who: "an administrator" },
+] as const)("with usual letters the narrowest phone has two $things beside each other", async ({ path, part, who }) => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: { width: 320, height: 640 } });
-  await go("/");
-  const [first, second] = await page.locator("#shelf section > ul > li").all();
+  const person = people[who];
+  if (person) await comeIn(page, person);
+  await go(path);
+  await page.locator(part).nth(1).waitFor();
+  const [first, second] = await page.locator(part).all();
   expect((await second!.boundingBox())!.y).toBe((await first!.boundingBox())!.y);
 });

@@ -17,7 +17,7 @@ import { adminMeta, ListPage } from "./list-page.tsx";
 import { officeDashboard } from "./office-calls.ts";
 
 // Two beside each other, and one where the letters are so large that no sum would fit.
-const figuresGrid = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,34%)),1fr))] gap-4 xl:grid-cols-4";
+const figuresGrid = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.75rem,34%)),1fr))] gap-4 xl:grid-cols-4";
 
 export function meta() {
   return adminMeta("Dashboard");
