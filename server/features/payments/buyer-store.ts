@@ -1,4 +1,6 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { parseEmail } from "#contract/values/email.ts";
+import { asPhone } from "#contract/values/phone.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { accounts } from "../accounts/tables.ts";
@@ -21,6 +23,22 @@ export async function findBuyers(db: Db | Tx, userIds: readonly string[]): Promi
     .from(accounts)
     .where(and(inArray(accounts.id, [...userIds]), isNull(accounts.deletedAt)));
   return new Map(rows.map(({ id, email, name }) => [id, { email, name: typeof name === "string" ? name : undefined }]));
+}
+
+/**
+ * The account whose address paid. A phone counts only where it is confirmed on an account and the address is nobody's: what somebody
+ * typed at a checkout proves nothing, anybody may type anybody's number.
+ */
+export async function findPayer(
+  db: Db | Tx,
+  { email, phone }: { readonly email: string | null; readonly phone: string | null },
+): Promise<string | undefined> {
+  const find = async (is: SQL | undefined): Promise<string | undefined> =>
+    (await db.select({ id: accounts.id }).from(accounts).where(and(is, isNull(accounts.deletedAt))))[0]?.id;
+  const address = parseEmail(email ?? "");
+  const number = asPhone((phone ?? "").replaceAll(/[^\d+]/g, ""))?.slice(1);
+  const byAddress = address && (await find(eq(accounts.email, address)));
+  return byAddress ?? (number && (await find(and(eq(accounts.phone, number), isNotNull(accounts.phoneConfirmedAt)))));
 }
 
 /** Under which addresses the products are now. */

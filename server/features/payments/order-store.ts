@@ -155,28 +155,11 @@ export function listOrdersOf(
   return ordersOf(db).execute({ personId, since: since.toISOString(), most });
 }
 
-/** On a static form, still open, of this amount, by the payer's address or phone. */
+/** On a static form, still open, of this person and this amount. */
 export function listFormCandidates(
   tx: Tx,
-  {
-    formIds,
-    amount,
-    email,
-    phone,
-  }: { formIds: readonly string[]; amount: number; email: string | null; phone: string | null },
+  { formIds, amount, userId }: { formIds: readonly string[]; amount: number; userId: string },
 ): Promise<OrderRow[]> {
-  const lastTen = phone?.replace(/\D/g, "").slice(-10);
-  const payers = [
-    ...(email === null
-      ? []
-      : [
-          sql`exists (select 1 from accounts a where a.id = ${orders.userId} and lower(a.email) = ${email.toLowerCase()})`,
-        ]),
-    ...(lastTen === undefined || lastTen.length < 10
-      ? []
-      : [sql`right(${orders.billing} ->> 'phone', 10) = ${lastTen}`]),
-  ];
-  if (payers.length === 0 || formIds.length === 0) return Promise.resolve([]);
   return tx
     .select()
     .from(orders)
@@ -184,9 +167,9 @@ export function listFormCandidates(
       and(
         inArray(orders.form, [...formIds]),
         eq(orders.amount, amount),
+        eq(orders.userId, userId),
         inArray(orders.status, ["INITIATED", "PENDING"]),
         isNull(orders.overAt),
-        or(...payers),
       ),
     );
 }

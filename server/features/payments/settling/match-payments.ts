@@ -8,6 +8,7 @@ import { Refusal } from "#server/errors.ts";
 import { holdPerson } from "#server/features/accounts/standing.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import type { PaymentFact, ProviderEvent } from "#server/integrations/payments/interface.ts";
+import { findPayer } from "../buyer-store.ts";
 import {
   findPayment,
   holdNames,
@@ -89,9 +90,10 @@ async function settleForm(
   { provider, event, fact }: Unmatched & { readonly fact: PaymentFact },
 ): Promise<string | null> {
   const formIds = formsNamed(event.form!.formIds);
+  const userId = provider === "cashfree" ? await findPayer(tx, event.payer) : undefined;
   const fits =
-    provider === "cashfree" && fact.amount !== null
-      ? await listFormCandidates(tx, { formIds, amount: fact.amount, ...event.payer })
+    userId !== undefined && fact.amount !== null
+      ? await listFormCandidates(tx, { formIds, amount: fact.amount, userId })
       : [];
   const [only] = fits;
   if (only && fits.length === 1) {
