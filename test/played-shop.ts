@@ -74,9 +74,9 @@ export function playedShop(): PlayedShop {
       }),
     cancelCheckout: ({ providerRef }) =>
       answer(`cancel ${providerRef}`, () => {
-        const link = links.get(providerRef)!;
-        if (link.state === "open") link.state = "cancelled";
-        return factsOf(link);
+        const link = links.get(providerRef);
+        if (link?.state === "open") link.state = "cancelled";
+        return link && factsOf(link);
       }),
     readOrder: (providerOrderId) =>
       answer(`order ${providerOrderId}`, () => {

@@ -34,7 +34,12 @@ export async function findPayer(
   { email, phone }: { readonly email: string | null; readonly phone: string | null },
 ): Promise<string | undefined> {
   const find = async (is: SQL | undefined): Promise<string | undefined> =>
-    (await db.select({ id: accounts.id }).from(accounts).where(and(is, isNull(accounts.deletedAt))))[0]?.id;
+    (
+      await db
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(is, isNull(accounts.deletedAt)))
+    )[0]?.id;
   const address = parseEmail(email ?? "");
   const number = asPhone((phone ?? "").replaceAll(/[^\d+]/g, ""))?.slice(1);
   const byAddress = address && (await find(eq(accounts.email, address)));

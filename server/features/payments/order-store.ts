@@ -105,6 +105,20 @@ export async function updateOrder(tx: Db | Tx, id: string, change: Partial<typeo
   await tx.update(orders).set(change).where(eq(orders.id, id));
 }
 
+/** Undefined when it is over: nobody may be led to it any more. */
+export async function keepLink(
+  db: Db,
+  id: string,
+  link: Pick<OrderRow, "linkId" | "url" | "expiresAt">,
+): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .update(orders)
+    .set(link)
+    .where(and(eq(orders.id, id), isNull(orders.overAt)))
+    .returning();
+  return row;
+}
+
 export type JudgedChange = Pick<
   OrderRow,
   "id" | "status" | "flags" | "settledBy" | "kept" | "isGranted" | "settledAt" | "codeUse"

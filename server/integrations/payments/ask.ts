@@ -204,6 +204,16 @@ export function isRefusedFor(error: unknown, about: RegExp): boolean {
   return error instanceof SaidNo && error.status === 400 && error.says(about);
 }
 
+/** undefined: it is not there. */
+export async function orMissing<Found>(ask: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await ask;
+  } catch (error) {
+    if (isRefused(error, 404)) return undefined;
+    throw error;
+  }
+}
+
 interface Making<Made> {
   readonly make: () => Promise<Made>;
   readonly find: () => Promise<Made | undefined>;

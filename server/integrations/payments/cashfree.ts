@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Ask, isRefused, type Line, makeOnce, openLine, trusted } from "./ask.ts";
+import { type Ask, isRefused, type Line, makeOnce, openLine, orMissing, trusted } from "./ask.ts";
 import { readCashfreeEvent } from "./cashfree-events.ts";
 import { linkState, paymentFact, refundFact } from "./cashfree-values.ts";
 import {
@@ -85,13 +85,8 @@ function post(ask: Ask, question: Omit<Parameters<Ask>[0], "headers">): Promise<
 }
 
 /** undefined: it is not there. */
-async function get(ask: Ask, question: Parameters<Ask>[0]): Promise<unknown> {
-  try {
-    return await ask(question);
-  } catch (error) {
-    if (isRefused(error, 404)) return undefined;
-    throw error;
-  }
+function get(ask: Ask, question: Parameters<Ask>[0]): Promise<unknown> {
+  return orMissing(ask(question));
 }
 
 function createCheckout(ask: Ask, wanted: CheckoutWanted, signal?: AbortSignal): Promise<CheckoutFacts> {
@@ -192,18 +187,18 @@ async function readOrder(ask: Ask, orderId: string, signal?: AbortSignal): Promi
   return { providerRef, ...(await readWhatHappened(ask, order, signal)) };
 }
 
-async function cancelCheckout(ask: Ask, handle: CheckoutHandle, signal?: AbortSignal): Promise<CheckoutFacts> {
+function cancelCheckout(ask: Ask, handle: CheckoutHandle, signal?: AbortSignal): Promise<CheckoutFacts | undefined> {
   const path = `/links/${encodeURIComponent(handle.providerRef)}/cancel`;
-  const found = () => readCheckout(ask, handle, signal);
-  return makeOnce({
+  const cancelled = makeOnce({
     make: async () => readLink(await post(ask, { call: "link_cancel", path, post: {}, signal }), handle),
     // While it is still open the line broke before it was cancelled.
     find: async () => {
-      const facts = await found();
+      const facts = await readCheckout(ask, handle, signal);
       return facts?.state === "open" ? undefined : facts;
     },
     isThere: (error) => isRefused(error, 400, 409),
   });
+  return orMissing(cancelled);
 }
 
 async function askForRefund(ask: Ask, wanted: RefundWanted, signal?: AbortSignal): Promise<RefundFact> {

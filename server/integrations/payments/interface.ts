@@ -118,8 +118,8 @@ export interface PaymentProvider {
   createCheckout(wanted: CheckoutWanted, signal?: AbortSignal): Promise<CheckoutFacts>;
   /** Link, orders, payments and refunds. undefined: the provider does not know it. */
   readCheckout(handle: CheckoutHandle, signal?: AbortSignal): Promise<CheckoutFacts | undefined>;
-  /** Cancels it; where it is paid or over already, reads it instead. */
-  cancelCheckout(handle: CheckoutHandle, signal?: AbortSignal): Promise<CheckoutFacts>;
+  /** Cancels it; where it is paid or over already, reads it instead. undefined: the provider does not know it. */
+  cancelCheckout(handle: CheckoutHandle, signal?: AbortSignal): Promise<CheckoutFacts | undefined>;
   /** For events that name only the provider's order, and for static forms. */
   readOrder(providerOrderId: string, signal?: AbortSignal): Promise<OrderFacts | undefined>;
   /** Asks for the refund, or finds it when it was asked for already under this reference. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Ask, isRefused, isRefusedFor, type Line, makeOnce, openLine, trusted } from "./ask.ts";
+import { type Ask, isRefused, isRefusedFor, type Line, makeOnce, openLine, orMissing, trusted } from "./ask.ts";
 import {
   type CheckoutFacts,
   type CheckoutHandle,
@@ -151,8 +151,8 @@ async function readCheckout(
   return { ...link.facts, payments, refunds: await readRefunds(ask, payments, signal) };
 }
 
-function cancelCheckout(ask: Ask, handle: CheckoutHandle, signal?: AbortSignal): Promise<CheckoutFacts> {
-  return makeOnce({
+function cancelCheckout(ask: Ask, handle: CheckoutHandle, signal?: AbortSignal): Promise<CheckoutFacts | undefined> {
+  const cancelled = makeOnce({
     async make() {
       const linkId = handle.linkId ?? (await findLink(ask, handle, signal))?.facts.linkId;
       if (linkId === undefined) throw new ProviderRefused("no such link", { code: "link_unknown", status: 404 });
@@ -166,6 +166,7 @@ function cancelCheckout(ask: Ask, handle: CheckoutHandle, signal?: AbortSignal):
     },
     isThere: (error) => isRefused(error, 400),
   });
+  return orMissing(cancelled);
 }
 
 const inFlightMs = 1000;

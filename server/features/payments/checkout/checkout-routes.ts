@@ -65,6 +65,7 @@ export const checkoutRoutes = new Hono<HubEnv>()
         "product_archived",
         "invite_code_invalid",
         "payments_unavailable",
+        "changed_meanwhile",
         "too_many_requests",
         "invalid_input",
         "idempotency_key_reused",

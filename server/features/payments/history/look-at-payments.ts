@@ -145,6 +145,7 @@ export function isAway(error: unknown): boolean {
   return (
     error instanceof ProviderAway ||
     error instanceof ProviderRefused ||
+    (error instanceof Refusal && error.code === "payments_unavailable") ||
     (error instanceof Error && /^(Abort|Timeout)Error$/.test(error.name))
   );
 }

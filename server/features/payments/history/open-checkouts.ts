@@ -62,7 +62,7 @@ export async function cancelCheckout(ctx: Ctx, personId: string, orderId: string
   const order = await findOwnOrder(ctx, personId, orderId);
   if (!order) throw new Refusal("not_found");
   if (!isOpen(order)) return verifiedOf(ctx, order);
-  if (order.url !== null) await asked(ctx, order, () => lookAtProvider(ctx, order, AbortSignal.timeout(longestMs)));
+  await asked(ctx, order, () => lookAtProvider(ctx, order, AbortSignal.timeout(longestMs)));
   const known = await read(ctx, order);
   if (known.status === "PENDING") throw new Refusal("payment_pending");
   if (isOpen(known)) await closeAtProvider(ctx, known);

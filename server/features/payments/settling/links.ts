@@ -4,7 +4,7 @@ import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import { ProviderAway, ProviderRefused, type PaymentProvider } from "#server/integrations/payments/interface.ts";
 import { findBuyer } from "../buyer-store.ts";
-import { findOrder, type OrderRow, updateOrder } from "../order-store.ts";
+import { findOrder, keepLink, type OrderRow } from "../order-store.ts";
 import { settle } from "./settle.ts";
 
 // Longer than that nobody is kept waiting.
@@ -44,8 +44,11 @@ async function makeLink(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
     ),
   );
   if (facts.url === null) throw new Refusal("payments_unavailable", { retryAfterSeconds: 30 });
-  await updateOrder(ctx.db, order.id, { linkId: facts.linkId, url: facts.url, expiresAt });
-  return { ...order, linkId: facts.linkId, url: facts.url, expiresAt };
+  const opened = await keepLink(ctx.db, order.id, { linkId: facts.linkId, url: facts.url, expiresAt });
+  if (opened) return opened;
+  // Closed meanwhile, in another tab: whoever closed it may have been told that there is no such link yet.
+  await closeAtProvider(ctx, order);
+  throw new Refusal("changed_meanwhile");
 }
 
 export function webhookAddress(publicUrl: string, { name }: Pick<PaymentProvider, "name">): string {
@@ -59,18 +62,20 @@ export function returnTo({ config }: Pick<Ctx, "config">, orderId: string): stri
 
 /** No new money for it. Should it be paid meanwhile, that is settled as ever. */
 export async function closeAtProvider(ctx: Ctx, order: OrderRow): Promise<void> {
-  const { providerRef, url } = order;
-  if (providerRef === null || url === null) {
-    // Its form stays what it is, and a link that nobody heard of cannot be paid: nobody waits for it any more.
-    return settle(ctx, { orderId: order.id, link: "cancelled" });
-  }
+  const { providerRef } = order;
+  // Its form stays what it is: nobody waits for it any more.
+  if (providerRef === null) return settle(ctx, { orderId: order.id, link: "cancelled" });
   const facts = await asked(ctx, order, () =>
     providerOf(ctx, order).cancelCheckout(
       { providerRef, linkId: order.linkId, amount: order.amount },
       AbortSignal.timeout(longestMs),
     ),
   );
-  await settle(ctx, { orderId: order.id, ...facts, link: facts.state });
+  await settle(ctx, { orderId: order.id, ...facts, link: facts?.state ?? "cancelled" });
+  if (facts) return;
+  // Its link was being made at this very moment: what was kept of it before the order was over is closed as well.
+  const known = await findOrder(ctx.db, order.id);
+  if (known && known.url !== null && known.linkId !== order.linkId) await closeAtProvider(ctx, known);
 }
 
 /** Asks the provider what became of an order, and settles what it says. False when the provider does not know it. */
@@ -86,6 +91,8 @@ export async function lookAtProvider(ctx: Ctx, order: OrderRow, signal?: AbortSi
     return false;
   }
   await settle(ctx, { orderId: order.id, ...facts, link: facts.state });
+  // Who was closing it died, or its link came into being after that.
+  if (facts.state === "open" && order.overAt !== null) await closeAtProvider(ctx, order);
   return true;
 }
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { paymentWork } from "#server/features/payments/upkeep/schedule.ts";
 import { call } from "#test/api-wire.ts";
-import { membership, till } from "#test/buying.ts";
+import { till } from "#test/buying.ts";
 import { startHub } from "#test/harness.ts";
 import { lettersTo } from "#test/letters.ts";
 import { aCustomer, type Customer } from "#test/people.ts";
@@ -13,7 +13,7 @@ const begin = Date.now();
 const shop = playedShop();
 const hub = await startHub({ payments: shop, now: () => new Date(begin + ahead) });
 const shopFor = till(hub, shop);
-const { ask, told, settleAll, isMember, order, detail } = shopFor;
+const { told, settleAll, isMember, order } = shopFor;
 const minute = 60_000;
 let admin: Customer;
 
@@ -25,117 +25,6 @@ beforeEach(async () => {
 });
 
 const queue = async () => (await call(hub, "GET /admin/payments/unmatched", { token: admin.token })).body.payments;
-
-async function onForm(person: Customer, phone = "9876543210") {
-  const code = `FORM${phone}`;
-  await call(hub, "POST /admin/invite-codes", {
-    token: admin.token,
-    body: { code, discountPercentage: 10, price: 200_000, checkoutLink: "https://pay.test/forms/club?theme=dark" },
-  });
-  const billing = { name: "Asha", phone, state: "27", pin: "400001" };
-  const { body } = await ask(person, { buys: { ...membership, inviteCode: code }, price: 200_000, billing });
-  return order(body.orderId);
-}
-
-let count = 0;
-function formPaid(payer: { email?: string; phone?: string }, about: { amount?: number; form?: string } = {}) {
-  count += 1;
-  const [paymentId, providerOrderId, amount] = [`40${count}`, `CFPay_f${count}`, about.amount ?? 200_000];
-  const at = { providerRef: null, linkId: null, providerOrderId, paymentId };
-  const form = { formIds: [about.form ?? "club"], providerOrderId, amount, currency: "INR", isPaid: true };
-  const whose = { email: payer.email ?? null, phone: payer.phone ?? null };
-  return {
-    paymentId,
-    told: shop.event({ about: at, form, payer: whose }),
-    own: shop.event({
-      about: at,
-      payer: whose,
-      payments: [{ paymentId, providerOrderId, status: "SUCCESS", amount, currency: "INR", method: "upi", at: null }],
-    }),
-  };
-}
-
-test("a payment on a form settles the open order of the account whose address paid, in any case", async () => {
-  const asha = await aCustomer(hub.ctx);
-  const first = await onForm(asha, "9876500001");
-  expect(first.url).toContain("https://pay.test/forms/club?theme=dark&orderid=YDI_");
-  expect(shop.links.size).toBe(0);
-  await told(formPaid({ email: asha.email.toUpperCase() }).told);
-  expect([await isMember(asha), await queue()]).toEqual([true, []]);
-});
-
-test("a phone that was only typed at a checkout never claims money, whether its payer has an account or not", async () => {
-  const [thief, payer] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
-  await onForm(thief, "9811111111");
-  await told(formPaid({ email: payer.email, phone: "9811111111" }).told);
-  await told(formPaid({ phone: "9811111111" }).told);
-  expect((await queue()).map(({ reason }: { reason: string }) => reason)).toEqual(["no_match", "no_match"]);
-  // With an order of their own the payer gets what they paid for.
-  await onForm(payer, "9811111111");
-  await told(formPaid({ email: payer.email, phone: "9811111111" }).told);
-  expect([await isMember(thief), await isMember(payer)]).toEqual([false, true]);
-});
-
-test("a phone that is confirmed on an account stands in where the payment names nobody's address, and only there", async () => {
-  const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
-  const confirm = (id: string, phone: string) =>
-    hub.ctx.database.pool.query("update accounts set phone = $2, phone_confirmed_at = now() where id = $1", [id, phone]);
-  await confirm(asha.id, "919876500002");
-  await confirm(ravi.id, "971501234567");
-  await onForm(asha, "9000000001");
-  await onForm(ravi, "9000000002");
-  await told(formPaid({ email: (await aCustomer(hub.ctx)).email, phone: "+91 98765-00002" }).told);
-  expect(await queue()).toHaveLength(1);
-  await told(formPaid({ phone: "+91 98765-00002" }).told);
-  await told(formPaid({ email: "unknown@example.com", phone: "+971 50 123 4567" }).told);
-  expect([await isMember(asha), await isMember(ravi), await queue()]).toEqual([true, true, [expect.anything()]]);
-});
-
-test("told by its own event too, before or after, it is one payment and waits nowhere", async () => {
-  for (const way of ["before", "after"]) {
-    const asha = await aCustomer(hub.ctx);
-    const { id } = await onForm(asha, way === "before" ? "9876500003" : "9876500004");
-    const paid = formPaid({ email: asha.email });
-    for (const news of way === "before" ? [paid.own, paid.told] : [paid.told, paid.own]) await told(news);
-    expect(
-      (await detail(id)).payments.map(({ paymentId }) => paymentId),
-      way,
-    ).toEqual([paid.paymentId]);
-    expect([await isMember(asha), await queue()], way).toEqual([true, []]);
-  }
-});
-
-test("what fits nobody or two waits, with why; an administrator says whose it is, or that it is nobody's", async () => {
-  const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
-  const { id } = await onForm(asha, "9876500005");
-  // Begun at a price of its own, from another code of the same form: both are hers and both fit.
-  await hub.ctx.database.pool.query(
-    "insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', o.id || '1'))).* from orders o where id = $1",
-    [id],
-  );
-  await told(formPaid({ email: asha.email }).told);
-  await told(formPaid({ email: asha.email }, { amount: 100 }).told);
-  await told(formPaid({ email: asha.email }, { form: "another" }).told);
-  await told(formPaid({ email: "nobody@example.com" }).told);
-  const waiting = await queue();
-  expect(waiting.map(({ reason }: { reason: string }) => reason)).toEqual([
-    "ambiguous",
-    "no_match",
-    "no_match",
-    "no_match",
-  ]);
-  const act = (place: number, what: string, body: object = {}) =>
-    call(hub, `POST /admin/payments/unmatched/${waiting[place].id}/${what}`, { token: admin.token, body });
-  expect((await act(0, "assign", { orderId: "nothing" })).status).toBe(404);
-  expect((await act(0, "assign", { orderId: id })).body).toMatchObject({
-    status: "PAID",
-    invoiceNumber: expect.any(String),
-  });
-  expect((await act(1, "assign", { orderId: id })).body.error.code).toBe("already_settled");
-  for (const place of [1, 2, 3]) expect((await act(place, "dismiss")).status).toBe(200);
-  expect((await act(1, "dismiss")).status).toBe(404);
-  expect([await isMember(asha), await isMember(ravi), await queue()]).toEqual([true, false, []]);
-});
 
 test("money for an order nobody knows waits once, and stays away when it was dismissed", async () => {
   const payment = {
