@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { cors } from "hono/cors";
 import type { Ctx } from "./context.ts";
 import { countOwners } from "./features/access/ownership.ts";
 import { fileLinkRoutes } from "./features/access/file-link-routes.ts";
@@ -123,6 +124,9 @@ export const fileDoors = new Hono<HubEnv>()
 // The provider that takes made-up money: its wire, its payment page and its desk. Only where the hub plays it.
 export const playedPaymentDoors = new Hono<HubEnv>().route("/", sandboxPaymentRoutes).route("/", sandboxPaymentPages);
 
+// A verifier may be a page of another website that sends headers of its own, and reads refusals too.
+const anyWebsite = cors({ origin: "*", allowMethods: ["GET"], maxAge: 86_400 });
+
 // What answers everything that is not a door; tests of the API go without.
 export interface Pages {
   answer(c: Context<HubEnv>, app: Hono<HubEnv>): Promise<Response>;
@@ -145,6 +149,7 @@ export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
   app.use("/api/*", knownDoorsOnly(app), maintenanceGate, sameOrigin);
   app.route("/", doors);
   app.route("/api", apiDocument(doors));
+  for (const place of badgeDocumentPlaces) app.use(place, anyWebsite);
   for (const place of [
     "/pictures/*",
     "/people/:id/:rendition",

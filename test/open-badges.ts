@@ -6,13 +6,19 @@ const second = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
 const including = (...needed: string[]) =>
   z.array(z.string()).refine((types) => needed.every((type) => types.includes(type)), `must include ${needed.join()}`);
 const contexts = (...first: string[]) =>
-  z.array(z.string()).refine((given) => first.every((each, at) => given[at] === each), "must begin with the contexts");
+  z
+    .array(z.union([z.string(), z.object({})]))
+    .refine((given) => first.every((each, at) => given[at] === each), "must begin with the contexts");
 const image = z.object({ id: address, type: z.literal("Image") });
 
 const credentialsContext = "https://www.w3.org/ns/credentials/v2";
 
 export const AchievementCredential = z.object({
-  "@context": contexts(credentialsContext, "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json"),
+  "@context": contexts(
+    credentialsContext,
+    "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json",
+    "https://purl.imsglobal.org/spec/ob/v3p0/extensions.json",
+  ),
   id: address,
   type: including("VerifiableCredential", "OpenBadgeCredential"),
   name: z.string().min(1),

@@ -3,10 +3,11 @@ import { brand } from "#contract/brand.ts";
 import { badgePaths, paths } from "#contract/values/paths.ts";
 import type { BadgeRow } from "./store.ts";
 
-const contexts = [
-  "https://www.w3.org/ns/credentials/v2",
-  "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json",
-] as const;
+// Between them they define every member below: a strict reader of JSON-LD refuses a document with one that nobody defines.
+const credentialsContext = "https://www.w3.org/ns/credentials/v2";
+export const badgeContext = "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json";
+const schemaTypeContext = "https://purl.imsglobal.org/spec/ob/v3p0/extensions.json";
+const claimContext = { jti: { "@id": "https://www.iana.org/assignments/jwt#jti", "@type": "@id" } };
 const schema = "https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json";
 
 // The least that the standard allows: so many badges share one list that asking for it tells nobody whose badge was meant.
@@ -48,7 +49,7 @@ export function membershipAchievement(publicUrl: string) {
       id: publicUrl + paths.membership,
       narrative: `Whoever holds this is a member of ${brand.name} for as long as it is not in the list of those that do not hold.`,
     },
-    image: { id: `${publicUrl}/apple-touch-icon.png`, type: "Image" },
+    image: { id: `${publicUrl}/art/member-card.svg`, type: "Image" },
   };
 }
 
@@ -60,7 +61,7 @@ export function badgeCredential(publicUrl: string, badge: BadgeRow, place: numbe
   const [id, holder, list] = [credential(badge.id), page(badge.id), statusList(Math.floor(place / placesInList))];
   const index = String(place % placesInList);
   return {
-    "@context": contexts,
+    "@context": [credentialsContext, badgeContext, schemaTypeContext, claimContext],
     id,
     type: ["VerifiableCredential", "OpenBadgeCredential"],
     name: achievement.name,
@@ -96,7 +97,7 @@ export function statusListCredential(
   const { issuer, statusList } = documentAddresses(publicUrl);
   const id = statusList(list);
   return {
-    "@context": contexts.slice(0, 1),
+    "@context": [credentialsContext, claimContext],
     id,
     type: ["VerifiableCredential", "BitstringStatusListCredential"],
     issuer,

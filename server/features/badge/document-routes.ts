@@ -6,7 +6,7 @@ import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { keptBitmap } from "#server/http/kept-bitmap.ts";
 import { limit } from "#server/http/limits.ts";
-import { membershipAchievement } from "./credential-documents.ts";
+import { badgeContext, membershipAchievement } from "./credential-documents.ts";
 import { findBadgeCard } from "./find-badge-card.ts";
 import { describeIssuer, findBadgeKey, listBadgeKeys, signBadge, signStatusList } from "./sign-badge.ts";
 
@@ -14,14 +14,11 @@ const [documents, signing] = [limit("badge-documents", 600), limit("badge-signin
 /** All of them, apart from the page of a badge, which the web wing answers. */
 export const badgeDocumentPlaces = ["/badges/*", "/badge/:file{[^/]+[.]jwt}"] as const;
 
-const obContext = ["https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json"];
-
 // Never kept on the way: what holds now may not hold at the next request.
 function give(c: Context<HubEnv>, body: string, type: string): Response {
   return c.body(body, 200, {
     "content-type": type,
     "cache-control": "no-store",
-    "access-control-allow-origin": "*",
     "cross-origin-resource-policy": "cross-origin",
   });
 }
@@ -45,7 +42,7 @@ export const badgeDocumentRoutes = new Hono<HubEnv>()
   })
   .get("/badges/issuer", anyone, documents, async (c) => giveJson(c, await describeIssuer(c.get("ctx"))))
   .get("/badges/achievement", anyone, documents, (c) =>
-    giveJson(c, { "@context": obContext, ...membershipAchievement(c.get("ctx").config.publicUrl) }),
+    giveJson(c, { "@context": [badgeContext], ...membershipAchievement(c.get("ctx").config.publicUrl) }),
   )
   .get("/badges/keys", anyone, documents, async (c) => giveJson(c, { keys: await listBadgeKeys(c.get("ctx")) }))
   .get("/badges/keys/:kid", anyone, documents, async (c) =>

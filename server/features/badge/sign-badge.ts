@@ -7,6 +7,7 @@ import { Refusal } from "#server/errors.ts";
 import { membersAmong } from "../accounts/standing.ts";
 import { type KeyPurpose, publishedKeys, signingKey } from "../keys/signing-keys.ts";
 import {
+  badgeContext,
   badgeCredential,
   documentAddresses,
   issuerProfile,
@@ -76,7 +77,7 @@ export async function describeIssuer(ctx: Ctx): Promise<Record<string, unknown>>
     publicKeyJwk,
   }));
   return {
-    "@context": ["https://www.w3.org/ns/cid/v1", "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json"],
+    "@context": ["https://www.w3.org/ns/cid/v1", badgeContext],
     ...issuerProfile(publicUrl),
     verificationMethod: methods,
     assertionMethod: methods.map(({ id }) => id),

@@ -144,7 +144,7 @@ async function read(ctx: Ctx, db: Db | Tx, purpose: KeyPurpose): Promise<Ring> {
   const rows = await listSigningKeys(db, purpose.name);
   const published = new Map<string, PublicKey>();
   for (const { kid, publicJwk, retiredAt } of rows) {
-    const jwk: JWK = { alg: purpose.alg, ...publicJwk, key_ops: ["verify"], kid, use: "sig" };
+    const jwk: JWK = { alg: purpose.alg, ...publicJwk, kid, use: "sig" };
     const validUntil = retiredAt === null ? undefined : retiredAt.getTime() + purpose.checkedForMs;
     published.set(kid, { key: (await importJWK({ ...publicJwk }, purpose.alg)) as CryptoKey, jwk, validUntil });
   }

@@ -46,7 +46,8 @@ export function HowToVerify({ badge }: { readonly badge: Extract<PublicBadge, { 
         <a href={badgePaths.credential(badge.id)} download={`${badge.id}.jwt`} className="link">
           the credential
         </a>
-        , Open Badges 3.0, signed with RS256.
+        , Open Badges 3.0. Use a verifier that reads credentials signed as a JWT (RS256) and a W3C bitstring status
+        list; others may miss that a membership has ended.
       </p>
       <p className="mt-3 text-sm text-soft">
         What membership is: <TextLink to={paths.membership}>{brand.name} Membership</TextLink>

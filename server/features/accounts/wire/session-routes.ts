@@ -41,7 +41,9 @@ export const sessionRoutes = new Hono<HubEnv>()
   })
   .get("/.well-known/jwks.json", anyone, looking, async (c) => {
     c.header("Cache-Control", "public, max-age=600");
-    return c.json({ keys: await publishedKeys(c.get("ctx"), sessionKeys) });
+    const keys = await publishedKeys(c.get("ctx"), sessionKeys);
+    // Clients of this wire know both words for what a key is for.
+    return c.json({ keys: keys.map((key) => ({ ...key, key_ops: ["verify"] })) });
   })
   .get("/user", beforeSecondStep, looking, async (c) =>
     c.json(presentUser(await lookAtUser(c.get("ctx"), personOf(c).id))),
