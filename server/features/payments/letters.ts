@@ -48,10 +48,7 @@ export const paymentConfirmed = declareLetter<PaidFacts>({
     subject: `Your payment to ${brand.name}: {amount} received`,
     preview: "Thank you. Your document is attached.",
     heading: "Thank you, we received your payment",
-    says: [
-      "{greeting}",
-      "Your payment for {title} arrived, and it is yours. The document for your records is attached.",
-    ],
+    says: ["{greeting}", "Your payment for {title} arrived. The document for your records is attached."],
     label: "Look at your payments",
     rows: [...paidRows, { name: "Document", value: "{document}" }],
     closes: [contact],

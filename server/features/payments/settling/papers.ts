@@ -30,13 +30,13 @@ interface Settled {
   readonly payment: PaymentRow;
   // Of that payment, and done.
   readonly refunds: readonly RefundRow[];
-  readonly isNew: boolean;
+  readonly isSold: boolean;
 }
 
-/** After each judgement: invoices for orders that have begun to stand, a note for each refund of what settled them. */
+/** After each judgement: invoices for orders that were sold by it, a note for each refund of what settled them. */
 export async function askForPapers(ctx: Ctx, tx: Tx, settled: readonly Settled[]): Promise<void> {
   // An administrator may have taken nothing for it.
-  const begun = settled.filter(({ isNew, payment }) => isNew && payment.amount !== 0);
+  const begun = settled.filter(({ isSold, payment }) => isSold && payment.amount !== 0);
   const known = Map.groupBy(
     await listDocuments(
       tx,

@@ -132,7 +132,10 @@ async function judgeFamilies(ctx: Ctx, tx: Tx, families: readonly (readonly Orde
     for (const order of family) {
       const its = verdict.orders.find(({ id }) => id === order.id)!;
       if (order.isGranted && !its.isHolder) await endGrant(ctx, tx, { order, isKept: verdict.holder !== undefined });
-      outcomes.push({ order, its, isFirst, isNew: its.isHolder && !order.isGranted });
+      const isNew = its.isHolder && !order.isGranted;
+      // Money that went back before it was heard of was taken for this order all the same, unless something else holds the thing.
+      const cameAndWent = order.settledAt === null && its.settledBy !== null && !verdict.holder && !theirs.has(family);
+      outcomes.push({ order, its, isFirst, isNew, isSold: isNew || cameAndWent });
     }
   }
   await follow(ctx, tx, { outcomes, facts });
@@ -143,6 +146,8 @@ interface Outcome {
   readonly its: OrderVerdict;
   readonly isFirst: boolean;
   readonly isNew: boolean;
+  // It is due an invoice, whether or not anything is theirs by it now.
+  readonly isSold: boolean;
 }
 
 interface Followed {
@@ -164,9 +169,9 @@ async function follow(ctx: Ctx, tx: Tx, { outcomes, facts: { rows, refunds } }: 
     tx,
     outcomes.filter(({ isNew }) => isNew),
   );
-  const settled = outcomes.flatMap(({ order, its, isNew }) => {
+  const settled = outcomes.flatMap(({ order, its, isSold }) => {
     const payment = rows.find(({ orderId, paymentId }) => orderId === order.id && paymentId === its.settledBy);
-    return payment ? [{ order, payment, refunds: refundsOf(payment, refunds), isNew }] : [];
+    return payment ? [{ order, payment, refunds: refundsOf(payment, refunds), isSold }] : [];
   });
   await askForPapers(ctx, tx, settled);
 }

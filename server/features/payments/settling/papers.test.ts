@@ -1,0 +1,110 @@
+// Papers and emails follow from what happened to the money, in whatever order the hub hears of it.
+import { beforeEach, describe, expect, test } from "vitest";
+import { call } from "#test/api-wire.ts";
+import { till } from "#test/buying.ts";
+import { aProduct } from "#test/factories.ts";
+import { startHub } from "#test/harness.ts";
+import { lettersTo } from "#test/letters.ts";
+import { aCustomer } from "#test/people.ts";
+import { playedShop } from "#test/played-shop.ts";
+
+const price = 49_900;
+const shop = playedShop();
+const hub = await startHub({ payments: shop });
+const { begin, told, order, admin } = till(hub, shop);
+
+beforeEach(async () => {
+  await hub.reset();
+  await admin();
+  await aProduct(hub.ctx, { slug: "guide", priceNonMember: price, priceMember: price });
+});
+
+type Happening = "paid" | "refunded" | "refunded in part" | "refunded the rest" | "lost to the bank";
+
+async function buyGuide() {
+  const asha = await aCustomer(hub.ctx);
+  const { id, providerRef } = await begin(asha, { kind: "product", slug: "guide" }, price);
+  const payment = shop.pay(providerRef!);
+  const about = { providerRef: null, linkId: null, providerOrderId: null, paymentId: payment.paymentId };
+  const sentBack = (amount: number) => shop.event({ about, refunds: [shop.sendBack(payment, amount)] });
+  const dispute = { disputeId: `d_${payment.paymentId}`, paymentId: payment.paymentId, providerOrderId: null };
+  const happen: Record<Happening, () => Buffer> = {
+    paid: () => shop.event({ ref: providerRef, payments: [payment] }),
+    refunded: () => sentBack(price),
+    "refunded in part": () => sentBack(20_000),
+    "refunded the rest": () => sentBack(price - 20_000),
+    "lost to the bank": () =>
+      shop.event({ about, disputes: [{ ...dispute, amount: price, status: "LOST", outcome: "lost" }] }),
+  };
+  async function books() {
+    const { rows } = await hub.ctx.database.pool.query(
+      "select kind, amount::int as amount from documents where order_id = $1 order by kind, amount",
+      [id],
+    );
+    const { status, kept } = await order(id);
+    return { status, kept, papers: rows, emails: (await lettersTo(hub.ctx, asha.email)).toSorted() };
+  }
+  return { id, happen, books };
+}
+
+function orders(happenings: readonly Happening[]): Happening[][] {
+  if (happenings.length < 2) return [[...happenings]];
+  return happenings.flatMap((first) =>
+    orders(happenings.filter((one) => one !== first)).map((rest) => [first, ...rest]),
+  );
+}
+
+describe.each<{ happenings: readonly Happening[]; papers: readonly string[]; emails: readonly string[] }>([
+  {
+    happenings: ["paid", "refunded"],
+    papers: ["receipt", "refund_note"],
+    emails: ["payment_confirmation", "refund_done"],
+  },
+  {
+    happenings: ["paid", "refunded in part", "refunded the rest"],
+    papers: ["receipt", "refund_note", "refund_note"],
+    emails: ["payment_confirmation", "refund_done", "refund_done"],
+  },
+  { happenings: ["paid", "lost to the bank"], papers: ["receipt"], emails: ["payment_confirmation"] },
+])("$happenings", ({ happenings, papers, emails }) => {
+  test("leaves the same papers and emails in every order in which it is told", async () => {
+    const usual = await buyGuide();
+    for (const what of happenings) await told(usual.happen[what]());
+    const books = await usual.books();
+    expect([books.papers.map(({ kind }) => kind), books.emails]).toEqual([papers, emails]);
+    for (const order of orders(happenings)) {
+      const other = await buyGuide();
+      for (const what of order) await told(other.happen[what]());
+      expect(await other.books(), order.join(", ")).toEqual(books);
+    }
+  });
+});
+
+test("money that came and went back before the hub looked has its papers and emails too", async () => {
+  const { id, happen, books } = await buyGuide();
+  happen.refunded();
+  const { token } = await admin();
+  for (let time = 0; time < 2; time += 1)
+    expect((await call(hub, `POST /admin/transactions/${id}/recheck`, { token })).status).toBe(200);
+  await told(happen.paid());
+  expect(await books()).toMatchObject({
+    status: "REFUNDED",
+    papers: [{ kind: "receipt" }, { kind: "refund_note" }],
+    emails: ["payment_confirmation", "refund_done"],
+  });
+});
+
+test("a second payment that went back before it was heard of has no paper: the first one has", async () => {
+  const { id, happen, books } = await buyGuide();
+  await told(happen.paid());
+  const { providerRef } = await order(id);
+  const again = shop.pay(providerRef!);
+  const about = { providerRef: null, linkId: null, providerOrderId: null, paymentId: again.paymentId };
+  await told(shop.event({ about, refunds: [shop.sendBack(again, price, { automatic: true })] }));
+  await told(shop.event({ ref: providerRef, payments: [again] }));
+  expect(await books()).toMatchObject({
+    status: "PAID",
+    papers: [{ kind: "receipt" }],
+    emails: ["payment_confirmation"],
+  });
+});
