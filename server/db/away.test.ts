@@ -7,6 +7,7 @@ import { startPostgres, type TestPostgres } from "#test/postgres.ts";
 import { weakLine, type WeakLine } from "#test/weak-line.ts";
 import { DatabaseAway, isDatabaseAway } from "./away.ts";
 import { announce, inTransaction, openDatabase, type Database } from "./client.ts";
+import { preparedStatement } from "./prepared.ts";
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -46,6 +47,19 @@ test("a statement that gets no answer ends, in a transaction and outside of one,
   const ten = () => Array.from({ length: connections }, () => ask(database));
   await Promise.allSettled(ten());
   expect(await Promise.all(ten())).toHaveLength(connections);
+});
+
+test("a statement known by name whose connection breaks is the database's fault as well", async () => {
+  const { database, line } = await overWeakLine();
+  // It does not read, so it is not asked again over another connection.
+  const sleep = preparedStatement(
+    "sleep",
+    sql`delete from pg_class where pg_sleep(${sql.placeholder("seconds")}) is null`,
+  );
+  await ask(database);
+  const broken = failure(sleep(database.db, { seconds: 60 }));
+  line.cut();
+  expect(isDatabaseAway(await broken)).toBe(true);
 });
 
 test("a server that says nothing at COMMIT is not waited for twice", async () => {

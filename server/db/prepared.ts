@@ -1,4 +1,4 @@
-import { fillPlaceholders, type SQL } from "drizzle-orm";
+import { DrizzleQueryError, fillPlaceholders, type SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { QueryResult } from "pg";
 import type { Db } from "./changes.ts";
@@ -20,5 +20,12 @@ type Statement = (db: Db, values: Readonly<Record<string, unknown>>) => Promise<
 /** The same for a statement that is written by hand. Its values are placeholders. */
 export function preparedStatement(name: string, statement: SQL): Statement {
   const { sql: text, params } = new PgDialect().sqlToQuery(statement);
-  return (db, values) => db.$client.query({ name, text, values: fillPlaceholders(params, values) });
+  return async (db, values) => {
+    try {
+      return await db.$client.query({ name, text, values: fillPlaceholders(params, values) });
+    } catch (error) {
+      // As drizzle tells it of its own statements, so that a broken connection is known for the database's. Its values stay unsaid.
+      throw new DrizzleQueryError(text, [], error instanceof Error ? error : undefined);
+    }
+  };
 }

@@ -41,6 +41,16 @@ test("nobody else's word is taken", () => {
   expect(noSecret.isSigned(signed(""), bytes(body))).toBe(false);
 });
 
+test("a signature stands for its body alone: nothing of it can be moved into the time before it, or out of it", () => {
+  const { headers, raw } = shop.emptyEvent(new Date());
+  const signature = headers["x-webhook-signature"] ?? "";
+  const time = headers["x-webhook-timestamp"] ?? "";
+  const moved = (at: string, text: string) =>
+    shop.isSigned(new Headers({ "x-webhook-timestamp": at, "x-webhook-signature": signature }), bytes(text));
+  expect(moved(time, raw)).toBe(true);
+  expect([moved(`${time}{`, raw.slice(1)), moved("", `${time}${raw}`)]).toEqual([false, false]);
+});
+
 function success(more = "", type = "PAYMENT_SUCCESS_WEBHOOK"): string {
   return `{"data":{"order":{"order_id":"CFPay_one","order_amount":2499.00,"order_currency":"INR","order_tags":{"link_id":"our-reference","cf_link_id":1996567}},"payment":{"cf_payment_id":1234567890123456789,"payment_status":"SUCCESS","payment_amount":2510.5,"payment_currency":"INR","payment_group":"upi","payment_time":"2026-01-01T10:00:00+05:30"},"customer_details":{"customer_email":"asha@people.example","customer_phone":"9000090000"}${more}},"event_time":"2026-01-01T10:00:01+05:30","type":"${type}"}`;
 }

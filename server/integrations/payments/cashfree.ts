@@ -52,8 +52,9 @@ export function cashfreePayments(
     refund: (wanted, signal) => askForRefund(ask, wanted, signal),
     readRefund: (wanted, signal) => readRefund(ask, wanted, signal),
     isSigned(headers, raw) {
-      const stamp = headers.get("x-webhook-timestamp");
-      if (stamp === null || stamp === "") return false;
+      const stamp = headers.get("x-webhook-timestamp") ?? "";
+      // Nothing stands between it and the body in what is signed: only digits can be told from the beginning of a JSON object.
+      if (!/^\d{1,20}$/.test(stamp)) return false;
       return signedByOneOf(keys.secrets, {
         signature: headers.get("x-webhook-signature"),
         signed: [stamp, raw],

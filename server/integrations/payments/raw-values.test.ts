@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { at, dateAt, paiseAt, readJson, rupeesAt, rupeesNumber, secondsAt, textAt } from "./raw-values.ts";
+import { at, dateAt, paiseAt, readJson, rupeesAt, rupeesNumber, secondsAt, textAt, wordAt } from "./raw-values.ts";
 
 const rupees = (raw: string) => rupeesAt(readJson(`{"a":${raw}}`), "a");
 const paise = (raw: string) => paiseAt(readJson(`{"a":${raw}}`), "a");
@@ -88,4 +88,16 @@ test("times are read in both ways of writing them", () => {
     null,
     null,
   ]);
+});
+
+test("a text that no database keeps makes no known id and no known word of itself", () => {
+  const value = readJson('{"status":"SUCCESS\\u0000","long":"' + "x".repeat(5000) + '"}');
+  expect(textAt(value, "status")).toBe("SUCCESS\uFFFD");
+  expect(wordAt(value, "status")).not.toBe("SUCCESS");
+  expect(textAt(value, "long")).toHaveLength(600);
+});
+
+test("moments in which nobody pays are none", () => {
+  const value = readJson('{"far":"+275760-09-13T00:00:00Z","old":"-000001-01-01T00:00:00Z","unix":99999999999}');
+  expect([dateAt(value, "far"), dateAt(value, "old"), secondsAt(value, "unix")]).toEqual([null, null, null]);
 });

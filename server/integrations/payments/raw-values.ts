@@ -26,10 +26,15 @@ export function isRecord(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Texts and numbers, both as text. */
+// An index of the database holds 2,700 bytes, which is this many signs of any script.
+const longestText = 600;
+
+/** Texts and numbers, both as text. U+0000 and half a sign, which no database keeps, become the sign for what cannot be read: they make no known id or word. */
 export function textAt(value: unknown, ...path: readonly string[]): string | null {
   const found = at(value, ...path);
-  return typeof found === "string" && found !== "" ? found : null;
+  return typeof found === "string" && found !== ""
+    ? found.slice(0, longestText).toWellFormed().replaceAll("\0", "\uFFFD")
+    : null;
 }
 
 /** A word of the provider's, compared without regard to case. */
@@ -52,14 +57,19 @@ export function paiseAt(value: unknown, ...path: readonly string[]): number | nu
 
 /** 2026-01-01T10:30:00+05:30. */
 export function dateAt(value: unknown, ...path: readonly string[]): Date | null {
-  const when = new Date(textAt(value, ...path) ?? "");
-  return Number.isNaN(when.getTime()) ? null : when;
+  return likely(new Date(textAt(value, ...path) ?? ""));
 }
 
 /** Seconds since 1970. */
 export function secondsAt(value: unknown, ...path: readonly string[]): Date | null {
   const text = textAt(value, ...path) ?? "";
-  return /^\d{1,11}$/.test(text) && Number(text) > 0 ? new Date(Number(text) * 1000) : null;
+  return /^\d{1,11}$/.test(text) && Number(text) > 0 ? likely(new Date(Number(text) * 1000)) : null;
+}
+
+// Nobody paid before 1970 or after 2300; a year of six digits is none that a database reads.
+function likely(when: Date): Date | null {
+  const year = when.getUTCFullYear();
+  return year >= 1970 && year <= 2300 ? when : null;
 }
 
 const rawJson = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON;
