@@ -37,10 +37,10 @@ export const ProductInput = z
       .nullable()
       .describe("Markdown, kept as it was typed."),
     type: z.string().max(most.type).regex(typePattern, "One word in small letters."),
-    images: z.array(ChosenImage).max(most.pictures, "Twelve pictures are the most."),
+    images: z.array(ChosenImage).max(most.pictures, "Up to 12 pictures."),
     // Prices are shown without decimals, and what is shown is what is charged.
-    priceNonMember: price.multipleOf(100, "Whole rupees only.").max(most.price, "Ten lakh rupees are the most."),
-    priceMember: price.multipleOf(100, "Whole rupees only.").max(most.price, "Ten lakh rupees are the most."),
+    priceNonMember: price.multipleOf(100, "Whole rupees only.").max(most.price, "The most is ₹10,00,000."),
+    priceMember: price.multipleOf(100, "Whole rupees only.").max(most.price, "The most is ₹10,00,000."),
     isMembershipIncluded: z.boolean(),
     memberOnly: z.boolean(),
     externalLink: z
@@ -52,11 +52,11 @@ export const ProductInput = z
     stampFiles: z.boolean(),
     faqs: z
       .array(z.object({ question: needed(line(300)), answer: needed(text(4000)) }))
-      .max(most.faqs, "Forty questions are the most."),
+      .max(most.faqs, "Up to 40 questions."),
   })
   .refine(({ priceMember, priceNonMember }) => priceMember <= priceNonMember, {
     path: ["priceMember"],
-    error: "Members never pay more than others.",
+    error: "The member price can't be higher than the regular price.",
   });
 
 const stampProblem = z

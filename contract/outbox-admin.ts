@@ -4,7 +4,7 @@ import { z } from "zod";
 export const letterStates = ["waiting", "sent", "dead"] as const;
 
 export const OutboxSearch = z.object({
-  search: z.string().trim().max(200).optional().describe("How the address begins."),
+  search: z.string().trim().max(200).optional().describe("Start of the email address."),
   state: z.enum(letterStates).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
 });

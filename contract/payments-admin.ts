@@ -151,7 +151,7 @@ const codeFields = {
   price: z
     .int("A whole number of paise.")
     .min(0, "Not less than 0.")
-    .max(2_000_000_000, "That is more than the hub can count.")
+    .max(2_000_000_000, "This amount is too large.")
     .describe("In paise: what membership costs with it."),
   checkoutLink: z
     .url({ protocol: /^https?$/, error: "A whole address, beginning with https://" })

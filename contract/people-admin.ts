@@ -212,7 +212,7 @@ export const InvitationReport = z
       }),
     ),
   })
-  .meta({ id: "InvitationReport", description: "What became of each, in the order in which they were typed." });
+  .meta({ id: "InvitationReport", description: "Results, in the order in which they were typed." });
 
 export type InviteVerdict = (typeof inviteVerdicts)[number];
 export type InvitationReport = z.infer<typeof InvitationReport>;

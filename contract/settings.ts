@@ -69,7 +69,7 @@ const MaintenanceMode = z
 const Price = z
   .int("A whole number of paise.")
   .min(100, "At least one rupee.")
-  .max(mostPaise, "That is more than the hub can count.");
+  .max(mostPaise, "This amount is too large.");
 
 const VideoAddress = line(500).refine(
   (address) => address === "" || embedOf(address) !== undefined,

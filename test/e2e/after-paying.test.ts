@@ -155,7 +155,7 @@ test.each([phone, desk])(
     await go("/payment-history");
     await expect.poll(async () => (await historyOf(page))[1]?.status).toBe("PARTIALLY_REFUNDED");
     await page.reload();
-    await line.getByText("₹299 was paid back to you.").waitFor();
+    await line.getByText("₹299 was refunded to you.").waitFor();
     await line.getByText("Partly refunded").waitFor();
     const note = line.getByRole("button", { name: /^Download refund note/ });
     await note.waitFor();

@@ -45,7 +45,7 @@ test("somebody who is no administrator sees nothing of it, and nobody is sent ho
   await page.getByText("Please log in to access this content.").waitFor();
   await page.getByRole("dialog").waitFor();
   await logIn(page, member);
-  await page.getByText("This part is not for you").waitFor();
+  await page.getByText("You don't have access to this page").waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe("/");
   expect(asked.filter((path) => path.startsWith("/api/admin"))).toEqual([]);
   // Whoever is logged in already hears it once, not at each render and not again in the frame they are sent to.
@@ -65,7 +65,7 @@ test("an administrator whose right is taken away meanwhile is told so at the nex
   await page.getByRole("heading", { name: "Products" }).waitFor();
   await askRunningHub(office.hub.dataDir, "unmake-admin", second.email);
   await page.getByRole("link", { name: /Drafts/ }).click();
-  await page.getByText("This part is not for you").waitFor();
+  await page.getByText("You don't have access to this page").waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe("/");
 });
 

@@ -50,7 +50,7 @@ test("an administrator finds people, changes what they are, blocks one and invit
   await openToAll("a person's page");
   await page.getByRole("button", { name: "Block", exact: true }).click();
   await dialog.getByRole("button", { name: "Block", exact: true }).click();
-  await dialog.getByText("Say why, for whoever looks later.").waitFor();
+  await dialog.getByText("Enter a reason.").waitFor();
   await dialog.getByLabel("Reason").fill("Sells fake seats");
   await dialog.getByRole("button", { name: "Block", exact: true }).click();
   await page.getByText("User blocked").waitFor();

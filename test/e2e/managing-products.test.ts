@@ -27,7 +27,7 @@ test("an administrator makes a product with a picture, a file and two questions,
   await page.getByRole("button", { name: "Save draft" }).click();
   const summary = page.getByRole("group", { name: /^Not saved: 3 fields/ });
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await summary.innerText()).toContain("Price for everybody: An amount in whole rupees, like 2,499.");
+  expect(await summary.innerText()).toContain("Price for everybody: Enter an amount in rupees, like 2,499.");
   await summary.getByRole("button", { name: "Price for everybody" }).click();
   await fieldHasFocus(page, "priceNonMember");
   await page.keyboard.press("ControlOrMeta+A");
@@ -65,7 +65,7 @@ test("an administrator makes a product with a picture, a file and two questions,
     .locator("input[type=file]")
     .last()
     .setInputFiles(file("inks.txt", "text/plain", "Iron gall, carbon, dye."));
-  await page.getByText("goes up with the first save").waitFor();
+  await page.getByText("uploads with the first save").waitFor();
 
   await page.keyboard.press("ControlOrMeta+S");
   await page.getByText("Saved", { exact: true }).waitFor();
@@ -217,7 +217,7 @@ test("two administrators change the same product: the second is told, nothing of
   await page.getByRole("link", { name: "All products" }).click();
   const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
   await leaving.getByRole("button", { name: "Cancel" }).click();
-  await meeting.getByRole("button", { name: "Bring both together" }).click();
+  await meeting.getByRole("button", { name: "Merge both" }).click();
   await expect.poll(() => page.getByLabel("Description").inputValue()).toBe("It flies.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
@@ -235,7 +235,7 @@ test("two administrators change the same product: the second is told, nothing of
     .toBe(true);
   page.on("dialog", (dialog) => dialog.accept());
   await page.reload();
-  await page.getByRole("button", { name: "Take it up again" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
   await expect.poll(() => page.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Something hasty");
   await page.getByRole("link", { name: "All products" }).click();
   await leaving.getByRole("button", { name: "Leave" }).click();

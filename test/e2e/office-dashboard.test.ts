@@ -25,7 +25,7 @@ test("an administrator begins at the dashboard: figures, charts with their table
       expect.stringMatching(/^Total Revenue\n+₹0$/),
     ]);
   await page.getByText("No recent transactions").waitFor();
-  await page.getByText("Nothing waits for you.").waitFor();
+  await page.getByText("Nothing needs your attention.").waitFor();
   await page.getByRole("button", { name: "12 months" }).click();
   await expect.poll(() => new URL(page.url()).search).toBe("?period=months");
   await page.getByText("in the last 12 months").first().waitFor();
@@ -105,7 +105,7 @@ test("an administrator of a hub that asks a second step of all of them is led to
   };
   await page.route("**/api/admin/**", (route) => route.fulfill({ status: 403, json: { error } }));
   await go("/admin/users");
-  await page.getByRole("heading", { name: "One more lock first" }).waitFor();
+  await page.getByRole("heading", { name: "Add a second step first" }).waitFor();
   await expectOpenToAll(page, "a second step first");
   await page.getByRole("link", { name: "Add a second step" }).click();
   await page.waitForURL(/\/account\/security$/);

@@ -15,12 +15,12 @@ test("an administrator finds a letter, reads what it said, and has one sent agai
   await letters.getByText(`to ${office.admin.email}`).first().waitFor();
   await expectOpenToAll(page, "the outbox on a phone");
   await page.getByRole("searchbox", { name: "Search emails" }).fill("nobody@");
-  await page.getByText("No address begins like that.").waitFor();
+  await page.getByText("No address starts with that.").waitFor();
   await page.getByRole("searchbox", { name: "Search emails" }).fill(office.admin.email.slice(0, 6));
   await letters.getByText(`to ${office.admin.email}`).first().waitFor();
   await page.getByRole("link", { name: /^Sent/ }).click();
   await letters.getByRole("link", { name: "Confirm sign-up" }).first().click();
-  await page.getByRole("heading", { name: "A letter like it" }).waitFor();
+  await page.getByRole("heading", { name: "Sample of this email" }).waitFor();
   await page.frameLocator("iframe").getByText("••••••").first().waitFor();
   await expectOpenToAll(page, "a letter that left");
 
@@ -35,7 +35,7 @@ test("an administrator finds a letter, reads what it said, and has one sent agai
   await page.getByText(failure).waitFor();
   await expectOpenToAll(page, "a letter that failed");
   await page.getByRole("button", { name: "Send it again" }).click();
-  await page.getByText("The email is on its way again").waitFor();
+  await page.getByText("Email queued again").waitFor();
   await page.getByRole("button", { name: "Send it again" }).waitFor({ state: "detached" });
 });
 

@@ -23,10 +23,10 @@ test("an administrator sets what membership costs, and is told when somebody els
   expect(await price.getAttribute("placeholder")).toBe("999");
   await expectOpenToAll(page, "settings on a phone");
   for (const [typed, says] of [
-    ["-1", "An amount in whole rupees, like 2,499."],
+    ["-1", "Enter an amount in rupees, like 2,499."],
     ["2499.999", "Whole rupees only."],
-    ["1000000000000", "That is more than the hub can count."],
-    ["", "Say what membership costs, in rupees."],
+    ["1000000000000", "This amount is too large."],
+    ["", "Enter the price of membership in rupees."],
     ["0", "At least one rupee."],
   ]) {
     await price.fill(typed!);
@@ -43,7 +43,7 @@ test("an administrator sets what membership costs, and is told when somebody els
   await met.getByText("₹2,299").waitFor();
   await met.getByText("₹1,999").waitFor();
   await expectOpenToAll(page, "two who change one setting");
-  await met.getByRole("button", { name: "Keep mine, to be saved over theirs" }).click();
+  await met.getByRole("button", { name: "Keep mine and overwrite theirs" }).click();
   const welcome = page.getByRole("switch", { name: "Automatic welcome emails" });
   await expect.poll(() => welcome.isChecked(), { message: "theirs is taken over" }).toBe(false);
   await save.click();
@@ -74,7 +74,7 @@ test("a letter is said in other words, looked at by night, sent as a test, and g
   await heading.fill("Thank you for {");
   await page.getByText("A brace stands alone").waitFor();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("It is said as before: see the marked fields.").waitFor();
+  await page.getByText("Check the highlighted fields.").waitFor();
   await expectOpenToAll(page, "a letter, with a fault");
   await heading.fill("Thank you for ");
   await page.getByRole("button", { name: "{title}" }).click();
@@ -93,14 +93,14 @@ test("a letter is said in other words, looked at by night, sent as a test, and g
   const met = page.getByRole("group", { name: "Somebody else has changed this email meanwhile" });
   await met.getByText("Theirs", { exact: true }).waitFor();
   await expectOpenToAll(page, "two who change one letter");
-  await met.getByRole("button", { name: "Keep mine, to be saved over theirs" }).click();
+  await met.getByRole("button", { name: "Keep mine and overwrite theirs" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("It is said so from now on.").waitFor();
   await page.getByRole("button", { name: "Send me a test" }).click();
-  await page.getByText("To your own address, with made-up facts.").waitFor();
-  await page.getByRole("button", { name: "Reset to its own words" }).click();
+  await page.getByText("Sent to your own address with sample values.").waitFor();
+  await page.getByRole("button", { name: "Restore the default" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Reset", exact: true }).click();
-  await page.getByText("The email has its own words again").waitFor();
+  await page.getByText("Default wording restored").waitFor();
   await expect.poll(() => heading.inputValue()).toBe("Thank you, we received your payment");
 });
 

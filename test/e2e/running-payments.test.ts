@@ -69,20 +69,20 @@ test("an administrator says whose money it is, and what is none of ours leaves t
   await strangeMoney("702");
   await page.reload();
   const [first, second] = [701, 702].map((id) => page.getByRole("article").filter({ hasText: String(id) }));
-  await first!.getByText("The provider names an order that the hub does not know.").waitFor();
+  await first!.getByText("The provider names an order the hub doesn't have.").waitFor();
   for (const fact of ["₹499", "ravi@example.com", "9876543210"]) await first!.getByText(fact).waitFor();
   await expectOpenToAll(page, "unmatched money");
 
   await first!.getByRole("button", { name: "Assign to an order" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Assign" }).click();
-  await dialog.getByText("Name the order.").waitFor();
-  await dialog.getByText("Tick this to go on.").waitFor();
+  await dialog.getByText("Enter the order ID.").waitFor();
+  await dialog.getByText("Tick this to continue.").waitFor();
   await expectOpenToAll(page, "assigning, with what is wrong");
   await dialog.getByRole("textbox", { name: "Order" }).fill("nobodys");
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "Assign" }).click();
-  await dialog.getByText("There is no such order").waitFor();
+  await dialog.getByText("Order not found").waitFor();
   await dialog.getByRole("textbox", { name: "Order" }).fill(orderId);
   await dialog.getByText("The order costs ₹599: ₹100 more than was paid.").waitFor();
   await dialog.getByRole("button", { name: "Assign" }).click();

@@ -89,20 +89,20 @@ test("an administrator finds a payment, looks into it, sends a part of it back a
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).last().click();
 
   await page.getByRole("link", { name: `View Details of ${asha.orderId}` }).click();
-  await page.getByText("The money came, and what was bought is theirs.").waitFor();
+  await page.getByText("The payment arrived, and the buyer has access.").waitFor();
   await page.getByRole("button", { name: "Recheck" }).click();
-  await page.getByText("Asked: nothing new.").waitFor();
+  await page.getByText("Checked: nothing new.").waitFor();
   await look(page, "a transaction");
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Refund" });
   await dialog.getByLabel("Amount (₹)").fill("500");
   await dialog.getByRole("button", { name: "Refund" }).click();
-  for (const words of ["That is more than is left: ₹499.", "Say why, in a few words.", "This is not the amount above."])
+  for (const words of ["That is more than is left: ₹499.", "Enter a reason.", "This doesn't match the amount above."])
     await dialog.getByText(words).waitFor();
   await look(page, "a refund, with faults");
   await dialog.getByLabel("Amount (₹)").fill("100.50");
   await dialog.getByLabel("Reason").fill("Came to the wrong meetup");
-  await dialog.getByLabel("Type the amount once more").fill("100.50");
+  await dialog.getByLabel("Type the amount again").fill("100.50");
   // Somebody else is quicker.
   await office.admin.ask(`POST transactions/${asha.orderId}/refund`, { amount: 9_900 });
   await dialog.getByRole("button", { name: "Refund" }).click();
@@ -113,7 +113,7 @@ test("an administrator finds a payment, looks into it, sends a part of it back a
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   await dialog.getByText("All that is left is ₹400.").waitFor();
   await dialog.getByLabel("Reason").fill("Came to the wrong meetup");
-  await dialog.getByLabel("Type the amount once more").fill("400");
+  await dialog.getByLabel("Type the amount again").fill("400");
   await dialog.getByRole("button", { name: "Refund" }).click();
   await page.getByText("“Came to the wrong meetup”").first().waitFor();
   await page.getByText("A refund is on its way").nth(1).waitFor();
@@ -131,7 +131,7 @@ test("an administrator finds a payment, looks into it, sends a part of it back a
 
 test("an address of an order that does not exist says so and leads back", async () => {
   const { page } = await office.enter("/admin/transactions/YDI_nobody");
-  await page.getByText("There is no such order").waitFor();
+  await page.getByText("Order not found").waitFor();
   await look(page, "no such order");
   await page.getByRole("link", { name: "All orders" }).click();
   await page.getByRole("heading", { name: "Transactions" }).waitFor();
@@ -155,7 +155,7 @@ test("an administrator shows a period, is told what is wrong with one, and takes
   await page.getByLabel("First day").fill("2020-03-01");
   await page.getByLabel("Last day").fill("2020-03-31");
   await page.getByRole("button", { name: "Show" }).click();
-  await page.getByText("Nothing came or went in this period").waitFor();
+  await page.getByText("No payments or refunds in this period").waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe("?from=2020-03-01&to=2020-03-31");
   await look(page, "an empty period");
 });

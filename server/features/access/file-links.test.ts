@@ -92,7 +92,7 @@ test("what a link is called in the address decides nothing", async () => {
 
 test.each<[string, (about: Owned) => Promise<unknown>, unknown]>([
   [
-    "was paid back",
+    "was refunded",
     ({ owner, product }) =>
       inTransaction(hub.ctx.db, (tx) =>
         endPurchase(hub.ctx, tx, { personId: owner.id, productId: product.id, by: byOperator }),

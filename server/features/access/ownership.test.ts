@@ -71,7 +71,7 @@ test("what is paid back is not theirs at the next click: not on their shelf, not
   ]);
 });
 
-test("what was paid back is sold to them again, and both sales stay on record", async () => {
+test("what was refunded is sold to them again, and both sales stay on record", async () => {
   const [owner, product] = [
     await aCustomer(hub.ctx),
     await aProduct(hub.ctx, { slug: "gift", priceNonMember: 0, priceMember: 0 }),
@@ -86,7 +86,7 @@ test("what was paid back is sold to them again, and both sales stay on record", 
   ]);
 });
 
-test("an order that is told of many times sells once, also after it was paid back; another order finds it sold", async () => {
+test("an order that is told of many times sells once, also after it was refunded; another order finds it sold", async () => {
   const [owner, product] = [await aCustomer(hub.ctx), await aProduct(hub.ctx)];
   const told = await Promise.all(Array.from({ length: 5 }, () => granted(byOrder(owner, product, "order_1"))));
   expect(told.toSorted()).toEqual(["granted", ...Array.from({ length: 4 }, () => "granted before")]);

@@ -41,7 +41,7 @@ export async function changeLetterWords(
   });
 }
 
-/** The email has its own words again. */
+/** Default wording restored. */
 export async function resetLetterWords(
   ctx: Ctx,
   letters: readonly Letter[],

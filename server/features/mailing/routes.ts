@@ -96,7 +96,7 @@ export function letterRoutes(letters: readonly Letter[], { emailOf }: Addresses)
       managing,
       forOneOnly,
       says({
-        summary: "The email has its own words again.",
+        summary: "Default wording restored.",
         tag,
         gives: LetterInWords,
         refuses: [...closed, "not_found", "invalid_input"],

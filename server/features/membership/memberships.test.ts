@@ -81,7 +81,7 @@ test("an order that is told of many times makes one membership", async () => {
   expect(await written()).toMatchObject([{ user_id: person.id, status: "active", order_id: "order_1" }]);
 });
 
-test("an order that was paid back and is told of once more makes nobody a member again", async () => {
+test("an order that was refunded and is told of once more makes nobody a member again", async () => {
   const person = await aCustomer(hub.ctx);
   await paid(person, "order_1");
   expect(await ended({ orderId: "order_1" })).toBe(true);

@@ -205,7 +205,7 @@ test("a second run changes nothing and says so, whatever was taken away here sin
   expect(await books()).toEqual(before);
 });
 
-test("who is here already gets what they bought, also if the same was paid back here, and no way in and no right", async () => {
+test("who is here already gets what they bought, also if the same was refunded here, and no way in and no right", async () => {
   const here = await aCustomer(hub.ctx, {});
   await aPurchase(hub.ctx, here, await aProduct(hub.ctx, { slug: "moved-guide" }));
   await hub.ctx.database.pool.query("update purchases set ended_at = now()");

@@ -45,7 +45,7 @@ export function dueBackWords(amount: number): string {
 
 export function refundWords({ amount, status }: OwnPayment["refunds"][number]): string {
   const sum = formatRupees(paise(amount));
-  if (status === "SUCCESS") return `${sum} was paid back to you.`;
+  if (status === "SUCCESS") return `${sum} was refunded to you.`;
   if (status === "PENDING") return `${sum} is on its way back to you. Banks take 5 to 7 working days.`;
   return `Paying ${sum} back did not work. We are looking into it.`;
 }

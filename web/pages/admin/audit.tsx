@@ -37,14 +37,14 @@ export default function Audit(): ReactNode {
   return (
     <ListPage
       title="Audit"
-      says="Who did what to whom, and when. Nothing of it can be changed or deleted here."
+      says="Every change that administrators made: who, what and when. Entries can't be edited or deleted."
       action={<Export asked={asked} />}
     >
       <FilterTabs label="Acts by kind" tabs={tabs} current={filter} hrefFor={hrefOfFilter} />
       <div className="flex flex-wrap items-end gap-4">
         <SearchBox
           label="Search people"
-          placeholder="Who did it, or to whom"
+          placeholder="Who did it, or who it was done to"
           value={search}
           onLook={lookFor}
           maxLength={200}
@@ -70,7 +70,7 @@ export default function Audit(): ReactNode {
         isEmpty={({ acts }) => acts.length === 0}
         empty={
           <EmptyState title="Nothing was found">
-            <p>Try another person, another kind, or other days.</p>
+            <p>Try another person, kind or date range.</p>
           </EmptyState>
         }
       >

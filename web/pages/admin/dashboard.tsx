@@ -26,7 +26,7 @@ export function meta() {
 export default function Dashboard(): ReactNode {
   const office = useOwnQuery(officeDashboard);
   return (
-    <ListPage title="Dashboard" says="How the hub is doing, and what waits for you.">
+    <ListPage title="Dashboard" says="How the hub is doing, and what needs you.">
       <Loaded of={office} waiting={<Waiting />} failed={{ title: "The dashboard did not load" }}>
         {(seen) => (
           <div className="grid gap-10">

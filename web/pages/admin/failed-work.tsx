@@ -18,12 +18,12 @@ const kinds: Readonly<Record<string, string>> = {
   "data export": "A copy of somebody's data",
   erasure: "The erasure of an account",
   stamp: "A buyer's own copy of a PDF",
-  "payment event": "What a payment provider told",
-  "payment look": "A look at the provider for an order",
+  "payment event": "A payment provider's webhook",
+  "payment look": "A status check of an order",
   "refund look": "A refund",
   "payment letter": "An invoice and its email",
   "sign-up": "The email to somebody who signed up",
-  "sandbox payment event": "What the sandbox tells of a payment",
+  "sandbox payment event": "A sandbox webhook",
   "sandbox payment refund": "A refund of the sandbox",
 };
 
@@ -32,7 +32,7 @@ export default function FailedWork(): ReactNode {
   return (
     <ListPage
       title="Failed work"
-      says="What the hub tried several times and gave up. Mend the cause, then let it try again."
+      says="Background tasks that the hub retried and gave up on. Fix the cause, then retry."
     >
       <Loaded
         of={list}
@@ -42,11 +42,11 @@ export default function FailedWork(): ReactNode {
             <Skeleton className="h-28 rounded-lg" />
           </div>
         }
-        failed={{ title: "The failed work did not load" }}
+        failed={{ title: "Failed tasks could not be loaded" }}
         isEmpty={({ works }) => works.length === 0}
         empty={
           <EmptyState title="Nothing failed">
-            <p>All work that was given to the hub is done, or will be tried again by itself.</p>
+            <p>All background tasks are done or will be retried automatically.</p>
           </EmptyState>
         }
       >
@@ -81,9 +81,9 @@ function WorkRow({ work, onDone }: WorkRowProps): ReactNode {
     setState("busy");
     try {
       await tryAgain(work.id);
-      toast({ title: "It is being tried again", description: title, variant: "success" });
+      toast({ title: "Retrying", description: title, variant: "success" });
     } catch (refusal) {
-      toast({ title: "It could not be tried again", description: wordsOf(refusal), variant: "destructive" });
+      toast({ title: "The retry did not start", description: wordsOf(refusal), variant: "destructive" });
     }
     setState("idle");
     onDone();
@@ -94,7 +94,7 @@ function WorkRow({ work, onDone }: WorkRowProps): ReactNode {
         <h2 className="font-text text-base font-semibold">{title}</h2>
         <p className="text-sm break-all text-soft">{work.subject}</p>
         <p className="mt-1 text-sm">
-          {work.why ?? "No reason was kept"} · given up {sinceThen(work.gaveUpAt)} after {work.tries}{" "}
+          {work.why ?? "No reason recorded"} · given up {sinceThen(work.gaveUpAt)} after {work.tries}{" "}
           {work.tries === 1 ? "try" : "tries"}
         </p>
       </div>

@@ -57,7 +57,7 @@ function Waiting(): ReactNode {
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-content-center justify-items-center gap-6">
       <Spinner label="Loading" className="text-heading" />
       <noscript>
-        <p className="shell text-center">The back office needs JavaScript: please allow it for this site.</p>
+        <p className="shell text-center">The back office needs JavaScript. Please enable it for this site.</p>
       </noscript>
     </main>
   );
@@ -119,8 +119,8 @@ function marked(count: number | undefined): { readonly mark?: number } {
 function NotForYou(): ReactNode {
   useEffect(() => {
     toast({
-      title: "This part is not for you",
-      description: "Only administrators of this hub come in here. If you should be one, ask whoever runs it.",
+      title: "You don't have access to this page",
+      description: "Only administrators can open it. If you should be one, ask the team that runs the hub.",
     });
   }, []);
   return <Navigate to={paths.home} replace />;

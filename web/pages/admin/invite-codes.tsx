@@ -35,7 +35,7 @@ export default function InviteCodes(): ReactNode {
     await list.reload();
   }
   return (
-    <SettingsPage tab="codes" says="Whoever has a code becomes a member at its price." action={create}>
+    <SettingsPage tab="codes" says="Anyone with a code can become a member at its price." action={create}>
       <Loaded
         of={list}
         waiting={<Waiting />}
@@ -43,7 +43,7 @@ export default function InviteCodes(): ReactNode {
         isEmpty={({ codes }) => codes.length === 0}
         empty={
           <EmptyState title="No invite codes yet">
-            <p>Make one for a friend of the community, a class or a conference.</p>
+            <p>Create one for a friend of the community, a class or a conference.</p>
           </EmptyState>
         }
       >

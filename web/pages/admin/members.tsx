@@ -32,7 +32,7 @@ export default function Members(): ReactNode {
   return (
     <ListPage
       title="Members"
-      says="Whoever is a member now, the newest first."
+      says="Everyone with an active membership, newest first."
       action={
         <Button onClick={() => setIsInviting(true)}>
           <ToolIcon name="letter" /> Invite by email

@@ -35,12 +35,12 @@ export default function Outbox(): ReactNode {
     count: counts && (id === "all" ? counts.waiting + counts.sent + counts.dead : counts[id]),
   }));
   return (
-    <ListPage title="Outbox" says="Every email the hub wrote in the last thirty days, and what became of it.">
+    <ListPage title="Outbox" says="Every email of the last 30 days and its delivery status.">
       <div className="flex flex-col gap-4 xl:flex-row xl:items-center xl:justify-between">
         <FilterTabs label="Emails by state" tabs={tabs} current={filter} hrefFor={hrefOfFilter} counts="shown" />
         <SearchBox
           label="Search emails"
-          placeholder="How the address begins"
+          placeholder="Start of the email address"
           value={search}
           onLook={lookFor}
           maxLength={200}
@@ -53,7 +53,7 @@ export default function Outbox(): ReactNode {
         isEmpty={({ letters }) => letters.length === 0}
         empty={
           <EmptyState title="No emails found">
-            <p>{search === "" ? "None of this state in the last thirty days." : "No address begins like that."}</p>
+            <p>{search === "" ? "No emails with this status in the last 30 days." : "No address starts with that."}</p>
           </EmptyState>
         }
       >

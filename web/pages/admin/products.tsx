@@ -21,7 +21,7 @@ export default function Products(): ReactNode {
   return (
     <ListPage
       title="Products"
-      says="What lies on the shelf, in the order in which visitors see it."
+      says="All products, in the order visitors see them."
       action={
         <ButtonLink to={adminPaths.product("new")}>
           <ToolIcon name="plus" /> New product

@@ -25,10 +25,7 @@ export default function Reports(): ReactNode {
   const isRight = Object.keys(faultsOf(asked)).length === 0;
   const look = ({ from, to }: ReportPeriod) => setParams({ from, to }, { preventScrollReset: true });
   return (
-    <ListPage
-      title="Reports"
-      says="What the accountant asks for: by days in India, from the documents as they were issued."
-    >
+    <ListPage title="Reports" says="Figures for your accountant, by Indian dates, from the documents as issued.">
       <PeriodForm key={`${asked.from} ${asked.to}`} period={asked} usual={usual} onLook={look} />
       {isRight ? <OfPeriod period={asked} /> : null}
     </ListPage>

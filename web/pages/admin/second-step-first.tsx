@@ -7,10 +7,10 @@ export function SecondStepFirst(): ReactNode {
   return (
     <main id="main" tabIndex={-1} className="shell grid min-h-dvh items-center gap-10 py-16 md:grid-cols-2">
       <div>
-        <h1 className="text-heading">One more lock first</h1>
+        <h1 className="text-heading">Add a second step first</h1>
         <p className="mt-4 max-w-prose text-lg text-soft">
-          Administrators of this hub log in with a second step: a code from an app on your phone, say. Add one on your
-          security page, and this door opens.
+          Administrators log in with a second step, such as a code from an app on your phone. Add one on your security
+          page to open the back office.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to={paths.security}>Add a second step</ButtonLink>

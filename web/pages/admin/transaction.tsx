@@ -48,11 +48,8 @@ function NoSuchOrder({ error, children }: { readonly error: Error; readonly chil
   return (
     <>
       <h1 className="sr-only">Transaction</h1>
-      <EmptyState
-        title="There is no such order"
-        action={<ButtonLink to={adminPaths.transactions}>All orders</ButtonLink>}
-      >
-        <p>Look whether its whole id stands in the address.</p>
+      <EmptyState title="Order not found" action={<ButtonLink to={adminPaths.transactions}>All orders</ButtonLink>}>
+        <p>Check that the link contains the whole order ID.</p>
       </EmptyState>
     </>
   );

@@ -34,7 +34,7 @@ export default function Transactions(): ReactNode {
   return (
     <ListPage
       title="Transactions"
-      says="Every order, paid or not, newest first."
+      says="All orders, paid or not, newest first."
       action={
         <Button variant="outline" onClick={() => setIsExporting(true)}>
           Export
@@ -68,7 +68,7 @@ export default function Transactions(): ReactNode {
             <p>
               {isSearched
                 ? "Nothing matches this search and status."
-                : "As soon as somebody begins to buy, it is listed here."}
+                : "Orders appear here as soon as someone starts a checkout."}
             </p>
           </EmptyState>
         }
@@ -86,8 +86,8 @@ export default function Transactions(): ReactNode {
             />
             {isTotalExact ? null : (
               <p className="text-sm text-soft">
-                So many match that their number is an estimate, and only the newest have pages. Type more to find the
-                others; the export has them all.
+                Too many results to count exactly. Only the newest are listed; narrow the search to find older ones. The
+                export includes all of them.
               </p>
             )}
           </div>

@@ -19,10 +19,7 @@ export default function Unmatched(): ReactNode {
   const [asked, setAsked] = useState<{ readonly what: "assign" | "dismiss"; readonly payment: UnmatchedPayment }>();
   const close = () => setAsked(undefined);
   return (
-    <ListPage
-      title="Unmatched payments"
-      says="Money that came and waits for somebody to say whose it is. Nothing was given for it yet."
-    >
+    <ListPage title="Unmatched payments" says="Payments without an order. Assign each to its order, or dismiss it.">
       <Loaded
         of={list}
         waiting={<Waiting />}
@@ -30,7 +27,7 @@ export default function Unmatched(): ReactNode {
         isEmpty={({ payments }) => payments.length === 0}
         empty={
           <EmptyState title="Nothing waits">
-            <p>All money that came has found its order.</p>
+            <p>Every payment has its order.</p>
           </EmptyState>
         }
       >
@@ -53,7 +50,7 @@ export default function Unmatched(): ReactNode {
       {asked?.what === "dismiss" ? (
         <ConfirmDialog
           title="Dismiss this payment?"
-          description={`${amountOf(asked.payment)} leaves this list for good, and nothing is given for it. Dismiss what is none of the hub's, or what you have sent back at the provider.`}
+          description={`${amountOf(asked.payment)} is removed from this list for good, and nobody gets anything for it. Dismiss payments that don't belong to the hub or that you refunded at the provider.`}
           confirm="Dismiss"
           busy="Dismissing..."
           onConfirm={async () => {

@@ -75,8 +75,8 @@ export default function User(): ReactNode {
 function NotLoaded({ error, children }: { readonly error: Error; readonly children: ReactNode }): ReactNode {
   if (!["person_not_found", "invalid_input"].includes(codeOf(error) ?? "")) return children;
   return (
-    <EmptyState title="There is nobody here" action={<ButtonLink to={adminPaths.users}>All users</ButtonLink>}>
-      <p>Their account was erased, or the address is not whole.</p>
+    <EmptyState title="User not found" action={<ButtonLink to={adminPaths.users}>All users</ButtonLink>}>
+      <p>The account was erased, or the link is incomplete.</p>
     </EmptyState>
   );
 }

@@ -21,7 +21,7 @@ export default function Users(): ReactNode {
   const [managed, setManaged] = useState<string>();
   const user = list.data?.users.find(({ id }) => id === managed);
   return (
-    <ListPage title="Users" says="Everybody who has an account, the newest first.">
+    <ListPage title="Users" says="Everyone with an account, newest first.">
       <SearchBox
         label="Search users"
         placeholder="Name, email or user ID"

@@ -29,11 +29,11 @@ export function ChainCheck(): ReactNode {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h2 id="chain-check" className="text-title">
-            Is the log as it was written?
+            Has the log been tampered with?
           </h2>
           <p className="mt-1.5 max-w-[60ch] text-sm text-soft">
-            Each act carries a hash over itself and the one before. A check reads all of them, and says where somebody
-            changed the log in the database.
+            Each entry carries a hash of itself and the one before. The check reads every entry and shows where the log
+            was changed in the database.
           </p>
         </div>
         <Button variant="outline" busy={isBusy ? "Checking..." : undefined} onClick={() => void check()}>
@@ -66,7 +66,7 @@ function Report({ report: { whole, hash, broken, waiting } }: { readonly report:
     <Notice tone="success" title={`The log is whole: ${acts(whole)}`}>
       {waiting === 0 ? null : <p>{acts(waiting)} of the last minute will be added to it.</p>}
       <p className="mt-1">
-        Note this down elsewhere. A later check shows by it whether the newest acts were taken away:
+        Save this somewhere else. A later check compares it to find out whether the newest entries were removed:
       </p>
       <p className="mt-2 font-mono text-sm [overflow-wrap:anywhere]">
         {whole} {hash}

@@ -24,7 +24,7 @@ export function AttentionList({ attention }: { readonly attention: readonly Atte
   if (attention.length === 0)
     return (
       <p className="flex items-center gap-3 rounded-lg border border-dashed px-4 py-4 text-soft sm:px-6">
-        <Icon name="check" className="size-5 shrink-0 text-good" /> Nothing waits for you.
+        <Icon name="check" className="size-5 shrink-0 text-good" /> Nothing needs your attention.
       </p>
     );
   return (
@@ -69,57 +69,57 @@ function toldOf({ kind, count, orderIds, about }: Attention): Told {
     case "unmatched_payments":
       return {
         icon: "question",
-        title: of(count, "payment fits no order", "payments fit no order"),
-        says: "Money came, and somebody has to say whose it is. Until then nothing was given for it.",
-        links: [{ to: adminPaths.unmatched, label: "Look at unmatched payments" }],
+        title: of(count, "payment matches no order", "payments match no order"),
+        says: "Money arrived without an order. Assign it to one, so that the buyer gets what they paid for.",
+        links: [{ to: adminPaths.unmatched, label: "Review unmatched payments" }],
       };
     case "flagged_orders":
       return {
         icon: "rupee",
         title: of(count, "order is odd", "orders are odd"),
-        says: "Paid twice, so that a refund is due, or disputed by the payer's bank.",
+        says: "Paid twice and due a refund, or disputed by the payer's bank.",
         links: orderIds.map((id) => ({ to: adminPaths.transaction(id), label: id })),
       };
     case "dead_letters":
       return {
         icon: "letter",
         title: of(count, "letter could not be sent", "letters could not be sent"),
-        says: "The mail server refused it for good, or was away for days. You can send it again.",
-        links: [{ to: `${adminPaths.outbox}?state=dead`, label: "Look at the outbox" }],
+        says: "The mail server rejected it, or could not be reached for days. You can send it again.",
+        links: [{ to: `${adminPaths.outbox}?state=dead`, label: "Open the outbox" }],
       };
     case "late_letters":
       return {
         icon: "letter",
         title: of(count, "letter has waited for more than an hour", "letters have waited for more than an hour"),
-        says: "The mail server does not take them. The hub goes on trying by itself.",
-        links: [{ to: `${adminPaths.outbox}?state=waiting`, label: "Look at what waits" }],
+        says: "The mail server isn't accepting email. The hub keeps retrying.",
+        links: [{ to: `${adminPaths.outbox}?state=waiting`, label: "View waiting emails" }],
       };
     case "failed_work":
       return {
         icon: "box",
-        title: of(count, "piece of work failed", "pieces of work failed"),
-        says: "The hub tried several times and gave up. Once the cause is mended, let it try again.",
-        links: [{ to: adminPaths.failedWork, label: "Look at failed work" }],
+        title: of(count, "background task failed", "background tasks failed"),
+        says: "The hub retried and gave up. Fix the cause, then retry.",
+        links: [{ to: adminPaths.failedWork, label: "View failed tasks" }],
       };
     case "keys_refused":
       return {
         icon: "link",
         title: `${providers[about ?? ""] ?? about} refuses the hub's keys`,
-        says: "Nobody can pay by it until they are right. They are set where the hub runs, not here: see the guide for operators.",
+        says: "Nobody can pay with this provider until they are fixed. Keys are set on the server: see the operators' guide.",
         links: [],
       };
     case "disk_low":
       return {
         icon: "file",
         title: `The disk is nearly full: ${count < 1024 ? `${count} MB` : `${(count / 1024).toFixed(1)} GB`} are free`,
-        says: "When it is full the hub can take no orders and keep no files. Make room, or give it a larger disk.",
+        says: "When it is full, the hub can't take orders or store files. Free some space or add a larger disk.",
         links: [],
       };
     case "closed":
       return {
         icon: "sliders",
         title: "The hub is closed for maintenance",
-        says: "Everybody but administrators sees the maintenance page.",
+        says: "Everyone except administrators sees the maintenance page.",
         links: [{ to: adminPaths.systemSettings, label: "Open it again" }],
       };
   }

@@ -31,7 +31,7 @@ export function Basics({ editor }: { readonly editor: Editor }): ReactNode {
       <Field
         label="Description"
         need="required"
-        hint="A sentence or two: on its card, on top of its page, and in search results."
+        hint="One or two sentences, shown on the card, at the top of the page and in search results."
         error={faults["description"]}
       >
         {(control) => (
@@ -69,9 +69,9 @@ function Address({ editor: { state, change } }: { readonly editor: Editor }): Re
       <span className="[overflow-wrap:anywhere]">
         {location.host}/products/<b className="font-semibold text-ink">{draft.slug.trim() || "…"}</b>
       </span>
-      {moves ? ` The old address, /${kept.slug}, keeps leading here.` : ""}
+      {moves ? ` The old address, /${kept.slug}, still leads here.` : ""}
       {kept && kept.oldSlugs.length > 0
-        ? ` Earlier addresses that lead here too: ${kept.oldSlugs.map((slug) => `/${slug}`).join(", ")}.`
+        ? ` Earlier addresses that also lead here: ${kept.oldSlugs.map((slug) => `/${slug}`).join(", ")}.`
         : ""}
     </>
   );
@@ -120,15 +120,15 @@ function Kind({ editor: { state, change } }: { readonly editor: Editor }): React
                 {typeLabel(known)}
               </option>
             ))}
-            <option value={other}>Another kind…</option>
+            <option value={other}>Other…</option>
           </NativeSelect>
         )}
       </Field>
       {isOwn ? (
         <Field
-          label="Its own word"
+          label="Name of the kind"
           need="required"
-          hint="One word in small letters, like “audio”."
+          hint="One lowercase word, like “audio”."
           error={state.faults["type"]}
         >
           {(control) => (

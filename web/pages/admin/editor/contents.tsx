@@ -26,10 +26,10 @@ export function Contents({ editor, files }: ContentsProps): ReactNode {
     <Section
       id="contents"
       title="What opens"
-      says="Files lie privately on this hub and open by links that last minutes. A link elsewhere opens beside them."
+      says="Files are stored privately and open through links that expire in minutes. An external link can be added as well."
     >
       {kept ? <KeptFiles kept={kept} files={files} stamps={draft.stampFiles ? "wanted" : "none"} /> : null}
-      <UploadRows uploads={files.uploads} {...(kept ? {} : { waitsFor: "goes up with the first save" })} />
+      <UploadRows uploads={files.uploads} {...(kept ? {} : { waitsFor: "uploads with the first save" })} />
       {(kept?.files.length ?? 0) < productBounds.files ? (
         <DropArea
           label="Add files"
@@ -37,11 +37,11 @@ export function Contents({ editor, files }: ContentsProps): ReactNode {
           hint={`Or drop them here. Up to a gigabyte each; they are kept ${kept ? "at once" : "once you save the draft. Nobody sees a draft"}.`}
         />
       ) : (
-        <p className="text-sm text-soft">Forty files are the most.</p>
+        <p className="text-sm text-soft">Up to 40 files.</p>
       )}
       <Checkbox
         label="Stamp PDFs with the buyer’s email"
-        hint="A small line on the first page of each person’s own copy."
+        hint="Adds a small line to the first page of each buyer’s copy."
         checked={draft.stampFiles}
         onChange={(event) => change({ act: "switch", field: "stampFiles", value: event.currentTarget.checked })}
       />
@@ -61,7 +61,7 @@ export function Contents({ editor, files }: ContentsProps): ReactNode {
         </Field>
         <Field
           label="Access button text"
-          hint="On the button that opens it; empty, the hub finds its own words."
+          hint="Shown on the button. Leave empty for the default."
           error={faults["accessButtonText"]}
         >
           {(control) => (
@@ -82,9 +82,9 @@ export function Contents({ editor, files }: ContentsProps): ReactNode {
 }
 
 const stampNotes: Record<NonNullable<ManagedFile["stampProblem"]>, string> = {
-  too_large: "too large to be stamped, opens as it is",
-  unreadable: "encrypted or broken, opens without a stamp",
-  too_heavy: "too much to be stamped, opens as it is",
+  too_large: "too large to stamp; opens without one",
+  unreadable: "encrypted or damaged; opens without a stamp",
+  too_heavy: "too complex to stamp; opens without one",
 };
 
 interface FilesProps {
@@ -116,8 +116,8 @@ function KeptFiles({ kept, files, stamps }: FilesProps): ReactNode {
           title={`Remove ${leaving.name}?`}
           description={
             kept.owners > 0
-              ? `${kept.owners === 1 ? "One person owns" : `${kept.owners} people own`} this product and will not find it any more.`
-              : "It is taken off the hub at once."
+              ? `${kept.owners === 1 ? "One person owns" : `${kept.owners} people own`} this product and will lose this file.`
+              : "It is deleted from the hub immediately."
           }
           confirm="Remove"
           busy="Removing..."

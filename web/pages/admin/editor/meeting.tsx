@@ -31,11 +31,10 @@ export function Meeting({ kept, theirs, mine, onBoth, onTheirs }: MeetingProps):
       className="rounded-md border border-edge bg-raised p-5"
     >
       <h2 id="meeting" className="text-title">
-        Somebody else has changed this product meanwhile
+        Someone else changed this product
       </h2>
       <p className="mt-1.5 text-sm text-soft">
-        Nothing you wrote is lost, and nothing of theirs.{" "}
-        {changes.length === 0 ? "What they changed is what you wrote too." : "This is what they changed:"}
+        Neither version is lost. {changes.length === 0 ? "They made the same changes as you." : "They changed:"}
       </p>
       {changes.length === 0 ? null : (
         <ul className="mt-4 grid gap-3">
@@ -53,23 +52,23 @@ export function Meeting({ kept, theirs, mine, onBoth, onTheirs }: MeetingProps):
                     {wordsFor(mine, field)}
                   </p>
                   <Checkbox
-                    label="Take theirs"
+                    label="Use theirs"
                     className="mt-2"
                     checked={givenUp.includes(field)}
                     onChange={() => toggle(field)}
                   />
                 </>
               ) : (
-                <p className="mt-1 text-soft">You did not touch this: theirs is taken over.</p>
+                <p className="mt-1 text-soft">You did not change this, so their version is used.</p>
               )}
             </li>
           ))}
         </ul>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button onClick={() => onBoth(givenUp)}>Bring both together</Button>
+        <Button onClick={() => onBoth(givenUp)}>Merge both</Button>
         <Button variant="outline" onClick={onTheirs}>
-          Load theirs, drop mine
+          Use theirs, discard mine
         </Button>
       </div>
     </div>

@@ -24,11 +24,7 @@ export function Pictures({ editor, uploads }: { readonly editor: Editor; readonl
   const nameOf = ({ alt }: DraftImage, place: number) =>
     alt.trim() === "" ? `picture ${place + 1}` : `“${alt.trim()}”`;
   return (
-    <Section
-      id="pictures"
-      title="Pictures"
-      says="The first one is on its card. All are shown four by three: anything outside is cropped."
-    >
+    <Section id="pictures" title="Pictures" says="The first one is the cover. Pictures are cropped to 4:3.">
       <EditRows
         label="Pictures"
         items={draft.images}
@@ -55,7 +51,7 @@ export function Pictures({ editor, uploads }: { readonly editor: Editor; readonl
           hint="Or drop them here, or paste one. JPEG, PNG, WebP or AVIF, up to 20 MB."
         />
       ) : (
-        <p className="text-sm text-soft">Twelve pictures are the most.</p>
+        <p className="text-sm text-soft">Up to 12 pictures.</p>
       )}
     </Section>
   );
@@ -87,14 +83,14 @@ function PictureWords({
               name={`images.${place}.alt`}
               maxLength={productBounds.alt}
               disabled={isPlain}
-              placeholder={isPlain ? "" : "For those who do not see it"}
+              placeholder={isPlain ? "" : "For people who can't see it"}
               value={isPlain ? "" : alt}
               onChange={(event) => change({ act: "describe picture", key, alt: event.currentTarget.value })}
             />
           )}
         </Field>
         <Checkbox
-          label="Decorative, the title is enough"
+          label="Decorative"
           className="text-sm"
           checked={isPlain}
           onChange={(event) => change({ act: "leave picture plain", key, value: event.currentTarget.checked })}

@@ -12,7 +12,7 @@ import type { Editor } from "./use-editor.ts";
 export function Prices({ editor: { state, change } }: { readonly editor: Editor }): ReactNode {
   const { draft, faults } = state;
   return (
-    <Section id="prices" title="What it costs, and for whom">
+    <Section id="prices" title="Pricing">
       <div className="grid gap-5 sm:grid-cols-2">
         <PriceField
           label="For everybody"
@@ -32,7 +32,7 @@ export function Prices({ editor: { state, change } }: { readonly editor: Editor 
       <div className="grid gap-3">
         <Checkbox
           label={`Included in ${brand.name} Membership`}
-          hint="Members open it without paying."
+          hint="Members open it for free."
           checked={draft.isMembershipIncluded}
           onChange={(event) =>
             change({ act: "switch", field: "isMembershipIncluded", value: event.currentTarget.checked })
@@ -40,7 +40,7 @@ export function Prices({ editor: { state, change } }: { readonly editor: Editor 
         />
         <Checkbox
           label="Member Only"
-          hint="Nobody else can buy it."
+          hint="Only members can buy it."
           checked={draft.memberOnly}
           onChange={(event) => change({ act: "switch", field: "memberOnly", value: event.currentTarget.checked })}
         />

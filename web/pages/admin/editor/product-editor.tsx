@@ -53,7 +53,7 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
   const unsaved = useUnsaved(editor);
   const question = useLeavingGuard({
     state: editor.isDirty || isSending(pictures) || isSending(files.uploads) ? "unsaved" : "clean",
-    says: "What you wrote since the last save, and what is still being uploaded, would be lost.",
+    says: "Unsaved changes and unfinished uploads will be lost.",
     isFree: () => isFree.current,
     onLeave: unsaved.drop,
   });
@@ -173,14 +173,14 @@ interface UnsavedNoticeProps {
 
 function UnsavedNotice({ onTakeUp, onDrop }: UnsavedNoticeProps): ReactNode {
   return (
-    <Notice title="What you wrote here was not saved">
-      <p className="text-sm text-soft">You left this page before it was. It is still here, in this tab alone.</p>
+    <Notice title="You have unsaved changes here">
+      <p className="text-sm text-soft">You left before saving. Your changes are still in this tab.</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="sm" onClick={onTakeUp}>
-          Take it up again
+          Restore
         </Button>
         <Button size="sm" variant="outline" onClick={onDrop}>
-          Drop it
+          Discard
         </Button>
       </div>
     </Notice>

@@ -30,7 +30,7 @@ export function Questions({ editor }: { readonly editor: Editor }): ReactNode {
     <Section
       id="questions"
       title="Frequently Asked Questions"
-      says="At the foot of its page, one open at a time. None is fine too."
+      says="Shown at the bottom of the product page. Optional."
     >
       <div ref={place} className={draft.faqs.length === 0 ? "absolute" : undefined}>
         <EditRows
@@ -52,7 +52,7 @@ export function Questions({ editor }: { readonly editor: Editor }): ReactNode {
           <ToolIcon name="plus" className="size-4.5" /> Add a question
         </Button>
       ) : (
-        <p className="text-sm text-soft">Forty questions are the most.</p>
+        <p className="text-sm text-soft">Up to 40 questions.</p>
       )}
     </Section>
   );

@@ -26,7 +26,7 @@ export function UploadRows({ uploads, waitsFor }: UploadRowsProps): ReactNode {
 function UploadList({ uploads, waitsFor }: UploadRowsProps): ReactNode {
   if (uploads.waiting.length === 0) return null;
   return (
-    <ul aria-label="On their way" className="grid gap-2">
+    <ul aria-label="Uploading" className="grid gap-2">
       {uploads.waiting.map((upload) => {
         const { key, file, share, failed, canTryAgain } = upload;
         return (
@@ -37,7 +37,7 @@ function UploadList({ uploads, waitsFor }: UploadRowsProps): ReactNode {
               </p>
             ) : failed === undefined ? (
               <Progress
-                label={share < 1 ? file.name : `${file.name}: being looked at`}
+                label={share < 1 ? file.name : `${file.name}: checking`}
                 value={share * 100}
                 className="min-w-0 grow [overflow-wrap:anywhere]"
               />

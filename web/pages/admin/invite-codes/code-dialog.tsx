@@ -59,7 +59,7 @@ export function CodeDialog({ code, needsLink, onClose, onDone }: CodeDialogProps
   return (
     <Dialog title={known ? `Edit ${known.code}` : "New invite code"} size="page" onClose={onClose}>
       <form {...form} className="grid gap-5">
-        <Field {...field("code", { isNeeded: true, hint: "One word. It is kept in capitals." })}>
+        <Field {...field("code", { isNeeded: true, hint: "One word. Saved in capital letters." })}>
           {(control) => (
             <TextInput
               {...control}
@@ -75,7 +75,7 @@ export function CodeDialog({ code, needsLink, onClose, onDone }: CodeDialogProps
           )}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field {...field("discountPercentage", { isNeeded: true, hint: "What people read, from 0 to 100." })}>
+          <Field {...field("discountPercentage", { isNeeded: true, hint: "Shown to buyers." })}>
             {(control) => (
               <TextInput
                 {...control}
@@ -86,7 +86,7 @@ export function CodeDialog({ code, needsLink, onClose, onDone }: CodeDialogProps
               />
             )}
           </Field>
-          <Field {...field("price", { isNeeded: true, hint: "What they pay. 0 is a gift." })}>
+          <Field {...field("price", { isNeeded: true, hint: "What the buyer pays. 0 makes it free." })}>
             {(control) => (
               <TextInput
                 {...control}
@@ -97,7 +97,7 @@ export function CodeDialog({ code, needsLink, onClose, onDone }: CodeDialogProps
               />
             )}
           </Field>
-          <Field {...field("useLimit", { hint: "Empty: as often as anybody likes." })}>
+          <Field {...field("useLimit", { hint: "Leave empty for unlimited." })}>
             {(control) => (
               <TextInput
                 {...control}
@@ -108,7 +108,7 @@ export function CodeDialog({ code, needsLink, onClose, onDone }: CodeDialogProps
               />
             )}
           </Field>
-          <Field {...field("expiresAt", { hint: "To the end of that day in India. Empty: always." })}>
+          <Field {...field("expiresAt", { hint: "Valid until the end of that day in India. Leave empty for no end." })}>
             {(control) => <TextInput {...control} name="expiresAt" type="date" defaultValue={lastDay(known)} />}
           </Field>
         </div>
@@ -116,8 +116,8 @@ export function CodeDialog({ code, needsLink, onClose, onDone }: CodeDialogProps
           {...field("checkoutLink", {
             isNeeded: needsLink,
             hint: needsLink
-              ? "A payment form made at Cashfree, for this price."
-              : "A payment form made at Cashfree. Empty: the hub makes a link itself.",
+              ? "A Cashfree payment form for this price."
+              : "A Cashfree payment form. Leave empty to have the hub create a payment link.",
           })}
         >
           {(control) => (
@@ -177,10 +177,10 @@ function check(data: FormData, { known, needsLink }: CodeTerms): FieldErrors {
     form: isMissing ? "Please fill in all required fields" : undefined,
     code: code === "" ? needed : /\s/.test(code) ? "One word, without spaces." : undefined,
     discountPercentage:
-      discount === "" ? needed : isWithin(discount, 0, 100) ? undefined : "A whole number from 0 to 100.",
-    price: price === "empty" ? needed : typeof price === "number" ? undefined : "An amount in rupees, like 799.",
-    useLimit: limit === "" || isWithin(limit, 1, 1_000_000) ? undefined : "A whole number, at least 1.",
-    expiresAt: isOver ? "That day is over already." : undefined,
+      discount === "" ? needed : isWithin(discount, 0, 100) ? undefined : "Enter a whole number from 0 to 100.",
+    price: price === "empty" ? needed : typeof price === "number" ? undefined : "Enter an amount in rupees, like 799.",
+    useLimit: limit === "" || isWithin(limit, 1, 1_000_000) ? undefined : "Enter a whole number of at least 1.",
+    expiresAt: isOver ? "That day has already passed." : undefined,
     checkoutLink:
       link === ""
         ? needsLink

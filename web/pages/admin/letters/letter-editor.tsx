@@ -23,14 +23,14 @@ export function LetterEditor({ letter, onAnew }: LetterEditorProps): ReactNode {
   const [isAsked, setIsAsked] = useState(false);
   const question = useLeavingGuard({
     state: form.isDirty ? "unsaved" : "clean",
-    says: "The words you wrote and did not save are lost. The email stays as before.",
+    says: "Your unsaved changes will be lost. The email stays as it was.",
     isFree: () => false,
   });
   return (
     <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <form
         noValidate
-        aria-label="The words of this email"
+        aria-label="Wording of this email"
         className="grid content-start gap-5"
         onSubmit={(event) => {
           event.preventDefault();
@@ -44,15 +44,15 @@ export function LetterEditor({ letter, onAnew }: LetterEditorProps): ReactNode {
       <LetterPreview name={letter.name} words={JSON.stringify(form.words)} />
       {isAsked ? (
         <ConfirmDialog
-          title="Give this email its own words back?"
-          description="What was written for it is forgotten, for everybody. From the next delivery on the email says what the hub brought along."
+          title="Restore the default wording?"
+          description="The custom wording is deleted. From the next email on, the default is used."
           confirm="Reset"
           busy="Resetting..."
           onConfirm={() =>
             resetWords(letter.name).then(
               () => {
                 setIsAsked(false);
-                toast({ title: "The email has its own words again", variant: "success" });
+                toast({ title: "Default wording restored", variant: "success" });
                 onAnew();
                 return undefined;
               },
@@ -76,9 +76,9 @@ const labels: Readonly<Record<WordsField, string>> = {
   closes: "Closing",
 };
 const hints: Readonly<Partial<Record<WordsField, string>>> = {
-  preview: "What a mailbox shows after the subject.",
-  says: "A paragraph a line.",
-  closes: "A paragraph a line, below the button. May be empty.",
+  preview: "Shown after the subject in the inbox.",
+  says: "One paragraph per line.",
+  closes: "One paragraph per line, below the button. Optional.",
 };
 
 interface FieldsProps {
@@ -131,7 +131,7 @@ function WordsFields({ form: { typed, faults, write }, letter: { placeholders, n
           Placeholders
         </p>
         <p className="text-sm text-soft">
-          A click puts one where you wrote last; in the email its fact stands there.
+          Click to insert at the cursor. It is replaced by the real value.
           {needed.length > 0 ? ` It must say ${needed.map((name) => `{${name}}`).join(", ")}.` : ""}
         </p>
         <div className="flex flex-wrap gap-2">
@@ -154,7 +154,7 @@ function Acts({ form, letter, onReset }: FieldsProps & { readonly onReset: () =>
       await sendTest(letter.name);
       toast({
         title: "A test is on its way",
-        description: "To your own address, with made-up facts.",
+        description: "Sent to your own address with sample values.",
         variant: "success",
       });
     } catch (refusal) {
@@ -165,7 +165,7 @@ function Acts({ form, letter, onReset }: FieldsProps & { readonly onReset: () =>
   return (
     <div className="foot-bar grid gap-2 bg-paper py-3">
       <p role="status" className="text-sm font-semibold">
-        {form.isDirty ? "You have unsaved words. A test says what is saved." : ""}
+        {form.isDirty ? "You have unsaved changes. The test uses the saved version." : ""}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.isSaving ? "Saving..." : undefined}>
@@ -176,7 +176,7 @@ function Acts({ form, letter, onReset }: FieldsProps & { readonly onReset: () =>
         </Button>
         {form.isChanged || form.isDirty ? (
           <Button variant="quiet" onClick={onReset}>
-            Reset to its own words
+            Restore the default
           </Button>
         ) : null}
       </div>

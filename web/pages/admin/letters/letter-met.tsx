@@ -21,11 +21,9 @@ export function LetterMet({ form, met: { words } }: LetterMetProps): ReactNode {
       className="rounded-md border border-edge bg-raised p-5"
     >
       <h2 id="letter-met" className="text-title">
-        Somebody else has changed this email meanwhile
+        Someone else changed this email
       </h2>
-      <p className="mt-1.5 text-sm text-soft">
-        Your words stand below and are not saved yet. This is what it says now:
-      </p>
+      <p className="mt-1.5 text-sm text-soft">Your version is below and not saved yet. The current version says:</p>
       <div className="mt-4 grid gap-2 rounded-md bg-sunken p-3 text-sm [overflow-wrap:anywhere]">
         {[words.subject, words.preview, words.heading, ...words.says, words.label ?? "", ...words.closes]
           .filter((line) => line !== "")
@@ -36,9 +34,9 @@ export function LetterMet({ form, met: { words } }: LetterMetProps): ReactNode {
           ))}
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button onClick={() => form.settle("mine")}>Keep mine, to be saved over theirs</Button>
+        <Button onClick={() => form.settle("mine")}>Keep mine and overwrite theirs</Button>
         <Button variant="outline" onClick={() => form.settle("theirs")}>
-          Take theirs, drop mine
+          Use theirs, discard mine
         </Button>
       </div>
     </div>

@@ -38,7 +38,7 @@ export function LetterPreview({ name, words }: { readonly name: string; readonly
         Preview
       </h2>
       {failure ? (
-        <Notice tone="danger" title="With these words no email could be written">
+        <Notice tone="danger" title="This wording doesn't work yet">
           {(wrong.length > 0 ? wrong : [wordsOf(failure.error)]).map((says) => (
             <p key={says}>{says}</p>
           ))}

@@ -6,7 +6,7 @@ const titles: Readonly<Record<string, string>> = {
   recovery: "Password reset",
   magic_link: "Log-in link",
   invitation: "Invitation",
-  export_ready: "Copy of one's data is ready",
+  export_ready: "Data export ready",
   erasure_begun: "Account will be erased",
   account_erased: "Account was erased",
 };

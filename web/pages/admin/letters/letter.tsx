@@ -22,7 +22,7 @@ export default function Letter(): ReactNode {
   return (
     <ListPage
       title={letterTitle(name)}
-      says="Said in other words from the next delivery on, also in emails that wait already."
+      says="Changes apply to every email sent from now on, including queued ones."
       action={
         <TextLink to={adminPaths.systemSettings} className="inline-flex items-center gap-1.5">
           <Icon name="left" className="size-4" /> System Settings

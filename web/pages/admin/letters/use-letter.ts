@@ -51,14 +51,14 @@ export function useLetter(letter: LetterInWords): LetterForm {
     setIsSaving(true);
     try {
       begin(await saveWords(letter.name, { words, changedAt: kept.changedAt }));
-      toast({ title: "Email saved", description: "It is said so from now on.", variant: "success" });
+      toast({ title: "Email saved", description: "The new wording is used from now on.", variant: "success" });
     } catch (refusal) {
       if (codeOf(refusal) === "changed_meanwhile") setMet(await lookAtLetter(letter.name).catch(() => undefined));
       const wrong = faultsIn(refusal);
       setFaults(wrong);
       toast({
         title: "Email not saved",
-        description: Object.keys(wrong).length > 0 ? "It is said as before: see the marked fields." : wordsOf(refusal),
+        description: Object.keys(wrong).length > 0 ? "Check the highlighted fields." : wordsOf(refusal),
         variant: "destructive",
       });
     } finally {

@@ -27,7 +27,7 @@ export default function WrittenLetter(): ReactNode {
   return (
     <ListPage
       title={letter.data ? letterTitle(letter.data.letter) : "A letter"}
-      says={letter.data ? `To ${letter.data.to}` : "What the hub wrote, and what became of it."}
+      says={letter.data ? `To ${letter.data.to}` : "The email and its delivery status."}
       action={
         <TextLink to={adminPaths.outbox} className="inline-flex items-center gap-1.5">
           <Icon name="left" className="size-4" /> Outbox
@@ -58,9 +58,9 @@ function Facts({ letter, onResent }: FactsProps): ReactNode {
     setIsBusy(true);
     try {
       await resendLetter(id);
-      toast({ title: "The email is on its way again", variant: "success" });
+      toast({ title: "Email queued again", variant: "success" });
     } catch (refusal) {
-      toast({ title: "It was not sent again", description: wordsOf(refusal), variant: "destructive" });
+      toast({ title: "Not sent again", description: wordsOf(refusal), variant: "destructive" });
     }
     setIsBusy(false);
     onResent();
@@ -93,8 +93,8 @@ function Facts({ letter, onResent }: FactsProps): ReactNode {
         </Button>
       ) : state === "dead" ? (
         <p className="text-sm text-soft">
-          It cannot be sent again: its link or code is over, or what it said is gone. Whoever wanted it asks for a new
-          one.
+          It can't be sent again because its link or code has expired or its content was deleted. The recipient can ask
+          for a new one.
         </p>
       ) : null}
     </div>
@@ -102,16 +102,16 @@ function Facts({ letter, onResent }: FactsProps): ReactNode {
 }
 
 function Said({ said }: { readonly said: OutboxLetter["said"] }): ReactNode {
-  if (said.is === "gone") return <Notice>What it said is gone.</Notice>;
+  if (said.is === "gone") return <Notice>Its content was deleted.</Notice>;
   return (
     <section aria-labelledby="said" className="grid content-start gap-4">
       <h2 id="said" className="text-title">
-        {said.is === "kept" ? "What it says" : "A letter like it"}
+        {said.is === "kept" ? "What it says" : "Sample of this email"}
       </h2>
       <p className="text-sm text-soft">
         {said.is === "kept"
-          ? "Its links and codes are taken out: they are for its reader alone."
-          : "What a letter said is forgotten once it has left, since it carried links and codes. This is one of its kind, as it reads now, with made-up facts."}
+          ? "Links and codes are hidden. Only the recipient sees them."
+          : "The content is deleted after sending because it contained links and codes. This is the current template with sample values."}
       </p>
       <LetterViews letter={said} title="What it says" />
     </section>

@@ -59,17 +59,17 @@ export function NoProducts({
           </Button>
         }
       >
-        <p>Titles, kinds and descriptions are searched; small mistakes are forgiven.</p>
+        <p>The search covers titles, kinds and descriptions, and tolerates small typos.</p>
       </EmptyState>
     );
   }
   if (search.status !== "all") return <EmptyState title={noneOf[search.status]} />;
   return (
     <EmptyState
-      title="The shelf is empty"
+      title="No products yet"
       action={<ButtonLink to={adminPaths.product("new")}>Add the first product</ButtonLink>}
     >
-      <p>Begin with a title and a price. Nobody sees it until you publish it.</p>
+      <p>Start with a title and a price. Nobody sees it until you publish it.</p>
     </EmptyState>
   );
 }

@@ -77,7 +77,7 @@ export function ProductList({ products, shows }: ProductListProps): ReactNode {
       {leaving ? (
         <ConfirmDialog
           title={`Delete ${leaving.title}?`}
-          description="Its pictures, files and questions go with it, and its address leads nowhere. This cannot be taken back."
+          description="Its pictures, files and questions are deleted too, and its link stops working. This can't be undone."
           confirm="Delete"
           busy="Deleting..."
           onConfirm={async () => {

@@ -36,7 +36,7 @@ export function PublishQuestion({ of, onPublish, onMend, onClose }: PublishQuest
       title={isRefused ? "Nothing to open yet" : `Publish ${of.title} as it is?`}
       description={
         isRefused
-          ? `${of.title} costs something, and whoever buys it would find nothing. Add a file or a link, or make it free; then it can be published.`
+          ? `${of.title} has a price, but buyers would get nothing. Add a file or a link, or make it free, before you publish.`
           : `It still lacks ${missingIn(of)}. Visitors see it from now on; what is missing can be added later.`
       }
       onClose={onClose}

@@ -12,17 +12,17 @@ export interface StatusStep {
   readonly done: string;
 }
 
-const publish: StatusStep = { to: "published", label: "Publish", done: "is published. Visitors see it from now on." };
-const restore: StatusStep = { to: "published", label: "Restore", done: "is on the shelf again." };
+const publish: StatusStep = { to: "published", label: "Publish", done: "is published and visible to visitors." };
+const restore: StatusStep = { to: "published", label: "Restore", done: "is published again." };
 const unpublish: StatusStep = {
   to: "draft",
   label: "Unpublish",
-  done: "is a draft again. Visitors do not see it any more.",
+  done: "is a draft again and hidden from visitors.",
 };
 const archive: StatusStep = {
   to: "archived",
   label: "Archive",
-  done: "is archived. Nobody can buy it; whoever owns it still opens it.",
+  done: "is archived. Nobody can buy it; owners can still open it.",
 };
 
 /** What people own is never hidden from them, so it is archived instead. */

@@ -43,9 +43,8 @@ export function Books({ summary }: { readonly summary: ReportSummary }): ReactNo
       {isRegistered ? null : (
         <Notice title="No GSTIN is set">
           <p>
-            The seller is not registered under GST, so receipts are issued, no tax is charged, and the files for the
-            return stay empty. Documents issued and money by day are there all the same. Fill in the business details
-            under Settings once there is a GSTIN.
+            The seller is not registered for GST: the hub issues receipts, charges no tax, and leaves the return files
+            empty. Documents issued and money by day still work. Add the GSTIN under Settings, Business details.
           </p>
         </Notice>
       )}
@@ -70,7 +69,7 @@ export function Books({ summary }: { readonly summary: ReportSummary }): ReactNo
       ) : null}
       <section className="grid gap-4">
         <h2 className="text-title">Money by day</h2>
-        {days.length === 0 ? <EmptyState title="Nothing came or went in this period" /> : <Days days={days} />}
+        {days.length === 0 ? <EmptyState title="No payments or refunds in this period" /> : <Days days={days} />}
       </section>
     </>
   );

@@ -16,7 +16,7 @@ export function BusinessSection({ form }: { readonly form: SettingsForm }): Reac
     <Section
       id="business-settings"
       title="Business details"
-      says="They stand on every invoice from now on; papers that were issued stay as they are. Without a GSTIN no tax is charged or shown, and buyers get a receipt."
+      says="Shown on new invoices. Issued invoices don't change. Without a GSTIN no tax is charged or shown, and buyers get a receipt."
     >
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <Fields form={form} />
@@ -61,7 +61,12 @@ function Fields({ form: { draft, faults, write } }: { readonly form: SettingsFor
   return (
     <div className="grid content-start gap-5 sm:grid-cols-2">
       <div className="sm:col-span-2">{text("name", "Registered name")}</div>
-      <Field label="Address" className="sm:col-span-2" hint="Several lines." error={faults["business.address"]}>
+      <Field
+        label="Address"
+        className="sm:col-span-2"
+        hint="Can have several lines."
+        error={faults["business.address"]}
+      >
         {(control) => (
           <TextArea
             {...control}
@@ -91,9 +96,7 @@ function Fields({ form: { draft, faults, write } }: { readonly form: SettingsFor
           </NativeSelect>
         )}
       </Field>
-      <div className="sm:col-span-2">
-        {text("gstin", "GSTIN", "Empty for a seller that is not registered for GST.")}
-      </div>
+      <div className="sm:col-span-2">{text("gstin", "GSTIN", "Leave empty if you are not registered for GST.")}</div>
       {text("sac", "SAC of membership", "Ask your accountant.")}
       {text("taxPercent", "Tax on membership (%)", "Inside the price.")}
       {ofProducts("sac", "SAC of products")}

@@ -12,7 +12,7 @@ const shown = 5;
 export function LatestChanges(): ReactNode {
   const changes = useOwnQuery(latestChanges);
   return (
-    <Section id="latest-changes" title="Latest changes" says="Who changed a setting, when, and what it was before.">
+    <Section id="latest-changes" title="Latest changes" says="Who changed a setting, when, and its previous value.">
       <Loaded
         of={changes}
         waiting={<Skeleton className="h-24" />}

@@ -20,7 +20,7 @@ export function LetterTemplates(): ReactNode {
     <Section
       id="letter-templates"
       title="Email templates"
-      says="What the hub writes to people. Each email can be said in other words; what it is about, its link and its code stay its own."
+      says="Edit the wording of any email. Links and codes can't be changed."
     >
       <Loaded of={list} waiting={<Skeleton className="h-40" />} failed={{ title: "The emails did not load" }}>
         {({ letters }) => (
@@ -51,7 +51,7 @@ function Rows({ label, letters }: { readonly label: string; readonly letters: re
         <SettingRow
           key={name}
           title={letterTitle(name)}
-          mark={changedAt === null ? null : <Badge tone="indigo">Other words since {dayOf(changedAt)}</Badge>}
+          mark={changedAt === null ? null : <Badge tone="indigo">Custom wording since {dayOf(changedAt)}</Badge>}
           action={
             <ButtonLink
               to={adminPaths.letter(name)}

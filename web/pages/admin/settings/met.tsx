@@ -22,15 +22,15 @@ export function Met({ form: { draft, settle }, met: { theirs, names } }: MetProp
       className="mb-8 rounded-md border border-edge bg-raised p-5"
     >
       <h2 id="settings-met" className="text-title">
-        Somebody else has changed these settings meanwhile
+        Someone else changed these settings
       </h2>
-      <p className="mt-1.5 text-sm text-soft">Nothing of yours was saved yet. What else they changed is taken over.</p>
+      <p className="mt-1.5 text-sm text-soft">Your changes are not saved yet. Their other changes are already shown.</p>
       <ul className="mt-4 grid gap-3">
         {names.map((name) => (
           <li key={name} className="rounded-md bg-sunken p-3 text-sm [overflow-wrap:anywhere]">
             <p className="font-semibold">{settingLabels[name]}</p>
             <p className="mt-1">
-              <span className="text-soft">Holds now: </span>
+              <span className="text-soft">Now: </span>
               {inWords(name, draftOf(theirs))}
             </p>
             <p className="mt-1">
@@ -41,9 +41,9 @@ export function Met({ form: { draft, settle }, met: { theirs, names } }: MetProp
         ))}
       </ul>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button onClick={() => settle("mine")}>Keep mine, to be saved over theirs</Button>
+        <Button onClick={() => settle("mine")}>Keep mine and overwrite theirs</Button>
         <Button variant="outline" onClick={() => settle("theirs")}>
-          Take theirs, drop mine
+          Use theirs, discard mine
         </Button>
       </div>
     </div>

@@ -25,21 +25,21 @@ export function PaperPreview({ business }: { readonly business: string }): React
     try {
       await saveSamplePaper(business);
     } catch (refusal) {
-      toast({ title: "The sample was not drawn", description: wordsOf(refusal), variant: "destructive" });
+      toast({ title: "The preview could not be created", description: wordsOf(refusal), variant: "destructive" });
     }
     setIsDrawing(false);
   };
   return (
     <figure className="grid content-start gap-3">
       <figcaption className="flex flex-wrap items-center justify-between gap-3 text-sm font-semibold">
-        What a buyer would get
+        Preview of the buyer's invoice
         <Button variant="outline" size="sm" busy={isDrawing ? "Drawing..." : undefined} onClick={() => void download()}>
           See it as PDF
         </Button>
       </figcaption>
       {data ? <Paper paper={data} /> : failure ? null : <Skeleton className="h-[30rem]" />}
       <p role="status" className="text-sm text-soft">
-        {failure ? "With these details no paper could be made: they are marked when you save." : ""}
+        {failure ? "An invoice can't be made with these details. Save to see which ones." : ""}
       </p>
     </figure>
   );

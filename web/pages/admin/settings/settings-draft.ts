@@ -26,10 +26,10 @@ export function draftOf({ membershipPrice, business, ...rest }: SettingValues): 
 }
 
 const spoken: Record<RupeeFault, string> = {
-  empty: "Say what membership costs, in rupees.",
-  unreadable: "An amount in whole rupees, like 2,499.",
+  empty: "Enter the price of membership in rupees.",
+  unreadable: "Enter an amount in rupees, like 2,499.",
   too_fine: "Whole rupees only.",
-  too_much: "That is more than the hub can count.",
+  too_much: "This amount is too large.",
 };
 
 /** What of it is another than what is kept, or what is wrong with it. The server decides about all the rest. */

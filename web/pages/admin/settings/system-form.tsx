@@ -25,7 +25,7 @@ export function SystemForm({ stored }: { readonly stored: StoredSettings }): Rea
   }, [form.faults]);
   const question = useLeavingGuard({
     state: form.isDirty ? "unsaved" : "clean",
-    says: "What you changed here and did not save is lost. The settings stay as they are.",
+    says: "Your unsaved changes will be lost. The settings stay as they are.",
     isFree: () => false,
   });
   return (
@@ -58,14 +58,14 @@ function Membership({ form: { draft, faults, write } }: PartProps): ReactNode {
     <Section
       id="membership-settings"
       title="Membership"
-      says="A new price is asked of the next order. An order that is open costs what it cost when it was begun."
+      says="A new price applies to new orders. Open orders keep theirs."
     >
       <div className="grid max-w-3xl gap-5 sm:grid-cols-[14rem_minmax(0,1fr)]">
         <PriceField
           label="Membership price"
           name="membershipPrice"
           placeholder="999"
-          hint="In rupees, once, for life."
+          hint="One-time price in rupees."
           value={draft.membershipPrice}
           error={faults["membershipPrice"]}
           onWrite={(membershipPrice) => write({ membershipPrice })}
@@ -73,7 +73,7 @@ function Membership({ form: { draft, faults, write } }: PartProps): ReactNode {
         <Field
           label="Membership video"
           error={faults["membershipVideo"]}
-          hint="An address at YouTube or Vimeo. Empty: the film that the hub draws itself."
+          hint="A YouTube or Vimeo link. Leave empty for the hub's own film."
         >
           {(control) => (
             <TextInput
@@ -96,24 +96,24 @@ function Switches({ form: { draft, kept, faults, write } }: PartProps): ReactNod
   const { maintenance } = draft;
   const factorFault = faults["adminsNeedSecondFactor"];
   return (
-    <Section id="hub-settings" title="The hub" says="What is switched here holds once it is saved.">
+    <Section id="hub-settings" title="The hub" says="Switches take effect when you save.">
       <Switch
         label="Automatic welcome emails"
-        hint="Whoever becomes a member is welcomed by email, without anybody asking for it."
+        hint="New members get a welcome email automatically."
         checked={draft.welcomeLetters}
         onChange={({ currentTarget }) => write({ welcomeLetters: currentTarget.checked })}
       />
       <div className="grid gap-4">
         <Switch
           label="Maintenance mode"
-          hint="Everybody but administrators sees a page that says the hub is closed for a while. Payments that arrive are still taken in."
+          hint="Everyone except administrators sees a page saying the hub is closed for now. Incoming payments are still processed."
           checked={maintenance.on}
           onChange={({ currentTarget }) => write({ maintenance: { ...maintenance, on: currentTarget.checked } })}
         />
         <Field
           label="Maintenance message"
           className="max-w-2xl sm:ml-14"
-          hint="What is being done, and until when. It stands on that page."
+          hint="Shown on the maintenance page: what is happening and until when."
           error={faults["maintenance.sentence"]}
         >
           {(control) => (
@@ -142,7 +142,7 @@ function Switches({ form: { draft, kept, faults, write } }: PartProps): ReactNod
               )}
             </>
           }
-          hint="A stolen password alone then opens nothing here. Whoever has no second factor is told how to add one."
+          hint="A stolen password alone then can't open the back office. Administrators without a second factor are shown how to add one."
           checked={draft.adminsNeedSecondFactor}
           data-fault={factorFault ? "" : undefined}
           onChange={({ currentTarget }) => write({ adminsNeedSecondFactor: currentTarget.checked })}
@@ -166,13 +166,13 @@ function Analytics({ form: { draft, faults, write } }: PartProps): ReactNode {
     <Section
       id="analytics-settings"
       title="Analytics"
-      says="A third party's script that counts visits. It is never loaded in the back office, nor for people whose browser asks not to be followed. Say in your privacy policy who counts."
+      says="A third-party script that counts visits. It is never loaded in the back office or for visitors whose browser asks not to be tracked. Name the service in your privacy policy."
     >
       <Field
         label="Analytics script"
         className="max-w-2xl"
         error={faults["analyticsScript"]}
-        hint="Its address, beginning with https://. Empty: nothing leaves the hub, unless ANALYTICS_SCRIPT_URL names one."
+        hint="A link starting with https://. Leave empty for no analytics, unless ANALYTICS_SCRIPT_URL sets one."
       >
         {(control) => (
           <TextInput

@@ -15,7 +15,7 @@ export function meta() {
 export default function SystemSettings(): ReactNode {
   const stored = useOwnQuery(storedSettings);
   return (
-    <SettingsPage tab="system" says="What holds for the whole hub. A change is in force at the next request.">
+    <SettingsPage tab="system" says="Settings for the whole hub. Changes take effect immediately.">
       <Loaded of={stored} waiting={<Waiting />} failed={{ title: "The settings did not load" }}>
         {(values) => (
           <>

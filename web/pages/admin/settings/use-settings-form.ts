@@ -42,7 +42,7 @@ export function useSettingsForm(stored: StoredSettings): SettingsForm {
     const { change } = read;
     const names = Object.keys(change) as SettingName[];
     if (names.length === 0) {
-      toast({ title: "Nothing to save", description: "The settings are as they were." });
+      toast({ title: "Nothing to save", description: "You made no changes." });
       return begin(kept);
     }
     setIsSaving(true);
@@ -52,7 +52,7 @@ export function useSettingsForm(stored: StoredSettings): SettingsForm {
         seen: Object.fromEntries(names.map((name) => [name, kept[name]])),
       });
       begin(values);
-      toast({ title: "Settings saved", description: "They hold from now on.", variant: "success" });
+      toast({ title: "Settings saved", description: "The changes are live.", variant: "success" });
       await client.invalidateQueries({ queryKey: [...settingsKey, "changes"] });
     } catch (refusal) {
       refused(refusal, names);
@@ -71,8 +71,7 @@ export function useSettingsForm(stored: StoredSettings): SettingsForm {
     setFaults(wrong);
     toast({
       title: "Settings not saved",
-      description:
-        Object.keys(wrong).length > 0 ? "Something is not right yet: see the marked fields." : wordsOf(refusal),
+      description: Object.keys(wrong).length > 0 ? "Check the highlighted fields." : wordsOf(refusal),
       variant: "destructive",
     });
   }

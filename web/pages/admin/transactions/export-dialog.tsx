@@ -60,7 +60,7 @@ function scopeOf({ search, status }: WantedOrders): string {
 function How({ state }: { readonly state: State }): ReactNode {
   if (state.is === "failed")
     return (
-      <Notice tone="danger" title="The export did not arrive">
+      <Notice tone="danger" title="The export failed">
         <p>{state.says} Nothing was saved.</p>
       </Notice>
     );
@@ -71,7 +71,7 @@ function How({ state }: { readonly state: State }): ReactNode {
       </Notice>
     );
   const { rows, of } = state;
-  const label = of === undefined ? "Asking for the rows" : `${inFigures(rows)} of ${inFigures(of)} rows`;
+  const label = of === undefined ? "Preparing the export" : `${inFigures(rows)} of ${inFigures(of)} rows`;
   return <Progress label={label} value={of === undefined ? 0 : of === 0 ? 100 : (rows / of) * 100} />;
 }
 

@@ -9,9 +9,9 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 export function Figures({ list }: { readonly list: TransactionList | undefined }): ReactNode {
   // Sums outgrow what one price may be; they are read, not counted with.
   const figures = [
-    ["Total Revenue", list && formatSum(list.revenue), "What was kept: refunds are taken off."],
-    ["Total Transactions", list && inFigures(list.orders), "Every order that was ever begun."],
-    ["Success Rate", list && `${list.successRate}%`, "Of all orders that cost something, those that were paid."],
+    ["Total Revenue", list && formatSum(list.revenue), "After refunds."],
+    ["Total Transactions", list && inFigures(list.orders), "Every order, paid or not."],
+    ["Success Rate", list && `${list.successRate}%`, "Share of orders with a price that were paid."],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">

@@ -23,14 +23,14 @@ export function paperName(kind: keyof typeof papers): string {
 const paymentTitles = {
   SUCCESS: "Paid",
   FAILED: "A payment failed",
-  PENDING: "A payment waits for its bank",
+  PENDING: "Payment waiting for the bank",
 } as const;
-const refundEnds = { SUCCESS: "was paid back", FAILED: "could not be paid back" } as const;
+const refundEnds = { SUCCESS: "was refunded", FAILED: "could not be refunded" } as const;
 
 /** Oldest first. Of one moment, in the order in which one follows from the other. */
 export function lineOfTime(order: TransactionDetail): readonly Moment[] {
   const moments: Moment[] = [
-    { at: order.createdAt, title: "Order begun", note: `For ${sumOf(order.amount)}`, tone: "plain" },
+    { at: order.createdAt, title: "Order created", note: `For ${sumOf(order.amount)}`, tone: "plain" },
     ...order.payments.map(({ at, status, amount, currency, paymentId }): Moment => {
       const tone = { SUCCESS: "good", FAILED: "bad", PENDING: "plain" } as const;
       return {
@@ -41,7 +41,7 @@ export function lineOfTime(order: TransactionDetail): readonly Moment[] {
       };
     }),
     ...order.events.map(({ receivedAt, type, problem }): Moment => {
-      const title = `The provider told: ${type.toLowerCase().replaceAll(/[_.]+/g, " ") || "something"}`;
+      const title = `Provider sent: ${type.toLowerCase().replaceAll(/[_.]+/g, " ") || "something"}`;
       return problem === null
         ? { at: receivedAt, title, tone: "plain" }
         : { at: receivedAt, title, note: problem, tone: "bad" };
@@ -54,7 +54,7 @@ export function lineOfTime(order: TransactionDetail): readonly Moment[] {
     ...order.refunds.flatMap(({ createdAt, toldAt, amount, status, automatic, askedBy, reason }): Moment[] => {
       const by = automatic ? "by the provider" : askedBy === null ? "" : `by ${askedBy}`;
       const note = [by, reason === null ? "" : `“${reason}”`].filter(Boolean).join(": ");
-      const asked = { at: createdAt, title: `Refund of ${sumOf(amount)} begun`, tone: "plain" } as const;
+      const asked = { at: createdAt, title: `Refund of ${sumOf(amount)} started`, tone: "plain" } as const;
       return [
         note === "" ? asked : { ...asked, note },
         ...(status === "PENDING"

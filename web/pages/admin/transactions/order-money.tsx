@@ -15,12 +15,12 @@ import { moneyOf, sumOf } from "./sum-words.ts";
 const paymentStatus: Record<TransactionDetail["payments"][number]["status"], [string, BadgeTone]> = {
   SUCCESS: ["Received", "bottle"],
   FAILED: ["Failed", "vermilion"],
-  PENDING: ["Waits for its bank", "marigold"],
+  PENDING: ["Waiting for the bank", "marigold"],
 };
 const refundStatus: Record<TransactionDetail["refunds"][number]["status"], [string, BadgeTone]> = {
-  SUCCESS: ["Paid back", "indigo"],
+  SUCCESS: ["Refunded", "indigo"],
   FAILED: ["Refused", "vermilion"],
-  PENDING: ["On its way", "marigold"],
+  PENDING: ["In progress", "marigold"],
 };
 const flags: Readonly<Record<string, string>> = {
   duplicate_payment: "Refund due",
@@ -47,7 +47,7 @@ export function OrderMoney({ order, onRefund }: OrderMoneyProps): ReactNode {
                 <>
                   <Badge tone={paymentStatus[payment.status][1]}>{paymentStatus[payment.status][0]}</Badge>
                   {payment.flag === null ? null : (
-                    <Badge tone="marigold">{flags[payment.flag] ?? "Does not fit"}</Badge>
+                    <Badge tone="marigold">{flags[payment.flag] ?? "Doesn't match"}</Badge>
                   )}
                 </>
               }
@@ -76,7 +76,7 @@ export function OrderMoney({ order, onRefund }: OrderMoneyProps): ReactNode {
             >
               <p>
                 {stampOf(refund.createdAt)} · of payment <span className="font-mono">{refund.paymentId}</span>
-                {refund.automatic ? " · by the provider itself" : ""}
+                {refund.automatic ? " · by the provider" : ""}
                 {refund.askedBy === null ? "" : ` · by ${refund.askedBy}`}
               </p>
               {refund.reason === null ? null : <p>“{refund.reason}”</p>}

@@ -29,9 +29,7 @@ export function Recheck({ order, onChange }: RecheckProps): ReactNode {
       setSaid(whatIsNew(order, now));
     } catch (refusal) {
       const isAway = codeOf(refusal) === "payments_unavailable";
-      setSaid(
-        isAway ? `${provider} does not answer. The hub asks again by itself; nothing has changed.` : wordsOf(refusal),
-      );
+      setSaid(isAway ? `${provider} isn't responding. Nothing has changed; the hub will retry.` : wordsOf(refusal));
       onChange();
     } finally {
       setIsBusy(false);
@@ -52,9 +50,9 @@ export function Recheck({ order, onChange }: RecheckProps): ReactNode {
 function whatIsNew(before: TransactionDetail, now: TransactionDetail): string {
   if (now.status !== before.status) {
     const isSettled = now.settledAt !== null && before.settledAt === null;
-    return `${isSettled ? "Settled" : "Changed"}: it is “${statusWords(now.status).label}” now.`;
+    return `${isSettled ? "Settled" : "Changed"}: now “${statusWords(now.status).label}”.`;
   }
   const counts = ({ payments, refunds, disputes, flags }: TransactionDetail) =>
     JSON.stringify([payments, refunds.map(({ status }) => status), disputes.length, flags]);
-  return counts(now) === counts(before) ? "Asked: nothing new." : "Asked: there is news below.";
+  return counts(now) === counts(before) ? "Checked: nothing new." : "Checked: see the updates below.";
 }

@@ -54,13 +54,13 @@ export function RefundDialog({ orderId, payment, onClose, onTried }: RefundDialo
       title={isDuplicate ? "Refund the duplicate" : "Refund"}
       description={
         isDuplicate
-          ? `They paid twice. ${left} of payment ${payment.paymentId} can go back; what they bought stays theirs.`
-          : `${left} of payment ${payment.paymentId} can go back. When all of it has gone, what they bought ends.`
+          ? `The buyer paid twice. ${left} of payment ${payment.paymentId} can be refunded; they keep what they bought.`
+          : `${left} of payment ${payment.paymentId} can be refunded. A full refund ends what they bought.`
       }
       onClose={onClose}
     >
       <form {...form} className="grid gap-5">
-        <Field label="Amount (₹)" need="required" hint={`All that is left is ${left}.`} error={errors["amount"]}>
+        <Field label="Amount (₹)" need="required" hint={`${left} is left to refund.`} error={errors["amount"]}>
           {(control) => (
             <TextInput
               {...control}
@@ -75,17 +75,12 @@ export function RefundDialog({ orderId, payment, onClose, onTried }: RefundDialo
         <Field
           label="Reason"
           need="required"
-          hint="Kept with the refund and in the audit log. The payer does not read it."
+          hint="Saved with the refund and in the audit log. The buyer doesn't see it."
           error={errors["reason"]}
         >
           {(control) => <TextInput {...control} name="reason" maxLength={500} autoComplete="off" />}
         </Field>
-        <Field
-          label="Type the amount once more"
-          need="required"
-          hint="Money that has been sent back does not come again."
-          error={errors["again"]}
-        >
+        <Field label="Type the amount again" need="required" hint="Refunds can't be undone." error={errors["again"]}>
           {(control) => <TextInput {...control} name="again" inputMode="decimal" autoComplete="off" />}
         </Field>
         <SaidNotice said={said} />
@@ -110,10 +105,10 @@ function check(data: FormData, left: number): FieldErrors {
     amount: !isAmount
       ? "An amount in rupees, like 799."
       : amount > left
-        ? `That is more than is left: ${formatRupees(paise(left))}.`
+        ? `Only ${formatRupees(paise(left))} is left to refund.`
         : undefined,
-    reason: textOf(data, "reason").trim() === "" ? "Say why, in a few words." : undefined,
-    again: isAmount && again !== amount ? "This is not the amount above." : undefined,
+    reason: textOf(data, "reason").trim() === "" ? "Enter a reason." : undefined,
+    again: isAmount && again !== amount ? "This doesn't match the amount above." : undefined,
   };
 }
 
@@ -121,20 +116,19 @@ function sayGiven(amount: number, status: string) {
   const sum = formatRupees(paise(amount));
   return status === "FAILED"
     ? ({
-        title: "The provider refused the refund",
-        description: `${sum} is still here.`,
+        title: "The provider rejected the refund",
+        description: `${sum} was not sent back.`,
         variant: "destructive",
       } as const)
-    : ({ title: "Refund begun", description: `${sum} is on its way back.`, variant: "success" } as const);
+    : ({ title: "Refund started", description: `${sum} is on its way to the buyer.`, variant: "success" } as const);
 }
 
 function refusedWords(refusal: unknown): string {
   const code = codeOf(refusal);
   if (code === "changed_meanwhile")
-    return "Money of this payment went back a moment ago, by you or by somebody else. Close this and look at what is left.";
-  if (code === "not_refundable")
-    return "Nothing of this payment is left to refund, or the rest is already on its way back.";
+    return "Part of this payment was refunded a moment ago. Close this dialog to see what is left.";
+  if (code === "not_refundable") return "Nothing is left to refund, or the rest is already being refunded.";
   if (code === "payments_unavailable")
-    return "The keys of this payment's provider are gone, so the hub cannot send it back. Nothing was begun.";
+    return "The hub no longer has the keys of this payment's provider, so it can't refund it. Nothing was started.";
   return wordsOf(refusal);
 }

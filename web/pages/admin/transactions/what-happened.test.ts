@@ -79,7 +79,7 @@ test("whatever asks for somebody is said beside how it stands, until it is over"
   expect(titles({ payments: [twice] })).toEqual(["Paid", "Paid twice: a refund is due"]);
   expect(titles({ payments: [{ ...twice, left: 0 }] })).toEqual(["Paid"]);
   expect(titles({ payments: [{ ...twice, flag: "amount_mismatch", amount: 9e12 }] })[1]).toBe(
-    "Money came that does not fit",
+    "A payment doesn't match this order",
   );
   const dispute = { disputeId: "d", status: "CREATED", outcome: "open", amount: null, toldAt: refund.toldAt } as const;
   expect(titles({ disputes: [dispute] })[1]).toBe("The payer's bank asks for the money back");
@@ -101,10 +101,10 @@ test("the line of time has everything that happened, oldest first", () => {
   expect(said.map(({ title, note }) => [title, note])).toEqual([
     ["Order begun", "For ₹499"],
     ["Paid", "₹499, payment pay_1"],
-    ["The provider told: payment success webhook", undefined],
+    ["Provider sent: payment success webhook", undefined],
     ["Settled", undefined],
     ["Closed", undefined],
     ["Refund of ₹100.50 begun", "by asha@example.com: “Ill”"],
-    ["₹100.50 was paid back", undefined],
+    ["₹100.50 was refunded", undefined],
   ]);
 });

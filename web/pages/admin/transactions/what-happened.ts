@@ -26,50 +26,51 @@ const byStatus: Record<TransactionDetail["status"], (order: TransactionDetail) =
   INITIATED: () => ({
     tone: "info",
     title: "Not paid yet",
-    says: "Somebody began to buy and has not paid.",
-    todo: "Nothing to do: the hub asks again by itself. If they say that they have paid, press Recheck.",
+    says: "The checkout was started but not paid.",
+    todo: "Nothing to do: the hub checks automatically. If the buyer says they paid, press Recheck.",
   }),
   PENDING: () => ({
     tone: "info",
     title: "The bank has not decided",
-    says: "Somebody paid, and their bank has not confirmed it. Nothing was given for it yet.",
-    todo: "Nothing to do: the hub asks again by itself. Recheck asks now.",
+    says: "The buyer paid, but their bank hasn't confirmed it. They don't have access yet.",
+    todo: "Nothing to do: the hub checks automatically. Recheck checks now.",
   }),
   PAID: ({ amount }) => ({
     tone: "success",
     title: amount === 0 ? "Given for free" : "Paid",
-    says: amount === 0 ? "It cost nothing and was given at once." : "The money came, and what was bought is theirs.",
+    says:
+      amount === 0 ? "It was free, so access was given immediately." : "The payment arrived, and the buyer has access.",
     todo: nothing,
   }),
   PARTIALLY_REFUNDED: () => ({
     tone: "info",
     title: "Paid, and partly sent back",
-    says: "A part went back. What was bought is still theirs.",
+    says: "Part of it was refunded. The buyer keeps access.",
     todo: nothing,
   }),
   REFUNDED: () => ({
     tone: "info",
     title: "All sent back",
-    says: "All of the money went back, and what was bought has ended.",
-    todo: "Nothing to do. They may buy it again.",
+    says: "The full amount was refunded, and access has ended.",
+    todo: "Nothing to do. They can buy it again.",
   }),
   CHARGED_BACK: () => ({
     tone: "danger",
     title: "Taken back by the bank",
-    says: "The payer's bank decided for the payer and took the money. What was bought has ended.",
-    todo: "Nothing can be done here. Whether to appeal is between you and the provider.",
+    says: "The bank decided the dispute in the buyer's favour and took the money back. Access has ended.",
+    todo: "Nothing can be done here. You can appeal with the provider.",
   }),
   CANCELLED: () => ({
     tone: "info",
     title: "Closed without a payment",
-    says: "Its time ran out, or they chose to pay another way.",
-    todo: "Nothing to do. Money that comes all the same is still honoured; Recheck asks whether any came.",
+    says: "It expired, or the buyer chose another way to pay.",
+    todo: "Nothing to do. Late payments are still accepted; Recheck looks for one.",
   }),
   FAILED: () => ({
     tone: "info",
     title: "The payment failed",
-    says: "They tried to pay, it did not work, and the time ran out.",
-    todo: "Nothing to do: they can begin again. If they say that money left their account, press Recheck.",
+    says: "The payment attempt failed, and the checkout expired.",
+    todo: "Nothing to do: they can try again. If they say money left their account, press Recheck.",
   }),
 };
 
@@ -82,23 +83,23 @@ export function whatHappened(order: TransactionDetail): readonly Happened[] {
       found.push({
         tone: "danger",
         title: "The payer's bank asks for the money back",
-        says: `Dispute ${disputeId}${amount === null ? "" : ` over ${sumOf(amount)}`} is open. Until it is decided everything stays as it is.`,
-        todo: `Answer it in the dashboard of ${providerName(order.provider)}, before the day it names. Do not refund meanwhile: the money could go back twice.`,
+        says: `Dispute ${disputeId}${amount === null ? "" : ` over ${sumOf(amount)}`} is open. Nothing changes until it is decided.`,
+        todo: `Answer it in the ${providerName(order.provider)} dashboard before its deadline. Don't refund meanwhile, or the money could go back twice.`,
       });
   for (const { amount, status } of order.refunds) found.push(...aboutRefund(amount, status));
   if (order.events.some(({ problem }) => problem !== null))
     found.push({
       tone: "danger",
-      title: "A message of the provider could not be worked with",
-      says: "It is kept and tried again. What went wrong stands with it on the line of time.",
-      todo: "Press Recheck: asking the provider gives the same news another way.",
+      title: "A webhook from the provider could not be processed",
+      says: "It is saved and will be retried. The timeline shows what went wrong.",
+      todo: "Press Recheck to ask the provider directly.",
     });
   if (!order.canAsk && order.provider !== "none")
     found.push({
       tone: "danger",
-      title: `The keys of ${providerName(order.provider)} are gone`,
-      says: "The hub can neither ask about this order nor send its money back.",
-      todo: `Set the keys again (docs: running the hub), or send the money back in the dashboard of ${providerName(order.provider)}.`,
+      title: `The keys of ${providerName(order.provider)} are missing`,
+      says: "The hub can't check or refund this order.",
+      todo: `Set the keys again (see “Running the hub” in the docs), or refund in the ${providerName(order.provider)} dashboard.`,
     });
   return found;
 }
@@ -112,16 +113,16 @@ function aboutPayment({ flag, paymentId, left }: Payment): Happened[] {
           {
             tone: "danger",
             title: "Paid twice: a refund is due",
-            says: `Payment ${paymentId} is more than this person owed.`,
-            todo: "Press Refund beside that payment. What they bought stays theirs.",
+            says: `Payment ${paymentId} is a second payment for the same purchase.`,
+            todo: "Press Refund next to that payment. The buyer keeps what they bought.",
           },
         ];
   return [
     {
       tone: "danger",
-      title: "Money came that does not fit",
-      says: `Payment ${paymentId} is not the amount or the currency of this order, so nothing was given for it.`,
-      todo: "Look under Unmatched payments: assign it to this order, or send it back.",
+      title: "A payment doesn't match this order",
+      says: `Payment ${paymentId} has a different amount or currency, so it wasn't applied.`,
+      todo: "Open Unmatched payments to assign it to this order or send it back.",
     },
   ];
 }
@@ -133,8 +134,8 @@ function aboutRefund(amount: number | null, status: "PENDING" | "SUCCESS" | "FAI
       {
         tone: "info",
         title: "A refund is on its way",
-        says: `${sum} was asked for, and the provider has not confirmed it. Banks take 5 to 7 working days.`,
-        todo: "Nothing to do: the hub follows it by itself and writes to the payer when it is done.",
+        says: `${sum} was requested and isn't confirmed yet. Banks take 5 to 7 working days.`,
+        todo: "Nothing to do: the hub tracks it and emails the buyer when it is done.",
       },
     ];
   if (status === "FAILED")
@@ -142,8 +143,8 @@ function aboutRefund(amount: number | null, status: "PENDING" | "SUCCESS" | "FAI
       {
         tone: "danger",
         title: "A refund did not go through",
-        says: `${sum} was refused by the provider. The money is still here.`,
-        todo: "Look in the provider's dashboard why (often its balance is too low), then refund again.",
+        says: `The provider rejected ${sum}. The money was not sent back.`,
+        todo: "Check the reason in the provider's dashboard (often a low balance), then refund again.",
       },
     ];
   return [];

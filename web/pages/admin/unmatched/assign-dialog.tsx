@@ -23,8 +23,8 @@ export function AssignDialog({ payment, onClose, onDone }: AssignDialogProps): R
   const [order, setOrder] = useState(payment.orderId ?? "");
   const { form, errors, said, isBusy } = useForm({
     check: (data) => ({
-      order: textOf(data, "order").trim() === "" ? "Name the order." : undefined,
-      sure: data.get("sure") === null ? "Tick this to go on." : undefined,
+      order: textOf(data, "order").trim() === "" ? "Enter the order ID." : undefined,
+      sure: data.get("sure") === null ? "Tick this to continue." : undefined,
     }),
     async send(data) {
       try {
@@ -34,7 +34,7 @@ export function AssignDialog({ payment, onClose, onDone }: AssignDialogProps): R
         return {
           tone: "danger",
           text: isUnknown
-            ? "There is no such order, or somebody else has dealt with this payment meanwhile."
+            ? "Order not found, or somebody else has dealt with this payment meanwhile."
             : wordsOf(refusal),
         };
       }
@@ -48,14 +48,14 @@ export function AssignDialog({ payment, onClose, onDone }: AssignDialogProps): R
     <Dialog title="Assign to an order" size="lg" onClose={onClose}>
       <form {...form} className="grid gap-5">
         <p className="text-soft">
-          The order counts as paid by {amountOf(payment)}, whatever it costs. What was bought is theirs at once, with a
-          document and an email.
+          The order is marked as paid with {amountOf(payment)}, whatever its price. The buyer gets access, a document
+          and an email immediately.
         </p>
         <Likely payment={payment} chosen={order} onChoose={setOrder} />
         <Field
           label="Order"
           need="required"
-          hint="Its whole id, as in the person's payment history and emails."
+          hint="The full order ID, as in the buyer's payment history and emails."
           error={errors["order"]}
         >
           {(control) => (
@@ -73,7 +73,7 @@ export function AssignDialog({ payment, onClose, onDone }: AssignDialogProps): R
         <div className="grid gap-1.5">
           <Checkbox
             name="sure"
-            label="I have compared payer and order, and know that this cannot be taken back."
+            label="I have compared the payer and the order. This can't be undone."
             aria-invalid={errors["sure"] === undefined ? undefined : true}
           />
           <p aria-live="polite" className="text-sm font-semibold text-danger empty:hidden">

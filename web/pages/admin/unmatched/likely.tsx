@@ -10,11 +10,11 @@ import { stampOf } from "../list/stamp.ts";
 import { likelyOrders, type UnmatchedPayment } from "../money-calls.ts";
 
 const reasons: Record<LikelyReason, string> = {
-  named: "named by the payment",
+  named: "named in the payment",
   email: "same email",
   phone: "same phone",
   amount: "same amount",
-  near: "begun just before",
+  near: "started just before",
 };
 
 interface LikelyProps {
@@ -32,7 +32,7 @@ export function Likely({ payment, chosen, onChoose }: LikelyProps): ReactNode {
       waiting={<Skeleton className="h-28 w-full" />}
       failed={{ title: "The likely orders did not load" }}
       isEmpty={({ orders }) => orders.length === 0}
-      empty={<p className="text-sm text-soft">No open order has this amount, this email or this phone.</p>}
+      empty={<p className="text-sm text-soft">No open order has this amount, email or phone.</p>}
     >
       {({ orders }) => <Choice orders={orders} payment={payment} chosen={chosen} onChoose={onChoose} />}
     </Loaded>
@@ -91,7 +91,7 @@ function Choice({ orders, payment, chosen, onChoose }: LikelyChoice): ReactNode 
 
 function differenceOf({ amount, currency }: LikelyProps["payment"], cost: number): string | null {
   if (amount === null || (currency !== null && currency !== "INR"))
-    return "What was paid cannot be compared with what the order costs.";
+    return "The payment can't be compared with the order's price.";
   if (amount === cost) return null;
   const gap = formatSum(Math.abs(cost - amount));
   return `The order costs ${formatSum(cost)}: ${gap} ${amount < cost ? "more than was paid" : "less than was paid"}.`;

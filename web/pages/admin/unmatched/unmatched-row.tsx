@@ -8,15 +8,15 @@ import { FactList } from "../list/fact-list.tsx";
 import type { UnmatchedPayment } from "../money-calls.ts";
 
 const reasons: Record<QueueReason, { readonly title: string; readonly says: string }> = {
-  unknown_order: { title: "Unknown order", says: "The provider names an order that the hub does not know." },
-  no_match: { title: "Fits no order", says: "Paid by a form: no open order has this amount and this payer." },
+  unknown_order: { title: "Unknown order", says: "The provider names an order the hub doesn't have." },
+  no_match: { title: "No match", says: "Paid through a form: no open order has this amount and payer." },
   ambiguous: {
-    title: "Fits several",
-    says: "Paid by a form: more than one open order has this amount and this payer.",
+    title: "Several matches",
+    says: "Paid through a form: several open orders have this amount and payer.",
   },
-  amount_mismatch: { title: "Another amount", says: "It is not what the order costs." },
-  currency_mismatch: { title: "Another currency", says: "The order is in rupees, and this is not." },
-  partial: { title: "A part only", says: "Less was paid than the order costs." },
+  amount_mismatch: { title: "Another amount", says: "It differs from the order's price." },
+  currency_mismatch: { title: "Another currency", says: "The order is in rupees; this payment isn't." },
+  partial: { title: "Partial payment", says: "Less than the order's price." },
 };
 const providers: Readonly<Record<string, string>> = { cashfree: "Cashfree", razorpay: "Razorpay", sandbox: "Sandbox" };
 

@@ -26,7 +26,7 @@ const verdicts: Readonly<Record<InviteVerdict, { readonly label: string; readonl
 export function InviteDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const [lines, setLines] = useState<InvitationReport["lines"]>();
   const { form, errors, said, isBusy } = useForm({
-    check: (data) => ({ list: textOf(data, "list").trim() === "" ? "Type or paste at least one address." : undefined }),
+    check: (data) => ({ list: textOf(data, "list").trim() === "" ? "Enter at least one email address." : undefined }),
     async send(data) {
       try {
         setLines((await invitePeople(textOf(data, "list"))).lines);
@@ -41,7 +41,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }): Rea
   return (
     <Dialog
       title="Invite by email"
-      description="Each gets an email with a link that opens an account. It works for a day; after that they can be invited again."
+      description="Each person gets an email with a link to open an account. The link works for one day; you can invite them again later."
       size="page"
       onClose={onClose}
     >
@@ -49,7 +49,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }): Rea
         <Field
           label="Addresses"
           need="required"
-          hint="One a line or with commas between them, up to 1,000."
+          hint="One per line or separated by commas, up to 1,000."
           error={errors["list"]}
         >
           {(control) => (
@@ -83,7 +83,7 @@ function Report({ lines, onClose }: ReportProps): ReactNode {
   const told = lines.map(({ typed, email, verdict }) => [typed, email ?? "", verdicts[verdict].label]);
   return (
     <Dialog
-      title="What became of each"
+      title="Results"
       size="page"
       onClose={onClose}
       footer={

@@ -46,7 +46,7 @@ export function ManageDialog({ user, onClose, onDone }: ManageDialogProps): Reac
             {questions.membership.confirm}
           </Button>
         </Choice>
-        <Choice title="Admin Access" says={user.isAdmin ? "The back office is open to them." : "They have no access."}>
+        <Choice title="Admin Access" says={user.isAdmin ? "They can use the back office." : "No access."}>
           <Button variant="outline" onClick={() => setAsked("admin")}>
             {questions.admin.confirm}
           </Button>
@@ -93,7 +93,7 @@ function Asked({ question, onClose, onDone }: AskedProps): ReactNode {
           if (codeOf(refusal) === "changed_meanwhile") {
             await onDone();
             return {
-              text: "Somebody else changed this person meanwhile. The list shows how it is now: please look again.",
+              text: "Someone else changed this user. The list is up to date now; please check again.",
             };
           }
           return { text: wordsOf(refusal) };
@@ -119,7 +119,7 @@ function aboutMembership(user: ManagedUser): Question {
   if (user.isMember)
     return {
       title: `Revoke ${name}'s membership?`,
-      description: "It ends at once, on all their devices. What they have bought stays theirs, and no money goes back.",
+      description: "Their membership ends immediately. They keep what they bought, and nothing is refunded.",
       confirm: "Revoke",
       done: "Membership revoked successfully",
       wasAlready: `${name} is not a member.`,
@@ -128,7 +128,7 @@ function aboutMembership(user: ManagedUser): Question {
     };
   return {
     title: `Grant ${name} a membership?`,
-    description: "They are a member at once, for life and without paying.",
+    description: "They become a member immediately, for life, without paying.",
     confirm: "Grant",
     done: "Membership granted successfully",
     wasAlready: `${name} is a member already.`,
@@ -144,8 +144,8 @@ function aboutAdmin(user: ManagedUser, isOwn: boolean): Question {
     return {
       title: isOwn ? "Remove yourself as an admin?" : `Remove ${name} as an admin?`,
       description: isOwn
-        ? "The back office closes for you at once. Only another admin can let you in again."
-        : "The back office closes for them at once. All else stays as it is.",
+        ? "You lose access to the back office immediately. Only another admin can restore it."
+        : "They lose access to the back office immediately. Nothing else changes.",
       confirm: "Remove Admin",
       done: "Admin status revoked successfully",
       wasAlready: `${name} is no admin.`,
@@ -154,7 +154,7 @@ function aboutAdmin(user: ManagedUser, isOwn: boolean): Question {
     };
   return {
     title: `Make ${name} an admin?`,
-    description: "They can do everything that you can: see everybody's data, refund payments, and remove you.",
+    description: "They can do everything you can: see everyone's data, refund payments and remove you.",
     confirm: "Make Admin",
     done: "Admin status granted successfully",
     wasAlready: `${name} is an admin already.`,

@@ -57,7 +57,7 @@ const steps: Readonly<Record<string, string>> = {
 export function WaysIn({ detail: { account } }: OfPerson): ReactNode {
   const { hasPassword, identities, factors } = account;
   return (
-    <Section title="Ways in" empty="They have no way in.">
+    <Section title="Ways in" empty="No way to log in">
       {[
         ...(hasPassword ? [<Row key="password" title="Password" />] : []),
         ...identities.map(({ id, label, email, lastUsedAt }) => (
@@ -84,7 +84,7 @@ export function Sessions({ detail: { sessions }, onAsk }: ActingProps): ReactNod
     </Button>
   );
   return (
-    <Section title="Sessions" action={sessions.length > 0 ? all : undefined} empty="They are logged in nowhere.">
+    <Section title="Sessions" action={sessions.length > 0 ? all : undefined} empty="No active sessions">
       {sessions.map((session) => {
         const { id, device, address, country, lastUsedAt, isCurrent } = session;
         return (
@@ -112,7 +112,7 @@ export function Sessions({ detail: { sessions }, onAsk }: ActingProps): ReactNod
 const sources: Readonly<Record<UserDetail["memberships"][number]["source"], string>> = {
   paid: "Paid",
   granted: "Granted",
-  carried_over: "Brought along",
+  carried_over: "Imported",
 };
 
 export function Memberships({ detail: { user, memberships }, onAsk }: ActingProps): ReactNode {
@@ -122,7 +122,7 @@ export function Memberships({ detail: { user, memberships }, onAsk }: ActingProp
     </Button>
   );
   return (
-    <Section title="Membership" action={user.isMember ? change : undefined} empty="They never were a member.">
+    <Section title="Membership" action={user.isMember ? change : undefined} empty="Never a member">
       {memberships.map(({ id, startsAt, endsAt, status, source, orderId, closedAt }) => (
         <Row
           key={id}

@@ -79,8 +79,8 @@ function questionOf(asked: AskedOfPerson, user: ManagedUser): Question | undefin
       };
     case "unblock":
       return {
-        title: "Let them in again?",
-        description: "They can log in as before. What they had is still theirs.",
+        title: "Unblock this user?",
+        description: "They can log in again and still have everything they had.",
         confirm: "Unblock",
         done: "User unblocked",
         act: () => changeUser(user, { block: null }),
@@ -89,7 +89,7 @@ function questionOf(asked: AskedOfPerson, user: ManagedUser): Question | undefin
       return {
         title: "End all sessions?",
         description:
-          "They are logged out everywhere at once, and links on their way to them no longer work. They are told by email.",
+          "They are logged out everywhere immediately, and links sent to them stop working. They get an email.",
         confirm: "End all",
         done: "Logged out everywhere",
         act: () => signOutEverywhere(user.id),
@@ -97,7 +97,7 @@ function questionOf(asked: AskedOfPerson, user: ManagedUser): Question | undefin
     case "end session":
       return {
         title: "End this session?",
-        description: `${asked.session.device} is logged out at once.`,
+        description: `${asked.session.device} is logged out immediately.`,
         confirm: "End session",
         done: "Session ended",
         act: () => endSession(user.id, asked.session.id),
@@ -106,7 +106,7 @@ function questionOf(asked: AskedOfPerson, user: ManagedUser): Question | undefin
       return {
         title: `Take ${asked.title} away?`,
         description:
-          "They cannot open it any more, unless membership includes it. No money goes back: refund the payment for that.",
+          "They can't open it any more, unless membership includes it. Nothing is refunded; to return the money, refund the payment.",
         confirm: "Take away",
         done: "Product taken away",
         act: () => takeProduct(user.id, asked.productId),

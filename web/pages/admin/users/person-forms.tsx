@@ -69,11 +69,11 @@ export function BlockDialog({ user, ...about }: AboutPerson): ReactNode {
     <FormDialog
       {...about}
       title={isOwn ? "Block yourself?" : "Block this user?"}
-      description="They are logged out everywhere at once and cannot log in. Nothing of theirs is lost, and they can be let in again."
+      description="They are logged out everywhere and can't log in. Their data is kept, and you can unblock them later."
       confirm="Block"
       variant="danger"
       check={(data) => ({
-        reason: textOf(data, "reason").trim() === "" ? "Say why, for whoever looks later." : undefined,
+        reason: textOf(data, "reason").trim() === "" ? "Enter a reason." : undefined,
       })}
       act={async (data) => {
         await changeUser(user, { block: { reason: textOf(data, "reason"), confirmOwn: isOwn } });
@@ -84,7 +84,7 @@ export function BlockDialog({ user, ...about }: AboutPerson): ReactNode {
         <Field
           label="Reason"
           need="required"
-          hint="Kept in the audit log. They do not see it."
+          hint="Saved in the audit log. The user doesn't see it."
           error={errors["reason"]}
         >
           {(control) => <TextInput {...control} name="reason" maxLength={500} autoComplete="off" data-autofocus />}
@@ -102,7 +102,7 @@ export function EraseDialog({ user, onGone, ...about }: AboutPerson & { readonly
       {...about}
       onDone={() => Promise.resolve(onGone())}
       title="Erase this account?"
-      description="At once and for good: profile, sessions, emails, what they were given. Invoices, payments and the audit log stay, without a name. They are told by email."
+      description="Their profile, sessions, emails and products are deleted immediately and for good. Invoices, payments and the audit log stay, without a name. They get an email."
       confirm="Erase for good"
       variant="danger"
       check={(data) => ({
@@ -127,7 +127,7 @@ export function EndDialog({ user, ...about }: AboutPerson): ReactNode {
     <FormDialog
       {...about}
       title="When does their membership end?"
-      description="At the end of that day in India. Empty: never. To end it now, revoke it."
+      description="Ends at the end of that day in India. Leave empty for no end. To end it now, revoke it."
       confirm="Save"
       check={() => ({})}
       act={async (data) => {
@@ -159,9 +159,9 @@ export function GiveDialog({ user, ...about }: AboutPerson): ReactNode {
     <FormDialog
       {...about}
       title="Give a product"
-      description="It is theirs at once, for life and without paying."
+      description="They get it immediately, for life, without paying."
       confirm="Give"
-      check={(data) => ({ product: textOf(data, "product") === "" ? "Choose one." : undefined })}
+      check={(data) => ({ product: textOf(data, "product") === "" ? "Choose a product." : undefined })}
       act={async (data) => {
         const { changed } = await giveProduct(user.id, Number(textOf(data, "product")));
         return changed ? "Product given" : "They own it already";

@@ -19,7 +19,7 @@ export function Purchases({
     </Button>
   );
   return (
-    <Section title="Products" action={give} empty="They own no product.">
+    <Section title="Products" action={give} empty="No products">
       {purchases.map((bought) => {
         const { productId, title, source, pricePaid, purchasedAt, endedAt } = bought;
         const how = source === "paid" ? formatRupees(paise(pricePaid)) : source === "granted" ? "Given" : "Free";
@@ -50,7 +50,7 @@ export function Purchases({
 
 export function Payments({ detail: { payments } }: OfPerson): ReactNode {
   return (
-    <Section title="Payments" empty="They have begun no payment.">
+    <Section title="Payments" empty="No payments">
       {payments.map(({ orderId, amount, status, createdAt }) => (
         <Row
           key={orderId}
@@ -72,7 +72,7 @@ const letterStates = {
 
 export function Letters({ detail: { letters } }: OfPerson): ReactNode {
   return (
-    <Section title="Emails" empty="No email was sent to them lately.">
+    <Section title="Emails" empty="No recent emails">
       {letters.map(({ id, kind, to, state, at }) => (
         <Row key={id} title={inWords(kind)} says={`${to}, ${momentOf(at)}`}>
           <Badge tone={letterStates[state].tone}>{letterStates[state].label}</Badge>
@@ -84,7 +84,7 @@ export function Letters({ detail: { letters } }: OfPerson): ReactNode {
 
 export function Openings({ detail: { openings } }: OfPerson): ReactNode {
   return (
-    <Section title="Opened" empty="They have opened nothing lately.">
+    <Section title="Opened" empty="Nothing opened recently">
       {openings.map(({ title, file, at }) => (
         <Row key={`${at} ${title} ${file}`} title={title} says={[file, momentOf(at)].filter(Boolean).join(", ")} />
       ))}

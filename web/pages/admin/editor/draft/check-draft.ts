@@ -14,15 +14,15 @@ export function checkDraft(draft: Draft): { readonly input: ProductInput } | { r
   if (read.title === "") faults["title"] = "Give it a title.";
   if (!isSlug(draft.slug.trim()))
     faults["slug"] =
-      draft.slug.trim() === "" ? "Give it an address." : "Small letters and digits, joined by single hyphens.";
-  if (read.description === "") faults["description"] = "Say in a sentence or two what it is.";
-  if (!typePattern.test(draft.type.trim())) faults["type"] = "One word in small letters.";
+      draft.slug.trim() === "" ? "Give it an address." : "Use lowercase letters, digits and single hyphens.";
+  if (read.description === "") faults["description"] = "Describe it in a sentence or two.";
+  if (!typePattern.test(draft.type.trim())) faults["type"] = "Use one lowercase word.";
   Object.assign(faults, priceFaults(draft));
   if (draft.externalLink.trim() !== "" && !isWebAddress(draft.externalLink.trim()))
     faults["externalLink"] = "A whole address, beginning with https://";
   draft.images.forEach(({ words, alt }, at) => {
     if (words !== "plain" && alt.trim() === "")
-      faults[`images.${at}.alt`] = "Say what is to be seen, or tick that it needs no words.";
+      faults[`images.${at}.alt`] = "Describe the picture, or mark it decorative.";
   });
   draft.faqs.forEach(({ question, answer }, at) => {
     if (question.trim() === "") faults[`faqs.${at}.question`] = "What is the question?";
@@ -33,10 +33,10 @@ export function checkDraft(draft: Draft): { readonly input: ProductInput } | { r
 }
 
 const spoken: Record<RupeeFault, string> = {
-  empty: "Say what it costs; 0 is free.",
-  unreadable: "An amount in whole rupees, like 2,499.",
+  empty: "Enter a price; 0 makes it free.",
+  unreadable: "Enter an amount in rupees, like 2,499.",
   too_fine: "Whole rupees only.",
-  too_much: "Ten lakh rupees are the most.",
+  too_much: "The most is ₹10,00,000.",
 };
 
 function priceFaults(draft: Draft): Faults {
@@ -45,7 +45,7 @@ function priceFaults(draft: Draft): Faults {
     ...priceFault("priceNonMember", others),
     ...priceFault("priceMember", members),
     ...(typeof others === "number" && typeof members === "number" && members > others
-      ? { priceMember: "Members never pay more than others." }
+      ? { priceMember: "The member price can't be higher than the regular price." }
       : {}),
   };
 }

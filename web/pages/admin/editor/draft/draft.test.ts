@@ -117,7 +117,9 @@ test("a new product is for everybody, without stamps, until somebody says otherw
 
 test("members never pay more than others", () => {
   const dear = write(draftOf(guide), { act: "write", field: "priceMember", value: "1,23,457" });
-  expect(checkDraft(dear)).toEqual({ faults: { priceMember: "Members never pay more than others." } });
+  expect(checkDraft(dear)).toEqual({
+    faults: { priceMember: "The member price can't be higher than the regular price." },
+  });
 });
 
 test("a picture needs words or the decision that it needs none, and the same picture is there once", () => {

@@ -12,7 +12,7 @@ export interface Terms {
 }
 
 interface OfferInWords {
-  readonly who: "Not logged in" | "Logged in, no member" | "Member";
+  readonly who: "Not logged in" | "Logged in, not a member" | "Member";
   readonly act: Exclude<OfferAct, "gone">;
   readonly says: string;
 }
@@ -30,7 +30,7 @@ function stranger({ isMembershipIncluded, priceNonMember }: Terms): OfferInWords
 }
 
 function visitor({ isMembershipIncluded, memberOnly, priceMember, priceNonMember }: Terms): OfferInWords {
-  const who = "Logged in, no member";
+  const who = "Logged in, not a member";
   if (memberOnly) return { who, act: "join", says: "Is told that membership is required, and cannot buy it." };
   const buy = priceNonMember === 0 ? "gets it free" : `buys it for ${formatRupees(priceNonMember)}`;
   if (isMembershipIncluded || priceMember < priceNonMember)
