@@ -13,7 +13,7 @@ export const AuditSearch = z
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ["to"],
-    error: "The last day comes before the first.",
+    error: "The last day is before the first day.",
   });
 
 const SomebodyNamed = z.object({

@@ -71,7 +71,7 @@ export const CredentialToVerify = z.object({
   credential: z
     .string()
     .overwrite(pasted)
-    .min(1, "This is needed.")
+    .min(1, "This is required.")
     .max(longestCredential, "This is too long for a credential."),
 });
 

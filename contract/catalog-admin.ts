@@ -28,15 +28,15 @@ export const ProductInput = z
     slug: z
       .string()
       .max(slugMaxLength, tooLong)
-      .regex(slugPattern, "Small letters and digits, joined by single hyphens.")
-      .refine((slug) => !isReservedSlug(slug), "This address is the hub's own."),
+      .regex(slugPattern, "Use lowercase letters, digits and single hyphens.")
+      .refine((slug) => !isReservedSlug(slug), "The hub uses this address itself."),
     title: needed(line(200)),
     description: needed(text(600)),
     fullDetail: storable(40_000)
-      .refine(isDrawable, "This has more stars, underscores, brackets or nested quotes and lists than a page can draw.")
+      .refine(isDrawable, "This has too many stars, underscores, brackets or nested quotes and lists.")
       .nullable()
       .describe("Markdown, kept as it was typed."),
-    type: z.string().max(most.type).regex(typePattern, "One word in small letters."),
+    type: z.string().max(most.type).regex(typePattern, "Use one lowercase word."),
     images: z.array(ChosenImage).max(most.pictures, "Up to 12 pictures."),
     // Prices are shown without decimals, and what is shown is what is charged.
     priceNonMember: price.multipleOf(100, "Whole rupees only.").max(most.price, "The most is ₹10,00,000."),
@@ -44,9 +44,9 @@ export const ProductInput = z
     isMembershipIncluded: z.boolean(),
     memberOnly: z.boolean(),
     externalLink: z
-      .url({ protocol: /^https?$/, error: "A whole address, beginning with https://" })
+      .url({ protocol: /^https?$/, error: "Enter a full link, starting with https://" })
       .max(2000, tooLong)
-      .refine((url) => /^[^\s\p{Cc}]*$/u.test(url) && url.isWellFormed(), "A whole address, without spaces.")
+      .refine((url) => /^[^\s\p{Cc}]*$/u.test(url) && url.isWellFormed(), "Enter a full link without spaces.")
       .nullable(),
     accessButtonText: line(60).nullable(),
     stampFiles: z.boolean(),

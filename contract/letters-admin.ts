@@ -1,7 +1,7 @@
 // What administrators see of the hub's letters, and say in them.
 import { z } from "zod";
 
-const text = z.string("Some text, please.").max(4000, "4000 characters are the most.");
+const text = z.string("Please enter some text.").max(4000, "Use at most 4000 characters.");
 
 export const LetterWords = z
   .object({
@@ -10,10 +10,10 @@ export const LetterWords = z
     heading: text,
     says: z
       .array(text)
-      .max(40, "12 paragraphs are the most.")
+      .max(40, "Use at most 12 paragraphs.")
       .describe("A paragraph each. {placeholders} stand for the facts."),
     label: text.nullable().describe("On the button; null in a letter that has none."),
-    closes: z.array(text).max(40, "12 paragraphs are the most."),
+    closes: z.array(text).max(40, "Use at most 12 paragraphs."),
   })
   .meta({ id: "LetterWords" });
 

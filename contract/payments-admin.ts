@@ -154,7 +154,7 @@ const codeFields = {
     .max(2_000_000_000, "This amount is too large.")
     .describe("In paise: what membership costs with it."),
   checkoutLink: z
-    .url({ protocol: /^https?$/, error: "A whole address, beginning with https://" })
+    .url({ protocol: /^https?$/, error: "Enter a full link, starting with https://" })
     .max(1000)
     .nullable()
     .describe("A payment form of the provider's; without one, the hub makes a link of its own."),

@@ -36,7 +36,7 @@ const Billing = z
     pin: z.string().regex(/^[1-9]\d{5}$/, "A PIN code has six digits, and the first is not 0."),
     gstin: line(15)
       .toUpperCase()
-      .refine((text) => text === "" || isGstin(text), "This is no GSTIN: please look at it again.")
+      .refine((text) => text === "" || isGstin(text), "This GSTIN isn't valid. Please check it.")
       .optional(),
     company: line(200).optional(),
   })

@@ -16,7 +16,7 @@ const bounded = (mostCharacters: number) => z.string().overwrite(tidied).max(mos
 // The sentence comes from what was found, so that a form and the door say the same.
 const told = (mostCharacters: number) =>
   bounded(mostCharacters).superRefine((value, found) => {
-    const message = faultInLine(value) ?? (/[\r\n]/.test(value) ? "This is a single line." : undefined);
+    const message = faultInLine(value) ?? (/[\r\n]/.test(value) ? "Use a single line." : undefined);
     if (message !== undefined) found.addIssue({ code: "custom", message });
   });
 

@@ -7,9 +7,9 @@ const dayMs = 86_400_000;
 
 export const ReportPeriod = z.object({ from: typedDay, to: typedDay }).superRefine(({ from, to }, { addIssue }) => {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  if (days < 1) addIssue({ code: "custom", path: ["to"], message: "The last day lies before the first." });
+  if (days < 1) addIssue({ code: "custom", path: ["to"], message: "The last day is before the first day." });
   if (days > mostReportDays)
-    addIssue({ code: "custom", path: ["to"], message: `A report covers ${mostReportDays} days at most.` });
+    addIssue({ code: "custom", path: ["to"], message: `A report can cover at most ${mostReportDays} days.` });
 });
 
 /** As the offline tool of the tax office calls them, but for the last. */

@@ -5,7 +5,7 @@ import { mostPaise } from "./values/money.ts";
 import { findState } from "./values/states.ts";
 import { embedOf } from "./values/video-address.ts";
 
-const line = (most: number) => z.string("Some text, please.").trim().max(most, `At most ${most} characters.`);
+const line = (most: number) => z.string("Please enter some text.").trim().max(most, `At most ${most} characters.`);
 
 const Sac = line(8).regex(/^\d{4,8}$/, "A SAC has four to eight digits.");
 
@@ -30,7 +30,7 @@ export const BusinessDetails = z
       .describe("Two digits, as the tax office counts the States; or empty."),
     gstin: line(15)
       .toUpperCase()
-      .refine((text) => text === "" || isGstin(text), "This is no GSTIN: please look at it again.")
+      .refine((text) => text === "" || isGstin(text), "This GSTIN isn't valid. Please check it.")
       .describe("Empty for a seller that is not registered for GST: no tax is charged or shown."),
     sac: Sac.describe("The service code of membership. Ask your accountant."),
     taxPercent: TaxPercent.describe("On membership, inside the price. Ask your accountant."),

@@ -2,22 +2,22 @@
 import { z } from "zod";
 
 export const tooLong = "This is too long.";
-const unkept = "This has characters in it that cannot be kept.";
+const unkept = "This contains characters that can't be saved.";
 
 // Half a surrogate pair is a string to JavaScript and none to PostgreSQL; of the unseen characters only tab and line ends are text.
 const isStorable = (value: string) => value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value);
 
 export const storable = (most: number) => z.string().max(most, tooLong).refine(isStorable, unkept);
 export const text = (most: number) => z.string().trim().max(most, tooLong).refine(isStorable, unkept);
-export const line = (most: number) => text(most).refine((value) => !/[\n\r\t]/.test(value), "This is a single line.");
-export const needed = (kind: z.ZodString) => kind.min(1, "This is needed.");
+export const line = (most: number) => text(most).refine((value) => !/[\n\r\t]/.test(value), "Use a single line.");
+export const needed = (kind: z.ZodString) => kind.min(1, "This is required.");
 
 /** Pasted from anywhere: what cannot be kept is overlooked. */
 export const pasted = (typed: string): string => typed.toWellFormed().replaceAll("\u0000", "\ufffd");
 
 // A year that no database, no calendar and no spreadsheet stumbles over.
 const isNear = (text: string) => text >= "2000-01-01" && text < "2100-01-01";
-const near = { error: "A day of this century." };
+const near = { error: "Use a date in this century." };
 
 export const typedDay = z.iso.date("A day, like 2026-11-23.").refine(isNear, near);
 export const typedMoment = z.iso.datetime({ offset: true, error: "A day, please." }).refine(isNear, near);

@@ -17,9 +17,9 @@ function inWords({ whole, hash, broken, waiting }: ChainReport): readonly string
   const soon = waiting === 0 ? [] : [`${acts(waiting)} of the last minute will be added to it.`];
   if (broken === undefined)
     return [
-      `The audit log is whole: ${acts(whole)}.`,
+      `The audit log is intact: ${acts(whole)}.`,
       ...soon,
-      `Keep this elsewhere, and a later check shows whether the newest were taken away: ${whole} ${hash}`,
+      `Save this somewhere else. A later check compares it to find out whether the newest entries were removed: ${whole} ${hash}`,
     ];
   const how =
     broken.how === "missing"

@@ -8,7 +8,7 @@ import { whoSealed } from "#server/secret-owner.ts";
 import { quietLog, runScript } from "./run-script.ts";
 
 const whatGoes =
-  "Everybody logs in anew; authenticator apps, recovery codes, links on their way and emails that wait are gone";
+  "Everyone has to log in again; authenticator apps, recovery codes, sent links and queued emails are gone";
 
 await runScript(async ({ config: { dataDir }, secrets: { databaseUrl, secretKey } }) => {
   if (databaseUrl === undefined && !hasDatabase(dataDir))

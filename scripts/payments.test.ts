@@ -43,7 +43,7 @@ async function openedHub(settings: Record<string, string>) {
 }
 
 const unreachable = (url: string) =>
-  `note  PUBLIC_URL is ${url}, which no provider reaches: webhooks will not come, and payments are found by asking alone.`;
+  `note  PUBLIC_URL is ${url}, which providers can't reach: webhooks will not arrive, and payments are only found by polling.`;
 
 test("whoever has set everything right reads so, and no secret", async () => {
   const { cashfreeKeys, razorpayKeys } = await twins();
@@ -54,9 +54,9 @@ test("whoever has set everything right reads so, and no secret", async () => {
   expect(lines).toEqual([
     "ok    New checkouts go through cashfree.",
     "ok    Cashfree: the connection works, and the keys are right.",
-    `ok    Cashfree: ${hooks}/cashfree takes what is signed with the secret.`,
+    `ok    Cashfree: ${hooks}/cashfree accepts webhooks signed with the secret.`,
     "ok    Razorpay: the connection works, and the keys are right.",
-    `ok    Razorpay: ${hooks}/razorpay takes what is signed with the secret.`,
+    `ok    Razorpay: ${hooks}/razorpay accepts webhooks signed with the secret.`,
     unreachable(PUBLIC_URL),
   ]);
   expect(code).toBe(0);
@@ -87,7 +87,7 @@ test("wrong keys, another secret and a hub without keys are each said", async ()
   const hooks = `${PUBLIC_URL}/api/webhooks/payments`;
   expect(lines.slice(1, 5)).toEqual([
     "WRONG Cashfree refuses the keys: look at CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET.",
-    `WRONG ${hooks}/cashfree refuses the signature: the hub there runs with another secret. Was it restarted since the secret was set?`,
+    `WRONG ${hooks}/cashfree rejects the signature: the hub there runs with a different secret. Was it restarted since the secret was set?`,
     "WRONG Razorpay does not answer: look at RAZORPAY_BASE_URL, and whether this machine reaches it.",
     `WRONG ${hooks}/razorpay does not listen to Razorpay: the hub there runs without its keys, or another one answers.`,
   ]);

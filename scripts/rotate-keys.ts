@@ -7,10 +7,10 @@ import { runScript, type Settings, withOwnHub } from "./run-script.ts";
 const flags = process.argv.slice(2);
 
 const sentences = {
-  "": "Those under the old key stay good until they end, within the hour.",
-  "--now": "Those under earlier keys are worthless; browsers fetch new ones by themselves.",
-  "--badges": "Those under earlier keys stay good.",
-  "--badges --now": "Pictures downloaded before no longer verify: their owners download them again.",
+  "": "Tokens signed with the old key stay valid until they expire, within the hour.",
+  "--now": "Tokens signed with earlier keys are invalid; browsers fetch new ones automatically.",
+  "--badges": "Those signed with earlier keys stay valid.",
+  "--badges --now": "Badges downloaded earlier no longer verify: their owners need to download them again.",
 };
 
 await runScript(async (settings) => {

@@ -17,31 +17,31 @@ const done: Record<ActName, Done> = {
   "make-admin": (email) => `${email} is an admin now.`,
   "unmake-admin": (email) => `${email} is no longer an admin.`,
   "end-sessions": (email) => `${email} is signed out everywhere.`,
-  "reset-factors": (email) => `${email} has no second step any more, and is signed out everywhere.`,
+  "reset-factors": (email) => `${email} has no second step now and is signed out everywhere.`,
   "erase-account": (email, flag) =>
     flag === undefined
-      ? `${email} will be erased in seven days. An email says how to stay.`
+      ? `${email} will be erased in seven days. An email explains how to cancel.`
       : `${email} is erased. Invoices, payments and the audit log stay.`,
 };
 
 const wasAlready: Partial<Record<ActName, Done>> = {
-  "make-admin": (email) => `${email} is an admin already.`,
+  "make-admin": (email) => `${email} is already an admin.`,
   "unmake-admin": (email) => `${email} is no admin.`,
-  "erase-account": (email) => `${email} will be erased already. To do it at once, add --now.`,
+  "erase-account": (email) => `${email} is already scheduled for erasure. Add --now to erase immediately.`,
 };
 
 await runScript(async (settings) => {
   const [name = "", email, flag] = process.argv.slice(2);
   if (!isAct(name)) throw new DatabaseUnusable(`There is no such act: ${Object.keys(done).join(", ")}.`);
   if (email === undefined || !email.includes("@"))
-    throw new DatabaseUnusable(`Say whose account: npm run ${name} -- name@example.com`);
+    throw new DatabaseUnusable(`Name the account: npm run ${name} -- name@example.com`);
   if (flag !== undefined && flag !== flags[name]) throw new DatabaseUnusable(`${name} knows no ${flag}.`);
   const outcome = await tell(settings, { name, email, flag });
   if (outcome === "nobody")
     throw new DatabaseUnusable(
       name === "make-admin"
-        ? `Nobody has signed up as ${email} yet: sign up in the hub first, then run this again.`
-        : `Nobody has signed up as ${email}.`,
+        ? `There is no account for ${email} yet. Sign up in the hub first, then run this again.`
+        : `There is no account for ${email}.`,
     );
   if (outcome === "not confirmed")
     throw new DatabaseUnusable(`${email} is not confirmed yet: open the link in the email first, then run this again.`);
@@ -50,7 +50,7 @@ await runScript(async (settings) => {
       `${email} is the last admin: make another one first${name === "unmake-admin" ? ", or run this again with --even-the-last" : ""}.`,
     );
   if (outcome === "payment under way")
-    throw new DatabaseUnusable(`A payment of ${email} is under way: without --now they are erased when it is over.`);
+    throw new DatabaseUnusable(`${email} has a payment in progress. Without --now they are erased once it is settled.`);
   console.log((outcome === "was already" ? (wasAlready[name] ?? done[name]) : done[name])(email, flag));
 });
 

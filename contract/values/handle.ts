@@ -33,14 +33,14 @@ const house = shapeOf(brand.name);
 
 /** What is wrong with it, in words for whoever chose it; undefined when it may be taken if nobody has it. */
 export function faultInHandle(handle: string): string | undefined {
-  if (handle.length < handleBounds.least) return `At least ${handleBounds.least} characters, please.`;
-  if (handle.length > handleBounds.most) return `At most ${handleBounds.most} characters, please.`;
-  if (!slugPattern.test(handle)) return "Small letters a to z, digits, and single hyphens between them, please.";
-  if (!/[a-z]/.test(handle)) return "At least one letter, please.";
+  if (handle.length < handleBounds.least) return `Use at least ${handleBounds.least} characters.`;
+  if (handle.length > handleBounds.most) return `Use at most ${handleBounds.most} characters.`;
+  if (!slugPattern.test(handle)) return "Use lowercase letters a to z, digits and single hyphens.";
+  if (!/[a-z]/.test(handle)) return "Use at least one letter.";
   if (isReservedSlug(handle) || [shapeOf(handle), disguised(handle)].some((shape) => offices.has(shape)))
-    return "This looks like an address of the hub itself. Please choose another.";
+    return "This looks like an address of the hub. Please choose another.";
   if (handle.split("-").some((part) => disguised(part).startsWith(house)) || disguised(handle).startsWith(house))
-    return `This looks as if it spoke for ${brand.name}. Please choose another.`;
+    return `This looks like an official ${brand.name} address. Please choose another.`;
   return undefined;
 }
 

@@ -10,9 +10,9 @@ const nothingToSee = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** What is wrong with a line that others will read; undefined when nothing is. */
 export function faultInLine(value: string): string | undefined {
-  if (turning.test(value)) return "This has signs in it that turn the direction of the writing. Please remove them.";
-  if (unseen.test(value) || !value.isWellFormed()) return "This has characters in it that cannot be kept.";
-  if (piled.test(value)) return "This has too many marks on one letter.";
+  if (turning.test(value)) return "This contains characters that change the writing direction. Please remove them.";
+  if (unseen.test(value) || !value.isWellFormed()) return "This contains characters that can't be saved.";
+  if (piled.test(value)) return "This has too many accents on one letter.";
   return undefined;
 }
 

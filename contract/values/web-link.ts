@@ -13,15 +13,15 @@ export function faultInLink(value: string): LinkFault | undefined {
   if (scheme === undefined) {
     const proposal = `https://${value.replace(/^\/+/, "")}`;
     return faultInLink(proposal) === undefined
-      ? { says: "Invalid URL: it has to begin with https://", proposal }
+      ? { says: "Invalid URL: it must start with https://", proposal }
       : { says: "Invalid URL" };
   }
-  if (scheme !== "http" && scheme !== "https") return { says: "Invalid URL: only https:// and http:// are taken." };
+  if (scheme !== "http" && scheme !== "https") return { says: "Invalid URL: only https:// and http:// are allowed." };
   if (/[\s<>"\\^`{|}]/.test(value) || faultInLine(value) !== undefined) return { says: "Invalid URL" };
   const url = /^https?:\/\/[^/]/i.test(value) ? URL.parse(value) : null;
   if (url === null || !isPublicName(url.hostname)) return { says: "Invalid URL" };
   if (url.username !== "" || url.password !== "")
-    return { says: "Invalid URL: without a name or a password in it, please." };
+    return { says: "Invalid URL: it must not contain a user name or password." };
   return undefined;
 }
 

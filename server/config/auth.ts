@@ -17,20 +17,20 @@ const addresses = z
   .transform((text) => text.split(/\s+/))
   .refine(
     (list) => list.every((entry) => URL.canParse(entry) && /^https?:$/.test(new URL(entry).protocol)),
-    "must be http or https addresses, separated by blanks",
+    "must be http or https addresses, separated by spaces",
   );
 
 // How people get accounts and keep them.
 export const auth = part({
   settings: {
     AUTH_AUTOCONFIRM: {
-      says: "on or off: addresses count as confirmed without an email. Only outside production.",
+      says: "on or off: treats addresses as confirmed without an email. Only outside production.",
       schema: onOff.default("off"),
       example: "off",
       unset: "`off`",
     },
     AUTH_MAIL_GAP_SECONDS: {
-      says: "How long a person waits between two emails of a kind.",
+      says: "Seconds between two emails of the same kind to one person.",
       schema: z
         .string()
         .regex(/^\d{1,4}$/, "must be a number of seconds")
@@ -40,19 +40,19 @@ export const auth = part({
       unset: "`60`",
     },
     AUTH_SIGN_UP: {
-      says: "on or off: off lets nobody open a new account, by address or by provider.",
+      says: "on or off: off closes sign-up, by email and by provider.",
       schema: onOff.default("on"),
       example: "on",
       unset: "`on`",
     },
     AUTH_LINKING: {
-      says: "on or off: off keeps people from adding and removing ways in on their security page.",
+      says: "on or off: off stops people from linking and unlinking sign-in methods.",
       schema: onOff.default("on"),
       example: "on",
       unset: "`on`",
     },
     AUTH_REDIRECTS: {
-      says: "Other addresses that a mailed link may lead back to, separated by blanks.",
+      says: "Other addresses that links in emails may redirect to, separated by spaces.",
       schema: addresses.default([]),
       example: "https://www.hub.example/welcome",
       unset: "none",

@@ -19,7 +19,7 @@ const mostWorkers = 32;
 export const database = part({
   settings: {
     DATA_DIR: {
-      says: "The folder for the embedded database and everything else the hub keeps.",
+      says: "The folder for the embedded database and everything else the hub stores.",
       schema: z.string().min(1, "must name a folder").default("./data"),
       example: "./data",
       unset: "`./data`",
@@ -32,7 +32,7 @@ export const database = part({
       secret: true,
     },
     WORKERS: {
-      says: "How many processes serve on the one port, 1 to 32, or auto for one a core. More than one need a PostgreSQL server.",
+      says: "How many processes share the port, 1 to 32, or auto for one per core. More than one requires PostgreSQL.",
       schema: z
         .string()
         .regex(/^(auto|[1-9]|[12]\d|3[0-2])$/, "must be a number of processes, 1 to 32, or auto")
@@ -41,10 +41,10 @@ export const database = part({
       unset: "`1`",
     },
     SECRET_KEY: {
-      says: "Seals what must not lie open in the database, which opens with no other. Several processes share one.",
+      says: "Encrypts secrets in the database, which can't be opened without it. All processes share one.",
       schema: z.string().min(32, "must have at least 32 characters").optional(),
       example: "a-long-random-text-of-32-characters-or-more",
-      unset: "made in `DATA_DIR` for a new database",
+      unset: "created in `DATA_DIR` for a new database",
       secret: true,
     },
   },

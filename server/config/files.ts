@@ -19,7 +19,7 @@ export interface FileSecrets {
 export const files = part({
   settings: {
     STORAGE_URL: {
-      says: "A bucket for files and pictures instead of DATA_DIR, on any service that speaks S3; &protocol=http for one without TLS.",
+      says: "A bucket for files and pictures instead of DATA_DIR, on any S3-compatible service; &protocol=http for one without TLS.",
       schema: z.string().transform(bucketOf).optional(),
       example: "s3://KEY:SECRET@s3.ap-south-1.amazonaws.com/bucket/prefix?region=ap-south-1",
       unset: "the folder `files` in `DATA_DIR`",
@@ -79,13 +79,13 @@ function problemOf(url: URL, parts: AddressParts): string | undefined {
     return "has a % in its key or secret that must be written as %25";
   if (url.host === "") return "must name a host";
   if (!bucketName.test(parts.name))
-    return "must name a bucket after the host: small letters, digits, dots and hyphens, 3 to 63 of them";
+    return "must name a bucket after the host: 3 to 63 lowercase letters, digits, dots and hyphens";
   if (!parts.folders.every((folder) => segment.test(folder)))
-    return "has a prefix after the bucket that is not made of letters, digits, dots and hyphens";
+    return "has a prefix after the bucket with characters other than letters, digits, dots and hyphens";
   const names = [...url.searchParams.keys()];
   const isOdd = url.hash !== "" || names.some((extra) => !extras.includes(extra)) || new Set(names).size < names.length;
-  if (isOdd) return "may be followed by ?region=… and &protocol=… and nothing else";
-  if (!region.test(parts.region)) return "has a region that is none, like ap-south-1";
+  if (isOdd) return "may only be followed by ?region=… and &protocol=…";
+  if (!region.test(parts.region)) return "has an invalid region; a valid one looks like ap-south-1";
   return /^https?$/.test(parts.protocol) ? undefined : "has a protocol that is not http or https";
 }
 

@@ -20,16 +20,16 @@ function isSender(text: string): boolean {
 export const mail = part({
   settings: {
     MAIL_FROM: {
-      says: "Whom emails come from.",
+      says: "The sender of emails.",
       schema: z
         .string()
-        .refine(isSender, "must be a mail address, alone or as Name <address>")
+        .refine(isSender, "must be an email address, alone or as Name <address>")
         .default(`${brand.name} <${brand.supportEmail}>`),
       example: "YDI <hello@hub.example>",
       unset: "the brand and its support address",
     },
     SMTP_URL: {
-      says: "The mail server that carries emails. Needed in production.",
+      says: "The mail server for outgoing email. Required in production.",
       schema: address(/^smtps?:$/, "must look like smtp://user:password@host:587").optional(),
       example: "smtps://user:secret@mail.example:465",
       unset: "the mailbox at `/sandbox/mail`",
@@ -39,9 +39,7 @@ export const mail = part({
   contradictions: ({ SMTP_URL }, { sandbox }) =>
     sandbox || SMTP_URL !== undefined
       ? []
-      : [
-          "SMTP_URL is missing: in production emails must reach people. ALLOW_SANDBOX=1 keeps them in the sandbox mailbox instead.",
-        ],
+      : ["SMTP_URL is missing: production sends real email. ALLOW_SANDBOX=1 uses the sandbox mailbox instead."],
   config: ({ MAIL_FROM, SMTP_URL }, { production }): MailConfig => ({
     mailFrom: MAIL_FROM,
     lettersStayHere: SMTP_URL === undefined && !production,

@@ -9,7 +9,7 @@ export interface ModeConfig extends Mode {
 export const mode = part({
   settings: {
     NODE_ENV: {
-      says: "production turns samples and the sandbox off and asks for PUBLIC_URL, SMTP_URL and PAYMENTS.",
+      says: "production turns off samples and the sandbox and requires PUBLIC_URL, SMTP_URL and PAYMENTS.",
       schema: z
         .enum(["production", "development", "test"], { error: "must be production, development or test" })
         .optional(),
@@ -23,7 +23,7 @@ export const mode = part({
       unset: "`0`",
     },
     SAMPLE_CONTENT: {
-      says: "on or off: at its first start, put the sample catalogue and, outside production, the demo logins into a new database.",
+      says: "on or off: adds the sample catalogue and, outside production, the demo logins to a new database.",
       schema: onOff.optional(),
       example: "on",
       unset: "`on`, in production `off`",

@@ -28,7 +28,7 @@ export interface PaymentsSecrets {
 const secretList = z
   .string()
   .transform((text) => text.split(",").map((secret) => secret.trim()))
-  .refine((list) => list.every((secret) => secret !== ""), "must be a secret, or several with commas between them");
+  .refine((list) => list.every((secret) => secret !== ""), "must be a secret, or several separated by commas");
 
 const apiAddress = webAddress.transform((text) => text.replace(/\/+$/, ""));
 
@@ -39,13 +39,13 @@ const keysOf = {
 
 const settings = {
   PAYMENTS: {
-    says: "Who takes the money of new checkouts: cashfree, razorpay or sandbox. Needed in production.",
+    says: "The payment provider of new checkouts: cashfree, razorpay or sandbox. Required in production.",
     schema: z.enum(["sandbox", "cashfree", "razorpay"], { error: "must be cashfree, razorpay or sandbox" }).optional(),
     example: "cashfree",
     unset: "`sandbox`, made-up money at `/sandbox/payments`",
   },
   PAYMENTS_POLL_SECONDS: {
-    says: "How many seconds after its start the hub first asks the provider about an open order; it asks again ever more seldom.",
+    says: "How many seconds after a checkout starts the hub first asks the provider about it. Later checks are further apart.",
     schema: z
       .string()
       .regex(/^[1-9]\d{0,4}$/, "must be a number of seconds, at least 1")
@@ -55,26 +55,26 @@ const settings = {
     unset: "`60`",
   },
   CASHFREE_CLIENT_ID: {
-    says: "The hub's name at Cashfree. It and the secret: both or none.",
+    says: "The client ID at Cashfree. Set it together with the secret.",
     schema: z.string().optional(),
     example: "client-id",
     unset: "none",
   },
   CASHFREE_CLIENT_SECRET: {
-    says: "Its secret there. While it is being changed both, with a comma between them, the one to sign with first.",
+    says: "The client secret. While rotating it, both separated by a comma, the signing one first.",
     schema: secretList.optional(),
     example: "secret",
     unset: "none",
     secret: true,
   },
   CASHFREE_BASE_URL: {
-    says: "Where Cashfree's API is.",
+    says: "The address of Cashfree's API.",
     schema: apiAddress.default("https://api.cashfree.com/pg"),
     example: "https://sandbox.cashfree.com/pg",
     unset: "`https://api.cashfree.com/pg`",
   },
   CASHFREE_API_VERSION: {
-    says: "Which version of Cashfree's API is spoken.",
+    says: "The version of Cashfree's API.",
     schema: z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a date like 2025-01-01")
@@ -83,13 +83,13 @@ const settings = {
     unset: "`2025-01-01`",
   },
   CASHFREE_FORM_URL: {
-    says: "A payment form made at Cashfree's desk, for memberships at the full price; only with PAYMENTS=cashfree.",
+    says: "A payment form from Cashfree's dashboard, for memberships at the full price; only with PAYMENTS=cashfree.",
     schema: webAddress.optional(),
     example: "https://payments.cashfree.com/forms/membership",
-    unset: "a link is made for each",
+    unset: "a payment link for each checkout",
   },
   RAZORPAY_KEY_ID: {
-    says: "The hub's name at Razorpay. It and the two secrets: all three or none.",
+    says: "The key ID at Razorpay. Set it together with the two secrets.",
     schema: z.string().optional(),
     example: "rzp_live_key",
     unset: "none",
@@ -102,14 +102,14 @@ const settings = {
     secret: true,
   },
   RAZORPAY_WEBHOOK_SECRET: {
-    says: "What Razorpay signs its webhooks with; several with commas between them while it is being changed.",
+    says: "The secret that signs Razorpay's webhooks. While rotating it, several separated by commas.",
     schema: secretList.optional(),
     example: "secret",
     unset: "none",
     secret: true,
   },
   RAZORPAY_BASE_URL: {
-    says: "Where Razorpay's API is.",
+    says: "The address of Razorpay's API.",
     schema: apiAddress.default("https://api.razorpay.com/v1"),
     example: "https://api.razorpay.com/v1",
     unset: "`https://api.razorpay.com/v1`",
@@ -152,7 +152,7 @@ function contradictions(given: GivenSettings<typeof settings>, { sandbox }: Mode
   const through = given.PAYMENTS;
   if (through === undefined && !sandbox)
     return [
-      "PAYMENTS is missing: in production real money is taken, by cashfree or razorpay. ALLOW_SANDBOX=1 sells for made-up money instead.",
+      "PAYMENTS is missing: production takes real money, with cashfree or razorpay. ALLOW_SANDBOX=1 uses made-up money instead.",
     ];
   if (through === "sandbox" && !sandbox)
     return [

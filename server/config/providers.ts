@@ -21,13 +21,13 @@ export interface ProviderSecrets {
 export const providers = part({
   settings: {
     OIDC_ISSUER: {
-      says: "An OpenID Connect provider people may sign in with. It, the two below it: all three or none.",
+      says: "An OpenID Connect provider people can sign in with. Set it together with the two settings below.",
       schema: webAddress.optional(),
       example: "https://accounts.google.com",
       unset: "a made-up one under `/sandbox`",
     },
     OIDC_CLIENT_ID: {
-      says: "The hub's name at that provider.",
+      says: "The client ID at that provider.",
       schema: z.string().optional(),
       example: "hub",
       unset: "none",
@@ -56,7 +56,7 @@ export const providers = part({
       unset: "`google`",
     },
     CAPTCHA_PROVIDER: {
-      says: "turnstile or hcaptcha: asked for when signing up, logging in and asking for emails. It and the two keys: all three or none.",
+      says: "turnstile or hcaptcha: shown when signing up, logging in and requesting emails. Set it together with the two keys.",
       schema: z.enum(["turnstile", "hcaptcha"], { error: "must be turnstile or hcaptcha" }).optional(),
       example: "turnstile",
       unset: "no captcha",
@@ -75,7 +75,7 @@ export const providers = part({
       secret: true,
     },
     CAPTCHA_URL: {
-      says: "Where solved captchas are checked, when it is not the provider's own address.",
+      says: "Where captchas are verified, if not at the provider's own address.",
       schema: webAddress.optional(),
       example: "https://captcha.example/verify",
       unset: "the provider's own address",

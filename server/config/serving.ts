@@ -30,19 +30,19 @@ export const serving = part({
       unset: "`3000`",
     },
     HOST: {
-      says: "The address it listens on: 0.0.0.0 opens it to the network, 127.0.0.1 keeps it to this machine.",
+      says: "The address the hub listens on: 0.0.0.0 for the network, 127.0.0.1 for this machine only.",
       schema: z.string().min(1, "must name an address").optional(),
       example: "0.0.0.0",
       unset: "`127.0.0.1`, in production `0.0.0.0`",
     },
     PUBLIC_URL: {
-      says: "Where people reach the hub: canonical links and HSTS follow it. Needed in production.",
+      says: "The public address of the hub, used for links and HSTS. Required in production.",
       schema: address(/^https?:$/, "must be an http or https address").optional(),
       example: "https://hub.example",
       unset: "`http://localhost:PORT`",
     },
     TRUST_PROXY: {
-      says: "How many proxies of yours stand in front and may name the caller's address.",
+      says: "How many of your own proxies are in front of the hub and may report the caller's address.",
       schema: z.string().regex(/^\d$/, "must be the number of proxies in front, 0 to 9").transform(Number).default(0),
       example: "1",
       unset: "`0`",
@@ -60,13 +60,13 @@ export const serving = part({
       unset: "`on`",
     },
     MAINTENANCE: {
-      says: "on or off: everybody but admins sees the maintenance page.",
+      says: "on or off: everyone except administrators sees the maintenance page.",
       schema: onOff.default("off"),
       example: "off",
       unset: "`off`",
     },
     ANALYTICS_SCRIPT_URL: {
-      says: "A third party's script that counts visits; administrators may set another. Never in the back office, nor for people who ask not to be followed.",
+      says: "A third-party analytics script; administrators can set another one. Never loaded in the back office or for people who ask not to be tracked.",
       schema: address(/^https:$/, "must be an https address").optional(),
       example: "https://stats.example/script.js",
       unset: "none: nothing leaves",
@@ -74,7 +74,7 @@ export const serving = part({
   },
   contradictions: ({ PUBLIC_URL, RATE_LIMIT }, { production }) => [
     ...(production && PUBLIC_URL === undefined
-      ? ["PUBLIC_URL is missing: in production the hub must know the address people reach it at."]
+      ? ["PUBLIC_URL is missing: in production the hub needs its public address."]
       : []),
     ...(production && RATE_LIMIT === "off"
       ? ["RATE_LIMIT=off contradicts NODE_ENV=production: limits may only be off while developing."]
@@ -95,6 +95,6 @@ export const serving = part({
 });
 
 function addressAlone({ pathname, search, hash, username }: URL): string[] {
-  if (pathname !== "/") return ["PUBLIC_URL must not have a path: the hub lives at the root of its address."];
+  if (pathname !== "/") return ["PUBLIC_URL must not have a path: the hub runs at the root of its address."];
   return search + hash + username === "" ? [] : ["PUBLIC_URL must be an address alone, like https://hub.example."];
 }

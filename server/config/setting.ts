@@ -48,7 +48,7 @@ export function part<Own extends Settings, Made = object, Kept = object>(
 export function onlyTogether<Own>(given: Own, names: readonly (keyof Own & string)[]): string[] {
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length === 0 || missing.length === names.length) return [];
-  return [`${missing.join(" and ")} must be set too: ${names.join(", ")} mean something only together.`];
+  return [`${missing.join(" and ")} must be set too: ${names.join(", ")} only work together.`];
 }
 
 export const onOff = z.enum(["on", "off"], { error: "must be on or off" });

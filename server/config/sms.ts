@@ -30,37 +30,37 @@ const prefixList = z
   )
   .refine(
     (list) => list.every((prefix) => prefix === "any" || /^[1-9]\d{0,6}$/.test(prefix)),
-    "must be country codes separated by blanks, like 91 971, or any",
+    "must be country codes separated by spaces, like 91 971, or any",
   );
 
 const settings = {
   SMS_URL: {
-    says: "The gateway that carries text messages; {to}, {text}, {code} and {channel} are filled in, here and in SMS_BODY.",
+    says: "The gateway for text messages; {to}, {text}, {code} and {channel} are filled in, here and in SMS_BODY.",
     schema: webAddress.optional(),
     example: "https://sms.example/send",
     unset: "the phone at `/sandbox/sms`, in production no text messages",
   },
   SMS_BODY: {
-    says: "What is posted to the gateway: JSON, XML or a form, as its first sign says. Not after GET.",
+    says: "The request body for the gateway: JSON, XML or a form, detected from its first character. Not used with GET.",
     schema: z.string().optional(),
     example: plainMessage,
     unset: `\`${plainMessage}\``,
   },
   SMS_HEADERS: {
-    says: "Headers for the gateway, as JSON; its key usually.",
+    says: "Headers for the gateway as JSON, usually its API key.",
     schema: z.string().transform(headersOf).optional(),
     example: '{"authkey":"secret"}',
     unset: "none",
     secret: true,
   },
   SMS_METHOD: {
-    says: "How the gateway is asked: POST or GET.",
+    says: "The gateway's request method: POST or GET.",
     schema: z.enum(["POST", "GET"], { error: "must be POST or GET" }).optional(),
     example: "POST",
     unset: "`POST`",
   },
   SMS_DAILY_LIMIT: {
-    says: "How many text messages the whole hub sends in a day (UTC); a fifth of them is kept for second steps.",
+    says: "The most text messages per day (UTC); a fifth is reserved for second steps.",
     schema: z
       .string()
       .regex(/^[1-9]\d{0,6}$/, "must be a number of text messages, at least 1")
@@ -70,7 +70,7 @@ const settings = {
     unset: "`500`",
   },
   SMS_PREFIXES: {
-    says: "Country codes that new numbers may begin with, separated by blanks, or any.",
+    says: "Allowed country codes of new numbers, separated by spaces, or any.",
     schema: prefixList.optional(),
     example: brand.countryCode,
     unset: `\`any\`, in production \`${brand.countryCode}\``,
@@ -111,7 +111,7 @@ function oddGateway(given: GivenSettings<typeof settings>): string[] {
   const { SMS_URL: url, SMS_METHOD: method = "POST", SMS_BODY: body } = given;
   if (url === undefined) {
     const stray = (["SMS_BODY", "SMS_HEADERS", "SMS_METHOD"] as const).filter((name) => given[name] !== undefined);
-    return stray.map((name) => `${name} means nothing without SMS_URL, the gateway's address.`);
+    return stray.map((name) => `${name} has no effect without SMS_URL, the gateway's address.`);
   }
   if (method === "GET" && body !== undefined) {
     return ["SMS_BODY contradicts SMS_METHOD=GET, which sends no body: write {to} and {text} into SMS_URL."];
@@ -120,7 +120,7 @@ function oddGateway(given: GivenSettings<typeof settings>): string[] {
   if (!sent.includes("{to}") || !/\{(text|code)\}/.test(sent))
     return ["SMS_URL and SMS_BODY must say where {to} and {text} (or {code}) belong."];
   if (body === undefined || !/^\s*[{[]/.test(body) || isJson(body.replaceAll(/\{\w+\}/g, "0"))) return [];
-  return ["SMS_BODY begins like JSON and is none."];
+  return ["SMS_BODY starts like JSON but isn't valid JSON."];
 }
 
 function isJson(text: string): boolean {

@@ -82,7 +82,7 @@ test("what no database keeps is refused by the field it stands in, and what a sc
     expect(await refused(await post(`{"title":"${odd}","copies":2}`))).toMatchObject({
       status: 422,
       code: "invalid_input",
-      fields: { title: "This has characters in it that cannot be kept." },
+      fields: { title: "This contains characters that can't be saved." },
     });
   const app = doors();
   app.post("/named", anyone, takes("json", z.record(z.string(), z.int())), (c) => c.json({}));

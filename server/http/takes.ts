@@ -54,7 +54,7 @@ function keepable(target: keyof ValidationTargets, check: MiddlewareHandler<HubE
 function mustBeKeepable(place: string, value: unknown): void {
   if (typeof value === "string") {
     if (value.includes("\u0000") || !value.isWellFormed())
-      throw new Refusal("invalid_input", { fields: { [place]: "This has characters in it that cannot be kept." } });
+      throw new Refusal("invalid_input", { fields: { [place]: "This contains characters that can't be saved." } });
   } else if (typeof value === "object" && value !== null)
     for (const [name, inner] of Object.entries(value)) {
       mustBeKeepable(place, name);

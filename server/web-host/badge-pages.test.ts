@@ -73,10 +73,10 @@ test("what never was, was withdrawn and belongs to nobody any more are three pag
     seen.push([page.status, heading(page.html)]);
   }
   expect(seen).toEqual([
-    [404, "There is no badge of this id"],
-    [404, "There is no badge of this id"],
+    [404, "Badge not found"],
+    [404, "Badge not found"],
     [410, "This badge was withdrawn"],
-    [410, "This badge is nobody’s any more"],
+    [410, "This badge has no owner"],
   ]);
   await change(taker, { withdrawn: false });
   expect((await get(`/badge/${withdrawn}`)).html).toContain(name);

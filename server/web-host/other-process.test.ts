@@ -129,7 +129,7 @@ test("two hubs that open one empty database at the same time both get a migrated
   const databaseUrl = await server.freshDatabase();
   const hubs = await Promise.all([openHub(databaseUrl), openHub(databaseUrl), openHub(databaseUrl)]);
   for (const { ctx, page } of hubs) {
-    expect(await page("/")).toContain("The shelf is being filled");
+    expect(await page("/")).toContain("Products are coming soon");
     await ctx.database.close();
   }
 });

@@ -32,9 +32,9 @@ test("home and product pages come with their content in the first HTML", async (
 });
 
 test("an empty shelf says so instead of showing nothing", async () => {
-  expect(await (await get("/")).text()).toContain("The shelf is being filled");
+  expect(await (await get("/")).text()).toContain("Products are coming soon");
   await aProduct(hub.ctx);
-  expect(await (await get("/")).text()).not.toContain("The shelf is being filled");
+  expect(await (await get("/")).text()).not.toContain("Products are coming soon");
 });
 
 test("a page is kept as bytes and dropped at once when what it shows changes", async () => {

@@ -58,7 +58,7 @@ test.each([phone, desk])(
     const code = page.getByRole("dialog", { name: "One more step" }).getByLabel("Six-digit code");
     await hasFocus(code);
     await code.fill("000000");
-    await page.getByText("This code is not right.").waitFor();
+    await page.getByText("This code is wrong.").waitFor();
     await expectOpenToAll(page, "second step, wrong code");
     await page.getByRole("button", { name: "Use a recovery code" }).click();
     await expectOpenToAll(page, "second step, recovery code");
@@ -95,7 +95,7 @@ test.each([phone, desk])(
     await page.getByLabel("New Password").waitFor();
     await expectOpenToAll(page, "confirm, elsewhere, new password");
     await page.getByRole("button", { name: "I did not sign up" }).click();
-    await page.getByRole("button", { name: "Throw it away" }).waitFor();
+    await page.getByRole("button", { name: "Delete it" }).waitFor();
     await expectOpenToAll(page, "confirm, not me");
     await go("/reset-password?token_hash=00000000000000000000000000000000");
     await page.getByRole("button", { name: "Continue" }).waitFor();

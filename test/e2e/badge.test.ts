@@ -84,7 +84,7 @@ test("a member without a picture makes a badge, lays it on wood and takes it awa
   expect(await sharp(alone.bytes).metadata()).toMatchObject({ format: "jpeg", width: 1500, height: 2000 });
   expect(await scanned(alone.bytes)).toBe(address);
 
-  const png = await take(page, "The badge alone, without loss (PNG)");
+  const png = await take(page, "The badge alone (PNG)");
   expect(png.name).toBe("Sample-Member-badge.png");
   expect(await sharp(png.bytes).metadata()).toMatchObject({ format: "png", width: 1500, height: 2000 });
   const credential = readPng(png.bytes);

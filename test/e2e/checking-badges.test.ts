@@ -36,18 +36,18 @@ test("whoever holds a badge in their hand learns what it is worth, from its file
     .png()
     .toBuffer();
   await drop(page, "badge.png", Buffer.from(bakePng(picture, jwt)));
-  await says(page, "Genuine, and live");
+  await says(page, "Genuine and active");
   await expectOpenToAll(page, "true and live");
   await drop(page, "screenshot.png", picture);
-  await says(page, "Nothing was checked");
-  await page.getByText("There is no credential in this PNG.").waitFor();
+  await says(page, "Not checked");
+  await page.getByText("This PNG has no credential.").waitFor();
   await drop(page, "badge.svg", Buffer.from(bakeSvg('<svg xmlns="http://www.w3.org/2000/svg"/>', jwt)));
-  await says(page, "Genuine, and live");
-  const box = page.getByLabel("Or the credential, the address, or the id");
+  await says(page, "Genuine and active");
+  const box = page.getByLabel("Or the credential, the link, or the ID");
   const check = page.getByRole("button", { name: "Check", exact: true });
   await box.fill(`${jwt.slice(0, 400)}${jwt[400] === "A" ? "B" : "A"}${jwt.slice(401)}`);
   await check.click();
-  await says(page, "Not what was signed");
+  await says(page, "Altered");
   await expectOpenToAll(page, "not what was signed");
   await box.fill(id.toUpperCase());
   await check.click();

@@ -49,9 +49,9 @@ test("a password that everybody takes is refused with a kind word, and another o
   for (const field of ["password", "again"]) await dialog.locator(`[name=${field}]`).fill("Password123");
   await dialog.getByRole("button", { name: "Sign Up" }).click();
   await dialog
-    .getByText("Many people use this password, so it is among the first that thieves try. Please choose another one.")
+    .getByText("Many people use this password, so attackers try it first. Please choose another one.")
     .waitFor();
   for (const field of ["password", "again"]) await dialog.locator(`[name=${field}]`).fill("monsoon on the roof");
   await dialog.getByRole("button", { name: "Sign Up" }).click();
-  await dialog.getByText("We have written to").waitFor();
+  await dialog.getByText("We sent an email to").waitFor();
 });

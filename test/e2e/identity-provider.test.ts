@@ -56,7 +56,7 @@ test("who says no there comes back to the dialog, with a word about it and nothi
   const { page } = await visit({ baseURL: hub.url });
   await leaveForProvider(page);
   await page.getByRole("button", { name: "Deny" }).click();
-  await toasts(page, "Login failed").filter({ hasText: "You did not give your consent." }).waitFor();
+  await toasts(page, "Login failed").filter({ hasText: "You cancelled." }).waitFor();
   await page.getByRole("dialog").waitFor();
   await expect.poll(() => page.url()).toBe(`${hub.url}/`);
 });

@@ -80,7 +80,7 @@ test("the digits of the letter, typed where somebody signed up, open the account
   const code = await codeIn(hub, email);
   const field = page.getByRole("dialog", { name: "Check your email" }).getByLabel("Code from the email");
   await field.fill(code === "000000" ? "000001" : "000000");
-  await page.getByText("This code does not work").waitFor();
+  await page.getByText("This code is wrong").waitFor();
   await page.locator("[autocomplete=one-time-code]:focus").waitFor();
   await page.keyboard.type(code);
   await toasts(page, "Login successful").filter({ hasText: "Welcome tara" }).waitFor();
@@ -125,7 +125,7 @@ test("in another browser the letter asks for the password that was chosen, by ke
   await hasFocus(page.getByLabel("The password you chose"));
   await page.keyboard.type("not this one");
   await page.keyboard.press("Enter");
-  await page.getByRole("alert").filter({ hasText: "This is not the password that was chosen." }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "That's not the password you chose." }).waitFor();
   await page.getByLabel("The password you chose").fill(password);
   await page.keyboard.press("Enter");
   await toasts(page, "Login successful").filter({ hasText: "Welcome ravi" }).waitFor();
@@ -162,11 +162,11 @@ test("whoever did not sign up throws it away after a second thought, and nobody 
   const link = await linkTo(hub, email);
   const page = await openElsewhere(link);
   await page.getByRole("button", { name: "I did not sign up" }).press("Enter");
-  await hasFocus(page.getByRole("heading", { name: "You did not sign up?", level: 1 }));
+  await hasFocus(page.getByRole("heading", { name: "Didn't sign up?", level: 1 }));
   await page.getByRole("button", { name: "Go back" }).click();
   await page.getByText("but not in this browser").waitFor();
   await page.getByRole("button", { name: "I did not sign up" }).click();
-  await page.getByRole("button", { name: "Throw it away" }).click();
+  await page.getByRole("button", { name: "Delete it" }).click();
   await page.getByRole("heading", { name: "It is gone" }).waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe("");
   await strangers.goto(link);

@@ -89,7 +89,7 @@ test("who is no administrator is told kindly that the hub is closed, and is logg
   const { page, go } = await visit({ baseURL: hub.url }, closed);
   await go("/");
   await logIn(page, member);
-  await page.getByText("The hub is closed for a while, and only administrators can come in.").waitFor();
+  await page.getByText("The hub is closed for maintenance, and only administrators can log in.").waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
   // And can try again with another account.
   await fieldHasFocus(page, "email");

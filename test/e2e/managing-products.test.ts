@@ -41,7 +41,7 @@ test("an administrator makes a product with a picture, a file and two questions,
   await pictures.setInputFiles(
     file("cover.png", "image/png", `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`),
   );
-  await page.getByText("This is not a picture the hub can take: a JPEG, PNG, WebP or AVIF, please.").waitFor();
+  await page.getByText("This picture can't be used. Please upload a JPEG, PNG, WebP or AVIF.").waitFor();
   await page.getByRole("button", { name: "Dismiss cover.png" }).click();
   await pictures.setInputFiles(
     file(
@@ -209,7 +209,7 @@ test("two administrators change the same product: the second is told, nothing of
     product: typed({ slug: "kite", title: "Silk kite", description: "It flies." }),
   });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  const meeting = page.getByRole("group", { name: "Somebody else has changed this product meanwhile" });
+  const meeting = page.getByRole("group", { name: "Someone else changed this product" });
   await meeting.getByText("Silk kite").waitFor();
   expect(await meeting.innerText()).toMatch(/Paper kite[^]*It flies\./);
   expect(await page.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Paper kite");

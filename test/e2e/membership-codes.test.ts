@@ -107,7 +107,7 @@ test("who tries twenty wrong codes is asked to wait, kindly", async () => {
   }
   await box(page).fill("MONSOON");
   await box(page).press("Enter");
-  await said(page, "That was a lot of codes in a short time", "try again in ten minutes").waitFor();
+  await said(page, "Too many codes in a short time", "try again in ten minutes").waitFor();
 });
 
 test("a link with a code in it applies it", async () => {

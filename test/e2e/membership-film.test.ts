@@ -53,7 +53,7 @@ test("a film that does not come leaves the page as it is, and comes when it is a
   await go("/membership");
   await play(page).focus();
   await page.keyboard.press("Enter");
-  await hasFocus(page.getByRole("alert").filter({ hasText: "The film did not come." }));
+  await hasFocus(page.getByRole("alert").filter({ hasText: "The film could not be loaded." }));
   await expectOpenToAll(page, "the film did not come");
   await page.unroute("**/assets/own-film-*.js");
   await page.keyboard.press("Tab");

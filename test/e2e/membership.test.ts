@@ -109,7 +109,7 @@ test("the questions open one at a time by keys, and the seventh leads to the win
   const first = page.locator("summary").filter({ hasText: "What do I get as a YDI Member?" });
   await first.focus();
   await page.keyboard.press("Enter");
-  await page.getByText("What is added later is yours as well.").last().waitFor();
+  await page.getByText("Whatever we add later is yours too.").last().waitFor();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await page.getByText("you are a member for life").waitFor();

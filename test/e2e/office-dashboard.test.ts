@@ -72,7 +72,7 @@ test("what cannot be taken back asks for a proof in the middle, and then goes on
       route.fulfill({
         status: 403,
         json: {
-          error: { code: "reauthentication_needed", message: "Please confirm first that it is you.", requestId: "" },
+          error: { code: "reauthentication_needed", message: "Please confirm it's you first.", requestId: "" },
         },
       }),
     { times: 2 },
@@ -83,12 +83,12 @@ test("what cannot be taken back asks for a proof in the middle, and then goes on
     await page.getByRole("button", { name: "Make Admin" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).waitFor();
     await page.getByRole("button", { name: "Make Admin" }).last().click();
-    await page.getByRole("heading", { name: "Confirm it is you" }).waitFor();
+    await page.getByRole("heading", { name: "Confirm it's you" }).waitFor();
   };
   await makeAdmin();
   await expectOpenToAll(page, "asked for a proof");
   await page.keyboard.press("Escape");
-  await page.getByText("Please confirm first that it is you.").first().waitFor();
+  await page.getByText("Please confirm it's you first.").first().waitFor();
   await page.reload();
   await makeAdmin();
   await page.getByLabel("Your password").fill(office.admin.password);
@@ -100,7 +100,7 @@ test("an administrator of a hub that asks a second step of all of them is led to
   const { page, go } = await office.enter("/", { viewport: phone });
   const error = {
     code: "admins_need_factor",
-    message: "Administrators of this hub need a second step.",
+    message: "Administrators need a second step.",
     requestId: "",
   };
   await page.route("**/api/admin/**", (route) => route.fulfill({ status: 403, json: { error } }));

@@ -28,7 +28,7 @@ test("an administrator finds a letter, reads what it said, and has one sent agai
   const { letters: all } = await office.admin.ask<OutboxList>("GET outbox");
   const id = all[0]!.id;
   const seen = await office.admin.ask<OutboxLetter>(`GET outbox/${id}`);
-  const failure = "The mail server refused it for good: there is no such mailbox, or it does not take this email.";
+  const failure = "The mail server rejected it: the mailbox doesn't exist or doesn't accept this email.";
   const failed = { ...seen, state: "dead", tries: 12, failure, canResend: true, said: { ...seen.said, is: "kept" } };
   await page.route(`**/api/admin/outbox/${id}`, (route) => route.fulfill({ json: failed }), { times: 1 });
   await go(`/admin/outbox/${id}`);
@@ -57,7 +57,7 @@ test("an administrator reads who did what, checks that nobody changed it, and ta
   await log.getByText("changed the setting").first().waitFor();
   await page.getByLabel("First day").fill("2026-02-02");
   await page.getByLabel("Last day").fill("2026-02-01");
-  await page.getByText("The last day comes before the first.").waitFor();
+  await page.getByText("The last day is before the first day.").waitFor();
   await page.getByLabel("Last day").fill("");
   await page.getByRole("button", { name: "Check the log" }).click();
   await page.getByText(/^The log is whole: /).waitFor();

@@ -39,7 +39,7 @@ test("an administrator sets what membership costs, and is told when somebody els
   await price.fill("1,999");
   await second.ask<StoredSettings>("PATCH settings", { membershipPrice: 229_900, welcomeLetters: false });
   await save.click();
-  const met = page.getByRole("group", { name: "Somebody else has changed these settings meanwhile" });
+  const met = page.getByRole("group", { name: "Someone else changed these settings" });
   await met.getByText("₹2,299").waitFor();
   await met.getByText("₹1,999").waitFor();
   await expectOpenToAll(page, "two who change one setting");
@@ -47,7 +47,7 @@ test("an administrator sets what membership costs, and is told when somebody els
   const welcome = page.getByRole("switch", { name: "Automatic welcome emails" });
   await expect.poll(() => welcome.isChecked(), { message: "theirs is taken over" }).toBe(false);
   await save.click();
-  await page.getByText("They hold from now on.").waitFor();
+  await page.getByText("The changes are live.").waitFor();
   const changes = page.getByRole("list", { name: "Latest changes" });
   await changes.getByText("changed the setting “membership price”").first().waitFor();
   await changes.getByText("₹2,299").first().waitFor();
@@ -72,7 +72,7 @@ test("a letter is said in other words, looked at by night, sent as a test, and g
   await frame.getByRole("heading", { name: "Thank you, we received your payment" }).waitFor();
   const heading = page.getByLabel("Heading");
   await heading.fill("Thank you for {");
-  await page.getByText("A brace stands alone").waitFor();
+  await page.getByText("A brace has no partner").waitFor();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Check the highlighted fields.").waitFor();
   await expectOpenToAll(page, "a letter, with a fault");
@@ -90,12 +90,12 @@ test("a letter is said in other words, looked at by night, sent as a test, and g
   const { words, changedAt } = await office.admin.ask<LetterInWords>("GET letters/payment_confirmation");
   await office.admin.ask("PUT letters/payment_confirmation", { words: { ...words, heading: "Theirs" }, changedAt });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  const met = page.getByRole("group", { name: "Somebody else has changed this email meanwhile" });
+  const met = page.getByRole("group", { name: "Someone else changed this email" });
   await met.getByText("Theirs", { exact: true }).waitFor();
   await expectOpenToAll(page, "two who change one letter");
   await met.getByRole("button", { name: "Keep mine and overwrite theirs" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("It is said so from now on.").waitFor();
+  await page.getByText("The new wording is used from now on.").waitFor();
   await page.getByRole("button", { name: "Send me a test" }).click();
   await page.getByText("Sent to your own address with sample values.").waitFor();
   await page.getByRole("button", { name: "Restore the default" }).click();
@@ -117,7 +117,7 @@ test("who walks with the keys alone changes a setting and saves it", async () =>
   await page.keyboard.press("Space");
   await expect.poll(() => page.getByRole("switch", { name: "Automatic welcome emails" }).isChecked()).toBe(true);
   await page.getByLabel("Membership price").press("Enter");
-  await page.getByText("They hold from now on.").waitFor();
+  await page.getByText("The changes are live.").waitFor();
   expect((await office.admin.ask<StoredSettings>("GET settings")).values).toMatchObject({
     welcomeLetters: true,
     maintenance: { on: false, sentence: "Back at noon" },

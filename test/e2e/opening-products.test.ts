@@ -48,7 +48,7 @@ test("whose copy carries their address is told that it is being made, and the do
   const saving = page.waitForEvent("download");
   // Both are said for a moment only.
   await Promise.all([
-    page.getByText("Your own copy is being made. The download starts by itself.").waitFor(),
+    page.getByText("Preparing your copy. The download starts automatically.").waitFor(),
     toast(page, "Download initiated").waitFor(),
     page.getByRole("button", { name: "Download" }).click(),
   ]);

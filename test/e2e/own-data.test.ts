@@ -36,10 +36,10 @@ test("a person takes their data along, is about to leave, and stays", async () =
   await go("/account/security");
 
   // Who proved themselves long ago is asked again, and what they wanted goes on.
-  const error = { code: "reauthentication_needed", message: "Please confirm first that it is you.", requestId: "" };
+  const error = { code: "reauthentication_needed", message: "Please confirm it's you first.", requestId: "" };
   await page.route("**/api/account/export", (route) => route.fulfill({ status: 403, json: { error } }), { times: 1 });
   await page.getByRole("button", { name: "Ask for a copy" }).click();
-  const question = page.getByRole("dialog", { name: "Confirm it is you" });
+  const question = page.getByRole("dialog", { name: "Confirm it's you" });
   await question.getByRole("textbox", { name: "Your password" }).fill(member.password);
   await question.getByRole("button", { name: "Confirm" }).click();
   const download = page.getByRole("button", { name: "Download" });
@@ -60,7 +60,7 @@ test("a person takes their data along, is about to leave, and stays", async () =
   const erase = page.getByRole("button", { name: "Erase account" });
   await erase.click();
   const dialog = page.getByRole("dialog", { name: "Erase your account?" });
-  await dialog.getByText("A payment of yours is not over yet.").waitFor();
+  await dialog.getByText("One of your payments is still open.").waitFor();
   await expectOpenToAll(page, "the question before erasing");
   // The careful answer has the focus.
   await hasFocus(dialog.getByRole("button", { name: "Keep my account" }));
@@ -81,7 +81,7 @@ test("a person takes their data along, is about to leave, and stays", async () =
   expect(await letterTo(hub, member.email, 3)).toContain("YOUR ACCOUNT WILL BE ERASED ON");
 
   await go("/dashboard");
-  const band = page.getByRole("region", { name: "Your account is about to be erased" });
+  const band = page.getByRole("region", { name: "Your account will be erased soon" });
   await band.waitFor();
   await expectOpenToAll(page, "the offer to stay");
   await band.getByRole("button", { name: "Go on" }).click();

@@ -65,7 +65,7 @@ test("on the dashboard a picture is cropped and sent at once; what is none is re
     await toast(page, title, says).getByRole("button", { name: "Dismiss" }).click();
   }
   await bring(page, "asha.jpg", photo);
-  const dialog = page.getByRole("dialog", { name: "Choose what is shown" });
+  const dialog = page.getByRole("dialog", { name: "Crop your picture" });
   const frame = dialog.getByRole("application");
   await hasFocus(frame);
   await expectOpenToAll(page, "the part of a picture that is shown");
@@ -160,7 +160,7 @@ test("a profile is filled in: links are looked at, what is unsaved is kept and a
   await page.getByLabel("Portfolio").fill("javascript:alert(1)");
   await page.getByRole("button", { name: "Save Profile" }).click();
   await page.getByText("Full name is required").waitFor();
-  await page.getByText("Invalid URL: only https:// and http:// are taken.").waitFor();
+  await page.getByText("Invalid URL: only https:// and http:// are allowed.").waitFor();
   await fieldHasFocus(page, "fullName");
   await expectOpenToAll(page, "a profile with faults");
   await page.getByLabel("Full Name").fill("आशा कुलकर्णी");
@@ -180,7 +180,7 @@ test("a profile is filled in: links are looked at, what is unsaved is kept and a
   await page.waitForURL("**/membership");
   await go("/profile");
   await warning.waitFor();
-  await page.getByText("They were kept on this device since your last visit.").waitFor();
+  await page.getByText("This device kept them since your last visit.").waitFor();
   await expect.poll(() => page.getByLabel("Current Role").inputValue()).toBe("Type designer");
 
   const door = "**/api/account/profile";
@@ -212,13 +212,13 @@ test("whoever saves what was changed elsewhere meanwhile is shown what differs, 
   await other.close();
 
   await page.getByRole("button", { name: "Save Profile" }).click();
-  await page.getByRole("heading", { name: "Your profile was changed elsewhere meanwhile" }).waitFor();
+  await page.getByRole("heading", { name: "Your profile was changed elsewhere" }).waitFor();
   await expectOpenToAll(page, "what differs");
   const sides = (field: string) => page.getByRole("group", { name: field });
   expect(await sides("City").getByRole("radio", { name: "Pune" }).isChecked()).toBe(true);
   expect(await sides("Country").getByRole("radio", { name: "India" }).isChecked()).toBe(true);
   await sides("City").getByRole("radio", { name: "Mumbai" }).check();
-  await page.getByRole("button", { name: "Save what I chose" }).click();
+  await page.getByRole("button", { name: "Save my choices" }).click();
   await page.waitForURL("**/dashboard");
   await page.getByText("Type designer").waitFor();
   await go("/profile");
@@ -234,14 +234,14 @@ test("whoever saves what was changed elsewhere meanwhile is shown what differs, 
     await fetch("/auth/v1/logout?scope=global", { method: "POST", headers });
   });
   await page.getByRole("button", { name: "Save Profile" }).click();
-  await toast(page, "Your session is over", "you come back to where you were").waitFor();
+  await toast(page, "Your session is over", "to continue where you were").waitFor();
   await page.getByRole("dialog").waitFor();
   // The dialog may be there before the page behind it.
   await page.waitForURL(`${hub.url}/`);
   expect((await drafts(page)).length).toBe(1);
   await logIn(page, person);
   await page.waitForURL("**/profile");
-  await page.getByText("They were kept on this device since your last visit.").waitFor();
+  await page.getByText("This device kept them since your last visit.").waitFor();
   await expect.poll(() => page.getByLabel("City").inputValue()).toBe("Thane");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Log Out" }).click();

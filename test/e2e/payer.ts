@@ -32,7 +32,7 @@ export async function pressPay(context: BrowserContext, page: Page): Promise<Pag
   return tab;
 }
 
-type Deed = "Pay" | "The bank declines" | "Leave it pending" | "The bank says yes" | "Let it expire" | "Walk away";
+type Deed = "Pay" | "The bank declines" | "Leave it pending" | "The bank approves" | "Let it expire" | "Walk away";
 
 export async function atProvider(tab: Page, deed: Deed): Promise<void> {
   const button = deed === "Pay" ? /^Pay ₹/ : deed;

@@ -144,7 +144,7 @@ test("a bank that declines leaves the payment open: the same one is tried again,
   await fillSheet(page);
   const tab = await pressPay(context, page);
   await atProvider(tab, "The bank declines");
-  await page.getByText("This try did not go through").waitFor();
+  await page.getByText("This attempt failed").waitFor();
   await expectOpenToAll(page, "a declined payment");
   await go(book.path);
   await openSheet(page, book.price);
@@ -184,7 +184,7 @@ test("while a bank has not answered nobody is led to pay again, in whichever tab
   await home.goto("/dashboard");
   await home.getByRole("complementary", { name: "Open payment" }).getByText("Waiting for your bank:").waitFor();
   await expectOpenToAll(home, "the band of an open payment");
-  await atProvider(tab, "The bank says yes");
+  await atProvider(tab, "The bank approves");
   await other.getByRole("heading", { name: "Payment Successful" }).waitFor();
   await home.getByRole("region", { name: "Your Products" }).getByText(book.title).waitFor();
   await home.getByRole("complementary", { name: "Open payment" }).waitFor({ state: "detached" });
@@ -234,5 +234,5 @@ test("two tabs and a double press are one order; who pays another way closes the
   expect(third.url()).not.toBe(tab.url());
   const states = async () => (await historyOf(page)).map(({ status }) => status);
   await expect.poll(async () => (await states()).toSorted()).toEqual(["CANCELLED", "INITIATED"]);
-  await other.getByText("This payment has ended unpaid").waitFor();
+  await other.getByText("This payment expired").waitFor();
 });

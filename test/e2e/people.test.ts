@@ -48,7 +48,7 @@ test("a member looks for designers, opens one, goes back to where they were, and
   await page.getByRole("searchbox").fill("xylophone");
   await page.keyboard.press("Enter");
   await page.getByText("Nobody found").waitFor();
-  await page.getByRole("link", { name: "Show everybody" }).click();
+  await page.getByRole("link", { name: "Show everyone" }).click();
   await page.getByText("41 people").waitFor();
   await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("");
   await expect.poll(() => page.getByLabel("Open to work").isChecked()).toBe(false);
@@ -68,14 +68,14 @@ test("a member looks for designers, opens one, goes back to where they were, and
   const address = page.getByLabel("Address of your page");
   await address.fill("admin");
   await page.getByRole("button", { name: "Publish my page" }).click();
-  await page.getByText("This looks like an address of the hub itself.").waitFor();
+  await page.getByText("This looks like an address of the hub.").waitFor();
   await address.fill("asha-kulkarnl");
   await page.getByRole("button", { name: "Publish my page" }).click();
-  await page.getByText("Somebody has this address, or one that looks like it.").waitFor();
+  await page.getByText("That address is taken, or too close to one that is.").waitFor();
   await page.getByRole("button", { name: "sample-member", exact: true }).click();
   await page.getByRole("button", { name: "Publish my page" }).click();
   await page.getByLabel("Let search engines find me").check();
-  await page.getByRole("link", { name: "See what others see" }).click();
+  await page.getByRole("link", { name: "View as others" }).click();
   await page.getByRole("heading", { level: 1, name: "Sample Member" }).waitFor();
 
   await page.evaluate(giveAPicture);

@@ -77,7 +77,7 @@ test("who signed up finds the letter in the mailbox, and its button leads on in 
 test("an address in the bar keeps its question, and nobody's mailbox says so", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   await go("/sandbox/mail?to=nobody@example.com");
-  await page.getByText("Nobody by that address has been written to.").waitFor();
+  await page.getByText("No emails to that address.").waitFor();
   await expect.poll(() => page.getByLabel("Whose emails").inputValue()).toBe("nobody@example.com");
 });
 

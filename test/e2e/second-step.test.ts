@@ -27,7 +27,7 @@ interface Locked extends Visit {
 test("with an authenticator app added, the next login elsewhere asks for its code", async () => {
   const { page, member, secret } = await withAuthenticator();
   await page.getByRole("list", { name: "Authenticator apps" }).getByText("Pixel 8").waitFor();
-  await page.getByRole("region", { name: "At a glance" }).getByText("Well locked").waitFor();
+  await page.getByRole("region", { name: "At a glance" }).getByText("Well protected").waitFor();
 
   const elsewhere = await visit({ baseURL: hub.url });
   await logIn(elsewhere.page, member);
@@ -57,7 +57,7 @@ test("recovery codes cannot be left behind unseen, and can be kept as a file", a
   const sheet = page.getByRole("dialog", { name: "Keep these recovery codes" });
   await sheet.waitFor();
   await page.keyboard.press("Escape");
-  await sheet.getByText("Please keep them first").waitFor();
+  await sheet.getByText("Please save them first").waitFor();
   expect(await sheet.getByRole("button", { name: "Done" }).isDisabled()).toBe(true);
   const [file] = await Promise.all([
     page.waitForEvent("download"),
@@ -157,7 +157,7 @@ test("a phone becomes a second step by the code that was texted to it", async ()
   const dialog = page.getByRole("dialog", { name: "Add a phone" });
   await dialog.getByLabel("Mobile number").fill("98200");
   await dialog.getByRole("button", { name: "Text me a code" }).click();
-  await dialog.getByText("This is no mobile number.").waitFor();
+  await dialog.getByText("This isn't a valid mobile number.").waitFor();
   await dialog.getByLabel("Mobile number").fill("98200 12345");
   await dialog.getByRole("button", { name: "Text me a code" }).click();
   await dialog.getByText("+919820012345").waitFor();

@@ -57,7 +57,7 @@ test.each([phone, desk])(
     for (const name of ["password", "again"])
       await page.getByRole("dialog").locator(`[name=${name}]`).fill("paper lantern");
     await page.getByRole("dialog").getByRole("button", { name: "Change password" }).click();
-    const question = page.getByRole("dialog", { name: "Confirm it is you" });
+    const question = page.getByRole("dialog", { name: "Confirm it's you" });
     await question.waitFor();
     await expectOpenToAll(page, "confirming by password");
     await question.getByRole("button", { name: "Send me a code by email" }).click();

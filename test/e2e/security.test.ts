@@ -69,7 +69,7 @@ test("a new password signs the other browser out, and only the new one lets it i
   await dialog.locator("[name=again]").fill("paper lantern");
   await dialog.getByRole("button", { name: "Change password" }).click();
   await page.getByText("Your other devices are signed out.").waitFor();
-  await page.getByText("You are logged in nowhere else.").waitFor();
+  await page.getByText("No other active sessions.").waitFor();
 
   await other.page.reload();
   await other.page.waitForURL((url) => url.pathname === "/");
@@ -86,10 +86,10 @@ test("who logged in a while ago confirms by password or by letter that it is the
   await dialog.locator("[name=password]").fill("paper lantern");
   await dialog.locator("[name=again]").fill("paper lantern");
   await dialog.getByRole("button", { name: "Change password" }).click();
-  const question = page.getByRole("dialog", { name: "Confirm it is you" });
+  const question = page.getByRole("dialog", { name: "Confirm it's you" });
   await question.getByRole("textbox", { name: "Your password" }).fill("not my password");
   await question.getByRole("button", { name: "Confirm" }).click();
-  await question.getByText("This is not your password.").waitFor();
+  await question.getByText("That's not your password.").waitFor();
   await question.getByRole("button", { name: "Cancel" }).click();
   await question.waitFor({ state: "detached" });
   expect(await dialog.locator("[name=password]").inputValue()).toBe("paper lantern");
@@ -111,7 +111,7 @@ test("a first second step is added after the password was asked for once more", 
   const dialog = page.getByRole("dialog", { name: "Add an authenticator app" });
   await dialog.getByLabel("Name").fill("Pixel 8");
   await dialog.getByRole("button", { name: "Continue" }).click();
-  const question = page.getByRole("dialog", { name: "Confirm it is you" });
+  const question = page.getByRole("dialog", { name: "Confirm it's you" });
   await question.getByRole("textbox", { name: "Your password" }).fill(member.password);
   await question.getByRole("button", { name: "Confirm" }).click();
   await dialog.getByRole("img", { name: "A code to scan" }).waitFor();
@@ -148,7 +148,7 @@ test("one session is signed out, then all the others; this one stays", async () 
 
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
-  await page.getByText("You are logged in nowhere else.").waitFor();
+  await page.getByText("No other active sessions.").waitFor();
   await page.reload();
   await expect.poll(() => sessions(page).count()).toBe(1);
 });
@@ -194,7 +194,7 @@ test("an address changes once both mailboxes have agreed, and can be kept until 
   const wanted = newEmail("studio");
   await askForAddress(page, wanted);
   await page.getByRole("button", { name: "Cancel the change" }).click();
-  await page.getByText("Both mailboxes have to agree").waitFor({ state: "detached" });
+  await page.getByText("Confirm from both mailboxes").waitFor({ state: "detached" });
 
   await askForAddress(page, wanted);
   await page.getByRole("button", { name: "Send them again" }).click();
@@ -207,7 +207,7 @@ test("an address changes once both mailboxes have agreed, and can be kept until 
   await page.getByText("Login successful").or(page.getByText(wanted)).first().waitFor();
   await page.goto("/account/security");
   await page.getByRole("list", { name: "Email address" }).getByText(wanted).waitFor();
-  expect(await page.getByText("Both mailboxes have to agree").count()).toBe(0);
+  expect(await page.getByText("Confirm from both mailboxes").count()).toBe(0);
 });
 
 test("an address changes by the digits of both letters as well, typed on the page that asked for them", async () => {
@@ -218,11 +218,11 @@ test("an address changes by the digits of both letters as well, typed on the pag
   await page.getByRole("button", { name: "Type the codes" }).click();
   await page.getByText(`Sent to ${member.email}.`).waitFor();
   await page.getByLabel("Code from the email").fill(await codeIn(hub, member.email, 2));
-  await page.getByText(`${member.email} has agreed. Sent to ${wanted}.`).waitFor();
+  await page.getByText(`${member.email} has confirmed. Sent to ${wanted}.`).waitFor();
   await page.getByLabel("Code from the email").fill(await codeIn(hub, wanted));
   await page.getByText("Your email address has been changed").waitFor();
   await page.getByRole("list", { name: "Email address" }).getByText(wanted).waitFor();
-  expect(await page.getByText("Both mailboxes have to agree").count()).toBe(0);
+  expect(await page.getByText("Confirm from both mailboxes").count()).toBe(0);
 });
 
 async function askForAddress(page: Page, wanted: string): Promise<void> {
@@ -230,7 +230,7 @@ async function askForAddress(page: Page, wanted: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("New email address").fill(wanted);
   await dialog.getByRole("button", { name: "Send both emails" }).click();
-  await page.getByText("Both mailboxes have to agree").waitFor();
+  await page.getByText("Confirm from both mailboxes").waitFor();
 }
 
 async function openLetter(page: Page, link: string): Promise<void> {

@@ -51,7 +51,7 @@ test("what is missing is said at its field and once for all, and what was typed 
   await fieldHasFocus(page, "fullName");
   await page.getByLabel("Full Name").fill("Meera Iyer");
   await page.getByLabel("Experience Level").selectOption("Student");
-  await expect.poll(() => page.getByText("Choose one of the levels.").count()).toBe(0);
+  await expect.poll(() => page.getByText("Please choose a level.").count()).toBe(0);
   await page.route(setUp, (route) =>
     route.fulfill({ status: 503, json: { error: { code: "unavailable", message: "…", requestId: "1" } } }),
   );

@@ -106,7 +106,7 @@ test("an administrator finds a payment, looks into it, sends a part of it back a
   // Somebody else is quicker.
   await office.admin.ask(`POST transactions/${asha.orderId}/refund`, { amount: 9_900 });
   await dialog.getByRole("button", { name: "Refund" }).click();
-  await dialog.getByText(/Money of this payment went back a moment ago/).waitFor();
+  await dialog.getByText(/Part of this payment was refunded a moment ago/).waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   // The page looks again by itself; a dialog offers what was left when it opened.
   await page.getByText("₹400 left").waitFor();
@@ -151,7 +151,7 @@ test("an administrator shows a period, is told what is wrong with one, and takes
   await page.getByLabel("First day").fill("2026-05-01");
   await page.getByLabel("Last day").fill("2026-04-01");
   await page.getByRole("button", { name: "Show" }).click();
-  await page.getByText("The last day lies before the first.").waitFor();
+  await page.getByText("The last day is before the first day.").waitFor();
   await page.getByLabel("First day").fill("2020-03-01");
   await page.getByLabel("Last day").fill("2020-03-31");
   await page.getByRole("button", { name: "Show" }).click();

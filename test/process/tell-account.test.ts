@@ -122,7 +122,7 @@ test("with PostgreSQL the processes that are running hear of it", async () => {
 });
 
 test.each([
-  ["", /^Say whose account/],
+  ["", /^Name the account/],
   ["someone@example.in", /^There is no database in .* yet/],
 ])("%j without a hub is answered with one sentence", async (email, sentence) => {
   const said = await makeAdmin(email, { DATA_DIR: mkdtempSync(join(tmpdir(), "hub-admin-")) });

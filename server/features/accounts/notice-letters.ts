@@ -10,9 +10,9 @@ export interface WhereItWas {
 }
 
 const toBeSafe =
-  "reset your password at once: log out and choose “Forgot password?” when you log in. Then sign out everywhere else on your security page.";
+  "reset your password right away: log out and choose “Forgot password?” when you log in. Then sign out everywhere else on your security page.";
 const ifNotYou = `If it was you, there is nothing to do. If it was not you, ${toBeSafe}`;
-const ifNotAgreed = `If you know of it, there is nothing else to do. If you did not expect it, write to ${brand.supportEmail} at once.`;
+const ifNotAgreed = `If you expected this, there is nothing to do. If not, write to ${brand.supportEmail} right away.`;
 
 interface Notice<Facts> {
   readonly name: string;
@@ -47,13 +47,13 @@ function notice<Facts extends object = object>(told: Notice<Facts>): Letter<Fact
     preview: happened,
     heading,
     says: ["{greeting}", happened],
-    label: "Look at your security page",
+    label: "Open your security page",
     rows: [
       { name: "When", value: "{when}" },
       { name: "Where", value: "{device}" },
     ],
     closes: [advice],
-    why: `Letters about the safety of your ${brand.name} account always come.`,
+    why: `We always send emails about the security of your ${brand.name} account.`,
     ...more,
   };
   const facts = { ...sample, device: "Firefox on Android" } as Facts & WhereItWas;
@@ -71,14 +71,14 @@ function notice<Facts extends object = object>(told: Notice<Facts>): Letter<Fact
 export const alreadyRegistered = notice<WaysIn>({
   name: "already_registered",
   subject: `You already have a ${brand.name} account`,
-  heading: "You are one of us already",
-  happened: `Somebody, hopefully you, tried to sign up at ${brand.name} with this address. It has an account already{with}, so you can simply log in.`,
+  heading: "You already have an account",
+  happened: `Someone, hopefully you, tried to sign up at ${brand.name} with this address. It already has an account{with}, so you can simply log in.`,
   advice: "{advice} If it was not you, there is nothing to do: nothing has changed.",
   sample: { ways: "Google", hasPassword: false },
   needed: [],
   values: (known) => ({ with: openedWith(known), advice: howToLogIn(known) }),
   link: paths.home,
-  more: { label: `Go to ${brand.name}`, why: `Somebody tried to sign up at ${brand.name} with this address.` },
+  more: { label: `Go to ${brand.name}`, why: `Someone tried to sign up at ${brand.name} with this address.` },
 });
 
 export const passwordChanged = notice({
@@ -93,7 +93,7 @@ export const emailChanged = notice({
   subject: `Your ${brand.name} address was changed`,
   heading: "Your address was changed",
   happened: "Your account has moved to {newEmail}. This old address no longer opens it.",
-  advice: `If it was you, there is nothing to do. If it was not you, write to ${brand.supportEmail} at once: whoever did it now receives your emails.`,
+  advice: `If it was you, there is nothing to do. If it was not you, write to ${brand.supportEmail} right away: someone else now receives your emails.`,
   sample: { newEmail: "asha@new.example" },
 });
 
@@ -106,9 +106,9 @@ export const phoneChanged = notice({
 
 export const factorAdded = notice({
   name: "factor_added",
-  subject: `A second step guards your ${brand.name} account`,
-  heading: "A second step guards your account",
-  happened: "“{factor}” was added as a second step. From now on logging in asks for a code from it.",
+  subject: `A second step was added to your ${brand.name} account`,
+  heading: "A second step was added",
+  happened: "“{factor}” was added as a second step. You will need a code from it to log in.",
   sample: { factor: "My phone" },
 });
 
@@ -116,7 +116,7 @@ export const factorRemoved = notice({
   name: "factor_removed",
   subject: `A second step of your ${brand.name} account was removed`,
   heading: "A second step was removed",
-  happened: "“{factor}” no longer guards your account.",
+  happened: "“{factor}” is no longer a second step of your account.",
   sample: { factor: "My phone" },
 });
 
@@ -124,20 +124,20 @@ export const recoveryCodesMade = notice({
   name: "recovery_codes_made",
   subject: `Your new ${brand.name} recovery codes`,
   heading: "New recovery codes",
-  happened: "Recovery codes were made for your account. Codes from before no longer work.",
+  happened: "New recovery codes were created for your account. Earlier codes no longer work.",
 });
 
 export const recoveryCodeUsed = notice<{ readonly left: number }>({
   name: "recovery_code_used",
   subject: `A ${brand.name} recovery code was used`,
   heading: "A recovery code was used",
-  happened: "Somebody logged in to your account with a recovery code. {left}",
+  happened: "Someone logged in to your account with a recovery code. {left}",
   sample: { left: 1 },
   values: ({ left }) => ({ left: codesLeft(left) }),
 });
 
 function codesLeft(codes: number): string {
-  if (codes === 0) return "It was the last one: make new ones on your security page.";
+  if (codes === 0) return "It was the last one. Create new ones on your security page.";
   return codes === 1 ? "One code is left." : `${codes} codes are left.`;
 }
 
@@ -145,15 +145,15 @@ export const signInMethodAdded = notice({
   name: "sign_in_method_added",
   subject: `A new way to log in to ${brand.name}`,
   heading: "A new way to log in",
-  happened: "Your account can now be opened with {method}.",
+  happened: "You can now log in to your account with {method}.",
   sample: { method: "Google" },
 });
 
 export const signInMethodRemoved = notice({
   name: "sign_in_method_removed",
   subject: `A way to log in to ${brand.name} was removed`,
-  heading: "One way to log in is gone",
-  happened: "Your account can no longer be opened with {method}.",
+  heading: "A way to log in was removed",
+  happened: "You can no longer log in to your account with {method}.",
   sample: { method: "Google" },
 });
 
@@ -162,9 +162,9 @@ export const identityRefusedElsewhere = notice({
   name: "identity_refused_elsewhere",
   subject: `Your {method} stays with your ${brand.name} account`,
   heading: "It stays yours",
-  happened: `Somebody tried to log in to another ${brand.name} account with your {method}. It goes with this address and this account, so nothing was added there.`,
+  happened: `Someone tried to link your {method} to another ${brand.name} account. It belongs to your account, so nothing was linked.`,
   advice:
-    "If it was you, log in with {method}: it opens this account. If it was not you, there is nothing to do, but think twice before you agree to a page that you did not open yourself.",
+    "If it was you, log in with {method} to open this account. If not, there is nothing to do, but be careful with consent pages you did not open yourself.",
   sample: { method: "Google" },
 });
 
@@ -173,7 +173,7 @@ export const addressRefusedElsewhere = notice({
   name: "address_refused_elsewhere",
   subject: `You already have a ${brand.name} account`,
   heading: "Your address stays yours",
-  happened: `Somebody asked to move another ${brand.name} account to this address. It belongs to your account, so nothing has changed.`,
+  happened: `Someone asked to move another ${brand.name} account to this address. The address belongs to your account, so nothing has changed.`,
   advice: "If it was you, log in with this address instead. If it was not you, there is nothing to do.",
 });
 
@@ -182,7 +182,7 @@ export const adminMade = notice({
   name: "admin_made",
   subject: `You are an admin of ${brand.name} now`,
   heading: "You are an admin now",
-  happened: `Somebody who runs ${brand.name} has made you an admin: the back office is open to you.`,
+  happened: `An administrator of ${brand.name} made you an admin. You can now use the back office.`,
   advice: ifNotAgreed,
 });
 
@@ -190,7 +190,7 @@ export const adminUnmade = notice({
   name: "admin_unmade",
   subject: `You are no longer an admin of ${brand.name}`,
   heading: "You are no longer an admin",
-  happened: `Somebody who runs ${brand.name} has taken the back office from your account. All else stays as it was.`,
+  happened: `An administrator of ${brand.name} removed your access to the back office. Nothing else has changed.`,
   advice: ifNotAgreed,
 });
 
@@ -198,7 +198,7 @@ export const signedOutByOperator = notice({
   name: "signed_out_by_operator",
   subject: `You were signed out of ${brand.name} everywhere`,
   heading: "Signed out everywhere",
-  happened: `Somebody who runs ${brand.name} has ended every session of your account. Log in again to go on.`,
+  happened: `An administrator of ${brand.name} ended all sessions of your account. Log in again to continue.`,
   advice: ifNotAgreed,
 });
 
@@ -206,7 +206,7 @@ export const factorsReset = notice({
   name: "factors_reset",
   subject: `Your ${brand.name} second steps were removed`,
   heading: "Your second steps were removed",
-  happened: `Somebody who runs ${brand.name} has removed your second steps and recovery codes, and signed you out everywhere. Log in as before and set them up again.`,
+  happened: `An administrator of ${brand.name} removed your second steps and recovery codes and signed you out everywhere. Log in as usual and set them up again.`,
   advice: ifNotAgreed,
 });
 
@@ -216,6 +216,6 @@ export const sessionTheft = notice({
   subject: `We ended a ${brand.name} session to protect you`,
   heading: "We signed a device out",
   happened:
-    "A key to your account that was used up came back. That happens when somebody has copied it, so we ended its session at once.",
-  advice: `It may only have been a browser that was brought back from a backup. To be safe, ${toBeSafe}`,
+    "An old login token of your account was used again. That can mean someone copied it, so we ended that session.",
+  advice: `It may just have been a browser restored from a backup. To be safe, ${toBeSafe}`,
 });

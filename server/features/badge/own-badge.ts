@@ -35,7 +35,7 @@ export function issueBadge(ctx: Ctx, personId: string, name: string | undefined)
     if (own.badge) return own;
     if (!own.isMember) throw new Refusal("badge_members_only");
     const onIt = name ?? own.fullName;
-    if (onIt === "") throw new Refusal("invalid_input", { fields: { name: "This is needed." } });
+    if (onIt === "") throw new Refusal("invalid_input", { fields: { name: "This is required." } });
     await insertBadge(tx, { accountId: personId, id: await freshId(tx), name: onIt, issuedAt: ctx.clock.now() });
     return lookAtOwnBadge(ctx, personId, tx);
   });

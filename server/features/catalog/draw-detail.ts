@@ -12,7 +12,7 @@ export interface DrawnMarkup {
   readonly detailDrawnFrom: string;
 }
 
-const sentence = "This is too tangled to be drawn: fewer quotes and lists in each other, stars and brackets, please.";
+const sentence = "This formatting is too complex. Please use fewer nested quotes, lists, stars and brackets.";
 
 /** `at` is where the product stands in the body. */
 export async function drawDetail(

@@ -54,7 +54,7 @@ test("a letter is said in the words that were saved, one that waits already too,
     /^WELL DONE\n\nNamaste Hello Asha,\n\nOn 21 November 2026 at 11:59\sam IST you added My \{phone\} <b>\.\n\nWhen: 21 November/,
   );
   expect(sent?.text).toContain("Have a look:\nhttp://hub.test/account/security\n\nBye.\n");
-  expect(sent?.text).toContain("Letters about the safety of your YDI account always come.");
+  expect(sent?.text).toContain("We always send emails about the security of your YDI account.");
   expect(sent?.html).toContain("&lt;b&gt;");
   expect(sent?.html).not.toContain("{greeting}");
 });
@@ -89,16 +89,16 @@ test("who changed which words is written down, everybody hears of it, and the ow
   ]);
   expect(heard).toEqual(["letter words", "letter words", "letter words"]);
   await queue(hub.ctx, letter);
-  expect((await delivered())?.subject).toBe("A second step guards your YDI account");
+  expect((await delivered())?.subject).toBe("A second step was added to your YDI account");
 });
 
 test.each([
   [
     "a placeholder that this letter does not know",
     { subject: "{method}" },
-    { subject: "This email does not know {method}. It knows {factor}, {device}, {greeting}, {when}." },
+    { subject: "{method} is not a placeholder of this email. Use {factor}, {device}, {greeting}, {when}." },
   ],
-  ["no word of what was added", { subject: "x", says: ["{greeting}"] }, { says: "This email must say {factor}." }],
+  ["no word of what was added", { subject: "x", says: ["{greeting}"] }, { says: "This email must contain {factor}." }],
 ])("%s is refused, and nothing is kept", async (_what, wrong, fields) => {
   await expect(change({ ...words, ...wrong })).rejects.toMatchObject({
     code: "letter_words_unfit",
@@ -123,7 +123,7 @@ test.each([
   await hub.ctx.database.pool.query("insert into letter_words values ($1, $2, $3, now())", [name, broken, actorId]);
   await queue(hub.ctx, letter);
   const log = { ...hub.ctx.log, error: (facts: unknown) => void failures.push(facts) } as unknown as Ctx["log"];
-  expect((await delivered({ log }))?.subject).toBe("A second step guards your YDI account");
+  expect((await delivered({ log }))?.subject).toBe("A second step was added to your YDI account");
   expect(failures).toMatchObject([{ letter: name }]);
 });
 

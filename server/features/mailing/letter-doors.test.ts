@@ -51,7 +51,7 @@ test("every letter is listed by its subject; one is shown with its facts, and sa
   expect(letters.length).toBeGreaterThan(20);
   expect(letters.find(({ name }) => name === "factor_added")).toEqual({
     name: "factor_added",
-    subject: "A second step guards your YDI account",
+    subject: "A second step was added to your YDI account",
     changedAt: null,
   });
   const before = await look();
@@ -84,10 +84,10 @@ test("of two who change one letter at once the second is told, and nothing of th
 
 test("words that do not fit are refused by field, when they are tried and when they are saved", async () => {
   for (const [wrong, fields] of [
-    [{ subject: "{password}" }, { subject: expect.stringContaining("does not know {password}") }],
-    [{ says: ["{factor", "{factor}"] }, { says: expect.stringContaining("A brace stands alone") }],
+    [{ subject: "{password}" }, { subject: expect.stringContaining("{password} is not a placeholder") }],
+    [{ says: ["{factor", "{factor}"] }, { says: expect.stringContaining("A brace has no partner") }],
     [{ heading: " " }, { heading: "This cannot be empty." }],
-    [{ subject: "x", says: ["{greeting}"] }, { says: "This email must say {factor}." }],
+    [{ subject: "x", says: ["{greeting}"] }, { says: "This email must contain {factor}." }],
     [{ label: null }, { label: "This must be text." }],
   ] as const) {
     for (const [wanted, body] of [

@@ -84,7 +84,7 @@ test.each([
   },
   {
     letter: { type: "factor_added", to, factor: "My phone", device: "Firefox on Android" },
-    subject: "A second step guards your YDI account",
+    subject: "A second step was added to your YDI account",
     says: ["“My phone” was added", "Where: Firefox on Android"],
   },
   {

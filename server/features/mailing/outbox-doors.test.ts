@@ -54,7 +54,7 @@ test("the outbox is listed newest first, ten a page, by state and by how an addr
       {
         to: "lost@example.com",
         state: "dead",
-        failure: "The mail server refused it for good: there is no such mailbox, or it does not take this email.",
+        failure: "The mail server rejected it: the mailbox doesn't exist or doesn't accept this email.",
       },
     ],
   });

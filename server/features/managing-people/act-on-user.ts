@@ -71,7 +71,9 @@ export function changeUser(
   const { by, personId } = who;
   const endsAt = membershipEndsAt == null ? membershipEndsAt : new Date(membershipEndsAt);
   if (endsAt && endsAt <= ctx.clock.now())
-    throw new Refusal("invalid_input", { fields: { membershipEndsAt: "This day is over. To end it now, revoke it." } });
+    throw new Refusal("invalid_input", {
+      fields: { membershipEndsAt: "This day has passed. To end it now, revoke it." },
+    });
   return actOnUser(ctx, {
     ...who,
     seen,

@@ -94,10 +94,10 @@ test("more than a thousand at once, or nobody at all, is refused in words", asyn
   const many = Array.from({ length: 1001 }, (_, at) => `a${at}@example.com`).join(",");
   expect(await refused(many)).toEqual([
     422,
-    "These are 1001 addresses. 1000 at once are the most: please send them in parts.",
+    "That's 1001 addresses. The limit is 1000 at a time: please send them in batches.",
   ]);
-  expect(await refused(" \n,")).toEqual([422, "There is no address in it."]);
-  expect(await refused("")).toEqual([422, "This is needed."]);
+  expect(await refused(" \n,")).toEqual([422, "No email addresses found."]);
+  expect(await refused("")).toEqual([422, "This is required."]);
   expect((await refused("x".repeat(600_001)))[0]).toBe(422);
   expect(await invited()).toEqual([]);
 });

@@ -12,10 +12,10 @@ export async function invitePeople(
   { by, list }: { readonly by: string; readonly list: string },
 ): Promise<InvitationReport["lines"]> {
   const typed = readAddresses(list);
-  if (typed.length === 0) throw refused("There is no address in it.");
+  if (typed.length === 0) throw refused("No email addresses found.");
   if (typed.length > mostInvited)
     throw refused(
-      `These are ${typed.length} addresses. ${mostInvited} at once are the most: please send them in parts.`,
+      `That's ${typed.length} addresses. The limit is ${mostInvited} at a time: please send them in batches.`,
     );
   const emails = typed.flatMap(({ email, isTwice }) => (email === null || isTwice ? [] : [email]));
   const became = await inviteByMail(ctx, { by, emails });

@@ -75,7 +75,7 @@ export function presentPage({ page, sessionId, provider }: Looked): UserDetail {
       at: createdAt.toISOString(),
     })),
     openings: page.openings.map(({ title, file, at }) => ({
-      title: title ?? "A product that is gone",
+      title: title ?? "Deleted product",
       file,
       at: at.toISOString(),
     })),

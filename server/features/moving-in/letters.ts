@@ -7,12 +7,12 @@ export const passwordLost = declareLetter({
   name: "moved_in_without_password",
   words: {
     subject: `${brand.name} has moved: choose a new password`,
-    preview: "Your account came along, your password could not.",
-    heading: "We have moved, and your account came along",
+    preview: "Your account moved with us; your password could not.",
+    heading: "We have moved, and so has your account",
     says: [
       "{greeting}",
-      "Everything you own and told us is where you left it. Only your password could not be brought along, so please choose a new one.",
-      "Open the log-in, type your address and choose 'Forgot password'. We then send you a link.",
+      "Everything you own and your profile are where you left them. Only your password could not be moved, so please choose a new one.",
+      "Open the log-in dialog, enter your email and choose 'Forgot password'. We will send you a link.",
     ],
     label: "Go to the log-in",
     closes: [],

@@ -16,7 +16,7 @@ export type { KeptRow } from "./kept-things-store.ts";
 export const keptParts: readonly KeptPart[] = [
   {
     name: "account",
-    says: "Your account: your addresses, the name the hub calls you by, when you signed up, logged in and agreed to the terms.",
+    says: "Your account: addresses, display name, and when you signed up, logged in and agreed to the terms.",
     tables: ["accounts", "user_profiles"],
     rows: (db, id) =>
       db
@@ -49,7 +49,7 @@ export const keptParts: readonly KeptPart[] = [
   },
   {
     name: "ways in",
-    says: "How you can log in, with what the provider told of you.",
+    says: "How you can log in, with the details your provider shared.",
     tables: ["identities"],
     rows: (db, id) => db.select().from(identities).where(eq(identities.accountId, id)),
   },
@@ -67,7 +67,7 @@ export const keptParts: readonly KeptPart[] = [
   },
   {
     name: "sessions",
-    says: "Where you are logged in, and how you proved that it is you.",
+    says: "Your active sessions, and how you logged in.",
     tables: ["sessions"],
     rows: (db, id) => {
       const { userAgent, address, country, aal, amr, createdAt, refreshedAt, notAfter } = sessions;
@@ -88,13 +88,13 @@ export const keptParts: readonly KeptPart[] = [
   },
   {
     name: "profile",
-    says: "What you told of yourself.",
+    says: "Your profile.",
     tables: ["extended_profiles"],
     rows: (db, id) => db.select().from(extendedProfiles).where(eq(extendedProfiles.userId, id)),
   },
   {
     name: "public page",
-    says: "The addresses of your public page, those you had before as well.",
+    says: "The addresses of your public page, including earlier ones.",
     tables: ["handles"],
     rows: (db, id) => {
       const { handle, chosenAt, replacedAt } = handles;
@@ -109,7 +109,7 @@ export const keptParts: readonly KeptPart[] = [
   },
   {
     name: "picture",
-    says: "Your picture; it lies beside this file.",
+    says: "Your picture; the file is next to this one.",
     tables: ["person_pictures"],
     rows: (db, id) => db.select().from(personPictures).where(eq(personPictures.personId, id)),
   },
@@ -122,7 +122,7 @@ export const keptParts: readonly KeptPart[] = [
   ...keptMoney,
   {
     name: "letters",
-    says: "Which letters were written to you in the last thirty days. What they said is wiped when they leave.",
+    says: "Emails we sent you in the last thirty days. Their content is deleted after sending.",
     tables: ["email_notifications"],
     rows: (db, id) => {
       const { emailType, recipientEmail, recipientName, state, createdAt, processedAt } = emailNotifications;
@@ -134,7 +134,7 @@ export const keptParts: readonly KeptPart[] = [
   },
   {
     name: "acts",
-    says: "Acts of yours, and acts on your account, that were written down.",
+    says: "Recorded actions by you and on your account.",
     tables: ["audit_log"],
     rows: (db, id) => {
       const { at, act, subject, facts, actorId } = auditLog;

@@ -40,7 +40,7 @@ export const keptMoney: readonly KeptPart[] = [
   },
   {
     name: "what you own",
-    says: "Products that are yours, with their files, which you can download on your dashboard. Prices are in paise.",
+    says: "Products you own, with their files, which you can download from your dashboard. Prices are in paise.",
     tables: ["purchases"],
     rows: (db, id) =>
       db
@@ -73,7 +73,7 @@ export const keptMoney: readonly KeptPart[] = [
   },
   {
     name: "your copies",
-    says: "Copies of PDFs that carry your address on their first page. Kept until nobody opened them for thirty days.",
+    says: "Copies of PDFs with your address on the first page. Deleted thirty days after they were last opened.",
     tables: ["file_stamps"],
     rows: (db, id) =>
       db
@@ -89,7 +89,7 @@ export const keptMoney: readonly KeptPart[] = [
   },
   {
     name: "orders",
-    says: "What you began to buy, with what you told for the invoice. Amounts are in paise.",
+    says: "Your orders, with your invoice details. Amounts are in paise.",
     tables: ["orders"],
     rows: (db, id) => {
       const { kind, title, amount, listAmount, currency, inviteCode, billing, provider, providerRef, status } = orders;
@@ -118,7 +118,7 @@ export const keptMoney: readonly KeptPart[] = [
   },
   {
     name: "payments",
-    says: "What the payment provider told of your payments, those that failed as well. Amounts are in paise.",
+    says: "Your payments as reported by the provider, including failed ones. Amounts are in paise.",
     tables: ["payments"],
     rows: (db, id) =>
       db
@@ -128,7 +128,7 @@ export const keptMoney: readonly KeptPart[] = [
   },
   {
     name: "refunds",
-    says: "What went back to you. Amounts are in paise.",
+    says: "Your refunds. Amounts are in paise.",
     tables: ["refunds"],
     rows: (db, id) => {
       const { paymentId, amount, status, isAutomatic, creditNote, createdAt } = refunds;
@@ -140,7 +140,7 @@ export const keptMoney: readonly KeptPart[] = [
   },
   {
     name: "disputes",
-    says: "What your bank objected to. Amounts are in paise.",
+    says: "Your disputes. Amounts are in paise.",
     tables: ["disputes"],
     rows: (db, id) =>
       db
@@ -150,7 +150,7 @@ export const keptMoney: readonly KeptPart[] = [
   },
   {
     name: "invoices",
-    says: "All that stands on your invoices, receipts and notes; as PDFs they lie beside this file.",
+    says: "The contents of your invoices, receipts and notes; the PDFs are next to this file.",
     tables: ["documents"],
     rows: (db, id) => {
       const { number, kind, orderId, amount, issuedAt, against, content } = documents;

@@ -4,9 +4,9 @@ import { erasureDays, exportHours } from "#contract/values/own-data-terms.ts";
 import { paths } from "#contract/values/paths.ts";
 import { declareLetter } from "#server/features/mailing/letters/sheet.ts";
 
-const why = `Letters about the safety of your ${brand.name} account always come.`;
+const why = `We always send emails about the security of your ${brand.name} account.`;
 const ifNotYou =
-  "reset your password at once: log out and choose “Forgot password?” when you log in. Then sign out everywhere else on your security page.";
+  "reset your password right away: log out and choose “Forgot password?” when you log in. Then sign out everywhere else on your security page.";
 const link = `${paths.security}#your-data`;
 
 export const exportReady = declareLetter({
@@ -14,11 +14,11 @@ export const exportReady = declareLetter({
   words: {
     subject: `The copy of your ${brand.name} data is ready`,
     preview: `You can download it for ${exportHours} hours.`,
-    heading: "Your data is packed",
+    heading: "Your data is ready",
     says: [
       "{greeting}",
-      `The copy of everything that ${brand.name} keeps about you is ready. You find it on your security page until {until}; after that it is deleted.`,
-      "You will be asked to log in: this email alone opens nothing.",
+      `A copy of everything ${brand.name} stores about you is ready. You can download it from your security page until {until}; then it is deleted.`,
+      "You will be asked to log in first.",
     ],
     label: "Download your data",
     closes: [`If you did not ask for it, ${ifNotYou}`],
@@ -37,9 +37,9 @@ export const erasureBegun = declareLetter({
     heading: "Your account will be erased on {day}",
     says: [
       "{greeting}",
-      "You asked us to erase your account. On {day} we erase all that we keep about you: profile, picture, badge, what you own and have opened, sessions, emails. If a payment of yours is still open then, we wait for its end.",
-      "What stays is what the law makes us keep: invoices, payments with what was bought, and a log of acts that knows you by a number.",
-      "Do you want to stay? Log in before that day and choose “Stay”.",
+      "You asked us to erase your account. On {day} we erase everything we store about you: profile, picture, badge, products, sessions and emails. If a payment is still open then, we wait until it is settled.",
+      "We keep only what the law requires: invoices, payments with what was bought, and an activity log that refers to you by number.",
+      "Changed your mind? Log in before that day and choose “Stay”.",
     ],
     label: "Stay",
     closes: [`If it was not you, choose “Stay” and ${ifNotYou}`],
@@ -60,8 +60,8 @@ export const accountErased = declareLetter({
     heading: "Your account is erased",
     says: [
       "{greeting}",
-      `Your ${brand.name} account is gone, and with it everything that we kept about you. What stays is what the law makes us keep: invoices, payments with what was bought, and a log of acts that knows you by a number.`,
-      "With this email your address goes too. Thank you for having been with us.",
+      `Your ${brand.name} account and everything we stored about you has been erased. We keep only what the law requires: invoices, payments with what was bought, and an activity log that refers to you by number.`,
+      "We delete your address with this email. Thank you for having been with us.",
     ],
     closes: [`Questions? Write to ${brand.supportEmail}.`],
     why: "You asked for your account to be erased.",

@@ -46,14 +46,14 @@ function dataFile(told: ReadonlyMap<string, readonly KeptRow[]>, madeAt: Date): 
 
 function readMe(madeAt: Date): string {
   return [
-    `This is what ${brand.name} kept about you on ${madeAt.toISOString().slice(0, 10)}.`,
+    `This is everything ${brand.name} stored about you on ${madeAt.toISOString().slice(0, 10)}.`,
     "",
     "data.json     all of it, part by part; each part says what it is",
     "picture.webp  your picture, if you have one",
     "invoices      your invoices, receipts and notes, as PDFs",
     "",
     "data.json opens in any text editor, and in most browsers. Times are in UTC, amounts of money in paise.",
-    "Keep this archive to yourself. What was left out stands at the end of data.json, with the reason.",
+    "Keep this archive private. The end of data.json lists what was left out, and why.",
     "",
     ...keptParts.map(({ name, says }) => `${name}: ${says}`),
     "",

@@ -4,17 +4,17 @@ import { paths, paymentPaths } from "#contract/values/paths.ts";
 import { declareLetter } from "#server/features/mailing/letters/sheet.ts";
 
 const why = `You bought something at ${brand.name}.`;
-const contact = `If anything is unclear, write to ${brand.supportEmail} and name the order.`;
+const contact = `If anything is unclear, write to ${brand.supportEmail} and mention the order.`;
 
 export const welcome = declareLetter({
   name: "welcome",
   words: {
     subject: `Welcome to ${brand.name}!`,
-    preview: "Your membership is for life, and it begins now.",
+    preview: "Your membership is for life and starts now.",
     heading: `Welcome to ${brand.name}!`,
     says: [
       "{greeting}",
-      `You are a member of ${brand.name} now, for life. Everything that membership includes is open to you at once: resources, community and member prices.`,
+      `You are a member of ${brand.name} now, for life. You can use everything it includes right away: resources, community and member prices.`,
     ],
     label: "Go to your dashboard",
     closes: ["Make your membership badge there and tell your friends, if you like."],
@@ -48,8 +48,8 @@ export const paymentConfirmed = declareLetter<PaidFacts>({
     subject: `Your payment to ${brand.name}: {amount} received`,
     preview: "Thank you. Your document is attached.",
     heading: "Thank you, we received your payment",
-    says: ["{greeting}", "Your payment for {title} arrived. The document for your records is attached."],
-    label: "Look at your payments",
+    says: ["{greeting}", "We received your payment for {title}. The document for your records is attached."],
+    label: "View your payments",
     rows: [...paidRows, { name: "Document", value: "{document}" }],
     closes: [contact],
     why,
@@ -63,13 +63,13 @@ export const paidTwice = declareLetter<Omit<PaidFacts, "document">>({
   name: "paid_twice",
   words: {
     subject: `Your payment to ${brand.name}: {amount} is due back to you`,
-    preview: "It was paid for, or yours, already.",
+    preview: "It was already paid for.",
     heading: "You paid more than once",
     says: [
       "{greeting}",
-      "We received {amount} for {title}, which was paid for, or yours, already. You need to do nothing: we will send it back the way it came, and tell you when it is on its way.",
+      "We received {amount} for {title}, which you had already paid for. You don't need to do anything: we will refund it to where it came from and email you when it is on its way.",
     ],
-    label: "Look at your payments",
+    label: "View your payments",
     rows: paidRows,
     closes: [contact],
     why,
@@ -86,7 +86,7 @@ export const refundBegun = declareLetter<Omit<PaidFacts, "document">>({
     heading: "Your refund is on its way",
     says: [
       "{greeting}",
-      "We have sent {amount} for {title} back the way it came. Banks take five to seven working days to show it.",
+      "We have refunded {amount} for {title} to where it came from. Banks take five to seven working days to show it.",
     ],
     rows: paidRows,
     closes: [contact],
@@ -99,10 +99,13 @@ export const refundDone = declareLetter<PaidFacts>({
   name: "refund_done",
   words: {
     subject: `Your refund from ${brand.name}: {amount} done`,
-    preview: "The money went back the way it came.",
+    preview: "The money went back to where it came from.",
     heading: "Your refund is done",
-    says: ["{greeting}", "{amount} for {title} went back the way it came. The document for your records is attached."],
-    label: "Look at your payments",
+    says: [
+      "{greeting}",
+      "{amount} for {title} was refunded to where it came from. The document for your records is attached.",
+    ],
+    label: "View your payments",
     rows: [...paidRows, { name: "Document", value: "{document}" }],
     closes: [contact],
     why,
@@ -115,13 +118,13 @@ export const membershipEnded = declareLetter<{ readonly order: string }>({
   name: "membership_ended",
   words: {
     subject: `Your ${brand.name} membership has ended`,
-    preview: "What was paid for it went back.",
+    preview: "The payment was refunded.",
     heading: "Your membership has ended",
     says: [
       "{greeting}",
-      "What was paid for your membership went back, so it ended today. Your account and everything else you bought stay.",
+      "The payment for your membership was refunded, so it ended today. Your account and everything else you bought stay.",
     ],
-    label: "Look at membership",
+    label: "View membership",
     rows: [{ name: "Order", value: "{order}" }],
     closes: [`If you did not expect this, write to ${brand.supportEmail}.`],
     why: `You were a member of ${brand.name}.`,

@@ -12,10 +12,10 @@ const refundWords = { pending: "on its way", success: "done", failed: "failed" }
 /** What the provider's own people see: every link, what was paid on it, and what the shop was told. */
 export function deskPage(rows: readonly DeskRow[], now: Date): string {
   const links = rows.map((row) => linkCard(row, now)).join("\n");
-  const none = `<p class="card">Nothing was to be paid yet. Buy something in the hub, and it stands here.</p>`;
+  const none = `<p class="card">No payments yet. Buy something in the hub to see it here.</p>`;
   return page(
     "Desk",
-    `<header class="card bill"><h1>Sandbox payments: the desk</h1><p class="soft">Made-up money only. Whoever opens this page plays the provider and the bank.</p></header>
+    `<header class="card bill"><h1>Sandbox payments: the desk</h1><p class="soft">Made-up money only. On this page you play the provider and the bank.</p></header>
 ${rows.length === 0 ? none : links}`,
     "desk",
   );

@@ -7,7 +7,7 @@ export function words(text: string): string {
 
 export const paidMark = `<p class="good" role="status">✓ Payment successful</p>`;
 
-export const tellingField = `<label class="field">The shop hears of it <select name="telling">
+export const tellingField = `<label class="field">Notify the hub <select name="telling">
 <option value="now">at once</option>
 <option value="late">a minute late</option>
 <option value="twice">twice</option>

@@ -9,10 +9,10 @@ import type { Book } from "#contract/values/played-payment.ts";
 
 const said: Partial<Record<PayerAct, string>> = {
   fail: "Your bank declined this payment. Nothing was taken; you can try again.",
-  wait: "Waiting for your bank. This can take a while; nobody knows yet how it ends.",
-  walk_away: "You left the payment in the middle. Close this tab, or come back and pay.",
-  bank_yes: "Your bank said yes after all.",
-  bank_no: "Your bank said no.",
+  wait: "Waiting for your bank. This can take a while.",
+  walk_away: "You left before paying. Close this tab, or come back and pay.",
+  bank_yes: "Your bank approved the payment.",
+  bank_no: "Your bank declined the payment.",
 };
 
 export function payPage(book: Book, { now, act }: { readonly now: Date; readonly act: PayerAct | undefined }): string {
@@ -27,7 +27,7 @@ export function payPage(book: Book, { now, act }: { readonly now: Date; readonly
 <p>${words(brand.name)}</p>
 <p class="amount">${words(price)}</p>
 <h1>${words(book.purpose)}</h1>
-${status === "ACTIVE" ? `<p class="soft">To be paid until ${words(timeOf(new Date(book.expiresAt)))}</p>` : ""}
+${status === "ACTIVE" ? `<p class="soft">Pay by ${words(timeOf(new Date(book.expiresAt)))}</p>` : ""}
 </header>
 ${message === undefined ? "" : `<p class="card" role="status">${words(message)}</p>`}
 ${status === "PAID" ? paid(book) : ""}
@@ -36,19 +36,19 @@ ${status === "EXPIRED" || status === "CANCELLED" ? over(status) : ""}
 ${status === "ACTIVE" ? ways(book) : `<input type="hidden" name="method" value="upi">`}
 ${status === "ACTIVE" ? `<button class="act" name="act" value="pay">Pay ${words(price)}</button>` : ""}
 <section class="card play">
-<h2>Made-up money: what shall happen?</h2>
+<h2>Made-up money: what should happen?</h2>
 ${tellingField}
 <div class="choices">${buttons(status, isWaiting)}</div>
 </section>
 </form>
-<p class="soft">This is a sandbox. No money moves, and nothing that is typed here is sent anywhere. <a href="${playedPaymentPaths.desk}">The desk</a></p>`,
+<p class="soft">This is a sandbox. No money moves, and nothing you type here is sent anywhere. <a href="${playedPaymentPaths.desk}">The desk</a></p>`,
   );
 }
 
 export function noPaymentPage(): string {
   return page(
     "No such payment",
-    `<header class="card bill"><h1>There is no such payment</h1><p>The link is not whole, or what it was for is long over and forgotten.</p></header>
+    `<header class="card bill"><h1>Payment not found</h1><p>The link is incomplete, or the payment was deleted long ago.</p></header>
 <p class="soft">This is a sandbox. No money moves. <a href="${playedPaymentPaths.desk}">The desk</a></p>`,
   );
 }
@@ -88,8 +88,8 @@ function buttons(status: LinkStatus, isWaiting: boolean): string {
   const acts: [PayerAct, string][] = [
     ...(isWaiting
       ? ([
-          ["bank_yes", "The bank says yes"],
-          ["bank_no", "The bank says no"],
+          ["bank_yes", "The bank approves"],
+          ["bank_no", "The bank declines"],
         ] as [PayerAct, string][])
       : []),
     ...(status === "ACTIVE"
@@ -100,7 +100,7 @@ function buttons(status: LinkStatus, isWaiting: boolean): string {
           ["pay_twice", "Pay twice"],
           ["expire", "Let it expire"],
         ] as [PayerAct, string][])
-      : [["pay", status === "PAID" ? "Pay once more" : "Pay all the same, late"] as [PayerAct, string]]),
+      : [["pay", status === "PAID" ? "Pay again" : "Pay late anyway"] as [PayerAct, string]]),
   ];
   return acts.map(([act, text]) => `<button name="act" value="${act}">${text}</button>`).join("");
 }

@@ -19,7 +19,7 @@ test("made-up money is forgotten after ninety days, and not before", async () =>
   later(2 * 86_400);
   await sweepLinks(hub.ctx);
   expect(await shop.readCheckout(handle)).toBeUndefined();
-  expect(await look("/sandbox/payments")).toContain("Nothing was to be paid yet");
+  expect(await look("/sandbox/payments")).toContain("No payments yet");
 });
 
 test("it is as strict as a real one, and nobody else has its keys", async () => {

@@ -137,10 +137,13 @@ test.each([
   [{ membershipPrice: "249900" }, { membershipPrice: "A whole number of paise." }],
   [{ welcomeLetters: "off" }, { welcomeLetters: "On or off." }],
   [{ maintenance: { on: true, sentence: "x".repeat(301) } }, { "maintenance.sentence": "At most 300 characters." }],
-  [{ maintenance: { on: "yes" } }, { "maintenance.on": "On or off.", "maintenance.sentence": "Some text, please." }],
+  [
+    { maintenance: { on: "yes" } },
+    { "maintenance.on": "On or off.", "maintenance.sentence": "Please enter some text." },
+  ],
   [
     { business: { ...registered, gstin: "27AAPFU0939F1ZW" } },
-    { "business.gstin": "This is no GSTIN: please look at it again." },
+    { "business.gstin": "This GSTIN isn't valid. Please check it." },
   ],
   [
     { business: { ...registered, state: "29" } },

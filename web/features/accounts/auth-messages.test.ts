@@ -55,7 +55,5 @@ test("a password that everybody takes is refused kindly, wherever it is chosen",
     reasons: ["pwned"],
   };
   for (const text of [signUpFailure(failure).text, plainFailure(failure, "")])
-    expect(text).toBe(
-      "Many people use this password, so it is among the first that thieves try. Please choose another one.",
-    );
+    expect(text).toBe("Many people use this password, so attackers try it first. Please choose another one.");
 });

@@ -30,7 +30,7 @@ const common: Readonly<Record<string, string>> = {
   signup_disabled: "We are not taking new members right now. If you have an account already, please log in.",
   manual_linking_disabled: "Sign-in methods cannot be changed right now.",
   user_banned: "This account has been closed. Please contact us.",
-  captcha_failed: "The check that you are a person did not work. Please try again.",
+  captcha_failed: "The captcha check failed. Please try again.",
   over_request_rate_limit: "Too many tries. Please wait a moment and try again.",
 };
 
@@ -79,7 +79,7 @@ export function plainFailure(failure: AuthFailure, otherwise: string): string {
 
 function commonSentence({ name, code, reasons }: AuthFailure): string | undefined {
   if (reasons?.includes("pwned"))
-    return "Many people use this password, so it is among the first that thieves try. Please choose another one.";
+    return "Many people use this password, so attackers try it first. Please choose another one.";
   return name === "AuthRetryableFetchError" ? away : common[code ?? ""];
 }
 

@@ -36,9 +36,7 @@ export function CaptchaBox({ captcha, error, onToken }: CaptchaBoxProps): ReactN
     };
   }, [captcha, onToken]);
 
-  const says = isMissing
-    ? "The check that you are a person could not be loaded. Please allow it in your browser."
-    : error;
+  const says = isMissing ? "The captcha could not be loaded. Please allow it in your browser." : error;
   return (
     <div className="grid gap-1.5">
       <div ref={place} className="min-h-16" />

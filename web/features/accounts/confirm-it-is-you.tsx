@@ -34,7 +34,7 @@ export function ConfirmItIsYouDialog({
 }: Answers & { readonly proof: ProofWays; readonly says: string }): ReactNode {
   const [chosen, setChosen] = useState<ProofWay>(ways[0] ?? "letter");
   return (
-    <Dialog title="Confirm it is you" description={says} onClose={onCancel}>
+    <Dialog title="Confirm it's you" description={says} onClose={onCancel}>
       {chosen === "second step" ? (
         <SecondStep onDone={onDone} onCancel={onCancel} />
       ) : (

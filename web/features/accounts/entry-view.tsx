@@ -53,7 +53,7 @@ export function EntryView({ entry, onEntry, provider, isSignUpOpen }: EntryViewP
   if (mode === "forgot") {
     return (
       <div ref={focusField} className="grid gap-3">
-        <p className="text-soft">Tell us your email and we send you a link to choose a new password.</p>
+        <p className="text-soft">Enter your email and we'll send you a link to choose a new password.</p>
         <ForgotForm {...fields} onSent={() => onMode("reset-sent")} />
         <Button variant="quiet" onClick={back}>
           Back to login
@@ -77,8 +77,8 @@ export function EntryView({ entry, onEntry, provider, isSignUpOpen }: EntryViewP
         onAgain={(captchaToken) => sendConfirmationAgain(email.trim(), captchaToken)}
       >
         <p>
-          We have written to <strong className="[overflow-wrap:anywhere]">{email.trim()}</strong>. Open the link in the
-          email, or type its code here, and your account is ready.
+          We sent an email to <strong className="[overflow-wrap:anywhere]">{email.trim()}</strong>. Open its link or
+          type its code here, and your account is ready.
         </p>
       </LetterView>
     );
@@ -131,7 +131,7 @@ export function EntryView({ entry, onEntry, provider, isSignUpOpen }: EntryViewP
 function AgreedBy({ act }: { readonly act: string }): ReactNode {
   return (
     <p className="mt-4 text-sm text-soft">
-      By {act} you say that you are 18 or older and agree to the <TermsLinks />.
+      By {act} you confirm that you are 18 or older and agree to the <TermsLinks />.
     </p>
   );
 }

@@ -44,7 +44,7 @@ export function LinkDialog({ provider, onClose, act = atOnce }: LinkDialogProps)
       title={`Link your ${provider.label} account?`}
       description={
         <>
-          Then you can also log in with {provider.label}
+          You can then also log in with {provider.label}
           {viewer.state === "signed-in" ? (
             <>
               {" "}

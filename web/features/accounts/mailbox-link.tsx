@@ -8,7 +8,7 @@ export function MailboxLink(): ReactNode {
   if (typeof mailbox !== "string") return null;
   return (
     <p className="text-sm text-soft">
-      This hub sends nothing yet: the email lies in the {/* What is under way here stays as it is. */}
+      This hub doesn't send real email yet. Find it in the {/* What is under way here stays as it is. */}
       <TextLink to={mailbox} target="_blank">
         sandbox mailbox
       </TextLink>

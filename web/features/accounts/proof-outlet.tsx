@@ -33,18 +33,18 @@ function Asked({ onAnswer }: { readonly onAnswer: Question["answer"] }): ReactNo
   const cancel = () => onAnswer(false);
   if (typeof proof === "string")
     return (
-      <Dialog title="Confirm it is you" onClose={cancel}>
+      <Dialog title="Confirm it's you" onClose={cancel}>
         {proof === "coming" ? (
           <Spinner label="Loading" className="mx-auto my-10 text-title" />
         ) : (
-          <ErrorState title="The ways to prove it did not load." onRetry={() => setProof("coming")} />
+          <ErrorState title="The ways to confirm could not be loaded." onRetry={() => setProof("coming")} />
         )}
       </Dialog>
     );
   return (
     <ConfirmItIsYouDialog
       proof={proof}
-      says="You logged in a while ago, and this cannot be taken back. What you were doing goes on as soon as you have confirmed."
+      says="You logged in a while ago. Confirm it's you to continue."
       onDone={() => onAnswer(true)}
       onCancel={cancel}
     />

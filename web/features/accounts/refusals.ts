@@ -2,18 +2,18 @@
 import { plainFailure, type Said } from "#web/features/accounts/auth-messages.ts";
 
 const sentences: Readonly<Record<string, string>> = {
-  same_password: "This is your password already. Please choose another one.",
-  current_password_invalid: "This is not your password. Please try again.",
-  email_not_confirmed: "We have no confirmed address to write to. Please log out and in again instead.",
-  reauthentication_not_valid: "This code is not right, or too old.",
+  same_password: "This is already your password. Please choose another one.",
+  current_password_invalid: "That's not your password. Please try again.",
+  email_not_confirmed: "We have no confirmed email address for you. Please log out and in again instead.",
+  reauthentication_not_valid: "This code is wrong or has expired.",
   email_exists: "This address already belongs to an account.",
-  mfa_factor_name_conflict: "You have one of this name already. Please choose another name.",
+  mfa_factor_name_conflict: "You already have one with this name. Please choose another name.",
   mfa_phone_enroll_not_enabled: "This hub sends no text messages. Please add an authenticator app instead.",
-  mfa_verified_factor_exists: "This number is already your second step.",
-  mfa_verification_failed: "This code is not right. Please try the one shown now.",
+  mfa_verified_factor_exists: "This number is already a second step of yours.",
+  mfa_verification_failed: "This code is wrong. Please try the current one.",
   mfa_challenge_expired: "This took too long. Please ask for a new code.",
-  too_many_enrolled_mfa_factors: "Ten is the most. Remove one to add another.",
-  single_identity_not_deletable: "This is your only way in, so it has to stay.",
+  too_many_enrolled_mfa_factors: "You can have at most ten. Remove one to add another.",
+  single_identity_not_deletable: "This is your only way to log in, so it can't be removed.",
 };
 
 const otherwise = "That did not work. Please try again.";

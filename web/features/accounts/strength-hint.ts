@@ -12,7 +12,7 @@ export function strengthHint(password: string, about: readonly string[]): Streng
   if (password === "")
     return {
       strength: "none",
-      says: `At least ${passwordMinLength} characters. Three or four words in a row are strong and easy to keep in mind.`,
+      says: `At least ${passwordMinLength} characters. Three or four random words are strong and easy to remember.`,
     };
   if (missing > 0)
     return {

@@ -28,11 +28,11 @@ export async function takeUpReturn(): Promise<void> {
 }
 
 const sentences: Readonly<Record<string, string>> = {
-  access_denied: "You did not give your consent. Nothing was changed.",
+  access_denied: "You cancelled. Nothing was changed.",
   user_banned: "This account has been closed. Please contact us.",
-  signup_disabled: "New accounts cannot be made right now.",
+  signup_disabled: "New accounts can't be created right now.",
   provider_email_needs_verification:
-    "Your email address is not confirmed there, so we have written to it. If you have an account here, log in with your password.",
+    "Your email address isn't confirmed there, so we emailed you. If you have an account here, log in with your password.",
   bad_oauth_state: "This took too long. Please try again.",
   flow_state_expired: "This took too long. Please try again.",
 };
@@ -43,7 +43,7 @@ function tellFailure(purpose: Purpose, error: string | undefined): void {
       title: "Failed to link accounts. Please try again.",
       variant: "destructive",
       about: "linking",
-      ...(error === "identity_already_exists" ? { description: "It belongs to another account already." } : {}),
+      ...(error === "identity_already_exists" ? { description: "It already belongs to another account." } : {}),
     });
     return;
   }

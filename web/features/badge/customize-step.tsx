@@ -64,7 +64,7 @@ export function NoPicture({ onGoOn, onClose }: NoPictureProps): ReactNode {
   return (
     <Dialog
       title="No Profile Picture Found"
-      description="Your badge looks best with you on it. Add a picture in your profile, or go on with the drawing that stands in for it."
+      description="Your badge looks best with you on it. Add a picture to your profile, or continue with a placeholder."
       onClose={onClose}
       footer={
         <>

@@ -12,7 +12,7 @@ const jpegQuality = 0.9;
 export const formats = {
   mockup: "As shown, on its surface (JPEG)",
   jpeg: "The badge alone (JPEG)",
-  png: "The badge alone, without loss (PNG)",
+  png: "The badge alone (PNG)",
   svg: "The badge alone, as vectors (SVG)",
   wide: "LinkedIn post, 1200 \u00d7 627 (JPEG)",
   story: "Instagram story, 1080 \u00d7 1920 (JPEG)",

@@ -44,21 +44,21 @@ export function ProofPanel({ source, onSource }: ProofPanelProps): ReactNode {
   return (
     <section aria-labelledby="badge-proof" className="grid gap-3 rounded-lg border border-line bg-sunken p-4">
       <h3 id="badge-proof" className="font-text font-semibold">
-        Anybody can check it
+        Anyone can check it
       </h3>
       {badge.status === "withdrawn" ? (
         <>
           <p className="text-sm text-soft">
-            You withdrew this badge. Its page says so and names nobody, and the picture carries no code.
+            You withdrew this badge. Its page says so without your name, and the picture has no code.
           </p>
           <div className="flex flex-wrap gap-2">
             {act("bring back", { withdrawn: false }, "Issue again")}
-            {act("anew", { anew: true }, "Issue with a new address")}
+            {act("anew", { anew: true }, "Issue a new badge link")}
           </div>
         </>
       ) : (
         <>
-          <p className="text-sm text-soft">The code on it leads to a page that says whether your membership holds.</p>
+          <p className="text-sm text-soft">Its QR code opens a page that shows whether your membership is active.</p>
           <p className="text-sm [overflow-wrap:anywhere]">
             <a href={badge.url} target="_blank" rel="noopener" className="link tap font-semibold">
               {spokenAddress(badge.url)}
@@ -81,7 +81,7 @@ export function ProofPanel({ source, onSource }: ProofPanelProps): ReactNode {
           <p>
             The badge says <strong>{badge.name}</strong>, your profile <strong>{profileName}</strong>.
           </p>
-          {act("rename", { name: profileName }, "Use the name of my profile")}
+          {act("rename", { name: profileName }, "Use my profile name")}
         </div>
       )}
       {failure === undefined ? null : <Notice tone="danger">{failure}</Notice>}

@@ -46,11 +46,7 @@ test.each([
     says({ price: 64_900 }, { memberOnly: true }),
     "₹649 / Your member price, instead of ₹1,299",
   ],
-  [
-    "anybody, of what is sold no more",
-    says({ act: "gone" }),
-    "Not sold any more / Whoever bought it opens it as before",
-  ],
+  ["anybody, of what is sold no more", says({ act: "gone" }), "No longer sold / Owners can still open it"],
 ])("%s reads the right price", (_who, said, right) => expect(said).toBe(right));
 
 test("good news is marked as such: everything but the plain price and what is sold no more", () => {

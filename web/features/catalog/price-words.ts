@@ -20,8 +20,7 @@ export function priceWords({ priceNonMember, priceMember, memberOnly, offer }: P
   const plain = { isStruck: false, isGood: false };
   if (offer.because === "owned") return { ...plain, main: "Yours", note: "With lifetime access", isGood: true };
   if (offer.because === "included") return { ...plain, main: "Yours", note: included, isGood: true };
-  if (offer.act === "gone")
-    return { ...plain, main: "Not sold any more", note: "Whoever bought it opens it as before" };
+  if (offer.act === "gone") return { ...plain, main: "No longer sold", note: "Owners can still open it" };
   if (offer.isStruckThrough)
     return { main: priceText(offer.price), isStruck: offer.price > 0, note: included, isGood: true };
   // Only members are shown less than others.

@@ -31,7 +31,7 @@ export function ProductActions({ product, own }: ProductActionsProps): ReactNode
   if (own.state === "failed") {
     return (
       <div role="alert" className="mt-8 grid justify-items-start gap-3">
-        <p className="font-semibold text-danger">What this product costs you could not be loaded.</p>
+        <p className="font-semibold text-danger">Your price could not be loaded.</p>
         <Button variant="outline" busy={own.isBusy ? "Trying again..." : undefined} onClick={own.retry}>
           Try again
         </Button>

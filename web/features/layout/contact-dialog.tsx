@@ -7,8 +7,8 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }): Re
   return (
     <Dialog title="Contact Us" onClose={onClose}>
       <p>
-        The {brand.name} Hub is in early beta. Something is broken, missing or could be better? Tell us by email: every
-        message is read by a person.
+        The {brand.name} Hub is in early beta. If something is broken, missing or could be better, email us. A person
+        reads every message.
       </p>
       <a href={`mailto:${brand.supportEmail}`} className={buttonLook({ className: "mt-6 w-full" })}>
         {brand.supportEmail}

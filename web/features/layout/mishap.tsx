@@ -9,7 +9,7 @@ export function Mishap(): ReactNode {
     <main id="main" tabIndex={-1} className="shell flex min-h-dvh flex-col items-start justify-center gap-5 py-16">
       <h1 className="text-heading">Something went wrong on our side.</h1>
       <p className="max-w-prose text-lg text-soft">
-        Please try again in a moment. If it stays like this, write to{" "}
+        Please try again in a moment. If this keeps happening, write to{" "}
         <a className="link" href={`mailto:${brand.supportEmail}`}>
           {brand.supportEmail}
         </a>

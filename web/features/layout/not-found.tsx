@@ -15,7 +15,7 @@ export function NotFound(): ReactNode {
         <p className="text-sm font-semibold text-accent">404</p>
         <h1 className="mt-2 text-heading">Page Not Found</h1>
         <p className="mt-4 max-w-prose text-lg text-soft">
-          This matchbox is empty. The page may have moved, or the address has a letter too many.
+          This matchbox is empty. The page may have moved, or the address has a typo.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to={paths.home}>Return Home</ButtonLink>

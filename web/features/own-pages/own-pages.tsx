@@ -18,7 +18,7 @@ const plainWords: ToastInput = {
 
 const overWords: ToastInput = {
   title: "Your session is over",
-  description: "Please log in again: you come back to where you were.",
+  description: "Please log in again to continue where you were.",
 };
 
 interface OwnPagesProps {

@@ -127,7 +127,7 @@ function BusinessFields({ billing, errors, onChange }: BillingFieldsProps): Reac
           />
         )}
       </Field>
-      <Field label="Company" error={errors.company} hint="As it should stand on the invoice.">
+      <Field label="Company" error={errors.company} hint="As shown on the invoice.">
         {(control) => (
           <TextInput
             {...control}
@@ -148,7 +148,7 @@ function goOnHere(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
-// It begins with the code of its State: who has chosen none has chosen that one.
+// It starts with the code of its State: who has chosen none has chosen that one.
 function withGstin(billing: Billing, typed: string): Billing {
   const gstin = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
   const its = findState(gstin.slice(0, 2))?.code;

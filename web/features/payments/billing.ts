@@ -20,7 +20,7 @@ export function checkBilling({ name, phone, state, pin, gstin }: Billing): Billi
 }
 
 function gstinError(gstin: string, state: string): string | undefined {
-  if (!isGstin(gstin)) return "This is no GSTIN: please look at it again.";
+  if (!isGstin(gstin)) return "This GSTIN isn't valid. Please check it.";
   const its = stateOfGstin(gstin);
   return its === state ? undefined : `This GSTIN is of ${findState(its)?.name}, which is not the State you chose.`;
 }

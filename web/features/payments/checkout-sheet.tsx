@@ -157,7 +157,7 @@ function Settled({ request: { buys, title }, how }: SettledProps): ReactNode {
         <span>
           {isProduct
             ? `${title} is yours, with lifetime access. Taking you to your dashboard...`
-            : `Welcome! You are a ${brand.memberLabel} from now on, for life.`}
+            : `Welcome! You are now a ${brand.memberLabel} for life.`}
         </span>
       </p>
       <div className="grid w-full gap-3">

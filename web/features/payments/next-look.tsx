@@ -16,7 +16,7 @@ export function NextLook({ watch }: { readonly watch: ReturnType<typeof useOrder
     <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2 text-sm text-soft">
       <span className="tabular-nums">{says}</span>
       <Button variant="link" className="text-sm" onClick={next === "stopped" ? checkNow : stop}>
-        {next === "stopped" ? "Check by itself" : "Stop checking"}
+        {next === "stopped" ? "Check automatically" : "Stop checking"}
       </Button>
     </p>
   );

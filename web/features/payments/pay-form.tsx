@@ -73,7 +73,7 @@ export function PayForm({ request, tax, billing, onBilling, onBegun }: PayFormPr
       setSaid({
         tone: "info",
         title: "The price has changed",
-        text: `It is ${inRupees(error.price)} now. Nothing was charged; go on if that is fine with you.`,
+        text: `It is now ${inRupees(error.price)}. Nothing was charged. Continue if that's fine with you.`,
       });
     } else if (Object.keys(wrong).length === 0)
       setSaid({ tone: error.code === "already_owned" ? "info" : "danger", text: wordsOf(error) });

@@ -101,35 +101,35 @@ function StageWords({ stage, tab }: Pick<PaymentProgressProps, "tab"> & { readon
           Waiting for your bank
         </p>
         <p className="text-soft">
-          Your bank has not answered yet. Most answer within minutes, some take a day. If money left your account and
-          the payment fails, it comes back by itself within {bankTakes}. You can close this window: we go on asking, and
-          write to you.
+          Your bank has not answered yet. Most answer within minutes; some take a day. If money left your account and
+          the payment fails, it comes back automatically within {bankTakes}. You can close this window: we keep checking
+          and will email you.
         </p>
       </>
     );
   }
   if (stage === "declined") {
     return (
-      <Notice tone="danger" title="This try did not go through">
-        Nothing was charged. The payment is still open: try once more, or pay another way.
+      <Notice tone="danger" title="This attempt failed">
+        Nothing was charged. The payment is still open: try again, or pay another way.
       </Notice>
     );
   }
   if (stage === "over") {
     return (
-      <Notice title="This payment has ended unpaid">
-        Nothing was charged. If money left your account all the same, it reaches us late and counts, or comes back by
-        itself within {bankTakes}.
+      <Notice title="This payment expired">
+        Nothing was charged. If money left your account, it either reaches us late and counts, or comes back
+        automatically within {bankTakes}.
       </Notice>
     );
   }
   if (stage === "returned") {
-    return <Notice title="This payment was returned">{wentBack}</Notice>;
+    return <Notice title="This payment was refunded">{wentBack}</Notice>;
   }
   if (tab === "blocked") {
     return (
       <Notice title="Popup blocked">
-        Your browser kept the payment page from opening. Please open it with the button below.
+        Your browser blocked the payment page. Please open it with the button below.
       </Notice>
     );
   }
@@ -138,11 +138,11 @@ function StageWords({ stage, tab }: Pick<PaymentProgressProps, "tab"> & { readon
       <Spinner className="mt-1 text-lg" />
       <span>
         <span className="block text-lg font-semibold">
-          {tab === "open" ? "Complete your payment in the new tab" : "You have begun to pay this"}
+          {tab === "open" ? "Complete your payment in the new tab" : "You have started this payment"}
         </span>
         <span className="text-soft">
-          {tab === "open" ? "" : "Open the payment again to complete it. "}This window notices by itself when you have
-          paid.
+          {tab === "open" ? "" : "Open the payment again to complete it. "}This window updates automatically once you
+          have paid.
         </span>
       </span>
     </p>

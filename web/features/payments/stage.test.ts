@@ -67,5 +67,5 @@ test("the history speaks plainly", () => {
   const refund = { amount: 50_000, noteNumber: null };
   expect(refundWords({ ...refund, status: "SUCCESS" })).toBe("₹500 was refunded to you.");
   expect(refundWords({ ...refund, status: "PENDING" })).toContain("on its way");
-  expect(refundWords({ ...refund, status: "FAILED" })).toContain("did not work");
+  expect(refundWords({ ...refund, status: "FAILED" })).toContain("failed");
 });

@@ -40,12 +40,12 @@ export function methodWords(method: string | null): string {
 }
 
 export function dueBackWords(amount: number): string {
-  return `You paid ${formatRupees(paise(amount))} more than needed. We will send it back to you.`;
+  return `You paid ${formatRupees(paise(amount))} too much. We will refund it.`;
 }
 
 export function refundWords({ amount, status }: OwnPayment["refunds"][number]): string {
   const sum = formatRupees(paise(amount));
   if (status === "SUCCESS") return `${sum} was refunded to you.`;
   if (status === "PENDING") return `${sum} is on its way back to you. Banks take 5 to 7 working days.`;
-  return `Paying ${sum} back did not work. We are looking into it.`;
+  return `The refund of ${sum} failed. We are looking into it.`;
 }

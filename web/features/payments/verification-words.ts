@@ -11,28 +11,28 @@ interface VerificationWords {
   readonly next: string | undefined;
 }
 
-const comesBack = `If money left your account it comes back by itself within ${bankTakes}.`;
+const comesBack = `If money left your account, it comes back automatically within ${bankTakes}.`;
 
 const words: Readonly<Record<Exclude<Stage, "paid">, VerificationWords>> = {
   waiting: {
     title: "Payment Pending",
     says: "Your bank has not answered yet.",
-    next: `Most banks answer within minutes, some take a day. Please do not pay again meanwhile. ${comesBack} You can close this page: we go on asking, and write to you.`,
+    next: `Most banks answer within minutes; some take a day. Please don't pay again meanwhile. ${comesBack} You can close this page: we keep checking and will email you.`,
   },
   open: {
     title: "Payment Pending",
     says: "We have not heard of your payment yet.",
-    next: "If you have just paid, this takes a few seconds more. If you have not, the payment page is still open for you.",
+    next: "If you just paid, this takes a few more seconds. If not, the payment page is still open.",
   },
   declined: {
     title: "Payment Unsuccessful",
     says: "We couldn't confirm your payment.",
-    next: `Your last try did not go through, and nothing was charged for it. The same payment is still open: try once more. ${comesBack}`,
+    next: `Your last attempt failed, and nothing was charged. The payment is still open: please try again. ${comesBack}`,
   },
   over: {
     title: "Payment Unsuccessful",
     says: "We couldn't confirm your payment.",
-    next: `It ended unpaid, and nothing was charged. ${comesBack} Should it reach us after all, it counts, and we write to you.`,
+    next: `It expired, and nothing was charged. ${comesBack} If it reaches us after all, it counts, and we will email you.`,
   },
   returned: {
     title: "Payment Unsuccessful",

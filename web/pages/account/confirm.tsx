@@ -103,7 +103,7 @@ export default function Confirm(): ReactNode {
   if (state.step === "unread") {
     return (
       <Sheet title={linkWords[state.link.use].title}>
-        <Notice tone="danger">We cannot read your link right now. It has not been used.</Notice>
+        <Notice tone="danger">We can't check your link right now. It has not been used.</Notice>
         <Button size="lg" className="w-full" onClick={() => void look(state.link)}>
           Try again
         </Button>
@@ -112,7 +112,7 @@ export default function Confirm(): ReactNode {
   }
   if (state.step === "gone") {
     return (
-      <Sheet title="It is gone">
+      <Sheet title="Sign-up deleted">
         <Gone email={state.email} />
       </Sheet>
     );
@@ -124,7 +124,7 @@ export default function Confirm(): ReactNode {
       history.replaceState(history.state, "", location.pathname);
     };
     return (
-      <Sheet title="You did not sign up?">
+      <Sheet title="Didn't sign up?">
         <NotMe
           link={link}
           email={state.letter.email}

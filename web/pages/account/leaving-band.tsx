@@ -33,13 +33,13 @@ export function LeavingBand({ erasureAt }: { readonly erasureAt: string }): Reac
     setState("gone");
   };
   return (
-    <section aria-label="Your account is about to be erased" className="border-b border-edge bg-raised">
+    <section aria-label="Your account will be erased soon" className="border-b border-edge bg-raised">
       <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-3">
         <p className="flex min-w-0 grow basis-60 gap-3">
           <Icon name="alert" className="mt-0.5 size-5 shrink-0 text-danger" />
           <span className="min-w-0">
             {isPast ? (
-              "Your account will be erased once nothing stands against it."
+              "Your account will be erased once no payment is open."
             ) : (
               <>
                 Your account will be erased on{" "}

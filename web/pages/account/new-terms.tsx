@@ -32,12 +32,12 @@ export function NewTerms({ owner }: { readonly owner: SignedIn }): ReactNode {
   return (
     <Sheet title="Please agree to our Terms">
       <p className="text-soft">
-        Before you go on, please read the <TermsLinks />, last updated on {termsUpdated}. By agreeing you also say that
-        you are 18 or older. What you own stays yours either way, and so does your data: on your{" "}
+        Before you continue, please read the <TermsLinks />, last updated on {termsUpdated}. By agreeing you also
+        confirm that you are 18 or older. What you own and your data stay yours either way: on your{" "}
         <Link className="link" to={paths.security}>
           security page
         </Link>{" "}
-        you can take it along, or leave.
+        you can download your data or erase your account.
       </p>
       {state.refused === undefined ? null : <Notice tone="danger">{state.refused}</Notice>}
       <div className="flex flex-wrap gap-3">

@@ -28,7 +28,7 @@ export default function PaymentHistory(): ReactNode {
       <header className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-heading">Payment History</h1>
         <p className="text-soft">
-          Something is not right? <ContactButton className="link tap">Contact us</ContactButton>
+          Something wrong? <ContactButton className="link tap">Contact us</ContactButton>
         </p>
       </header>
       <Loaded

@@ -20,7 +20,7 @@ export default function Profile(): ReactNode {
     <main id="main" tabIndex={-1} className="shell min-h-svh py-10 md:py-14">
       <h1 className="text-heading">Your Profile</h1>
       <p className="mt-3 max-w-[56ch] text-soft">
-        What other designers read of you: on your card, in the directory, on your badge.
+        How other designers see you: on your card, in the directory and on your badge.
       </p>
       <div className="mt-8">
         <Loaded of={profile} waiting={<Waiting />} failed={{ title: "Failed to fetch extended profile" }}>

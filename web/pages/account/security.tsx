@@ -32,13 +32,15 @@ export default function Security(): ReactNode {
         <header className="flex flex-col justify-between gap-x-12 gap-y-6 pb-10 lg:flex-row lg:items-end">
           <div>
             <h1 className="text-heading">Security</h1>
-            <p className="mt-3 max-w-[40ch] text-lg text-soft">
-              How you get in, what stands behind your password, and where you are logged in.
-            </p>
+            <p className="mt-3 max-w-[40ch] text-lg text-soft">Your login methods, second steps and active sessions.</p>
           </div>
           <Summary facts={facts} />
         </header>
-        <Section id="methods" title="Sign-in methods" says="Every way into your account. There is always at least one.">
+        <Section
+          id="methods"
+          title="Sign-in methods"
+          says="All the ways to log in to your account. You need at least one."
+        >
           <WhenLoaded of={facts} label="Sign-in methods" rows={2}>
             {({ methods }) => <SignInMethods methods={methods} onChange={facts.reload} />}
           </WhenLoaded>
@@ -57,7 +59,7 @@ export default function Security(): ReactNode {
         <Section
           id="email"
           title="Email address"
-          says="A new address takes a yes from both mailboxes: the one you have, and the new one."
+          says="To change it, confirm from both mailboxes: the current one and the new one."
         >
           <WhenLoaded of={facts} label="Email address">
             {({ user }) => <EmailAddress user={user} onChange={facts.reload} />}
@@ -67,7 +69,7 @@ export default function Security(): ReactNode {
         <Section
           id="sessions"
           title="Where you are logged in"
-          says="Every device that can open your account right now. Sign out what you do not know, then change your password."
+          says="All devices logged in to your account. Sign out any you don't recognise, then change your password."
         >
           <WhenLoaded of={sessions} label="Where you are logged in" rows={2}>
             {(list) => <Sessions sessions={list.sessions} onChange={sessions.reload} />}

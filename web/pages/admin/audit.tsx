@@ -116,7 +116,7 @@ function useDays(): Days {
       else next.set(end, day);
       setParams(next, { replace: true, preventScrollReset: true });
     },
-    fault: isReversed ? "The last day comes before the first." : undefined,
+    fault: isReversed ? "The last day is before the first day." : undefined,
   };
 }
 

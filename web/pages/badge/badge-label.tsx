@@ -36,7 +36,7 @@ export function BadgeLabel({ badge, askedAt }: BadgeLabelProps): ReactNode {
           <p className="mt-3 max-w-[44ch] text-lg">
             {status === "live"
               ? `is a member of ${brand.name} at this moment.`
-              : `was a member of ${brand.name}. The membership does not hold any more.`}
+              : `was a member of ${brand.name}. The membership has ended.`}
           </p>
         </div>
         <dl className="badge-facts">

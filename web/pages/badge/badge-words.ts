@@ -21,15 +21,15 @@ export function spacedId(id: string): string {
 
 export const namelessPages = {
   never: {
-    title: "There is no badge of this id",
-    says: "An id has ten letters and digits, without the letters I, L, O and U. Please compare it with the one beside the QR code.",
+    title: "Badge not found",
+    says: "A badge ID has ten letters and digits, without the letters I, L, O and U. Please compare it with the one next to the QR code.",
   },
   withdrawn: {
     title: "This badge was withdrawn",
-    says: "Its owner took it back, or has another one now. Whatever picture led you here says nothing about anybody any more.",
+    says: "Its owner withdrew it or has a new one. The picture that led you here is no longer valid.",
   },
   erased: {
-    title: "This badge is nobody’s any more",
-    says: `The account that it belonged to is gone, and ${brand.name} keeps nothing about whose it was.`,
+    title: "This badge has no owner",
+    says: `The account was erased, and ${brand.name} keeps nothing about its owner.`,
   },
 } as const;

@@ -52,7 +52,7 @@ export function meta({ matches, loaderData: seen }: Route.MetaArgs) {
   return [
     ...pageMeta(matches, {
       title: `${name}, ${brand.memberLabel}`,
-      description: `${name} ${standing}. This page says whether the membership holds at the moment you look.`,
+      description: `${name} ${standing}. This page shows the current status of the membership.`,
       path: badgePaths.badge(id),
       card: { path: `/cards/badges/${id}.png`, alt: `Membership badge of ${name}` },
     }),

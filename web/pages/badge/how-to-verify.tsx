@@ -18,17 +18,17 @@ export function HowToVerify({ badge }: { readonly badge: Extract<PublicBadge, { 
       </h2>
       <ol className="verify-steps mt-5">
         <li>
-          <strong>Look at the address.</strong> It begins with{" "}
-          <span className="font-semibold [overflow-wrap:anywhere]">{host}</span>. The same page elsewhere proves
-          nothing.
+          <strong>Look at the address.</strong> It starts with{" "}
+          <span className="font-semibold [overflow-wrap:anywhere]">{host}</span>. The same page on another address
+          proves nothing.
         </li>
         <li>
-          <strong>Compare the picture.</strong> It must carry this name and the id{" "}
+          <strong>Compare the picture.</strong> It must show this name and the ID{" "}
           <span className="font-semibold whitespace-nowrap">{spacedId(badge.id)}</span>.
         </li>
         <li>
-          <strong>Check the file.</strong> A downloaded PNG or SVG has a signed credential in it. One changed byte, and
-          it fails.
+          <strong>Check the file.</strong> A downloaded PNG or SVG contains a signed credential. Changing a single byte
+          breaks it.
         </li>
       </ol>
       <div className="actions mt-6 lg:flex-col lg:items-stretch">

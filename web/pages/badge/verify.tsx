@@ -14,7 +14,7 @@ import "./verify/verify.css";
 
 const head = {
   title: "Check a badge",
-  description: `Whether a membership badge of ${brand.name} is real, unchanged, and still holds: drop the picture, paste the credential, or type the id.`,
+  description: `Find out whether a ${brand.name} membership badge is real, unchanged and still valid: drop the picture, paste the credential or type the ID.`,
   path: badgePaths.verify,
 };
 
@@ -38,21 +38,21 @@ export default function Verify(): ReactNode {
       <div>
         <h1 className="text-heading">Is this badge real?</h1>
         <p className="mt-4 max-w-[52ch] text-lg text-soft">
-          A badge of {brand.name} that was downloaded as PNG or SVG has a signature in it; a JPEG has its QR code. Bring
-          it here, and this page says in words what it is worth.
+          A {brand.name} badge downloaded as PNG or SVG contains a signature; a JPEG has a QR code. Drop it here to see
+          whether it is valid.
         </p>
         <form onSubmit={submit} className="mt-8 grid gap-6" noValidate>
           <div className="grid gap-1.5">
             <p className="text-sm font-semibold">The picture</p>
             <DropArea
               label="Choose a picture"
-              hint="PNG or SVG, as it was downloaded. It stays on this device: only the credential in it is sent."
+              hint="PNG or SVG, as downloaded. The picture stays on this device; only its credential is sent."
               accept="image/png,image/svg+xml,.jwt,.txt"
               paste={{ kind: /^image\// }}
               onFiles={([file]) => (file ? void checkFile(file) : undefined)}
             />
           </div>
-          <Field label="Or the credential, the address, or the id beside the QR code">
+          <Field label="Or the credential, the link, or the ID next to the QR code">
             {(control) => (
               <TextArea
                 {...control}

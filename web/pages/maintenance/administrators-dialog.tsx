@@ -17,7 +17,7 @@ export interface AdministratorsDialogProps {
 const sorry = {
   "no administrator": {
     tone: "info",
-    text: "The hub is closed for a while, and only administrators can come in. Your account and everything you own are safe; please log in again when we are back.",
+    text: "The hub is closed for maintenance, and only administrators can log in. Your account and everything you own are safe. Please log in again when we are back.",
   },
   away: { tone: "danger", text: "The hub could not be reached. Please try again in a moment." },
 } as const;
@@ -28,11 +28,7 @@ const focusField = (place: HTMLElement | null) => place?.querySelector("input")?
 /** Nothing but a password and the second step: no signing up and no letters while the hub is closed. */
 export function AdministratorsDialog({ refused, onClose }: AdministratorsDialogProps): ReactNode {
   return (
-    <Dialog
-      title="Administrators"
-      description="Log in to work while the hub is closed to everybody else."
-      onClose={onClose}
-    >
+    <Dialog title="Administrators" description="Log in to use the hub during maintenance." onClose={onClose}>
       <div className="grid gap-4">
         <SaidNotice said={refused && sorry[refused]} />
         <Step isRefused={refused !== undefined} onCancel={onClose} />

@@ -19,7 +19,7 @@ export function ClosingBand({ joining: { standing, due } }: { readonly joining: 
           </h2>
           <p className="mt-4 max-w-[48ch] text-lg max-md:mx-auto">
             {due === undefined || due === 0 ? "One fee" : formatRupees(paise(due))}, once. No subscription, no renewals,
-            and everything that is added later is yours too.
+            and everything we add later is yours too.
           </p>
         </div>
         {standing === "member" ? (

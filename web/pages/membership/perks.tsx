@@ -18,7 +18,7 @@ export const perks: readonly Perk[] = [
   {
     sign: "chat",
     title: "Chat and voice",
-    says: "Rooms by craft and by city. Somebody is always awake to look at a screen with you.",
+    says: "Rooms by craft and by city. Someone's always up for a second opinion.",
   },
   {
     sign: "meetups",
@@ -28,14 +28,14 @@ export const perks: readonly Perk[] = [
   {
     sign: "amas",
     title: "AMAs",
-    says: "Ask people whose work you know. They answer, and stay for the second question.",
+    says: "Ask people whose work you know. They answer, and take follow-up questions.",
   },
-  { sign: "early", title: "Early event access", says: "You hear of an event, and book it, before anybody else does." },
+  { sign: "early", title: "Early event access", says: "You hear about events and book them before anyone else." },
   {
     sign: "discounts",
     title: "Discounts",
     mark: "up to 50% off events",
-    says: "And the member's price on everything that stands on the shelf.",
+    says: "Plus member prices across the shop.",
   },
   {
     sign: "guide",
@@ -45,13 +45,13 @@ export const perks: readonly Perk[] = [
   {
     sign: "contract",
     title: "Contract template",
-    says: "Plain words, four versions, ready to be sent before work begins.",
+    says: "Plain words, four versions, ready to send before work starts.",
   },
   {
     sign: "talks",
     title: "Design Talks Library",
     mark: "coming soon",
-    says: "Every talk that was given in the room, to look at again.",
+    says: "Every talk, recorded.",
   },
 ];
 
@@ -62,7 +62,7 @@ export function Perks(): ReactNode {
         Nine matches in the box
       </h2>
       <p className="mt-4 max-w-[52ch] text-lg text-soft">
-        This is what membership is made of. What is added later is yours as well.
+        This is what membership includes. Whatever we add later is yours too.
       </p>
       <ul className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">
         {perks.map(({ sign, title, says, mark }) => (

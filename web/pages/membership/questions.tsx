@@ -18,7 +18,7 @@ export function Questions({ price }: { readonly price: number | undefined }): Re
           Before you join
         </h2>
         <p className="mt-4 max-w-[40ch] text-soft">
-          Six things that people ask us. The small print is in the{" "}
+          Six questions people ask us. The small print is in the{" "}
           <Link to={paths.terms} className="link">
             Terms of Service
           </Link>
@@ -38,7 +38,7 @@ export function Questions({ price }: { readonly price: number | undefined }): Re
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-lg bg-sunken p-6 md:p-7">
           <div className="max-w-[46ch] grow">
             <h3 className="text-title">Where can I ask more questions</h3>
-            <p className="mt-1 text-soft">Write to us. A person reads it, and a person answers.</p>
+            <p className="mt-1 text-soft">Write to us. A person reads it and answers.</p>
           </div>
           <ContactButton className={buttonLook({ variant: "outline" })}>Contact Us</ContactButton>
         </div>

@@ -27,7 +27,7 @@ export default function Directory(): ReactNode {
       <header className="max-w-2xl">
         <h1 className="text-heading">People</h1>
         <p className="mt-3 text-lg text-soft">
-          Designers of {brand.name} who let themselves be found. Write to them where they say that they can be reached.
+          Members of {brand.name} who chose to be listed. Contact them through their links.
         </p>
       </header>
       {/* The server draws the page for nobody, so what its address asks for is read when it is known who asks. */}
@@ -100,7 +100,7 @@ function MeantWords({ meant }: Pick<PeopleFound, "meant">): ReactNode {
   const taken = meant.filter((word) => word.taken.length > 0);
   return taken.map(({ typed, taken: words }) => (
     <p key={typed} className="text-sm text-soft [overflow-wrap:anywhere]">
-      Nobody has “{typed}”. Looked for {words.map((word) => `“${word}”`).join(" or ")}.
+      No results for “{typed}”. Showing {words.map((word) => `“${word}”`).join(" or ")}.
     </p>
   ));
 }
@@ -112,16 +112,16 @@ function Nobody({ asked }: { readonly asked: PeopleAsked }): ReactNode {
         title="Nobody found"
         action={
           <ButtonLink to={peoplePaths.directory} variant="outline">
-            Show everybody
+            Show everyone
           </ButtonLink>
         }
       >
-        <p>Try fewer words, or take a filter away.</p>
+        <p>Try fewer words or remove a filter.</p>
       </EmptyState>
     );
   return (
     <EmptyState title="Nobody is here yet" action={<ButtonLink to={paths.dashboard}>Go to your dashboard</ButtonLink>}>
-      <p>Make your profile public, and you are the first.</p>
+      <p>Make your profile public to be the first.</p>
     </EmptyState>
   );
 }

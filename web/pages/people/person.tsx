@@ -129,8 +129,8 @@ function Told({ person }: { readonly person: ShownPerson }): ReactNode {
 
 const sentences = {
   lookingForWork: "Looking for work.",
-  offeringMentorship: "Offers mentoring to people who are where they once were.",
-  seekingMentorship: "Seeks a mentor.",
+  offeringMentorship: "Offers mentoring.",
+  seekingMentorship: "Looking for a mentor.",
 } as const satisfies Record<keyof typeof flagWords, string>;
 
 function OffersAndSeeks({ person }: { readonly person: ShownPerson }): ReactNode {

@@ -35,7 +35,7 @@ export default function Letter({ loaderData: letter }: Route.ComponentProps): Re
       </p>
       <Attachments letter={letter} />
       <Tabs
-        label="The letter"
+        label="The email"
         selected={shown}
         onSelect={setShown}
         tabs={[

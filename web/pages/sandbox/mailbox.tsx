@@ -34,15 +34,13 @@ export default function Mailbox({ loaderData }: Route.ComponentProps): ReactNode
   return (
     <SandboxPage
       title="Mailbox"
-      lead="Every email this hub writes lies here instead of being sent. Open one and press its button, as the person it is for would."
+      lead="This hub's emails arrive here instead of being sent. Open one and press its button, as its recipient would."
       search="Whose emails (an address, or part of it)"
       asked={asked}
     >
       {letters.length === 0 ? (
-        <EmptyState title="No letters">
-          {asked
-            ? "Nobody by that address has been written to."
-            : "Sign up, or ask for a new password, and the email appears here."}
+        <EmptyState title="No emails">
+          {asked ? "No emails to that address." : "Sign up, or ask for a new password, and the email appears here."}
         </EmptyState>
       ) : (
         <Card>

@@ -36,14 +36,14 @@ export default function Phone({ loaderData }: Route.ComponentProps): ReactNode {
   return (
     <SandboxPage
       title="Phone"
-      lead="Every text message this hub writes lies here instead of being sent, one phone for each number."
+      lead="This hub's text messages arrive here instead of being sent, one phone per number."
       search="Whose messages (a number, or part of it)"
       asked={asked}
     >
       {phones.length === 0 ? (
         <EmptyState title="No messages">
           {asked
-            ? "No phone of that number has had a message."
+            ? "No messages to that number."
             : "Add a phone as a second step on the security page, and its code appears here."}
         </EmptyState>
       ) : (

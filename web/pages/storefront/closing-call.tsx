@@ -21,8 +21,8 @@ export const ClosingCall = cachedFragment(
         <h2 id="closing">Your desk at {brand.name} is waiting.</h2>
         <p>
           {viewer?.profile?.isMember
-            ? "You are a member: everything that is added later is yours too."
-            : `${membershipFee}, once. No subscription, no renewals, and everything that is added later is yours too.`}
+            ? "You are a member: everything we add later is yours too."
+            : `${membershipFee}, once. No subscription, no renewals, and everything we add later is yours too.`}
         </p>
         <div className="actions">
           {viewer ? (

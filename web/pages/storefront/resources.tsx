@@ -15,7 +15,7 @@ const resources = [
   {
     title: "Regular Updates",
     scene: "workshop",
-    says: "When a file gets better you get the better file. Updates are part of the price.",
+    says: "When a file is improved, you get the new version. Updates are included.",
   },
 ] as const;
 

@@ -74,7 +74,7 @@ export function DataSection(): ReactNode {
               </Button>
             }
           >
-            Use one that you use nowhere else.
+            Use one you don't use anywhere else.
           </SettingRow>
           <SettingRow
             title="a-long-address-that-has-to-break-somewhere@studio-with-a-long-name.example"

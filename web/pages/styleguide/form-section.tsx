@@ -42,7 +42,7 @@ export function FormSection(): ReactNode {
         </Field>
         <Field label="About you">{(control) => <TextArea {...control} placeholder="What do you make?" />}</Field>
         <Code />
-        <Field label="Six-digit code, refused" error="This code is not right. Please try the one shown now.">
+        <Field label="Six-digit code, refused" error="This code is wrong. Please try the current one.">
           {(control) => <CodeInput {...control} value="482913" onCode={() => undefined} />}
         </Field>
         <Field label="Six-digit code, being checked">

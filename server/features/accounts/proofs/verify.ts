@@ -19,7 +19,7 @@ interface Showing {
   readonly accountId: string | undefined;
 }
 
-/** A link or a code for a session, in whatever browser it is shown. Without a session: one of two mailboxes has agreed. */
+/** A link or a code for a session, in whatever browser it is shown. Without a session: one of two mailboxes has confirmed. */
 export async function verify(
   ctx: Ctx,
   { type, accountId, verifier, password, ...token }: Showing & Token,

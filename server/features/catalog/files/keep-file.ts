@@ -46,7 +46,7 @@ export async function keepProductFile(ctx: Ctx, person: { readonly id: string },
 /** A name that is left with something, or the word about it. */
 export function niceName(given: string): string {
   const name = cleanName(given, productBounds.fileName);
-  if (name === "") throw new Refusal("invalid_input", { fields: { name: "This is needed." } });
+  if (name === "") throw new Refusal("invalid_input", { fields: { name: "This is required." } });
   return name;
 }
 

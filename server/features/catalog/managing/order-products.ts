@@ -11,7 +11,7 @@ export function orderProducts(ctx: Ctx, person: { readonly id: string }, named: 
     const present = await holdShelf(tx);
     const ordered = orderShelf(present, named);
     if (!ordered)
-      throw new Refusal("invalid_input", { fields: { ids: "Each product once, and only products that are there." } });
+      throw new Refusal("invalid_input", { fields: { ids: "List each product once, and only existing products." } });
     if (ordered.every((id, place) => id === present[place])) return;
     await placeProducts(tx, ordered);
     await recordAct(ctx, tx, {

@@ -71,7 +71,7 @@ function refuseLost(images: ShownImages, there: ReadonlySet<string>, at: string)
   for (const [place, image] of images.entries()) {
     const id = idIn(image);
     if (id !== undefined && !there.has(id))
-      fields[`${at}images.${place}.url`] = "This picture is not there. Please upload it again.";
+      fields[`${at}images.${place}.url`] = "This picture is missing. Please upload it again.";
   }
   if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", { fields });
 }

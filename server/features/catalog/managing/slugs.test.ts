@@ -109,6 +109,6 @@ test.each(["dashboard", "admin", "404", "api", "setup", "privacy-policy", "sitem
       token: office.admin.token,
       body: typed({ slug }),
     });
-    expect([status, body.error.fields]).toEqual([422, { slug: expect.stringContaining("the hub's own") }]);
+    expect([status, body.error.fields]).toEqual([422, { slug: expect.stringContaining("uses this address itself") }]);
   },
 );

@@ -181,7 +181,7 @@ function fallback(given: WrittenWords["button"]): ReactNode {
     },
     given.link,
   );
-  return h(Text, { className: "soft line", style: look }, "If the button does nothing, open this address: ", link);
+  return h(Text, { className: "soft line", style: look }, "If the button doesn't work, open this link: ", link);
 }
 
 function foot(sheet: WrittenWords, hubUrl: string): ReactNode {

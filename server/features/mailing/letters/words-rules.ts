@@ -69,7 +69,7 @@ export function faultsOf(
   }
   const said = placeholdersIn(fields.map((field) => words[field]));
   const missing = needed.filter((name) => !said.includes(name));
-  if (missing.length > 0) faults["says"] ??= `This email must say ${inBraces(missing)}.`;
+  if (missing.length > 0) faults["says"] ??= `This email must contain ${inBraces(missing)}.`;
   return faults;
 }
 
@@ -97,7 +97,7 @@ function faultOf(field: keyof OtherWords, value: unknown, known: readonly string
     return isText ? "This must be text." : "This must be a list of paragraphs.";
   const written = texts.filter((text) => text.trim() !== "");
   if (written.length === 0) return mayBeEmpty.includes(field) ? undefined : "This cannot be empty.";
-  if (texts.length > mostParagraphs) return `${mostParagraphs} paragraphs are the most.`;
+  if (texts.length > mostParagraphs) return `Use at most ${mostParagraphs} paragraphs.`;
   for (const [at, text] of texts.entries()) {
     const fault = textFault(text, mostCharacters[field], known);
     if (fault !== undefined) return isText ? fault : `Paragraph ${at + 1}: ${fault}`;
@@ -106,14 +106,14 @@ function faultOf(field: keyof OtherWords, value: unknown, known: readonly string
 }
 
 function textFault(text: string, most: number, known: readonly string[]): string | undefined {
-  if (text.length > most) return `${most} characters are the most.`;
+  if (text.length > most) return `Use at most ${most} characters.`;
   // A line break would end a header; other control characters are in no sentence.
-  if (/\p{Cc}/u.test(text)) return "Line breaks and control characters cannot stand here.";
-  if (/<\s*\/?\s*script\b/i.test(text)) return "A script cannot stand in an email.";
+  if (/\p{Cc}/u.test(text)) return "Line breaks and control characters are not allowed here.";
+  if (/<\s*\/?\s*script\b/i.test(text)) return "Scripts are not allowed in emails.";
   const strange = placeholdersIn([text]).filter((name) => !known.includes(name));
-  if (strange.length > 0) return `This email does not know ${inBraces(strange)}. It knows ${inBraces(known)}.`;
+  if (strange.length > 0) return `${inBraces(strange)} is not a placeholder of this email. Use ${inBraces(known)}.`;
   return /[{}]/.test(text.replaceAll(placeholder, ""))
-    ? "A brace stands alone: a placeholder is written {like_this}."
+    ? "A brace has no partner. Placeholders look {like_this}."
     : undefined;
 }
 

@@ -6,9 +6,9 @@ const about = { publicUrl: "https://hub.example", now: () => new Date("2026-03-0
 const answering = (status: number) => async () => new Response(null, { status });
 
 test.each([
-  [302, "wrong", "leads elsewhere"],
+  [302, "wrong", "redirects"],
   [502, "wrong", "answers 502"],
-  [200, "ok", "takes what is signed"],
+  [200, "ok", "accepts webhooks signed"],
 ])("a public address that answers %i is %s", async (status, verdict, says) => {
   const [, webhook] = await checkConnection(playedShop(), { ...about, fetch: answering(status) });
   expect(webhook).toEqual({ verdict, says: expect.stringContaining(says) });

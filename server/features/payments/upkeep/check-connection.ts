@@ -35,10 +35,10 @@ function sayConnection({ name }: PaymentProvider, connection: ProviderCheck): Fi
   const who = names[name];
   if (connection === "works") return { verdict: "ok", says: `${who}: the connection works, and the keys are right.` };
   return connection === "refused"
-    ? { verdict: "wrong", says: `${who} refuses the keys: look at ${keysOf[name] ?? "its keys"}.` }
+    ? { verdict: "wrong", says: `${who} rejects the keys. Check ${keysOf[name] ?? "its keys"}.` }
     : {
         verdict: "wrong",
-        says: `${who} does not answer: look at ${name.toUpperCase()}_BASE_URL, and whether this machine reaches it.`,
+        says: `${who} isn't responding. Check ${name.toUpperCase()}_BASE_URL, and whether this machine can reach it.`,
       };
 }
 
@@ -67,13 +67,13 @@ async function tellOurselves(
 }
 
 function sayWebhook(who: string, address: string, status: number): Finding {
-  if (status === 200) return { verdict: "ok", says: `${who}: ${address} takes what is signed with the secret.` };
+  if (status === 200) return { verdict: "ok", says: `${who}: ${address} accepts webhooks signed with the secret.` };
   const why: Record<number, string> = {
-    401: "refuses the signature: the hub there runs with another secret. Was it restarted since the secret was set?",
-    404: `does not listen to ${who}: the hub there runs without its keys, or another one answers.`,
+    401: "rejects the signature: the hub there runs with a different secret. Was it restarted since the secret was set?",
+    404: `doesn't accept webhooks from ${who}: the hub there runs without its keys, or a different server answers.`,
   };
-  const moved = "leads elsewhere, which no provider follows: PUBLIC_URL must be the address in the end.";
-  const rest = status >= 300 && status < 400 ? moved : `answers ${status}. The hub's log, or the proxy's, says why.`;
+  const moved = "redirects, which providers don't follow: PUBLIC_URL must be the final address.";
+  const rest = status >= 300 && status < 400 ? moved : `answers ${status}. Check the hub's log or the proxy's.`;
   return { verdict: "wrong", says: `${address} ${why[status] ?? rest}` };
 }
 
@@ -83,10 +83,10 @@ export function checkAddress(publicUrl: string): Finding {
   if (/^(localhost|127\..*|\[::1\]|.*\.local)$/.test(hostname))
     return {
       verdict: "note",
-      says: `PUBLIC_URL is ${publicUrl}, which no provider reaches: webhooks will not come, and payments are found by asking alone.`,
+      says: `PUBLIC_URL is ${publicUrl}, which providers can't reach: webhooks will not arrive, and payments are only found by polling.`,
     };
   if (protocol !== "https:")
-    return { verdict: "note", says: `PUBLIC_URL is ${publicUrl}: providers send webhooks and people to https alone.` };
+    return { verdict: "note", says: `PUBLIC_URL is ${publicUrl}: providers only use https addresses.` };
   return { verdict: "ok", says: `PUBLIC_URL is ${publicUrl}.` };
 }
 

@@ -30,7 +30,7 @@ export async function answerVisitor({ provider, people, request, response }: San
         choicePage({
           email: form.get("email") ?? "",
           name: form.get("name") ?? "",
-          says: "Please give a name and an email address.",
+          says: "Please enter a name and an email address.",
         }),
       );
     const accountId = await people.welcome(person);
@@ -40,7 +40,7 @@ export async function answerVisitor({ provider, people, request, response }: San
     });
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error;
-    sendPage(response, 400, messagePage("This visit is over", "Please go back to the hub and begin again."));
+    sendPage(response, 400, messagePage("This visit is over", "Please go back to the hub and start again."));
   }
 
   function goBack(result: InteractionResults): Promise<void> {

@@ -24,7 +24,7 @@ export function RecoveryCode({ onDone }: { readonly onDone: () => void }): React
       <Field
         label="Recovery code"
         need="required"
-        hint="One of the codes you put away when you set up your second step. Each works once."
+        hint="One of the codes you saved when you set up your second step. Each works once."
         error={errors["code"] ?? said?.text}
       >
         {(control) => (

@@ -1,8 +1,8 @@
 import { type AuthFailure, plainFailure } from "../auth-messages.ts";
 
 const sentences: Readonly<Record<string, string>> = {
-  otp_expired: "This code does not work: it is not right, too old, or a newer email has another.",
-  mfa_verification_failed: "This code is not right. Please try again.",
+  otp_expired: "This code is wrong, has expired, or a newer email has another one.",
+  mfa_verification_failed: "This code is wrong. Please try again.",
   mfa_challenge_expired: "This took too long. Please ask for a new code.",
   mfa_ip_address_mismatch: "This code has been used. Please ask for a new one.",
 };

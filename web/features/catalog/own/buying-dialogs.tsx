@@ -57,8 +57,8 @@ interface BuyingQuestionProps {
 function MembershipOffer({ own, onBuy, onClose }: BuyingQuestionProps): ReactNode {
   const free = own.isMembershipIncluded || own.priceMember === 0;
   const saves = free
-    ? `Members open it free of charge. Membership is one fee, once, and everything that is added later is yours too.`
-    : `Members pay ${formatRupees(paise(own.priceMember))} for it. Membership is one fee, once.`;
+    ? `Members get it for free. Membership is a one-time fee, and everything we add later is yours too.`
+    : `Members pay ${formatRupees(paise(own.priceMember))} for it. Membership is a one-time fee.`;
   return (
     <Dialog
       title={`Become a ${brand.memberLabel}?`}

@@ -23,8 +23,8 @@ export function OpenButton({ openings, file, label, children, ...look }: OpenBut
 }
 
 const words = {
-  preparing: "Your own copy is being made. The download starts by itself.",
-  late: "Your copy takes longer than usual. Please come back for it in a few minutes.",
+  preparing: "Preparing your copy. The download starts automatically.",
+  late: "Your copy is taking longer than usual. Please try again in a few minutes.",
 } as const;
 
 /** What there is to know while a file does not come at once. */

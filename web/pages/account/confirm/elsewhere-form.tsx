@@ -42,7 +42,7 @@ export function ElsewhereForm({ link, letter: { email, needs }, onDone }: Elsewh
     <>
       <div className="grid gap-3 text-lg text-soft">
         <p>
-          Somebody signed up as <Address email={email} />, but not in this browser.
+          Someone signed up as <Address email={email} />, but not in this browser.
         </p>
         <p>
           {way === "known"

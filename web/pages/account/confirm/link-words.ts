@@ -9,7 +9,7 @@ interface LinkWords {
 
 const confirmEmail: LinkWords = {
   title: "Confirm your email",
-  says: "Press the button and your account is open. You will be logged in in this browser.",
+  says: "Press the button to confirm. You will be logged in in this browser.",
   button: "Confirm and log in",
 };
 
@@ -18,17 +18,17 @@ export const linkWords: Readonly<Record<LinkUse, LinkWords>> = {
   email: confirmEmail,
   magiclink: {
     title: `Log in to ${brand.name}`,
-    says: "Press the button and you are logged in in this browser.",
+    says: "Press the button to log in in this browser.",
     button: "Log In",
   },
   invite: {
     title: `You are invited to ${brand.name}`,
-    says: "Press the button to take the invitation. You will be logged in in this browser.",
+    says: "Press the button to accept. You will be logged in in this browser.",
     button: "Accept invitation",
   },
   email_change: {
     title: "Confirm your new email",
-    says: "Press the button to agree that your account gets its new email address.",
+    says: "Press the button to confirm your new email address.",
     button: "Confirm the change",
   },
   // Such a link has a page of its own.

@@ -24,8 +24,8 @@ export function NotMe({ link, email, onGone, onBack }: NotMeProps): ReactNode {
   return (
     <>
       <p className="text-lg text-soft">
-        Then somebody typed <Address email={email} /> by mistake, or pretended to be you. We throw this sign-up away,
-        and nothing of it is kept.
+        Someone typed <Address email={email} /> by mistake, or pretended to be you. We will delete this sign-up and
+        everything about it.
       </p>
       {state === "failed" ? <Notice tone="danger">That did not work. Please try again.</Notice> : null}
       <div className="grid gap-3">
@@ -36,7 +36,7 @@ export function NotMe({ link, email, onGone, onBack }: NotMeProps): ReactNode {
           busy={state === "busy" ? "One moment..." : undefined}
           onClick={() => void press()}
         >
-          Throw it away
+          Delete it
         </Button>
         <Button variant="quiet" className="w-full" onClick={onBack}>
           Go back
@@ -50,8 +50,8 @@ export function Gone({ email }: { readonly email: string }): ReactNode {
   return (
     <>
       <p className="text-lg text-soft">
-        Nobody has an account as <Address email={email} />, and there is nothing else for you to do. Thank you for
-        telling us.
+        There is no account for <Address email={email} />, and you don't need to do anything else. Thank you for letting
+        us know.
       </p>
       <ButtonLink to={paths.home} variant="outline" className="w-full">
         Back to Home

@@ -10,7 +10,7 @@ import type { LetterLink } from "../letter-link.ts";
 
 export type Outcome =
   | { readonly kind: "done"; readonly goOn: string }
-  // One of two mailboxes has agreed.
+  // One of two mailboxes has confirmed.
   | { readonly kind: "halfway" }
   | { readonly kind: "expired" }
   // Nothing was used up: it can be tried again.
@@ -30,7 +30,7 @@ export async function spendLink({ tokenHash, use, goOn }: LetterLink, shown?: Sh
     ...(shown === undefined ? {} : bodyOf(shown)),
   });
   if (error?.code === "current_password_invalid")
-    return { kind: "away", says: "This is not the password that was chosen. Try again, or choose a new one." };
+    return { kind: "away", says: "That's not the password you chose. Try again, or choose a new one." };
   if (error)
     return error.code === "otp_expired"
       ? { kind: "expired" }

@@ -44,12 +44,12 @@ export function MembershipCard({ isMember, since, until }: MembershipCardProps):
 
 function Words({ isMember, since, until }: MembershipCardProps): ReactNode {
   if (isMember === undefined) return <Skeleton className="h-13" />;
-  if (!isMember) return <p>One fee, once, and everything that is added later is yours too.</p>;
+  if (!isMember) return <p>One fee, once. Everything we add later is yours too.</p>;
   return (
     <>
       {/* The session knows that they are a member before the hub has said since when. */}
       <p className="min-h-6">{since ? `Member since ${dayOf(since)}.` : "\u00a0"}</p>
-      <p>{until ? `It lasts until ${dayOf(until)}.` : "Yours for life, with everything that is added."}</p>
+      <p>{until ? `It lasts until ${dayOf(until)}.` : "Yours for life, with everything we add."}</p>
     </>
   );
 }

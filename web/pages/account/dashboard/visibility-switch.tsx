@@ -30,7 +30,7 @@ export function VisibilitySwitch({ isPublic }: { readonly isPublic: boolean }): 
   return (
     <Switch
       label="Public Profile"
-      hint={isPublic ? "Others can find you and see your profile." : "Nobody but you sees your profile."}
+      hint={isPublic ? "Others can find you and see your profile." : "Only you can see your profile."}
       checked={isPublic}
       // Not disabled in the browser's sense: that would take the focus from whoever has just switched it by key.
       aria-disabled={isSaving || undefined}

@@ -42,7 +42,7 @@ export function CropDialog({ file, onCropped, onClose }: CropDialogProps): React
   }, [file, onClose]);
   if (!picture) {
     return (
-      <Dialog title="Choose what is shown" onClose={onClose}>
+      <Dialog title="Crop your picture" onClose={onClose}>
         <div className="grid aspect-square place-items-center">
           <Spinner label="Opening your picture..." className="text-heading" />
         </div>
@@ -76,7 +76,7 @@ function Cropper({ picture, onCropped, onClose }: CropperProps): ReactNode {
   };
   return (
     <Dialog
-      title="Choose what is shown"
+      title="Crop your picture"
       onClose={onClose}
       footer={
         <>

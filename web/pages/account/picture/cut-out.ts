@@ -11,14 +11,14 @@ export function cutOut(picture: HTMLImageElement, { x, y, side }: CropSquare): s
   canvas.width = shown;
   canvas.height = shown;
   const pen = canvas.getContext("2d");
-  if (!pen) throw new Error("This browser draws nothing");
+  if (!pen) throw new Error("This browser can't edit pictures");
   // A JPEG has no glass: what is see-through becomes paper.
   pen.fillStyle = "#ffffff";
   pen.fillRect(0, 0, shown, shown);
   pen.imageSmoothingQuality = "high";
   pen.drawImage(picture, x, y, side, side, 0, 0, shown, shown);
   const address = canvas.toDataURL("image/jpeg", quality);
-  if (!isChosenPicture(address)) throw new Error("This browser made no picture");
+  if (!isChosenPicture(address)) throw new Error("This browser couldn't save the picture");
   return address;
 }
 

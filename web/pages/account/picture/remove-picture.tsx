@@ -26,7 +26,7 @@ export function RemovePicture({ onClose }: { readonly onClose: () => void }): Re
   return (
     <ConfirmDialog
       title="Remove your picture?"
-      description="It is gone at once, for everybody and in every size. You can upload another one whenever you like."
+      description="It is removed everywhere immediately. You can upload another one any time."
       confirm="Remove"
       busy="Removing..."
       onClose={onClose}

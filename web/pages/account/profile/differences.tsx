@@ -44,10 +44,10 @@ export function Differences({ base, mine, theirs, onSave, onDrop }: DifferencesP
     >
       <div>
         <h2 ref={heading} tabIndex={-1} id="differences" className="text-section">
-          Your profile was changed elsewhere meanwhile
+          Your profile was changed elsewhere
         </h2>
         <p className="mt-2 text-soft">
-          In another tab or on another device. Nothing is lost, here or there: choose what shall stand on your profile.
+          In another tab or on another device. Both versions are safe: choose what to keep.
         </p>
       </div>
       <div className="grid gap-4">
@@ -60,16 +60,16 @@ export function Differences({ base, mine, theirs, onSave, onDrop }: DifferencesP
             onChange={(side) => setSides((before) => ({ ...before, [field]: side }))}
             className="rounded-md bg-sunken p-4 [overflow-wrap:anywhere]"
             options={[
-              { value: "here", label: wordsFor(field, mine), hint: "As written here" },
-              { value: "elsewhere", label: wordsFor(field, elsewhere), hint: "As saved elsewhere" },
+              { value: "here", label: wordsFor(field, mine), hint: "Your version here" },
+              { value: "elsewhere", label: wordsFor(field, elsewhere), hint: "Saved elsewhere" },
             ]}
           />
         ))}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void onSave(values)}>Save what I chose</Button>
+        <Button onClick={() => void onSave(values)}>Save my choices</Button>
         <Button variant="outline" onClick={onDrop}>
-          Keep what was saved elsewhere
+          Keep the saved version
         </Button>
       </div>
     </section>

@@ -26,11 +26,11 @@ export const fieldLabels: Readonly<Record<FormField, string>> = {
 
 /** What stands beside the fields, also while they are awaited. */
 export const sectionWords = {
-  picture: { title: "Picture", says: "JPEG, PNG or WebP, smaller than 3MB. You choose which part is shown." },
-  about: { title: "About you", says: "Your name as it stands on your profile and on your badge." },
+  picture: { title: "Picture", says: "JPEG, PNG or WebP, smaller than 3MB. You can crop it." },
+  about: { title: "About you", says: "Your name on your profile and your badge." },
   place: { title: "Where you are", says: "Members look for people around them." },
-  links: { title: "Links", says: "Whole addresses, beginning with https://" },
-  open: { title: "What you are open to", says: "Others can look for it, if your profile is public." },
+  links: { title: "Links", says: "Full links, starting with https://" },
+  open: { title: "Open to", says: "Others can filter by these if your profile is public." },
 } as const;
 
 export const formFields = Object.keys(fieldLabels) as FormField[];
@@ -73,7 +73,7 @@ export function faultsIn(values: FormValues): FormFaults {
 export function faultOf(field: TextField, value: string): FieldFault | undefined {
   const text = tidied(value);
   if (field === "fullName" && !isSeen(text)) return { says: "Full name is required" };
-  if (text.length > mostOf[field]) return { says: `This is too long: ${mostOf[field]} characters are the most.` };
+  if (text.length > mostOf[field]) return { says: `Use at most ${mostOf[field]} characters.` };
   if (isLink(field)) return text === "" ? undefined : faultInLink(text);
   const says = faultInLine(text);
   return says === undefined ? undefined : { says };

@@ -21,8 +21,8 @@ interface ProfileFormProps {
 
 const flags = [
   { field: "lookingForWork", hint: "Studios and clients may write to you." },
-  { field: "offeringMentorship", hint: "You have time for somebody who is earlier on the way." },
-  { field: "seekingMentorship", hint: "You would like to learn from somebody." },
+  { field: "offeringMentorship", hint: "You have time for someone earlier in their career." },
+  { field: "seekingMentorship", hint: "You would like to learn from someone." },
 ] as const;
 
 export function ProfileForm({ personId, profile }: ProfileFormProps): ReactNode {
@@ -32,7 +32,7 @@ export function ProfileForm({ personId, profile }: ProfileFormProps): ReactNode 
   const { values, faults, picture } = state;
   const question = useLeavingGuard({
     state: isDirty ? "unsaved" : "clean",
-    says: "Your changes are not on your profile yet. They stay on this device for seven days, and are here when you come back.",
+    says: "Your changes are not saved to your profile yet. This device keeps them for seven days.",
     isFree,
   });
   const tried = useRef(false);

@@ -22,7 +22,7 @@ export function SaveBar({ isDirty, isRestored, isSaving, onDrop }: SaveBarProps)
               <div>
                 <p>You have unsaved changes. Don't forget to save your profile.</p>
                 {isRestored ? (
-                  <p className="font-normal text-soft">They were kept on this device since your last visit.</p>
+                  <p className="font-normal text-soft">This device kept them since your last visit.</p>
                 ) : null}
               </div>
             </div>

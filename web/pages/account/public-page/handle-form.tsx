@@ -37,7 +37,7 @@ export function HandleForm({ page, label, onSaved, onCancel }: HandleFormProps):
     setIsSaving(true);
     answerOf(browserApi().account.handle.$put({ json: { handle } }))
       .then((now) => {
-        toast({ title: "Your page is there", description: `${location.host}${peoplePaths.person(now.handle ?? "")}` });
+        toast({ title: "Your page is live", description: `${location.host}${peoplePaths.person(now.handle ?? "")}` });
         onSaved(now);
       })
       .catch(refuse)

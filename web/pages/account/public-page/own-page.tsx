@@ -28,7 +28,7 @@ export function OwnPublicPage(): ReactNode {
     <Section
       id="public-page"
       title="Your public page"
-      says="One address for your work that anybody can open. It shows what your profile says, and nothing else."
+      says="One link to your work that anyone can open. It shows your profile and nothing else."
     >
       <WhenLoaded of={page} label="Your public page" rows={2}>
         {(data) =>
@@ -51,7 +51,7 @@ interface PageProps {
 function NoPage({ page, onChange }: PageProps): ReactNode {
   return (
     <>
-      <p>You have no page yet: it is there as soon as you choose its address.</p>
+      <p>You have no page yet. Choose an address to publish it.</p>
       <HandleForm page={page} label="Publish my page" onSaved={onChange} />
       {page.isPublic ? null : <Hidden />}
     </>
@@ -72,7 +72,7 @@ function Page({ page, handle, onChange }: PageProps & { readonly handle: string 
               <CopyButton text={`${location.origin}${path}`}>Copy</CopyButton>
               {page.isPublic ? (
                 <ButtonLink to={path} variant="outline" size="sm">
-                  See what others see
+                  View as others
                 </ButtonLink>
               ) : null}
               {isChanging ? null : (
@@ -84,8 +84,8 @@ function Page({ page, handle, onChange }: PageProps & { readonly handle: string 
           }
         >
           {page.earlier.length === 0
-            ? "Share it wherever you like."
-            : `${page.earlier.join(", ")} lead here too, and stay yours.`}
+            ? "Share it anywhere."
+            : `${page.earlier.join(", ")} lead here too and stay yours.`}
         </SettingRow>
         <li className="px-5 py-4">
           <SearchEngines page={page} onChange={onChange} />
@@ -110,7 +110,7 @@ function Hidden(): ReactNode {
   return (
     <Notice title="Your profile is private">
       <p>
-        So nobody sees this page, and nobody finds you in the directory. You can switch that on your{" "}
+        Nobody can see this page or find you in the directory. You can change that on your{" "}
         <TextLink to={paths.dashboard}>dashboard</TextLink>.
       </p>
     </Notice>
@@ -132,7 +132,7 @@ function SearchEngines({ page, onChange }: PageProps): ReactNode {
   return (
     <Switch
       label="Let search engines find me"
-      hint="Off, the page asks them to leave it out. Whoever has the address can open it either way."
+      hint="When off, search engines are asked not to list it. Anyone with the link can open it either way."
       checked={wanted ?? page.inSearchEngines}
       disabled={wanted !== undefined}
       onChange={({ currentTarget }) => choose(currentTarget.checked)}

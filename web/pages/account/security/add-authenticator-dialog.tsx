@@ -55,7 +55,7 @@ function Name({
 }): ReactNode {
   const act = useAct();
   const { form, errors, said, isBusy } = useForm({
-    check: (data) => ({ name: textOf(data, "name").trim() === "" ? "Please give it a name." : undefined }),
+    check: (data) => ({ name: textOf(data, "name").trim() === "" ? "Please enter a name." : undefined }),
     send: (data) => act(async () => onNamed(await enrolAuthenticator(textOf(data, "name").trim()))),
   });
   return (
@@ -63,7 +63,7 @@ function Name({
       <Field
         label="Name"
         need="required"
-        hint="Which phone it is on, so that you know it again."
+        hint="Something you will recognise, like the phone it is on."
         error={errors["name"]}
       >
         {(control) => (

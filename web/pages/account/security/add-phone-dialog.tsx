@@ -47,7 +47,7 @@ function PhoneNumber({ onTexted }: { readonly onTexted: (texted: Texted) => void
     check: (data) => ({
       phone:
         dialled(textOf(data, "phone")) === undefined
-          ? "This is no mobile number. Outside India, begin with + and the country code."
+          ? "This isn't a valid mobile number. Outside India, start with + and the country code."
           : undefined,
     }),
     send: (data) => act(async () => onTexted(await enrolPhone(dialled(textOf(data, "phone")) ?? ""))),
@@ -97,7 +97,7 @@ function Code({ texted, onTextedAgain, onAdded }: CodeProps): ReactNode {
       </StepIntro>
       <CodeForm
         label="Six-digit code"
-        hint="It is good for five minutes."
+        hint="Valid for five minutes."
         onCode={async (code) => (await prove(code))?.text}
       />
       <SaidNotice said={again.said} />

@@ -28,7 +28,7 @@ export function ChangeEmailDialog({ email, onAsked, onClose }: ChangeEmailDialog
   return (
     <Dialog
       title="Change your email address"
-      description="We write to both addresses, the one you have and the new one. It changes once the link in each email has been opened, so nobody can take it from you."
+      description="We email both your current and your new address. The change happens once you open the link in each email, so nobody can take over your account."
       onClose={onClose}
     >
       <form {...form} className="grid gap-5">
@@ -56,5 +56,5 @@ export function ChangeEmailDialog({ email, onAsked, onClose }: ChangeEmailDialog
 }
 
 function addressError(wanted: string, present: string): string | undefined {
-  return wanted.trim().toLowerCase() === present ? "This is your address already." : emailError(wanted);
+  return wanted.trim().toLowerCase() === present ? "This is already your address." : emailError(wanted);
 }

@@ -32,7 +32,7 @@ export function ChangePasswordDialog({ email, verb, onChanged, onClose }: Change
       }),
   });
   return (
-    <Dialog title={verb} description="Afterwards every other device is signed out." onClose={onClose}>
+    <Dialog title={verb} description="Every other device will be signed out." onClose={onClose}>
       <form {...form} className="grid gap-5">
         {/* Tells a password manager whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

@@ -33,7 +33,7 @@ export function EmailAddress({ user, onChange }: EmailAddressProps): ReactNode {
             </Button>
           }
         >
-          You log in with it, and our emails go there.
+          Used to log in and for our emails.
         </SettingRow>
       </SettingList>
       {user.new_email ? <Pending user={user} newEmail={user.new_email} onChange={onChange} /> : null}
@@ -74,7 +74,7 @@ function Pending({ user, newEmail, onChange }: PendingProps): ReactNode {
     await onChange();
   });
   return (
-    <Notice title="Both mailboxes have to agree">
+    <Notice title="Confirm from both mailboxes">
       <p className="text-sm text-soft [overflow-wrap:anywhere]">
         We wrote to {user.email} and to {newEmail}
         {user.email_change_sent_at ? ` ${sinceThen(user.email_change_sent_at)}` : ""}. Once the link in each email has
@@ -133,7 +133,7 @@ function LetterCodes({ addresses: [present, wanted], onChange }: LetterCodesProp
         label="Code from the email"
         hint={
           <span className="[overflow-wrap:anywhere]">
-            {agreed === undefined ? "" : `${agreed} has agreed. `}Sent to {address}.
+            {agreed === undefined ? "" : `${agreed} has confirmed. `}Sent to {address}.
           </span>
         }
         onCode={show}

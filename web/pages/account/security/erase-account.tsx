@@ -56,8 +56,8 @@ function Staying({ own: { waitsFor }, onChange }: EraseAccountProps): ReactNode 
           }
         >
           {isAlone
-            ? "You are the only administrator. Make somebody else one first; then your account can be erased."
-            : `Everything about you is erased for good, ${erasureDays} days after you ask. Until then you can change your mind.`}
+            ? "You are the only administrator. Make someone else an administrator first; then you can erase your account."
+            : `Everything about you is erased for good ${erasureDays} days after you ask. Until then you can change your mind.`}
         </SettingRow>
       </SettingList>
       {open === "question" ? <EraseDialog waitsFor={waitsFor} onAsked={asked} onClose={() => setOpen("none")} /> : null}
@@ -75,7 +75,7 @@ const goes = [
 const stays = [
   "invoices and receipts",
   "payments, with what was bought",
-  "a log of acts that knows you by a number alone",
+  "an activity log that refers to you by number only",
 ];
 
 interface EraseDialogProps {
@@ -92,7 +92,7 @@ function EraseDialog({ waitsFor, onAsked, onClose }: EraseDialogProps): ReactNod
   return (
     <Dialog
       title="Erase your account?"
-      description={`It is erased in ${erasureDays} days. Until then nothing changes, and you can stay with one click. Afterwards nobody can bring it back.`}
+      description={`It is erased in ${erasureDays} days. Until then nothing changes, and you can cancel with one click. After that, nobody can restore it.`}
       onClose={onClose}
       footer={
         <>
@@ -109,7 +109,7 @@ function EraseDialog({ waitsFor, onAsked, onClose }: EraseDialogProps): ReactNod
         <Listed title="What is erased" items={goes} icon="close" />
         <Listed title="What stays, as the law requires" items={stays} icon="check" />
         {waitsFor === "payment" ? (
-          <Notice>A payment of yours is not over yet. We wait for its end before anything is erased.</Notice>
+          <Notice>One of your payments is still open. We wait until it is settled before we erase anything.</Notice>
         ) : null}
         <SaidNotice said={erase.said} />
       </div>
@@ -156,7 +156,7 @@ function Leaving({ own, dueAt, onChange }: EraseAccountProps & { readonly dueAt:
     >
       <p className="text-sm text-soft">
         {isWaiting
-          ? `One of your payments is still open. We wait for its end, and not less than until ${dayOf(dueAt)}.`
+          ? `One of your payments is still open. We wait until it is settled, and at least until ${dayOf(dueAt)}.`
           : `Until ${momentOf(dueAt)} you can change your mind.`}{" "}
         Invoices and payments stay, as the law requires.
       </p>

@@ -65,8 +65,8 @@ export function Factors({ label, factors, nameOf, none, add, isLast, onAdd, onCh
           title={`Remove ${nameOf(leaving)}?`}
           description={
             isLast
-              ? "It is your only second step: afterwards your first step alone opens the account, and your recovery codes no longer work."
-              : "It will no longer open your account. Your other second steps stay."
+              ? "This is your only second step. Without it, your password alone opens the account, and your recovery codes stop working."
+              : "It will no longer work. Your other second steps stay."
           }
           confirm="Remove"
           busy="Removing..."

@@ -20,7 +20,7 @@ export function OwnDataSection(): ReactNode {
     <Section
       id="your-data"
       title="Your data"
-      says="What we keep about you is yours: take a copy along, or have it erased. Both ask first whether it is you."
+      says="Download a copy of your data, or erase your account. We ask you to confirm your identity first."
     >
       <WhenLoaded of={data} label="A copy of your data">
         {(own) => <Copy made={own.export} onChange={data.reload} />}
@@ -89,9 +89,8 @@ function CopyAction({
 
 function wordsAbout(made: OwnData["export"]): string {
   if (made === null)
-    return `Everything, as one ZIP: your data as JSON, your picture, your invoices. An email tells you when it is ready; it is there for ${exportHours} hours.`;
-  if (made.state === "making")
-    return "It is being packed. You can leave this page: an email tells you when it is ready.";
-  if (made.state === "failed") return "Something went wrong on our side, and nothing was packed. Please try again.";
+    return `Everything in one ZIP: your data as JSON, your picture and your invoices. We email you when it is ready; you can download it for ${exportHours} hours.`;
+  if (made.state === "making") return "We are preparing it. You can leave this page; we email you when it is ready.";
+  if (made.state === "failed") return "Something went wrong on our side. Please try again.";
   return `${fileSize(made.size ?? 0)}, here until ${momentOf(made.readyUntil ?? made.askedAt)}. Then it is deleted.`;
 }

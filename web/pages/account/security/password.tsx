@@ -24,9 +24,7 @@ export function Password({ email, has, onChange }: PasswordProps): ReactNode {
             </Button>
           }
         >
-          {has === "password"
-            ? "Use one that you use nowhere else."
-            : "With one you can also log in with your email address."}
+          {has === "password" ? "Use one you don't use anywhere else." : "Lets you log in with your email address."}
         </SettingRow>
       </SettingList>
       {open === "change" ? (

@@ -28,7 +28,7 @@ export function RecoveryCodes({ count, onMade }: RecoveryCodesProps): ReactNode 
   if (count === undefined) {
     return (
       <SettingList label="Recovery codes">
-        <SettingRow title="No codes yet">They come with your first second step.</SettingRow>
+        <SettingRow title="No codes yet">Available once you add a second step.</SettingRow>
       </SettingList>
     );
   }
@@ -45,7 +45,7 @@ export function RecoveryCodes({ count, onMade }: RecoveryCodesProps): ReactNode 
             </Button>
           }
         >
-          {count === "none" ? "Without them a lost phone locks you out." : `Made ${dayOf(count.madeAt)}`}
+          {count === "none" ? "Without them, losing your phone locks you out." : `Made ${dayOf(count.madeAt)}`}
         </SettingRow>
       </SettingList>
       {open === "question" ? (
@@ -53,8 +53,8 @@ export function RecoveryCodes({ count, onMade }: RecoveryCodesProps): ReactNode 
           title={count === "none" ? "Make recovery codes?" : "Make new recovery codes?"}
           description={
             count === "none"
-              ? "You see them once, so have something to keep them in."
-              : "You see them once. The codes you have now stop working."
+              ? "You will see them only once, so be ready to save them."
+              : "You will see them only once. Your current codes stop working."
           }
           confirm="Make new codes"
           busy="Making them..."

@@ -20,7 +20,7 @@ export function RecoverySheet({ codes, onKept }: RecoverySheetProps): ReactNode 
     <Dialog
       key={returns}
       title="Keep these recovery codes"
-      description="Each one lets you in once, when your phone is lost or out of reach. You see them only now."
+      description="Each code works once, if your phone is lost or out of reach. You won't see them again."
       onClose={() => (kept === "yes" ? onKept() : setReturns(returns + 1))}
       footer={
         <Button disabled={kept === "no"} onClick={onKept}>
@@ -53,10 +53,10 @@ export function RecoverySheet({ codes, onKept }: RecoverySheetProps): ReactNode 
       </div>
       <Checkbox
         className="mt-5"
-        label="I have kept them in a safe place"
+        label="I have saved them in a safe place"
         hint={
           returns > 0 && kept === "no"
-            ? "Please keep them first: nobody can show them to you again."
+            ? "Please save them first. Nobody can show them to you again."
             : "On paper, or in a password manager."
         }
         checked={kept === "yes"}

@@ -46,7 +46,7 @@ export function SecondSteps({ facts, onChange }: SecondStepsProps): ReactNode {
       <Section
         id="authenticator"
         title="Authenticator app"
-        says="A second step when you log in: six digits from an app on your phone. The best protection there is against a stolen password."
+        says="A six-digit code from an app on your phone when you log in. The best protection against a stolen password."
       >
         <WhenLoaded of={facts} label="Authenticator apps">
           {({ authenticators, phones }) => (
@@ -54,7 +54,7 @@ export function SecondSteps({ facts, onChange }: SecondStepsProps): ReactNode {
               label="Authenticator apps"
               factors={authenticators}
               nameOf={nameOfApp}
-              none={{ title: "Not set up", says: "It takes a minute and any authenticator app." }}
+              none={{ title: "Not set up", says: "Takes a minute with any authenticator app." }}
               add={authenticators.length === 0 ? "Set up" : "Add another app"}
               isLast={authenticators.length + phones.length === 1}
               onAdd={() => setOpen("authenticator")}
@@ -66,7 +66,7 @@ export function SecondSteps({ facts, onChange }: SecondStepsProps): ReactNode {
       <Section
         id="phone"
         title="Phone"
-        says="A code by text message instead. Better than none, not as good as an app: a number can be taken over."
+        says="A code by text message. Better than nothing, but less safe than an app, because phone numbers can be hijacked."
       >
         <WhenLoaded of={facts} label="Phones">
           {({ authenticators, phones }) => (
@@ -86,7 +86,7 @@ export function SecondSteps({ facts, onChange }: SecondStepsProps): ReactNode {
       <Section
         id="recovery"
         title="Recovery codes"
-        says="For the day your phone is lost. Each code stands in for your second step once."
+        says="For when your phone is lost. Each code replaces your second step once."
       >
         <WhenLoaded of={facts} label="Recovery codes">
           {({ authenticators, phones, recovery }) => (

@@ -59,13 +59,13 @@ export function Sessions({ sessions, onChange }: SessionsProps): ReactNode {
           Sign out everywhere else
         </Button>
       ) : (
-        <p className="text-sm text-soft">You are logged in nowhere else.</p>
+        <p className="text-sm text-soft">No other active sessions.</p>
       )}
       {leaving === undefined ? null : (
         <ConfirmDialog
           title={leaving === "others" ? "Sign out everywhere else?" : `Sign out ${leaving.device}?`}
           description={
-            leaving === "others" ? "Only this device stays logged in." : "Whoever uses it has to log in again."
+            leaving === "others" ? "Only this device stays logged in." : "That device will have to log in again."
           }
           confirm="Sign out"
           busy="Signing out..."

@@ -45,7 +45,7 @@ export function StepUp({
         setAsked({ question, answer: resolve });
         const given = await promise;
         setAsked(undefined);
-        if (given === "left") throw new StepLeft("It was not proven", { cause: refusal });
+        if (given === "left") throw new StepLeft("Not confirmed", { cause: refusal });
       }
     }
   }, []);

@@ -53,7 +53,7 @@ function pointsOf({ methods, authenticators, phones, recovery }: Facts): readonl
   return [
     {
       isGood: true,
-      says: methods.hasPassword ? "Password is set" : `You get in with ${methods.identities[0]?.label ?? "an email"}`,
+      says: methods.hasPassword ? "Password is set" : `You log in with ${methods.identities[0]?.label ?? "an email"}`,
     },
     { isGood: steps > 0, says: steps > 0 ? "Second step is on" : "No second step yet" },
     {
@@ -64,8 +64,8 @@ function pointsOf({ methods, authenticators, phones, recovery }: Facts): readonl
 }
 
 function headline([, step, codes]: readonly Point[]): string {
-  if (step?.isGood !== true) return "One lock so far";
-  return codes?.isGood === true ? "Well locked" : "Nearly there";
+  if (step?.isGood !== true) return "Could be safer";
+  return codes?.isGood === true ? "Well protected" : "Nearly there";
 }
 
 /** The hub's sun as the keyhole of a lock. */

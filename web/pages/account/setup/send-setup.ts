@@ -8,8 +8,8 @@ import { toast } from "#web/ui/toast-store.ts";
 export function whatIsWrong(data: FormData): FieldErrors {
   const [name, city, country] = ["fullName", "city", "country"].map((field) => tidied(textOf(data, field)));
   const missing = {
-    fullName: isSeen(name ?? "") ? undefined : "Your full name is needed.",
-    levelTag: isLevelTag(textOf(data, "levelTag")) ? undefined : "Choose one of the levels.",
+    fullName: isSeen(name ?? "") ? undefined : "Please enter your full name.",
+    levelTag: isLevelTag(textOf(data, "levelTag")) ? undefined : "Please choose a level.",
   };
   if (missing.fullName ?? missing.levelTag)
     toast({ title: "Missing information", description: "Please fill in all required fields.", variant: "destructive" });

@@ -26,7 +26,7 @@ export function SetupForm({ viewer, onDone }: SetupFormProps): ReactNode {
   });
   return (
     <form {...form} className="grid gap-5">
-      <p className="text-lg text-soft">A few words about you, and {brand.name} is yours to use.</p>
+      <p className="text-lg text-soft">A few words about you, and you're in.</p>
       <SaidNotice said={said} />
       <Field label="Full Name" need="required" error={errors["fullName"]}>
         {(control) => (

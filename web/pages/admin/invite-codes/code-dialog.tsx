@@ -188,7 +188,7 @@ function check(data: FormData, { known, needsLink }: CodeTerms): FieldErrors {
           : undefined
         : /^https?:\/\/\S+$/.test(link)
           ? undefined
-          : "A whole address, beginning with https://",
+          : "Enter a full link, starting with https://",
   };
 }
 

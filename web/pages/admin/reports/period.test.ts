@@ -19,7 +19,7 @@ test("the usual periods are counted by the days of India, and the financial year
 });
 
 test("what cannot be a period is said at its field", () => {
-  expect(faultsOf({ from: "2026-04-02", to: "2026-04-01" })).toEqual({ to: "The last day lies before the first." });
-  expect(faultsOf({ from: "2025-04-01", to: "2026-04-02" })).toEqual({ to: "A report covers 366 days at most." });
+  expect(faultsOf({ from: "2026-04-02", to: "2026-04-01" })).toEqual({ to: "The last day is before the first day." });
+  expect(faultsOf({ from: "2025-04-01", to: "2026-04-02" })).toEqual({ to: "A report can cover at most 366 days." });
   expect(Object.keys(faultsOf({ from: "", to: "" }))).toEqual(["to", "from"]);
 });

@@ -87,9 +87,9 @@ test("whatever asks for somebody is said beside how it stands, until it is over"
   expect(titles({ refunds: [{ ...refund, status: "PENDING" }] })[1]).toBe("A refund is on its way");
   expect(titles({ refunds: [{ ...refund, status: "FAILED" }] })[1]).toBe("A refund did not go through");
   expect(titles({ refunds: [{ ...refund, status: "SUCCESS" }] })).toEqual(["Paid"]);
-  expect(titles({ canAsk: false })[1]).toBe("The keys of Razorpay are gone");
+  expect(titles({ canAsk: false })[1]).toBe("The keys of Razorpay are missing");
   expect(titles({ events: [{ type: "x", receivedAt: refund.toldAt, problem: "no" }] })[1]).toMatch(
-    /could not be worked/,
+    /could not be processed/,
   );
 });
 
@@ -99,12 +99,12 @@ test("the line of time has everything that happened, oldest first", () => {
     order({ events, refunds: [{ ...refund, status: "SUCCESS" }], overAt: "2026-03-01T10:30:00.000Z" }),
   );
   expect(said.map(({ title, note }) => [title, note])).toEqual([
-    ["Order begun", "For ₹499"],
+    ["Order created", "For ₹499"],
     ["Paid", "₹499, payment pay_1"],
     ["Provider sent: payment success webhook", undefined],
     ["Settled", undefined],
     ["Closed", undefined],
-    ["Refund of ₹100.50 begun", "by asha@example.com: “Ill”"],
+    ["Refund of ₹100.50 started", "by asha@example.com: “Ill”"],
     ["₹100.50 was refunded", undefined],
   ]);
 });

@@ -157,7 +157,7 @@ function aboutAdmin(user: ManagedUser, isOwn: boolean): Question {
     description: "They can do everything you can: see everyone's data, refund payments and remove you.",
     confirm: "Make Admin",
     done: "Admin status granted successfully",
-    wasAlready: `${name} is an admin already.`,
+    wasAlready: `${name} is already an admin.`,
     failed,
     act: () => changeAdmin(user, { act: "make", confirmOwn: false }),
   };

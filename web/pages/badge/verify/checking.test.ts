@@ -39,13 +39,13 @@ test("where there is no credential it is said why, before anything is sent", asy
     expect(kind).toBe("none");
     return says;
   };
-  expect(await said(readBytes(png))).toMatch(/^There is no credential in this PNG\./);
-  expect(await said(readBytes(bytesOf(svg)))).toMatch(/^There is no credential in this SVG\./);
-  expect(await said(readBytes(jpeg))).toMatch(/^A JPEG carries no credential\./);
+  expect(await said(readBytes(png))).toMatch(/^This PNG has no credential\./);
+  expect(await said(readBytes(bytesOf(svg)))).toMatch(/^This SVG has no credential\./);
+  expect(await said(readBytes(jpeg))).toMatch(/^A JPEG has no credential\./);
   expect(await said(readBytes(new Uint8Array()))).toMatch(/^Paste a credential/);
   expect(await said(readText("x".repeat(20_001)))).toMatch(/too long/);
   expect(await said(readBytes(bakePng(png, "x".repeat(20_001))))).toMatch(/too long/);
-  expect(await said(readFile({ size: 21 * 1024 * 1024 } as Blob))).toMatch(/^This file is larger/);
+  expect(await said(readFile({ size: 21 * 1024 * 1024 } as Blob))).toMatch(/^This file is too large/);
 });
 
 test("every verdict has its own words, and only what is ours names somebody", () => {
@@ -64,19 +64,19 @@ test("every verdict has its own words, and only what is ours names somebody", ()
   ];
   const words = verdicts.map((each) => verdictWords(each));
   expect(words.map(({ title }) => title)).toEqual([
-    "Genuine, and live",
+    "Genuine and active",
     "Genuine, but ended",
     "Withdrawn",
-    "Nobody’s any more",
-    "Not what was signed",
+    "No owner",
+    "Altered",
     "Not a credential",
-    "Issued by somebody else",
+    "Issued by someone else",
   ]);
   expect(words.map(({ says }) => says.includes("Asha"))).toEqual([true, true, false, false, false, false, false]);
   // The first of February began in India when it was still January in London.
   expect(words[0]?.says).toContain("1 February 2026");
   expect(words.at(-1)?.says).toContain("https://other.example");
   const renamed = verdictWords({ verdict: "live", badge: { ...badge, status: "live" }, nameOnIt: "A. Rao" });
-  expect(renamed.says).toContain("made out to A. Rao");
-  expect(verdictWords({ verdict: "foreign", issuer: null }).says).toContain("does not say");
+  expect(renamed.says).toContain("issued to A. Rao");
+  expect(verdictWords({ verdict: "foreign", issuer: null }).says).toContain("doesn't say");
 });

@@ -11,7 +11,7 @@ export type Brought =
 const mostBytes = 20 * 1024 * 1024;
 
 export async function readFile(file: Blob): Promise<Brought> {
-  if (file.size > mostBytes) return none("This file is larger than any badge: 20 megabytes are the most.");
+  if (file.size > mostBytes) return none("This file is too large. Badges are smaller than 20 MB.");
   return readBytes(new Uint8Array(await file.arrayBuffer()));
 }
 
@@ -19,13 +19,13 @@ export function readBytes(bytes: Uint8Array): Brought {
   if (isPng(bytes))
     return found(
       readPng(bytes),
-      "There is no credential in this PNG. A screenshot and what an app has made smaller have lost it: ask for the downloaded file.",
+      "This PNG has no credential. Screenshots and compressed copies lose it: ask for the original download.",
     );
   if (bytes[0] === 0xff && bytes[1] === 0xd8)
-    return none("A JPEG carries no credential. Follow its QR code, or type the id beside it.");
+    return none("A JPEG has no credential. Scan its QR code, or type the ID next to it.");
   const text = new TextDecoder().decode(bytes);
   return /<svg[\s>]/i.test(text.slice(0, 5000))
-    ? found(readSvg(text), "There is no credential in this SVG. Ask for the downloaded file.")
+    ? found(readSvg(text), "This SVG has no credential. Ask for the original download.")
     : readText(text);
 }
 

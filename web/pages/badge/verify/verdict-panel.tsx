@@ -18,7 +18,7 @@ export function VerdictPanel({ check }: { readonly check: Check }): ReactNode {
 }
 
 function Outcome({ check }: { readonly check: Check }): ReactNode {
-  if (check.state === "refused") return <Verdict tone="open" title="Nothing was checked" says={check.says} />;
+  if (check.state === "refused") return <Verdict tone="open" title="Not checked" says={check.says} />;
   if (check.state !== "checked") return <Waiting isBusy={check.state === "busy"} />;
   const { checked } = check;
   return (
@@ -53,16 +53,16 @@ function Verdict({ tone, title, says, children }: VerdictProps): ReactNode {
 }
 
 const answers = [
-  ["good", "Genuine, and live", "Signed, unchanged, and the membership holds."],
-  ["past", "Genuine, but expired", "Signed and unchanged; the membership ended, or the badge was withdrawn."],
-  ["bad", "Not what was signed", "Changed after it was signed, by a single byte even."],
-  ["open", "Somebody else’s, or none", "Nothing that this hub could vouch for."],
+  ["good", "Genuine and active", "Signed, unchanged, and the membership is active."],
+  ["past", "Genuine, but ended", "Signed and unchanged, but the membership has ended or the badge was withdrawn."],
+  ["bad", "Altered", "Changed after it was signed, even by a single byte."],
+  ["open", "From someone else, or none", "Nothing this hub can vouch for."],
 ] as const;
 
 function Waiting({ isBusy }: { readonly isBusy: boolean }): ReactNode {
   return (
     <div className="verdict" aria-busy={isBusy}>
-      <h2 className="text-title">{isBusy ? "Checking …" : "What it can say"}</h2>
+      <h2 className="text-title">{isBusy ? "Checking …" : "Possible results"}</h2>
       <ul className="mt-5 grid gap-4">
         {answers.map(([tone, title, says]) => (
           <li key={tone} data-tone={tone} className="flex gap-4">

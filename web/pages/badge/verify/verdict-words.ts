@@ -8,7 +8,7 @@ interface VerdictWords {
   readonly says: string;
 }
 
-const signed = `${brand.name} signed this, and not a byte of it has changed.`;
+const signed = `${brand.name} signed this, and it has not been changed.`;
 
 /** What came of a check, for somebody who has never heard of credentials. */
 export function verdictWords(checked: VerifiedCredential): VerdictWords {
@@ -16,24 +16,24 @@ export function verdictWords(checked: VerifiedCredential): VerdictWords {
   if (checked.verdict === "foreign")
     return {
       tone: "open",
-      title: "Issued by somebody else",
-      says: `This is not a badge of ${brand.name}. ${checked.issuer === null ? "It does not say where it comes from." : `It says that it comes from ${checked.issuer}: only they can tell whether it is good.`}`,
+      title: "Issued by someone else",
+      says: `This is not a ${brand.name} badge. ${checked.issuer === null ? "It doesn't say where it comes from." : `It claims to come from ${checked.issuer}. Only they can check it.`}`,
     };
   return nameless[checked.verdict];
 }
 
 function ours({ verdict, badge, nameOnIt }: Extract<VerifiedCredential, { badge: unknown }>): VerdictWords {
-  const renamed = badge.name === nameOnIt ? "" : ` It was made out to ${nameOnIt}; the badge says ${badge.name} now.`;
+  const renamed = badge.name === nameOnIt ? "" : ` It was issued to ${nameOnIt}; the badge now says ${badge.name}.`;
   return verdict === "live"
     ? {
         tone: "good",
-        title: "Genuine, and live",
-        says: `${badge.name} is a member of ${brand.name} since ${dayInIndia(badge.memberSince)}, now as well. ${signed}${renamed}`,
+        title: "Genuine and active",
+        says: `${badge.name} has been a member of ${brand.name} since ${dayInIndia(badge.memberSince)}, and still is. ${signed}${renamed}`,
       }
     : {
         tone: "past",
         title: "Genuine, but ended",
-        says: `${signed} The membership of ${badge.name} does not hold any more.${renamed}`,
+        says: `${signed} The membership of ${badge.name} has ended.${renamed}`,
       };
 }
 
@@ -41,21 +41,21 @@ const nameless = {
   withdrawn: {
     tone: "past",
     title: "Withdrawn",
-    says: `${brand.name} signed this, and it was withdrawn since. It says nothing about anybody any more.`,
+    says: `${brand.name} signed this, but it has been withdrawn. It is no longer valid.`,
   },
   erased: {
     tone: "past",
-    title: "Nobody’s any more",
-    says: `${brand.name} signed this. The account that it belonged to is gone, and with it what it said.`,
+    title: "No owner",
+    says: `${brand.name} signed this, but the account has been erased. It is no longer valid.`,
   },
   altered: {
     tone: "bad",
-    title: "Not what was signed",
-    says: `It says that it comes from ${brand.name}, but it is not what ${brand.name} signed: something in it was changed, or made up. Do not believe it.`,
+    title: "Altered",
+    says: `It claims to come from ${brand.name}, but ${brand.name} did not sign this. It was changed or made up. Don't trust it.`,
   },
   nothing: {
     tone: "open",
     title: "Not a credential",
-    says: "There is nothing in this that could be checked. A credential is a long line of letters with two dots in it, or lies inside a downloaded PNG or SVG.",
+    says: "There is nothing to check here. A credential is a long line of letters with two dots in it, or is inside a downloaded PNG or SVG.",
   },
 } as const;

@@ -58,7 +58,7 @@ function NoFilm(): ReactNode {
   return (
     <div ref={place} role="alert" tabIndex={-1} className="film-room relative outline-none">
       <div className="absolute inset-0 -bottom-32 grid place-content-center justify-items-center gap-4">
-        <p className="font-semibold">The film did not come.</p>
+        <p className="font-semibold">The film could not be loaded.</p>
         <Button variant="outline" size="sm" onClick={playAnew}>
           Try again
         </Button>
@@ -82,7 +82,7 @@ function Poster({ video, onPress }: PosterProps): ReactNode {
         </span>
         <span className="font-semibold">Play the film</span>
         {video === undefined ? null : (
-          <span className="text-sm">It comes from {new URL(video).hostname}, which then knows of your visit.</span>
+          <span className="text-sm">It is loaded from {new URL(video).hostname}, which will see your visit.</span>
         )}
       </span>
     </button>

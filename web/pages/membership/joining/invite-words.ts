@@ -27,8 +27,8 @@ export function refusedWords(code: string | undefined): ToastInput {
     };
   if (code === "too_many_requests")
     return {
-      title: "That was a lot of codes in a short time",
-      description: "Please look at yours once more, and try again in ten minutes.",
+      title: "Too many codes in a short time",
+      description: "Please check your code and try again in ten minutes.",
       variant: "destructive",
       about,
     };

@@ -44,7 +44,7 @@ function ActiveNotice(): ReactNode {
         Active Membership
       </h2>
       <p className="max-w-[30ch] text-lg text-soft">
-        You are a {brand.memberLabel}. Everything here is yours for life, with everything that is added.
+        You are a {brand.memberLabel}. Everything here is yours for life, including everything we add.
       </p>
       <BadgeButton size="lg" className="mt-2" />
       <ButtonLink to={paths.dashboard} variant="link">

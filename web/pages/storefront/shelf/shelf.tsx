@@ -175,13 +175,13 @@ const ShelfCard = cachedFragment("li", {}, ({ product, own, ...rest }: ShelfCard
 function Nothing({ isSearching }: { readonly isSearching: boolean }): ReactNode {
   if (!isSearching)
     return (
-      <EmptyState title="The shelf is being filled" className="mt-8">
-        There is nothing to show yet. Please look in again soon.
+      <EmptyState title="Products are coming soon" className="mt-8">
+        There is nothing here yet. Please check back soon.
       </EmptyState>
     );
   return (
     <EmptyState
-      title="Nothing on the shelf fits that"
+      title="No products match"
       className="mt-8"
       action={
         <ButtonLink to={paths.home} preventScrollReset variant="outline">
@@ -189,7 +189,7 @@ function Nothing({ isSearching }: { readonly isSearching: boolean }): ReactNode 
         </ButtonLink>
       }
     >
-      Try fewer letters, or another type.
+      Try a shorter search or another type.
     </EmptyState>
   );
 }

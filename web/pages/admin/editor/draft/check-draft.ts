@@ -19,7 +19,7 @@ export function checkDraft(draft: Draft): { readonly input: ProductInput } | { r
   if (!typePattern.test(draft.type.trim())) faults["type"] = "Use one lowercase word.";
   Object.assign(faults, priceFaults(draft));
   if (draft.externalLink.trim() !== "" && !isWebAddress(draft.externalLink.trim()))
-    faults["externalLink"] = "A whole address, beginning with https://";
+    faults["externalLink"] = "Enter a full link, starting with https://";
   draft.images.forEach(({ words, alt }, at) => {
     if (words !== "plain" && alt.trim() === "")
       faults[`images.${at}.alt`] = "Describe the picture, or mark it decorative.";

@@ -66,7 +66,7 @@ test("what is missing or wrong is said at its field, in the door's own names", (
     "title",
     "type",
   ]);
-  expect(faults["priceNonMember"]).toContain("An amount in whole rupees");
+  expect(faults["priceNonMember"]).toContain("Enter an amount in rupees");
 });
 
 test("blanks around what was typed are not sent, and blanks alone are nothing", () => {
@@ -100,7 +100,7 @@ test("blanks around what was typed are not sent, and blanks alone are nothing", 
     faults: { "faqs.0.question": "What is the question?", "faqs.0.answer": "What is the answer?" },
   });
   expect(checkDraft({ ...draftOf(guide), slug: "A guide" })).toEqual({
-    faults: { slug: "Small letters and digits, joined by single hyphens." },
+    faults: { slug: "Use lowercase letters, digits and single hyphens." },
   });
 });
 
