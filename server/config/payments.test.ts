@@ -71,7 +71,10 @@ test.each([
   [{ PAYMENTS: "cashfree", CASHFREE_CLIENT_ID: "shop" }, /^CASHFREE_CLIENT_SECRET must be set too/],
   [{ CASHFREE_CLIENT_SECRET: "hush" }, /^CASHFREE_CLIENT_ID must be set too/],
   [{ RAZORPAY_KEY_ID: "x", RAZORPAY_KEY_SECRET: "y" }, /^RAZORPAY_WEBHOOK_SECRET must be set too/],
-  [{ ...cashfree, CASHFREE_CLIENT_SECRET: "a,,b" }, /^CASHFREE_CLIENT_SECRET must be a secret, or several separated by commas/],
+  [
+    { ...cashfree, CASHFREE_CLIENT_SECRET: "a,,b" },
+    /^CASHFREE_CLIENT_SECRET must be a secret, or several separated by commas/,
+  ],
   [{ ...razorpay, RAZORPAY_WEBHOOK_SECRET: "," }, /^RAZORPAY_WEBHOOK_SECRET must be a secret/],
   [{ CASHFREE_BASE_URL: "api.cashfree.com" }, /^CASHFREE_BASE_URL must be an http or https address\.$/],
   [{ RAZORPAY_BASE_URL: "ftp://x" }, /^RAZORPAY_BASE_URL must be an http/],
