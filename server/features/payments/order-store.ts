@@ -210,6 +210,15 @@ export async function countUses(db: Db | Tx, ids: readonly number[]): Promise<Re
   return new Map(rows.map(({ id, uses }) => [id!, uses]));
 }
 
+/** Something was theirs for nothing by this code, whatever became of it. */
+export async function hasBeenGiven(
+  db: Db | Tx,
+  { personId, codeId }: { readonly personId: string; readonly codeId: number },
+): Promise<boolean> {
+  const its = and(eq(orders.userId, personId), eq(orders.inviteCodeId, codeId), eq(orders.amount, 0));
+  return (await db.select({ id: orders.id }).from(orders).where(its).limit(1)).length > 0;
+}
+
 export function listInviteCodes(db: Db): Promise<InviteCodeRow[]> {
   return db.select().from(inviteCodes).orderBy(desc(inviteCodes.createdAt), desc(inviteCodes.id)).limit(1000);
 }

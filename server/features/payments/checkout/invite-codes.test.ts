@@ -113,3 +113,18 @@ test("a changed price is asked of the next order, and an open one costs what it 
   const { amount, providerRef } = await order(open.id);
   expect([amount, shop.links.get(providerRef!)!.amount]).toEqual([249_900, 249_900]);
 });
+
+test("a code that makes membership free works once for a person, whatever became of it, and goes on working for others", async () => {
+  await make({ code: "gift", discountPercentage: 100, price: 0 });
+  const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+  const use = (person: Customer) => ask(person, { buys: { ...membership, inviteCode: "GIFT" }, price: 0 });
+  expect((await use(asha)).status).toBe(201);
+  const { users } = (await call(hub, `GET /admin/users?search=${asha.id}`, { token: admin.token })).body;
+  const revoke = { token: admin.token, body: { act: "revoke", seen: users[0].seen } };
+  expect((await call(hub, `POST /admin/users/${asha.id}/membership`, revoke)).status).toBe(200);
+  const again = await use(asha);
+  expect([again.status, again.body.error.code]).toEqual([404, "invite_code_invalid"]);
+  const checked = await call(hub, "POST /invite-codes/check", { token: asha.token, body: { code: "gift" } });
+  expect(checked.body.error.code).toBe("invite_code_invalid");
+  expect((await use(ravi)).status).toBe(201);
+});

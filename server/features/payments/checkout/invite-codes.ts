@@ -25,7 +25,7 @@ const guesses = { door: "invite-guess", limit: 20, seconds: 600, isAboutPerson: 
 /** Unknown, off, over and used up sound the same. */
 export function checkInviteCode(ctx: Ctx, personId: string, typed: string): Promise<InviteCodeRow> {
   return countingGuesses(ctx, personId, async () => {
-    const code = await findUsableCode(ctx, ctx.db, typed);
+    const code = await findUsableCode(ctx, ctx.db, { personId, typed });
     if (!code) throw new Refusal("invite_code_invalid");
     return code;
   });

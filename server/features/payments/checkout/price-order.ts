@@ -6,7 +6,14 @@ import type { Db, Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { isMemberNow } from "#server/features/accounts/standing.ts";
 import { offerOwn } from "#server/features/access/ownership.ts";
-import { countUses, findInviteCode, type InviteCodeRow, lockInviteCode, type Thing } from "../order-store.ts";
+import {
+  countUses,
+  findInviteCode,
+  hasBeenGiven,
+  type InviteCodeRow,
+  lockInviteCode,
+  type Thing,
+} from "../order-store.ts";
 
 export interface Priced extends Thing {
   readonly title: string;
@@ -28,7 +35,8 @@ export async function priceOrder(ctx: Ctx, tx: Tx, { personId, buys, membershipP
   const isMember = await isMemberNow(ctx, tx, personId);
   if (buys.kind === "product") return priceProduct(tx, { personId, slug: buys.slug, isMember });
   if (isMember) throw new Refusal("already_member");
-  const code = buys.inviteCode === undefined ? undefined : await usableCode(ctx, tx, buys.inviteCode);
+  const code =
+    buys.inviteCode === undefined ? undefined : await usableCode(ctx, tx, { personId, typed: buys.inviteCode });
   const listAmount = Math.max(membershipPrice, code?.price ?? 0);
   return {
     kind: "membership",
@@ -60,20 +68,35 @@ async function priceProduct(
   };
 }
 
-async function usableCode(ctx: Ctx, tx: Tx, typed: string): Promise<InviteCodeRow> {
-  const found = await findUsableCode(ctx, tx, typed);
+interface Typing {
+  readonly personId: string;
+  readonly typed: string;
+}
+
+async function usableCode(ctx: Ctx, tx: Tx, { personId, typed }: Typing): Promise<InviteCodeRow> {
+  const found = await findUsableCode(ctx, tx, { personId, typed });
   const code = found && (await lockInviteCode(tx, found.id));
-  if (!code || !(await isUsable(ctx, tx, code))) throw new Refusal("invite_code_invalid");
+  if (!code || !(await isUsable(ctx, tx, { code, personId }))) throw new Refusal("invite_code_invalid");
   return code;
 }
 
 /** In any case, with blanks around it. Unknown, off, over and used up are all the same: undefined. */
-export async function findUsableCode(ctx: Ctx, db: Db | Tx, typed: string): Promise<InviteCodeRow | undefined> {
+export async function findUsableCode(
+  ctx: Ctx,
+  db: Db | Tx,
+  { personId, typed }: Typing,
+): Promise<InviteCodeRow | undefined> {
   const code = await findInviteCode(db, typed.trim().toUpperCase());
-  return code && (await isUsable(ctx, db, code)) ? code : undefined;
+  return code && (await isUsable(ctx, db, { code, personId })) ? code : undefined;
 }
 
-async function isUsable(ctx: Ctx, db: Db | Tx, code: InviteCodeRow): Promise<boolean> {
+async function isUsable(
+  ctx: Ctx,
+  db: Db | Tx,
+  { code, personId }: { readonly code: InviteCodeRow; readonly personId: string },
+): Promise<boolean> {
   if (!code.isActive || (code.expiresAt !== null && code.expiresAt <= ctx.clock.now())) return false;
+  // Whose membership was revoked does not give it to themselves again.
+  if (code.price === 0 && (await hasBeenGiven(db, { personId, codeId: code.id }))) return false;
   return code.useLimit === null || ((await countUses(db, [code.id])).get(code.id) ?? 0) < code.useLimit;
 }
