@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
 import { emailNotifications } from "./tables.ts";
@@ -21,6 +21,19 @@ export async function insertLetter(tx: Tx, letter: NewLetterRow, now: Date): Pro
 export async function findLetter(db: Db | Tx, id: string): Promise<LetterRow | undefined> {
   const [row] = await db.select().from(emailNotifications).where(eq(emailNotifications.id, id));
   return row;
+}
+
+export async function findNewestTo(
+  db: Db,
+  { accountId, letter }: { readonly accountId: string; readonly letter: string },
+): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ createdAt: emailNotifications.createdAt })
+    .from(emailNotifications)
+    .where(and(eq(emailNotifications.userId, accountId), eq(emailNotifications.emailType, letter)))
+    .orderBy(desc(emailNotifications.createdAt))
+    .limit(1);
+  return row?.createdAt;
 }
 
 export async function markSent(tx: Tx, { id }: LetterRow, now: Date): Promise<void> {

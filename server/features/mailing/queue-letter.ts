@@ -1,9 +1,9 @@
 import type { Ctx } from "#server/context.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 import { askForWork } from "#server/jobs/due-work.ts";
 import { letterWork } from "./deliver-letters.ts";
 import type { Attachment, Content, Sheet } from "./letters/sheet.ts";
-import { insertLetter } from "./outbox-store.ts";
+import { findNewestTo, insertLetter } from "./outbox-store.ts";
 
 interface NewLetter {
   readonly to: string;
@@ -31,4 +31,12 @@ export async function queueLetter(
   };
   await insertLetter(tx, row, ctx.clock.now());
   await askForWork(ctx, tx, { kind: letterWork, subject: row.id });
+}
+
+/** When a person was last written this letter, if that is not forgotten yet. */
+export function lastQueued(
+  db: Db,
+  about: { readonly accountId: string; readonly letter: string },
+): Promise<Date | undefined> {
+  return findNewestTo(db, about);
 }

@@ -78,6 +78,27 @@ export const paidTwice = declareLetter<Omit<PaidFacts, "document">>({
   link: paymentPaths.history,
 });
 
+export const paymentAssigned = declareLetter<Omit<PaidFacts, "order" | "document"> & { readonly payment: string }>({
+  name: "payment_assigned",
+  words: {
+    subject: `Your payment to ${brand.name}: {amount} went towards another account's order`,
+    preview: "It did not say what it was for.",
+    heading: "Your payment went towards another account's order",
+    says: [
+      "{greeting}",
+      "Your payment of {amount} did not say what it was for, so our team looked into it and used it for an order of another account: {title}. If you paid for somebody else, you need to do nothing.",
+    ],
+    rows: [
+      { name: "For", value: "{title}" },
+      { name: "Amount", value: "{amount}" },
+      { name: "Payment", value: "{payment}" },
+    ],
+    closes: [`If you meant to pay for something of your own, write to ${brand.supportEmail} and name the payment.`],
+    why: `${brand.name} was paid with this email address.`,
+  },
+  sample: { title: paidSample.title, amount: paidSample.amount, payment: "4011234567" },
+});
+
 export const refundBegun = declareLetter<Omit<PaidFacts, "document">>({
   name: "refund_begun",
   words: {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { call } from "#test/api-wire.ts";
 import { membership, till } from "#test/buying.ts";
 import { startHub } from "#test/harness.ts";
+import { lettersTo, newestLetterTo } from "#test/letters.ts";
 import { aCustomer, type Customer } from "#test/people.ts";
 import { playedShop } from "#test/played-shop.ts";
 
@@ -131,4 +132,23 @@ test("what fits nobody or two waits, with why; an administrator says whose it is
   for (const place of [1, 2, 3]) expect((await act(place, "dismiss")).status).toBe(200);
   expect((await act(1, "dismiss")).status).toBe(404);
   expect([await isMember(asha), await isMember(ravi), await queue()]).toEqual([true, false, []]);
+});
+
+test("whose money an administrator takes for somebody else's order is told so, and nobody whose own order it is", async () => {
+  const [asha, payer] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+  const assign = async (email: string, orderId: string) => {
+    await told(formPaid({ email }, { amount: 199_900 }).told);
+    const [{ id }] = await queue();
+    const door = `POST /admin/payments/unmatched/${id}/assign`;
+    expect((await call(hub, door, { token: admin.token, body: { orderId } })).status).toBe(200);
+  };
+  const { id } = await onForm(asha, "9876500006");
+  await assign(payer.email.toUpperCase(), id);
+  expect(await lettersTo(hub.ctx, payer.email)).toEqual(["payment_assigned"]);
+  const { values } = await newestLetterTo(hub.ctx, payer.email);
+  expect(values).toMatchObject({ amount: "₹1,999" });
+  expect(JSON.stringify(values)).not.toMatch(new RegExp(`${asha.id}|${asha.email}`));
+  const own = await onForm(payer, "9876500007");
+  await assign(payer.email, own.id);
+  expect((await lettersTo(hub.ctx, payer.email)).filter((name) => name === "payment_assigned")).toHaveLength(1);
 });

@@ -1,14 +1,16 @@
 // Money that does not say whose it is: matched to exactly one open order on its form, or kept in the queue until an administrator says.
 import type { QueueReason } from "#contract/values/order-status.ts";
-import { mostPaise } from "#contract/values/money.ts";
+import { parseEmail } from "#contract/values/email.ts";
+import { formatRupees, mostPaise, paise } from "#contract/values/money.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Conflict } from "#server/db/retry-on-conflict.ts";
 import { Refusal } from "#server/errors.ts";
 import { holdPerson } from "#server/features/accounts/standing.ts";
+import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import type { PaymentFact, ProviderEvent } from "#server/integrations/payments/interface.ts";
-import { findPayer } from "../buyer-store.ts";
+import { findBuyer, findPayer } from "../buyer-store.ts";
 import {
   findPayment,
   holdNames,
@@ -20,6 +22,7 @@ import {
   updatePayment,
 } from "../fact-store.ts";
 import { keepDispute, keepRefund } from "../refund-store.ts";
+import { paymentAssigned } from "../letters.ts";
 import { formsNamed } from "../form-rules.ts";
 import { findOrder, listFormCandidates, type OrderRow } from "../order-store.ts";
 import { settleWithin } from "./settle.ts";
@@ -158,8 +161,23 @@ export async function assignPayment(
       subject: `order:${orderId}`,
       facts: { payment: payment.paymentId, amount: payment.amount },
     });
+    await tellPayer(ctx, tx, { payment, order });
   });
   return (await findOrder(ctx.db, orderId))!;
+}
+
+// Whose address paid hears of it, unless the order is their own.
+async function tellPayer(
+  ctx: Ctx,
+  tx: Tx,
+  { payment, order }: { payment: PaymentRow; order: OrderRow },
+): Promise<void> {
+  const to = parseEmail(payment.payerEmail ?? "");
+  if (!to || to === (await findBuyer(tx, order.userId))?.email) return;
+  const accountId = await findPayer(tx, { email: to, phone: null });
+  const amount = formatRupees(paise(payment.amount ?? 0));
+  const sheet = paymentAssigned.sheet({ title: order.title, amount, payment: payment.paymentId });
+  await queueLetter(ctx, tx, { to, accountId, sheet });
 }
 
 /** An administrator's word: this is none of ours. */

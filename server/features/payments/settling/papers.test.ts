@@ -4,14 +4,14 @@ import { call } from "#test/api-wire.ts";
 import { till } from "#test/buying.ts";
 import { aProduct } from "#test/factories.ts";
 import { startHub } from "#test/harness.ts";
-import { lettersTo } from "#test/letters.ts";
+import { lettersTo, newestLetterTo } from "#test/letters.ts";
 import { aCustomer } from "#test/people.ts";
 import { playedShop } from "#test/played-shop.ts";
 
 const price = 49_900;
 const shop = playedShop();
 const hub = await startHub({ payments: shop });
-const { begin, told, order, admin } = till(hub, shop);
+const { begin, told, settleAll, order, admin } = till(hub, shop);
 
 beforeEach(async () => {
   await hub.reset();
@@ -107,4 +107,19 @@ test("a second payment that went back before it was heard of has no paper: the f
     papers: [{ kind: "receipt" }],
     emails: ["payment_confirmation"],
   });
+});
+
+test("who pays one link again and again is told once an hour that it is due back, and then of all of it", async () => {
+  const asha = await aCustomer(hub.ctx);
+  const { providerRef } = await begin(asha, { kind: "product", slug: "guide" }, price);
+  const pay = () => told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  for (let time = 0; time < 6; time += 1) await pay();
+  const emails = async () => (await lettersTo(hub.ctx, asha.email)).filter((name) => name === "paid_twice");
+  expect(await emails()).toHaveLength(1);
+  const { pool } = hub.ctx.database;
+  await pool.query("update email_notifications set created_at = created_at - interval '1 hour'");
+  await pool.query("update due_work set due_at = created_at");
+  await settleAll();
+  expect(await emails()).toHaveLength(2);
+  expect((await newestLetterTo(hub.ctx, asha.email)).values).toMatchObject({ amount: "₹2,495" });
 });

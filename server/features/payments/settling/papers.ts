@@ -12,10 +12,10 @@ import {
   type Sale,
 } from "#server/features/invoices/issue-document.ts";
 import { drawDocument } from "#server/features/invoices/draw-document.ts";
-import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { lastQueued, queueLetter } from "#server/features/mailing/queue-letter.ts";
 import type { Letter } from "#server/features/mailing/letters/sheet.ts";
 import { readSettings } from "#server/features/settings/read-settings.ts";
-import { askForEach, backOff, type WorkKind } from "#server/jobs/due-work.ts";
+import { askForEach, backOff, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Work } from "#server/jobs/work.ts";
 import { type Buyer, findBuyer, findBuyers } from "../buyer-store.ts";
 import { lookAtPayments, type PaymentRow } from "../fact-store.ts";
@@ -107,7 +107,7 @@ async function giveNote(ctx: Ctx, tx: Tx, { order, refund }: { order: OrderRow; 
   await askForLetters(ctx, tx, `refunded ${refund.id} ${order.id}`);
 }
 
-/** A subject names what it is about: "welcome ORDER", "paid ORDER", "twice ROW ORDER", "refund-begun ROW ORDER", "refunded ROW ORDER". */
+/** A subject names what it is about: "welcome ORDER", "paid ORDER", "twice ORDER", "refund-begun ROW ORDER", "refunded ROW ORDER". */
 export function askForLetters(ctx: Ctx, tx: Tx, ...subjects: readonly string[]): Promise<void> {
   return askForEach(ctx, tx, { kind: letterWork, subjects });
 }
@@ -132,7 +132,7 @@ async function writeLetter(ctx: Ctx, work: Work): Promise<void> {
   if (!order || order.userId === null) return;
   if (what === "welcome") return welcomeMember(ctx, work, order);
   if (what === "paid") return sendPaper(ctx, work, { order, letter: paymentConfirmed, refund: undefined });
-  if (what === "twice") return sayPaidTwice(ctx, work, { order, id: Number(ids[0]) });
+  if (what === "twice") return sayPaidTwice(ctx, work, order);
   const refund = await findRefund(ctx.db, Number(ids[0]));
   if (refund) await sendPaper(ctx, work, { order, letter: what === "refunded" ? refundDone : refundBegun, refund });
 }
@@ -162,14 +162,19 @@ async function sendPaper(ctx: Ctx, work: Work, { order, letter, refund }: PaperL
   });
 }
 
-// By the time it is written it may have taken the place of another, or be on its way back.
-async function sayPaidTwice(ctx: Ctx, work: Work, { order, id }: { order: OrderRow; id: number }): Promise<void> {
-  const payment = (await lookAtPayments(ctx.db, [order.id])).find((one) => one.id === id);
+const paidTwicePauseMs = 3_600_000;
+
+// Once an hour, however often somebody pays. By the time it is written it may have taken the place of another, or be on its way back.
+async function sayPaidTwice(ctx: Ctx, work: Work, order: OrderRow): Promise<void> {
+  const last = await lastQueued(ctx.db, { accountId: order.userId!, letter: paidTwice.name });
+  const pauseMs = (last?.getTime() ?? 0) + paidTwicePauseMs - ctx.clock.now().getTime();
+  if (pauseMs > 0) throw new NotNow(pauseMs);
+  const duplicates = (await lookAtPayments(ctx.db, [order.id])).filter(({ flag }) => flag === "duplicate_payment");
   await inTransaction(ctx.db, async (tx) => {
     await work.finish(tx);
     const buyer = await findBuyer(tx, order.userId);
-    if (!buyer?.email || payment?.flag !== "duplicate_payment") return;
-    const amount = formatRupees(paise(payment.amount ?? 0));
+    if (!buyer?.email || duplicates.length === 0) return;
+    const amount = formatRupees(paise(duplicates.reduce((sum, one) => sum + (one.amount ?? 0), 0)));
     await queueLetter(ctx, tx, {
       to: buyer.email,
       name: order.billing?.name,

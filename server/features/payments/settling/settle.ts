@@ -209,6 +209,6 @@ async function keepFlags(
     const queuedAt = isWrong ? (row.queuedAt ?? now) : row.queueClosedAt === null ? null : row.queuedAt;
     if (flag !== row.flag || queuedAt?.getTime() !== row.queuedAt?.getTime())
       await updatePayment(tx, row.id, { flag, queuedAt });
-    if (flag !== row.flag && flag === "duplicate_payment") await askForLetters(ctx, tx, `twice ${row.id} ${order.id}`);
+    if (flag !== row.flag && flag === "duplicate_payment") await askForLetters(ctx, tx, `twice ${order.id}`);
   }
 }
