@@ -16,10 +16,10 @@ export interface Door {
 
 export const apiDoors: Door[] = doorsOf(doors);
 export const wireDoors: Door[] = doorsOf(authDoors);
-export const bareDoors: Door[] = [fileDoors, webhookDoors, playedPaymentDoors].flatMap(doorsOf);
+// What is no feature's: health, figures, the description of the API.
+const houseDoors = [healthRoutes(), new Hono().route("/api", apiDocument(doors))];
+export const bareDoors: Door[] = [fileDoors, webhookDoors, playedPaymentDoors, ...houseDoors].flatMap(doorsOf);
 export const allDoors: readonly Door[] = [...apiDoors, ...wireDoors, ...bareDoors];
-/** What is no feature's and has neither guard nor limit: health, figures, the description of the API. */
-export const houseDoors: Door[] = [healthRoutes(), new Hono().route("/api", apiDocument(doors))].flatMap(doorsOf);
 
 function doorsOf({ routes }: Pick<typeof doors, "routes">): Door[] {
   // What stands before every door is under ALL.
@@ -32,9 +32,8 @@ function doorsOf({ routes }: Pick<typeof doors, "routes">): Door[] {
 
 /** "signedIn, 120 in 60 s": the guard is the first thing a door names, and the limit the second. */
 export function termsOf({ handlers }: Door): string {
-  if (handlers.length === 1) return "no guard, no limit";
-  const { calls, seconds } = limitOf(handlers[1]) ?? {};
-  return `${guardName(handlers[0])}, ${calls} in ${seconds} s`;
+  const limit = limitOf(handlers[1]);
+  return `${guardName(handlers[0])}, ${limit ? `${limit.calls} in ${limit.seconds} s` : "no limit"}`;
 }
 
 /** The file in which a door stands, found by the path written there. */
@@ -61,7 +60,7 @@ function written(): NonNullable<typeof found> {
 
 if (import.meta.main) {
   const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
-  const rows = [...allDoors, ...houseDoors]
+  const rows = allDoors
     .map((door) => [...door.name.split(" "), termsOf(door), fileOf(door) ?? "?"])
     .filter((row) => wanted.every((word) => row.join(" ").toLowerCase().includes(word)));
   const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));

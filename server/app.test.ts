@@ -73,3 +73,13 @@ test("the API describes itself: every door, its refusals, in OpenAPI 3.1 and in 
   expect(html).not.toMatch(/<script| style=|https?:\/\/(?!hub\.test)/);
   expect(page.headers.get("content-security-policy")).toContain("style-src 'self' 'sha256-");
 });
+
+test.each(["/api/openapi.json", "/api/docs"])(
+  "%s is made once: it comes packed, and whoever has it is told so",
+  async (path) => {
+    const packed = await hub.request(path, { headers: { "Accept-Encoding": "br" } });
+    expect(packed.headers.get("content-encoding")).toBe("br");
+    const again = await hub.request(path, { headers: { "If-None-Match": packed.headers.get("etag") ?? "" } });
+    expect(again.status).toBe(304);
+  },
+);

@@ -14,7 +14,7 @@ import { isSurelyOpen } from "./features/settings/read-closing.ts";
 import { statusOf } from "./http/error-table.ts";
 import { callerAddress } from "./http/caller.ts";
 import { privately } from "./http/for-one-only.ts";
-import { type AskedKept, giveKept, type ReadyAnswer, readyFrom } from "./http/give-kept.ts";
+import { askedBy, giveKept, type ReadyAnswer, readyFrom } from "./http/give-kept.ts";
 import type { HubEnv } from "./http/hub-env.ts";
 import { plainPage } from "./http/plain-page.ts";
 import { createShortWays } from "./http/short-ways.ts";
@@ -180,14 +180,6 @@ async function tooManyPages(ctx: Ctx, c: Context<HubEnv>): Promise<number | unde
 
 function isRead(method: string): boolean {
   return method === "GET" || method === "HEAD";
-}
-
-function askedBy(request: Request): AskedKept {
-  return {
-    method: request.method,
-    acceptEncoding: request.headers.get("accept-encoding") ?? undefined,
-    ifNoneMatch: request.headers.get("if-none-match") ?? undefined,
-  };
 }
 
 // Pages read the same answers over and over: nobody may change what all of them are handed.

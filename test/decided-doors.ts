@@ -71,7 +71,11 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "GET /cards/badges/:file",
     "GET /badge/:file{[^/]+[.]jwt}",
     "GET /badges/status/:list",
+    "GET /api/docs",
+    "GET /api/openapi.json",
   ],
+  // Probes: whoever refuses them has a healthy hub restarted.
+  "anyone, no limit": ["GET /healthz", "GET /readyz"],
   "anyone, 1200 in 60 s": ["GET /pictures/:id/:rendition", "GET /people/:id/:rendition"],
   "anyone, 30 in 300 s": [
     "POST /auth/v1/signup",
@@ -95,6 +99,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   ],
   "anyone, 600 in 300 s": ["GET /auth/v1/authorize", "GET /auth/v1/callback", "POST /auth/v1/callback"],
   "anyone, 600 in 60 s": [
+    "GET /metrics",
     "GET /api/maintenance",
     "GET /api/badges/:id",
     "GET /badges/issuer",

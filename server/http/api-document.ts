@@ -1,40 +1,61 @@
-import { Hono } from "hono";
+import { type Handler, Hono } from "hono";
 import { generateSpecs } from "hono-openapi";
 import { brand } from "#contract/brand.ts";
+import type { Config } from "#server/config.ts";
 import { renderApiDocs } from "./api-docs.ts";
+import { askedBy, giveKept } from "./give-kept.ts";
+import { anyone } from "./guards.ts";
 import type { HubEnv } from "./hub-env.ts";
+import { KeptAnswer } from "./kept-answer.ts";
+import { limit } from "./limits.ts";
 import { pagePolicy } from "./security-headers.ts";
 
-// The API described from the contract itself: as OpenAPI 3.1 for machines, and as one page that loads nothing for people.
+// The API described from the contract itself: as OpenAPI 3.1 for machines, and as one page that loads nothing for people. Both are
+// large and change with the code only, so they are made once.
 export function apiDocument(doors: Hono<HubEnv>): Hono<HubEnv> {
-  let made: ReturnType<typeof generateSpecs> | undefined;
-  const app = new Hono<HubEnv>();
+  let made: ReturnType<typeof describeApi> | undefined;
+  const reading = limit("api-document", 120);
 
-  function document(publicUrl: string): ReturnType<typeof generateSpecs> {
-    made ??= generateSpecs(doors, {
-      documentation: {
-        info: {
-          title: `${brand.name} Hub API`,
-          version: "1",
-          description: `What the ${brand.name} hub gives to browsers and to other programs.`,
-        },
-        servers: [{ url: publicUrl }],
-      },
-      defaultValidationErrorResponse: false,
-    });
-    return made;
+  function give(form: "document" | "page"): Handler<HubEnv> {
+    return async (c) => {
+      made ??= describeApi(doors, c.get("ctx").config);
+      return giveKept((await made)[form], askedBy(c.req.raw));
+    };
   }
 
-  app.get("/openapi.json", async (c) => {
-    c.header("Cache-Control", "public, max-age=300");
-    return c.json(await document(c.get("ctx").config.publicUrl));
+  return new Hono<HubEnv>()
+    .get("/openapi.json", anyone, reading, give("document"))
+    .get("/docs", anyone, reading, give("page"));
+}
+
+async function describeApi(doors: Hono<HubEnv>, config: Config): Promise<Record<"document" | "page", KeptAnswer>> {
+  const document = await generateSpecs(doors, {
+    documentation: {
+      info: {
+        title: `${brand.name} Hub API`,
+        version: "1",
+        description: `What the ${brand.name} hub gives to browsers and to other programs.`,
+      },
+      servers: [{ url: config.publicUrl }],
+    },
+    defaultValidationErrorResponse: false,
   });
-  app.get("/docs", async (c) => {
-    const { config } = c.get("ctx");
-    const page = renderApiDocs(await document(config.publicUrl));
-    c.header("Content-Security-Policy", pagePolicy(config, { scripts: [], styles: page.styles }));
-    c.header("Cache-Control", "public, max-age=300");
-    return c.html(page.html);
-  });
-  return app;
+  const { html, styles } = renderApiDocs(document);
+  const headers = { "cache-control": "public, max-age=300", vary: "Accept-Encoding" };
+  return {
+    document: new KeptAnswer({
+      body: JSON.stringify(document),
+      headers: { ...headers, "content-type": "application/json; charset=utf-8" },
+      topics: [],
+    }),
+    page: new KeptAnswer({
+      body: html,
+      headers: {
+        ...headers,
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": pagePolicy(config, { scripts: [], styles }),
+      },
+      topics: [],
+    }),
+  };
 }

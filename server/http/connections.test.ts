@@ -3,12 +3,14 @@ import type { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { closeSilent, closeUnserved } from "./connections.ts";
+import type { ReadyAnswer } from "./give-kept.ts";
 import { createHubServer } from "./hub-server.ts";
 
 const large = new Uint8Array(32 * 1024 * 1024);
 
 interface Made {
   readonly answer?: () => Response | Promise<Response>;
+  readonly atOnce?: () => ReadyAnswer | undefined;
   readonly stallMs?: number;
   readonly mostConnections?: number;
 }
@@ -84,4 +86,70 @@ test("at the end the silent go first, then whoever is not being served; whoever 
   const [answer] = (await once(served.near.setEncoding("utf8"), "data")) as [string];
   expect(answer).toMatch(/^HTTP\/1.1 200/);
   await expect.poll(() => (closeUnserved(server), served.far.destroyed)).toBe(true);
+});
+
+/** Answers that are given by hand, in the order in which their requests were begun. */
+function byHand(): { answer: () => Promise<Response>; begun: ((given: Response) => void)[] } {
+  const begun: ((given: Response) => void)[] = [];
+  return { answer: () => new Promise((give) => void begun.push(give)), begun };
+}
+
+test("of one connection four requests are worked on at once, and the next begins when one of them has its answer", async () => {
+  const { answer, begun } = byHand();
+  const server = await serving({ answer });
+  const { near, far } = await calling(server, get.repeat(10));
+  const other = await calling(server, get);
+  await expect.poll(() => far.bytesRead).toBe(get.length * 10);
+  await expect.poll(() => begun.length).toBe(4 + 1);
+  begun.at(-1)?.(new Response("to the other"));
+  await once(other.near, "data");
+  begun[0]?.(new Response("first"));
+  await expect.poll(() => begun.length).toBe(6);
+  let text = "";
+  near.setEncoding("utf8").on("data", (part: string) => (text += part));
+  for (let at = 1; at < 11; at += 1) {
+    await expect.poll(() => begun.length).toBeGreaterThan(at);
+    begun[at]?.(new Response("next"));
+  }
+  await expect.poll(() => text.match(/HTTP\/1.1 200/g)?.length).toBe(10);
+});
+
+test("answers that lie there ready wait as well, behind one that is not made yet or that nobody reads", async () => {
+  let looked = 0;
+  const ready = { status: 200, headers: {}, body: large } as const;
+  const atOnce = (): ReadyAnswer | undefined => ((looked += 1) === 1 ? undefined : ready);
+  const slow = Promise.withResolvers<Response>();
+  const server = await serving({ answer: () => slow.promise, atOnce });
+  const { near, far } = await calling(server);
+  near.pause();
+  near.write(get.repeat(20));
+  await expect.poll(() => far.bytesRead).toBe(get.length * 20);
+  expect(looked).toBe(4);
+  slow.resolve(new Response("made"));
+  await expect.poll(() => looked).toBe(5);
+  await expect.poll(() => far.writableLength).toBeGreaterThan(0);
+  expect(looked).toBe(5);
+});
+
+test("whoever sends far more ahead than is answered is cut off", async () => {
+  const { answer, begun } = byHand();
+  const server = await serving({ answer });
+  const { far } = await calling(server, get.repeat(200));
+  await once(far, "close");
+  expect(begun.length).toBe(4);
+});
+
+test("for somebody who has left nothing more is begun", async () => {
+  const { answer, begun } = byHand();
+  const server = await serving({ answer });
+  const { near, far } = await calling(server, get.repeat(10));
+  await expect.poll(() => begun.length).toBe(4);
+  near.destroy();
+  await once(far, "close");
+  for (const give of begun) give(new Response("too late"));
+  const next = await calling(server, get);
+  await expect.poll(() => begun.length).toBe(5);
+  begun[4]?.(new Response("here"));
+  await once(next.near, "data");
+  expect(begun.length).toBe(5);
 });

@@ -1,46 +1,75 @@
-// The connections of a server: who is being served, who has said nothing yet, and who does not read what was asked for.
+// The connections of a server: who is being served, who waits for their turn, who has said nothing yet, and who does not read what was
+// asked for.
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-const running = new WeakMap<Server, Map<Socket, number>>();
+// Requests of one connection. A browser sends the next when it has the answer; whoever sends more ahead than may wait wants to fill our memory.
+const mostAtOnce = 4;
+const mostWaiting = 60;
+
+interface Connection {
+  served: number;
+  readonly waiting: (() => void)[];
+}
+
+const running = new WeakMap<Server, Map<Socket, Connection>>();
+
+interface WatchedConnections {
+  /** Begins a request, at once or when those before it have their answers. Nothing is begun for somebody who has left. */
+  inTurn(socket: Socket, begin: () => void): void;
+  /** To be told of each answer that is under way. */
+  serving(socket: Socket, response: ServerResponse): void;
+}
 
 /**
  * Ends whoever takes nothing of what waits for them all that time. A slow reader goes on reading, and a wait for our own answer
- * does not count. Gives back what is to be told of each answer that is still under way.
+ * does not count.
  */
-export function watchConnections(server: Server, stallMs: number): (socket: Socket, response: ServerResponse) => void {
-  const connections = new Map<Socket, number>();
+export function watchConnections(server: Server, stallMs: number): WatchedConnections {
+  const connections = new Map<Socket, Connection>();
   running.set(server, connections);
 
   server.on("connection", (socket: Socket) => {
-    connections.set(socket, 0);
+    connections.set(socket, { served: 0, waiting: [] });
     socket.once("close", () => connections.delete(socket));
   });
   // Node calls it when nothing went either way for that long, part of a large answer included.
   server.setTimeout(stallMs, (socket) => {
-    const waitsForUs = (connections.get(socket) ?? 0) > 0 && socket.writableLength === 0;
+    const waitsForUs = (connections.get(socket)?.served ?? 0) > 0 && socket.writableLength === 0;
     if (waitsForUs) socket.setTimeout(stallMs);
     else socket.destroy();
   });
 
-  return (socket, response) => {
-    connections.set(socket, (connections.get(socket) ?? 0) + 1);
-    response.once("close", () => {
-      const served = connections.get(socket);
-      if (served !== undefined) connections.set(socket, served - 1);
-    });
+  return {
+    inTurn(socket, begin) {
+      const connection = connections.get(socket);
+      if (connection === undefined || socket.destroyed) return;
+      if (connection.served < mostAtOnce) begin();
+      else if (connection.waiting.push(begin) > mostWaiting) socket.destroy();
+    },
+    serving(socket, response) {
+      const connection = connections.get(socket);
+      if (connection === undefined) return;
+      connection.served += 1;
+      response.once("close", () => {
+        connection.served -= 1;
+        while (!socket.destroyed && connection.served < mostAtOnce && connection.waiting.length > 0)
+          connection.waiting.shift()?.();
+      });
+    },
   };
 }
 
 /** Browsers open connections ahead and say nothing; Node does not count those among the idle ones. */
 export function closeSilent(server: Server): void {
-  for (const [socket, served] of connectionsOf(server)) if (served === 0 && socket.bytesRead === 0) socket.destroy();
+  for (const [socket, { served }] of connectionsOf(server))
+    if (served === 0 && socket.bytesRead === 0) socket.destroy();
 }
 
 export function closeUnserved(server: Server): void {
-  for (const [socket, served] of connectionsOf(server)) if (served === 0) socket.destroy();
+  for (const [socket, { served }] of connectionsOf(server)) if (served === 0) socket.destroy();
 }
 
-function connectionsOf(server: Server): ReadonlyMap<Socket, number> {
+function connectionsOf(server: Server): ReadonlyMap<Socket, Connection> {
   return running.get(server) ?? new Map();
 }

@@ -6,6 +6,14 @@ export interface AskedKept {
   readonly ifNoneMatch: string | undefined;
 }
 
+export function askedBy({ method, headers }: Request): AskedKept {
+  return {
+    method,
+    acceptEncoding: headers.get("accept-encoding") ?? undefined,
+    ifNoneMatch: headers.get("if-none-match") ?? undefined,
+  };
+}
+
 /** An answer that is there: nothing is left to be done but to send it. */
 export interface ReadyAnswer {
   readonly status: 200 | 304;

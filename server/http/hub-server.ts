@@ -66,13 +66,16 @@ export function createHubServer(
   const respond = getRequestListener((request, env) => answer(request, env as HttpBindings), {
     errorHandler: (error) => answerStrangeRequest(error, log),
   });
-  const listener: RequestListener = (incoming, outgoing) => {
+  const listener: RequestListener = (incoming, outgoing) =>
+    connections.inTurn(incoming.socket, () => begin(incoming, outgoing));
+
+  function begin(...[incoming, outgoing]: Parameters<RequestListener>): void {
     if (isAmbiguous(incoming)) return answerBrokenRequest(unclear, incoming.socket);
     startBodyClock({ incoming, outgoing }, bodyTimeout, () => answerBrokenRequest(tooSlow, incoming.socket));
     const ready = isPlain(incoming.headers.host ?? "") ? readyFor(incoming) : undefined;
     if (ready === undefined) {
-      serving(incoming.socket, outgoing);
-      return respond(incoming, outgoing);
+      connections.serving(incoming.socket, outgoing);
+      return void respond(incoming, outgoing);
     }
     const headers = listOf(ready.headers);
     outgoing.writeHead(
@@ -81,8 +84,8 @@ export function createHubServer(
     );
     outgoing.end(ready.body);
     // Nearly always it has left already.
-    if (incoming.socket.writableLength > 0) serving(incoming.socket, outgoing);
-  };
+    if (!outgoing.writableFinished) connections.serving(incoming.socket, outgoing);
+  }
 
   function readyFor(incoming: IncomingMessage): ReadyAnswer | undefined {
     try {
@@ -97,7 +100,7 @@ export function createHubServer(
   // by the listener, the second is ignored, as it may be.
   const server = createServer({ ...limits, ...own, requireHostHeader: false }, listener);
   server.maxConnections = mostConnections;
-  const serving = watchConnections(server, stallMs);
+  const connections = watchConnections(server, stallMs);
   server.on("checkExpectation", listener);
   server.on("clientError", answerBrokenRequest);
   return server;
