@@ -14,7 +14,7 @@ import { isSurelyOpen } from "./features/settings/read-closing.ts";
 import { statusOf } from "./http/error-table.ts";
 import { callerAddress } from "./http/caller.ts";
 import { privately } from "./http/for-one-only.ts";
-import { askedBy, giveKept, type ReadyAnswer, readyFrom } from "./http/give-kept.ts";
+import { askedOf, giveKept, type ReadyAnswer, readyFrom } from "./http/give-kept.ts";
 import type { HubEnv } from "./http/hub-env.ts";
 import { plainPage } from "./http/plain-page.ts";
 import { createShortWays } from "./http/short-ways.ts";
@@ -109,7 +109,7 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
         const key = pageKey(address, script, c.req.header());
         const answer = await ctx.answers.get<Rendered>(key, () => render(address, apiFetch, counter));
         ctx.metrics.keptAnswers.miss += 1;
-        return "other" in answer ? give(answer.other, request.method, url.search) : giveKept(answer, askedBy(request));
+        return "other" in answer ? give(answer.other, request.method, url.search) : giveKept(answer, askedOf(request));
       } catch (error) {
         if (!(error instanceof Refusal)) ctx.log.error({ err: error, id: c.get("requestId") }, "a page failed");
         const code = error instanceof Refusal ? error.code : isDatabaseAway(error) ? "unavailable" : "internal";

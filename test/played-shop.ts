@@ -94,6 +94,7 @@ export function playedShop(): PlayedShop {
         return made;
       }),
     readRefund: ({ refundId }) => answer(`look ${refundId}`, () => refunds.find((one) => one.refundId === refundId)),
+    signatureHeaders: ["x-signature"],
     isSigned: (headers) => headers.get("x-signature") === "right",
     readEvent(raw) {
       const said: unknown = parsed(Buffer.from(raw).toString());

@@ -3,7 +3,7 @@ import { generateSpecs } from "hono-openapi";
 import { brand } from "#contract/brand.ts";
 import type { Config } from "#server/config.ts";
 import { renderApiDocs } from "./api-docs.ts";
-import { askedBy, giveKept } from "./give-kept.ts";
+import { askedOf, giveKept } from "./give-kept.ts";
 import { anyone } from "./guards.ts";
 import type { HubEnv } from "./hub-env.ts";
 import { KeptAnswer } from "./kept-answer.ts";
@@ -19,7 +19,7 @@ export function apiDocument(doors: Hono<HubEnv>): Hono<HubEnv> {
   function give(form: "document" | "page"): Handler<HubEnv> {
     return async (c) => {
       made ??= describeApi(doors, c.get("ctx").config);
-      return giveKept((await made)[form], askedBy(c.req.raw));
+      return giveKept((await made)[form], askedOf(c.req.raw));
     };
   }
 

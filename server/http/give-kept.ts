@@ -6,7 +6,7 @@ export interface AskedKept {
   readonly ifNoneMatch: string | undefined;
 }
 
-export function askedBy({ method, headers }: Request): AskedKept {
+export function askedOf({ method, headers }: Request): AskedKept {
   return {
     method,
     acceptEncoding: headers.get("accept-encoding") ?? undefined,

@@ -1,7 +1,7 @@
 import type { Context, TypedResponse } from "hono";
 import { routePath } from "hono/route";
 import type { PageTopic } from "#contract/topics.ts";
-import { askedBy, giveKept } from "./give-kept.ts";
+import { askedOf, giveKept } from "./give-kept.ts";
 import type { HubEnv } from "./hub-env.ts";
 
 const headers = {
@@ -47,5 +47,5 @@ export async function keptJson<Body>(
     params: c.req.param(),
     limited: c.get("limited"),
   });
-  return (await giveKept(kept, askedBy(c.req.raw))) as Response & TypedResponse<Body, 200, "json">;
+  return (await giveKept(kept, askedOf(c.req.raw))) as Response & TypedResponse<Body, 200, "json">;
 }

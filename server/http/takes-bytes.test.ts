@@ -2,7 +2,7 @@
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { Hono } from "hono";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { ErrorBody } from "#contract/error-body.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
@@ -11,7 +11,7 @@ import { anyone } from "./guards.ts";
 import { createHubServer } from "./hub-server.ts";
 import { answerMishap } from "./mishaps.ts";
 import { requestFrame } from "./request-frame.ts";
-import { bytesOf, signedBytesOf, takesBytes, takesSigned } from "./takes-bytes.ts";
+import { bytesOf, signedBytesOf, takesBytes, takesSignedWithin } from "./takes-bytes.ts";
 import { takes } from "./takes.ts";
 
 const hub = await startHub();
@@ -31,8 +31,8 @@ const shelf = new Hono<HubEnv>()
   .post("/hasty/:name", anyone, takesBytes({ mostBytes: most, silenceMs: 50 }), async (c) =>
     c.json({ size: await weigh(bytesOf(c)) }),
   );
-const signed = { mostBytes: 1024, silenceMs: 50 };
-const webhooks = new Hono<HubEnv>().post("/webhooks", anyone, takesSigned, async (c) =>
+const signed = { mostBytes: 1024, withinMs: 50 };
+const webhooks = new Hono<HubEnv>().post("/webhooks", anyone, takesSignedWithin(signed), async (c) =>
   c.text((await signedBytesOf(c, signed)).toString("utf8")),
 );
 const app = new Hono<HubEnv>()
@@ -49,7 +49,8 @@ async function serve(limits: { bodyTimeout?: number } = {}): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-const url = `http://127.0.0.1:${await serve()}`;
+const patient = await serve();
+const url = `http://127.0.0.1:${patient}`;
 // Here an ordinary body has a tenth of a second.
 const impatient = await serve({ bodyTimeout: 100 });
 
@@ -59,8 +60,8 @@ async function said(answer: Response): Promise<string> {
 }
 
 /** By hand: a head, and what of the body is sent when. */
-function call(head: string): { socket: Socket; answer: Promise<string> } {
-  const socket = connect(impatient, "127.0.0.1").setEncoding("utf8");
+function call(head: string, port = impatient): { socket: Socket; answer: Promise<string> } {
+  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
   let answer = "";
   socket.on("data", (text) => (answer += text));
   socket.write(`${head}\r\nHost: hub.test\r\nConnection: close\r\n\r\n`);
@@ -133,7 +134,7 @@ test("what was signed arrives byte by byte, in however many parts it comes", asy
 });
 
 test("what was signed and is too large is refused, whether or not it says so", async () => {
-  const told = call("POST /webhooks HTTP/1.1\r\nContent-Length: 1048577");
+  const told = call("POST /webhooks HTTP/1.1\r\nContent-Length: 1025");
   expect(await told.answer).toMatch(/^HTTP\/1\.1 413 [^]*"payload_too_large"/);
   const part = new Uint8Array(600);
   expect(await said(await fetch(`${url}/webhooks`, inParts([part, part])))).toBe("413 payload_too_large");
@@ -147,4 +148,12 @@ test("what was signed and stops coming is given up, and who hangs up in the midd
   gone.socket.write("abc", () => gone.socket.destroy());
   await gone.answer;
   expect(await (await fetch(`${url}/webhooks`, { method: "POST", body: "still here" })).text()).toBe("still here");
+});
+
+test("what was signed has a time in all: a byte now and then does not make it longer", async () => {
+  const webhook = call("POST /webhooks HTTP/1.1\r\nContent-Length: 1000", patient);
+  const dripping = setInterval(() => webhook.socket.write("a"), 20);
+  onTestFinished(() => clearInterval(dripping));
+  expect(await webhook.answer).toMatch(/^HTTP\/1\.1 408 [^]*"request_timeout"/);
+  expect(webhook.socket.bytesWritten).toBeLessThan(1000);
 });

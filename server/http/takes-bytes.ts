@@ -1,11 +1,12 @@
-// Doors that take a body as it is: a file is a stream that is never whole in memory; what a webhook signed is read whole. Both are
-// bounded in size and in silence.
+// Doors that take a body as it is: a file is a stream that is never whole in memory; what a webhook signed is read whole. A file is
+// bounded in size and in silence, a webhook in size and in time.
 import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { Context, MiddlewareHandler } from "hono";
 import type { RefusalCode } from "#contract/errors.ts";
 import { Refusal } from "#server/errors.ts";
-import { stopBodyClock } from "./body-clock.ts";
+import { setBodyClock, stopBodyClock } from "./body-clock.ts";
+import { holdBody } from "./held-bodies.ts";
 import type { HubEnv } from "./hub-env.ts";
 
 interface BytesBounds {
@@ -31,32 +32,41 @@ export function bytesOf(c: Context<HubEnv>): ReadableStream<Uint8Array> {
   return c.req.raw.body ?? new Blob([]).stream();
 }
 
-interface WholeBounds {
+interface SignedBounds {
   readonly mostBytes: number;
-  readonly silenceMs: number;
+  // For all of it, whether or not bytes keep coming.
+  readonly withinMs: number;
 }
 
-const signedBounds: WholeBounds = { mostBytes: 1024 * 1024, silenceMs: 10_000 };
+const signedBounds: SignedBounds = { mostBytes: 1024 * 1024, withinMs: 10_000 };
 
 /** For a door that takes what another service signed, byte by byte: nothing of it may be parsed before the signature is checked. */
-export const takesSigned: MiddlewareHandler<HubEnv> = (c, next) => {
-  if (Number(c.req.header("content-length") ?? 0) > signedBounds.mostBytes) throw new Refusal("payload_too_large");
-  if (c.env?.incoming) stopBodyClock(c.env.incoming);
-  return next();
-};
+export const takesSigned: MiddlewareHandler<HubEnv> = takesSignedWithin(signedBounds);
 
-/** For a door that takesSigned: read from the socket itself, because webhooks come in bursts and a web stream costs more than all the rest. */
-export function signedBytesOf(c: Context<HubEnv>, bounds: WholeBounds = signedBounds): Promise<Buffer> {
-  return c.env?.incoming ? readWhole(c.env.incoming, bounds) : buffer(bounded(bytesOf(c), bounds));
+export function takesSignedWithin({ mostBytes, withinMs }: SignedBounds): MiddlewareHandler<HubEnv> {
+  return (c, next) => {
+    if (Number(c.req.header("content-length") ?? 0) > mostBytes) throw new Refusal("payload_too_large");
+    if (c.env?.incoming) setBodyClock(c.env.incoming, withinMs);
+    return next();
+  };
 }
 
-async function readWhole(incoming: IncomingMessage, { mostBytes, silenceMs }: WholeBounds): Promise<Buffer> {
+/**
+ * For a door that takesSigned, once its head is worth it: read from the socket itself, because webhooks come in bursts and a web stream
+ * costs more than all the rest.
+ */
+export function signedBytesOf(c: Context<HubEnv>, { mostBytes } = signedBounds): Promise<Buffer> {
+  const incoming = c.env?.incoming;
+  return holdBody(c, mostBytes, () =>
+    incoming ? readWhole(incoming, mostBytes) : buffer(bounded(bytesOf(c), { mostBytes })),
+  );
+}
+
+async function readWhole(incoming: IncomingMessage, mostBytes: number): Promise<Buffer> {
   const whole = Promise.withResolvers<Buffer>();
-  const silence = setTimeout(() => whole.reject(new Refusal("request_timeout")), silenceMs);
   const parts: Buffer[] = [];
   let size = 0;
   function take(part: Buffer): void {
-    silence.refresh();
     size += part.length;
     if (size > mostBytes) whole.reject(new Refusal("payload_too_large"));
     else parts.push(part);
@@ -67,7 +77,6 @@ async function readWhole(incoming: IncomingMessage, { mostBytes, silenceMs }: Wh
   try {
     return await whole.promise;
   } finally {
-    clearTimeout(silence);
     // Whoever stops reading gives an answer, and the connection it goes out on stays whole until then.
     incoming.off("data", take).off("end", end).off("close", leave).pause();
   }

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { validator } from "hono-openapi";
 import type { z } from "zod";
 import { Refusal } from "#server/errors.ts";
+import { holdBody } from "./held-bodies.ts";
 import type { HubEnv } from "./hub-env.ts";
 
 type Input<Schema extends z.ZodType, Target extends keyof ValidationTargets> = {
@@ -69,11 +70,11 @@ function withBody(check: MiddlewareHandler<HubEnv>, most: number): MiddlewareHan
       throw new Refusal("payload_too_large");
     },
   });
-  const door: MiddlewareHandler<HubEnv> = (c, next) =>
-    within(c, async () => {
-      mustBeJson(c.req.header("content-type"), await c.req.text());
-      await check(c, next);
-    });
+  const door: MiddlewareHandler<HubEnv> = async (c, next) => {
+    const type = c.req.header("content-type");
+    await holdBody(c, most, () => within(c, async () => mustBeJson(type, await c.req.text())));
+    await check(c, next);
+  };
   return Object.assign(door, check);
 }
 

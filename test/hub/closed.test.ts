@@ -29,6 +29,9 @@ const stillOpen = [
   "GET /auth/v1/health",
   "GET /auth/v1/settings",
   "GET /auth/v1/user",
+  "GET /healthz",
+  "GET /metrics",
+  "GET /readyz",
   // What a provider signed is heard whatever the hub does.
   "POST /api/webhooks/payments/:provider",
   "POST /auth/v1/factors/:id/challenge",

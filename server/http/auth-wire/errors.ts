@@ -48,6 +48,7 @@ function meaning(thrown: unknown, c: Context<HubEnv>): AuthRefusal {
       thrown.detail,
     );
   }
+  if (thrown instanceof Refusal && thrown.code === "busy") return new AuthRefusal("unavailable", thrown.detail);
   const { log } = c.get("ctx");
   if (!isDatabaseAway(thrown) && hasHungUp(c)) {
     log.debug({ err: thrown }, "a caller hung up");

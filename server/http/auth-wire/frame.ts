@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import type { z } from "zod";
 import { AuthRefusal } from "#server/errors.ts";
+import { holdBody } from "../held-bodies.ts";
 import type { HubEnv } from "../hub-env.ts";
 import { wireGate } from "../maintenance.ts";
 import { knownDoorsOnly } from "../unknown-door.ts";
@@ -30,8 +31,9 @@ const openToOrigins = cors({
 });
 
 // The longest that a door of this wire takes is an ID token with a captcha beside it: half of this.
+const mostBytes = 64 * 1024;
 const shortBodies = bodyLimit({
-  maxSize: 64 * 1024,
+  maxSize: mostBytes,
   onError: () => {
     throw new AuthRefusal("request_entity_too_large");
   },
@@ -65,7 +67,8 @@ export function wireBody<Schema extends z.ZodType>(
   whenEmpty = "",
 ): MiddlewareHandler<HubEnv, string, { out: { json: z.output<Schema> } }> {
   return async (c, next) => {
-    const parsed = schema.safeParse(readBody((await c.req.text()) || whenEmpty));
+    const text = await holdBody(c, mostBytes, () => c.req.text());
+    const parsed = schema.safeParse(readBody(text || whenEmpty));
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
       throw new AuthRefusal("validation_failed", {

@@ -51,6 +51,7 @@ export function cashfreePayments(
     readOrder: (orderId, signal) => readOrder(ask, orderId, signal),
     refund: (wanted, signal) => askForRefund(ask, wanted, signal),
     readRefund: (wanted, signal) => readRefund(ask, wanted, signal),
+    signatureHeaders: ["x-webhook-signature", "x-webhook-timestamp"],
     isSigned(headers, raw) {
       const stamp = headers.get("x-webhook-timestamp") ?? "";
       // Nothing stands between it and the body in what is signed: only digits can be told from the beginning of a JSON object.

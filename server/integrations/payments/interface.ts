@@ -126,6 +126,8 @@ export interface PaymentProvider {
   refund(wanted: RefundWanted, signal?: AbortSignal): Promise<RefundFact>;
   /** undefined: the provider never heard of it. */
   readRefund(wanted: RefundWanted, signal?: AbortSignal): Promise<RefundFact | undefined>;
+  /** The headers that bear a signature. A webhook without them is not read. */
+  readonly signatureHeaders: readonly string[];
   /** Over the raw bytes, timing-safe, every secret tried. */
   isSigned(headers: Headers, raw: Uint8Array): boolean;
   /** Throws NotAnEvent when the bytes are no JSON object. */

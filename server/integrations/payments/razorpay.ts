@@ -46,6 +46,7 @@ export function razorpayPayments(
     readOrder: (orderId, signal) => readOrder(ask, orderId, signal),
     refund: (wanted, signal) => askForRefund(ask, wanted, signal),
     readRefund: (wanted, signal) => readRefund(ask, wanted, signal),
+    signatureHeaders: ["x-razorpay-signature"],
     isSigned: (headers, raw) =>
       signedByOneOf(keys.webhookSecrets, {
         signature: headers.get("x-razorpay-signature"),

@@ -216,7 +216,18 @@ test("what is not signed is not believed, and what is no event is told so", asyn
   expect(await tell(Buffer.from("[]"))).toBe(400);
   await settleAll();
   expect(await isMember(asha)).toBe(false);
-  expect((await hub.request("/api/webhooks/payments/nobody", { method: "POST", body: "{}" })).status).toBe(404);
+});
+
+test.each([
+  ["a provider that is not there: 404", "nobody", { "x-signature": "right" }],
+  ["nobody, without a signature: 401", "cashfree", {}],
+  ["nobody, with an empty signature: 401", "cashfree", { "x-signature": "" }],
+])("not a byte is read of a webhook of %s", async (what, provider, headers: Record<string, string>) => {
+  let isRead = false;
+  const body = new ReadableStream({ pull: () => void (isRead = true) }, { highWaterMark: 0 });
+  const webhook: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
+  const { status } = await hub.request(`/api/webhooks/payments/${provider}`, webhook);
+  expect([status, isRead]).toEqual([Number(what.slice(-3)), false]);
 });
 
 test("operators see what was told by its kind and what came of it, and under one name what nobody knows", async () => {

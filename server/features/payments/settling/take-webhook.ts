@@ -27,10 +27,13 @@ export type Taken = "received" | "unknown provider" | "unsigned" | "no event";
 export async function takeWebhook(
   ctx: Ctx,
   name: string,
-  { headers, raw }: { headers: Headers; raw: Buffer },
+  { headers, read }: { headers: Headers; read: () => Promise<Buffer> },
 ): Promise<Taken> {
   const provider = ctx.payments.all.get(name as ProviderName);
   if (!provider) return "unknown provider";
+  // Nothing of a body is read for somebody who does not even claim to be the provider.
+  if (!provider.signatureHeaders.every((header) => headers.get(header))) return "unsigned";
+  const raw = await read();
   if (!provider.isSigned(headers, raw)) return "unsigned";
   const type = typeOf(provider, raw);
   if (type === undefined) return "no event";

@@ -20,14 +20,14 @@ export const paymentWebhookRoutes = new Hono<HubEnv>().post(
     summary: "Takes what a payment provider has signed.",
     tag: "Webhooks",
     gives: Received,
-    refuses: ["not_found", "not_signed_in", "malformed_json", "payload_too_large", "unavailable"],
+    refuses: ["not_found", "not_signed_in", "malformed_json", "payload_too_large", "unavailable", "busy"],
   }),
   takesSigned,
   async (c) => {
     const provider = c.req.param("provider");
     const taken = await takeWebhook(c.get("ctx"), provider, {
       headers: c.req.raw.headers,
-      raw: await signedBytesOf(c),
+      read: () => signedBytesOf(c),
     });
     if (taken !== "received") {
       // What is believed is counted when it is settled, by its kind.

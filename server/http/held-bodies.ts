@@ -1,0 +1,22 @@
+// What bodies of strangers take of the memory while they arrive. Each door bounds one body; ten thousand connections need a bound in sum.
+import type { Context } from "hono";
+import { Refusal } from "#server/errors.ts";
+import type { HubEnv } from "./hub-env.ts";
+
+const mostHeld = 64 * 1024 * 1024;
+// Nearly all that the doors take, and every webhook: these get in while somebody fills the rest.
+const small = 16 * 1024;
+let held = 0;
+
+/** Reads a body as long as there is room for all of it. Whoever a guard has let in is not counted. */
+export async function holdBody<T>(c: Context<HubEnv>, mostBytes: number, read: () => Promise<T>): Promise<T> {
+  const size = Math.min(mostBytes, Number(c.req.header("content-length") ?? mostBytes));
+  if (size <= small || c.get("person") !== undefined) return read();
+  if (held + size > mostHeld) throw new Refusal("busy", { retryAfterSeconds: 10 });
+  held += size;
+  try {
+    return await read();
+  } finally {
+    held -= size;
+  }
+}
