@@ -16,7 +16,7 @@ export const refusals = {
   unsupported_media_type: "Send the request body as application/json.",
   cross_origin: "This request came from another website and was refused.",
   too_many_requests: "Too many requests. Please wait a moment and try again.",
-  too_many_downloads: "Too many downloads at once. Please wait until one has finished.",
+  too_many_downloads: "Too many simultaneous downloads. Please wait until one has finished.",
   idempotency_key_reused: "This Idempotency-Key was already used for another request.",
   idempotency_key_busy: "The same request is still being processed. Please try again in a moment.",
   not_signed_in: "Please log in to access this content.",

@@ -60,9 +60,7 @@ export const BusinessDetails = z
 const MaintenanceMode = z
   .object({
     on: z.boolean("On or off."),
-    sentence: line(300).describe(
-      "Shown on the maintenance page, when there is one: what is being done, when it is over.",
-    ),
+    sentence: line(300).describe("Shown on the maintenance page: what is happening and until when."),
   })
   .meta({ id: "MaintenanceMode" });
 

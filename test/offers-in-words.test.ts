@@ -25,7 +25,7 @@ test("what the editor says about visitors is what the rule decides, in every cas
       rule[0]?.isStruckThrough === true && terms.priceNonMember > 0,
     );
     expect(said[1]?.says).toMatch(
-      /^(Buys it for ₹[\d,]+|Gets it free) at once\.$|^Is (told|offered) membership|^Is told that membership/,
+      /^(Buys it for ₹[\d,]+|Gets it free) immediately\.$|^Is offered membership|^Sees that membership is required/,
     );
     expect(said[2]?.says.includes(formatRupees(terms.priceMember))).toBe(
       rule[2]?.act === "buy" && terms.priceMember > 0,

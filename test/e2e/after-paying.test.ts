@@ -99,7 +99,7 @@ test("the page goes on asking until it is told to stop, and asks again by hand",
   await go("/payment-verification");
   await page.getByText(/^Checking again in \d+ s$/).waitFor();
   await page.getByRole("button", { name: "Stop checking" }).click();
-  await page.getByText("Not checking any more.").waitFor();
+  await page.getByText("Stopped checking.").waitFor();
   const answer = Promise.withResolvers<void>();
   await page.route("**/api/payments/verification**", async (route) => {
     await answer.promise;

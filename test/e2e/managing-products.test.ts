@@ -23,17 +23,17 @@ test("an administrator makes a product with a picture, a file and two questions,
   await page.getByRole("link", { name: "Add the first product" }).click();
   await page.getByRole("textbox", { name: "Title" }).fill("Ink & Paper");
   await expect.poll(() => page.getByLabel("Address").inputValue()).toBe("ink-and-paper");
-  await page.getByLabel("For everybody").fill("24,99");
+  await page.getByLabel("For everyone").fill("24,99");
   await page.getByRole("button", { name: "Save draft" }).click();
   const summary = page.getByRole("group", { name: /^Not saved: 3 fields/ });
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await summary.innerText()).toContain("Price for everybody: Enter an amount in rupees, like 2,499.");
-  await summary.getByRole("button", { name: "Price for everybody" }).click();
+  expect(await summary.innerText()).toContain("Price for everyone: Enter an amount in rupees, like 2,499.");
+  await summary.getByRole("button", { name: "Price for everyone" }).click();
   await fieldHasFocus(page, "priceNonMember");
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("129900");
   await page.getByLabel("For members").fill("0");
-  await expect.poll(() => page.getByLabel("For everybody").inputValue()).toBe("1,29,900");
+  await expect.poll(() => page.getByLabel("For everyone").inputValue()).toBe("1,29,900");
   await page.getByText("Is offered membership first, or buys it for ₹1,29,900.").waitFor();
   await page.getByLabel("Description").fill("How ink sits on paper.");
 
@@ -123,7 +123,7 @@ test("what opens nothing is not sold, and given away only after a question; its 
   expect((await page.getByRole("complementary").boundingBox())?.width).toBe(256);
   await detail.fill("Cut and split.");
 
-  await page.getByLabel("For everybody").fill("0");
+  await page.getByLabel("For everyone").fill("0");
   await page.getByLabel("For members").fill("0");
   await page.getByRole("button", { name: "Save and publish" }).click();
   const question = page.getByRole("dialog", { name: "Publish Reed pens as it is?" });

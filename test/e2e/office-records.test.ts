@@ -60,7 +60,7 @@ test("an administrator reads who did what, checks that nobody changed it, and ta
   await page.getByText("The last day is before the first day.").waitFor();
   await page.getByLabel("Last day").fill("");
   await page.getByRole("button", { name: "Check the log" }).click();
-  await page.getByText(/^The log is whole: /).waitFor();
+  await page.getByText(/^The log is intact: /).waitFor();
   await expectOpenToAll(page, "the log at a desk, checked");
   const [file] = await Promise.all([
     page.waitForEvent("download"),

@@ -97,7 +97,7 @@ test("who is offline stays in the middle of what is theirs, and what they presse
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByRole("link", { name: "Security" }).first().click();
-  await page.getByText("What you pressed opens by itself once you are back.").waitFor();
+  await page.getByText("Your link opens automatically once you are back.").waitFor();
   expect(await heading.innerText()).toBe(title);
   await context.setOffline(false);
   await page.waitForURL("**/account/security");

@@ -67,7 +67,7 @@ test("a person takes their data along, is about to leave, and stays", async () =
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
   await seen(page, { erasure: { dueAt: askedAt }, waitsFor: "payment" });
-  await page.getByText("Your account will be erased once your payment is over").waitFor();
+  await page.getByText("Your account will be erased once your payment is settled").waitFor();
   await seen(page, { waitsFor: "administrator" });
   await page.getByText("You are the only administrator.").waitFor();
   await expect.poll(() => erase.count()).toBe(0);

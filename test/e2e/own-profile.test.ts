@@ -234,7 +234,7 @@ test("whoever saves what was changed elsewhere meanwhile is shown what differs, 
     await fetch("/auth/v1/logout?scope=global", { method: "POST", headers });
   });
   await page.getByRole("button", { name: "Save Profile" }).click();
-  await toast(page, "Your session is over", "to continue where you were").waitFor();
+  await toast(page, "Your session has ended", "to continue where you were").waitFor();
   await page.getByRole("dialog").waitFor();
   // The dialog may be there before the page behind it.
   await page.waitForURL(`${hub.url}/`);

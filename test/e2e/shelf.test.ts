@@ -188,7 +188,7 @@ test("a card that is pressed while offline leaves everything as it is, and opens
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await card.getByRole("link").click();
-  await page.getByText("What you pressed opens by itself once you are back.").waitFor();
+  await page.getByText("Your link opens automatically once you are back.").waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
   expect(await page.getByRole("searchbox").inputValue()).toBe("guide");
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
@@ -206,7 +206,7 @@ test("a card that is pressed while nothing comes through leads to no error page,
   const nothing = /\/assets\/|\.data|\/healthz/;
   await context.route(nothing, (route) => route.abort("internetdisconnected"));
   await card.getByRole("link").click();
-  await page.getByText("The hub cannot be reached. What you pressed opens by itself").waitFor();
+  await page.getByText("The hub cannot be reached. Your link opens automatically").waitFor();
   expect(await page.getByRole("searchbox").inputValue()).toBe("guide");
   await card.getByRole("heading", { name: title }).waitFor();
   await context.unroute(nothing);

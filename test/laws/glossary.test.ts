@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 function glossary(): string[] {
   const [, chapter = ""] = readFileSync("ARCHITECTURE.md", "utf8").split("## Glossary\n");
-  const [table = ""] = chapter.split("\n## ");
+  const [table = ""] = chapter.split(/\n##+ /);
   return [...table.matchAll(/^\| ([a-z ]+) \| (?!elsewhere)/gm)].map(([, word = ""]) => word);
 }
 

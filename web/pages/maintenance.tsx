@@ -49,8 +49,7 @@ export default function Maintenance({ loaderData: { sentence } }: Route.Componen
         <h1 className="text-heading">Sharpening our pencils.</h1>
         {sentence === "" ? null : <p className="max-w-[46ch] text-lg whitespace-pre-line">{sentence}</p>}
         <p className="max-w-[46ch] text-lg text-soft">
-          The {brand.name} Hub is down for maintenance. Nothing of yours is lost; please come back in a few minutes, or
-          write to{" "}
+          The {brand.name} Hub is down for maintenance. Nothing is lost. Please come back in a few minutes, or write to{" "}
           <a className="link" href={`mailto:${brand.supportEmail}`}>
             {brand.supportEmail}
           </a>

@@ -84,7 +84,7 @@ export async function nameActs(
   const nameOf = (id: string): KnownAs =>
     id === byOperator
       ? { id: null, name: "The operator", isHere: false }
-      : { id, name: names.get(id) ?? `Somebody who is gone (${id.slice(0, 8)})`, isHere: names.has(id) };
+      : { id, name: names.get(id) ?? `Deleted account (${id.slice(0, 8)})`, isHere: names.has(id) };
   return rows.map((row) => {
     const whom = whomOf(row);
     return { row, actor: nameOf(row.actorId), whom: whom === undefined ? undefined : nameOf(whom) };

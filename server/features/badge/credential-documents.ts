@@ -47,7 +47,7 @@ export function membershipAchievement(publicUrl: string) {
     description: `Membership of ${brand.name}, a community of designers.`,
     criteria: {
       id: publicUrl + paths.membership,
-      narrative: `Whoever holds this is a member of ${brand.name} for as long as it is not in the list of those that do not hold.`,
+      narrative: `The holder is a member of ${brand.name} unless this credential is on the revocation list.`,
     },
     image: { id: `${publicUrl}/art/member-card.svg`, type: "Image" },
   };

@@ -7,6 +7,6 @@ export async function namePeople(ctx: Ctx, ids: readonly string[]): Promise<Read
   if (ids.length === 0) return new Map();
   const rows = await listNames(ctx.db, ids);
   return new Map(
-    rows.map(({ id, name, email }) => [id, [name, email].filter(Boolean).join(" · ") || "Somebody without a name"]),
+    rows.map(({ id, name, email }) => [id, [name, email].filter(Boolean).join(" · ") || "Someone without a name"]),
   );
 }

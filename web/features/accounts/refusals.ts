@@ -9,7 +9,7 @@ const sentences: Readonly<Record<string, string>> = {
   email_exists: "This address already belongs to an account.",
   mfa_factor_name_conflict: "You already have one with this name. Please choose another name.",
   mfa_phone_enroll_not_enabled: "This hub sends no text messages. Please add an authenticator app instead.",
-  mfa_verified_factor_exists: "This number is already a second step of yours.",
+  mfa_verified_factor_exists: "This number is already your second step.",
   mfa_verification_failed: "This code is wrong. Please try the current one.",
   mfa_challenge_expired: "This took too long. Please ask for a new code.",
   too_many_enrolled_mfa_factors: "You can have at most ten. Remove one to add another.",

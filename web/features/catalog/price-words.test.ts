@@ -23,7 +23,7 @@ test.each([
     "Free / Your member price, instead of ₹1,299",
   ],
   ["everybody, at one price", says({}, { priceMember: 129_900 }), "₹1,299 / Once, with lifetime access"],
-  ["everybody, free of charge", says({ price: 0 }, { priceMember: 0, priceNonMember: 0 }), "Free / For everybody"],
+  ["everybody, free of charge", says({ price: 0 }, { priceMember: 0, priceNonMember: 0 }), "Free / For everyone"],
   [
     "a stranger to what is included",
     says({ act: "log_in", isStruckThrough: true }),

@@ -43,7 +43,7 @@ export function priceWords({ priceNonMember, priceMember, memberOnly, offer }: P
   return {
     ...plain,
     main: priceText(offer.price),
-    note: offer.price === 0 ? "For everybody" : "Once, with lifetime access",
+    note: offer.price === 0 ? "For everyone" : "Once, with lifetime access",
   };
 }
 

@@ -72,7 +72,7 @@ export function OfflineBar(): ReactNode {
       {isOut ? (
         <p className="offline-words">
           {isOnline ? "The hub cannot be reached." : "You are offline."}{" "}
-          {wanted ? "What you pressed opens by itself" : "What is on screen stays; the rest goes on"} once you are back.
+          {wanted ? "Your link opens automatically" : "You can keep reading; the rest continues"} once you are back.
         </p>
       ) : null}
     </div>

@@ -17,7 +17,7 @@ const plainWords: ToastInput = {
 };
 
 const overWords: ToastInput = {
-  title: "Your session is over",
+  title: "Your session has ended",
   description: "Please log in again to continue where you were.",
 };
 

@@ -8,7 +8,7 @@ export function NextLook({ watch }: { readonly watch: ReturnType<typeof useOrder
   if (next === "over") return null;
   const says =
     next === "stopped"
-      ? "Not checking any more."
+      ? "Stopped checking."
       : next === "asking"
         ? "Checking..."
         : `${trouble !== "none" ? "The hub could not be reached. " : ""}Checking again in ${next} s`;

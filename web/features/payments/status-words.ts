@@ -11,7 +11,7 @@ const statuses: Readonly<Record<Status, { readonly label: string; readonly tone:
   PAID: { label: "Paid", tone: "bottle" },
   PARTIALLY_REFUNDED: { label: "Partly refunded", tone: "blush" },
   REFUNDED: { label: "Refunded", tone: "indigo" },
-  CHARGED_BACK: { label: "Taken back by the bank", tone: "indigo" },
+  CHARGED_BACK: { label: "Reversed by the bank", tone: "indigo" },
   CANCELLED: { label: "Cancelled", tone: "plain" },
   FAILED: { label: "Failed", tone: "vermilion" },
 };

@@ -53,7 +53,7 @@ export function LeavingBand({ erasureAt }: { readonly erasureAt: string }): Reac
             Stay
           </Button>
           <Button size="sm" variant="quiet" onClick={onGoOn}>
-            Go on
+            Continue
           </Button>
         </div>
       </div>

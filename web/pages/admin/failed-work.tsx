@@ -15,14 +15,14 @@ export function meta() {
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  "data export": "A copy of somebody's data",
+  "data export": "A copy of someone's data",
   erasure: "The erasure of an account",
   stamp: "A buyer's own copy of a PDF",
   "payment event": "A payment provider's webhook",
   "payment look": "A status check of an order",
   "refund look": "A refund",
   "payment letter": "An invoice and its email",
-  "sign-up": "The email to somebody who signed up",
+  "sign-up": "A sign-up email",
   "sandbox payment event": "A sandbox webhook",
   "sandbox payment refund": "A refund of the sandbox",
 };

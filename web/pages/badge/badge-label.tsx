@@ -46,7 +46,7 @@ export function BadgeLabel({ badge, askedAt }: BadgeLabelProps): ReactNode {
           <Fact label="Badge issued">
             <time dateTime={issuedAt.slice(0, 10)}>{dayInIndia(issuedAt)}</time>
           </Fact>
-          <Fact label="Badge id">
+          <Fact label="Badge ID">
             <span className="tracking-wider tabular-nums">{spacedId(id)}</span>
           </Fact>
         </dl>

@@ -31,7 +31,7 @@ export function Gallery(): ReactNode {
 const alts: Readonly<Record<string, string>> = {
   meetup: "Five members at a long table, talking, with chai.",
   workshop: "A workshop: three people before a wall full of notes.",
-  "stage-talk": "A talk: somebody on a stage, before a full room.",
+  "stage-talk": "A talk: someone on stage in front of a full room.",
   "chai-break": "A break at the chai stall, with a kettle that steams.",
   "portfolio-review": "Two people look through a portfolio, with posters behind them.",
 };

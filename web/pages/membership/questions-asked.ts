@@ -21,7 +21,7 @@ export function questions(price: number | undefined): readonly Asked[] {
     {
       question: "I'm just starting out. Is it for me?",
       answer:
-        "Yes. Students sit beside heads of design here. Bring a portfolio with two projects in it and ask what is missing: that is what portfolio feedback is for.",
+        "Yes. Students sit next to heads of design here. Bring a portfolio with two projects in it and ask what is missing: that is what portfolio feedback is for.",
     },
     {
       question: "How do I pay, and when am I a member?",

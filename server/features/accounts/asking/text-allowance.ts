@@ -44,7 +44,7 @@ export function refuseForeignNumber({ config }: Pick<Ctx, "config">, phone: stri
   if (prefixes.length === 0 || prefixes.some((prefix) => phone.startsWith(prefix))) return;
   const known = prefixes.map((prefix) => `+${prefix}`).join(", ");
   throw new AuthRefusal("validation_failed", {
-    message: `We can only send text messages to numbers that begin with ${known}.`,
+    message: `We can only send text messages to numbers that start with ${known}.`,
   });
 }
 

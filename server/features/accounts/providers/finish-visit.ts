@@ -52,7 +52,7 @@ async function completeVisit(ctx: Ctx, { flow, answer, device }: Return): Promis
   const { sessionId = "", aal = 1, browser, ...kept } = openVisit(ctx, flow.sealed ?? "");
   // Nobody can be sent to the provider by one who then waits for what comes of it.
   if (browser !== undefined && browser !== browserOf(ctx, device))
-    throw new AuthRefusal("bad_oauth_state", { message: "This was begun in another browser" });
+    throw new AuthRefusal("bad_oauth_state", { message: "This was started in another browser" });
   const currentUrl = new URL(redirectUri(ctx));
   currentUrl.search = answer.toString();
   const provider = providerNamed(ctx, flow.provider ?? undefined);

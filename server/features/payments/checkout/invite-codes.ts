@@ -72,7 +72,7 @@ const dearer = (membershipPrice: number) =>
   new Refusal("invalid_input", {
     fields: { price: `Not more than membership costs: ${formatRupees(paise(membershipPrice))}.` },
   });
-const longOver = () => new Refusal("invalid_input", { fields: { expiresAt: "That day is over already." } });
+const longOver = () => new Refusal("invalid_input", { fields: { expiresAt: "That day has already passed." } });
 
 export async function makeInviteCode(ctx: Ctx, admin: { id: string }, input: InviteCodeInput): Promise<CountedCode> {
   const { membershipPrice } = await readSettings(ctx);

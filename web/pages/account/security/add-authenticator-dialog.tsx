@@ -101,7 +101,7 @@ function Scan({ enrolment, onAdded }: { readonly enrolment: Enrolment; readonly 
         className="size-48 justify-self-center rounded-md bg-cream p-2"
       />
       <div className="grid gap-2">
-        <p className="text-sm text-soft">No camera at hand? Type this key into the app instead:</p>
+        <p className="text-sm text-soft">No camera? Type this key into the app instead:</p>
         <div className="flex flex-wrap items-center gap-3">
           <code className="min-w-0 rounded-sm bg-sunken px-2 py-1 text-sm [overflow-wrap:anywhere]">
             {inFours(enrolment.secret)}

@@ -150,7 +150,7 @@ function Leaving({ own, dueAt, onChange }: EraseAccountProps & { readonly dueAt:
     <Notice
       title={
         isWaiting
-          ? "Your account will be erased once your payment is over"
+          ? "Your account will be erased once your payment is settled"
           : `Your account will be erased on ${dayOf(dueAt)}`
       }
     >

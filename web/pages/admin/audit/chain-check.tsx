@@ -58,12 +58,12 @@ function Report({ report: { whole, hash, broken, waiting } }: { readonly report:
           {broken.how === "missing"
             ? `Act ${inFigures(broken.place)} is missing.`
             : `Act ${inFigures(broken.place)} is not what was written then, or one before it was taken out of its place.`}{" "}
-          It is whole up to there: {acts(whole)}. Compare it with a backup.
+          It is intact up to there: {acts(whole)}. Compare it with a backup.
         </p>
       </Notice>
     );
   return (
-    <Notice tone="success" title={`The log is whole: ${acts(whole)}`}>
+    <Notice tone="success" title={`The log is intact: ${acts(whole)}`}>
       {waiting === 0 ? null : <p>{acts(waiting)} of the last minute will be added to it.</p>}
       <p className="mt-1">
         Save this somewhere else. A later check compares it to find out whether the newest entries were removed:

@@ -83,14 +83,18 @@ function toldOf({ kind, count, orderIds, about }: Attention): Told {
     case "dead_letters":
       return {
         icon: "letter",
-        title: of(count, "letter could not be sent", "letters could not be sent"),
+        title: of(count, "email could not be sent", "emails could not be sent"),
         says: "The mail server rejected it, or could not be reached for days. You can send it again.",
         links: [{ to: `${adminPaths.outbox}?state=dead`, label: "Open the outbox" }],
       };
     case "late_letters":
       return {
         icon: "letter",
-        title: of(count, "letter has waited for more than an hour", "letters have waited for more than an hour"),
+        title: of(
+          count,
+          "email has been waiting for more than an hour",
+          "emails have been waiting for more than an hour",
+        ),
         says: "The mail server isn't accepting email. The hub keeps retrying.",
         links: [{ to: `${adminPaths.outbox}?state=waiting`, label: "View waiting emails" }],
       };

@@ -34,7 +34,7 @@ export function Contents({ editor, files }: ContentsProps): ReactNode {
         <DropArea
           label="Add files"
           onFiles={files.uploads.add}
-          hint={`Or drop them here. Up to a gigabyte each; they are kept ${kept ? "at once" : "once you save the draft. Nobody sees a draft"}.`}
+          hint={`Or drop them here. Up to 1 GB each; they are saved ${kept ? "immediately" : "once you save the draft. Nobody sees a draft"}.`}
         />
       ) : (
         <p className="text-sm text-soft">Up to 40 files.</p>

@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
   fullDetail: "Full detail",
   type: "Kind",
   images: "Pictures",
-  priceNonMember: "Price for everybody",
+  priceNonMember: "Price for everyone",
   priceMember: "Price for members",
   externalLink: "External link",
   accessButtonText: "Access button text",

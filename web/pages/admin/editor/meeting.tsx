@@ -82,7 +82,7 @@ const labels: Record<keyof Readable, string> = {
   fullDetail: "Full detail",
   type: "Kind",
   images: "Pictures",
-  priceNonMember: "Price for everybody",
+  priceNonMember: "Price for everyone",
   priceMember: "Price for members",
   isMembershipIncluded: "Included in membership",
   memberOnly: "Member Only",

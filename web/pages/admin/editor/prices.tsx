@@ -15,7 +15,7 @@ export function Prices({ editor: { state, change } }: { readonly editor: Editor 
     <Section id="prices" title="Pricing">
       <div className="grid gap-5 sm:grid-cols-2">
         <PriceField
-          label="For everybody"
+          label="For everyone"
           name="priceNonMember"
           value={draft.priceNonMember}
           error={faults["priceNonMember"]}

@@ -22,7 +22,7 @@ const reports: readonly { readonly name: ReportName; readonly title: string; rea
   },
   { name: "hsn", title: "HSN/SAC summary", says: "Value and tax by code and rate, credit notes taken off." },
   { name: "docs", title: "Documents issued", says: "First and last number of each series, and how many." },
-  { name: "days", title: "Money by day", says: "Taken, refunded and kept, by provider, as payouts count." },
+  { name: "days", title: "Money by day", says: "Received, refunded and net, by provider, as in payouts." },
 ];
 
 export function Downloads({ period }: { readonly period: ReportPeriod }): ReactNode {

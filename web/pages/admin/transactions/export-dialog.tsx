@@ -54,7 +54,7 @@ export function ExportDialog({
 
 function scopeOf({ search, status }: WantedOrders): string {
   const which = status === "all" ? "Every order" : `Every order under “${status[0]?.toUpperCase()}${status.slice(1)}”`;
-  return search === "" ? `${which}.` : `${which} that holds “${search}”.`;
+  return search === "" ? `${which}.` : `${which} that contains “${search}”.`;
 }
 
 function How({ state }: { readonly state: State }): ReactNode {

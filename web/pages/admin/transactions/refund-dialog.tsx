@@ -117,7 +117,7 @@ function sayGiven(amount: number, status: string) {
   return status === "FAILED"
     ? ({
         title: "The provider rejected the refund",
-        description: `${sum} was not sent back.`,
+        description: `${sum} was not refunded.`,
         variant: "destructive",
       } as const)
     : ({ title: "Refund started", description: `${sum} is on its way to the buyer.`, variant: "success" } as const);

@@ -44,19 +44,19 @@ const byStatus: Record<TransactionDetail["status"], (order: TransactionDetail) =
   }),
   PARTIALLY_REFUNDED: () => ({
     tone: "info",
-    title: "Paid, and partly sent back",
+    title: "Partly refunded",
     says: "Part of it was refunded. The buyer keeps access.",
     todo: nothing,
   }),
   REFUNDED: () => ({
     tone: "info",
-    title: "All sent back",
+    title: "Fully refunded",
     says: "The full amount was refunded, and access has ended.",
     todo: "Nothing to do. They can buy it again.",
   }),
   CHARGED_BACK: () => ({
     tone: "danger",
-    title: "Taken back by the bank",
+    title: "Reversed by the bank",
     says: "The bank decided the dispute in the buyer's favour and took the money back. Access has ended.",
     todo: "Nothing can be done here. You can appeal with the provider.",
   }),
@@ -143,7 +143,7 @@ function aboutRefund(amount: number | null, status: "PENDING" | "SUCCESS" | "FAI
       {
         tone: "danger",
         title: "A refund did not go through",
-        says: `The provider rejected ${sum}. The money was not sent back.`,
+        says: `The provider rejected ${sum}. Nothing was refunded.`,
         todo: "Check the reason in the provider's dashboard (often a low balance), then refund again.",
       },
     ];

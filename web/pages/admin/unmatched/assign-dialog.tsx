@@ -33,9 +33,7 @@ export function AssignDialog({ payment, onClose, onDone }: AssignDialogProps): R
         const isUnknown = codeOf(refusal) === "not_found";
         return {
           tone: "danger",
-          text: isUnknown
-            ? "Order not found, or somebody else has dealt with this payment meanwhile."
-            : wordsOf(refusal),
+          text: isUnknown ? "Order not found, or someone else has already handled this payment." : wordsOf(refusal),
         };
       }
       toast({ title: "Payment assigned", description: "The order is settled.", variant: "success" });

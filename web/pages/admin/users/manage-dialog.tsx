@@ -148,7 +148,7 @@ function aboutAdmin(user: ManagedUser, isOwn: boolean): Question {
         : "They lose access to the back office immediately. Nothing else changes.",
       confirm: "Remove Admin",
       done: "Admin status revoked successfully",
-      wasAlready: `${name} is no admin.`,
+      wasAlready: `${name} is not an admin.`,
       failed,
       act: () => changeAdmin(user, { act: "remove", confirmOwn: isOwn }),
     };

@@ -106,7 +106,7 @@ function questionOf(asked: AskedOfPerson, user: ManagedUser): Question | undefin
       return {
         title: `Take ${asked.title} away?`,
         description:
-          "They can't open it any more, unless membership includes it. Nothing is refunded; to return the money, refund the payment.",
+          "They can no longer open it, unless membership includes it. Nothing is refunded; to return the money, refund the payment.",
         confirm: "Take away",
         done: "Product taken away",
         act: () => takeProduct(user.id, asked.productId),

@@ -69,7 +69,7 @@ export function BlockDialog({ user, ...about }: AboutPerson): ReactNode {
     <FormDialog
       {...about}
       title={isOwn ? "Block yourself?" : "Block this user?"}
-      description="They are logged out everywhere and can't log in. Their data is kept, and you can unblock them later."
+      description="They are logged out everywhere and can't log in. Their data stays, and you can unblock them later."
       confirm="Block"
       variant="danger"
       check={(data) => ({

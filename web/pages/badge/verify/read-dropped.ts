@@ -31,7 +31,7 @@ export function readBytes(bytes: Uint8Array): Brought {
 
 export function readText(typed: string): Brought {
   const text = typed.trim();
-  if (text === "") return none("Paste a credential, type an id, or drop a file first.");
+  if (text === "") return none("Paste a credential, type an ID or drop a file first.");
   const [, last = ""] = /\/badge\/([^/?#]+?)(?:\.jwt)?(?:[?#].*)?$/.exec(text) ?? [];
   const id = readBadgeId(last) ?? readBadgeId(text);
   if (id !== undefined) return { kind: "id", id };

@@ -29,7 +29,7 @@ export const scenes: readonly [Scene, ...Scene[]] = [
   {
     id: "strike",
     title: "A match",
-    says: "Then somebody strikes a match.",
+    says: "Then someone strikes a match.",
     seconds: 5,
     picture: (
       <>
@@ -73,7 +73,7 @@ export const scenes: readonly [Scene, ...Scene[]] = [
   {
     id: "feedback",
     title: "Portfolio feedback",
-    says: "Honest eyes on your portfolio, before anybody else's.",
+    says: "Honest eyes on your portfolio, before anyone else's.",
     seconds: 5,
     picture: (
       <>

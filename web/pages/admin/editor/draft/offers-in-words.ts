@@ -31,15 +31,15 @@ function stranger({ isMembershipIncluded, priceNonMember }: Terms): OfferInWords
 
 function visitor({ isMembershipIncluded, memberOnly, priceMember, priceNonMember }: Terms): OfferInWords {
   const who = "Logged in, not a member";
-  if (memberOnly) return { who, act: "join", says: "Is told that membership is required, and cannot buy it." };
+  if (memberOnly) return { who, act: "join", says: "Sees that membership is required and can't buy it." };
   const buy = priceNonMember === 0 ? "gets it free" : `buys it for ${formatRupees(priceNonMember)}`;
   if (isMembershipIncluded || priceMember < priceNonMember)
     return { who, act: "join_or_buy", says: `Is offered membership first, or ${buy}.` };
-  return { who, act: "buy", says: `${buy.charAt(0).toUpperCase()}${buy.slice(1)} at once.` };
+  return { who, act: "buy", says: `${buy.charAt(0).toUpperCase()}${buy.slice(1)} immediately.` };
 }
 
 function member({ isMembershipIncluded, priceMember }: Terms): OfferInWords {
-  if (isMembershipIncluded) return { who: "Member", act: "open", says: "Opens it at once, without paying." };
+  if (isMembershipIncluded) return { who: "Member", act: "open", says: "Opens it immediately, without paying." };
   return {
     who: "Member",
     act: "buy",

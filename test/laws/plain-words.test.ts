@@ -1,0 +1,36 @@
+// What people read is plain English: ARCHITECTURE.md lists words that screens, refusals and emails do not use, and what they say instead.
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+function wordsToAvoid(): string[] {
+  const [, chapter = ""] = readFileSync("ARCHITECTURE.md", "utf8").split("### Words on screens\n");
+  const [table = ""] = chapter.split("\n## ");
+  const rows = [...table.matchAll(/^\| (?!we write|---)[^|]+ \| ([^|]+) \|$/gm)];
+  return rows.flatMap(([, avoided = ""]) => avoided.trim().split(", "));
+}
+
+// The terms and the privacy policy are read by lawyers, the style guide by us.
+const files = globSync(["web/**/*.{ts,tsx}", "contract/errors.ts", "server/**/*letters.ts"]).filter(
+  (file) => !/\.test\.|pages\/(legal|styleguide)\//.test(file),
+);
+
+/** Sentences of a file: its strings of several words, and the text between two tags. */
+function sentences(code: string): string[] {
+  const withoutComments = code.replace(/^\s*(\/\/|\*|\/\*).*$/gm, "");
+  const quoted = withoutComments.matchAll(/"([^"\n]+ [^"\n]+)"|`([^`\n]+ [^`\n]+)`|[>}]([^<>{}=;"]+ [^<>{}=;"]+)[<{]/g);
+  return [...quoted].map(([, string, template, text]) => (string ?? template ?? text ?? "").replace(/\s+/g, " "));
+}
+
+test.each(wordsToAvoid())("nobody reads “%s”", (word) => {
+  const isUsed = new RegExp(`\\b${word}\\b`, "i");
+  const found = files.flatMap((file) =>
+    sentences(readFileSync(file, "utf8"))
+      .filter((sentence) => isUsed.test(sentence))
+      .map((sentence) => `${file}: ${sentence}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test("the list of words to avoid is read", () => {
+  expect(wordsToAvoid().length).toBeGreaterThan(20);
+});
