@@ -31,7 +31,7 @@ export const OutboxList = z
     pages: z.int(),
     total: z.int(),
     isMore: z.boolean().describe("There are more than the total says: a search is counted so far only."),
-    counts: z.record(z.enum(letterStates), z.int()).describe("Of all, by state."),
+    counts: z.object({ waiting: z.int(), sent: z.int(), dead: z.int() }).describe("Of all, by state."),
   })
   .meta({ id: "OutboxList" });
 

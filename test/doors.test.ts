@@ -6,12 +6,17 @@ import { allDoors, apiDoors, bareDoors, fileOf, termsOf, wireDoors } from "../sc
 import { decidedDoors } from "./decided-doors.ts";
 import { startHub } from "./harness.ts";
 
+interface DescribedDoor {
+  readonly tags: readonly string[];
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly responses: Readonly<Record<string, { readonly description: string }>>;
+}
+
 interface Described {
   readonly openapi: string;
-  readonly paths: Record<
-    string,
-    Record<string, { readonly summary?: string; readonly responses: Record<string, { readonly description: string }> }>
-  >;
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedDoor>>>>;
+  readonly components: { readonly securitySchemes: Readonly<Record<string, unknown>> };
 }
 
 const hub = await startHub();
@@ -19,6 +24,16 @@ const hub = await startHub();
 async function described(): Promise<Described> {
   return (await (await hub.request("/api/openapi.json")).json()) as Described;
 }
+
+const doorsIn = (paths: Described["paths"]): Map<string, DescribedDoor> =>
+  new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, door]) => [
+        `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+        door,
+      ]),
+    ),
+  );
 
 test("there are doors to look at", () => {
   expect(apiDoors.map(({ name }) => name)).toContain("GET /api/products/:slug");
@@ -49,17 +64,24 @@ test("what a door gives to one person is kept by nobody on the way", () => {
 test("the API document tells of every door", async () => {
   const { openapi, paths } = await described();
   expect(openapi).toMatch(/^3\.1/);
-  const told = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`),
-  );
-  expect(told.toSorted()).toEqual(apiDoors.map(({ name }) => name).toSorted());
+  expect([...doorsIn(paths).keys()].toSorted()).toEqual(apiDoors.map(({ name }) => name).toSorted());
+});
+
+test("the API document says of every door whether it needs a login, and under which heading it is found", async () => {
+  const { paths, tags, components } = await described();
+  const told = doorsIn(paths);
+  expect(components.securitySchemes["bearer"]).toMatchObject({ type: "http", scheme: "bearer" });
+  for (const door of apiDoors) {
+    const needed = termsOf(door).startsWith("anyone,") ? [] : [{ bearer: [] }];
+    expect([door.name, told.get(door.name)?.security]).toEqual([door.name, needed]);
+  }
+  const headings = new Set([...told.values()].flatMap((door) => door.tags));
+  expect(tags.map(({ name }) => name)).toEqual([...headings]);
 });
 
 test("every refusal a door tells of is in the contract, under the status it is sent with", async () => {
   const { paths } = await described();
-  const answers = Object.values(paths)
-    .flatMap(Object.values)
-    .flatMap((door: Described["paths"][string][string]) => Object.entries(door.responses));
+  const answers = [...doorsIn(paths).values()].flatMap((door) => Object.entries(door.responses));
   const told = answers.filter(([status]) => Number(status) >= 400);
   expect(told.length).toBeGreaterThan(0);
   for (const [status, { description }] of told) {

@@ -9,6 +9,7 @@ type Bodies = Record<string, { schema?: unknown }>;
 type Operation = {
   summary?: string;
   tags?: string[];
+  security?: unknown[];
   parameters?: { name?: string; in?: string; required?: boolean; description?: string; schema?: unknown }[];
   requestBody?: { content?: Bodies };
   responses?: Record<string, { description?: string; content?: Bodies }>;
@@ -46,7 +47,7 @@ function idOf(name: string): string {
 }
 
 function door({ method, path, operation }: Door): unknown {
-  const { summary = "", parameters = [], requestBody, responses = {} } = operation;
+  const { summary = "", security = [], parameters = [], requestBody, responses = {} } = operation;
   const takes = parameters.map(
     ({ name, in: place, required, description = "" }) =>
       html`<dt><code>${name}</code> <small>${place}${required ? ", required" : ""}</small></dt><dd>${inWords(description)}</dd>`,
@@ -58,7 +59,7 @@ function door({ method, path, operation }: Door): unknown {
     ([status, { description = "", content = {} }]) =>
       html`<dt class="${status < "300" ? "good" : "no"}">${status}</dt><dd>${inWords(description)} ${Object.values(content).map(({ schema }) => schemaOf(schema))}</dd>`,
   );
-  return html`<details class="door"><summary><b class="${method}">${method.toUpperCase()}</b><code>${path}</code><span>${inWords(summary)}</span></summary>
+  return html`<details class="door"><summary><b class="${method}">${method.toUpperCase()}</b><code>${path}</code><span>${inWords(summary)}${security.length > 0 ? html` <small>needs a login</small>` : ""}</span></summary>
 <dl>${takes}${body}${answers}</dl></details>`;
 }
 

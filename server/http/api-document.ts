@@ -29,17 +29,7 @@ export function apiDocument(doors: Hono<HubEnv>): Hono<HubEnv> {
 }
 
 async function describeApi(doors: Hono<HubEnv>, config: Config): Promise<Record<"document" | "page", KeptAnswer>> {
-  const document = await generateSpecs(doors, {
-    documentation: {
-      info: {
-        title: `${brand.name} Hub API`,
-        version: "1",
-        description: `What the ${brand.name} hub gives to browsers and to other programs.`,
-      },
-      servers: [{ url: config.publicUrl }],
-    },
-    defaultValidationErrorResponse: false,
-  });
+  const document = await describeDoors(doors, config.publicUrl);
   const { html, styles } = renderApiDocs(document);
   const headers = { "cache-control": "public, max-age=300", vary: "Accept-Encoding" };
   return {
@@ -58,4 +48,33 @@ async function describeApi(doors: Hono<HubEnv>, config: Config): Promise<Record<
       topics: [],
     }),
   };
+}
+
+async function describeDoors(doors: Hono<HubEnv>, publicUrl: string): ReturnType<typeof generateSpecs> {
+  const document = await generateSpecs(doors, {
+    documentation: {
+      info: {
+        title: `${brand.name} Hub API`,
+        version: "1",
+        description: `What the ${brand.name} hub gives to browsers and to other programs.`,
+        license: { name: "MIT", identifier: "MIT" },
+      },
+      servers: [{ url: publicUrl }],
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: "http",
+            scheme: "bearer",
+            bearerFormat: "JWT",
+            description: "The access token of a session, from `POST /auth/v1/token`.",
+          },
+        },
+      },
+    },
+    defaultValidationErrorResponse: false,
+  });
+  const tags = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods ?? {}) as { readonly tags?: readonly string[] }[])
+    .flatMap((door) => door.tags ?? []);
+  return { ...document, tags: [...new Set(tags)].map((name) => ({ name })) };
 }
