@@ -17,7 +17,7 @@ import { sandboxIdentity } from "./integrations/identity/sandbox-provider/sandbo
 import { sharpPress } from "./integrations/images/sharp.ts";
 import { childDrawer } from "./integrations/markdown/child-drawer.ts";
 import { sandboxMailer } from "./integrations/mail/sandbox.ts";
-import { smtpMailer } from "./integrations/mail/smtp.ts";
+import { type SmtpMailer, smtpMailer } from "./integrations/mail/smtp.ts";
 import { openProviders, realProviders } from "./integrations/payments/open-providers.ts";
 import { sandboxPayments } from "./integrations/payments/sandbox.ts";
 import type { ProviderCall } from "./integrations/payments/ask.ts";
@@ -83,8 +83,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     metrics,
     vault,
     passwords: createPasswordHasher(),
-    mailer:
-      secrets.smtpUrl === undefined ? sandboxMailer(database.db, clock) : smtpMailer(secrets.smtpUrl, config.mailFrom),
+    mailer: mailerOutside({ config, secrets }) ?? sandboxMailer(database.db, clock),
     texter:
       config.sms !== undefined
         ? gatewayTexter(config.sms, secrets.smsHeaders)
@@ -141,6 +140,11 @@ function paymentParts(
   const line = { publicUrl: config.publicUrl, told, fetch: ownPort.fetch };
   const sandbox = playedPayments && sandboxPayments(playedPayments, line);
   return { payments: openProviders({ payments: config.payments, secrets, sandbox, told }), playedPayments };
+}
+
+/** The real one alone, for a look at it without a hub around it. */
+export function mailerOutside({ config, secrets }: HubSettings): SmtpMailer | undefined {
+  return secrets.smtpUrl === undefined ? undefined : smtpMailer(secrets.smtpUrl, config.mailFrom);
 }
 
 /** The real ones alone, for a look at them without a hub around it. */

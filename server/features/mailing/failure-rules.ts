@@ -9,11 +9,21 @@ const reasons: Readonly<Record<string, string>> = {
   FilesAway: "Its attachments could not be read.",
 };
 
+const untrusted = "This machine does not trust the mail server's certificate.";
+
 const codes: Readonly<Record<string, string>> = {
   ECONNREFUSED: "The mail server refused the connection. Is it running, and is SMTP_URL right?",
   ECONNECTION: "The mail server could not be reached.",
   ESOCKET: "The connection to the mail server broke.",
   ETIMEDOUT: "The mail server did not answer in time.",
+  ECONNRESET: "The connection to the mail server broke.",
+  ETLS: "The mail server offers no TLS, so the hub did not send it the password.",
+  CERT_HAS_EXPIRED: "The mail server's certificate has expired.",
+  ERR_TLS_CERT_ALTNAME_INVALID: "The mail server's certificate is for another name than the one in SMTP_URL.",
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
   EDNS: "The mail server's name could not be found. Check SMTP_URL.",
   ENOTFOUND: "The mail server's name could not be found. Check SMTP_URL.",
   EAUTH: "The mail server rejected the login. Check the user name and password in SMTP_URL.",

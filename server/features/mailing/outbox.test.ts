@@ -202,7 +202,7 @@ test("over a real mail server: full today, taken tomorrow, and a mailbox that wa
   await carry(ctx);
   expect(await rows()).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ state: "waiting", last_error: "Error EENVELOPE 452" }),
+      expect.objectContaining({ state: "waiting", last_error: "MailAway EENVELOPE 452" }),
       expect.objectContaining({ state: "dead", last_error: "MailRefused" }),
     ]),
   );

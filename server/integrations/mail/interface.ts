@@ -27,6 +27,26 @@ export interface LetterPicture {
   readonly content: Uint8Array;
 }
 
+/**
+ * The mail server is away or does not accept emails from this hub now. The message is made of codes: a server's own words often
+ * repeat an address.
+ */
+export class MailAway extends Error {
+  override readonly name = "MailAway";
+  /** All of them, for people. */
+  readonly codes: string;
+  readonly code: string;
+  readonly responseCode: number | undefined;
+
+  constructor(code: string, responseCode?: number, command?: string) {
+    const codes = [code, responseCode, command].filter((part) => part !== undefined).join(", ");
+    super(`The mail server did not accept an email now (${codes}).`);
+    this.codes = codes;
+    this.code = code;
+    this.responseCode = responseCode;
+  }
+}
+
 // The letter will never be taken: no such mailbox, refused content. Trying again would change nothing.
 export class MailRefused extends Error {
   override readonly name = "MailRefused";

@@ -109,12 +109,32 @@ test("a wrong password, or a server that is not there, is no fault of the letter
   const wrong: unknown = await smtpMailer(url.replace("//", "//hub:wrong@"), from)
     .send(letter)
     .catch((error: unknown) => error);
-  expect(wrong).toMatchObject({ code: "EAUTH" });
+  expect(wrong).toMatchObject({
+    name: "MailAway",
+    message: "The mail server did not accept an email now (EAUTH, 535, AUTH PLAIN).",
+  });
   expect(wrong).not.toBeInstanceOf(MailRefused);
   const nobody: unknown = await smtpMailer("smtp://127.0.0.1:1", from)
     .send(letter)
     .catch((error: unknown) => error);
-  expect(nobody).toMatchObject({ code: "ESOCKET" });
+  expect(nobody).toMatchObject({ code: "ECONNREFUSED" });
+});
+
+test("a certificate that nobody vouches for is named as the cause", async () => {
+  const secure = await startMailServer({ secure: true });
+  await expect(smtpMailer(secure.url.replace("smtp:", "smtps:"), from).send(letter)).rejects.toMatchObject({
+    message: expect.stringMatching(/^The mail server did not accept an email now \(\w*CERT\w*, CONN\)\.$/),
+  });
+  const upgrading = await startMailServer({ disabledCommands: [] });
+  await expect(smtpMailer(upgrading.url, from).check()).rejects.toMatchObject({
+    code: expect.stringContaining("CERT"),
+  });
+});
+
+test("the connection is tried as for an email, and nothing is sent", async () => {
+  const { url, taken } = await startMailServer();
+  await smtpMailer(url, from).check();
+  expect(taken).toEqual([]);
 });
 
 test("after a server came back the same mailer goes on", async () => {

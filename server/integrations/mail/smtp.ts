@@ -1,11 +1,16 @@
 import type { SendMailOptions, Transporter } from "nodemailer";
-import { type FinishedLetter, type LetterAttachment, type Mailer, MailRefused } from "./interface.ts";
+import { type FinishedLetter, type LetterAttachment, MailAway, type Mailer, MailRefused } from "./interface.ts";
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 // All of an attempt; well below the time for which the outbox leaves a letter to one process.
 const longestMs = 60_000;
 
-export function smtpMailer(url: string, from: string): Mailer {
+export interface SmtpMailer extends Mailer {
+  /** Connects and logs in as for an email, and sends nothing. Fails as sending would. */
+  check(): Promise<void>;
+}
+
+export function smtpMailer(url: string, from: string): SmtpMailer {
   let opening: Promise<Transporter> | undefined;
 
   return {
@@ -15,8 +20,15 @@ export function smtpMailer(url: string, from: string): Mailer {
       try {
         await transport.sendMail({ ...envelope(letter, from), signal: AbortSignal.timeout(longestMs) });
       } catch (error) {
-        throw isRefusal(error) ? new MailRefused("the mail server refused the letter", { cause: error }) : error;
+        throw isRefusal(error) ? new MailRefused("the mail server refused the letter", { cause: error }) : away(error);
       }
+    },
+    async check() {
+      opening ??= open(url);
+      const transport = await opening;
+      await transport.verify().catch((error: unknown) => {
+        throw away(error);
+      });
     },
   };
 }
@@ -79,4 +91,22 @@ function isRefusal(error: unknown): boolean {
   const { permanent, command, code } = error as { permanent?: boolean; command?: string; code?: string };
   const isAboutLetter = command === "RCPT TO" || command === "DATA";
   return (permanent === true && isAboutLetter) || (code === "EENVELOPE" && command === "API");
+}
+
+/** What nodemailer says of a failure, without its sentences. A system's or TLS's own code tells more than the one it puts over it. */
+function away(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code, originalCode, responseCode, command } = error as {
+    code?: unknown;
+    originalCode?: unknown;
+    responseCode?: unknown;
+    command?: unknown;
+  };
+  const telling = originalCode ?? code;
+  if (typeof telling !== "string") return error;
+  return new MailAway(
+    telling,
+    typeof responseCode === "number" ? responseCode : undefined,
+    typeof command === "string" && /^[A-Z][A-Z\d -]{1,30}$/.test(command) ? command : undefined,
+  );
 }
