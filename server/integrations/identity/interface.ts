@@ -47,9 +47,13 @@ export class IdentityRefused extends Error {
   readonly error: string;
   readonly description: string;
 
-  constructor(error: string, description: string, options?: ErrorOptions) {
+  constructor(error: string, description: string, options: ErrorOptions & { readonly claim?: string } = {}) {
     // What the provider says in its own words may name the visitor, and a message goes into the log.
-    super(`the identity provider said ${/^[a-z_]{3,40}$/.test(error) ? error : "no"}`, options);
+    const said = /^[a-z_]{3,40}$/.test(error) ? error : "no";
+    super(
+      `the identity provider said ${said}${options.claim === undefined ? "" : `: ${options.claim} does not fit`}`,
+      options,
+    );
     this.error = error;
     this.description = description;
   }

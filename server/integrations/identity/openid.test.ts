@@ -37,6 +37,20 @@ async function refusal(visiting: Promise<unknown>): Promise<string> {
   return error instanceof IdentityRefused ? error.error : `not refused: ${String(error)}`;
 }
 
+test("the error of a token that is refused names the claim that did not fit", async () => {
+  const message = (proving: Promise<unknown>) => proving.catch((error: unknown) => (error as Error).message);
+  for (const [claim, lie] of [
+    ["aud", { aud: "somebody-else" }],
+    ["nonce", { nonce: "another" }],
+    ["exp", { exp: 1_000_000 }],
+  ] as const) {
+    there.claims = lie;
+    expect(await message(visit())).toBe(`the identity provider said server_error: ${claim} does not fit`);
+  }
+  const old = await there.idToken({ exp: 1_000_000 });
+  expect(await message(hub.proveIdToken({ idToken: old }))).toContain("exp does not fit");
+});
+
 test("nothing is asked before somebody wants to sign in, and the provider's addresses are asked for once", async () => {
   expect(there.asked).toEqual([]);
   there.claims = { email: "a@example.com" };

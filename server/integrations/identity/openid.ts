@@ -129,7 +129,12 @@ async function discover({ issuer, clientId }: ProviderSettings, secret: string, 
 // Providers want the secret in the body or in a header; one that does not say wants the header (OpenID Connect Discovery, 3).
 function secretAsAsked(client: Client, secret: string): ClientAuth {
   const inBody = client.ClientSecretPost(secret);
-  const inHeader = client.ClientSecretBasic(secret);
+  // As a form writes them (RFC 6749, 2.3.1). The library escapes hyphens, dots and underscores as well, and providers that take
+  // names as they stand then know no such client.
+  const inHeader: ClientAuth = (_server, { client_id: id }, _body, headers) => {
+    const [name, password] = [id, secret].map((text) => String(new URLSearchParams({ "": text })).slice(1));
+    headers.set("authorization", `Basic ${btoa(`${name}:${password}`)}`);
+  };
   return (...call) =>
     (call[0].token_endpoint_auth_methods_supported?.includes("client_secret_post") ? inBody : inHeader)(...call);
 }
@@ -172,5 +177,16 @@ function refused(label: string, error: unknown): IdentityRefused {
   if (error instanceof TypeError || (typeof code === "string" && awayCodes.has(code))) {
     return new IdentityRefused("temporarily_unavailable", `${label} cannot be reached right now`, { cause: error });
   }
-  return new IdentityRefused("server_error", `What ${label} answered could not be verified`, { cause: error });
+  const claim = claimIn(error);
+  return new IdentityRefused("server_error", `What ${label} answered could not be verified`, {
+    cause: error,
+    ...(claim === undefined ? {} : { claim }),
+  });
+}
+
+/** The name of the claim that did not fit, from whichever library found it. */
+function claimIn(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  const { claim, cause } = error as { claim?: unknown; cause?: unknown };
+  return typeof claim === "string" && /^[a-z_]{2,20}$/.test(claim) ? claim : claimIn(cause);
 }
