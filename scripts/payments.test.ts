@@ -64,8 +64,8 @@ test("whoever has set everything right reads so, and no secret", async () => {
   const figures = async () => (await fetch(`${PUBLIC_URL}/metrics`)).text();
   await expect
     .poll(figures)
-    .toContain('payment_webhooks_total{provider="razorpay",type="unknown",verdict="unmatched"} 1');
-  expect(await figures()).toContain("payments_unmatched 0");
+    .toContain('hub_payment_webhooks_total{provider="razorpay",type="unknown",verdict="unmatched"} 1');
+  expect(await figures()).toContain("hub_payments_unmatched 0");
 });
 
 test("wrong keys, another secret and a hub without keys are each said", async () => {

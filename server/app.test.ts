@@ -40,10 +40,18 @@ test("every answer carries an id and the headers of the house", async () => {
   }
 });
 
+test("the hub's own figures bear its name, so that they share a Prometheus, and what goes down is no total", async () => {
+  const text = await (await hub.request("/metrics")).text();
+  const kinds = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = "", kind]) => ({ name, kind }));
+  expect(kinds.length).toBeGreaterThan(20);
+  expect(kinds.filter(({ name }) => !/^(hub|process|nodejs)_/.test(name))).toEqual([]);
+  expect(kinds.filter(({ name, kind }) => name.endsWith("_total") !== (kind === "counter"))).toEqual([]);
+});
+
 test("the hub is alive, ready, and gives its figures to insiders only", async () => {
   expect(await (await hub.request("/healthz")).json()).toEqual({ status: "alive" });
   expect(await (await hub.request("/readyz")).json()).toEqual({ status: "ready" });
-  expect(await (await hub.request("/metrics")).text()).toContain("http_requests_total");
+  expect(await (await hub.request("/metrics")).text()).toContain("hub_http_requests_total");
   expect((await hub.request("/metrics", { headers: { "X-Forwarded-For": "203.0.113.9" } })).status).toBe(404);
 });
 

@@ -29,10 +29,12 @@ export function createMetrics(gather?: GatherFigures): Metrics {
   const registry = new Registry();
   // A hundred wake-ups a second would be most of what an idle hub does.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
+  // Gauges that call themselves totals: what reads figures takes them for counters.
+  for (const of of ["handles", "requests", "resources"]) registry.removeSingleMetric(`nodejs_active_${of}_total`);
   const keptAnswers = { hit: 0, miss: 0 };
   const outcomes = ["hit", "miss"] as const;
   const answersKept = new Counter({
-    name: "kept_answers_total",
+    name: "hub_kept_answers_total",
     help: "Answers given from finished bytes (hit) or made anew (miss).",
     labelNames: ["outcome"],
     registers: [],
@@ -47,33 +49,33 @@ export function createMetrics(gather?: GatherFigures): Metrics {
     shared: new Registry(),
     gather,
     requests: new Counter({
-      name: "http_requests_total",
+      name: "hub_http_requests_total",
       help: "Requests answered, by door.",
       labelNames: ["door", "method", "status"],
       registers: [registry],
     }),
     acts: new Counter({
-      name: "acts_total",
+      name: "hub_acts_total",
       help: "What people did, by door, and what came of it: done, or the code of the refusal.",
       labelNames: ["act", "outcome"],
       registers: [registry],
     }),
     seconds: new Histogram({
-      name: "http_request_seconds",
+      name: "hub_http_request_seconds",
       help: "Time to answer, by door.",
       labelNames: ["door"],
       buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
       registers: [registry],
     }),
     webhooks: new Counter({
-      name: "payment_webhooks_total",
+      name: "hub_payment_webhooks_total",
       help: "What payment providers told: by kind, and what came of it.",
       labelNames: ["provider", "type", "verdict"],
       registers: [registry],
     }),
     keptAnswers,
     providerSeconds: new Histogram({
-      name: "payment_provider_seconds",
+      name: "hub_payment_provider_seconds",
       help: "Time that payment providers took, by what they were asked and what came of it: answered, refused, keys, busy or away.",
       labelNames: ["provider", "call", "outcome"],
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],

@@ -23,7 +23,7 @@ export function watchDueWork({ db, clock }: Pick<WorkParts, "db" | "clock">, reg
         counting = undefined;
       }));
   const figures = new Gauge({
-    name: "due_work",
+    name: "hub_due_work",
     help: "Work that is done later, by kind and state: waiting (failing among it) or dead.",
     labelNames: ["kind", "state"],
     registers: [registry],
@@ -36,7 +36,7 @@ export function watchDueWork({ db, clock }: Pick<WorkParts, "db" | "clock">, reg
     },
   });
   const oldest = new Gauge({
-    name: "due_work_oldest_seconds",
+    name: "hub_due_work_oldest_seconds",
     help: "How long the oldest due work of a kind has been due.",
     labelNames: ["kind"],
     registers: [registry],

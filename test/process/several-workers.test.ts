@@ -62,8 +62,8 @@ async function figure(hub: RunningServer, name: string): Promise<number> {
 }
 
 const search = "/api/products?q=guide";
-const searched = 'http_requests_total{door="/api/products",method="GET",status="200"}';
-const askedOnce = 'http_requests_total{door="/api/maintenance",method="GET",status="200"}';
+const searched = 'hub_http_requests_total{door="/api/products",method="GET",status="200"}';
+const askedOnce = 'hub_http_requests_total{door="/api/maintenance",method="GET",status="200"}';
 const served = (lines: readonly Line[]) =>
   new Set(lines.filter(({ door }) => door === "/api/products").map(({ worker }) => worker));
 const opened = (lines: readonly Line[]) => lines.filter(({ msg }) => msg.startsWith("this worker serves"));
@@ -90,7 +90,7 @@ test("two processes share the port, the one that is killed is replaced, and what
   expect(served(lines())).toEqual(new Set([1, 2]));
   // Whichever is asked.
   for (let times = 0; times < 3; times += 1) expect(await figure(hub, searched)).toBe(2 + 12);
-  expect(await figure(hub, 'due_work{kind="for nobody",state="waiting"}')).toBe(1);
+  expect(await figure(hub, 'hub_due_work{kind="for nobody",state="waiting"}')).toBe(1);
   expect(await figure(hub, "workers")).toBe(2);
 
   const over = new AbortController();

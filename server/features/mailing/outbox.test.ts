@@ -180,7 +180,7 @@ test("the operator's figures tell how many letters wait and how many were given 
   await carry(ctx);
   now = minutes(90);
   const figures = await (await hub.request("/metrics")).text();
-  expect(figures).toMatch(/^due_work_oldest_seconds\{kind="letter"\} [1-9]\d+/m);
+  expect(figures).toMatch(/^hub_due_work_oldest_seconds\{kind="letter"\} [1-9]\d+/m);
   for (const line of [
     '{kind="letter",state="waiting"} 2',
     '{kind="letter",state="failing"} 2',

@@ -239,7 +239,7 @@ test("operators see what was told by its kind and what came of it, and under one
   await told(news);
   const figures = await (await hub.request("/metrics")).text();
   const counted = (type: string, verdict: string) =>
-    `payment_webhooks_total{provider="cashfree",type="${type}",verdict="${verdict}"} 1`;
+    `hub_payment_webhooks_total{provider="cashfree",type="${type}",verdict="${verdict}"} 1`;
   for (const line of [counted("payment_success", "settled"), counted("unknown", "unmatched")])
     expect(figures).toContain(line);
   expect(figures).not.toContain("made_up_yesterday");

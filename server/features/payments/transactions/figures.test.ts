@@ -23,15 +23,15 @@ async function figure(name: string): Promise<number> {
 }
 
 test("an order that nobody paid yet is as old as it is, until it is paid or over", async () => {
-  expect(await figure("payments_oldest_open_seconds")).toBe(0);
+  expect(await figure("hub_payments_oldest_open_seconds")).toBe(0);
   const { providerRef } = await begin(await aCustomer(hub.ctx));
   ahead += 90_000;
   const later = await begin(await aCustomer(hub.ctx));
-  expect(await figure("payments_oldest_open_seconds")).toBe(90);
+  expect(await figure("hub_payments_oldest_open_seconds")).toBe(90);
   await tell(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
   await tell(shop.event({ ref: later.providerRef, link: "expired" }));
   await doDueWork(hub.ctx, settleEvents(hub.ctx));
-  expect(await figure("payments_oldest_open_seconds")).toBe(0);
+  expect(await figure("hub_payments_oldest_open_seconds")).toBe(0);
 });
 
 test("money that waits for somebody to say whose it is is counted while it waits", async () => {
@@ -39,9 +39,9 @@ test("money that waits for somebody to say whose it is is counted while it waits
   const { providerRef } = await begin(await aCustomer(hub.ctx));
   await tell(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { amount: 100 })] }));
   await doDueWork(hub.ctx, settleEvents(hub.ctx));
-  expect(await figure("payments_unmatched")).toBe(1);
+  expect(await figure("hub_payments_unmatched")).toBe(1);
   await hub.ctx.database.pool.query("update payments set queue_closed_at = now()");
-  expect(await figure("payments_unmatched")).toBe(0);
+  expect(await figure("hub_payments_unmatched")).toBe(0);
 });
 
 test("what was told and settled is emptied after ninety days, however much it is; that it was told stays", async () => {

@@ -53,12 +53,12 @@ export function watchPayments({ db, clock, metrics: { shared } }: Pick<Ctx, "db"
     });
   show(
     {
-      name: "payments_oldest_open_seconds",
+      name: "hub_payments_oldest_open_seconds",
       help: "How long ago the oldest order was begun that is neither paid nor over.",
     },
     () => ageOfOldestOpen(db, clock.now()),
   );
-  show({ name: "payments_unmatched", help: "Money that waits for an administrator to say whose it is." }, () =>
+  show({ name: "hub_payments_unmatched", help: "Money that waits for an administrator to say whose it is." }, () =>
     countQueued(db, clock.now()),
   );
 }
