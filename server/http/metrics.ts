@@ -30,7 +30,7 @@ export function createMetrics(gather?: GatherFigures): Metrics {
   // A hundred wake-ups a second would be most of what an idle hub does.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   // Gauges that call themselves totals: what reads figures takes them for counters.
-  for (const of of ["handles", "requests", "resources"]) registry.removeSingleMetric(`nodejs_active_${of}_total`);
+  for (const what of ["handles", "requests", "resources"]) registry.removeSingleMetric(`nodejs_active_${what}_total`);
   const keptAnswers = { hit: 0, miss: 0 };
   const outcomes = ["hit", "miss"] as const;
   const answersKept = new Counter({

@@ -131,7 +131,8 @@ function secretAsAsked(client: Client, secret: string): ClientAuth {
   const inBody = client.ClientSecretPost(secret);
   // As a form writes them (RFC 6749, 2.3.1). The library escapes hyphens, dots and underscores as well, and providers that take
   // names as they stand then know no such client.
-  const inHeader: ClientAuth = (_server, { client_id: id }, _body, headers) => {
+  const inHeader: ClientAuth = (...call) => {
+    const [, { client_id: id }, , headers] = call;
     const [name, password] = [id, secret].map((text) => String(new URLSearchParams({ "": text })).slice(1));
     headers.set("authorization", `Basic ${btoa(`${name}:${password}`)}`);
   };
