@@ -84,7 +84,7 @@ test("a person takes their data along, is about to leave, and stays", async () =
   const band = page.getByRole("region", { name: "Your account will be erased soon" });
   await band.waitFor();
   await expectOpenToAll(page, "the offer to stay");
-  await band.getByRole("button", { name: "Go on" }).click();
+  await band.getByRole("button", { name: "Continue" }).click();
   await band.waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Edit Profile" }).click();
   await page.waitForURL("**/profile");
