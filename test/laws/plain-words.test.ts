@@ -17,7 +17,9 @@ const files = globSync(["web/**/*.{ts,tsx}", "contract/errors.ts", "server/**/*l
 /** Sentences of a file: its strings of several words, and the text between two tags. */
 function sentences(code: string): string[] {
   const withoutComments = code.replace(/^\s*(\/\/|\*|\/\*).*$/gm, "");
-  const quoted = withoutComments.matchAll(/"([^"\n]+ [^"\n]+)"|`([^`\n]+ [^`\n]+)`|[>}](?!\n\n)([^<>{}=;"]+ [^<>{}=;"]+)[<{]/g);
+  const quoted = withoutComments.matchAll(
+    /"([^"\n]+ [^"\n]+)"|`([^`\n]+ [^`\n]+)`|[>}](?!\n\n)([^<>{}=;"]+ [^<>{}=;"]+)[<{]/g,
+  );
   return [...quoted].map(([, string, template, text]) => (string ?? template ?? text ?? "").replace(/\s+/g, " "));
 }
 

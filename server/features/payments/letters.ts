@@ -86,7 +86,7 @@ export const paymentAssigned = declareLetter<Omit<PaidFacts, "order" | "document
     heading: "Your payment went towards another account's order",
     says: [
       "{greeting}",
-      "Your payment of {amount} did not say what it was for, so our team looked into it and used it for an order of another account: {title}. If you paid for somebody else, you need to do nothing.",
+      "Your payment of {amount} did not say what it was for, so our team looked into it and used it for an order of another account: {title}. If you paid for someone else, you don't need to do anything.",
     ],
     rows: [
       { name: "For", value: "{title}" },
