@@ -185,7 +185,14 @@ test("npm run move-to-postgres carries the hub over, and a second time is refuse
   expect(moved).toMatchObject({ code: 0, trouble: "", out: expect.stringMatching(/1 +rate_windows/) });
   expect(await traces(await temporaryDatabase({ databaseUrl }))).toEqual(expected);
   const again = await runScript("move-to-postgres.ts", [databaseUrl], { DATA_DIR: dataDir });
-  expect(again).toMatchObject({ code: 1, trouble: expect.stringMatching(/^The target database is not empty/) });
+  expect(again).toMatchObject({
+    code: 1,
+    trouble: expect.stringMatching(/moved to PostgreSQL at .*: set DATABASE_URL/),
+  });
+  // Going back on purpose.
+  rmSync(join(dataDir, "database", "moved-to"));
+  const anew = await runScript("move-to-postgres.ts", [databaseUrl], { DATA_DIR: dataDir });
+  expect(anew).toMatchObject({ code: 1, trouble: expect.stringMatching(/^The target database is not empty/) });
 });
 
 test.each([

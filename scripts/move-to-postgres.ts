@@ -2,6 +2,7 @@
 import { hasDatabase } from "#server/db/carry/finish-restore.ts";
 import { moveToPostgres } from "#server/db/carry/move.ts";
 import { type Database, DatabaseUnusable } from "#server/db/client.ts";
+import { noteMove, noteRestore } from "#server/features/invoices/series-after-restore.ts";
 import { openVault } from "#server/secret-owner.ts";
 import { printCounts, quietLog, runScript } from "./run-script.ts";
 
@@ -13,8 +14,13 @@ await runScript(async ({ config: { dataDir }, secrets: { secretKey } }) => {
   // What is carried over could not be opened there either.
   const accept = async ({ pool }: Database): Promise<void> =>
     void (await openVault(pool, { given: secretKey, dataDir }));
-  printCounts(await moveToPostgres({ dataDir, databaseUrl, log: quietLog, accept }));
+  // Who goes back to the old folder one day gives no number of the new one again.
+  async function arrived({ source, target }: { source: Database; target: Database }): Promise<void> {
+    await noteRestore(source.pool);
+    await noteMove(target.pool);
+  }
+  printCounts(await moveToPostgres({ dataDir, databaseUrl, log: quietLog, accept, arrived }));
   console.log(
-    "All rows arrived. Start the hub with DATABASE_URL set to that address; the embedded database stays as it was.",
+    "All rows arrived. Start the hub with DATABASE_URL set to that address; the embedded database keeps its rows and does not open again.",
   );
 });

@@ -110,5 +110,8 @@ test("a hub that takes made-up money has nothing to check, and other words are n
     code: 0,
     lines: ["note  PAYMENTS is sandbox: everything is sold for made-up money."],
   });
-  expect(await check({}, ["repair"])).toEqual({ code: 1, lines: ["Say what: npm run payments -- check"] });
+  expect(await check({}, ["repair"])).toEqual({
+    code: 1,
+    lines: ["Say what: npm run payments -- check, or npm run payments -- restored"],
+  });
 });

@@ -1,23 +1,32 @@
 // npm run payments -- check: do the keys, the webhook secrets and the public address fit together? Exits with 0 when all of it does.
+// npm run payments -- restored: a disk or machine was put back as a whole, so documents go on in a new series.
 import { providersOutside } from "#server/compose.ts";
 import { DatabaseUnusable } from "#server/db/client.ts";
+import { noteRestore } from "#server/features/invoices/series-after-restore.ts";
 import {
   checkAddress,
   checkConnection,
   checkKeys,
   type Finding,
 } from "#server/features/payments/upkeep/check-connection.ts";
-import { runScript, type Settings } from "./run-script.ts";
+import { runScript, type Settings, withOwnHub } from "./run-script.ts";
 
 const marks: Record<Finding["verdict"], string> = { ok: "ok   ", note: "note ", wrong: "WRONG" };
 
 await runScript(async (settings) => {
   const [what, ...rest] = process.argv.slice(2);
-  if (what !== "check" || rest.length > 0) throw new DatabaseUnusable("Say what: npm run payments -- check");
+  if (what === "restored" && rest.length === 0) return restored(settings);
+  if (what !== "check" || rest.length > 0)
+    throw new DatabaseUnusable("Say what: npm run payments -- check, or npm run payments -- restored");
   const findings = await check(settings);
   for (const { verdict, says } of findings) console.log(`${marks[verdict]} ${says}`);
   if (findings.some(({ verdict }) => verdict === "wrong")) process.exitCode = 1;
 });
+
+async function restored(settings: Settings): Promise<void> {
+  await withOwnHub(settings, ({ database }) => noteRestore(database.pool));
+  console.log("The next start opens a new series of numbers, so that none is given twice.");
+}
 
 async function check(settings: Settings): Promise<readonly Finding[]> {
   const { payments, publicUrl } = settings.config;

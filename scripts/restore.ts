@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { restoreBackup } from "#server/db/carry/restore.ts";
 import { type Database, DatabaseUnusable } from "#server/db/client.ts";
+import { lastNumbers, noteRestore } from "#server/features/invoices/series-after-restore.ts";
 import { forgetSecret } from "#server/forget-secret.ts";
 import { readSecretKey } from "#server/secret-key.ts";
 import { whoSealed } from "#server/secret-owner.ts";
@@ -17,14 +18,20 @@ await runScript(async ({ config, secrets }) => {
   if (backup === undefined)
     throw new DatabaseUnusable("Say which backup: npm run restore -- data/backups/<name> [--replace] [--without-key]");
   const given = secrets.secretKey;
-  async function accept({ pool, db }: Database, keyInBackup: string | undefined): Promise<void> {
+  let last: readonly string[] = [];
+  async function accept(database: Database, keyInBackup: string | undefined): Promise<void> {
+    await refuseOtherSecret(database, keyInBackup);
+    last = await lastNumbers(database.pool);
+    await noteRestore(database.pool);
+  }
+  async function refuseOtherSecret({ pool, db }: Database, keyInBackup: string | undefined): Promise<void> {
     // With SECRET_KEY set, no file counts.
     const key = given ?? keyInBackup ?? readSecretKey(undefined, config.dataDir);
     if ((await whoSealed(pool, key)) !== "another") return;
     if (!withoutKey) throw new DatabaseUnusable(whatIsNeeded(given, keyInBackup));
     await forgetSecret(db, new Date());
   }
-  const { counts, aside } = await restoreBackup({
+  const { counts, aside, madeAt } = await restoreBackup({
     backup,
     dataDir: config.dataDir,
     existing,
@@ -35,7 +42,18 @@ await runScript(async ({ config, secrets }) => {
   printCounts(counts);
   console.log(`Restored into ${config.dataDir}.`);
   if (aside !== undefined) console.log(`What was there before is kept in\n${aside}`);
+  console.log(whatToDoNow(last, madeAt));
 });
+
+function whatToDoNow(last: readonly string[], madeAt: string): string {
+  const ends =
+    last.length === 0 ? "The backup holds no invoice or receipt." : `The backup ends with ${last.join(", ")}.`;
+  return [
+    `\n${ends} People may hold later numbers, so the next start opens a new series by itself: no number is given twice.`,
+    "What was issued between the backup and the loss is missing in the books; tell your accountant.",
+    `\nOnce the hub is open again, find the payments, refunds and disputes since the backup:\nnpm run payments -- reconcile --since ${madeAt}`,
+  ].join("\n");
+}
 
 function whatIsNeeded(given: string | undefined, keyInBackup: string | undefined): string {
   const needed =

@@ -16,6 +16,14 @@ export async function claimFact(database: Queryable, name: string, value: string
   return (await readFact(database, name)) ?? value;
 }
 
+/** From now on, whatever was said before. */
+export async function setFact(database: Queryable, name: string, value: string): Promise<void> {
+  await database.query(
+    "insert into hub_facts values ($1, $2) on conflict (name) do update set value = excluded.value",
+    [name, value],
+  );
+}
+
 /** What was due is not any more. */
 export async function settleFact(database: Queryable, name: string, value: string): Promise<void> {
   await database.query("update hub_facts set value = $2 where name = $1 and value = 'due'", [name, value]);

@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from "../client.ts";
 import type { Log } from "../log.ts";
 import { migrate } from "../migrate.ts";
+import { markMoved } from "./moved-away.ts";
 import { readRows } from "./read.ts";
 import { refuseFilled } from "./shape.ts";
 import { writeRows, type Counts } from "./write.ts";
@@ -12,10 +13,13 @@ export interface MoveOptions {
   readonly migrations?: string;
   // Throws when the database could not be opened with the secret that is here.
   readonly accept?: (source: Database) => Promise<void>;
+  // Once all rows are in the target.
+  readonly arrived?: (databases: { readonly source: Database; readonly target: Database }) => Promise<void>;
 }
 
-// Carries every row of the embedded database into an empty PostgreSQL database; the embedded one stays as it is.
-export async function moveToPostgres({ dataDir, databaseUrl, log, migrations, accept }: MoveOptions): Promise<Counts> {
+// Carries every row of the embedded database into an empty PostgreSQL database; the embedded one keeps its own, and a mark that they have moved.
+export async function moveToPostgres(options: MoveOptions): Promise<Counts> {
+  const { dataDir, databaseUrl, log, migrations, accept, arrived } = options;
   const folder = migrations === undefined ? {} : { folder: migrations };
   const source = await openDatabase({ dataDir, log });
   try {
@@ -25,7 +29,10 @@ export async function moveToPostgres({ dataDir, databaseUrl, log, migrations, ac
       await target.patiently(refuseFilled);
       await migrate(source, log, folder);
       await migrate(target, log, folder);
-      return await target.patiently((to) => source.patiently((from) => writeRows(to, readRows(from))));
+      const counts = await target.patiently((to) => source.patiently((from) => writeRows(to, readRows(from))));
+      markMoved(dataDir, databaseUrl);
+      await arrived?.({ source, target });
+      return counts;
     } finally {
       await target.close();
     }

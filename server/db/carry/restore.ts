@@ -29,6 +29,8 @@ export interface Restored {
   readonly counts: Counts;
   // Where the former database is now, when there was one.
   readonly aside: string | undefined;
+  // When the backup was made.
+  readonly madeAt: string;
 }
 
 // The new state is made whole in a folder of its own; only then do the old and the new change places.
@@ -41,9 +43,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     finishRestore(dataDir);
     if (options.existing === "refuse") refuseOccupied(dataDir);
     await rm(restoring, { recursive: true, force: true });
-    const counts = await rebuild(options, restoring);
+    const { counts, madeAt } = await rebuild(options, restoring);
     declareWhole(restoring, dataDir, options.now);
-    return { counts, aside: finishRestore(dataDir) };
+    return { counts, madeAt, aside: finishRestore(dataDir) };
   } finally {
     await rm(restoring, { recursive: true, force: true });
     lock.release();
@@ -57,7 +59,10 @@ function refuseOccupied(dataDir: string): void {
   throw new DatabaseUnusable(`${dataDir} holds ${what} already; add --replace to put it aside and restore the backup.`);
 }
 
-async function rebuild({ backup, log, migrations, accept }: RestoreOptions, restoring: string): Promise<Counts> {
+async function rebuild(
+  { backup, log, migrations, accept }: RestoreOptions,
+  restoring: string,
+): Promise<Omit<Restored, "aside">> {
   const { head, carried } = await openRowsFile(join(backup, rowsFile));
   const folder = migrations === undefined ? {} : { folder: migrations };
   checkHistory(head.migrations, await readMigrations(migrations));
@@ -76,7 +81,7 @@ async function rebuild({ backup, log, migrations, accept }: RestoreOptions, rest
   await mkdir(join(restoring, "files"), { mode: 0o700 });
   for (const kept of keptParts) await copyKept(join(backup, kept), join(restoring, kept), "at-rest");
   syncTree(restoring);
-  return counts;
+  return { counts, madeAt: head.madeAt };
 }
 
 async function readKept(file: string): Promise<string | undefined> {

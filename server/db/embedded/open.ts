@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { finishRestore, refuseLeftovers } from "../carry/finish-restore.ts";
+import { refuseMoved } from "../carry/moved-away.ts";
 import type { Log } from "../log.ts";
 import { PatientPool } from "../pool.ts";
 import { unusableDirectory } from "../unusable.ts";
@@ -47,6 +48,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   const lock = takeDirectory(dataDir);
   try {
     finishRestore(dataDir);
+    refuseMoved(dataDir);
     refuseLeftovers(dataDir);
     const engine = await startEngine({
       directory: directoryIn(dataDir),

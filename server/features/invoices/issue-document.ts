@@ -19,6 +19,7 @@ import {
   listOfOrders,
   lookAtThose,
   type NewDocumentRow,
+  readSeriesLetters,
   takeNumbers,
 } from "./store.ts";
 import { otherTerritory, splitNote, splitTax } from "./tax-rules.ts";
@@ -172,8 +173,9 @@ interface Unnumbered {
 async function issue(ctx: Ctx, tx: Tx, papers: readonly Unnumbered[]): Promise<readonly { readonly number: string }[]> {
   const now = ctx.clock.now();
   const year = financialYear(indianDay(now));
+  const letters = await readSeriesLetters(tx);
   const bySeries = Map.groupBy(papers, ({ says, isAgain }) =>
-    seriesOf(says.kind, { isSandbox: says.isSandbox, isAgain }),
+    seriesOf(says.kind, { isSandbox: says.isSandbox, isAgain, letters }),
   );
   const numbered = new Map<Unnumbered, NewDocumentRow>();
   // In one order, so that two who issue of the same series never wait for each other.

@@ -24,13 +24,27 @@ test("each kind of document has a series of its own, and so has what the sandbox
   expect(numberOf("TESTD", "26-27", 123)).toBe("TESTD2627/000123");
 });
 
+test("a restored database goes on in series with three more letters", () => {
+  const [real, played] = [false, true].map((isSandbox) =>
+    seriesOf("receipt", { isSandbox, isAgain: false, letters: "KTR" }),
+  );
+  expect([numberOf(real!, "26-27", 123), numberOf(played!, "26-27", 123)]).toEqual([
+    "RKTR2627/000123",
+    "TESTRKTR27/00123",
+  ]);
+});
+
 test("no number is longer than the law allows, and it ends in the count", () => {
   fc.assert(
-    fc.property(fc.constantFrom("D", "TESTD"), fc.integer({ min: 1, max: 999_999 }), (series, count) => {
-      const number = numberOf(series, "26-27", count);
-      expect(number).toMatch(/^[A-Za-z0-9/-]{1,16}$/);
-      expect(Number(/\d+$/.exec(number)?.[0])).toBe(count);
-    }),
+    fc.property(
+      fc.constantFrom("D", "TESTD", "DKTR", "TESTDKTR"),
+      fc.integer({ min: 1, max: 99_999 }),
+      (series, count) => {
+        const number = numberOf(series, "26-27", count);
+        expect(number).toMatch(/^[A-Za-z0-9/-]{1,16}$/);
+        expect(Number(/\d+$/.exec(number)?.[0])).toBe(count);
+      },
+    ),
   );
 });
 
@@ -44,7 +58,8 @@ test.each([
   (kind, name) => {
     for (const isSandbox of [false, true])
       for (const isAgain of [false, true])
-        expect(documentName(numberOf(seriesOf(kind, { isSandbox, isAgain }), "26-27", 7))).toBe(name);
+        for (const letters of ["", "KTR"])
+          expect(documentName(numberOf(seriesOf(kind, { isSandbox, isAgain, letters }), "26-27", 7))).toBe(name);
     expect(documentName("?")).toBe("Document");
   },
 );

@@ -2,10 +2,17 @@
 import { seriesLetters } from "#contract/values/document-numbers.ts";
 import type { DocumentKind } from "#contract/values/tax-document.ts";
 
+interface Series {
+  readonly isSandbox: boolean;
+  readonly isAgain: boolean;
+  // Of a database that was restored.
+  readonly letters?: string;
+}
+
 /** What the sandbox plays is counted apart, and says so. */
-export function seriesOf(kind: DocumentKind, { isSandbox, isAgain }: { isSandbox: boolean; isAgain: boolean }): string {
+export function seriesOf(kind: DocumentKind, { isSandbox, isAgain, letters = "" }: Series): string {
   const [first, second = first] = seriesLetters[kind];
-  return `${isSandbox ? "TEST" : ""}${isAgain ? second : first}`;
+  return `${isSandbox ? "TEST" : ""}${isAgain ? second : first}${letters}`;
 }
 
 /** From 1 April to 31 March: 2026-04-01 and 2027-03-31 are both in 26-27. */
@@ -15,7 +22,9 @@ export function financialYear(day: string): string {
   return [first, first + 1].map((each) => String(each % 100).padStart(2, "0")).join("-");
 }
 
-/** Sixteen characters at most, as the law asks: the name of the sandbox's series takes the place of the dash. */
+/** Sixteen characters at most, as the law asks: the longer the name of the series, the shorter is the year, and at last the count. */
 export function numberOf(series: string, year: string, count: number): string {
-  return `${series}${series.length > 1 ? year.replace("-", "") : year}/${String(count).padStart(6, "0")}`;
+  const [, end = ""] = year.split("-");
+  const years = series.length === 1 ? year : series.length < 8 ? year.replace("-", "") : end;
+  return `${series}${years}/${String(count).padStart(series.length < 8 ? 6 : 5, "0")}`;
 }

@@ -7,6 +7,16 @@ export type DocumentRow = typeof documents.$inferSelect;
 export type NewDocumentRow = typeof documents.$inferInsert;
 type SeriesRow = typeof documentSeries.$inferSelect;
 
+export const seriesLettersFact = "letters of the series";
+
+/** Which a restored database puts behind the names of its series; else none. */
+export async function readSeriesLetters(tx: Tx): Promise<string> {
+  const { rows } = await tx.execute<{ value: string }>(
+    sql`select value from hub_facts where name = ${seriesLettersFact}`,
+  );
+  return rows[0]?.value ?? "";
+}
+
 interface Taking {
   readonly series: string;
   readonly year: string;
