@@ -2,8 +2,9 @@
 import { z } from "zod";
 import { price, ProductSlug } from "./catalog.ts";
 import { line, needed } from "./typed-text.ts";
+import { findCountry } from "./values/countries.ts";
 import { isGstin } from "./values/gstin.ts";
-import { findState } from "./values/states.ts";
+import { abroad, findState } from "./values/states.ts";
 import { orderStatuses } from "./values/order-status.ts";
 import { asPhone } from "./values/phone.ts";
 
@@ -18,6 +19,9 @@ const InviteCodeText = z.string("Please enter an invite code.").trim().max(60, "
 const BuyMembership = z.object({ kind: z.literal("membership"), inviteCode: InviteCodeText.optional() });
 const BuyProduct = z.object({ kind: z.literal("product"), slug: ProductSlug.shape.slug });
 
+const noState = "Please choose your State.";
+const noPin = "A PIN code has six digits, and the first is not 0.";
+
 const Billing = z
   .object({
     name: needed(line(100)).describe("Who buys: it stands on the invoice."),
@@ -29,28 +33,51 @@ const Billing = z
         return z.NEVER;
       })
       .describe("Ten digits from 6 to 9, with or without +91 or 0; or + and 7 to 15 digits."),
+    country: z
+      .string()
+      .toUpperCase()
+      .refine((code) => code === "IN" || findCountry(code) !== undefined, "Please choose your country.")
+      .default("IN")
+      .describe("Two letters. Outside India it takes the place of State and PIN code."),
     state: z
       .string()
-      .refine((code) => findState(code) !== undefined, "Please choose your State.")
+      .refine((code) => findState(code) !== undefined, noState)
+      .optional()
       .describe("Two digits, as the tax office counts."),
-    pin: z.string().regex(/^[1-9]\d{5}$/, "A PIN code has six digits, and the first is not 0."),
+    pin: z
+      .string()
+      .regex(/^[1-9]\d{5}$/, noPin)
+      .optional(),
     gstin: line(15)
       .toUpperCase()
       .refine((text) => text === "" || isGstin(text), "This GSTIN isn't valid. Please check it.")
       .optional(),
     company: line(200).optional(),
   })
-  .superRefine(({ gstin, state }, issues) => {
-    if (gstin && gstin.slice(0, 2) !== state)
-      issues.addIssue({ code: "custom", path: ["gstin"], message: "This GSTIN is of another State." });
+  .superRefine(({ country, gstin, state, pin }, issues) => {
+    const say = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
+    if (country !== "IN") return gstin ? say("gstin", "Only a buyer in India has a GSTIN.") : undefined;
+    if (state === undefined) say("state", noState);
+    if (pin === undefined) say("pin", noPin);
+    if (gstin && gstin.slice(0, 2) !== state) say("gstin", "This GSTIN is of another State.");
   })
+  .transform(({ country, state = "", pin = "", gstin, company, ...who }) => ({
+    ...who,
+    ...(country === "IN" ? { state, pin, country: null } : { state: abroad, pin: "", country }),
+    gstin: gstin || null,
+    company: company || null,
+  }))
   .meta({ id: "Billing" });
 
 export const CheckoutWish = z
   .object({
     buys: z.discriminatedUnion("kind", [BuyMembership, BuyProduct]),
     price: price.max(2_000_000_000).describe("In paise, the price the person was shown: it is only compared."),
-    billing: Billing,
+    billing: Billing.optional().describe("What an invoice needs. Not for what costs nothing."),
+  })
+  .refine(({ price: shown, billing }) => shown === 0 || billing !== undefined, {
+    path: ["billing"],
+    message: "Please say who buys.",
   })
   .meta({ id: "CheckoutWish" });
 
@@ -132,6 +159,7 @@ export const CheckoutForm = z
       .object({
         name: z.string(),
         phone: z.string(),
+        country: z.string().nullable().describe("Outside India, in two letters."),
         state: z.string(),
         pin: z.string(),
         gstin: z.string().nullable(),
@@ -163,6 +191,7 @@ export const InviteOffer = z
 export const Received = z.object({ received: z.literal(true) }).meta({ id: "Received" });
 
 export type CheckoutWish = z.output<typeof CheckoutWish>;
+export type CheckoutWishIn = z.input<typeof CheckoutWish>;
 export type Checkout = z.infer<typeof Checkout>;
 export type OpenCheckouts = z.infer<typeof OpenCheckouts>;
 export type OpenCheckout = z.infer<typeof OpenCheckout>;

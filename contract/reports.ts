@@ -13,7 +13,7 @@ export const ReportPeriod = z.object({ from: typedDay, to: typedDay }).superRefi
 });
 
 /** As the offline tool of the tax office calls them, but for the last. */
-export const reportNames = ["b2b", "b2cs", "cdnr", "cdnur", "hsn", "docs", "days"] as const;
+export const reportNames = ["b2b", "b2cs", "exp", "cdnr", "cdnur", "hsn", "docs", "days"] as const;
 export const ReportName = z.object({ report: z.enum(reportNames) });
 
 const sums = z.object({ documents: z.int(), total: z.int(), taxable: z.int(), tax: z.int() });

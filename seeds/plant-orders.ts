@@ -81,7 +81,7 @@ async function begin(
     slug === undefined
       ? { kind: "membership", ...(code === undefined ? {} : { inviteCode: code }) }
       : { kind: "product", slug };
-  const billing = { name: by.name, phone: "+919000090000", ...place };
+  const billing = { name: by.name, phone: "+919000090000", country: null, gstin: null, company: null, ...place };
   const buy = async (price: number) => (await startCheckout(ctx, personId, { buys, price, billing })).order;
   try {
     // Nothing costs that: the no says what it costs them.

@@ -8,7 +8,7 @@ export interface SampleOrder {
   /** The address of a product; undefined: membership. */
   readonly slug: string | undefined;
   readonly code: string | undefined;
-  readonly place: { readonly state: string; readonly pin: string };
+  readonly place: { readonly state: string; readonly pin: string; readonly country?: string };
   // By which they paid; failed: their bank said no; left: they never came back; refunded: paid, and given back three days later.
   readonly how: "upi" | "card" | "netbanking" | "failed" | "left" | "refunded";
 }
@@ -47,13 +47,14 @@ const told = `
 1 | Kavya Shetty | interview-workbook | | upi
 `;
 
-// In turn, so that the accountant's reports have several States in them.
+// In turn, so that the accountant's reports have several States and a buyer abroad in them.
 const places: readonly SampleOrder["place"][] = [
   { state: "27", pin: "411001" },
   { state: "29", pin: "560001" },
   { state: "33", pin: "600001" },
   { state: "07", pin: "110001" },
   { state: "36", pin: "500001" },
+  { state: "96", pin: "", country: "AE" },
 ];
 
 const people: readonly SampleOrder["by"][] = [...samplePeople, ...sampleDesigners];

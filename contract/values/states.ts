@@ -53,6 +53,13 @@ export const states: readonly State[] = Object.entries(names)
   .map(([code, name]) => ({ code, name, isUnionTerritoryWithoutLegislature: withoutLegislature.has(code) }))
   .toSorted((a, b) => Number(a.code) - Number(b.code));
 
+/** The place of supply of a buyer outside India: no State, so nobody chooses it in a list of them. */
+export const abroad = "96";
+
+export function placeOfSupply(code: string): string | undefined {
+  return code === abroad ? "Other Countries" : findState(code)?.name;
+}
+
 export function findState(code: string): State | undefined {
   return states.find((state) => state.code === code);
 }

@@ -37,6 +37,8 @@ export interface TaxDocument {
     readonly phone: string;
     readonly state: string;
     readonly pin: string;
+    /** Its name, outside India: there is no State and no PIN code then. */
+    readonly country?: string | null;
     readonly gstin: string | null;
     readonly company: string | null;
   };

@@ -53,8 +53,8 @@ test("the checkout is filled in and sent by keys alone, and what is missing has 
   await page.keyboard.type("560001");
   await expect.poll(() => page.getByLabel("State").locator("option:checked").innerText()).toBe("Karnataka");
   await page.getByText("As your PIN code says.").waitFor();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
+  // Past the State and the way to a country.
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await fieldHasFocus(page, "gstin");
   await page.keyboard.type("27aapfu0939f1zv");
@@ -77,6 +77,27 @@ test("the checkout is filled in and sent by keys alone, and what is missing has 
   await openSheet(page, "₹500");
   await expect.poll(() => page.getByLabel("Phone").inputValue()).toBe("+919876543210");
   await expect.poll(() => page.getByLabel("State").inputValue()).toBe("29");
+});
+
+test("who pays from abroad chooses a country in place of PIN code and State, and it is remembered", async () => {
+  const { page, context } = await aBuyer({ viewport: phone });
+  await openSheet(page, "₹500");
+  await page.getByRole("button", { name: "Outside India?" }).click();
+  await fieldHasFocus(page, "country");
+  expect(await page.getByLabel("PIN code").or(page.getByLabel("State")).count()).toBe(0);
+  await page.getByLabel("Phone").fill("+971 50 123 4567");
+  await pay(page).click();
+  await page.getByText("Please choose your country.").waitFor();
+  await expectOpenToAll(page, "a checkout from abroad");
+  await page.getByLabel("Country").selectOption("United Arab Emirates");
+  const opening = context.waitForEvent("page");
+  await pay(page).click();
+  await (await opening).waitForURL(/\/sandbox\/payments\//);
+  await page.getByRole("button", { name: "Pay another way" }).click();
+  await pay(page).waitFor();
+  await page.reload();
+  await openSheet(page, "₹500");
+  await expect.poll(() => page.getByLabel("Country").inputValue()).toBe("AE");
 });
 
 test("what the hub does not like about a field is said at the field, and no tab is left open", async () => {

@@ -22,6 +22,8 @@ export interface KeptBilling {
   readonly phone: string;
   readonly state: string;
   readonly pin: string;
+  // Outside India, in two letters; older orders know none.
+  readonly country?: string | null;
   readonly gstin: string | null;
   readonly company: string | null;
 }

@@ -1,7 +1,7 @@
 // A period's tax documents in the shapes of the GSTR-1 return, headed as the tax office's offline tool heads them. Pure: documents in, lines out.
 import type { CsvCell } from "#contract/values/csv.ts";
 import { decimalRupees } from "#contract/values/money.ts";
-import { findState } from "#contract/values/states.ts";
+import { abroad, placeOfSupply } from "#contract/values/states.ts";
 import type { TaxDocument, TaxHead } from "#contract/values/tax-document.ts";
 
 export type ReportLine = readonly CsvCell[];
@@ -31,9 +31,10 @@ function dated(day: string): string {
 }
 
 function placeOf({ buyer }: TaxDocument): string {
-  return `${buyer.state}-${findState(buyer.state)?.name ?? "Other Territory"}`;
+  return `${buyer.state}-${placeOfSupply(buyer.state) ?? "Other Territory"}`;
 }
 
+const isAbroad = ({ buyer }: TaxDocument): boolean => buyer.state === abroad;
 const receiver = ({ buyer }: TaxDocument): string => buyer.company ?? buyer.name;
 
 export const b2b: Shape = {
@@ -76,7 +77,7 @@ export const b2b: Shape = {
 };
 
 function notes(buyers: "registered" | "unregistered"): Shape {
-  const first = buyers === "registered" ? ["GSTIN/UIN of Recipient", "Receiver Name"] : ["Receiver Name"];
+  const first = [buyers === "registered" ? "GSTIN/UIN of Recipient" : "UR Type", "Receiver Name"];
   return {
     head: [
       ...first,
@@ -95,13 +96,36 @@ function notes(buyers: "registered" | "unregistered"): Shape {
       const { gstin } = one.buyer;
       if (!isTaxed(one) || one.against === null || (gstin === null) === (buyers === "registered")) return undefined;
       const { number, issuedOn, total, tax, against } = one;
-      const who = gstin === null ? [receiver(one)] : [gstin, receiver(one)];
+      // Only notes of exports are of a type there: others are taken off what was sold.
+      const who = [gstin ?? (isAbroad(one) ? "EXPWP" : ""), receiver(one)];
       const [value, taxable] = [rupees(total), rupees(tax.taxable)];
       const of = [against.number, dated(against.issuedOn)];
       return [...who, number, dated(issuedOn), "C", placeOf(one), ...of, value, `${tax.percent}`, taxable, "0.00"];
     },
   };
 }
+
+/** To buyers outside India, with the tax that is inside their price. */
+export const exp: Shape = {
+  head: [
+    "Export Type",
+    "Invoice Number",
+    "Invoice date",
+    "Invoice Value",
+    "Port Code",
+    "Shipping Bill Number",
+    "Shipping Bill Date",
+    "Rate",
+    "Taxable Value",
+    "Cess Amount",
+  ],
+  lineOf(one) {
+    if (!isTaxed(one) || !isAbroad(one) || one.against !== null) return undefined;
+    const { number, issuedOn, total, tax } = one;
+    const [value, taxable] = [rupees(total), rupees(tax.taxable)];
+    return ["WPAY", number, dated(issuedOn), value, "", "", "", `${tax.percent}`, taxable, "0.00"];
+  },
+};
 
 export const cdnr: Shape = notes("registered");
 export const cdnur: Shape = notes("unregistered");
@@ -152,7 +176,8 @@ export const b2cs: Summed = {
     "E-Commerce GSTIN",
   ],
   begin: summing(
-    (one) => (isTaxed(one) && one.buyer.gstin === null ? [placeOf(one), `${one.tax.percent}`] : undefined),
+    (one) =>
+      isTaxed(one) && one.buyer.gstin === null && !isAbroad(one) ? [placeOf(one), `${one.tax.percent}`] : undefined,
     (one) => [taxableOf(one)],
     ([place = "", percent = ""], [taxable = 0]) => ["OE", place, "", percent, rupees(taxable), "0.00", ""],
   ),

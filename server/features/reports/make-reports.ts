@@ -4,7 +4,7 @@ import { endOfIndianDay, startOfIndianDay } from "#contract/values/india.ts";
 import type { TaxDocument } from "#contract/values/tax-document.ts";
 import type { Ctx } from "#server/context.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import { b2b, b2cs, cdnr, cdnur, docs, hsn, type ReportLine } from "./gst-rules.ts";
+import { b2b, b2cs, cdnr, cdnur, docs, exp, hsn, type ReportLine } from "./gst-rules.ts";
 import { dayLines, daysHead, type DayMoney } from "./day-rules.ts";
 import { listIssued, type ReportSpan, sumDays } from "./store.ts";
 
@@ -30,12 +30,12 @@ export interface Report {
   readonly lines: AsyncGenerator<readonly ReportLine[], undefined>;
 }
 
-const eachDocument = { b2b, cdnr, cdnur };
+const eachDocument = { b2b, exp, cdnr, cdnur };
 const summed = { b2cs, hsn, docs };
 
 export function makeReport(ctx: Ctx, report: ReportName, period: ReportPeriod): Report {
   if (report === "days") return { head: daysHead, lines: linesOfDays(ctx, period) };
-  if (report === "b2b" || report === "cdnr" || report === "cdnur") {
+  if (report === "b2b" || report === "exp" || report === "cdnr" || report === "cdnur") {
     const { head, lineOf } = eachDocument[report];
     return { head, lines: linesOfEach(issuedIn(ctx, period), lineOf) };
   }

@@ -55,10 +55,18 @@ async function books(from: string, to: string) {
 }
 
 const company = { ...asha, gstin: "27AAPFU0939F1ZV", company: "Rao, Rao & Co" };
+const dubai = { ...asha, state: "96", pin: "", country: "United Arab Emirates" };
 const aDeed = record({
   hours: integer({ min: 1, max: 60 }),
   total: integer({ min: 1, max: 9_999_99 }),
-  buyer: constantFrom(asha, { ...asha, state: "29" }, { ...asha, state: "04" }, { ...asha, state: "97" }, company),
+  buyer: constantFrom(
+    asha,
+    { ...asha, state: "29" },
+    { ...asha, state: "04" },
+    { ...asha, state: "97" },
+    dubai,
+    company,
+  ),
   isSandbox: constantFrom(false, false, false, true),
   back: integer({ min: 0, max: 3 }),
 });
@@ -78,11 +86,14 @@ test("whatever is sold and refunded, the shapes of the return add up to the docu
           await refund(hub.ctx, orderId, { key: `${at} ${part}`, amount: Math.max(1, Math.floor(total / 3)) });
       }
       const right = await books(april.from, april.to);
-      const [b2b, b2cs, cdnr, cdnur, hsn, docs] = await Promise.all(
-        ["b2b", "b2cs", "cdnr", "cdnur", "hsn", "docs"].map((name) => report(name)),
+      const [b2b, b2cs, exp, cdnr, cdnur, hsn, docs] = await Promise.all(
+        ["b2b", "b2cs", "exp", "cdnr", "cdnur", "hsn", "docs"].map((name) => report(name)),
       );
       const taxable = "Taxable Value";
-      expect(paise(b2b!, taxable) + paise(b2cs!, taxable) - paise(cdnr!, taxable)).toBe(right.taxable);
+      const ofExports = cdnur!.filter((row) => row["UR Type"] === "EXPWP");
+      const returned = paise(cdnr!, taxable) + paise(ofExports, taxable);
+      expect(paise(b2b!, taxable) + paise(b2cs!, taxable) + paise(exp!, taxable) - returned).toBe(right.taxable);
+      expect(b2cs!.filter((row) => row["Place Of Supply"]?.startsWith("96"))).toEqual([]);
       expect(paise(hsn!, taxable)).toBe(right.taxable);
       expect(paise(hsn!, "Total Value")).toBe(right.total);
       const heads = ["Integrated Tax Amount", "Central Tax Amount", "State/UT Tax Amount"];
@@ -129,10 +140,29 @@ test("a line says what the offline tool asks for", async () => {
   expect((await report("b2cs", { from: "2026-05-01", to: "2026-05-01" }))[0]?.["Taxable Value"]).toBe("-2117.8");
 });
 
+test("a sale to a buyer abroad is an export with its tax, and its note names the place of other countries", async () => {
+  await register(hub.ctx);
+  const number = await sell(hub.ctx, { orderId: "far", buyer: dubai });
+  await refund(hub.ctx, "far", { key: "r", amount: 100_00 });
+  expect(await report("exp")).toEqual([
+    expect.objectContaining({
+      "Export Type": "WPAY",
+      "Invoice Number": number,
+      "Invoice Value": "2499.00",
+      Rate: "18",
+      "Taxable Value": "2117.80",
+    }),
+  ]);
+  expect(await report("cdnur")).toEqual([
+    expect.objectContaining({ "UR Type": "EXPWP", "Place Of Supply": "96-Other Countries", "Note Value": "100.00" }),
+  ]);
+  expect(await report("b2cs")).toEqual([]);
+});
+
 test("of a seller without a GSTIN nothing is in the return, and the receipts are counted", async () => {
   await sell(hub.ctx, { orderId: "one" });
   await sell(hub.ctx, { orderId: "played", isSandbox: true });
-  for (const name of ["b2b", "b2cs", "cdnr", "cdnur", "hsn"]) expect(await report(name), name).toEqual([]);
+  for (const name of ["b2b", "b2cs", "exp", "cdnr", "cdnur", "hsn"]) expect(await report(name), name).toEqual([]);
   expect(await report("docs")).toEqual([expect.objectContaining({ "Nature of Document": "Receipt (no tax charged)" })]);
   expect(await summary()).toMatchObject({
     isRegistered: false,

@@ -54,6 +54,14 @@ test("a tax invoice says, from above", async () => {
   ]);
 });
 
+test("on the paper of a buyer abroad their country stands, and the place of supply is other countries", async () => {
+  const buyer = { ...anInvoice.buyer, state: "96", pin: "", country: "United Arab Emirates" };
+  const lines = linesOf((await piecesOf(await drawPaper({ ...anInvoice, buyer }))).pieces);
+  expect(lines[2]).toBe("D26-27/000123 | 22 November 2026 | Other Countries (96) | No");
+  expect(lines.filter((line) => line.includes("United Arab Emirates"))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes(" · 560001"))).toEqual([]);
+});
+
 test("a refund note of the sandbox says, from above", async () => {
   const { pieces } = await piecesOf(await drawPaper(refunded));
   expect(linesOf(pieces)).toEqual([

@@ -1,6 +1,6 @@
 // What a paper says, in words: everything that stands on it except where it stands.
 import { formatPaise, minus } from "#contract/values/money.ts";
-import { findState } from "#contract/values/states.ts";
+import { placeOfSupply } from "#contract/values/states.ts";
 import type { DocumentKind, TaxDocument } from "#contract/values/tax-document.ts";
 import type { Pair, PaperWords } from "./interface.ts";
 
@@ -19,8 +19,8 @@ function dayInWords(day: string): string {
 }
 
 function stateInWords(code: string): string {
-  const state = findState(code);
-  return state ? `${state.name} (${code})` : "";
+  const name = placeOfSupply(code);
+  return name ? `${name} (${code})` : "";
 }
 
 /** What the law and people look for first. */
@@ -48,9 +48,15 @@ export function sellerLines({ address, pin, state, gstin }: TaxDocument["seller"
   return [...kept, [stateInWords(state), pin].filter((part) => part !== "").join(" · "), gstin ? `GSTIN ${gstin}` : ""];
 }
 
-export function buyerLines({ name, company, gstin, state, pin, phone, email }: TaxDocument["buyer"]): string[] {
+export function buyerLines({ name, company, gstin, phone, email, ...place }: TaxDocument["buyer"]): string[] {
   const person = company ? [name] : [];
-  return [...person, `${stateInWords(state)} · ${pin}`, gstin ? `GSTIN ${gstin}` : "", phone, email ?? ""];
+  return [
+    ...person,
+    place.country ?? `${stateInWords(place.state)} · ${place.pin}`,
+    gstin ? `GSTIN ${gstin}` : "",
+    phone,
+    email ?? "",
+  ];
 }
 
 export function moneyRows({ kind, total, tax }: TaxDocument): readonly Pair[] {

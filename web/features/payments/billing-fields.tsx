@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from "react";
+import { countriesAbroad } from "#contract/values/countries.ts";
 import { stateOfPin } from "#contract/values/pin.ts";
 import { findState, type State, states } from "#contract/values/states.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
-import { type BillingErrors, gstinHint, withPin } from "./billing.ts";
+import { type BillingErrors, gstinHint, isAbroad, withPin } from "./billing.ts";
 import type { Billing } from "./calls.ts";
 
 // As one looks for it; what is no State comes last.
@@ -19,9 +20,7 @@ interface BillingFieldsProps {
 }
 
 export function BillingFields({ billing, errors, onChange }: BillingFieldsProps): ReactNode {
-  const { name, phone, state, pin } = billing;
-  const suggested = stateOfPin(pin);
-  const isSuggested = suggested !== undefined && suggested === state;
+  const { name, phone } = billing;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Name" need="required" error={errors.name} className="sm:col-span-2">
@@ -45,12 +44,28 @@ export function BillingFields({ billing, errors, onChange }: BillingFieldsProps)
             autoComplete="tel"
             inputMode="tel"
             maxLength={30}
-            placeholder="98765 43210"
+            placeholder={isAbroad(billing) ? "+971 50 123 4567" : "98765 43210"}
             value={phone}
             onChange={({ target }) => onChange({ ...billing, phone: target.value })}
           />
         )}
       </Field>
+      {isAbroad(billing) ? (
+        <PlaceAbroad billing={billing} errors={errors} onChange={onChange} />
+      ) : (
+        <PlaceInIndia billing={billing} errors={errors} onChange={onChange} />
+      )}
+      <BusinessFields billing={billing} errors={errors} onChange={onChange} />
+    </div>
+  );
+}
+
+function PlaceInIndia({ billing, errors, onChange }: BillingFieldsProps): ReactNode {
+  const { state, pin } = billing;
+  const suggested = stateOfPin(pin);
+  const isSuggested = suggested !== undefined && suggested === state;
+  return (
+    <>
       <Field label="PIN code" need="required" error={errors.pin}>
         {(control) => (
           <TextInput
@@ -89,8 +104,51 @@ export function BillingFields({ billing, errors, onChange }: BillingFieldsProps)
           </NativeSelect>
         )}
       </Field>
-      <BusinessFields billing={billing} errors={errors} onChange={onChange} />
-    </div>
+      <OtherPlace onClick={() => onChange({ ...billing, country: "", gstin: "" })}>Outside India?</OtherPlace>
+    </>
+  );
+}
+
+function PlaceAbroad({ billing, errors, onChange }: BillingFieldsProps): ReactNode {
+  return (
+    <>
+      <Field
+        label="Country"
+        need="required"
+        error={errors.country}
+        hint="Shown on your invoice."
+        className="sm:col-span-2"
+      >
+        {(control) => (
+          <NativeSelect
+            {...control}
+            name="country"
+            autoComplete="country"
+            ref={billing.country === "" ? goOnHere : undefined}
+            value={billing.country}
+            onChange={({ target }) => onChange({ ...billing, country: target.value })}
+          >
+            <option value="" disabled>
+              Choose
+            </option>
+            {countriesAbroad().map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <OtherPlace onClick={() => onChange({ ...billing, country: "IN" })}>In India?</OtherPlace>
+    </>
+  );
+}
+
+function OtherPlace({ onClick, children }: { readonly onClick: () => void; readonly children: string }): ReactNode {
+  return (
+    <Button variant="link" className="tap justify-self-start text-sm sm:col-span-2" onClick={onClick}>
+      {children}
+    </Button>
   );
 }
 
@@ -105,34 +163,37 @@ function BusinessFields({ billing, errors, onChange }: BillingFieldsProps): Reac
         aria-expanded={false}
         onClick={() => setAsked(true)}
       >
-        Buying for a business? Add GSTIN and company
+        {isAbroad(billing) ? "Buying for a company? Add its name" : "Buying for a business? Add GSTIN and company"}
       </Button>
     );
   }
   return (
     <>
-      <Field label="GSTIN" error={errors.gstin} hint={errors.gstin === undefined ? gstinHint(gstin) : undefined}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="gstin"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={15}
-            className="uppercase"
-            ref={isAsked ? goOnHere : undefined}
-            value={gstin}
-            onChange={({ target }) => onChange(withGstin(billing, target.value))}
-          />
-        )}
-      </Field>
+      {isAbroad(billing) ? null : (
+        <Field label="GSTIN" error={errors.gstin} hint={errors.gstin === undefined ? gstinHint(gstin) : undefined}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="gstin"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={15}
+              className="uppercase"
+              ref={isAsked ? goOnHere : undefined}
+              value={gstin}
+              onChange={({ target }) => onChange(withGstin(billing, target.value))}
+            />
+          )}
+        </Field>
+      )}
       <Field label="Company" error={errors.company} hint="As shown on the invoice.">
         {(control) => (
           <TextInput
             {...control}
             name="company"
             autoComplete="organization"
+            ref={isAsked && isAbroad(billing) ? goOnHere : undefined}
             maxLength={200}
             value={company}
             onChange={({ target }) => onChange({ ...billing, company: target.value })}
@@ -143,8 +204,8 @@ function BusinessFields({ billing, errors, onChange }: BillingFieldsProps): Reac
   );
 }
 
-// Whoever has just asked for the field types into it next.
-function goOnHere(field: HTMLInputElement | null): void {
+// Whoever has just asked for the field goes on in it.
+function goOnHere(field: HTMLElement | null): void {
   field?.focus();
 }
 

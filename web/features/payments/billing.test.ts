@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { checkBilling, emptyBilling, errorsOf, gstinHint, withPin } from "./billing.ts";
 
-const asha = { name: "Asha Rao", phone: "98765 43210", state: "27", pin: "400001", gstin: "", company: "" };
+const asha = {
+  name: "Asha Rao",
+  phone: "98765 43210",
+  country: "IN",
+  state: "27",
+  pin: "400001",
+  gstin: "",
+  company: "",
+};
 
 test("a PIN code brings its State along, unless the person has chosen another one", () => {
   const mumbai = withPin(emptyBilling, "400001");
@@ -21,6 +29,12 @@ test("what an invoice cannot do without is asked for", () => {
   expect(missing).toEqual(["name", "phone", "pin", "state"]);
   const wrong = checkBilling({ ...asha, name: " ", phone: "12345", pin: "012345", state: "25" });
   expect(Object.values(wrong).filter(Boolean)).toHaveLength(4);
+});
+
+test("of a buyer abroad the country takes the place of PIN code and State", () => {
+  const abroad = { ...asha, country: "", state: "", pin: "" };
+  expect(Object.entries(checkBilling(abroad)).flatMap(([field, error]) => (error ? [field] : []))).toEqual(["country"]);
+  expect(Object.values(checkBilling({ ...abroad, country: "AE" })).filter(Boolean)).toEqual([]);
 });
 
 test("a GSTIN is checked, with its State", () => {

@@ -1,4 +1,5 @@
 // What an Indian invoice needs to know of its buyer, checked as it is typed. The hub checks it again.
+import { findCountry } from "#contract/values/countries.ts";
 import { isGstin, stateOfGstin } from "#contract/values/gstin.ts";
 import { asPhone } from "#contract/values/phone.ts";
 import { isPin, stateOfPin } from "#contract/values/pin.ts";
@@ -7,12 +8,21 @@ import type { Billing } from "./calls.ts";
 
 export type BillingErrors = { readonly [Field in keyof Billing]?: string | undefined };
 
-export const emptyBilling: Billing = { name: "", phone: "", state: "", pin: "", gstin: "", company: "" };
+export const emptyBilling: Billing = { name: "", phone: "", country: "IN", state: "", pin: "", gstin: "", company: "" };
 
-export function checkBilling({ name, phone, state, pin, gstin }: Billing): BillingErrors {
-  return {
+export function isAbroad({ country }: Billing): boolean {
+  return country !== "IN";
+}
+
+export function checkBilling(billing: Billing): BillingErrors {
+  const { name, phone, country, state, pin, gstin } = billing;
+  const who = {
     name: name.trim() === "" ? "Please enter your name." : undefined,
     phone: asPhone(phone) === undefined ? "Enter 10 digits, or + with the country code." : undefined,
+  };
+  if (isAbroad(billing)) return { ...who, country: findCountry(country) ? undefined : "Please choose your country." };
+  return {
+    ...who,
     pin: isPin(pin.trim()) ? undefined : "A PIN code has six digits, and the first is not 0.",
     state: findState(state) === undefined ? "Please choose your State." : undefined,
     gstin: gstin.trim() === "" ? undefined : gstinError(gstin.trim(), state),

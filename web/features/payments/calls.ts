@@ -1,10 +1,19 @@
 // What the checkout asks of the hub. What it is told in return decides nothing here: it is only shown.
-import type { Checkout, CheckoutForm, CheckoutWish, OpenCheckout, Verification } from "#contract/payments.ts";
+import type {
+  Checkout,
+  CheckoutForm,
+  CheckoutWish,
+  CheckoutWishIn,
+  OpenCheckout,
+  Verification,
+} from "#contract/payments.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 
 export interface Billing {
   readonly name: string;
   readonly phone: string;
+  // IN, another, or nothing while it is not chosen yet.
+  readonly country: string;
   readonly state: string;
   readonly pin: string;
   readonly gstin: string;
@@ -25,15 +34,19 @@ export async function loadOpenCheckouts(): Promise<readonly OpenCheckout[]> {
 interface Wanted {
   readonly buys: Buys;
   readonly price: number;
-  readonly billing: Billing;
+  /** None for what costs nothing. */
+  readonly billing: Billing | undefined;
   /** Sent again with the same key, it is the same order, though the first answer was lost. */
   readonly key: string;
 }
 
 export function startCheckout({ buys, price, billing, key }: Wanted): Promise<Checkout> {
-  return answerOf(
-    browserApi().checkouts.$post({ json: { buys, price, billing } }, { headers: { "Idempotency-Key": key } }),
-  );
+  const json = { buys, price, ...(billing && { billing: toldOf(billing) }) };
+  return answerOf(browserApi().checkouts.$post({ json }, { headers: { "Idempotency-Key": key } }));
+}
+
+function toldOf({ country, state, pin, gstin, ...who }: Billing): CheckoutWishIn["billing"] {
+  return country === "IN" ? { ...who, country, state, pin, gstin } : { ...who, country };
 }
 
 /** Without an order, the newest of the last half hour. */

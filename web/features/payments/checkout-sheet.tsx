@@ -74,7 +74,7 @@ export function CheckoutSheet({ request, personId }: CheckoutSheetProps): ReactN
   return (
     <Dialog size="page" title={isPaying ? "Payment in Progress" : titles[step]} onClose={closeCheckout}>
       <div ref={place} tabIndex={-1} className="outline-none">
-        {step === "loading" ? <Waiting /> : null}
+        {step === "loading" ? <Waiting isFree={request.price === 0} /> : null}
         {step === "form" ? (
           <PayForm
             request={request}
@@ -100,7 +100,10 @@ function billingOf(form: CheckoutForm | undefined): Billing {
   const viewer = readViewer();
   const name = viewer.state === "signed-in" && viewer.name !== brand.memberLabel ? viewer.name : "";
   const last = form?.billing;
-  return last ? { ...last, gstin: last.gstin ?? "", company: last.company ?? "" } : { ...emptyBilling, name };
+  if (!last) return { ...emptyBilling, name };
+  const { country, gstin, company, state, ...told } = last;
+  const place = country === null ? { country: "IN", state } : { country, state: "" };
+  return { ...told, ...place, gstin: gstin ?? "", company: company ?? "" };
 }
 
 // At another price the hub closes the old one itself, when the new one is begun.
@@ -175,11 +178,11 @@ function Settled({ request: { buys, title }, how }: SettledProps): ReactNode {
 }
 
 // As tall as the form that comes.
-function Waiting(): ReactNode {
+function Waiting({ isFree }: { readonly isFree: boolean }): ReactNode {
   return (
     <div aria-busy="true" className="grid gap-5">
       <Skeleton className="h-24" />
-      {[1, 2, 3].map((place) => (
+      {(isFree ? [] : [1, 2, 3]).map((place) => (
         <Skeleton key={place} className="h-18" />
       ))}
       <Skeleton className="h-13" />

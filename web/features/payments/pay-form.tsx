@@ -8,7 +8,7 @@ import { askToLogIn } from "#web/session/log-in-request.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { type BillingErrors, checkBilling, errorsOf } from "./billing.ts";
+import { type BillingErrors, checkBilling, errorsOf, isAbroad } from "./billing.ts";
 import { BillingFields } from "./billing-fields.tsx";
 import { type Billing, startCheckout } from "./calls.ts";
 import { leadTo, openPaymentTab } from "./payment-tab.ts";
@@ -80,15 +80,21 @@ export function PayForm({ request, tax, billing, onBilling, onBegun }: PayFormPr
   };
 
   const pay = async () => {
-    const wrong = checkBilling(billing);
+    const isFree = price === 0;
+    const wrong = isFree ? {} : checkBilling(billing);
     show(wrong);
     if (Object.values(wrong).some(Boolean)) return;
     setSaid(undefined);
     setBusy(true);
     key.current ??= crypto.randomUUID();
-    const tab = price === 0 ? undefined : openPaymentTab();
+    const tab = isFree ? undefined : openPaymentTab();
     try {
-      const checkout = await startCheckout({ buys: request.buys, price, billing, key: key.current });
+      const checkout = await startCheckout({
+        buys: request.buys,
+        price,
+        billing: isFree ? undefined : billing,
+        key: key.current,
+      });
       if (checkout.url === null) tab?.close();
       onBegun(checkout, checkout.url === null || leadTo(checkout.url, tab) ? "open" : "blocked");
     } catch (error) {
@@ -115,9 +121,9 @@ export function PayForm({ request, tax, billing, onBilling, onBegun }: PayFormPr
         request={request}
         price={price}
         tax={price === request.price ? tax : undefined}
-        state={billing.state}
+        state={isAbroad(billing) ? "" : billing.state}
       />
-      <BillingFields billing={billing} errors={errors} onChange={change} />
+      {price === 0 ? null : <BillingFields billing={billing} errors={errors} onChange={change} />}
       {said ? (
         <Notice tone={said.tone} {...(said.title === undefined ? {} : { title: said.title })}>
           {said.text}

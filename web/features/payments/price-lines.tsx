@@ -26,7 +26,7 @@ export function PriceLines({ request: { buys, title, listPrice }, price, tax, st
       <Line term="To pay" isTotal>
         {inRupees(price)}
       </Line>
-      {tax ? (
+      {tax && price > 0 ? (
         <Line term={`Of which GST, ${tax.percent}%`} isSmall>
           {inRupees(state === tax.sellerState ? tax.within : tax.across)}
         </Line>

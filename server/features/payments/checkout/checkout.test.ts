@@ -149,3 +149,40 @@ test("somebody else's order is nowhere to be seen", async () => {
   expect((await call(hub, "GET /payments", { token: asha.token })).body.payments).toHaveLength(1);
   expect(await lettersTo(hub.ctx, ravi.email ?? "")).toEqual([]);
 });
+
+test("who buys from abroad gives a country in place of PIN and State, and is supplied in other countries", async () => {
+  const asha = await aCustomer(hub.ctx);
+  const wish = (about: object) => ({
+    buys: membership,
+    price: 249_900,
+    billing: { name: "Asha Rao", phone: "+971 50 123 4567", ...about },
+  });
+  const fields = async (about: object) => Object.keys((await ask(asha, wish(about))).body.error.fields).toSorted();
+  expect(await fields({})).toEqual(["billing.pin", "billing.state"]);
+  expect(await fields({ country: "IN" })).toEqual(["billing.pin", "billing.state"]);
+  expect(await fields({ country: "XX" })).toEqual(["billing.country"]);
+  expect(await fields({ state: "96", pin: "400001" })).toEqual(["billing.state"]);
+  expect(await fields({ country: "AE", gstin: "27AAPFU0939F1ZV" })).toEqual(["billing.gstin"]);
+  const begun = await ask(asha, wish({ country: "ae", company: "Rao LLC" }));
+  expect(begun.status).toBe(201);
+  const { id, providerRef, billing: kept } = await order(begun.body.orderId);
+  expect(kept).toMatchObject({ country: "AE", state: "96", pin: "", gstin: null, company: "Rao LLC" });
+  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  const { rows } = await hub.ctx.database.pool.query("select content from documents where order_id = $1", [id]);
+  expect(rows[0].content.buyer).toMatchObject({ country: "United Arab Emirates", state: "96", gstin: null });
+  const form = await call(hub, "GET /checkouts/form?price=100", { token: asha.token });
+  expect(form.body.billing).toMatchObject({ country: "AE", phone: "+971501234567" });
+});
+
+test("what costs nothing asks for no billing and keeps none; what costs something does not go without", async () => {
+  const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+  const { token } = await admin();
+  await call(hub, "POST /admin/invite-codes", { token, body: { code: "GIFT", discountPercentage: 100, price: 0 } });
+  const buys = { ...membership, inviteCode: "GIFT" };
+  const given = await ask(asha, { buys, price: 0, billing: undefined as never });
+  expect([given.status, given.body.status, await isMember(asha)]).toEqual([201, "PAID", true]);
+  const told = await ask(ravi, { buys, price: 0 });
+  expect((await order(told.body.orderId)).billing).toBeNull();
+  const dear = await ask(await aCustomer(hub.ctx), { buys: membership, price: 249_900, billing: undefined as never });
+  expect([dear.status, Object.keys(dear.body.error.fields)]).toEqual([422, ["billing"]]);
+});

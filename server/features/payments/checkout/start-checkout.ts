@@ -104,7 +104,8 @@ async function writeOrder(ctx: Ctx, tx: Tx, { personId, wish: { billing }, price
     inviteCodeId: priced.code?.id ?? null,
     inviteCode: priced.code?.code ?? null,
     codeUse: priced.code ? (isFree ? "used" : "reserved") : null,
-    billing: { ...billing, gstin: billing.gstin || null, company: billing.company || null },
+    // Nothing is billed for what costs nothing.
+    billing: isFree ? null : (billing ?? null),
     provider: isFree ? "none" : ctx.payments.through.name,
     providerRef: isFree || form ? null : randomBytes(18).toString("base64url"),
     form: form ? formOf(form) : null,

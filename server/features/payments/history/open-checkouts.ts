@@ -47,7 +47,7 @@ export async function prefillCheckout(
   personId: string,
   { slug, price }: { readonly slug?: string | undefined; readonly price: number },
 ): Promise<Prefilled> {
-  const [last] = await listOrdersOf(ctx.db, personId, { most: 1 });
+  const last = (await listOrdersOf(ctx.db, personId, { most: 20 })).find(({ billing }) => billing !== null);
   const { business } = await readSettings(ctx);
   const productId = slug === undefined ? undefined : await findProductId(ctx.db, slug);
   const what =

@@ -63,7 +63,7 @@ export function presentOpenCheckout(own: OwnOrder): OpenCheckout {
 }
 
 export function presentForm({ billing, tax }: Prefilled): CheckoutForm {
-  return { billing: billing && { ...billing }, tax: tax ?? null };
+  return { billing: billing && { ...billing, country: billing.country ?? null }, tax: tax ?? null };
 }
 
 const nothing = { orderId: null, status: null, buys: null, url: null, amount: null, invoiceNumber: null };

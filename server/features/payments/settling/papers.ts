@@ -1,5 +1,6 @@
 // What follows a settlement on paper: the document for it, and the letter that carries it. Documents are numbered in the transaction that
 // settles, so no number is ever missing; drawing and writing are due work.
+import { findCountry } from "#contract/values/countries.ts";
 import { paise, formatRupees } from "#contract/values/money.ts";
 import type { Ctx } from "#server/context.ts";
 import { type Db, inTransaction, type Tx } from "#server/db/client.ts";
@@ -84,7 +85,7 @@ function saleOf({ order, payment, documents }: Sold, buyer: Buyer | undefined): 
     personId: userId,
     isSandbox: provider === "sandbox",
     isAgain: documents.length > 0,
-    buyer: { ...billing!, email: buyer?.email ?? null },
+    buyer: { ...billing!, country: findCountry(billing?.country ?? "")?.name ?? null, email: buyer?.email ?? null },
     what:
       order.kind === "membership"
         ? { kind: "membership" }

@@ -14,11 +14,16 @@ const reports: readonly { readonly name: ReportName; readonly title: string; rea
     title: "B2C small",
     says: "Sales to buyers without a GSTIN, summed by State and rate. Credit notes are taken off.",
   },
+  {
+    name: "exp",
+    title: "Exports",
+    says: "Each invoice to a buyer outside India, with IGST inside the price.",
+  },
   { name: "cdnr", title: "Credit notes, registered", says: "Each credit note to a buyer with a GSTIN." },
   {
     name: "cdnur",
     title: "Credit notes, unregistered",
-    says: "Each credit note to a buyer without one, to read: B2C small has them taken off already.",
+    says: "Each credit note to a buyer without one. Those of type EXPWP are of exports; B2C small has the others taken off already.",
   },
   { name: "hsn", title: "HSN/SAC summary", says: "Value and tax by code and rate, credit notes taken off." },
   { name: "docs", title: "Documents issued", says: "First and last number of each series, and how many." },

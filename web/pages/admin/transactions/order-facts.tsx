@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { TransactionDetail } from "#contract/payments-admin.ts";
 import { adminPaths } from "#contract/values/admin-paths.ts";
+import { findCountry } from "#contract/values/countries.ts";
 import { findState } from "#contract/values/states.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FactList } from "../list/fact-list.tsx";
@@ -12,7 +13,7 @@ import { providerName } from "./what-happened.ts";
 /** What was bought, by whom, and how it is known elsewhere. */
 export function OrderFacts({ order }: { readonly order: TransactionDetail }): ReactNode {
   const { billing, userId, userEmail, listAmount, amount, inviteCode, expiresAt } = order;
-  const state = billing?.["state"] ?? null;
+  const [state, country] = [billing?.["state"] ?? null, billing?.["country"] ?? null];
   const user =
     userId === null ? (
       "The account was erased"
@@ -35,7 +36,9 @@ export function OrderFacts({ order }: { readonly order: TransactionDetail }): Re
     Company: billing?.["company"] ?? null,
     GSTIN: billing?.["gstin"] ?? null,
     Phone: billing?.["phone"] ?? null,
-    "State and PIN": state === null ? null : `${findState(state)?.name ?? state}, ${billing?.["pin"] ?? ""}`,
+    Country: country === null ? null : (findCountry(country)?.name ?? country),
+    "State and PIN":
+      state === null || country !== null ? null : `${findState(state)?.name ?? state}, ${billing?.["pin"] ?? ""}`,
   };
   return (
     <section className="grid content-start gap-4">
