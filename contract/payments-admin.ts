@@ -1,7 +1,7 @@
 // What administrators see of money, and do with it.
 import { z } from "zod";
 import { PaymentLine } from "./payments.ts";
-import { line, needed, typedMoment } from "./typed-text.ts";
+import { line, needed, typedDay, typedMoment } from "./typed-text.ts";
 import { likelyReasons, orderStatuses, paymentFlags, queueReasons } from "./values/order-status.ts";
 
 const paise = z.int().nullable().describe("In paise; null when what came was no money.");
@@ -9,13 +9,20 @@ const paise = z.int().nullable().describe("In paise; null when what came was no 
 const Transaction = PaymentLine.extend({
   userId: z.uuid().nullable().describe("Null once the account was erased."),
   userEmail: z.string().nullable(),
+  userName: z.string().nullable().describe("As their profile has it; without one, as they were billed."),
   flags: z.array(z.enum(paymentFlags)).describe("duplicate_payment: a refund is due. disputed: the payer's bank asks."),
 }).meta({ id: "Transaction" });
 
-export const transactionFilters = ["success", "failed", "pending", "cancelled"] as const;
+export const transactionFilters = ["success", "failed", "pending", "cancelled", "refunded"] as const;
+export const transactionSorts = ["newest", "oldest", "highest", "lowest"] as const;
 export const TransactionSearch = z.object({
-  search: line(200).optional().describe("In order id, payment id, email address."),
+  search: line(200).optional().describe("In order id, payment id, email address and name."),
   status: z.enum(transactionFilters).optional(),
+  kind: z.enum(["membership", "product"]).optional(),
+  product: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  from: typedDay.optional().describe("The first day, in India."),
+  to: typedDay.optional().describe("The last one."),
+  sort: z.enum(transactionSorts).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
 });
 
@@ -25,7 +32,7 @@ export const TransactionList = z
     page: z.int(),
     pages: z.int(),
     total: z.int(),
-    isTotalExact: z.boolean().describe("False: so many hold the text that they are estimated; pages show the newest."),
+    isTotalExact: z.boolean().describe("False: more match than the total, and only so many have pages."),
     orders: z.int().describe("How many there are at all."),
     revenue: z.int().describe("In paise: what was kept, refunds taken off, over all."),
     successRate: z.number().describe("Percent of all that was begun."),
@@ -194,6 +201,7 @@ export const InviteCodes = z
   .meta({ id: "InviteCodes" });
 
 export type TransactionFilter = (typeof transactionFilters)[number];
+export type TransactionSort = (typeof transactionSorts)[number];
 export type TransactionSearch = z.output<typeof TransactionSearch>;
 export type TransactionList = z.infer<typeof TransactionList>;
 export type TransactionDetail = z.infer<typeof TransactionDetail>;

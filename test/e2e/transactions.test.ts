@@ -69,6 +69,15 @@ test("an administrator finds a payment, looks into it, sends a part of it back a
   await page.getByRole("searchbox").fill(asha.email);
   await expect.poll(() => rows(page).count()).toBe(1);
   await expect.poll(() => new URL(page.url()).searchParams.get("search")).toBe(asha.email);
+  await rows(page).getByRole("heading", { name: "Guide · Ravi Rao" }).waitFor();
+  await page.getByLabel("Bought").selectOption("Membership");
+  await page.getByText("No transactions found").waitFor();
+  await page.getByLabel("Bought").selectOption("Guide");
+  await page.getByLabel("Sort").selectOption("Highest amount");
+  await rows(page).first().waitFor();
+  await expect.poll(() => new URL(page.url()).search).toMatch(/search=.*&bought=\d+&sort=highest/);
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect.poll(() => new URL(page.url()).search).toMatch(/^\?search=[^&]+$/);
   await page.getByRole("link", { name: "Failed" }).click();
   await page.getByText("No transactions found").waitFor();
   await page.getByRole("link", { name: "Success" }).click();

@@ -48,8 +48,8 @@ export const leftOut: readonly LeftOut[] = [
   },
   {
     tables: ["order_words"],
-    what: "The search index administrators find you byr orders",
-    why: "It is built from your address and your payments, which are in this file.",
+    what: "The search index administrators find your orders by",
+    why: "It is built from your address, your name and your payments, which are in this file.",
   },
   {
     tables: ["directory_people"],

@@ -70,11 +70,13 @@ export const orders = pgTable(
     index("orders_form").on(table.form, table.amount),
     index("orders_of_code").on(table.inviteCodeId),
     index("orders_product").on(table.productId),
+    index("orders_by_amount").on(table.amount.desc(), table.createdAt.desc(), table.id.desc()),
+    index("orders_bought").on(table.kind, table.productId, table.createdAt.desc(), table.id.desc()),
     index("orders_by_status").on(table.status, table.createdAt.desc(), table.id.desc()),
   ],
 );
 
-// Both kept by triggers of the database (0041): sums of all orders, and the words by which one is found.
+// Both kept by triggers of the database (0041, 0049): sums of all orders, and the words by which one is found.
 export const orderTally = pgTable("order_tally", {
   day: day("day"),
   status: text("status").$type<OrderStatus>().notNull(),

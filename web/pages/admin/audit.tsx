@@ -1,19 +1,17 @@
 import { type ReactNode, useState } from "react";
-import { useSearchParams } from "react-router";
 import { actKinds } from "#contract/values/act-kinds.ts";
 import { officePageSize } from "#contract/values/office-lists.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Field } from "#web/ui/field.tsx";
 import { ListPages } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { ActList } from "./audit/act-list.tsx";
 import { ChainCheck } from "./audit/chain-check.tsx";
 import { auditLog, type AuditAsked, saveAudit } from "./audit/queries.ts";
+import { dayPattern, FilterBar, useChoices } from "./list/filter-bar.tsx";
 import { useListAddress } from "./list/list-address.ts";
 import { FilterTabs, SearchBox } from "./list/list-controls.tsx";
 import { adminMeta, ListPage } from "./list-page.tsx";
@@ -31,8 +29,11 @@ export default function Audit(): ReactNode {
     searchAs: "person",
     filterAs: "kind",
   });
-  const { days, set, fault } = useDays();
-  const asked: AuditAsked = { person: search, kind: filter, ...days };
+  const choices = useChoices({ from: dayPattern, to: dayPattern });
+  const { from = "", to = "" } = choices.chosen;
+  const isReversed = from !== "" && to !== "" && to < from;
+  // Of days that cannot be meant the last one is left out until it is mended.
+  const asked: AuditAsked = { person: search, kind: filter, from, to: isReversed ? "" : to };
   const list = useOwnQuery(() => auditLog(asked, page));
   return (
     <ListPage
@@ -50,18 +51,18 @@ export default function Audit(): ReactNode {
           maxLength={200}
           className="w-full sm:w-80"
         />
-        {(["from", "to"] as const).map((end) => (
-          <Field key={end} label={end === "from" ? "First day" : "Last day"} error={end === "to" ? fault : undefined}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                value={days[end]}
-                onChange={({ currentTarget }) => set(end, currentTarget.value)}
-              />
-            )}
-          </Field>
-        ))}
+        <FilterBar
+          choices={choices}
+          filters={[
+            { name: "from", label: "First day", options: "day" },
+            {
+              name: "to",
+              label: "Last day",
+              options: "day",
+              error: isReversed ? "The last day is before the first day." : undefined,
+            },
+          ]}
+        />
       </div>
       <Loaded
         of={list}
@@ -92,32 +93,6 @@ export default function Audit(): ReactNode {
       <ChainCheck />
     </ListPage>
   );
-}
-
-interface Days {
-  readonly days: { readonly from: string; readonly to: string };
-  readonly set: (end: "from" | "to", day: string) => void;
-  readonly fault: string | undefined;
-}
-
-/** They stand in the address too. Of days that cannot be meant the last one is left out until it is mended. */
-function useDays(): Days {
-  const [params, setParams] = useSearchParams();
-  const dayIn = (end: string): string => (/^\d{4}-\d\d-\d\d$/.test(params.get(end) ?? "") ? params.get(end)! : "");
-  const [from, to] = [dayIn("from"), dayIn("to")];
-  const isReversed = from !== "" && to !== "" && to < from;
-  return {
-    days: { from, to: isReversed ? "" : to },
-    set: (end, day) => {
-      // As the address is by now: one day may be chosen before the other is drawn.
-      const next = new URLSearchParams(location.search);
-      next.delete("page");
-      if (day === "") next.delete(end);
-      else next.set(end, day);
-      setParams(next, { replace: true, preventScrollReset: true });
-    },
-    fault: isReversed ? "The last day is before the first day." : undefined,
-  };
 }
 
 function Export({ asked }: { readonly asked: AuditAsked }): ReactNode {

@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from "react";
-import { transactionFilters } from "#contract/payments-admin.ts";
+import { transactionFilters, type TransactionSort, transactionSorts } from "#contract/payments-admin.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ListPages } from "#web/ui/pagination.tsx";
+import { productList } from "./calls.ts";
+import { type Choices, dayPattern, FilterBar, useChoices } from "./list/filter-bar.tsx";
 import { useListAddress } from "./list/list-address.ts";
 import { FilterTabs, SearchBox } from "./list/list-controls.tsx";
 import { adminMeta, ListPage } from "./list-page.tsx";
-import { transactionList } from "./transactions/calls.ts";
+import { transactionList, type WantedOrders } from "./transactions/calls.ts";
 import { ExportDialog } from "./transactions/export-dialog.tsx";
 import { Figures } from "./transactions/figures.tsx";
 import { TransactionRows, WaitingRows } from "./transactions/transaction-rows.tsx";
@@ -19,7 +21,24 @@ const tabs = [
   { id: "failed", title: "Failed" },
   { id: "pending", title: "Pending" },
   { id: "cancelled", title: "Cancelled" },
+  { id: "refunded", title: "Refunded" },
 ] as const;
+
+const sorts = [
+  { value: "", label: "Newest first" },
+  { value: "oldest", label: "Oldest first" },
+  { value: "highest", label: "Highest amount" },
+  { value: "lowest", label: "Lowest amount" },
+];
+const filters = {
+  // A product is named by its number.
+  bought: /^(membership|product|[1-9]\d{0,14})$/,
+  from: dayPattern,
+  to: dayPattern,
+  sort: new RegExp(`^(${transactionSorts.join("|")})$`),
+};
+
+type Narrowed = Choices<keyof typeof filters>;
 
 export function meta() {
   return adminMeta("Transactions");
@@ -28,15 +47,17 @@ export function meta() {
 export default function Transactions(): ReactNode {
   const address = useListAddress({ filters: ["all", ...transactionFilters] });
   const { search, filter: status, page } = address;
-  const list = useOwnQuery(() => transactionList({ search, status, page }));
-  const [isExporting, setIsExporting] = useState(false);
-  const isSearched = search !== "" || status !== "all";
+  const narrowed = useChoices(filters);
+  const wanted = { search, ...(status === "all" ? {} : { status }), ...wantedOf(narrowed) };
+  const list = useOwnQuery(() => transactionList({ ...wanted, page }));
+  const [exported, setExported] = useState<WantedOrders>();
+  const isSearched = search !== "" || status !== "all" || Object.keys(narrowed.chosen).length > 0;
   return (
     <ListPage
       title="Transactions"
-      says="All orders, paid or not, newest first."
+      says="All orders, paid or not."
       action={
-        <Button variant="outline" onClick={() => setIsExporting(true)}>
+        <Button variant="outline" onClick={() => setExported(wanted)}>
           Export
         </Button>
       }
@@ -51,13 +72,14 @@ export default function Transactions(): ReactNode {
         />
         <SearchBox
           label="Search transactions"
-          placeholder="Order ID, transaction ID or user email"
+          placeholder="Name, email, order or transaction ID"
           value={search}
           maxLength={200}
           onLook={address.lookFor}
           className="xl:w-96"
         />
       </div>
+      <Narrowing choices={narrowed} />
       <Loaded
         of={list}
         waiting={<WaitingRows />}
@@ -67,7 +89,7 @@ export default function Transactions(): ReactNode {
           <EmptyState title="No transactions found">
             <p>
               {isSearched
-                ? "Nothing matches this search and status."
+                ? "Nothing matches this search and these filters."
                 : "Orders appear here as soon as someone starts a checkout."}
             </p>
           </EmptyState>
@@ -81,19 +103,45 @@ export default function Transactions(): ReactNode {
               page={page}
               pages={pages}
               total={total}
+              totalIs={isTotalExact ? "exact" : "at least"}
               pageSize={pageSize}
               hrefFor={address.hrefOfPage}
             />
-            {isTotalExact ? null : (
-              <p className="text-sm text-soft">
-                Too many results to count exactly. Only the newest are listed; narrow the search to find older ones. The
-                export includes all of them.
-              </p>
-            )}
           </div>
         )}
       </Loaded>
-      {isExporting ? <ExportDialog wanted={{ search, status }} onClose={() => setIsExporting(false)} /> : null}
+      {exported === undefined ? null : <ExportDialog wanted={exported} onClose={() => setExported(undefined)} />}
     </ListPage>
+  );
+}
+
+function wantedOf({ chosen: { bought, from, to, sort } }: Narrowed): WantedOrders {
+  return {
+    ...(bought === "membership" || bought === "product" ? { kind: bought } : {}),
+    ...(bought !== undefined && /^\d/.test(bought) ? { product: Number(bought) } : {}),
+    from,
+    to,
+    sort: sort as TransactionSort | undefined,
+  };
+}
+
+function Narrowing({ choices }: { readonly choices: Narrowed }): ReactNode {
+  const products = useOwnQuery(() => productList({ q: "", status: "all" }));
+  const bought = [
+    { value: "", label: "Anything" },
+    { value: "membership", label: "Membership" },
+    { value: "product", label: "Any product" },
+    ...(products.data?.products ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
+  ];
+  return (
+    <FilterBar
+      choices={choices}
+      filters={[
+        { name: "bought", label: "Bought", options: bought },
+        { name: "from", label: "From", options: "day" },
+        { name: "to", label: "To", options: "day" },
+        { name: "sort", label: "Sort", options: sorts },
+      ]}
+    />
   );
 }

@@ -19,11 +19,12 @@ import { presentLine } from "../history/present.ts";
 import type { RefundRow } from "../refund-store.ts";
 
 function presentTransaction(listed: Listed): TransactionList["transactions"][number] {
-  const { order, email } = listed;
+  const { order, email, name } = listed;
   return {
     ...presentLine(listed),
     userId: order.userId,
     userEmail: email,
+    userName: name ?? order.billing?.name ?? null,
     flags: order.flags,
   };
 }

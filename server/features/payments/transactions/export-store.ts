@@ -1,18 +1,11 @@
 // Orders for a file, read in pieces that begin where the one before ended: each costs the same, however long the list, and it may grow meanwhile.
-import { sql, type SQL } from "drizzle-orm";
-import type { TransactionFilter } from "#contract/payments-admin.ts";
+import { sql } from "drizzle-orm";
 import type { OrderStatus } from "#contract/values/order-status.ts";
 import type { Db } from "#server/db/client.ts";
 import { accounts } from "../../accounts/tables.ts";
 import { documents } from "../../invoices/tables.ts";
-import { filters } from "./admin-store.ts";
-import { holding } from "./search-store.ts";
-import { orders, orderWords, payments } from "../tables.ts";
-
-export interface Wanted {
-  readonly search?: string | undefined;
-  readonly status?: TransactionFilter | undefined;
-}
+import { fromMatching, type Wanted } from "./search-store.ts";
+import { payments } from "../tables.ts";
 
 export interface ExportedOrder extends Record<string, unknown> {
   readonly id: string;
@@ -38,8 +31,6 @@ interface Piece {
 /** The next of them, newest first, with all that stands in their lines. Looked up row by row: a join would read a whole table for each piece. */
 export async function listForExport(db: Db, wanted: Wanted, { after, most }: Piece): Promise<ExportedOrder[]> {
   const next = after === undefined ? sql`true` : sql`(o.created_at, o.id) < (${after.at}::timestamptz, ${after.id})`;
-  const nextWords =
-    after === undefined ? sql`true` : sql`(w.created_at, w.order_id) < (${after.at}::timestamptz, ${after.id})`;
   const { rows } = await db.execute<ExportedOrder>(sql`
     select o.id, o.settled_by as payment_id, o.amount, o.currency, o.status,
       (select method from ${payments} where order_id = o.id and payment_id = o.settled_by) as method,
@@ -48,27 +39,13 @@ export async function listForExport(db: Db, wanted: Wanted, { after, most }: Pie
       case o.kind when 'membership' then 'membership' else o.title end as bought,
       (select number from ${documents} where order_id = o.id and against is null order by id desc limit 1) as invoice,
       o.flags, o.created_at::text as at
-    from (${
-      isSearched(wanted)
-        ? sql`select o.* from ${orderWords} w join ${orders} o on o.id = w.order_id where ${matching(wanted)} and ${nextWords}
-            order by w.created_at desc, w.order_id desc limit ${most}`
-        : sql`select o.* from ${orders} o where ${matching(wanted)} and ${next} order by o.created_at desc, o.id desc limit ${most}`
-    }) o
+    from (select o.* ${fromMatching(wanted)} and ${next} order by o.created_at desc, o.id desc limit ${most}) o
     order by o.created_at desc, o.id desc`);
   return rows;
 }
 
-const isSearched = ({ search }: Wanted): boolean => search !== undefined && search !== "";
-
-function matching({ search = "", status }: Wanted): SQL {
-  const ofStatus = status === undefined ? sql`true` : sql`o.status = any(${sql.param([...filters[status]])}::text[])`;
-  return search === "" ? ofStatus : sql`w.words like ${holding(search)} and ${ofStatus}`;
-}
-
 /** All of them, counted one by one. */
 export async function countForExport(db: Db, wanted: Wanted): Promise<number> {
-  const from =
-    wanted.status === undefined ? sql`${orderWords} w` : sql`${orderWords} w join ${orders} o on o.id = w.order_id`;
-  const { rows } = await db.execute<{ count: string }>(sql`select count(*) from ${from} where ${matching(wanted)}`);
+  const { rows } = await db.execute<{ count: string }>(sql`select count(*) ${fromMatching(wanted)}`);
   return Number(rows[0]?.count ?? 0);
 }

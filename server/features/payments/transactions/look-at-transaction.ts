@@ -3,12 +3,13 @@ import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import { readDocument } from "#server/features/invoices/draw-document.ts";
 import { type ListedDocument, listDocuments } from "#server/features/invoices/issue-document.ts";
-import { type Buyer, findBuyer, findBuyers } from "../buyer-store.ts";
+import { type Buyer, findBuyers } from "../buyer-store.ts";
 import { type EventRow, listEvents } from "../event-store.ts";
 import { listPayments, type PaymentRow } from "../fact-store.ts";
 import { asked, canAsk, lookAtProvider } from "../settling/links.ts";
-import { type Paper, withFacts } from "../history/look-at-payments.ts";
-import type { Listed } from "./manage-transactions.ts";
+import type { Paper } from "../history/look-at-payments.ts";
+import { listOrders } from "./admin-store.ts";
+import { type Listed, withBuyers } from "./manage-transactions.ts";
 import { findOrder } from "../order-store.ts";
 import { type DisputeRow, listDisputes, listRefunds, type RefundRow } from "../refund-store.ts";
 
@@ -25,14 +26,12 @@ export interface Detail {
 }
 
 export async function lookAtTransaction(ctx: Ctx, orderId: string): Promise<Detail> {
-  const order = await findOrder(ctx.db, orderId);
-  if (!order) throw new Refusal("not_found");
-  const buyer = await findBuyer(ctx.db, order.userId);
-  const [own] = await withFacts(ctx, [order]);
+  const [listed] = await withBuyers(ctx, await listOrders(ctx.db, [orderId]));
+  if (!listed) throw new Refusal("not_found");
   const payments = await listPayments(ctx.db, [orderId]);
   const refunds = await listRefunds(ctx.db, payments);
   return {
-    listed: { ...own!, email: buyer?.email ?? null },
+    listed,
     payments,
     refunds,
     disputes: await listDisputes(ctx.db, payments),
@@ -42,7 +41,7 @@ export async function lookAtTransaction(ctx: Ctx, orderId: string): Promise<Deta
       ctx.db,
       refunds.flatMap(({ requestedBy }) => requestedBy ?? []),
     ),
-    canAsk: canAsk(ctx, order),
+    canAsk: canAsk(ctx, listed.order),
   };
 }
 

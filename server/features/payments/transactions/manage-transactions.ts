@@ -1,25 +1,22 @@
 // Every order as administrators see it: in pages, and as a file.
 import type { TransactionSearch } from "#contract/payments-admin.ts";
 import type { Ctx } from "#server/context.ts";
-import { filters, listPage, type ListedOrder, listThose } from "./admin-store.ts";
-import { countForExport, type ExportedOrder, listForExport, type Wanted } from "./export-store.ts";
+import { listOrders, type ListedOrder } from "./admin-store.ts";
+import { countForExport, type ExportedOrder, listForExport } from "./export-store.ts";
 import { type OwnOrder, withFacts } from "../history/look-at-payments.ts";
-import { searchPage } from "./search-store.ts";
-import { type Sums, sumUp } from "./tally-store.ts";
+import { findPage, type Wanted } from "./search-store.ts";
+import { sumUp } from "./tally-store.ts";
 
 const pageSize = 10;
 const pieceSize = 2_000;
 
-export interface Listed extends OwnOrder {
-  readonly email: string | null;
-}
+export type Listed = OwnOrder & Pick<ListedOrder, "email" | "name">;
 
 export interface Page {
   readonly listed: readonly Listed[];
   readonly page: number;
   readonly pages: number;
   readonly total: number;
-  // Of a text that very many hold, the total is an estimate, and only the newest have pages.
   readonly isTotalExact: boolean;
   // How many there are at all.
   readonly orders: number;
@@ -29,52 +26,24 @@ export interface Page {
 
 export async function lookAtTransactions(ctx: Ctx, { page = 1, ...wanted }: TransactionSearch): Promise<Page> {
   const sums = await sumUp(ctx.db);
-  const { rows, total, listed } = await findPage(ctx, { ...wanted, sums, from: (page - 1) * pageSize });
+  const { ids, ...found } = await findPage(ctx.db, wanted, { from: (page - 1) * pageSize, most: pageSize });
   return {
-    listed: await withEmails(ctx, rows),
+    ...found,
+    listed: await withBuyers(ctx, await listOrders(ctx.db, ids)),
     page,
-    pages: Math.ceil(listed / pageSize),
-    total,
-    isTotalExact: listed === total,
-    orders: countOf(sums, undefined),
+    pages: Math.ceil(found.total / pageSize),
+    orders: [...sums.orders.values()].reduce((all, one) => all + one, 0),
     revenue: sums.revenue,
     successRate: sums.priced === 0 ? 0 : Math.round((sums.settled / sums.priced) * 1000) / 10,
   };
 }
 
-interface FoundPage {
-  readonly total: number;
-  readonly listed: number;
-  readonly rows: readonly ListedOrder[];
-}
-
-async function findPage(
-  { db }: Ctx,
-  { search: text = "", status, sums, from }: Wanted & { readonly sums: Sums; readonly from: number },
-): Promise<FoundPage> {
-  if (text !== "") {
-    const { ids, ...found } = await searchPage(
-      db,
-      { text, status },
-      { from, most: pageSize, of: countOf(sums, undefined) },
-    );
-    return { ...found, rows: await listThose(db, ids) };
-  }
-  const total = countOf(sums, status);
-  return { rows: await listPage(db, status, { from, of: total, most: pageSize }), total, listed: total };
-}
-
-function countOf({ orders }: Sums, status: Wanted["status"]): number {
-  const counted = status === undefined ? [...orders.keys()] : filters[status];
-  return counted.reduce((sum, one) => sum + (orders.get(one) ?? 0), 0);
-}
-
-async function withEmails(ctx: Ctx, rows: readonly ListedOrder[]): Promise<Listed[]> {
+export async function withBuyers(ctx: Ctx, rows: readonly ListedOrder[]): Promise<Listed[]> {
   const own = await withFacts(
     ctx,
     rows.map(({ order }) => order),
   );
-  return own.map((one, place) => ({ ...one, email: rows[place]?.email ?? null }));
+  return own.map((one, place) => ({ ...rows[place]!, ...one }));
 }
 
 /** Every row the filters match, in pieces: a list of a hundred thousand is never whole in memory. */
@@ -97,6 +66,6 @@ export async function* exportTransactions(
   }
 }
 
-export async function countTransactions({ db }: Ctx, wanted: Wanted): Promise<number> {
-  return wanted.search ? countForExport(db, wanted) : countOf(await sumUp(db), wanted.status);
+export function countTransactions({ db }: Ctx, wanted: Wanted): Promise<number> {
+  return countForExport(db, wanted);
 }

@@ -1,82 +1,70 @@
-// Orders by a part of what they are known by: their id, their buyer's address, the ids of their payments (order_words, migration 0041).
+// Which orders administrators ask for: by text (order_words, migrations 0041 and 0049), by what was bought and when, and by what became of it.
 import { sql, type SQL } from "drizzle-orm";
-import type { TransactionFilter } from "#contract/payments-admin.ts";
+import type { TransactionFilter, TransactionSearch, TransactionSort } from "#contract/payments-admin.ts";
+import { endOfIndianDay, startOfIndianDay } from "#contract/values/india.ts";
+import type { OrderStatus } from "#contract/values/order-status.ts";
 import type { Db } from "#server/db/client.ts";
-import { filters } from "./admin-store.ts";
 import { orders, orderWords } from "../tables.ts";
 
-interface Search {
-  readonly text: string;
-  readonly status: TransactionFilter | undefined;
+export type Wanted = Omit<TransactionSearch, "page">;
+
+/** Orders of elsewhere that say SUCCESS, CAPTURED or COMPLETED come in as PAID. */
+const statusesOf: Record<TransactionFilter, readonly OrderStatus[]> = {
+  success: ["PAID", "PARTIALLY_REFUNDED"],
+  failed: ["FAILED", "CHARGED_BACK"],
+  pending: ["INITIATED", "PENDING"],
+  cancelled: ["CANCELLED", "REFUNDED"],
+  refunded: ["REFUNDED", "PARTIALLY_REFUNDED"],
+};
+
+const sorted: Record<TransactionSort, SQL> = {
+  newest: sql`order by o.created_at desc, o.id desc`,
+  oldest: sql`order by o.created_at, o.id`,
+  highest: sql`order by o.amount desc, o.created_at desc, o.id desc`,
+  lowest: sql`order by o.amount, o.created_at, o.id`,
+};
+
+/** From here on a statement goes on: orders are `o`. */
+export function fromMatching({ search = "", status, kind, product, from, to }: Wanted): SQL {
+  const conditions = [
+    ...(search === "" ? [] : [holding(search)]),
+    ...(status === undefined ? [] : [sql`o.status = any(${sql.param([...statusesOf[status]])}::text[])`]),
+    ...(kind === undefined ? [] : [sql`o.kind = ${kind}`]),
+    ...(product === undefined ? [] : [sql`o.product_id = ${product}`]),
+    ...(from === undefined ? [] : [sql`o.created_at >= ${startOfIndianDay(from).toISOString()}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`o.created_at < ${endOfIndianDay(to).toISOString()}::timestamptz`]),
+  ];
+  const words = search === "" ? sql`` : sql`join ${orderWords} w on w.order_id = o.id`;
+  return sql`from ${orders} o ${words} where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
 }
 
-interface Place {
-  readonly from: number;
-  readonly most: number;
-  // How many orders there are at all.
-  readonly of: number;
-}
+/** With more matches than these, there is no exact total, and no page beyond them: filters and the order lead to the others. */
+export const mostFound = 10_000;
 
 interface Found {
   readonly ids: readonly string[];
   readonly total: number;
-  // Other than the total, where so many hold the text that only the newest of them are shown and the total is an estimate.
-  readonly listed: number;
+  readonly isTotalExact: boolean;
 }
 
-/** So many of the newest orders tell whether a text is common. Where there are few orders at all, everything is counted. */
-export const bounds = { sample: 2_000, commonShare: 0.02, countable: 20_000, listed: 1_000 };
-
-/** What is rare is found by the index of its letters and counted; what is common, from the newest on, without looking at all the others. */
-export async function searchPage(db: Db, search: Search, { from, most, of }: Place): Promise<Found> {
-  // Nothing else holds a whole id.
-  if (await isOrder(db, search)) return { ids: from === 0 ? [search.text] : [], total: 1, listed: 1 };
-  const share = of <= bounds.countable ? 0 : (await countAmongNewest(db, search)) / bounds.sample;
-  if (share < bounds.commonShare) return rarePage(db, search, { from, most });
-  const total = Number((share * of).toPrecision(2));
-  const listed = Math.min(bounds.listed, total);
-  const place = { from, most: Math.max(0, Math.min(most, listed - from)), of, share };
-  return { ids: await newestPage(db, search, place), total, listed };
+export async function findPage(db: Db, wanted: Wanted, place: { from: number; most: number }): Promise<Found> {
+  const inOrder = sorted[wanted.sort ?? "newest"];
+  const page = sql`${inOrder} offset ${place.from} limit ${Math.max(0, Math.min(place.most, mostFound - place.from))}`;
+  const { rows } = await db.execute<{ total: string; ids: string[] | null }>(sql`
+    with found as materialized (select o.id, o.created_at, o.amount ${fromMatching(wanted)} limit ${mostFound + 1})
+    select (select count(*) from found) as total, (select array_agg(id) from (select id from found o ${page}) page) as ids`);
+  const total = Number(rows[0]?.total);
+  if (total <= mostFound) return { ids: rows[0]?.ids ?? [], total, isTotalExact: true };
+  // Those were any of them. So many match that a page of the sorted list is soon together.
+  const walked = await db.execute<{ id: string }>(sql`select o.id ${fromMatching(wanted)} ${page}`);
+  return { ids: walked.rows.map(({ id }) => id), total: mostFound, isTotalExact: false };
 }
 
-const inOrder = sql`order by w.created_at desc, w.order_id desc`;
-
-async function isOrder(db: Db, { text, status }: Search): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from ${orders} o where o.id = ${text} ${ofStatus(status)}`);
-  return rows.length > 0;
-}
-
-async function countAmongNewest(db: Db, { text, status }: Search): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(sql`
-    select count(*) from (select * from ${orderWords} w ${inOrder} limit ${bounds.sample}) w ${withStatus(status)}
-    where w.words like ${holding(text)} ${ofStatus(status)}`);
-  return Number(rows[0]?.count ?? 0);
-}
-
-type Slice = Pick<Place, "from" | "most">;
-
-// Among as many of the newest as should hold a page at that share, twice over; where they do not, among twice as many.
-async function newestPage(
-  db: Db,
-  { text, status }: Search,
-  { from, most, share, of }: Place & { readonly share: number },
-): Promise<string[]> {
-  for (let among = bounds.sample + Math.ceil((2 * (from + most)) / share); ; among *= 2) {
-    const { rows } = await db.execute<{ id: string }>(sql`
-      select w.order_id as id from (select * from ${orderWords} w ${inOrder} limit ${among}) w ${withStatus(status)}
-      where w.words like ${holding(text)} ${ofStatus(status)} ${inOrder} offset ${from} limit ${most}`);
-    if (rows.length === most || among >= of) return rows.map(({ id }) => id);
-  }
-}
-
-async function rarePage(db: Db, { text, status }: Search, { from, most }: Slice): Promise<Found> {
-  const { rows } = await db.execute<{ ids: string[] | null; count: string }>(sql`
-    with w as materialized (select w.order_id, w.created_at from ${orderWords} w ${withStatus(status)}
-      where w.words like ${holding(tellingPart(text))} and w.words || '' like ${holding(text)} ${ofStatus(status)})
-    select (select count(*) from w) as count,
-      (select array_agg(order_id) from (select order_id from w ${inOrder} offset ${from} limit ${most}) page) as ids`);
-  const total = Number(rows[0]?.count ?? 0);
-  return { ids: rows[0]?.ids ?? [], total, listed: total };
+// What is typed is looked for as it is: % and _ are no wildcards. Its rarest part is asked of the index, the rest of the rows that holds.
+function holding(typed: string): SQL {
+  if (/^YDI_[\w-]{36}_\d+$/.test(typed)) return sql`o.id = ${typed}`;
+  const pattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql`w.words like ${pattern(tellingPart(typed))} and w.words || '' like ${pattern(typed)}`;
 }
 
 // Of a whole address what stands before its @, and no more letters than tell it apart: each more is one more list to go through.
@@ -84,12 +72,3 @@ function tellingPart(text: string): string {
   const [name = "", host] = text.split("@");
   return (host !== undefined && name.length >= 3 ? name : text).slice(-12);
 }
-
-/** What is typed is looked for as it is: % and _ are no wildcards. */
-export const holding = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
-const withStatus = (status: Search["status"]): SQL =>
-  status === undefined ? sql`` : sql`join ${orders} o on o.id = w.order_id`;
-
-const ofStatus = (status: Search["status"]): SQL =>
-  status === undefined ? sql`` : sql`and o.status = any(${sql.param([...filters[status]])}::text[])`;

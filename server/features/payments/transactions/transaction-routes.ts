@@ -34,7 +34,7 @@ export const transactionRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "Every order, newest first, ten a page.",
+      summary: "The orders that the filters match, ten a page.",
       tag,
       gives: TransactionList,
       refuses: [...closed, "invalid_input"],
@@ -48,7 +48,7 @@ export const transactionRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "Every order the filters match, as CSV.",
+      summary: "Every order that the filters match, newest first, as CSV.",
       tag,
       gives: z.string(),
       as: "text/csv",
@@ -56,8 +56,7 @@ export const transactionRoutes = new Hono<HubEnv>()
     }),
     takes("query", TransactionSearch),
     async (c) => {
-      const { search, status } = c.req.valid("query");
-      const [ctx, wanted] = [c.get("ctx"), { search, status }];
+      const [ctx, wanted] = [c.get("ctx"), c.req.valid("query")];
       return giveCsv(c, {
         name: "transactions.csv",
         pieces: csvLines({ head: exportHead, rows: exportTransactions(ctx, wanted), present: presentExported }),

@@ -4,15 +4,12 @@ import type {
   RefundGiven,
   RefundWish,
   TransactionDetail,
-  TransactionFilter,
   TransactionList,
+  TransactionSearch,
 } from "#contract/payments-admin.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 
-export interface WantedOrders {
-  readonly search: string;
-  readonly status: TransactionFilter | "all";
-}
+export type WantedOrders = Omit<TransactionSearch, "page">;
 
 export type TransactionRow = TransactionList["transactions"][number];
 
@@ -62,8 +59,10 @@ async function whole(asked: Promise<Response>): Promise<Response> {
   return answer;
 }
 
-function queryOf({ search, status }: WantedOrders) {
-  return { ...(search === "" ? {} : { search }), ...(status === "all" ? {} : { status }) };
+/** As an address writes it: without whatever is not asked for. */
+function queryOf(wanted: WantedOrders): Record<string, string> {
+  const given = Object.entries(wanted).filter(([, value]) => value !== undefined && value !== "");
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
 function doors() {

@@ -25,14 +25,13 @@ export function ExportDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const [state, setState] = useState<State>(begun);
-  const { search, status } = wanted;
   const isComing = state.is === "coming";
   useEffect(() => {
     if (!isComing) return undefined;
     const leaving = new AbortController();
-    void fetchFile({ search, status }, { signal: leaving.signal, onState: setState });
+    void fetchFile(wanted, { signal: leaving.signal, onState: setState });
     return () => leaving.abort();
-  }, [isComing, search, status]);
+  }, [isComing, wanted]);
   return (
     <Dialog
       title="Export transactions"
@@ -52,9 +51,9 @@ export function ExportDialog({
   );
 }
 
-function scopeOf({ search, status }: WantedOrders): string {
-  const which = status === "all" ? "Every order" : `Every order under “${status[0]?.toUpperCase()}${status.slice(1)}”`;
-  return search === "" ? `${which}.` : `${which} that contains “${search}”.`;
+function scopeOf({ sort: _sort, ...wanted }: WantedOrders): string {
+  const isFiltered = Object.values(wanted).some((value) => value !== undefined && value !== "");
+  return isFiltered ? "Every order that matches the search and the filters." : "Every order.";
 }
 
 function How({ state }: { readonly state: State }): ReactNode {

@@ -14,9 +14,9 @@ export function Figures({ list }: { readonly list: TransactionList | undefined }
     ["Success Rate", list && `${list.successRate}%`, "Share of orders with a price that were paid."],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
       {figures.map(([name, value, says]) => (
-        <Card key={name} className="grid content-start gap-1 p-4 first:col-span-2 sm:p-5 sm:first:col-span-1">
+        <Card key={name} className="grid content-start gap-1 p-4 first:col-span-2 sm:p-5 lg:first:col-span-1">
           <dt className="text-sm font-semibold">{name}</dt>
           <dd className="font-display text-heading tabular-nums [overflow-wrap:anywhere]">
             {value ?? <Skeleton className="h-9 w-28" />}

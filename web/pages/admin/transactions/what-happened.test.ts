@@ -23,6 +23,7 @@ function order(about: Partial<TransactionDetail> = {}): TransactionDetail {
     invoiceNumber: "R26-27/000001",
     userId: null,
     userEmail: null,
+    userName: null,
     flags: [],
     provider: "razorpay",
     canAsk: true,

@@ -1,0 +1,91 @@
+// What narrows and sorts a list besides its search. Each choice stands in the address under its name, so that it can be sent and gone back to.
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { NativeSelect } from "#web/ui/native-select.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+
+export interface Choices<Name extends string> {
+  readonly chosen: Readonly<Partial<Record<Name, string>>>;
+  readonly choose: (choice: Readonly<Partial<Record<Name, string>>>) => void;
+}
+
+/** What the address says and the list does not know is no choice. */
+export function useChoices<Name extends string>(known: Readonly<Record<Name, RegExp>>): Choices<Name> {
+  const [params, setParams] = useSearchParams();
+  const names = Object.keys(known) as Name[];
+  const given = names.flatMap((name) => {
+    const value = params.get(name) ?? "";
+    return known[name].test(value) ? [[name, value] as const] : [];
+  });
+  return {
+    chosen: Object.fromEntries(given) as Partial<Record<Name, string>>,
+    choose(choice) {
+      // As the address is by now: one thing may be chosen before the other is drawn.
+      const next = new URLSearchParams(location.search);
+      next.delete("page");
+      for (const [name, value] of Object.entries<string | undefined>(choice)) {
+        if (value === undefined || value === "") next.delete(name);
+        else next.set(name, value);
+      }
+      setParams(next, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+export const dayPattern = /^20\d\d-\d\d-\d\d$/;
+
+export interface Filter<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  /** The first is what no choice means; its value is empty. */
+  readonly options: "day" | readonly { readonly value: string; readonly label: string }[];
+  readonly error?: string | undefined;
+}
+
+interface FilterBarProps<Name extends string> {
+  readonly choices: Choices<Name>;
+  readonly filters: readonly Filter<Name>[];
+}
+
+export function FilterBar<Name extends string>({ choices, filters }: FilterBarProps<Name>): ReactNode {
+  const { chosen, choose } = choices;
+  const set = (name: Name, value: string) => choose({ [name]: value } as Partial<Record<Name, string>>);
+  const nothing = Object.fromEntries(filters.map(({ name }) => [name, ""])) as Record<Name, string>;
+  return (
+    <div role="group" aria-label="Filters" className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+      {filters.map(({ name, label, options, error }) => (
+        <Field key={name} label={label} error={error} className="min-w-0 sm:w-44">
+          {(control) =>
+            options === "day" ? (
+              <TextInput
+                {...control}
+                type="date"
+                value={chosen[name] ?? ""}
+                onChange={({ currentTarget }) => set(name, currentTarget.value)}
+              />
+            ) : (
+              <NativeSelect
+                {...control}
+                value={chosen[name] ?? ""}
+                onChange={({ currentTarget }) => set(name, currentTarget.value)}
+              >
+                {options.map(({ value, label: option }) => (
+                  <option key={value} value={value}>
+                    {option}
+                  </option>
+                ))}
+              </NativeSelect>
+            )
+          }
+        </Field>
+      ))}
+      {Object.keys(chosen).length === 0 ? null : (
+        <Button variant="quiet" onClick={() => choose(nothing)} className="justify-self-start">
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}
