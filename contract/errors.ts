@@ -45,6 +45,7 @@ export const refusals = {
   already_member: "You are already a member.",
   invite_code_invalid: "Invite code is invalid.",
   code_taken: "There is already a code with this name.",
+  code_used: "Someone has used this code in a checkout. Archive it instead.",
   payments_unavailable:
     "The payment service isn't responding right now. Nothing was charged. Please try again in a moment.",
   payment_pending:

@@ -1,7 +1,7 @@
 // What administrators see of money, and do with it.
 import { z } from "zod";
 import { PaymentLine } from "./payments.ts";
-import { line, needed, typedDay, typedMoment } from "./typed-text.ts";
+import { line, typedDay } from "./typed-text.ts";
 import { likelyReasons, orderStatuses, paymentFlags, queueReasons } from "./values/order-status.ts";
 
 const paise = z.int().nullable().describe("In paise; null when what came was no money.");
@@ -19,6 +19,10 @@ export const TransactionSearch = z.object({
   search: line(200).optional().describe("In order id, payment id, email address and name."),
   status: z.enum(transactionFilters).optional(),
   kind: z.enum(["membership", "product"]).optional(),
+  code: line(40)
+    .toUpperCase()
+    .optional()
+    .describe("An invite code: the orders that are paid with it, or may still be."),
   product: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   from: typedDay.optional().describe("The first day, in India."),
   to: typedDay.optional().describe("The last one."),
@@ -150,56 +154,6 @@ export const LikelyOrders = z
 export const RowId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 export const Assignment = z.object({ orderId: z.string().max(200) });
 
-const codeFields = {
-  code: needed(line(40))
-    .toUpperCase()
-    .refine((code) => /^[^\s]+$/u.test(code), "One word, without spaces."),
-  discountPercentage: z.int("A whole number.").min(0, "Not less than 0.").max(100, "Not more than 100."),
-  price: z
-    .int("A whole number of paise.")
-    .min(0, "Not less than 0.")
-    .max(2_000_000_000, "This amount is too large.")
-    .describe("In paise: what membership costs with it."),
-  checkoutLink: z
-    .url({ protocol: /^https?$/, error: "Enter a full link, starting with https://" })
-    .max(1000)
-    .nullable()
-    .describe("A payment form of the provider's; without one, the hub makes a link of its own."),
-  useLimit: z.int("A whole number.").min(1, "At least one.").max(1_000_000).nullable(),
-  expiresAt: typedMoment.nullable(),
-  isActive: z.boolean(),
-};
-export const InviteCodeInput = z
-  .object({
-    ...codeFields,
-    checkoutLink: codeFields.checkoutLink.default(null),
-    useLimit: codeFields.useLimit.default(null),
-    expiresAt: codeFields.expiresAt.default(null),
-    isActive: codeFields.isActive.default(true),
-  })
-  .meta({ id: "InviteCodeInput" });
-export const InviteCodeChange = z
-  .object({
-    ...codeFields,
-    seen: z
-      .record(z.string(), z.unknown())
-      .describe(
-        "What stood there, by field, when the change was written: where it is another now, nothing is changed.",
-      ),
-  })
-  .partial()
-  .refine((change) => Object.keys(change).some((field) => field !== "seen"), "Change at least one thing.")
-  .meta({ id: "InviteCodeChange" });
-export const InviteCode = z
-  .object({ ...codeFields, code: z.string(), id: z.int(), uses: z.int(), createdAt: z.iso.datetime() })
-  .meta({ id: "InviteCode" });
-export const InviteCodes = z
-  .object({
-    codes: z.array(InviteCode),
-    needsLink: z.boolean().describe("The hub takes money by payment forms: a code has to name its own."),
-  })
-  .meta({ id: "InviteCodes" });
-
 export type TransactionFilter = (typeof transactionFilters)[number];
 export type TransactionSort = (typeof transactionSorts)[number];
 export type TransactionSearch = z.output<typeof TransactionSearch>;
@@ -209,6 +163,3 @@ export type RefundWish = z.output<typeof RefundWish>;
 export type RefundGiven = z.infer<typeof RefundGiven>;
 export type LikelyOrders = z.infer<typeof LikelyOrders>;
 export type UnmatchedPayments = z.infer<typeof UnmatchedPayments>;
-export type InviteCodeInput = z.output<typeof InviteCodeInput>;
-export type InviteCodeChange = z.output<typeof InviteCodeChange>;
-export type InviteCode = z.infer<typeof InviteCode>;

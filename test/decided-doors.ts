@@ -158,6 +158,8 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   "freshAdmin, 600 in 60 s": [
     "POST /api/admin/users/:id/admin",
     "GET /api/admin/transactions/export",
+    "POST /api/admin/invite-codes/many",
+    "DELETE /api/admin/invite-codes/:id",
     "POST /api/admin/transactions/:orderId/refund",
   ],
   "freshAdmin, 60 in 60 s": ["POST /api/admin/users/:id/erase"],

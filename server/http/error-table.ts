@@ -48,6 +48,7 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   already_member: 409,
   invite_code_invalid: 404,
   code_taken: 409,
+  code_used: 409,
   payments_unavailable: 503,
   payment_pending: 409,
   not_refundable: 409,

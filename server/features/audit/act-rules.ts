@@ -50,6 +50,8 @@ const acts: Readonly<Record<ActKind, Readonly<Record<string, Says>>>> = {
     "payment.assigned": (about) => `settled order ${thing(about)} with an unmatched payment`,
     "payment.dismissed": (about) => `took the unmatched payment ${thing(about)} off the list`,
     "invite_code.made": (about) => `created invite code ${codeOf(about)}`,
+    "invite_code.many_made": ({ facts }) => `created ${String(facts["count"])} invite codes at once`,
+    "invite_code.deleted": (about) => `deleted invite code ${codeOf(about)}`,
     "invite_code.changed": (about) => `changed invite code ${codeOf(about)}`,
   },
   products: {

@@ -1,6 +1,6 @@
 // products, purchases and invite_codes: what was sold, to whom it belongs, and what was promised.
 import { ProductInput } from "#contract/catalog-admin.ts";
-import { InviteCodeInput } from "#contract/payments-admin.ts";
+import { InviteCodeInput } from "#contract/invite-codes-admin.ts";
 import { suggestSlug } from "#contract/values/suggest-slug.ts";
 import { byOperator } from "../audit/record-act.ts";
 import { createProduct } from "../catalog/managing/create-product.ts";

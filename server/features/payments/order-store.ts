@@ -219,10 +219,6 @@ export async function hasBeenGiven(
   return (await db.select({ id: orders.id }).from(orders).where(its).limit(1)).length > 0;
 }
 
-export function listInviteCodes(db: Db): Promise<InviteCodeRow[]> {
-  return db.select().from(inviteCodes).orderBy(desc(inviteCodes.createdAt), desc(inviteCodes.id)).limit(1000);
-}
-
 export async function insertInviteCode(
   tx: Tx,
   code: typeof inviteCodes.$inferInsert,

@@ -13,6 +13,7 @@ export const inviteCodes = pgTable("invite_codes", {
   useLimit: integer("use_limit"),
   expiresAt: moment("expires_at"),
   isActive: boolean("is_active").notNull(),
+  isArchived: boolean("is_archived").notNull().default(false),
   createdAt: moment("created_at").notNull(),
   createdBy: uuid("created_by"),
 });

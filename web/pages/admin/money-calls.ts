@@ -1,6 +1,7 @@
 // Calls of the pages about money, each beside the key under which its answer is remembered.
-import { queryOptions } from "@tanstack/react-query";
-import type { InviteCode, InviteCodeChange, InviteCodeInput, UnmatchedPayments } from "#contract/payments-admin.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { InviteCode, InviteCodeChange, InviteCodeInput, ManyInviteCodes } from "#contract/invite-codes-admin.ts";
+import type { UnmatchedPayments } from "#contract/payments-admin.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 
 export type UnmatchedPayment = UnmatchedPayments["payments"][number];
@@ -31,10 +32,16 @@ export async function dismissPayment(id: number): Promise<void> {
   await answerOf(doors().payments.unmatched[":id"].dismiss.$post(at(id)));
 }
 
-export function inviteCodes() {
+export function inviteCodes(asked: { readonly search: string; readonly state: string; readonly page: number }) {
+  const query = {
+    ...asked,
+    state: asked.state === "archived" ? ("archived" as const) : undefined,
+    page: String(asked.page),
+  };
   return queryOptions({
-    queryKey: ["admin", "invite codes"],
-    queryFn: ({ signal }) => answerOf(doors()["invite-codes"].$get({}, { init: { signal } })),
+    queryKey: ["admin", "invite codes", query],
+    queryFn: ({ signal }) => answerOf(doors()["invite-codes"].$get({ query }, { init: { signal } })),
+    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
@@ -42,6 +49,14 @@ export function inviteCodes() {
 
 export function createInviteCode(json: InviteCodeInput): Promise<InviteCode> {
   return answerOf(doors()["invite-codes"].$post({ json }));
+}
+
+export async function createManyCodes(json: ManyInviteCodes): Promise<readonly string[]> {
+  return (await answerOf(doors()["invite-codes"].many.$post({ json }))).codes;
+}
+
+export async function deleteInviteCode(id: number): Promise<void> {
+  await answerOf(doors()["invite-codes"][":id"].$delete(at(id)));
 }
 
 export function changeInviteCode(id: number, json: InviteCodeChange): Promise<InviteCode> {

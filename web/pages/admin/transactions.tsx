@@ -33,6 +33,7 @@ const sorts = [
 const filters = {
   // A product is named by its number.
   bought: /^(membership|product|[1-9]\d{0,14})$/,
+  code: /^\S{1,40}$/,
   from: dayPattern,
   to: dayPattern,
   sort: new RegExp(`^(${transactionSorts.join("|")})$`),
@@ -115,10 +116,11 @@ export default function Transactions(): ReactNode {
   );
 }
 
-function wantedOf({ chosen: { bought, from, to, sort } }: Narrowed): WantedOrders {
+function wantedOf({ chosen: { bought, code, from, to, sort } }: Narrowed): WantedOrders {
   return {
     ...(bought === "membership" || bought === "product" ? { kind: bought } : {}),
     ...(bought !== undefined && /^\d/.test(bought) ? { product: Number(bought) } : {}),
+    code,
     from,
     to,
     sort: sort as TransactionSort | undefined,
@@ -133,11 +135,15 @@ function Narrowing({ choices }: { readonly choices: Narrowed }): ReactNode {
     { value: "product", label: "Any product" },
     ...(products.data?.products ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
   ];
+  // Come from the list of codes to see who used one.
+  const { code } = choices.chosen;
+  const codes = ["", ...(code === undefined ? [] : [code])].map((value) => ({ value, label: value || "Any or none" }));
   return (
     <FilterBar
       choices={choices}
       filters={[
         { name: "bought", label: "Bought", options: bought },
+        ...(code === undefined ? [] : [{ name: "code", label: "Invite code", options: codes } as const]),
         { name: "from", label: "From", options: "day" },
         { name: "to", label: "To", options: "day" },
         { name: "sort", label: "Sort", options: sorts },

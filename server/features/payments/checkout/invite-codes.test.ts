@@ -71,6 +71,71 @@ test("of two who change one code the second is told, and the log says what was a
   ]);
 });
 
+test("a code that nobody used is deleted, and one that an order names is archived: it opens nothing and can be restored", async () => {
+  const { body: made } = await make();
+  const { body: unused } = await make({ code: "nobody" });
+  const asha = await aCustomer(hub.ctx);
+  await ask(asha, { buys: { ...membership, inviteCode: "FRIENDS" }, price: 79_900 });
+  const remove = async (id: number) =>
+    (await call(hub, `DELETE /admin/invite-codes/${id}`, { token: admin.token })).body.error?.code ?? "deleted";
+  expect([await remove(made.id), await remove(unused.id), await remove(unused.id)]).toEqual([
+    "code_used",
+    "deleted",
+    "not_found",
+  ]);
+  const listed = async (query: string) =>
+    (await call(hub, `GET /admin/invite-codes?${query}`, { token: admin.token })).body.codes.map(
+      ({ code, uses }: { code: string; uses: number }) => [code, uses],
+    );
+  const buyer = await aCustomer(hub.ctx);
+  const tried = async () =>
+    (await call(hub, "POST /invite-codes/check", { token: buyer.token, body: { code: "friends" } })).status;
+  expect([await listed("state=current"), await tried()]).toEqual([[["FRIENDS", 1]], 200]);
+  await change(made.id, { isArchived: true, seen: { isArchived: false } });
+  expect([await listed(""), await listed("state=archived"), await tried()]).toEqual([[], [["FRIENDS", 1]], 404]);
+  const bought = await ask(buyer, { buys: { ...membership, inviteCode: "FRIENDS" }, price: 79_900 });
+  expect(bought.body.error.code).toBe("invite_code_invalid");
+  await change(made.id, { isArchived: false });
+  expect([await listed("search=iend"), await tried()]).toEqual([[["FRIENDS", 1]], 200]);
+  expect((await actsOf(hub)).slice(-3)).toMatchObject([
+    { act: "invite_code.deleted", facts: { code: "NOBODY" } },
+    { act: "invite_code.changed", facts: { isArchived: { from: false, to: true } } },
+    { act: "invite_code.changed", facts: { isArchived: { from: true, to: false } } },
+  ]);
+});
+
+test("twenty codes for one use each are made at once, all of them or none, and who used one is among the transactions", async () => {
+  const many = { count: 20, beginning: "class", discountPercentage: 68, price: 79_900 };
+  const makeMany = (about: object = {}) =>
+    call(hub, "POST /admin/invite-codes/many", { token: admin.token, body: { ...many, ...about } });
+  const { codes } = (await makeMany()).body as { codes: string[] };
+  expect(new Set(codes).size).toBe(20);
+  for (const code of codes) expect(code).toMatch(/^CLASS-[2-9A-HJKMNP-Z]{8}$/);
+  for (const [about, field] of [
+    [{ count: 501 }, "count"],
+    [{ count: 0 }, "count"],
+    [{ beginning: "two words" }, "beginning"],
+    [{ price: 249_901 }, "price"],
+    [{ expiresAt: "2020-01-01T23:59:59+05:30" }, "expiresAt"],
+  ] as const)
+    expect(Object.keys((await makeMany(about)).body.error.fields), field).toEqual([field]);
+  expect((await call(hub, "GET /admin/invite-codes?page=2", { token: admin.token })).body).toMatchObject({
+    codes: [],
+    total: 20,
+    pages: 1,
+  });
+  const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+  const buy = (person: Customer) => ask(person, { buys: { ...membership, inviteCode: codes[0]! }, price: 79_900 });
+  await begin(ravi);
+  const { body: first } = await buy(asha);
+  expect((await buy(ravi)).body.error.code).toBe("invite_code_invalid");
+  const used = await call(hub, `GET /admin/transactions?code=${codes[0]!.toLowerCase()}`, { token: admin.token });
+  expect(used.body.transactions).toMatchObject([{ orderId: first.orderId, userEmail: asha.email }]);
+  expect(await actsOf(hub)).toMatchObject([
+    { act: "invite_code.many_made", facts: { count: 20, beginning: "CLASS", price: 79_900 } },
+  ]);
+});
+
 test("a code may end today, at whatever hour: its day is not over", async () => {
   const today = indianDay(hub.ctx.clock.now());
   expect((await make({ expiresAt: startOfIndianDay(today).toISOString() })).status).toBe(201);

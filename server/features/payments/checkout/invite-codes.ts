@@ -1,5 +1,5 @@
 // Invite codes: what one costs, checked by whoever has it; made and changed by administrators.
-import type { InviteCodeChange, InviteCodeInput } from "#contract/payments-admin.ts";
+import type { InviteCodeChange, InviteCodeInput, InviteCodesAsked } from "#contract/invite-codes-admin.ts";
 import { indianDay } from "#contract/values/india.ts";
 import { formatRupees, paise } from "#contract/values/money.ts";
 import type { Ctx } from "#server/context.ts";
@@ -8,12 +8,12 @@ import { isTaken } from "#server/db/retry-on-conflict.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { readSettings } from "#server/features/settings/read-settings.ts";
+import { countInviteCodes, hasOrders, listInviteCodes, removeInviteCode } from "../code-store.ts";
 import {
   countUses,
   findInviteCode,
   type InviteCodeRow,
   insertInviteCode,
-  listInviteCodes,
   lockInviteCode,
   updateInviteCode,
 } from "../order-store.ts";
@@ -51,13 +51,28 @@ export interface CountedCode {
   readonly uses: number;
 }
 
-export async function lookAtInviteCodes(ctx: Ctx): Promise<CountedCode[]> {
-  const codes = await listInviteCodes(ctx.db);
+const pageSize = 20;
+
+export interface PageOfCodes {
+  readonly codes: readonly CountedCode[];
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+}
+
+export async function lookAtInviteCodes(
+  ctx: Ctx,
+  { search = "", state, page = 1 }: InviteCodesAsked,
+): Promise<PageOfCodes> {
+  const wanted = { search, isArchived: state === "archived" };
+  const total = await countInviteCodes(ctx.db, wanted);
+  const codes = await listInviteCodes(ctx.db, wanted, { from: (page - 1) * pageSize, most: pageSize });
   const uses = await countUses(
     ctx.db,
     codes.map(({ id }) => id),
   );
-  return codes.map((code) => ({ code, uses: uses.get(code.id) ?? 0 }));
+  const counted = codes.map((code) => ({ code, uses: uses.get(code.id) ?? 0 }));
+  return { codes: counted, page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
 }
 
 /** Where the hub takes money by payment forms, whoever types in a code is asked for its form. A code that came without one still works: then the hub makes a link. */
@@ -74,10 +89,18 @@ const dearer = (membershipPrice: number) =>
   });
 const longOver = () => new Refusal("invalid_input", { fields: { expiresAt: "That day has already passed." } });
 
-export async function makeInviteCode(ctx: Ctx, admin: { id: string }, input: InviteCodeInput): Promise<CountedCode> {
+/** What holds for every new code. */
+export async function checkTerms(
+  ctx: Ctx,
+  { price, expiresAt }: Pick<InviteCodeInput, "price" | "expiresAt">,
+): Promise<void> {
   const { membershipPrice } = await readSettings(ctx);
-  if (input.price > membershipPrice) throw dearer(membershipPrice);
-  if (input.expiresAt !== null && isOver(ctx, input.expiresAt)) throw longOver();
+  if (price > membershipPrice) throw dearer(membershipPrice);
+  if (expiresAt !== null && isOver(ctx, expiresAt)) throw longOver();
+}
+
+export async function makeInviteCode(ctx: Ctx, admin: { id: string }, input: InviteCodeInput): Promise<CountedCode> {
+  await checkTerms(ctx, input);
   const code = await inTransaction(ctx.db, async (tx) => {
     const made = await insertInviteCode(tx, {
       ...rowOf(input),
@@ -125,6 +148,22 @@ export async function changeInviteCode(
     return changed!;
   });
   return { code, uses: (await countUses(ctx.db, [id])).get(id) ?? 0 };
+}
+
+/** Only one that no order names: what was sold with a code says which, and how many. That one is archived. */
+export function deleteInviteCode(ctx: Ctx, admin: { readonly id: string }, id: number): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const code = await lockInviteCode(tx, id);
+    if (!code) throw new Refusal("not_found");
+    if (await hasOrders(tx, id)) throw new Refusal("code_used");
+    await removeInviteCode(tx, id);
+    await recordAct(ctx, tx, {
+      actorId: admin.id,
+      act: "invite_code.deleted",
+      subject: `invite_code:${id}`,
+      facts: { code: code.code, price: code.price },
+    });
+  });
 }
 
 // Two administrators who choose the same name at once have both looked before.

@@ -95,7 +95,7 @@ async function isUsable(
   db: Db | Tx,
   { code, personId }: { readonly code: InviteCodeRow; readonly personId: string },
 ): Promise<boolean> {
-  if (!code.isActive || (code.expiresAt !== null && code.expiresAt <= ctx.clock.now())) return false;
+  if (!code.isActive || code.isArchived || (code.expiresAt !== null && code.expiresAt <= ctx.clock.now())) return false;
   // Whose membership was revoked does not give it to themselves again.
   if (code.price === 0 && (await hasBeenGiven(db, { personId, codeId: code.id }))) return false;
   return code.useLimit === null || ((await countUses(db, [code.id])).get(code.id) ?? 0) < code.useLimit;

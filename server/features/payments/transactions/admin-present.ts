@@ -1,6 +1,6 @@
 // What administrators see of money, as the contract shapes it.
+import type { InviteCode } from "#contract/invite-codes-admin.ts";
 import type {
-  InviteCode,
   LikelyOrders,
   RefundGiven,
   TransactionDetail,
@@ -146,6 +146,7 @@ export function presentCode({ code, uses }: CountedCode): InviteCode {
     useLimit: code.useLimit,
     expiresAt: code.expiresAt?.toISOString() ?? null,
     isActive: code.isActive,
+    isArchived: code.isArchived,
     uses,
     createdAt: code.createdAt.toISOString(),
   };

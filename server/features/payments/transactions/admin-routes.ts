@@ -1,28 +1,17 @@
 import { Hono } from "hono";
 import { Done } from "#contract/account.ts";
-import {
-  Assignment,
-  InviteCode,
-  InviteCodeChange,
-  InviteCodeInput,
-  InviteCodes,
-  LikelyOrders,
-  RowId,
-  TransactionDetail,
-  UnmatchedPayments,
-} from "#contract/payments-admin.ts";
+import { Assignment, LikelyOrders, RowId, TransactionDetail, UnmatchedPayments } from "#contract/payments-admin.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { admin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
-import { noteSubject } from "#server/http/request-frame.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
-import { changeInviteCode, lookAtInviteCodes, makeInviteCode, needsLink } from "../checkout/invite-codes.ts";
 import { lookAtTransaction } from "./look-at-transaction.ts";
 import { lookAtLikely } from "./likely-orders.ts";
 import { assignPayment, dismissPayment, lookAtUnmatched } from "../settling/match-payments.ts";
-import { presentCode, presentDetail, presentLikely, presentUnmatched } from "./admin-present.ts";
+import { presentDetail, presentLikely, presentUnmatched } from "./admin-present.ts";
+import { inviteCodeRoutes } from "./code-routes.ts";
 import { transactionRoutes } from "./transaction-routes.ts";
 
 const managing = limit("manage-payments", 600);
@@ -32,6 +21,7 @@ const closed = ["not_signed_in", "not_allowed"] as const;
 /** What administrators see of money, and do with it. */
 export const paymentAdminRoutes = new Hono<HubEnv>()
   .route("/", transactionRoutes)
+  .route("/", inviteCodeRoutes)
   .get(
     "/admin/payments/unmatched",
     admin,
@@ -93,54 +83,4 @@ export const paymentAdminRoutes = new Hono<HubEnv>()
       await dismissPayment(c.get("ctx"), personOf(c), c.req.valid("param").id);
       return c.json({});
     },
-  )
-  .get(
-    "/admin/invite-codes",
-    admin,
-    managing,
-    forOneOnly,
-    says({ summary: "Every invite code, newest first.", tag, gives: InviteCodes, refuses: closed }),
-    async (c) =>
-      c.json({
-        codes: (await lookAtInviteCodes(c.get("ctx"))).map(presentCode),
-        needsLink: needsLink(c.get("ctx")),
-      }),
-  )
-  .post(
-    "/admin/invite-codes",
-    admin,
-    managing,
-    forOneOnly,
-    says({
-      summary: "Makes an invite code.",
-      tag,
-      gives: InviteCode,
-      refuses: [...closed, "code_taken", "invalid_input"],
-    }),
-    takes("json", InviteCodeInput),
-    async (c) => {
-      const made = await makeInviteCode(c.get("ctx"), personOf(c), c.req.valid("json"));
-      noteSubject(c, { inviteCode: made.code.id });
-      return c.json(presentCode(made), 201);
-    },
-  )
-  .patch(
-    "/admin/invite-codes/:id",
-    admin,
-    managing,
-    forOneOnly,
-    says({
-      summary: "Changes an invite code, or switches it on and off.",
-      tag,
-      gives: InviteCode,
-      refuses: [...closed, "not_found", "code_taken", "changed_meanwhile", "invalid_input"],
-    }),
-    takes("param", RowId),
-    takes("json", InviteCodeChange),
-    async (c) =>
-      c.json(
-        presentCode(
-          await changeInviteCode(c.get("ctx"), personOf(c), { ...c.req.valid("param"), change: c.req.valid("json") }),
-        ),
-      ),
   );

@@ -4,7 +4,7 @@ import type { TransactionFilter, TransactionSearch, TransactionSort } from "#con
 import { endOfIndianDay, startOfIndianDay } from "#contract/values/india.ts";
 import type { OrderStatus } from "#contract/values/order-status.ts";
 import type { Db } from "#server/db/client.ts";
-import { orders, orderWords } from "../tables.ts";
+import { inviteCodes, orders, orderWords } from "../tables.ts";
 
 export type Wanted = Omit<TransactionSearch, "page">;
 
@@ -25,12 +25,17 @@ const sorted: Record<TransactionSort, SQL> = {
 };
 
 /** From here on a statement goes on: orders are `o`. */
-export function fromMatching({ search = "", status, kind, product, from, to }: Wanted): SQL {
+export function fromMatching({ search = "", status, kind, product, code, from, to }: Wanted): SQL {
   const conditions = [
     ...(search === "" ? [] : [holding(search)]),
     ...(status === undefined ? [] : [sql`o.status = any(${sql.param([...statusesOf[status]])}::text[])`]),
     ...(kind === undefined ? [] : [sql`o.kind = ${kind}`]),
     ...(product === undefined ? [] : [sql`o.product_id = ${product}`]),
+    ...(code === undefined
+      ? []
+      : [
+          sql`o.invite_code_id = (select id from ${inviteCodes} where code = ${code}) and o.code_use in ('reserved', 'used')`,
+        ]),
     ...(from === undefined ? [] : [sql`o.created_at >= ${startOfIndianDay(from).toISOString()}::timestamptz`]),
     ...(to === undefined ? [] : [sql`o.created_at < ${endOfIndianDay(to).toISOString()}::timestamptz`]),
   ];
@@ -39,7 +44,7 @@ export function fromMatching({ search = "", status, kind, product, from, to }: W
 }
 
 /** With more matches than these, there is no exact total, and no page beyond them: filters and the order lead to the others. */
-export const mostFound = 10_000;
+const mostFound = 10_000;
 
 interface Found {
   readonly ids: readonly string[];

@@ -1,25 +1,31 @@
 import { type ReactNode, useState } from "react";
-import type { InviteCode } from "#contract/payments-admin.ts";
+import type { InviteCode } from "#contract/invite-codes-admin.ts";
 import { paise } from "#contract/values/money.ts";
+import { adminPaths } from "#contract/values/admin-paths.ts";
 import { paths } from "#contract/values/paths.ts";
 import { priceText } from "#web/features/catalog/price-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { dayOf } from "#web/ui/moments.ts";
+import { Menu, type MenuItem } from "#web/ui/menu.tsx";
 import { Switch } from "#web/ui/switch.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { ToolIcon } from "#web/ui/tool-icons.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
 // Columns where the list has room; below that one card after the other.
 export const codeGrid =
-  "@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_9rem_7rem_9rem_7rem_6rem] @4xl:items-center @4xl:gap-x-6";
+  "@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_9rem_7rem_9rem_6rem_7.5rem] @4xl:items-center @4xl:gap-x-6";
 
 interface CodeRowProps {
   readonly code: InviteCode;
   readonly onEdit: () => void;
   readonly onTurn: (isActive: boolean) => Promise<void>;
+  readonly onArchive: () => void;
+  readonly onDelete: () => void;
 }
 
-export function CodeRow({ code, onEdit, onTurn }: CodeRowProps): ReactNode {
+export function CodeRow({ code, onEdit, onTurn, onArchive, onDelete }: CodeRowProps): ReactNode {
   // What was asked for, while it is asked.
   const [asked, setAsked] = useState<boolean>();
   const turn = async (to: boolean) => {
@@ -27,7 +33,14 @@ export function CodeRow({ code, onEdit, onTurn }: CodeRowProps): ReactNode {
     await onTurn(to);
     setAsked(undefined);
   };
-  const { uses, useLimit, expiresAt, isActive, discountPercentage, price, checkoutLink } = code;
+  const { uses, useLimit, expiresAt, isActive, isArchived, discountPercentage, price, checkoutLink } = code;
+  const used = useLimit === null ? String(uses) : `${uses} of ${useLimit}`;
+  const more: MenuItem[] = [
+    { label: isArchived ? "Restore" : "Archive", icon: <ToolIcon name="box" />, onChoose: onArchive },
+    ...(uses === 0
+      ? [{ label: "Delete", icon: <ToolIcon name="bin" />, tone: "danger", onChoose: onDelete } as const]
+      : []),
+  ];
   return (
     <li className={`grid grid-cols-2 gap-x-4 gap-y-3 p-4 @4xl:px-6 @4xl:py-3 ${codeGrid}`}>
       <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 @4xl:col-span-1">
@@ -49,7 +62,15 @@ export function CodeRow({ code, onEdit, onTurn }: CodeRowProps): ReactNode {
       <Fact name="Price">
         {priceText(paise(price))} <span className="text-soft">{discountPercentage}% off</span>
       </Fact>
-      <Fact name="Used">{useLimit === null ? uses : `${uses} of ${useLimit}`}</Fact>
+      <Fact name="Used">
+        {uses === 0 ? (
+          used
+        ) : (
+          <TextLink className="-m-2 p-2" to={`${adminPaths.transactions}?code=${encodeURIComponent(code.code)}`}>
+            {used}
+          </TextLink>
+        )}
+      </Fact>
       <Fact name="Until">{expiresAt === null ? "Always" : dayOf(expiresAt)}</Fact>
       <div className="self-center @max-[14rem]:col-span-2">
         <Switch
@@ -60,10 +81,11 @@ export function CodeRow({ code, onEdit, onTurn }: CodeRowProps): ReactNode {
           onChange={({ currentTarget }) => void turn(currentTarget.checked)}
         />
       </div>
-      <div className="col-span-2 @4xl:col-span-1 @4xl:justify-self-end">
-        <Button variant="outline" size="sm" className="max-sm:w-full" aria-label={`Edit ${code.code}`} onClick={onEdit}>
+      <div className="col-span-2 flex items-center justify-end gap-1 @4xl:col-span-1">
+        <Button variant="outline" size="sm" className="max-sm:grow" aria-label={`Edit ${code.code}`} onClick={onEdit}>
           Edit
         </Button>
+        <Menu label={`More for ${code.code}`} items={more} />
       </div>
     </li>
   );

@@ -10,6 +10,7 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
+import { saveCsv } from "../list/save-csv.ts";
 import { invitePeople } from "../people-calls.ts";
 
 const verdicts: Readonly<Record<InviteVerdict, { readonly label: string; readonly tone: BadgeTone }>> = {
@@ -91,7 +92,10 @@ function Report({ lines, onClose }: ReportProps): ReactNode {
           <CopyButton size="md" text={told.map((cells) => cells.join("\t")).join("\n")}>
             Copy report
           </CopyButton>
-          <Button variant="outline" onClick={() => keepCsv([["typed", "address", "what became of it"], ...told])}>
+          <Button
+            variant="outline"
+            onClick={() => saveCsv("invitations.csv", [["typed", "address", "what became of it"], ...told])}
+          >
             Download CSV
           </Button>
           <Button onClick={onClose} data-autofocus>
@@ -123,19 +127,4 @@ function Report({ lines, onClose }: ReportProps): ReactNode {
       </ul>
     </Dialog>
   );
-}
-
-// What was typed by anybody is text to whatever opens the file, never a formula.
-function cellOf(text: string): string {
-  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-}
-
-function keepCsv(rows: readonly (readonly string[])[]): void {
-  const text = rows.map((cells) => cells.map(cellOf).join(",")).join("\r\n");
-  const url = URL.createObjectURL(new Blob([`\uFEFF${text}\r\n`], { type: "text/csv" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = "invitations.csv";
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -1,0 +1,96 @@
+// Invite codes as administrators make and keep them.
+import { z } from "zod";
+import { line, needed, typedMoment } from "./typed-text.ts";
+
+const codeFields = {
+  code: needed(line(40))
+    .toUpperCase()
+    .refine((code) => /^[^\s]+$/u.test(code), "One word, without spaces."),
+  discountPercentage: z.int("A whole number.").min(0, "Not less than 0.").max(100, "Not more than 100."),
+  price: z
+    .int("A whole number of paise.")
+    .min(0, "Not less than 0.")
+    .max(2_000_000_000, "This amount is too large.")
+    .describe("In paise: what membership costs with it."),
+  checkoutLink: z
+    .url({ protocol: /^https?$/, error: "Enter a full link, starting with https://" })
+    .max(1000)
+    .nullable()
+    .describe("A payment form of the provider's; without one, the hub makes a link of its own."),
+  useLimit: z.int("A whole number.").min(1, "At least one.").max(1_000_000).nullable(),
+  expiresAt: typedMoment.nullable(),
+  isActive: z.boolean(),
+};
+export const InviteCodeInput = z
+  .object({
+    ...codeFields,
+    checkoutLink: codeFields.checkoutLink.default(null),
+    useLimit: codeFields.useLimit.default(null),
+    expiresAt: codeFields.expiresAt.default(null),
+    isActive: codeFields.isActive.default(true),
+  })
+  .meta({ id: "InviteCodeInput" });
+export const InviteCodeChange = z
+  .object({
+    ...codeFields,
+    isArchived: z.boolean().describe("Archived, it is out of the list and opens nothing."),
+    seen: z
+      .record(z.string(), z.unknown())
+      .describe(
+        "What stood there, by field, when the change was written: where it is another now, nothing is changed.",
+      ),
+  })
+  .partial()
+  .refine((change) => Object.keys(change).some((field) => field !== "seen"), "Change at least one thing.")
+  .meta({ id: "InviteCodeChange" });
+export const InviteCode = z
+  .object({
+    ...codeFields,
+    code: z.string(),
+    id: z.int(),
+    isArchived: z.boolean(),
+    uses: z.int().describe("Orders that are paid with it, or may still be."),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "InviteCode" });
+export const InviteCodesAsked = z.object({
+  search: line(40).optional().describe("A part of the code."),
+  state: z.enum(["current", "archived"]).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+});
+export const InviteCodes = z
+  .object({
+    codes: z.array(InviteCode),
+    page: z.int(),
+    pages: z.int(),
+    total: z.int(),
+    needsLink: z.boolean().describe("The hub takes money by payment forms: a code has to name its own."),
+  })
+  .meta({ id: "InviteCodes" });
+
+export const mostCodesAtOnce = 500;
+export const ManyInviteCodes = z
+  .object({
+    count: z
+      .int("A whole number.")
+      .min(1, "At least one.")
+      .max(mostCodesAtOnce, `${mostCodesAtOnce} at once are the most.`),
+    beginning: line(20)
+      .toUpperCase()
+      .refine((text) => !/\s/.test(text), "One word, without spaces.")
+      .default("")
+      .describe("What stands before the random part of each."),
+    discountPercentage: codeFields.discountPercentage,
+    price: codeFields.price,
+    checkoutLink: codeFields.checkoutLink.default(null),
+    expiresAt: codeFields.expiresAt.default(null),
+  })
+  .meta({ id: "ManyInviteCodes" });
+export const MadeCodes = z.object({ codes: z.array(z.string()) }).meta({ id: "MadeCodes" });
+
+export type InviteCodesAsked = z.output<typeof InviteCodesAsked>;
+export type InviteCodes = z.infer<typeof InviteCodes>;
+export type ManyInviteCodes = z.output<typeof ManyInviteCodes>;
+export type InviteCodeChange = z.output<typeof InviteCodeChange>;
+export type InviteCodeInput = z.output<typeof InviteCodeInput>;
+export type InviteCode = z.infer<typeof InviteCode>;
