@@ -1,4 +1,5 @@
 // Running payments: whose money is it, and who may buy for less.
+import { readFileSync } from "node:fs";
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import type { TransactionDetail, UnmatchedPayments } from "#contract/payments-admin.ts";
@@ -107,17 +108,17 @@ test("a list that did not load is asked for again", async () => {
     ["/admin/payments/unmatched", "payments/unmatched", "The payments did not load", "Nothing waits"],
     ["/admin/settings", "invite-codes", "Failed to fetch invite codes", "No invite codes yet"],
   ] as const) {
-    await page.route(`**/api/admin/${door}`, (route) => route.fulfill({ status: 503, json: busy }));
+    await page.route(`**/api/admin/${door}*`, (route) => route.fulfill({ status: 503, json: busy }));
     await go(path);
     await page.getByText(title).waitFor();
     await expectOpenToAll(page, title);
-    await page.unroute(`**/api/admin/${door}`);
+    await page.unroute(`**/api/admin/${door}*`);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText(then).waitFor();
   }
 });
 
-test("an administrator makes an invite code, copies it, changes it, and switches it off and on", async () => {
+test("an administrator makes invite codes, copies, changes, switches, archives and deletes one", async () => {
   const { page } = await office.enter("/admin/settings", {
     viewport: phone,
     permissions: ["clipboard-read", "clipboard-write"],
@@ -170,4 +171,37 @@ test("an administrator makes an invite code, copies it, changes it, and switches
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expectOpenToAll(page, "invite codes at a desk");
+
+  const choose = async (item: string) => {
+    await row.getByRole("button", { name: "More for FRIENDS" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  await choose("Archive");
+  await page.getByText("No invite codes yet").waitFor();
+  await page.getByRole("link", { name: "Archived" }).click();
+  await choose("Delete");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await page.getByText("No archived codes").waitFor();
+
+  await page.getByRole("link", { name: "Current" }).click();
+  await page.getByRole("button", { name: "Create many" }).click();
+  await dialog.getByLabel("Beginning").fill("class");
+  await dialog.getByLabel("How many").fill("501");
+  await dialog.getByLabel("Discount (%)").fill("100");
+  await dialog.getByLabel("Price (₹)").fill("0");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await dialog.getByText("Enter a whole number from 1 to 500.").waitFor();
+  await dialog.getByLabel("How many").fill("3");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await page.getByRole("heading", { name: "3 invite codes" }).waitFor();
+  await expectOpenToAll(page, "many codes");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download CSV" }).click(),
+  ]);
+  expect(readFileSync(await file.path(), "utf8")).toMatch(
+    /^\uFEFFcode,link\r\n(CLASS-\w{8},http:\S+invite=CLASS-\w{8}\r\n){3}$/,
+  );
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect.poll(() => page.getByRole("heading", { name: "CLASS-" }).count()).toBe(3);
 });

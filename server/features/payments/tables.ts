@@ -77,7 +77,7 @@ export const orders = pgTable(
   ],
 );
 
-// Both kept by triggers of the database (0041, 0049): sums of all orders, and the words by which one is found.
+// Both kept by triggers of the database (0041, 0050): sums of all orders, and the words by which one is found.
 export const orderTally = pgTable("order_tally", {
   day: day("day"),
   status: text("status").$type<OrderStatus>().notNull(),

@@ -1,4 +1,4 @@
-// Which orders administrators ask for: by text (order_words, migrations 0041 and 0049), by what was bought and when, and by what became of it.
+// Which orders administrators ask for: by text (order_words, migrations 0041 and 0050), by what was bought and when, and by what became of it.
 import { sql, type SQL } from "drizzle-orm";
 import type { TransactionFilter, TransactionSearch, TransactionSort } from "#contract/payments-admin.ts";
 import { endOfIndianDay, startOfIndianDay } from "#contract/values/india.ts";

@@ -1,33 +1,18 @@
-import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
-import type { TransactionList } from "#contract/payments-admin.ts";
+import { expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
-import { call } from "#test/api-wire.ts";
-import { till } from "#test/buying.ts";
 import { aProduct } from "#test/factories.ts";
 import { startHub } from "#test/harness.ts";
-import { aCustomer, type Customer } from "#test/people.ts";
+import { anOrderList } from "#test/order-list.ts";
+import { aCustomer } from "#test/people.ts";
 import { playedShop } from "#test/played-shop.ts";
 import { insertOrder } from "../order-store.ts";
 import { addUpTally, sumUp } from "./tally-store.ts";
 
 const shop = playedShop();
 const hub = await startHub({ payments: shop });
-const shopFor = till(hub, shop);
+const { shopFor, listed, exported } = anOrderList(hub, shop);
 const { begin, told, order } = shopFor;
-let admin: Customer;
-
-beforeEach(async () => {
-  await hub.reset();
-  admin = await shopFor.admin();
-});
-
-async function listed(query = ""): Promise<TransactionList> {
-  const { status, body } = await call(hub, `GET /admin/transactions${query}`, { token: admin.token });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body as TransactionList;
-}
 
 async function planted(count: number, about: { status?: "PAID" | "FAILED" | "REFUNDED"; at?: Date } = {}) {
   const { status = "FAILED", at } = about;
@@ -158,15 +143,7 @@ test("the export is every order that the filters match, once, as another program
     insert into orders (id, kind, title, amount, list_amount, provider, status, created_at)
     select 'YDI_many_' || n, 'product', 'Guide', 12345, 12345, 'cashfree', 'CANCELLED', timestamptz '2026-01-01' + n / 3 * interval '1 microsecond'
     from generate_series(1, 4100) n`);
-  const exported = async (query: string) => {
-    const answer = await hub.request(`/api/admin/transactions/export${query}`, {
-      headers: { authorization: `Bearer ${admin.token}` },
-    });
-    const rows = parse(await answer.text(), { columns: true }) as Record<string, string>[];
-    expect(answer.headers.get("x-total-rows"), query).toBe(String(rows.length));
-    return rows;
-  };
-  const all = await exported("");
+  const all = await exported();
   expect([all.length, new Set(all.map((row) => row["order_id"])).size]).toEqual([4101, 4101]);
   expect(all[0]).toEqual({
     order_id: id,
