@@ -1,5 +1,14 @@
 // Papers as their readers find them: made-up ones, and what stands where on a drawn one.
-import { PDFDocument, type PdfAsset } from "@cantoo/pdf-lib";
+import {
+  decodePDFRawStream,
+  PDFArray,
+  type PdfAsset,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  type PDFRawStream,
+} from "@cantoo/pdf-lib";
 import { paise } from "#contract/values/money.ts";
 import type { TaxDocument } from "#contract/values/tax-document.ts";
 
@@ -84,4 +93,38 @@ export function linesOf(pieces: readonly Piece[]): string[] {
         .join(" | ")
         .replaceAll("₹ | ", "₹"),
     );
+}
+
+/** The page as it is heard: its language, its parts in order, and whatever is drawn outside of every part. */
+export async function heardOf(pdf: Uint8Array): Promise<{ language: string; tags: string; loose: string[] }> {
+  const document = await PDFDocument.load(pdf);
+  const { catalog } = document;
+  const of = (from: PDFDict, key: string): PDFObject | undefined => from.lookup(PDFName.of(key));
+  function tagsIn(element: PDFDict): string {
+    const kind = String(of(element, "S")).slice(1);
+    const kids = of(element, "K");
+    if (!(kids instanceof PDFArray)) return kind;
+    const inside = kids.asArray().map((_, at) => tagsIn(kids.lookup(at, PDFDict)));
+    return kind === "Document" ? inside.join(" ") : `${kind}(${inside.join(" ")})`;
+  }
+  const root = catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict);
+  return {
+    language: String(of(catalog, "Lang")).slice(1, -1),
+    tags: tagsIn(root.lookup(PDFName.of("K"), PDFDict)),
+    loose: looseIn(document),
+  };
+}
+
+function looseIn(document: PDFDocument): string[] {
+  const contents = document.getPage(0).node.Contents();
+  const streams = contents instanceof PDFArray ? contents.asArray() : [contents];
+  const lines = streams
+    .map((each) => decodePDFRawStream(document.context.lookup(each) as PDFRawStream).decode())
+    .flatMap((bytes) => Buffer.from(bytes).toString("latin1").split("\n"));
+  let depth = 0;
+  return lines.filter((line) => {
+    if (/\bB[DM]C$/.test(line)) depth += 1;
+    if (/^EMC$/.test(line)) depth -= 1;
+    return depth === 0 && /\b(TJ|Tj|f|S|B)$/.test(line);
+  });
 }

@@ -1,4 +1,4 @@
-// An amount as an Indian invoice writes it out: by crore, lakh and thousand.
+// An amount as an Indian invoice writes it out: by crore, lakh and thousand, with "and" before what is below a hundred.
 import type { Paise } from "./money.ts";
 
 const small =
@@ -27,7 +27,7 @@ function inWords(count: number): string {
   if (group) {
     const [size, name] = group;
     const rest = count % size;
-    return `${inWords(Math.floor(count / size))} ${name}${rest === 0 ? "" : ` ${inWords(rest)}`}`;
+    return `${inWords(Math.floor(count / size))} ${name}${rest === 0 ? "" : `${rest < 100 ? " and" : ""} ${inWords(rest)}`}`;
   }
   if (count < 20) return small[count] ?? "";
   const unit = count % 10;

@@ -29,7 +29,7 @@ test("until the business details are filled in a sale gets a receipt, and no tax
     listTotal: 2_499_00,
     total: 1_999_00,
     tax: null,
-    words: "Rupees One Thousand Nine Hundred Ninety-Nine Only",
+    words: "Rupees One Thousand Nine Hundred and Ninety-Nine Only",
     orderId: "first",
     payment: { id: expect.any(String), method: "UPI" },
     against: null,
@@ -126,7 +126,7 @@ test("a refund of an invoice gets a credit note, once however often it is told o
     kind: "credit_note",
     total: 499_00,
     listTotal: 499_00,
-    words: "Rupees Four Hundred Ninety-Nine Only",
+    words: "Rupees Four Hundred and Ninety-Nine Only",
     against: { number, issuedOn: "2026-11-22" },
     tax: { taxable: 422_90, heads: [{ amount: 38_05 }, { amount: 38_05 }] },
   });

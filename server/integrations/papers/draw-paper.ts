@@ -69,7 +69,7 @@ interface Styles {
 
 function stylesAt(scale: number): Styles {
   return {
-    title: { face: "display", size: 27, colour: ink.cream, align: "right" },
+    title: { face: "display", size: 27, colour: ink.cream, align: "right", tag: "H1" },
     label: { face: "text", size: 8.5 * scale, colour: ink.soft },
     text: { face: "text", size: 10.5 * scale, colour: ink.ink },
     bold: { face: "bold", size: 10.5 * scale, colour: ink.ink },
@@ -147,7 +147,7 @@ async function drawParties(sheet: PaperSheet, y: number, { content, styles }: Pa
   ];
   const ends: number[] = [];
   for (const { x, label, name, lines } of parties) {
-    let end = await sheet.write(label, { x, y: y + 12, width }, styles.label);
+    let end = await sheet.write(label, { x, y: y + 12, width }, { ...styles.label, tag: "H2" });
     end = await sheet.write(name, { x, y: end, width }, { ...styles.bold, size: styles.bold.size * 1.15 });
     for (const line of lines.filter((each) => each !== ""))
       end = await sheet.write(line, { x, y: end, width }, styles.text);
@@ -161,23 +161,60 @@ async function drawTable(sheet: PaperSheet, y: number, { content, styles }: Part
   const wide = inner - columns.reduce((sum, { width = 0 }) => sum + width, 0);
   const head = 20;
   sheet.paint({ x: margin, y, width: inner, height: head }, ink.sunken);
-  let x = margin;
-  const ends: number[] = [];
-  for (const [at, { label, words, width = wide }] of columns.entries()) {
-    const place = { x: x + 8, width: width - 16 };
-    const align = at === 0 ? "left" : "right";
-    await sheet.write(label, { ...place, y: y + 5 }, { ...styles.label, align });
-    const style = at === 0 ? styles.bold : styles.text;
-    ends.push(await sheet.write(words, { ...place, y: y + head + 8 }, { ...style, align }));
-    x += width;
-  }
-  const end = Math.max(...ends) + 8;
+  const heading: Style = { ...styles.label, tag: "TH Column" };
+  const labels = columns.map(({ label, width = wide }) => ({ words: label, width, style: heading }));
+  const cells = columns.map(({ words, width = wide }, at) => {
+    const style: Style = { ...(at === 0 ? styles.bold : styles.text), tag: "TD" };
+    return { words, width, style };
+  });
+  const end = await sheet.within("Table", async () => {
+    await drawCells(sheet, y + 5, labels);
+    return (await drawCells(sheet, y + head + 8, cells)) + 8;
+  });
   sheet.paint({ x: margin, y: end, width: inner, height: 0.75 }, ink.ink);
   return end;
 }
 
+interface PaperCell {
+  readonly words: string;
+  readonly width: number;
+  readonly style: Style;
+}
+
+function drawCells(sheet: PaperSheet, y: number, cells: readonly PaperCell[]): Promise<number> {
+  return sheet.within("TR", async () => {
+    let x = margin;
+    const ends: number[] = [];
+    for (const [at, { words, width, style }] of cells.entries()) {
+      const align = at === 0 ? "left" : "right";
+      ends.push(await sheet.write(words, { x: x + 8, y, width: width - 16 }, { ...style, align }));
+      x += width;
+    }
+    return Math.max(...ends);
+  });
+}
+
 async function drawMoney(sheet: PaperSheet, y: number, { content, styles }: Part): Promise<number> {
   const width = 232;
+  const end = await sheet.within("Table", () => drawSums(sheet, y, { content, styles, width }));
+  const left = inner - width - 24;
+  let below = y;
+  const said: Pair[] = [["Amount in words", content.words], paidBy(content)];
+  for (const [label, words] of said) {
+    below = await sheet.write(label, { x: margin, y: below, width: left }, styles.label);
+    below = (await sheet.write(words, { x: margin, y: below, width: left }, styles.text)) + 6;
+  }
+  // From margin to margin: an order id is one long word.
+  const order = { x: margin, y: Math.max(end, below) + 6, width: inner };
+  const under = await sheet.write("Order", order, styles.label);
+  return sheet.write(content.orderId, { ...order, y: under }, styles.text);
+}
+
+async function drawSums(
+  sheet: PaperSheet,
+  y: number,
+  { content, styles, width }: Part & { readonly width: number },
+): Promise<number> {
   const x = margin + inner - width;
   let end = y;
   const rows = moneyRows(content);
@@ -187,16 +224,11 @@ async function drawMoney(sheet: PaperSheet, y: number, { content, styles }: Part
     const [top, height] = isTotal ? [end + 6, 34] : [end, 0];
     if (isTotal) sheet.paint({ x, y: top, width, height }, loud.night);
     const place = { x: x + 8, y: isTotal ? top + 8 : top, width: width - 16 };
-    await sheet.write(label, place, style);
-    const below = await sheet.write(amount, place, { ...style, align: "right" });
+    const below = await sheet.within("TR", async () => {
+      await sheet.write(label, place, { ...style, tag: "TH Row" });
+      return sheet.write(amount, place, { ...style, align: "right", tag: "TD" });
+    });
     end = isTotal ? top + height : below + 3;
   }
-  const left = inner - width - 24;
-  let below = y;
-  const said: Pair[] = [["Amount in words", content.words], ...paidBy(content)];
-  for (const [label, words] of said) {
-    below = await sheet.write(label, { x: margin, y: below, width: left }, styles.label);
-    below = (await sheet.write(words, { x: margin, y: below, width: left }, styles.text)) + 6;
-  }
-  return Math.max(end, below);
+  return end;
 }

@@ -1,7 +1,7 @@
 // What stands on a paper, and where.
 import { expect, test } from "vitest";
 import { paise } from "#contract/values/money.ts";
-import { anInvoice, linesOf, type Piece, piecesOf, theLongest } from "#test/papers.ts";
+import { anInvoice, heardOf, linesOf, type Piece, piecesOf, theLongest } from "#test/papers.ts";
 import { drawPaper } from "./draw-paper.ts";
 import { sellerLines } from "./paper-words.ts";
 import { widthOf } from "./set-lines.ts";
@@ -117,6 +117,30 @@ test.each(Object.entries(papers))(
     }
   },
 );
+
+test("a screen reader finds the language, the headings and the tables, and no word outside of them", async () => {
+  const { language, tags, loose } = await heardOf(await drawPaper(discounted));
+  expect(language).toBe("en-IN");
+  expect(tags).toEqual(
+    [
+      "P H1",
+      "P P P P P P P P",
+      "H2 P P P P P H2 P P P P P P",
+      "Table(TR(TH TH TH TH TH TH) TR(TD TD TD TD TD TD))",
+      "Table(TR(TH TD) TR(TH TD) TR(TH TD))",
+      "P P P P P P P P",
+    ].join(" "),
+  );
+  expect(loose).toEqual([]);
+});
+
+test("an order id stands on one line, and a way of paying is said as people write it", async () => {
+  const orderId = `YDI_${crypto.randomUUID()}_1778054960207`;
+  const paper = await drawPaper({ ...anInvoice, orderId, payment: { id: "pay-1", method: "upi" } });
+  const lines = linesOf((await piecesOf(paper)).pieces);
+  expect(lines).toContain(orderId);
+  expect(lines).toContain("UPI · pay-1");
+});
 
 test("the seller's address takes five lines at most, however it was typed", () => {
   const lines = (count: number) => {

@@ -1,5 +1,6 @@
 // What a paper says, in words: everything that stands on it except where it stands.
 import { formatPaise, minus } from "#contract/values/money.ts";
+import { methodWords } from "#contract/values/payment-method.ts";
 import { placeOfSupply } from "#contract/values/states.ts";
 import type { DocumentKind, TaxDocument } from "#contract/values/tax-document.ts";
 import type { Pair, PaperWords } from "./interface.ts";
@@ -90,12 +91,10 @@ export function columnsOf({ kind, line, listTotal, total, tax }: TaxDocument): C
   ];
 }
 
-export function paidBy({ kind, payment, orderId }: TaxDocument): Pair[] {
+export function paidBy({ kind, payment }: TaxDocument): Pair {
   const isRefund = kind === "credit_note" || kind === "refund_note";
-  return [
-    [isRefund ? "Refund of payment" : "Payment", [payment.method, payment.id].filter(Boolean).join(" · ")],
-    ["Order", orderId],
-  ];
+  const method = payment.method === null ? "" : methodWords(payment.method);
+  return [isRefund ? "Refund of payment" : "Payment", [method, payment.id].filter((part) => part !== "").join(" · ")];
 }
 
 export const sandboxSays = "Specimen: the sandbox played this payment, and no money was paid.";

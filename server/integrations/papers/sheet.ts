@@ -1,6 +1,7 @@
 // One A4 page with a pen: measured from its upper left corner, as people read it.
-import { PageSizes, type PDFDocument } from "@cantoo/pdf-lib";
+import { beginMarkedContent, endMarkedContent, PageSizes, type PDFDocument } from "@cantoo/pdf-lib";
 import { breakLines, colourOf, createWriter, type Look, widthOf } from "./set-lines.ts";
+import { type Structure, structureOf, type Tag } from "./structure.ts";
 
 export const [pageWidth, pageHeight] = PageSizes.A4;
 
@@ -18,11 +19,14 @@ interface Box extends Place {
 export interface Style extends Look {
   readonly colour: string;
   readonly align?: "left" | "right";
+  /** What the words are to somebody who hears them; a paragraph, unless said otherwise. */
+  readonly tag?: Tag;
 }
 
 export interface PaperSheet {
   /** Writes as many lines as it takes and tells where they end. */
   write(words: string, place: Place, style: Style): Promise<number>;
+  within: Structure["within"];
   paint(box: Box, colour: string): void;
   path(
     outline: string,
@@ -36,21 +40,35 @@ const lineHeight = 1.32;
 export function openSheet(document: PDFDocument): PaperSheet {
   const page = document.addPage([pageWidth, pageHeight]);
   const writeLine = createWriter(document, page);
+  const { within, begin } = structureOf(document, page);
+
+  // Bands, lines and the mark say nothing that the words do not.
+  function decorate(draw: () => void): void {
+    page.pushOperators(beginMarkedContent("Artifact"));
+    draw();
+    page.pushOperators(endMarkedContent());
+  }
+
   return {
-    async write(words, { x, y, width }, { colour, align, ...look }) {
+    within,
+    async write(words, { x, y, width }, { colour, align, tag = "P", ...look }) {
+      page.pushOperators(begin(tag));
       let top = y;
       for (const line of breakLines(words, look, width)) {
         const left = align === "right" ? x + width - widthOf(line, look) : x;
         await writeLine({ ...look, words: line, x: left, y: pageHeight - top - look.size, colour });
         top += look.size * lineHeight;
       }
+      page.pushOperators(endMarkedContent());
       return top;
     },
     paint({ x, y, width, height }, colour) {
-      page.drawRectangle({ x, y: pageHeight - y - height, width, height, color: colourOf(colour) });
+      decorate(() => page.drawRectangle({ x, y: pageHeight - y - height, width, height, color: colourOf(colour) }));
     },
     path(outline, { x, y, scale }, colour) {
-      page.drawSvgPath(outline, { x, y: pageHeight - y, scale, color: colourOf(colour), borderWidth: 0 });
+      decorate(() =>
+        page.drawSvgPath(outline, { x, y: pageHeight - y, scale, color: colourOf(colour), borderWidth: 0 }),
+      );
     },
   };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { isFinal, pauseAfter, stageOf } from "./stage.ts";
 import { toastOfVerification, wordsOfVerification } from "./verification-words.ts";
-import { methodWords, refundWords, statusWords } from "./status-words.ts";
+import { methodWords } from "#contract/values/payment-method.ts";
+import { refundWords, statusWords } from "./status-words.ts";
 
 const seen = {
   orderId: "YDI_1",

@@ -20,25 +20,6 @@ export function statusWords(status: Status): { readonly label: string; readonly 
   return statuses[status];
 }
 
-const methods: Readonly<Record<string, string>> = {
-  upi: "UPI",
-  card: "Card",
-  credit_card: "Credit card",
-  debit_card: "Debit card",
-  prepaid_card: "Prepaid card",
-  netbanking: "Net banking",
-  net_banking: "Net banking",
-  wallet: "Wallet",
-  emi: "EMI",
-  paylater: "Pay later",
-};
-
-/** As the provider calls it, in plain words where they are known. */
-export function methodWords(method: string | null): string {
-  if (method === null || method.trim() === "") return "Online Payment";
-  return methods[method.toLowerCase()] ?? method.replaceAll("_", " ");
-}
-
 export function dueBackWords(amount: number): string {
   return `You paid ${formatRupees(paise(amount))} too much. We will refund it.`;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { TransactionDetail } from "#contract/payments-admin.ts";
 import { saveFile } from "#web/api/save-file.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
-import { methodWords } from "#web/features/payments/status-words.ts";
+import { methodWords } from "#contract/values/payment-method.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SettingList, SettingRow } from "#web/ui/setting-list.tsx";
