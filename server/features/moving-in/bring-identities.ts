@@ -26,7 +26,11 @@ function identityStep(moving: Moving): Step<NewIdentity> {
       return identity;
     },
     judge: (batch) => judge(moving, batch),
-    write: insertIdentities,
+    // The way in by email is part of the account that came.
+    async write(tx, items) {
+      const others = items.filter(({ provider }) => provider !== "email");
+      if (others.length > 0) await insertIdentities(tx, others);
+    },
   };
 }
 
@@ -65,8 +69,9 @@ async function judge(moving: Moving, batch: readonly Judged<NewIdentity>[]): Pro
     const holder = held.get(nameOf(one.item));
     if (owner instanceof NotTaken) one.verdict = owner;
     else if (owner.isJoined) one.verdict = new NotTaken("their account was here already: no way in is added to it");
-    else if (one.item.provider === "email" || holder === owner.accountId || owner.moved?.hasWaysIn)
-      one.verdict = "here";
+    else if (owner.moved?.hasWaysIn) one.verdict = "here";
+    else if (one.item.provider === "email") continue;
+    else if (holder === owner.accountId) one.verdict = "here";
     else if (holder !== undefined) one.verdict = new NotTaken("somebody else here has this identity");
   }
 }

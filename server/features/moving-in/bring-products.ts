@@ -82,7 +82,7 @@ function readProduct(values: RowValues): ProductInput {
     stampFiles: false,
     faqs: faqsIn(values),
   });
-  if (!parsed.success) throw new NotTaken("the hub does not take such a product", faultOf(parsed.error));
+  if (!parsed.success) throw new NotTaken(`the hub does not accept such a product: ${faultOf(parsed.error)}`);
   return parsed.data;
 }
 
@@ -153,7 +153,7 @@ export async function bringCodes(moving: Moving): Promise<void> {
         checkoutLink: textIn(values, "checkout_link") ?? null,
         isActive: flagIn(values, "is_active") !== false,
       });
-      if (!parsed.success) throw new NotTaken("the hub does not take such a code", faultOf(parsed.error));
+      if (!parsed.success) throw new NotTaken(`the hub does not accept such a code: ${faultOf(parsed.error)}`);
       if (seen.has(parsed.data.code))
         throw new NotTaken("the same code stands in the table twice, but for capital letters");
       seen.add(parsed.data.code);

@@ -139,7 +139,12 @@ function lineIn({ values, without, column, longest }: LineWish): string | null {
 function linkIn(values: RowValues, column: string, without: string[]): string | null {
   const text = textIn(values, column);
   if (text === undefined) return null;
-  if (text.length <= most.link && faultInLink(text) === undefined) return text;
+  const fault = faultInLink(text);
+  const link = fault === undefined ? text : fault.proposal;
+  if (link !== undefined && link.length <= most.link) {
+    if (link !== text) without.push(`have a link in ${column} that was completed with https://`);
+    return link;
+  }
   without.push(`${column}: not a link that can be shown`);
   return null;
 }

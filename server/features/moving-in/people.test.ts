@@ -56,6 +56,42 @@ test("a dry run says who would come and changes nothing; then they log in with t
   expect((await logIn("person2@example.com", "another password")).status).toBe(400);
 });
 
+test("the way in by email comes with its account, and is there at a second run", async () => {
+  const dump = aDump({
+    "auth.users.csv": csv(columns, user(1)),
+    "auth.identities.csv": csv(
+      "user_id,provider,provider_id,email",
+      [idOf(1), "email", idOf(1), "person1@example.com"],
+      [idOf(1), "google", "g-1", "person1@example.com"],
+    ),
+  });
+  const told = (came: string) => `identities: 2 rows, ${came}, 0 not taken`;
+  expect((await moved(hub, dump, false)).report).toContain(told("2 would come, 0 were here already"));
+  expect((await moved(hub, dump)).report).toContain(told("2 came, 0 were here already"));
+  const { body } = await logIn("person1@example.com");
+  expect(body.user.identities.map(({ provider }: { provider: string }) => provider).toSorted()).toEqual([
+    "email",
+    "google",
+  ]);
+  expect((await moved(hub, dump)).report).toContain(told("0 came, 2 were here already"));
+});
+
+test("a link that only lacks its https:// comes with it, and the report says so", async () => {
+  const dump = aDump({
+    "auth.users.csv": csv(columns, user(1), user(2)),
+    "extended_profiles.csv": csv(
+      "user_id,full_name,portfolio_link",
+      [idOf(1), "Asha Rao", "behance.net/asha"],
+      [idOf(2), "Ravi Rao", "javascript:alert(1)"],
+    ),
+  });
+  const { report } = await moved(hub, dump);
+  expect(report).toContain("1 have a link in portfolio_link that was completed with https://");
+  expect(report).toContain("1 come without portfolio_link: not a link that can be shown");
+  const { rows } = await hub.ctx.database.pool.query("select portfolio_link from extended_profiles order by 1");
+  expect(rows).toEqual([{ portfolio_link: "https://behance.net/asha" }, { portfolio_link: null }]);
+});
+
 test("a second run changes nothing and says so, whatever they have changed since", async () => {
   const dump = usersCsv(user(1), user(2));
   await moved(hub, dump);

@@ -163,11 +163,11 @@ test("a whole dump: what came is theirs, what did not is listed with its reason,
   );
   const reasons = notTaken.join("\n");
   for (const why of [
-    "the hub does not take such a product",
+    "the hub does not accept such a product: slug: ",
     "its product did not come",
     "the same purchase stands in the table twice",
     "the same code stands in the table twice",
-    "the hub does not take such a code",
+    "the hub does not accept such a code: discountPercentage: ",
     "the same order stands in the table again",
     "its payment is that of another order",
     "its buyer, who did not come",
