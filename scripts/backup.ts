@@ -8,12 +8,13 @@ import { hasDatabase } from "#server/db/carry/finish-restore.ts";
 import { DatabaseUnusable, openDatabase } from "#server/db/client.ts";
 import { askRunningHub } from "#server/operator-door.ts";
 import { keyToCarry } from "#server/secret-owner.ts";
-import { quietLog, runScript } from "./run-script.ts";
+import { quietLog, readFlags, runScript } from "./run-script.ts";
 
 // Before there are other threads, for those are like the one that starts them.
 setPriority(5);
 
 await runScript(async ({ config, secrets }) => {
+  readFlags("npm run backup");
   if (secrets.databaseUrl !== undefined) {
     throw new DatabaseUnusable(
       "DATABASE_URL is set: back up a PostgreSQL server with pg_dump, and copy DATA_DIR/files and DATA_DIR/secret.key.",

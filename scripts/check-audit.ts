@@ -1,9 +1,10 @@
 // npm run check-audit: has anybody changed the audit log behind the hub's back? Whether the hub is running or not. Exits with 0 when it is whole.
 import { type ChainReport, checkChain } from "#server/features/audit/chain.ts";
 import { askRunningHub } from "#server/operator-door.ts";
-import { runScript, withOwnHub } from "./run-script.ts";
+import { readFlags, runScript, withOwnHub } from "./run-script.ts";
 
 await runScript(async (settings) => {
+  readFlags("npm run check-audit");
   const { config, secrets } = settings;
   const running =
     secrets.databaseUrl === undefined ? await askRunningHub<ChainReport>(config.dataDir, "check-audit") : undefined;

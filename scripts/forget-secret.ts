@@ -5,12 +5,13 @@ import { migrate } from "#server/db/migrate.ts";
 import { forgetSecret } from "#server/forget-secret.ts";
 import { readSecretKey } from "#server/secret-key.ts";
 import { whoSealed } from "#server/secret-owner.ts";
-import { quietLog, runScript } from "./run-script.ts";
+import { quietLog, readFlags, runScript } from "./run-script.ts";
 
 const whatGoes =
   "Everyone has to log in again; authenticator apps, recovery codes, sent links and queued emails are gone";
 
 await runScript(async ({ config: { dataDir }, secrets: { databaseUrl, secretKey } }) => {
+  const isMeant = readFlags("npm run forget-secret [-- --yes]", "--yes").has("--yes");
   if (databaseUrl === undefined && !hasDatabase(dataDir))
     throw new DatabaseUnusable(`There is no database in ${dataDir}.`);
   const database = await openDatabase({
@@ -23,7 +24,7 @@ await runScript(async ({ config: { dataDir }, secrets: { databaseUrl, secretKey 
       throw new DatabaseUnusable(
         "The secret here is the one this database was sealed with, so there is nothing to forget.",
       );
-    if (!process.argv.includes("--yes"))
+    if (!isMeant)
       throw new DatabaseUnusable(
         `${whatGoes}: stop every hub on this database, then run npm run forget-secret -- --yes`,
       );

@@ -7,8 +7,8 @@ import { openVault } from "#server/secret-owner.ts";
 import { printCounts, quietLog, runScript } from "./run-script.ts";
 
 await runScript(async ({ config: { dataDir }, secrets: { secretKey } }) => {
-  const databaseUrl = process.argv[2];
-  if (databaseUrl === undefined)
+  const [databaseUrl, ...rest] = process.argv.slice(2);
+  if (databaseUrl === undefined || databaseUrl.startsWith("-") || rest.length > 0)
     throw new DatabaseUnusable("Say where to: npm run move-to-postgres -- postgres://user:password@host:5432/database");
   if (!hasDatabase(dataDir)) throw new DatabaseUnusable(`There is no embedded database in ${dataDir}.`);
   // What is carried over could not be opened there either.

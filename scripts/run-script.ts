@@ -1,5 +1,6 @@
 import { loadConfig } from "#server/config.ts";
 import type { Ctx } from "#server/context.ts";
+import { DatabaseUnusable } from "#server/db/client.ts";
 import type { Log } from "#server/db/log.ts";
 import { tellError } from "#server/error-report.ts";
 import { endOnUncaught, foreseen } from "#server/main-failure.ts";
@@ -15,6 +16,13 @@ export async function runScript(work: (settings: Settings) => Promise<void>): Pr
     console.error(foreseen(error) ?? tellError(error));
     process.exitCode = 1;
   }
+}
+
+/** For a script that takes nothing but these flags: anything else, --help among it, is answered by how the script is used. */
+export function readFlags(usage: string, ...known: readonly string[]): ReadonlySet<string> {
+  const given = process.argv.slice(2);
+  if (!given.every((flag) => known.includes(flag))) throw new DatabaseUnusable(`Usage: ${usage}`);
+  return new Set(given);
 }
 
 // Of the log of a hub only what went wrong, in a line each.
