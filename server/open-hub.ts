@@ -51,11 +51,7 @@ export async function openHub(serve: (ctx: Ctx) => Promise<Served>, says = ""): 
   const schedule = startSchedule(ctx);
   const end = onceOpen?.();
   const shared = workerNumber() === undefined ? "" : ` and served by ${config.workers} processes.`;
-  const lines = [
-    `The hub is open at http://localhost:${port}${shared}${says}`,
-    ...notes(config, secrets, port),
-    ...samples,
-  ];
+  const lines = [`The hub is open at ${config.publicUrl}${shared}${says}`, ...notes(config, secrets), ...samples];
   return {
     ctx,
     server,
@@ -70,10 +66,10 @@ export async function openHub(serve: (ctx: Ctx) => Promise<Served>, says = ""): 
   };
 }
 
-function notes({ production, host, sandbox }: Config, { smtpUrl }: Secrets, port: number): readonly string[] {
+function notes({ production, host, sandbox, publicUrl }: Config, { smtpUrl }: Secrets): readonly string[] {
   const reach = isThisMachineOnly(host)
     ? "Only this machine can open it; HOST=0.0.0.0 opens it to your network."
     : "Others on your network can open it too, and everything that is only meant for trying.";
-  const letters = `Letters lie at http://localhost:${port}/sandbox/mail instead of being sent.`;
-  return [...(production ? [] : [reach]), ...(sandbox && smtpUrl === undefined ? [letters] : [])];
+  const emails = `Emails are not sent: read them at ${publicUrl}/sandbox/mail`;
+  return [...(production ? [] : [reach]), ...(sandbox && smtpUrl === undefined ? [emails] : [])];
 }

@@ -24,11 +24,15 @@ test("without a word about it only this machine reaches the hub, by any of its n
   }
 });
 
-test("asked to, it lets the network in and says so", async () => {
-  const server = await startServer({ HOST: "0.0.0.0", SAMPLE_CONTENT: "off" });
+test("asked to, it lets the network in, and says so and by which address", async () => {
+  const PUBLIC_URL = "http://hub.test:4000";
+  const server = await startServer({ HOST: "0.0.0.0", SAMPLE_CONTENT: "off", PUBLIC_URL });
   try {
     expect((await fetch(`http://${elsewhere ?? "127.0.0.1"}:${port(server)}/healthz`)).status).toBe(200);
     expect(server.output()).toContain("Others on your network can open it too");
+    // Where it is led back to from a payment: at another address its visitors would not be logged in.
+    expect(server.output()).toContain(`The hub is open at ${PUBLIC_URL}`);
+    expect(server.output()).toContain(`${PUBLIC_URL}/sandbox/mail`);
   } finally {
     await server.stop();
   }
