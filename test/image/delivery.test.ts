@@ -118,6 +118,19 @@ test("filled in as the example says, the settings are ones that the hub starts w
   expect(secrets.databaseUrl).toBe("postgres://hub:5f2c1d@postgres:5432/hub");
 });
 
+test("to try it there is nothing to set: samples and made-up money, for this machine alone", () => {
+  const text = readFileSync("compose.try.yaml", "utf8");
+  expect(text).not.toContain("${");
+  const { services, volumes } = parse(text) as Compose;
+  expect(Object.keys(services)).toEqual(["hub"]);
+  const { environment, ports, volumes: mounted } = services["hub"] as Service;
+  const { config, secrets } = readConfig({ ...imageEnv, ...(environment as Record<string, string>) });
+  expect(config).toMatchObject({ production: false, sandbox: true, sampleContent: true, host: "0.0.0.0" });
+  expect([secrets.smtpUrl, secrets.databaseUrl]).toEqual([undefined, undefined]);
+  expect(ports).toEqual([`127.0.0.1:${new URL(config.publicUrl).port}:${imageEnv["PORT"]}`]);
+  expect(mounted).toEqual([`${Object.keys(volumes)[0]}:${imageEnv["DATA_DIR"]}`]);
+});
+
 test("the hub has 512 MB, no root to write to and no rights, and comes back by itself", () => {
   expect(hub).toMatchObject({
     mem_limit: "512m",

@@ -53,7 +53,7 @@ function Price({ price, invite }: { readonly price: number; readonly invite: Inv
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3 font-display text-price tabular-nums">
         {offer ? formatRupees(paise(offer.price)) : formatRupees(paise(price))}
         {saved === undefined ? null : (
-          <del className="text-title text-soft">
+          <del className="font-text text-title text-soft">
             <span className="sr-only">instead of </span>
             {formatRupees(paise(price))}
           </del>
