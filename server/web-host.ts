@@ -14,8 +14,9 @@ import { isSurelyOpen } from "./features/settings/read-closing.ts";
 import { statusOf } from "./http/error-table.ts";
 import { callerAddress } from "./http/caller.ts";
 import { privately } from "./http/for-one-only.ts";
-import { askedOf, giveKept, type ReadyAnswer, readyFrom } from "./http/give-kept.ts";
+import { askedOf, bestEncoding, giveKept, type ReadyAnswer, readyFrom } from "./http/give-kept.ts";
 import type { HubEnv } from "./http/hub-env.ts";
+import { KeptAnswer } from "./http/kept-answer.ts";
 import { plainPage } from "./http/plain-page.ts";
 import { createShortWays } from "./http/short-ways.ts";
 import { asksNotToBeFollowed, mayBeCounted } from "./web-host/analytics.ts";
@@ -77,7 +78,7 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
       const end = url.indexOf("?");
       const asset = giveAsset(end === -1 ? url : url.slice(0, end), asked);
       if (asset) return asset;
-      if (!isSurelyOpen(ctx) || carriesSession(headers)) return undefined;
+      if (!isSurelyOpen(ctx)) return undefined;
       const known = ctx.answers.peek(pageKey(url, knownAnalytics(ctx), headers));
       if (known) ctx.metrics.keptAnswers.hit += 1;
       return known && readyFrom(known, asked);
@@ -100,16 +101,16 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
             headers: { "retry-after": String(wait) },
           });
         }
-        if (entry === "shut out") return give(await renderedOnly(render(closedAddress(url), apiFetch)), request.method);
+        if (entry === "shut out") return give(await renderedOnly(render(closedAddress(url), apiFetch)), request);
         const address = pageAddress(url);
         const script = await readAnalytics(ctx);
         const counter = mayBeCounted(address) && !asksNotToBeFollowed(c.req.header()) ? script : undefined;
-        if (entry === "let in" || carriesSession(c.req.header()) || !isKept(address))
-          return give(await renderedOnly(render(address, apiFetch, counter)), request.method, url.search);
+        if (entry === "let in" || !isKept(address))
+          return give(await renderedOnly(render(address, apiFetch, counter)), request, url.search);
         const key = pageKey(address, script, c.req.header());
         const answer = await ctx.answers.get<Rendered>(key, () => render(address, apiFetch, counter));
         ctx.metrics.keptAnswers.miss += 1;
-        return "other" in answer ? give(answer.other, request.method, url.search) : giveKept(answer, askedOf(request));
+        return "other" in answer ? give(answer.other, request, url.search) : giveKept(answer, askedOf(request));
       } catch (error) {
         if (!(error instanceof Refusal)) ctx.log.error({ err: error, id: c.get("requestId") }, "a page failed");
         const code = error instanceof Refusal ? error.code : isDatabaseAway(error) ? "unavailable" : "internal";
@@ -194,11 +195,6 @@ function createReader(): (body: Uint8Array) => unknown {
   };
 }
 
-// What is rendered for one person is never kept for another.
-function carriesSession(headers: Pick<IncomingMessage["headers"], "authorization" | "cookie">): boolean {
-  return headers.authorization !== undefined || (headers.cookie?.includes("session") ?? false);
-}
-
 async function renderedOnly(rendering: ReturnType<RenderPage>): Promise<Rendered> {
   const made = await rendering;
   if ("other" in made) return made.other;
@@ -206,8 +202,21 @@ async function renderedOnly(rendering: ReturnType<RenderPage>): Promise<Rendered
 }
 
 // What came with an address that has moved comes along: links that were shared are counted by it.
-function give({ status, headers, body }: Rendered, method: string, search = ""): Response {
-  const to = status === 301 ? headers["location"] : undefined;
+async function give(rendered: Rendered, { method, headers: asked }: Request, search = ""): Promise<Response> {
+  const { status } = rendered;
+  const to = status === 301 ? rendered.headers["location"] : undefined;
   const moved = to !== undefined && !to.includes("?") ? { location: to + search } : {};
+  const { headers, body } = await packed(rendered, asked.get("accept-encoding") ?? "");
   return new Response(method === "HEAD" || status === 304 ? null : body, { status, headers: { ...headers, ...moved } });
+}
+
+const shortest = 1024;
+
+// For this one caller: what is kept is packed once for all of them.
+async function packed({ body, headers }: Rendered, accepted: string): Promise<Pick<Rendered, "body" | "headers">> {
+  const encoding = bestEncoding(accepted);
+  if (encoding === "plain" || body.length < shortest) return { body, headers };
+  const finished = await new KeptAnswer({ body, headers, topics: [] }).packed(encoding);
+  const { etag: _etag, ...own } = finished.headers;
+  return { body: finished.body, headers: { ...own, vary: headers["vary"] ?? "Accept-Encoding" } };
 }

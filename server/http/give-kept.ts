@@ -24,7 +24,7 @@ export interface ReadyAnswer {
 }
 
 export async function giveKept(kept: KeptAnswer, asked: AskedKept): Promise<Response> {
-  const encoding = choose(asked.acceptEncoding ?? "");
+  const encoding = bestEncoding(asked.acceptEncoding ?? "");
   return asResponse(readyFrom(kept, asked) ?? asAsked(await kept.packed(encoding), asked));
 }
 
@@ -39,7 +39,7 @@ export function asResponse({ status, headers, body }: ReadyAnswer): Response {
 export function readyFrom(kept: KeptAnswer, asked: AskedKept): ReadyAnswer | undefined {
   const theirs = asked.ifNoneMatch === undefined ? undefined : findTag(asked.ifNoneMatch, kept.etag);
   if (theirs !== undefined) return stillGood(kept, theirs);
-  const finished = kept.ready(choose(asked.acceptEncoding ?? ""));
+  const finished = kept.ready(bestEncoding(asked.acceptEncoding ?? ""));
   return finished && asAsked(finished, asked);
 }
 
@@ -57,7 +57,7 @@ function stillGood({ plain }: KeptAnswer, theirs: string): ReadyAnswer {
 const best = new Map<string, BodyEncoding>();
 const mostTexts = 100;
 
-function choose(accepted: string): BodyEncoding {
+export function bestEncoding(accepted: string): BodyEncoding {
   const known = best.get(accepted);
   if (known !== undefined) return known;
   const found = takes(accepted, "br") ? "br" : takes(accepted, "gzip") ? "gzip" : "plain";

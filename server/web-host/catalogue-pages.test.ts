@@ -19,6 +19,11 @@ beforeEach(() => hub.reset());
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   askPage({ host, app }, path, headers);
 
+function drawnAnew(path: string): Promise<Response> {
+  hub.ctx.answers.drop("*");
+  return get(path);
+}
+
 function factsOf(html: string): Record<string, unknown>[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
     ([, json]) => JSON.parse(json ?? "") as Record<string, unknown>,
@@ -164,15 +169,15 @@ test("a card that was changed is drawn anew once, and from then on stands in the
   await aProduct(hub.ctx, { slug: "beside", name: "The one beside it" });
   await get("/");
   await change(hub, { by: admin, product }, { title: "A new <b>title</b>" });
-  const drawn = await (await get("/", { Cookie: "session=1" })).text();
+  const drawn = await (await drawnAnew("/")).text();
   expect(drawn).toContain("<h3>A new &lt;b&gt;title&lt;/b&gt;</h3>");
   expect(drawn).toContain("<h3>The one beside it</h3>");
   expect(drawn).not.toContain("<wbr");
-  expect(await (await get("/", { Cookie: "session=1" })).text()).toBe(drawn);
+  expect(await (await drawnAnew("/")).text()).toBe(drawn);
 });
 
 test("what a page asked for its data leads no caller past the limit of that door", async () => {
-  await get("/", { Cookie: "session=1" });
+  await drawnAnew("/");
   for (const origin of ["", "http://hub.internal"])
     expect(hub.ctx.shortWays.find(`${origin}/api/products?part=front`), origin).toBeUndefined();
 });
@@ -180,7 +185,7 @@ test("what a page asked for its data leads no caller past the limit of that door
 test("a page is the same when it is drawn again, by a router that has its routes only", async () => {
   await aProduct(hub.ctx, { slug: "guide", name: "Guide" });
   const drawn = async (path: string) => {
-    const answer = await get(path, { Cookie: "session=somebody" });
+    const answer = await drawnAnew(path);
     return [answer.status, answer.headers.get("content-security-policy"), await answer.text()];
   };
   for (const path of ["/", "/?q=guide", "/products/guide", "/membership", "/login", "/no-such-page", "/products/none"])
@@ -191,7 +196,7 @@ test("a page is the same when it is drawn again, by a router that has its routes
 
 test("what is finished like the last page of its address is that page, and what has changed since stands in the next", async () => {
   await aProduct(hub.ctx, { slug: "guide", name: "Guide" });
-  const drawn = async () => (await get("/", { Cookie: "session=somebody" })).text();
+  const drawn = async () => (await drawnAnew("/")).text();
   expect([(await drawn()).includes("Guide"), (await drawn()).includes("Poster")]).toEqual([true, false]);
   await aProduct(hub.ctx, { slug: "poster", name: "Poster" });
   const page = await drawn();

@@ -66,7 +66,7 @@ interface Sheets {
 const mostRemembered = 16;
 
 /**
- * Whoever is logged in is handed a page that was drawn for them and says what everybody's says. What is drawn like the last one of its address is finished
+ * A search is drawn for everybody who asks and mostly finds what it found before. What is drawn like the last one of its address is finished
  * like it: the same style, the same hashes, the same bytes.
  */
 export function createFinisher(config: Config, { styleslot, stylesheet, rareFaces }: Sheets, nonce: string): Finish {
@@ -127,7 +127,7 @@ function finish(
       ...headers,
       // A page about a person says more: what they took back, nobody on the way may show any longer.
       "cache-control": given["cache-control"] ?? "public, max-age=0, s-maxage=30, must-revalidate",
-      vary: isCounted ? "Accept-Encoding, Cookie, Sec-GPC, DNT" : "Accept-Encoding, Cookie",
+      vary: isCounted ? "Accept-Encoding, Sec-GPC, DNT" : "Accept-Encoding",
     },
     // Whether visits are counted is a setting.
     topics: [...new Set([...topicsKept(keep), "settings"])],

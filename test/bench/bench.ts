@@ -28,8 +28,8 @@ import { measureStrangers } from "./strangers-apart.ts";
 import { measureWorkers } from "./workers.ts";
 
 const kept: Omit<Ask, "path"> = { headers: { "Accept-Encoding": "br" }, connections: 16, seconds: 2 };
-// A page for somebody with a session is never kept: every request is a render.
-const fresh: Omit<Ask, "path"> = { headers: { Cookie: "session=bench" }, connections: 8, seconds: 4 };
+// One of the two shelves as a page of its own is never kept: every request is a render.
+const fresh: Ask = { path: "/?shelf=included", headers: {}, connections: 8, seconds: 4 };
 
 const dataDir = mkdtempSync(join(tmpdir(), "hub-bench-"));
 try {
@@ -63,8 +63,8 @@ async function bench(): Promise<void> {
   const home = await besideBare("home, kept", hub, { ...kept, path: "/" });
   const product = await besideBare("product, kept", hub, { ...kept, path: "/products/discord-access" });
   const catalogue = await besideBare("catalogue API", hub, { ...kept, path: "/api/products" });
-  const render = tell("home, fresh", await figuresOf(hub, { ...fresh, path: "/" }));
-  const crowd = tell("home, fresh, 64 at once", await figuresOf(hub, { ...fresh, path: "/", connections: 64 }));
+  const render = tell("home, fresh", await figuresOf(hub, fresh));
+  const crowd = tell("home, fresh, 64 at once", await figuresOf(hub, { ...fresh, connections: 64 }));
   const scripts = await scriptsOf(hub);
   const scores = [await judge(hub.url), await judge(`${hub.url}/products/discord-access`)];
   await hub.stop();

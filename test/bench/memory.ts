@@ -9,7 +9,7 @@ import { figuresOf, type Measured, open } from "./measured.ts";
 const loads = [
   { path: "/", headers: { "Accept-Encoding": "br" }, connections: 16, seconds: 4 },
   { path: "/api/products?q=design", headers: {}, connections: 8, seconds: 4 },
-  { path: "/", headers: { Cookie: "session=bench" }, connections: 8, seconds: 8 },
+  { path: "/?shelf=included", headers: {}, connections: 8, seconds: 8 },
 ];
 
 export async function measureMemory(): Promise<readonly string[]> {
