@@ -54,6 +54,7 @@ test.each([
   ["no Host", "GET / HTTP/1.1\r\n"],
   ["two Hosts", "GET / HTTP/1.1\r\nHost: hub.test\r\nhOST: elsewhere.example\r\n"],
   ["the same Host twice", "GET / HTTP/1.1\r\nHost: hub.test\r\nHost: hub.test\r\n"],
+  ["a version that is spoken otherwise", "GET / HTTP/2.0\r\nHost: x\r\n"],
   ["chunks in HTTP/1.0", "POST / HTTP/1.0\r\nHost: x\r\nTransfer-Encoding: chunked\r\n"],
   ["chunks and a length", "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n"],
   ["two lengths", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nContent-Length: 5\r\n"],

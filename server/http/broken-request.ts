@@ -15,8 +15,8 @@ const codes: Record<string, RefusalCode> = {
 };
 
 /**
- * What a proxy in front may have read otherwise: Node takes the first of two Hosts, and understands chunks in HTTP/1.0, which has
- * none (RFC 9112, 3.2 and 6.1).
+ * What a proxy in front may have read otherwise: Node takes the first of two Hosts, understands chunks in HTTP/1.0, which has
+ * none (RFC 9112, 3.2 and 6.1), and answers a text that says it is HTTP/2.
  */
 export function isAmbiguous({
   rawHeaders,
@@ -26,7 +26,9 @@ export function isAmbiguous({
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
-  return hosts > 1 || (httpVersion === "1.0" && headers["transfer-encoding"] !== undefined);
+  return (
+    hosts > 1 || !httpVersion.startsWith("1.") || (httpVersion === "1.0" && headers["transfer-encoding"] !== undefined)
+  );
 }
 
 // No HTTP library will make a request of it: no Host, a Host that is none, a backslash in the path, `*`.

@@ -39,13 +39,25 @@ test("a door is asked at its address, with what is asked for; what is left out i
 });
 
 test("what stands in the path, the body and the headers reach the door as they were given", async () => {
-  const told = { param: { id: "YDI_1", number: "N26-27%2F1" }, json: { price: 0 } };
+  const told = { param: { id: "YDI_1", number: "N26-27/1" }, json: { price: 0 } };
   await orders[":id"].notes[":number"].$put(told, { headers: { "Idempotency-Key": "k" } });
   expect(sent[0]).toMatchObject({
     url: "http://hub.test/api/orders/YDI_1/notes/N26-27%2F1",
     init: { method: "PUT", body: '{"price":0}' },
   });
   expect(headersOf(sent[0])).toEqual({ "content-type": "application/json", "idempotency-key": "k" });
+});
+
+test("what somebody typed into an address stays in its place: it leads to no other door", async () => {
+  for (const number of ["asha\u0000", "asha#x", "../me?x", "a b"])
+    await orders[":id"].notes[":number"].$put({ param: { id: "1", number } });
+  const notes = "http://hub.test/api/orders/1/notes";
+  expect(sent.map(({ url }) => url)).toEqual([
+    `${notes}/asha%00`,
+    `${notes}/asha%23x`,
+    `${notes}/..%2Fme%3Fx`,
+    `${notes}/a%20b`,
+  ]);
 });
 
 test("bytes go as they are, with their own headers, and a request can be broken off", async () => {

@@ -31,9 +31,9 @@ function doorAt(path: readonly string[], call: Call): unknown {
   });
 }
 
-// What stands in a path is written there as it is: slugs and ids need no more.
+// Part of an address may be whatever somebody typed: left as it is, "guide#" would be "guide", and a slash would lead to another door.
 function addressOf(path: readonly string[], { param = {}, query = {} }: Told = {}): string {
-  const parts = path.map((part) => (part.startsWith(":") ? (param[part.slice(1)] ?? "") : part));
+  const parts = path.map((part) => (part.startsWith(":") ? encodeURIComponent(param[part.slice(1)] ?? "") : part));
   const asked = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     for (const one of [value].flat()) if (one !== undefined) asked.append(name, one);

@@ -50,7 +50,7 @@ async function ask(orderId: string, noteNumber: string | undefined): Promise<Res
     noteNumber === undefined
       ? await door.invoice.$get({ param: { orderId } })
       : // Numbers have a slash, and the client writes them into the path as they are.
-        await door.notes[":number"].$get({ param: { orderId, number: encodeURIComponent(noteNumber) } });
+        await door.notes[":number"].$get({ param: { orderId, number: noteNumber } });
   if (!answer.ok) await answerOf(Promise.resolve(answer));
   return answer;
 }

@@ -17,6 +17,14 @@ test("nothing asked for, or the page itself, is no address to go on to", () => {
 });
 
 test("nobody is led to another site", () => {
-  for (const address of ["//evil.example/x", "/\\evil.example", "https://evil.example", "javascript:alert(1)", "evil"])
+  for (const address of [
+    "//evil.example/x",
+    "/.//evil.example",
+    "/x/..//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "evil",
+  ])
     expect(ask(address), address).toBeUndefined();
 });

@@ -46,7 +46,7 @@ export function refund(orderId: string, json: RefundWish): Promise<RefundGiven> 
 
 /** Numbers have a slash, and the client writes them into the path as they are. */
 export function askForPaper(orderId: string, number: string): Promise<Response> {
-  return whole(doors()[":orderId"].papers[":number"].$get({ param: { orderId, number: encodeURIComponent(number) } }));
+  return whole(doors()[":orderId"].papers[":number"].$get({ param: { orderId, number } }));
 }
 
 export function askForExport(wanted: WantedOrders, signal: AbortSignal): Promise<Response> {
