@@ -130,5 +130,5 @@ function paper(width: number, height: number, rows = height): Buffer {
 
 test("what goes wrong on our side is not told as a fault of the picture", async () => {
   const images = { ...hub.ctx.images, press: () => Promise.reject(new Error("no process for it")) };
-  await expect(pressPicture({ ...hub.ctx, images }, new Uint8Array(8))).rejects.toThrow("no process for it");
+  await expect(pressPicture({ ...hub.ctx, images }, new Uint8Array(8), "product")).rejects.toThrow("no process for it");
 });

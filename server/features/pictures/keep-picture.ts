@@ -2,7 +2,12 @@ import { createHash } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
-import { PictureRefused, type PressedPicture, type Rendition } from "#server/integrations/images/interface.ts";
+import {
+  PictureRefused,
+  type PictureSubject,
+  type PressedPicture,
+  type Rendition,
+} from "#server/integrations/images/interface.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { claimBytes, giveUpBytes, keepBytes } from "../bytes/keep-bytes.ts";
 import { renditionKey, renditionKeys } from "./rendition-name.ts";
@@ -17,7 +22,7 @@ export async function keepPicture(ctx: Ctx, person: { readonly id: string }, byt
   const [known] = await touchPictures(ctx.db, [id], ctx.clock.now());
   // Whoever brings a picture again whose bytes were lost brings them back.
   if (known && (await isWhole(ctx, known))) return known;
-  const pressed = await pressPicture(ctx, bytes);
+  const pressed = await pressPicture(ctx, bytes, "product");
   const { renditions: _renditions, ...measures } = pressed;
   const now = ctx.clock.now();
   const row = {
@@ -79,9 +84,9 @@ async function isWhole(ctx: Ctx, picture: PictureRow): Promise<boolean> {
   return true;
 }
 
-export async function pressPicture(ctx: Ctx, bytes: Uint8Array): Promise<PressedPicture> {
+export async function pressPicture(ctx: Ctx, bytes: Uint8Array, subject: PictureSubject): Promise<PressedPicture> {
   try {
-    return await ctx.images.press(bytes);
+    return await ctx.images.press(bytes, subject);
   } catch (error) {
     if (error instanceof PictureRefused) throw new Refusal(error.why);
     throw error;

@@ -154,3 +154,21 @@ test("the sweep is woken for a picture that was replaced, and for one that was t
     "the page that shows it",
   ).toHaveLength(2);
 });
+
+test("one person has one picture in the press at a time, and others theirs beside it", async () => {
+  const ravi = await aCustomer(hub.ctx);
+  const [first, second, other] = await Promise.all([
+    send(await aFace()),
+    send(await aFace()),
+    send(await aFace(), ravi.token),
+  ]);
+  expect([first.status, second.status].toSorted()).toEqual([200, 503]);
+  expect(other.status).toBe(200);
+  expect((await send(await aFace())).status).toBe(200);
+});
+
+test("a face is drawn as wide as a list, a page and a badge show it, and no wider", async () => {
+  const create = { width: 1000, height: 500, channels: 3, background: "teal" } as const;
+  const answer = await send(await sharp({ create }).jpeg().toBuffer());
+  expect(PersonPicture.parse(await answer.json()).widths).toEqual([320, 720]);
+});

@@ -22,7 +22,7 @@ export async function keepPersonPicture(
   person: { readonly id: string },
   bytes: Uint8Array,
 ): Promise<PersonPictureRow> {
-  const pressed = await pressFace(ctx, bytes);
+  const pressed = await inTheirTurn(person.id, () => pressFace(ctx, bytes));
   const { renditions: _renditions, widths, ...measures } = pressed;
   const row: PersonPictureRow = {
     id: idOf(randomBytes(32)),
@@ -38,10 +38,23 @@ export async function keepPersonPicture(
   return row;
 }
 
+const pressing = new Set<string>();
+
+// One at a time of each person: nobody fills the queue that everybody's pictures wait in.
+async function inTheirTurn<T>(personId: string, press: () => Promise<T>): Promise<T> {
+  if (pressing.has(personId)) throw new Refusal("busy", { retryAfterSeconds: 5 });
+  pressing.add(personId);
+  try {
+    return await press();
+  } finally {
+    pressing.delete(personId);
+  }
+}
+
 // Of fewer kinds than a product's, as the pages say.
 async function pressFace(ctx: Ctx, bytes: Uint8Array): Promise<PressedPicture> {
   if (Buffer.from(bytes.subarray(4, 8)).toString("latin1") === "ftyp") throw new Refusal("no_profile_picture");
-  return pressPicture(ctx, bytes).catch((error: unknown) => {
+  return pressPicture(ctx, bytes, "face").catch((error: unknown) => {
     throw error instanceof Refusal && error.code === "not_a_picture" ? new Refusal("no_profile_picture") : error;
   });
 }

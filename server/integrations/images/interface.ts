@@ -1,10 +1,13 @@
 // Makes pictures that can be shown out of whatever was uploaded, and draws the cards that a shared link shows.
 export interface ImagePress {
-  /** Reads a picture by its content, never by its name, and draws it anew in every width, without what was hidden in it. */
-  press(bytes: Uint8Array): Promise<PressedPicture>;
+  /** Reads a picture by its content, never by its name, and draws it anew in every width it is shown in, without what was hidden in it. */
+  press(bytes: Uint8Array, subject: PictureSubject): Promise<PressedPicture>;
   /** A PNG of 1200 by 630. */
   drawCard(card: Card): Promise<Uint8Array>;
 }
+
+/** A face is shown smaller than a product, and anybody may bring one. */
+export type PictureSubject = "product" | "face";
 
 export interface PressedPicture {
   // As it was uploaded, the right way up.

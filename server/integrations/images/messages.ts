@@ -1,8 +1,8 @@
 // What the hub and its press say to each other, and how much may be brought to it.
-import type { Card, PictureRefused, PressedPicture } from "./interface.ts";
+import type { Card, PictureRefused, PictureSubject, PressedPicture } from "./interface.ts";
 
 export type PressOrder =
-  | { readonly kind: "press"; readonly bytes: Uint8Array }
+  | { readonly kind: "press"; readonly bytes: Uint8Array; readonly subject: PictureSubject }
   | { readonly kind: "card"; readonly card: Card };
 
 export type PressOutcome =

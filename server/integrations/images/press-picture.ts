@@ -1,11 +1,10 @@
 import sharp, { type Metadata, type OutputInfo, type Raw } from "sharp";
-import type { Rendition } from "./interface.ts";
+import type { PictureSubject, Rendition } from "./interface.ts";
 import { mostFrequent } from "./main-colour.ts";
 import { longestSide, mostPixels, type PressOutcome } from "./messages.ts";
 
-// What the layouts ask for: a card on a phone up to the gallery of a wide and dense screen.
-const shownWidths = [320, 640, 960, 1280, 1920];
-const widest = 1920;
+// What the layouts ask for: a card on a phone up to the gallery of a wide and dense screen; a face in a list, and on its page or a badge.
+const widthsOf: Record<PictureSubject, readonly number[]> = { product: [320, 640, 960, 1280, 1920], face: [320, 720] };
 
 // Twice as much effort takes three hundredths off the bytes and doubles the wait.
 const avif = { quality: 55, effort: 2 } as const;
@@ -16,7 +15,7 @@ interface DrawnPicture {
   readonly info: OutputInfo;
 }
 
-export async function pressPicture(bytes: Uint8Array): Promise<PressOutcome> {
+export async function pressPicture(bytes: Uint8Array, subject: PictureSubject): Promise<PressOutcome> {
   const told = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
@@ -25,7 +24,9 @@ export async function pressPicture(bytes: Uint8Array): Promise<PressOutcome> {
   if (Math.max(width, height) > longestSide || width * height > mostPixels)
     return { kind: "refused", why: "picture_too_large" };
 
-  const drawn = await drawAnew(bytes).catch(() => undefined);
+  const shownWidths = widthsOf[subject];
+  const widest = Math.max(...shownWidths);
+  const drawn = await drawAnew(bytes, widest).catch(() => undefined);
   if (!drawn) return { kind: "refused", why: "not_a_picture" };
   const widths = [...new Set([...shownWidths.filter((shown) => shown <= width), Math.min(width, widest)])];
   const renditions: Rendition[] = [];
@@ -39,7 +40,7 @@ function isTaken({ format, compression }: Metadata): boolean {
 
 // Read once, and only what is seen: the first picture of several, the right way up, in the colours of the web. What was hidden in
 // the file stays behind, since nothing but these pixels goes on.
-function drawAnew(bytes: Uint8Array): Promise<DrawnPicture> {
+function drawAnew(bytes: Uint8Array, widest: number): Promise<DrawnPicture> {
   const picture = sharp(bytes, { failOn: "error", limitInputPixels: mostPixels });
   return picture
     .autoOrient()

@@ -12,7 +12,7 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["Jpeg", "Png", "Webp", "Heif", "Svg"].map((kind) => `VipsForeignLoad${kind}Buffer`) });
 
 serveJobs<PressOrder, PressOutcome>(async (order) => {
-  if (order.kind === "press") return pressPicture(order.bytes);
+  if (order.kind === "press") return pressPicture(order.bytes, order.subject);
   const { drawCard } = await import("./card/draw-card.ts");
   return { kind: "drawn", bytes: await drawCard(order.card) };
 });

@@ -26,23 +26,23 @@ test.each([
   ["takes too much memory", "SIGUSR2", { why: "picture_too_large" }],
   ["meets a machine without memory", "SIGKILL", { code: "busy" }],
 ])("a picture that %s is answered for what it is", async (_, signal, refused) => {
-  await expect(breakingPress(signal).press(await dot())).rejects.toMatchObject(refused);
+  await expect(breakingPress(signal).press(await dot(), "product")).rejects.toMatchObject(refused);
 });
 
 test("what is no picture, or too large for one, is refused before the press is asked", async () => {
   const press = breakingPress("SIGKILL");
-  await expect(press.press(Buffer.from("<svg/>"))).rejects.toMatchObject({ why: "not_a_picture" });
+  await expect(press.press(Buffer.from("<svg/>"), "product")).rejects.toMatchObject({ why: "not_a_picture" });
   const picture = await dot();
   await expect(
-    press.press(Buffer.concat([picture, Buffer.alloc(20 * 1024 ** 2 - picture.length)])),
+    press.press(Buffer.concat([picture, Buffer.alloc(20 * 1024 ** 2 - picture.length)]), "product"),
   ).rejects.toMatchObject({ code: "busy" });
   await expect(
-    press.press(Buffer.concat([picture, Buffer.alloc(20 * 1024 ** 2 - picture.length + 1)])),
+    press.press(Buffer.concat([picture, Buffer.alloc(20 * 1024 ** 2 - picture.length + 1)]), "product"),
   ).rejects.toMatchObject({ why: "picture_too_large" });
 });
 
 test("a press that comes to no end is ended, and whoever waited is asked to come again", async () => {
-  await expect(sharpPress({ ms: 0 }).press(await dot())).rejects.toMatchObject({ code: "busy" });
+  await expect(sharpPress({ ms: 0 }).press(await dot(), "product")).rejects.toMatchObject({ code: "busy" });
 });
 
 test("whoever comes when the queue is full is asked to come again", async () => {
@@ -50,11 +50,25 @@ test("whoever comes when the queue is full is asked to come again", async () => 
   const picture = await dot();
   const ends = await Promise.all(
     Array.from({ length: 12 }, () =>
-      press.press(picture).then(
+      press.press(picture, "product").then(
         () => "pressed",
         (error: Error) => error.message,
       ),
     ),
   );
   expect(ends).toEqual([...Array.from({ length: 9 }, () => "pressed"), "busy", "busy", "busy"]);
+});
+
+test("nine faces that wait leave the press to an operator's picture after the one in it", async () => {
+  const press = sharpPress();
+  const picture = await dot();
+  const done: string[] = [];
+  const faces = Array.from({ length: 9 }, async () => {
+    await press.press(picture, "face");
+    done.push("face");
+  });
+  await expect(press.press(picture, "face")).rejects.toMatchObject({ code: "busy" });
+  await press.press(picture, "product");
+  expect(done).toEqual(["face"]);
+  await Promise.all(faces);
 });

@@ -7,8 +7,8 @@ import { isPictureKind, mostBytes, type PressOrder, type PressOutcome } from "./
 const module = new URL("./press-process.ts", import.meta.url);
 // An AVIF of forty megapixels takes more than 800.
 const bounds = { cpuMs: 120_000, ms: 240_000, megabytes: 1536, waiting: 8 };
-// Cards wait among themselves: strangers who ask for many do not keep an operator's picture from being pressed.
-const mostCardsWaiting = 8;
+// Cards wait among themselves, and so do faces: strangers who want many do not keep an operator's picture from being pressed.
+const mostWaitingApart = 8;
 
 /** One thing is drawn at a time, in a process of its own. */
 export function sharpPress(press: Partial<typeof bounds & { module: URL }> = {}): ImagePress {
@@ -18,12 +18,14 @@ export function sharpPress(press: Partial<typeof bounds & { module: URL }> = {})
     bounds: { ...bounds, ...press },
     refuse,
   });
-  const cardsInTurn = createTurns({ atOnce: 1, waiting: mostCardsWaiting, refuse });
+  const cardsInTurn = createTurns({ atOnce: 1, waiting: mostWaitingApart, refuse });
+  const facesInTurn = createTurns({ atOnce: 1, waiting: mostWaitingApart, refuse });
   return {
-    async press(bytes) {
+    async press(bytes, subject) {
       if (bytes.length > mostBytes) throw new PictureRefused("picture_too_large");
       if (!isPictureKind(bytes)) throw new PictureRefused("not_a_picture");
-      const outcome = await order({ kind: "press", bytes }).catch(blameThePicture);
+      const pressing = () => order({ kind: "press", bytes, subject });
+      const outcome = await (subject === "face" ? facesInTurn(pressing) : pressing()).catch(blameThePicture);
       if (outcome.kind === "refused") throw new PictureRefused(outcome.why);
       if (outcome.kind !== "pressed") throw new Error("The press drew something else");
       return outcome.picture;
