@@ -19,6 +19,8 @@ export type Topic =
   | `work ${string}`
   | "letter words"
   | "signing-keys"
+  // Whose membership holds, and which badges say so.
+  | "standings"
   | "unclaimed files"
   | typeof anything;
 export type ChangeListener = (topic: Topic) => void;

@@ -34,6 +34,7 @@ const toldOfThemselves = {
 export async function announceStanding(tx: Tx, accountId: string): Promise<void> {
   await announce(tx, accountNews(accountId));
   await announce(tx, topicOf("person", accountId));
+  await announce(tx, "standings");
 }
 
 export async function findAccount(db: Db | Tx, id: string): Promise<AccountRow | undefined> {

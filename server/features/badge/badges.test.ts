@@ -115,6 +115,17 @@ test("a withdrawn badge names nobody, comes back when its owner wants, and anew 
   expect((await change(member, {})).status).toBe(422);
 });
 
+test("a person makes a few new badges a day: each is a number for ever", async () => {
+  const limited = await startHub({ config: { rateLimit: true } });
+  const member = await aMember(limited.ctx);
+  await call(limited, "POST /account/badge", { token: member.token, body: { name } });
+  const anew = () => call(limited, "PATCH /account/badge", { token: member.token, body: { anew: true } });
+  for (let made = 0; made < 6; made += 1) expect((await anew()).status).toBe(200);
+  expect((await anew()).status).toBe(429);
+  const renamed = { token: member.token, body: { name: "Asha" } };
+  expect((await call(limited, "PATCH /account/badge", renamed)).status).toBe(200);
+});
+
 test("of an erased person every badge that they had stays as a number alone", async () => {
   const member = await aMember(hub.ctx);
   const first = await aBadge(member);

@@ -11,10 +11,12 @@ import { grantMembership } from "#server/features/membership/grant-membership.ts
 import { call } from "#test/api-wire.ts";
 import { startHub } from "#test/harness.ts";
 import { AchievementCredential, BitstringStatusListCredential } from "#test/open-badges.ts";
+import { movingTime } from "#test/moving-time.ts";
 import { aMember, type Customer } from "#test/people.ts";
 import { badgeKeys } from "./sign-badge.ts";
 
-const hub = await startHub();
+const clock = movingTime();
+const hub = await startHub({ now: () => clock.now() });
 
 const text = async (address: string) => {
   const answer = await hub.request(address);
@@ -97,6 +99,23 @@ test("the list tells at the next request what holds no more, and what holds agai
   expect([await isListed(token), await checked(token)]).toEqual([true, { verdict: "erased" }]);
   expect(await isListed(neighbour.token)).toBe(false);
   expect((await hub.request("/badges/status/1")).status).toBe(404);
+});
+
+test("a list is signed once for all who ask, until something on it changes or a minute is over", async () => {
+  const [member, other] = [
+    await aMember(hub.ctx),
+    await aMember(hub.ctx, { endsAt: new Date(clock.now().getTime() + 90_000) }),
+  ];
+  const [own, theirs] = [await badgeOf(member), await badgeOf(other)];
+  clock.later(60 - ((clock.now().getTime() / 1000) % 60));
+  const list = await text("/badges/status/0");
+  clock.later(20);
+  expect(await text("/badges/status/0")).toBe(list);
+  await call(hub, "PATCH /account/badge", { token: member.token, body: { withdrawn: true } });
+  expect(await isListed(own.token)).toBe(true);
+  expect(await isListed(theirs.token)).toBe(false);
+  clock.later(120);
+  expect(await isListed(theirs.token)).toBe(true);
 });
 
 test("whoever checks is told the name that was signed and the one that it has now", async () => {

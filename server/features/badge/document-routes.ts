@@ -8,14 +8,14 @@ import { keptBitmap } from "#server/http/kept-bitmap.ts";
 import { limit } from "#server/http/limits.ts";
 import { badgeContext, membershipAchievement } from "./credential-documents.ts";
 import { findBadgeCard } from "./find-badge-card.ts";
-import { describeIssuer, findBadgeKey, listBadgeKeys, signBadge, signStatusList } from "./sign-badge.ts";
+import { describeIssuer, findBadgeKey, listBadgeKeys, signBadge, keptStatusList } from "./sign-badge.ts";
 
 const [documents, signing] = [limit("badge-documents", 600), limit("badge-signing", 120)];
 /** All of them, apart from the page of a badge, which the web wing answers. */
 export const badgeDocumentPlaces = ["/badges/*", "/badge/:file{[^/]+[.]jwt}"] as const;
 
 // Never kept on the way: what holds now may not hold at the next request.
-function give(c: Context<HubEnv>, body: string, type: string): Response {
+function give(c: Context<HubEnv>, body: string | Uint8Array<ArrayBuffer>, type: string): Response {
   return c.body(body, 200, {
     "content-type": type,
     "cache-control": "no-store",
@@ -51,5 +51,5 @@ export const badgeDocumentRoutes = new Hono<HubEnv>()
   .get("/badges/status/:list", anyone, signing, async (c) => {
     const list = c.req.param("list");
     if (!/^\d{1,6}$/.test(list)) throw new Refusal("not_found");
-    return give(c, await signStatusList(c.get("ctx"), Number(list)), "application/vc+jwt");
+    return give(c, await keptStatusList(c.get("ctx"), Number(list)), "application/vc+jwt");
   });

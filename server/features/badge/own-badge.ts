@@ -1,6 +1,6 @@
 import { badgeIdLength } from "#contract/values/badge-id.ts";
 import type { Ctx } from "#server/context.ts";
-import { inTransaction, type Db, type Tx } from "#server/db/client.ts";
+import { announce, inTransaction, type Db, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { holdPerson, isMemberNow } from "../accounts/standing.ts";
 import { type BadgeStanding, spellBadgeId, standingOf } from "./badge-rules.ts";
@@ -36,12 +36,17 @@ export function issueBadge(ctx: Ctx, personId: string, name: string | undefined)
     if (!own.isMember) throw new Refusal("badge_members_only");
     const onIt = name ?? own.fullName;
     if (onIt === "") throw new Refusal("invalid_input", { fields: { name: "This is required." } });
+    await announce(tx, "standings");
     await insertBadge(tx, { accountId: personId, id: await freshId(tx), name: onIt, issuedAt: ctx.clock.now() });
     return lookAtOwnBadge(ctx, personId, tx);
   });
 }
 
-export function changeBadge(ctx: Ctx, personId: string, change: Change): Promise<OwnBadgeFacts> {
+// Each leaves a number on a revocation list that is read for as long as the hub stands.
+const newBadges = { door: "new-badge", limit: 6, seconds: 86_400, isAboutPerson: true } as const;
+
+export async function changeBadge(ctx: Ctx, personId: string, change: Change): Promise<OwnBadgeFacts> {
+  if (change.anew && ctx.config.rateLimit) await ctx.rates.spend({ ...newBadges, caller: personId });
   return inTransaction(ctx.db, async (tx) => {
     await holdPerson(tx, personId);
     const { badge, isMember } = await lookAtOwnBadge(ctx, personId, tx);
@@ -55,6 +60,7 @@ export function changeBadge(ctx: Ctx, personId: string, change: Change): Promise
     const again = change.anew ? { id: await freshId(tx), issuedAt: now } : {};
     await updateBadge(tx, personId, { name, mayBeIndexed, withdrawnAt, ...again });
     if (change.anew) await leavePlace(tx, badge.id);
+    if (change.anew || change.withdrawn !== undefined) await announce(tx, "standings");
     return lookAtOwnBadge(ctx, personId, tx);
   });
 }

@@ -36,8 +36,22 @@ export async function signBadge(ctx: Ctx, id: string): Promise<string> {
   throw new Refusal(found.standing === "erased" ? "badge_erased" : "badge_withdrawn");
 }
 
-/** Which badges of a list do not hold at this moment, as a credential of its own. */
-export async function signStatusList(ctx: Ctx, list: number): Promise<string> {
+const minute = 60_000;
+
+/** Which badges of a list do not hold, as a credential of its own: kept until one of them changes. What ends by the clock is on it within a minute. */
+export async function keptStatusList(ctx: Ctx, list: number): Promise<Uint8Array<ArrayBuffer>> {
+  const key = `status list ${list} ${Math.floor(ctx.clock.now().getTime() / minute)}`;
+  const topics = ["standings", "signing-keys"];
+  const kept = await ctx.answers.get<never>(key, async () => ({
+    body: await signList(ctx, list),
+    headers: {},
+    topics,
+  }));
+  if ("other" in kept) throw new Error("A list is always kept");
+  return kept.plain.body;
+}
+
+async function signList(ctx: Ctx, list: number): Promise<string> {
   const first = list * placesInList;
   if (first > (await lastPlace(ctx.db))) throw new Refusal("not_found");
   const places = await listPlaces(ctx.db, first, first + placesInList - 1);
