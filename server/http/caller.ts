@@ -24,7 +24,18 @@ function addressIn(socket: string, forwarded: string | undefined, trusted: numbe
 // True for a direct connection from this machine or its private network, with no proxy in between.
 export function isInsider(c: Context<HubEnv>): boolean {
   if (c.req.header("x-forwarded-for") !== undefined || c.req.header("forwarded") !== undefined) return false;
-  const address = plain(c.env?.incoming?.socket.remoteAddress ?? "127.0.0.1");
+  return isNear(c.env?.incoming?.socket.remoteAddress ?? "127.0.0.1");
+}
+
+/** A proxy of ours that nobody told the hub of: to every limit all its visitors are one. */
+export function isForgottenProxy(c: Context<HubEnv>): boolean {
+  const near = c.env?.incoming?.socket.remoteAddress;
+  if (c.get("ctx").config.trustProxy > 0 || near === undefined) return false;
+  return c.req.header("x-forwarded-for") !== undefined && isNear(near);
+}
+
+function isNear(socket: string): boolean {
+  const address = plain(socket);
   return (
     /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(address) || address === "::1" || /^f[cd]/i.test(address)
   );

@@ -204,3 +204,16 @@ test("whoever is refused at the door never has their body read", async () => {
   expect(await at({ authorization: `Bearer ${token}` })).toBe(413);
   expect(await at({ authorization: `Bearer ${randomUUID()}` })).toBe(401);
 });
+
+test("a proxy that TRUST_PROXY does not count is told of in the log, once and not where it is counted", async () => {
+  const through = { headers: { "x-forwarded-for": "203.0.113.7" } };
+  const near = { incoming: { socket: { remoteAddress: "10.0.0.1" } } } as never;
+  const warnings = async (trustProxy: number): Promise<number> => {
+    lines.length = 0;
+    const app = createApp({ ...hub.ctx, log, config: { ...hub.ctx.config, trustProxy } });
+    await app.request("/healthz", {}, near);
+    for (let times = 0; times < 3; times += 1) await app.request("/healthz", through, near);
+    return lines.filter(({ msg }) => msg.includes("TRUST_PROXY")).length;
+  };
+  expect([await warnings(0), await warnings(1)]).toEqual([1, 0]);
+});

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Logger } from "pino";
 import type { Ctx } from "#server/context.ts";
+import { isForgottenProxy } from "./caller.ts";
 import type { HubEnv } from "./hub-env.ts";
 import { doorHeaders } from "./security-headers.ts";
 
@@ -11,11 +12,16 @@ const bufferedBytes = 32 * 1024;
 // Around every request that reaches a door: an id, the headers of the house, figures, and one line in the log without personal data.
 export function requestFrame(ctx: Ctx): MiddlewareHandler<HubEnv> {
   const headers = Object.entries(doorHeaders(ctx.config));
+  let isWarned = false;
   return async (c, next) => {
     const started = performance.now();
     const id = requestId(ctx, c.req.header("x-request-id"));
     c.set("requestId", id);
     c.set("ctx", withOwnLog(ctx, id));
+    if (!isWarned && isForgottenProxy(c)) {
+      isWarned = true;
+      ctx.log.warn("requests come through a proxy and TRUST_PROXY is 0: limits take all visitors for one, set it to 1");
+    }
     await next();
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set("x-request-id", id);
