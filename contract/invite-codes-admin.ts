@@ -64,6 +64,7 @@ export const InviteCodes = z
     page: z.int(),
     pages: z.int(),
     total: z.int(),
+    membershipPrice: z.int().describe("In paise: what a code's saving is counted from."),
     needsLink: z.boolean().describe("The hub takes money by payment forms: a code has to name its own."),
   })
   .meta({ id: "InviteCodes" });

@@ -185,7 +185,11 @@ export const NoteOfOrder = OrderId.extend({ number: z.string().max(20) });
 
 export const InviteCodeWish = z.object({ code: InviteCodeText });
 export const InviteOffer = z
-  .object({ code: z.string(), discountPercentage: z.int(), price })
+  .object({
+    code: z.string(),
+    discountPercentage: z.int().describe("What it saves of the price of membership now."),
+    price,
+  })
   .meta({ id: "InviteOffer" });
 
 export const Received = z.object({ received: z.literal(true) }).meta({ id: "Received" });

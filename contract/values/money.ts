@@ -84,6 +84,12 @@ function grouped(amount: number): string {
   return head === "" ? tail : `${head.replace(/\B(?=(\d\d)+$)/g, ",")},${tail}`;
 }
 
+/** By how much less than the list price somebody pays, in whole percent. Only what is free saves all of it. */
+export function percentSaved(listPrice: number, price: number): number {
+  if (price >= listPrice) return 0;
+  return price === 0 ? 100 : Math.min(99, Math.round(((listPrice - price) / listPrice) * 100));
+}
+
 // For machines (JSON-LD, CSV): a plain decimal number of rupees.
 export function decimalRupees(amount: number): string {
   return (amount / 100).toFixed(2);

@@ -90,7 +90,7 @@ export default function InviteCodes(): ReactNode {
           )
         }
       >
-        {({ codes, total, pages }) => (
+        {({ codes, total, pages, membershipPrice }) => (
           <div className="grid gap-5" aria-busy={list.isPlaceholder}>
             <div className="@container overflow-clip rounded-lg border border-edge bg-raised">
               <div
@@ -106,6 +106,7 @@ export default function InviteCodes(): ReactNode {
                   <CodeRow
                     key={code.id}
                     code={code}
+                    membershipPrice={membershipPrice}
                     onEdit={() => setOpen(code)}
                     onTurn={(to) => turn(code, to)}
                     onArchive={() => void archive(code, !code.isArchived)}

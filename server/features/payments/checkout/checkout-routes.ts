@@ -10,6 +10,8 @@ import {
   OrderId,
   Verification,
 } from "#contract/payments.ts";
+import { percentSaved } from "#contract/values/money.ts";
+import { readSettings } from "#server/features/settings/read-settings.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { personOf, signedIn } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
@@ -42,7 +44,10 @@ export const checkoutRoutes = new Hono<HubEnv>()
     takes("json", InviteCodeWish),
     async (c) => {
       const code = await checkInviteCode(c.get("ctx"), personOf(c).id, c.req.valid("json").code);
-      return c.json<InviteOffer>({ code: code.code, discountPercentage: code.discountPercentage, price: code.price });
+      // Counted, not what the office wrote beside it: since then the price of membership may have changed.
+      const { membershipPrice } = await readSettings(c.get("ctx"));
+      const discountPercentage = percentSaved(membershipPrice, code.price);
+      return c.json<InviteOffer>({ code: code.code, discountPercentage, price: code.price });
     },
   )
   .post(

@@ -193,3 +193,15 @@ test("a code that makes membership free works once for a person, whatever became
   expect(checked.body.error.code).toBe("invite_code_invalid");
   expect((await use(ravi)).status).toBe(201);
 });
+
+test("what a code saves is counted from the prices, also after membership costs something else", async () => {
+  await make();
+  const { token } = await aCustomer(hub.ctx);
+  const saved = async () =>
+    (await call(hub, "POST /invite-codes/check", { token, body: { code: "friends" } })).body.discountPercentage;
+  expect(await saved()).toBe(68);
+  const dearer = { token: admin.token, body: { membershipPrice: 299_900 } };
+  expect((await call(hub, "PATCH /admin/settings", dearer)).status).toBe(200);
+  expect(await saved()).toBe(73);
+  expect((await call(hub, "GET /admin/invite-codes", { token: admin.token })).body.membershipPrice).toBe(299_900);
+});

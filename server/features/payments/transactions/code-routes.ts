@@ -13,6 +13,7 @@ import { RowId } from "#contract/payments-admin.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { admin, freshAdmin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
+import { readSettings } from "#server/features/settings/read-settings.ts";
 import { limit } from "#server/http/limits.ts";
 import { noteSubject } from "#server/http/request-frame.ts";
 import { says } from "#server/http/says.ts";
@@ -47,7 +48,9 @@ export const inviteCodeRoutes = new Hono<HubEnv>()
     takes("query", InviteCodesAsked),
     async (c) => {
       const { codes, ...page } = await lookAtInviteCodes(c.get("ctx"), c.req.valid("query"));
-      return c.json<InviteCodes>({ ...page, codes: codes.map(presentCode), needsLink: needsLink(c.get("ctx")) });
+      const { membershipPrice } = await readSettings(c.get("ctx"));
+      const listed = { ...page, codes: codes.map(presentCode), membershipPrice };
+      return c.json<InviteCodes>({ ...listed, needsLink: needsLink(c.get("ctx")) });
     },
   )
   .post(

@@ -12,6 +12,7 @@ import { Switch } from "#web/ui/switch.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { untrueSaving } from "./untrue-saving.ts";
 
 // Columns where the list has room; below that one card after the other.
 export const codeGrid =
@@ -19,13 +20,14 @@ export const codeGrid =
 
 interface CodeRowProps {
   readonly code: InviteCode;
+  readonly membershipPrice: number;
   readonly onEdit: () => void;
   readonly onTurn: (isActive: boolean) => Promise<void>;
   readonly onArchive: () => void;
   readonly onDelete: () => void;
 }
 
-export function CodeRow({ code, onEdit, onTurn, onArchive, onDelete }: CodeRowProps): ReactNode {
+export function CodeRow({ code, membershipPrice, onEdit, onTurn, onArchive, onDelete }: CodeRowProps): ReactNode {
   // What was asked for, while it is asked.
   const [asked, setAsked] = useState<boolean>();
   const turn = async (to: boolean) => {
@@ -34,6 +36,7 @@ export function CodeRow({ code, onEdit, onTurn, onArchive, onDelete }: CodeRowPr
     setAsked(undefined);
   };
   const { uses, useLimit, expiresAt, isActive, isArchived, discountPercentage, price, checkoutLink } = code;
+  const untrue = untrueSaving(code, membershipPrice);
   const used = useLimit === null ? String(uses) : `${uses} of ${useLimit}`;
   const more: MenuItem[] = [
     { label: isArchived ? "Restore" : "Archive", icon: <ToolIcon name="box" />, onChoose: onArchive },
@@ -57,6 +60,7 @@ export function CodeRow({ code, onEdit, onTurn, onArchive, onDelete }: CodeRowPr
           Copy link
         </Button>
         {checkoutLink === null ? null : <Badge tone="indigo">Own form</Badge>}
+        {untrue === undefined ? null : <Badge tone="marigold">{untrue}</Badge>}
         {isSpent(code) ? <Badge tone="blush">{isSpent(code)}</Badge> : null}
       </div>
       <Fact name="Price">

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { StoredSettings } from "#contract/settings.ts";
 import { paths } from "#contract/values/paths.ts";
+import { parseRupees } from "#contract/values/typed-rupees.ts";
 import { useLeavingGuard } from "#web/features/own-pages/use-leaving-guard.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -12,6 +13,7 @@ import { TextArea } from "#web/ui/text-area.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { PriceField } from "../editor/price-field.tsx";
 import { Section } from "../editor/section.tsx";
+import { CodesAtPrice } from "./codes-at-price.tsx";
 import { BusinessSection } from "./business-section.tsx";
 import { Met } from "./met.tsx";
 import { type SettingsForm, useSettingsForm } from "./use-settings-form.ts";
@@ -53,7 +55,8 @@ interface PartProps {
   readonly form: SettingsForm;
 }
 
-function Membership({ form: { draft, faults, write } }: PartProps): ReactNode {
+function Membership({ form: { draft, kept, faults, write } }: PartProps): ReactNode {
+  const price = parseRupees(draft.membershipPrice);
   return (
     <Section
       id="membership-settings"
@@ -88,6 +91,7 @@ function Membership({ form: { draft, faults, write } }: PartProps): ReactNode {
           )}
         </Field>
       </div>
+      {typeof price === "number" && price !== kept.membershipPrice ? <CodesAtPrice membershipPrice={price} /> : null}
     </Section>
   );
 }

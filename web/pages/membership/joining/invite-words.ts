@@ -9,7 +9,7 @@ const about = "invite code" as const;
 export const blankCode: ToastInput = { title: "Please enter an invite code", variant: "destructive", about };
 
 export function percentWords({ discountPercentage }: InviteOffer): string {
-  return `${discountPercentage}% discount applied`;
+  return discountPercentage > 0 ? `${discountPercentage}% discount applied` : "Code applied";
 }
 
 export function appliedWords(offer: InviteOffer): ToastInput {

@@ -29,6 +29,7 @@ test("what is said of a code is as the house says it", () => {
     title: "Invite code successfully applied!",
     description: "20% discount applied",
   });
+  expect(appliedWords({ code: "MONSOON", discountPercentage: 0, price: 1 }).description).toBe("Code applied");
   expect(refusedWords("invite_code_invalid")).toMatchObject({
     title: "Invite code is invalid",
     description: "Please check your code and try again.",

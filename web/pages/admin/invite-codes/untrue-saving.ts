@@ -1,0 +1,12 @@
+import type { InviteCode } from "#contract/invite-codes-admin.ts";
+import { formatRupees, paise, percentSaved } from "#contract/values/money.ts";
+
+/** What a code really saves, where that is not what stands beside it; undefined where it is. */
+export function untrueSaving(
+  { price, discountPercentage }: Pick<InviteCode, "price" | "discountPercentage">,
+  membershipPrice: number,
+): string | undefined {
+  if (price > membershipPrice) return `Dearer than membership, ${formatRupees(paise(membershipPrice))}`;
+  const saved = percentSaved(membershipPrice, price);
+  return saved === discountPercentage ? undefined : `Saves ${saved}%, not ${discountPercentage}%`;
+}
