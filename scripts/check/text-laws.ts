@@ -91,6 +91,16 @@ export const textLaws: readonly TextLaw[] = [
       /^(web|contract)\//.test(path) && !isTest(path) && /^(export )?const [^=]*= *new Intl\./m.test(text),
   },
   {
+    name: "no-width-waits-for-type",
+    says: "a width is given in em or rem: `ch` is another width once the type has come, and everything beside it moves",
+    breaks: (path, text) => path.startsWith("web/") && !isTest(path) && /[[:( ][\d.]+ch[\]);, ]/.test(text),
+  },
+  {
+    name: "journeys-ask-by-the-clock",
+    says: "a journey asks a page with expect.poll: `waitForFunction` asks at every frame, and a busy browser may draw none for long",
+    breaks: (path, text) => path.startsWith("test/e2e/") && /\.waitForFunction\(/.test(text),
+  },
+  {
     name: "late-parts-may-not-come",
     says: "a part whose script comes late is a latePart (web/ui/late-part.tsx), so that a bad line does not cost the page around it",
     breaks: (path, text) =>

@@ -105,6 +105,8 @@ const breachesOfText: Record<string, readonly [path: string, text: string]> = {
     "where(or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, now)))",
   ],
   "formats-are-made-when-used": ["web/ui/counts.ts", 'const counts = new Intl.NumberFormat("en-IN");'],
+  "no-width-waits-for-type": ["web/pages/storefront/hero.tsx", '<p className="max-w-[46ch]">'],
+  "journeys-ask-by-the-clock": ["test/e2e/shelf.test.ts", 'await page.waitForFunction(() => "ready" in window);'],
   "late-parts-may-not-come": ["web/pages/storefront/hero.tsx", 'const HeroOwn = lazy(() => import("./hero-own.tsx"));'],
   "one-way-to-write-money": ["web/pages/admin/sums.ts", "formatRupees(list.revenue as Paise)"],
   "one-object-upward": ["server/app.ts", '.route("/", managingRoutes(countOwners))'],

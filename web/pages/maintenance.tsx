@@ -47,8 +47,8 @@ export default function Maintenance({ loaderData: { sentence } }: Route.Componen
         <Logo />
         <img src="/art/maintenance.svg" alt="" width={480} height={360} className="w-full max-w-sm rounded-lg" />
         <h1 className="text-heading">Sharpening our pencils.</h1>
-        {sentence === "" ? null : <p className="max-w-[46ch] text-lg whitespace-pre-line">{sentence}</p>}
-        <p className="max-w-[46ch] text-lg text-soft">
+        {sentence === "" ? null : <p className="max-w-[26em] text-lg whitespace-pre-line">{sentence}</p>}
+        <p className="max-w-[26em] text-lg text-soft">
           The {brand.name} Hub is down for maintenance. Nothing is lost. Please come back in a few minutes, or write to{" "}
           <a className="link" href={`mailto:${brand.supportEmail}`}>
             {brand.supportEmail}

@@ -19,7 +19,7 @@ export default function Profile(): ReactNode {
   return (
     <main id="main" tabIndex={-1} className="shell min-h-svh py-10 md:py-14">
       <h1 className="text-heading">Your Profile</h1>
-      <p className="mt-3 max-w-[56ch] text-soft">
+      <p className="mt-3 max-w-[31.7em] text-soft">
         How other designers see you: on your card, in the directory and on your badge.
       </p>
       <div className="mt-8">
@@ -42,7 +42,7 @@ function Waiting(): ReactNode {
             <Skeleton className="size-32 rounded-full! md:size-36" />
             <Skeleton className="h-9 w-36 pointer-coarse:h-11" />
           </div>
-          <Skeleton className="h-5.5 w-[34ch]" />
+          <Skeleton className="h-5.5 w-[19.2em]" />
         </div>
       </Section>
       {waitingFields.map(({ of, alone, pairs, choices }) => (

@@ -32,7 +32,9 @@ export default function Security(): ReactNode {
         <header className="flex flex-col justify-between gap-x-12 gap-y-6 pb-10 lg:flex-row lg:items-end">
           <div>
             <h1 className="text-heading">Security</h1>
-            <p className="mt-3 max-w-[40ch] text-lg text-soft">Your login methods, second steps and active sessions.</p>
+            <p className="mt-3 max-w-[22.6em] text-lg text-soft">
+              Your login methods, second steps and active sessions.
+            </p>
           </div>
           <Summary facts={facts} />
         </header>

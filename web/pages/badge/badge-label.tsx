@@ -33,7 +33,7 @@ export function BadgeLabel({ badge, askedAt }: BadgeLabelProps): ReactNode {
           <h1 className="badge-name" data-long={isLong(name) || undefined}>
             {name}
           </h1>
-          <p className="mt-3 max-w-[44ch] text-lg">
+          <p className="mt-3 max-w-[24.9em] text-lg">
             {status === "live"
               ? `is a member of ${brand.name} at this moment.`
               : `was a member of ${brand.name}. The membership has ended.`}

@@ -37,7 +37,7 @@ export default function Verify(): ReactNode {
     <main id="main" tabIndex={-1} className="shell grid items-start gap-x-14 gap-y-10 py-10 md:py-16 lg:grid-cols-2">
       <div>
         <h1 className="text-heading">Is this badge real?</h1>
-        <p className="mt-4 max-w-[52ch] text-lg text-soft">
+        <p className="mt-4 max-w-[29.4em] text-lg text-soft">
           A {brand.name} badge downloaded as PNG or SVG contains a signature; a JPEG has a QR code. Drop it here to see
           whether it is valid.
         </p>

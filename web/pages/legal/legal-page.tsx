@@ -20,7 +20,7 @@ export function LegalPage({ document }: { readonly document: LegalDocument }): R
       <div className="mt-8 gap-x-12 lg:mt-12 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
         <Contents sections={document.sections} />
         <div className="lg:pl-16 print:pl-0">
-          <div className={`max-w-[65ch] ${prose}`}>
+          <div className={`max-w-[36.8em] ${prose}`}>
             <div className="text-lg">{document.lead}</div>
             <InShort points={document.inShort} />
           </div>
@@ -51,7 +51,7 @@ function InShort({ points }: { readonly points: LegalDocument["inShort"] }): Rea
 function Section(props: { readonly section: LegalSection; readonly number: number }): ReactNode {
   const { section, number } = props;
   return (
-    <section aria-labelledby={section.id} className="relative max-w-[65ch] pt-14">
+    <section aria-labelledby={section.id} className="relative max-w-[36.8em] pt-14">
       <h2 id={section.id} className="scroll-mt-24 text-title break-after-avoid">
         <a href={`#${section.id}`} className="hover:text-accent">
           <span className="mr-2 text-accent lg:absolute lg:-left-16 lg:w-12 lg:text-right print:static">{number}.</span>

@@ -9,7 +9,7 @@ export function Gallery(): ReactNode {
   return (
     <section aria-labelledby="gallery" className="border-y border-edge bg-sunken">
       <div className="shell py-16 md:py-24">
-        <h2 id="gallery" className="max-w-[22ch] text-heading">
+        <h2 id="gallery" className="max-w-[12.5em] text-heading">
           You'd be in good company.
         </h2>
         <ul className="mt-10 grid auto-rows-fr grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">

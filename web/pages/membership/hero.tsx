@@ -18,7 +18,7 @@ export function Hero({ joining }: { readonly joining: Joining }): ReactNode {
           <h1 className="mt-6 text-poster">
             Become a <span className="text-marigold">{brand.memberLabel}</span>
           </h1>
-          <p className="mt-6 max-w-[44ch] text-lg">
+          <p className="mt-6 max-w-[24.9em] text-lg">
             One match lights a room. Pay once, belong for life: the community, its resources, and a lower price on
             everything else.
           </p>

@@ -61,7 +61,7 @@ export function Perks(): ReactNode {
       <h2 id="perks" className="text-heading">
         Nine matches in the box
       </h2>
-      <p className="mt-4 max-w-[52ch] text-lg text-soft">
+      <p className="mt-4 max-w-[29.4em] text-lg text-soft">
         This is what membership includes. Whatever we add later is yours too.
       </p>
       <ul className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">

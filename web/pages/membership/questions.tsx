@@ -17,7 +17,7 @@ export function Questions({ price }: { readonly price: number | undefined }): Re
         <h2 id="questions" className="text-heading">
           Before you join
         </h2>
-        <p className="mt-4 max-w-[40ch] text-soft">
+        <p className="mt-4 max-w-[22.6em] text-soft">
           Six questions people ask us. The small print is in the{" "}
           <Link to={paths.terms} className="link">
             Terms of Service
@@ -36,7 +36,7 @@ export function Questions({ price }: { readonly price: number | undefined }): Re
       <div>
         <Accordion items={asked.map(({ question, answer }) => ({ title: question, content: answer }))} />
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-lg bg-sunken p-6 md:p-7">
-          <div className="max-w-[46ch] grow">
+          <div className="max-w-[26em] grow">
             <h3 className="text-title">Where can I ask more questions</h3>
             <p className="mt-1 text-soft">Write to us. A person reads it and answers.</p>
           </div>

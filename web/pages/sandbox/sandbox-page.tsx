@@ -56,7 +56,7 @@ export function SandboxPage({ title, lead, search, asked, children }: SandboxPag
         ))}
       </nav>
       <h1 className="mt-6 text-heading">{title}</h1>
-      <p className="mt-3 max-w-[62ch] text-lg text-soft">{lead}</p>
+      <p className="mt-3 max-w-[35.1em] text-lg text-soft">{lead}</p>
       <form
         key={asked}
         action={pathname}

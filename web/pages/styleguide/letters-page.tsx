@@ -37,7 +37,7 @@ export default function LettersPage(): ReactNode {
           <h1 className="grow text-poster">Letters</h1>
           <ThemeSwitch />
         </div>
-        <p className="mt-4 mb-8 max-w-[62ch] text-lg text-soft">
+        <p className="mt-4 mb-8 max-w-[35.1em] text-lg text-soft">
           Every letter this hub can write, with made-up facts: as a mail program shows it by day and by night, and as
           plain text.
         </p>

@@ -72,7 +72,7 @@ export function ProfileForm({ personId, profile }: ProfileFormProps): ReactNode 
               picture === undefined ? setAsksToRemove(true) : tell({ is: "picture chosen", picture: undefined })
             }
           />
-          <p className="max-w-[34ch] text-sm text-soft">Upload a picture to personalize your profile.</p>
+          <p className="max-w-[19.2em] text-sm text-soft">Upload a picture to personalize your profile.</p>
         </div>
       </Section>
       <Section id="about" {...sectionWords.about}>

@@ -21,7 +21,7 @@ export function Section({ id, title, says, children }: SettingsSectionProps): Re
         <h2 id={id} className="scroll-mt-24 text-title">
           {title}
         </h2>
-        <p className="mt-2 max-w-[46ch] text-sm text-soft">{says}</p>
+        <p className="mt-2 max-w-[26em] text-sm text-soft">{says}</p>
       </div>
       <div className="grid content-start gap-4">{children}</div>
     </section>

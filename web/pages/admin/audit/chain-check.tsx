@@ -31,7 +31,7 @@ export function ChainCheck(): ReactNode {
           <h2 id="chain-check" className="text-title">
             Has the log been tampered with?
           </h2>
-          <p className="mt-1.5 max-w-[60ch] text-sm text-soft">
+          <p className="mt-1.5 max-w-[34em] text-sm text-soft">
             Each entry carries a hash of itself and the one before. The check reads every entry and shows where the log
             was changed in the database.
           </p>

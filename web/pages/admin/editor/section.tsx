@@ -14,7 +14,7 @@ export function Section({ id, title, says, children }: EditorSectionProps): Reac
       <h2 id={id} className="text-title group-first:flex group-first:min-h-11 group-first:items-center">
         {title}
       </h2>
-      {says ? <p className="mt-1.5 max-w-[60ch] text-sm text-soft">{says}</p> : null}
+      {says ? <p className="mt-1.5 max-w-[34em] text-sm text-soft">{says}</p> : null}
       <div className="mt-5 grid gap-5">{children}</div>
     </section>
   );

@@ -87,7 +87,7 @@ export function FilterTabs<Id extends string>(props: FilterTabsProps<Id>): React
             >
               {title}
               {counts === "shown" ? (
-                <span className={cn("min-w-[2ch] tabular-nums", id === current ? "text-paper" : "text-soft")}>
+                <span className={cn("min-w-[1.1em] tabular-nums", id === current ? "text-paper" : "text-soft")}>
                   {count ?? ""}
                 </span>
               ) : null}

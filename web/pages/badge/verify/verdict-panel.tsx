@@ -46,7 +46,7 @@ function Verdict({ tone, title, says, children }: VerdictProps): ReactNode {
         <Icon name={icons[tone]} className="size-9" />
       </span>
       <h2 className="mt-6 text-heading">{title}</h2>
-      <p className="mt-3 max-w-[48ch] text-lg [overflow-wrap:anywhere]">{says}</p>
+      <p className="mt-3 max-w-[27.2em] text-lg [overflow-wrap:anywhere]">{says}</p>
       {children}
     </div>
   );

@@ -31,7 +31,7 @@ export function Film({ video }: { readonly video: string | undefined }): ReactNo
         <h2 id="film-title" className="text-heading">
           What one match does
         </h2>
-        <p className="max-w-[44ch] text-soft">{brand.name} in half a minute, drawn by the people who run it.</p>
+        <p className="max-w-[24.9em] text-soft">{brand.name} in half a minute, drawn by the people who run it.</p>
       </div>
       <div className="mt-8 overflow-hidden rounded-lg border border-edge bg-night text-cream on-art">
         {state === "poster" ? <Poster video={video} onPress={press} /> : <Playing video={video} />}

@@ -43,7 +43,7 @@ function ActiveNotice(): ReactNode {
       <h2 id="active" className="text-heading">
         Active Membership
       </h2>
-      <p className="max-w-[30ch] text-lg text-soft">
+      <p className="max-w-[17em] text-lg text-soft">
         You are a {brand.memberLabel}. Everything here is yours for life, including everything we add.
       </p>
       <BadgeButton size="lg" className="mt-2" />
