@@ -62,7 +62,7 @@ export async function startServer(settings: Settings = {}, script = "server/main
   const opened = new Promise<void>((resolve) => {
     server.stdout?.on("data", () => output().includes("The hub is open") && resolve());
   });
-  const first = await Promise.race([opened, ended]);
+  const first = await within(120_000, Promise.race([opened, ended]), () => `the server did not open:\n${output()}`);
   if (first !== undefined) throw new Error(`the server did not open:\n${first.output}`);
   return {
     url: `http://127.0.0.1:${port}`,
@@ -71,10 +71,17 @@ export async function startServer(settings: Settings = {}, script = "server/main
     output,
     async stop() {
       server.kill("SIGTERM");
-      await ended;
+      await within(60_000, ended, () => `the server did not end:\n${output()}`);
       if (settings["DATA_DIR"] === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** What never comes would else be told only as a test that took too long. */
+async function within<Awaited>(most: number, awaited: Promise<Awaited>, trouble: () => string): Promise<Awaited> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(trouble())), most);
+  return Promise.race([awaited, tooLate]).finally(() => clearTimeout(timer));
 }
 
 /** For a start that is expected to end by itself. */

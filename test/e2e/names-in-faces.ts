@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { BrowserContext } from "playwright-core";
+import { expect } from "vitest";
 import { build, type Rolldown } from "vite";
 
 const web = (path: string) => fileURLToPath(new URL(`../../web/${path}`, import.meta.url));
@@ -68,7 +69,7 @@ export async function overhangs(context: BrowserContext, names: readonly string[
     else await route.fulfill({ contentType: "text/html", body });
   });
   await page.goto("/probe/");
-  await page.waitForFunction(() => "overhangs" in window);
+  await expect.poll(() => page.evaluate(() => "overhangs" in window)).toBe(true);
   return page.evaluate(
     (all) => (window as unknown as { overhangs(names: readonly string[]): Promise<Overhang[]> }).overhangs(all),
     names,

@@ -9,6 +9,7 @@ import {
 } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, onTestFinished } from "vitest";
 import { browserArguments, browserProgram } from "#test/browser-program.ts";
+import "./bounded-waits.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -84,12 +85,11 @@ export async function visit(
 
 /** Until its scripts have taken the page over, a button only remembers that it was pressed. */
 export async function answersByItself(page: Page): Promise<void> {
-  // Asked by the clock: with its machine busy a browser may draw nothing for long, and at every frame would then be never.
-  await page.waitForFunction(
-    () => document.querySelector('script[type="begin"]') === null || "ready" in document.documentElement.dataset,
-    undefined,
-    { polling: 50 },
-  );
+  const isReady = () =>
+    page.evaluate(
+      () => document.querySelector('script[type="begin"]') === null || "ready" in document.documentElement.dataset,
+    );
+  await expect.poll(isReady, { message: `the scripts of ${page.url()} have taken it over` }).toBe(true);
 }
 
 /** The focus is moved with what is drawn next, not within the press that asks for it. */

@@ -16,7 +16,7 @@ test("a visitor looks at a product and comes back to where they were", async () 
   await expect.poll(() => page.title()).toContain(title);
   await page.goBack();
   await page.waitForURL((url) => url.pathname === "/");
-  await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 4, before);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(4);
 });
 
 test("who presses Enter before what they typed has come goes back to where they were, and not past it", async () => {

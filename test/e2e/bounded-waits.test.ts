@@ -1,0 +1,18 @@
+import { expect, test, vi } from "vitest";
+import { longestWait } from "./bounded-waits.ts";
+import { aBrowser, visit } from "./visit.ts";
+
+aBrowser();
+
+test("a page that never answers is given up within a minute, and the journey says what it asked", async () => {
+  const { page } = await visit();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const given = expect(page.evaluate(() => new Promise(() => undefined))).rejects.toThrow(
+    `page.evaluate: Timeout ${longestWait}ms exceeded`,
+  );
+  for (let turn = 0; turn < 1000 && vi.getTimerCount() === 0; turn += 1) await new Promise(setImmediate);
+  expect(vi.getTimerCount(), "the question has left, and its wait an end").toBe(1);
+  vi.advanceTimersByTime(longestWait);
+  vi.useRealTimers();
+  await given;
+});

@@ -1,0 +1,46 @@
+// The letters of the hub may come a while after its words.
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { sumOfShifts, sumShifts } from "./shifts.ts";
+import { aBrowser, answersByItself, desk, phone, visit } from "./visit.ts";
+
+aBrowser();
+
+test.each(["/", "/products/freelance-guide", "/membership"])(
+  "on a phone nothing moves at %s when its type and the rest of its style come late",
+  async (path) => {
+    const { page } = await visit({ viewport: phone });
+    await page.addInitScript(sumShifts);
+    await seenInOtherType(page, path, () => Promise.resolve());
+    expect(await sumOfShifts(page)).toBeLessThanOrEqual(0.02);
+  },
+);
+
+test.each([phone, desk])(
+  "the facts of a product stand where they stood when its type comes late, $width wide",
+  async (viewport) => {
+    const { page } = await visit({ viewport });
+    const places = () =>
+      page.locator(".product-facts dt").evaluateAll((facts) => facts.map((fact) => fact.getBoundingClientRect().left));
+    const before = await seenInOtherType(page, "/products/icon-set-bazaar", places);
+    expect(before).toHaveLength(4);
+    expect(await places()).toEqual(before);
+  },
+);
+
+/** As a slow line shows a page: in the letters of the device at first, which is when it is looked at, and then in its own. */
+async function seenInOtherType<Seen>(page: Page, path: string, look: () => Promise<Seen>): Promise<Seen> {
+  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(/\.woff2$|\/assets\/app-[\w-]+\.css$/, async (route) => {
+    await looked;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  const paints = () => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
+  await expect.poll(paints, { message: "something is painted" }).toBe(1);
+  const seen = await look();
+  goOn();
+  await answersByItself(page);
+  await page.evaluate(() => document.fonts.ready);
+  return seen;
+}
