@@ -34,7 +34,7 @@ async function barriers(page: Page): Promise<string[]> {
 }
 
 async function violations(page: Page, options: object): Promise<string[]> {
-  await settled(page);
+  await comesToRest(page);
   // Through the debugger, because the page's own policy lets no stranger's script in.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   // It is in the page alone, not in the frames of it: asking those it would wait for answers that never come, and browsers say so.
@@ -45,10 +45,17 @@ async function violations(page: Page, options: object): Promise<string[]> {
   return found.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => String(target)).join(" | ")}`);
 }
 
-// Colours on their way from one to another are neither: what moves is let come to rest, unless it never does.
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
-  });
+/** Colours on their way from one to another are neither, so what moves is let come to rest. Not what never does: what goes round, what moves
+ *  with scrolling, and what has left the sight while it moved, where browsers hold it still and never call it finished. */
+export async function comesToRest(page: Page): Promise<void> {
+  const moving = () =>
+    page.evaluate(() =>
+      document.getAnimations().flatMap(({ playState, timeline, effect }) => {
+        const { target } = effect as KeyframeEffect;
+        const ends = timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
+        const isSeen = target?.checkVisibility({ contentVisibilityAuto: true }) === true;
+        return playState === "running" && ends && isSeen ? [target.outerHTML.slice(0, 80)] : [];
+      }),
+    );
+  await expect.poll(moving, { message: "what moves comes to rest" }).toEqual([]);
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { comesToRest } from "./barriers.ts";
 import { longestWait } from "./bounded-waits.ts";
 import { aBrowser, visit } from "./visit.ts";
 
@@ -15,4 +16,14 @@ test("a page that never answers is given up within a minute, and the journey say
   vi.advanceTimersByTime(longestWait);
   vi.useRealTimers();
   await given;
+});
+
+test("what is out of sight before it has moved to its end is not waited for", async () => {
+  const { page } = await visit();
+  await page.setContent(`
+    <style>@keyframes fade { from { opacity: 0 } } p { animation: fade 60s }</style>
+    <div style="content-visibility: auto"><p>Seen</p></div>`);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(1);
+  await page.locator("div").evaluate((part) => (part.style.contentVisibility = "hidden"));
+  await comesToRest(page);
 });
