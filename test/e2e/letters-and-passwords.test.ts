@@ -167,7 +167,7 @@ test("whoever did not sign up throws it away after a second thought, and nobody 
   await page.getByText("but not in this browser").waitFor();
   await page.getByRole("button", { name: "I did not sign up" }).click();
   await page.getByRole("button", { name: "Delete it" }).click();
-  await page.getByRole("heading", { name: "It is gone" }).waitFor();
+  await page.getByRole("heading", { name: "Sign-up deleted" }).waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe("");
   await strangers.goto(link);
   await strangers.getByRole("heading", { name: "Invalid or Expired Link" }).waitFor();

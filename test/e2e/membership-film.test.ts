@@ -89,7 +89,7 @@ test("a film that lies elsewhere is asked for by the press and not before, and t
   await context.route(elsewhere, (route) => route.fulfill({ body: "<p>The film</p>", contentType: "text/html" }));
   await go("/membership");
   await play(page).scrollIntoViewIfNeeded();
-  await page.getByText("It comes from www.youtube-nocookie.com, which then knows of your visit.").waitFor();
+  await page.getByText("It is loaded from www.youtube-nocookie.com, which will see your visit.").waitFor();
   await page.waitForLoadState("networkidle");
   expect(asked).toEqual([]);
   await play(page).click();

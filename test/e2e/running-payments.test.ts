@@ -95,7 +95,7 @@ test("an administrator says whose money it is, and what is none of ours leaves t
   });
 
   await second!.getByRole("button", { name: "Dismiss" }).click();
-  await dialog.getByText("₹499 leaves this list for good").waitFor();
+  await dialog.getByText("₹499 is removed from this list for good").waitFor();
   // A toast that says what was done before can be dismissed too.
   await dialog.locator("[data-panel]").getByRole("button", { name: "Dismiss" }).click();
   await page.getByText("Payment dismissed").waitFor();
