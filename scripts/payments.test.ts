@@ -112,6 +112,6 @@ test("a hub that takes made-up money has nothing to check, and other words are n
   });
   expect(await check({}, ["repair"])).toEqual({
     code: 1,
-    lines: ["Say what: npm run payments -- check, or npm run payments -- restored"],
+    lines: ["Say what: npm run payments -- check, restored, or reconcile --since TIME"],
   });
 });

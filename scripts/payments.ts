@@ -1,4 +1,5 @@
 // npm run payments -- check: do the keys, the webhook secrets and the public address fit together? Exits with 0 when all of it does.
+// npm run payments -- reconcile --since TIME: payments, refunds and disputes that the providers hold and the hub does not know.
 // npm run payments -- restored: a disk or machine was put back as a whole, so documents go on in a new series.
 import { providersOutside } from "#server/compose.ts";
 import { DatabaseUnusable } from "#server/db/client.ts";
@@ -9,6 +10,8 @@ import {
   checkKeys,
   type Finding,
 } from "#server/features/payments/upkeep/check-connection.ts";
+import { type Reconciled, reconcile } from "#server/features/payments/upkeep/reconcile.ts";
+import { askRunningHub } from "#server/operator-door.ts";
 import { runScript, type Settings, withOwnHub } from "./run-script.ts";
 
 const marks: Record<Finding["verdict"], string> = { ok: "ok   ", note: "note ", wrong: "WRONG" };
@@ -16,8 +19,9 @@ const marks: Record<Finding["verdict"], string> = { ok: "ok   ", note: "note ", 
 await runScript(async (settings) => {
   const [what, ...rest] = process.argv.slice(2);
   if (what === "restored" && rest.length === 0) return restored(settings);
+  if (what === "reconcile") return reconcileSince(settings, rest);
   if (what !== "check" || rest.length > 0)
-    throw new DatabaseUnusable("Say what: npm run payments -- check, or npm run payments -- restored");
+    throw new DatabaseUnusable("Say what: npm run payments -- check, restored, or reconcile --since TIME");
   const findings = await check(settings);
   for (const { verdict, says } of findings) console.log(`${marks[verdict]} ${says}`);
   if (findings.some(({ verdict }) => verdict === "wrong")) process.exitCode = 1;
@@ -26,6 +30,20 @@ await runScript(async (settings) => {
 async function restored(settings: Settings): Promise<void> {
   await withOwnHub(settings, ({ database }) => noteRestore(database.pool));
   console.log("The next start opens a new series of numbers, so that none is given twice.");
+}
+
+async function reconcileSince(settings: Settings, [flag, time = "", ...rest]: readonly string[]): Promise<void> {
+  const since = new Date(time);
+  if (flag !== "--since" || Number.isNaN(since.getTime()) || rest.length > 0)
+    throw new DatabaseUnusable("Say since when: npm run payments -- reconcile --since 2026-11-22T10:30:00Z");
+  const { config, secrets } = settings;
+  const running =
+    secrets.databaseUrl === undefined
+      ? await askRunningHub<Reconciled>(config.dataDir, "reconcile", since.toISOString())
+      : undefined;
+  const { lines, isWhole } = running ?? (await withOwnHub(settings, (ctx) => reconcile(ctx, since)));
+  for (const line of lines) console.log(line);
+  if (!isWhole) process.exitCode = 1;
 }
 
 async function check(settings: Settings): Promise<readonly Finding[]> {

@@ -12,6 +12,7 @@ import { checkChain } from "./features/audit/chain.ts";
 import { sessionKeys } from "./features/accounts/sessions/access-token.ts";
 import { badgeKeys } from "./features/badge/sign-badge.ts";
 import { eraseByOperator } from "./features/own-data/erase-by-operator.ts";
+import { reconcile } from "./features/payments/upkeep/reconcile.ts";
 import { rotateSigningKeys } from "./features/keys/rotate-signing-keys.ts";
 import type { OperatorActs } from "./operator-door.ts";
 
@@ -37,6 +38,7 @@ export function operatorActs(ctx: Ctx): OperatorActs {
     ...Object.fromEntries(toAccounts),
     "check-audit": () => checkChain(ctx),
     "copy-for-backup": () => copyForBackup(ctx.database, { dataDir: ctx.config.dataDir, now: ctx.clock.now() }),
+    reconcile: (since) => reconcile(ctx, new Date(since)),
     "rotate-keys": async (line) => ({ kid: await rotateKeys(ctx, line.split(" ")) }),
   };
 }

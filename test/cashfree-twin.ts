@@ -18,6 +18,8 @@ export interface CashfreeTwin extends Line {
   readonly links: Map<string, Link>;
   attempt(linkId: string, attempt: { readonly id: string; readonly status: string; readonly order?: string }): void;
   refunds(): Record<string, unknown>[];
+  // By order.
+  readonly disputes: Map<string, Record<string, unknown>[]>;
   // What the next refund starts as.
   refundStatus: string;
 }
@@ -31,6 +33,7 @@ const ok = (body: unknown): Reply => ({ status: 200, body });
 export async function cashfreeTwin(): Promise<CashfreeTwin> {
   const links = new Map<string, Link>();
   const answered = new Map<string, { print: string; reply: Reply }>();
+  const disputes = new Map<string, Record<string, unknown>[]>();
   const twin = { refundStatus: "PENDING" };
 
   function answer(call: Call): Reply {
@@ -71,6 +74,7 @@ export async function cashfreeTwin(): Promise<CashfreeTwin> {
     const [, attempts = [], link] = orders().find(([order]) => order === id) ?? [];
     if (!link) return no(404, "order_not_found");
     if (what === undefined) return ok(orderOf(id, link));
+    if (what === "disputes") return ok(disputes.get(id) ?? []);
     if (what === "payments") return ok(`[${attempts.map((one) => paymentText(one, id)).join(",")}]`);
     const refunds = attempts.flatMap((one) => [...one.refunds.values()]);
     if (which === undefined) return ok(refunds);
@@ -81,6 +85,7 @@ export async function cashfreeTwin(): Promise<CashfreeTwin> {
   function write(route: string, raw: string): Reply {
     const sent = JSON.parse(raw) as Record<string, unknown>;
     if (route === "/links") return create(sent, raw);
+    if (route === "/recon") return recon(sent);
     const [, kind, id = "", what] = route.split("/");
     if (kind === "links" && what === "cancel") {
       const link = links.get(id);
@@ -111,6 +116,19 @@ export async function cashfreeTwin(): Promise<CashfreeTwin> {
     return ok(refund);
   }
 
+  // Two entries a page; a settlement among them names no order.
+  function recon({ filters, pagination }: Record<string, unknown>): Reply {
+    const { start_date: from, end_date: to } = filters as Record<string, unknown>;
+    const isStamp = (text: unknown) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(String(text));
+    if (!isStamp(from) || !isStamp(to)) return no(400, "filters_invalid");
+    const { limit, cursor } = pagination as { limit: number; cursor: string | null };
+    if (!(limit >= 1 && limit <= 100)) return no(400, "limit_invalid");
+    const happened = [{ event_details: { event_type: "SETTLEMENT" } }, ...orders().map(([id]) => reconOf(id))];
+    const at = Number(cursor ?? 0);
+    const data = happened.slice(at, at + 2);
+    return ok({ data, limit, cursor: at + 2 < happened.length ? String(at + 2) : null });
+  }
+
   function create(sent: Record<string, unknown>, raw: string): Reply {
     const id = sent["link_id"];
     const until = String(sent["link_expiry_time"]);
@@ -136,6 +154,7 @@ export async function cashfreeTwin(): Promise<CashfreeTwin> {
   const line = await startTwin(answer);
   return Object.assign(twin, line, {
     links,
+    disputes,
     keys: { clientId: "shop", secrets: ["first", "second"], baseUrl: `${line.url}/pg`, apiVersion: "2025-01-01" },
     attempt(linkId: string, { id, status, order = "CFPay_one" }: { id: string; status: string; order?: string }): void {
       const link = links.get(linkId);
@@ -166,4 +185,12 @@ function orderOf(id: string, link: Link): object {
 // The id as a number that a float would spoil.
 function paymentText({ id, status }: Attempt, order: string): string {
   return `{"cf_payment_id":${id},"order_id":"${order}","payment_status":"${status}","payment_amount":2510.5,"payment_currency":"INR","payment_group":"upi","payment_time":"2026-01-01T10:00:00+05:30"}`;
+}
+
+function reconOf(id: string): object {
+  return {
+    event_details: { event_type: "PAYMENT" },
+    order_details: { order_id: id },
+    customer_details: { customer_email: "asha@people.example", customer_phone: "9000090000" },
+  };
 }

@@ -131,6 +131,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "POST /sandbox/payments/api/pg/links/:ref/cancel",
     "GET /sandbox/payments/api/pg/links/:ref/orders",
     "GET /sandbox/payments/api/pg/orders/:order",
+    "GET /sandbox/payments/api/pg/orders/:order/disputes",
     "GET /sandbox/payments/api/pg/orders/:order/payments",
     "POST /sandbox/payments/api/pg/orders/:order/refunds",
     "GET /sandbox/payments/api/pg/orders/:order/refunds",

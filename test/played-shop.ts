@@ -2,6 +2,7 @@
 import type {
   CheckoutFacts,
   CheckoutWanted,
+  DisputeFact,
   PaymentFact,
   PaymentProvider,
   ProviderEvent,
@@ -9,6 +10,7 @@ import type {
   RefundWanted,
 } from "#server/integrations/payments/interface.ts";
 import { NotAnEvent, ProviderAway } from "#server/integrations/payments/interface.ts";
+import { nothingSaid } from "#server/integrations/payments/read-event.ts";
 
 interface PlayedLink extends CheckoutWanted {
   readonly linkId: string;
@@ -20,6 +22,7 @@ interface PlayedLink extends CheckoutWanted {
 export interface PlayedShop extends PaymentProvider {
   readonly links: Map<string, PlayedLink>;
   readonly refunds: RefundFact[];
+  readonly disputes: DisputeFact[];
   // How often it was asked what.
   readonly asked: string[];
   isAway: boolean;
@@ -34,6 +37,7 @@ export interface PlayedShop extends PaymentProvider {
 export function playedShop(): PlayedShop {
   const links = new Map<string, PlayedLink>();
   const refunds: RefundFact[] = [];
+  const disputes: DisputeFact[] = [];
   const asked: string[] = [];
   let count = 0;
   const next = (what: string) => `${what}_${String((count += 1)).padStart(6, "0")}`;
@@ -44,18 +48,22 @@ export function playedShop(): PlayedShop {
     return Promise.resolve(give());
   }
 
+  const of = (link: PlayedLink, { paymentId }: { readonly paymentId: string | null }) =>
+    link.payments.some((payment) => payment.paymentId === paymentId);
   const factsOf = (link: PlayedLink): CheckoutFacts => ({
     linkId: link.linkId,
     url: link.url,
     state: link.state,
     payments: link.payments,
-    refunds: refunds.filter((refund) => link.payments.some(({ paymentId }) => paymentId === refund.paymentId)),
+    refunds: refunds.filter((refund) => of(link, refund)),
+    disputes: disputes.filter((dispute) => of(link, dispute)),
   });
 
   const shop: PlayedShop = {
     name: "cashfree",
     links,
     refunds,
+    disputes,
     asked,
     isAway: false,
     createCheckout: (wanted) =>
@@ -95,6 +103,13 @@ export function playedShop(): PlayedShop {
       }),
     readRefund: ({ refundId }) => answer(`look ${refundId}`, () => refunds.find((one) => one.refundId === refundId)),
     signatureHeaders: ["x-signature"],
+    async *readSince() {
+      for (const link of links.values()) {
+        const { payments, refunds: back, disputes: disputed } = await answer("list", () => factsOf(link));
+        const about = { providerRef: link.providerRef, linkId: null, providerOrderId: null, paymentId: null };
+        yield { ...nothingSaid, type: "RECONCILED", isKnown: true, about, payments, refunds: back, disputes: disputed };
+      }
+    },
     isSigned: (headers) => headers.get("x-signature") === "right",
     readEvent(raw) {
       const said: unknown = parsed(Buffer.from(raw).toString());

@@ -19,6 +19,7 @@ export interface RazorpayTwin extends Line {
   readonly links: Map<string, Link>;
   attempt(reference: string, attempt: { readonly id: string; readonly status: string }): void;
   refunds(): Record<string, unknown>[];
+  readonly disputes: Record<string, unknown>[];
   // Whether a link names its order, and so every attempt on it.
   namesOrder: boolean;
 }
@@ -34,6 +35,7 @@ const order = "order_one";
 export async function razorpayTwin(): Promise<RazorpayTwin> {
   const links = new Map<string, Link>();
   const answered = new Map<string, { print: string; reply: Reply }>();
+  const disputes: Record<string, unknown>[] = [];
   const twin = { namesOrder: true };
   const attempts = () => [...links.values()].flatMap((link) => link.attempts);
 
@@ -46,10 +48,19 @@ export async function razorpayTwin(): Promise<RazorpayTwin> {
     if (call.method === "POST") return write(call, { kind, id, what });
     if (kind === "payment_links" && id === "") return find(searchParams.get("reference_id"));
     if (kind === "payment_links") return shownOr([...links.values()].find((link) => link.id === id));
+    if (id === "" && (kind === "payments" || kind === "refunds" || kind === "disputes"))
+      return list(kind, searchParams);
     if (kind === "orders") return ofOrder(id, what);
     const payment = attempts().find((one) => one.id === id);
     if (!payment) return unknown();
     return ok(what === "refunds" ? { items: payment.refunds } : paymentOf(payment));
+  }
+
+  function list(what: "payments" | "refunds" | "disputes", asked: URLSearchParams): Reply {
+    const [from, to, count, skip] = ["from", "to", "count", "skip"].map((name) => Number(asked.get(name) ?? NaN));
+    if (!(from! < to! && count! >= 1 && count! <= 100 && skip! >= 0)) return no("from, to, count or skip");
+    const all = { payments: attempts().map(paymentOf), refunds: attempts().flatMap((one) => one.refunds), disputes };
+    return ok({ entity: "collection", items: all[what].slice(skip, skip! + count!) });
   }
 
   function find(reference: string | null): Reply {
@@ -139,6 +150,7 @@ export async function razorpayTwin(): Promise<RazorpayTwin> {
   const line = await startTwin(answer);
   return Object.assign(twin, line, {
     links,
+    disputes,
     keys: { keyId: "rzp_shop", keySecret: "hush", webhookSecrets: ["first", "second"], baseUrl: `${line.url}/v1` },
     attempt(reference: string, { id, status }: { id: string; status: string }): void {
       const link = links.get(reference);

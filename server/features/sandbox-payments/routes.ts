@@ -133,6 +133,17 @@ export const sandboxPaymentRoutes = new Hono<HubEnv>()
     }),
   )
   .get(
+    "/orders/:order/disputes",
+    anyone,
+    asking,
+    withKeys,
+    answers(async (c) => {
+      await lookAtOrder(c.get("ctx"), param(c, "order"));
+      // Nobody's bank plays along.
+      return [];
+    }),
+  )
+  .get(
     "/orders/:order/refunds/:refund",
     anyone,
     asking,

@@ -1,6 +1,6 @@
 // What Cashfree's webhooks say. Types are compared without regard to case; what is missing never fails an event.
-import { paymentFact, linkState, refundFact } from "./cashfree-values.ts";
-import type { DisputeFact, FormPayment, ProviderEvent } from "./interface.ts";
+import { disputeFact, paymentFact, linkState, refundFact } from "./cashfree-values.ts";
+import type { FormPayment, ProviderEvent } from "./interface.ts";
 import { at, rupeesAt, textAt, wordAt } from "./raw-values.ts";
 import { eventIn, nothingSaid } from "./read-event.ts";
 
@@ -104,24 +104,10 @@ function ofAutomaticRefund(refund: unknown): Said {
 
 function ofDispute(data: unknown, type: string): Said {
   const [dispute, order] = [at(data, "dispute"), at(data, "order_details")];
-  const disputeId = textAt(dispute, "dispute_id");
   const about = { providerOrderId: textAt(order, "order_id"), paymentId: textAt(order, "cf_payment_id") };
   const payer = payerOf(at(data, "customer_details"));
-  if (disputeId === null) return { about, payer };
-  const fact: DisputeFact = {
-    disputeId,
-    ...about,
-    amount: rupeesAt(dispute, "dispute_amount"),
-    status: textAt(dispute, "dispute_status") ?? "",
-    outcome: outcomeOf(wordAt(dispute, "dispute_status"), type),
-  };
-  return { about, disputes: [fact], payer };
-}
-
-// <STAGE>_<STATE>
-function outcomeOf(status: string, type: string): DisputeFact["outcome"] {
-  if (/_MERCHANT_(LOST|ACCEPTED)$/.test(status)) return "lost";
-  return type === "DISPUTE_CLOSED" || status.endsWith("_MERCHANT_WON") ? "over" : "open";
+  const fact = disputeFact(dispute, order, type === "DISPUTE_CLOSED");
+  return { about, disputes: fact === undefined ? [] : [fact], payer };
 }
 
 function payerOf(customer: unknown): ProviderEvent["payer"] {

@@ -1,5 +1,5 @@
 // What Cashfree's words mean, in answers and in events alike.
-import type { LinkState, PaymentFact, RefundFact } from "./interface.ts";
+import type { DisputeFact, LinkState, PaymentFact, RefundFact } from "./interface.ts";
 import { dateAt, rupeesAt, textAt, wordAt } from "./raw-values.ts";
 
 const linkStates: Readonly<Record<string, LinkState>> = {
@@ -60,5 +60,24 @@ export function refundFact(refund: unknown, about: { readonly automatic: boolean
     amount: rupeesAt(refund, "refund_amount"),
     status: status === "SUCCESS" ? "SUCCESS" : refundFailed.has(status) ? "FAILED" : "PENDING",
     automatic,
+  };
+}
+
+/** undefined without its id. An API's dispute names its order within, an event beside it. */
+export function disputeFact(dispute: unknown, order: unknown, isClosed = false): DisputeFact | undefined {
+  const disputeId = textAt(dispute, "dispute_id");
+  if (disputeId === null) return undefined;
+  const named = (key: string): string | null =>
+    textAt(dispute, "order_details", key) ?? textAt(dispute, key) ?? textAt(order, key);
+  const status = wordAt(dispute, "dispute_status");
+  // <STAGE>_<STATE>
+  const isLost = /_MERCHANT_(LOST|ACCEPTED)$/.test(status);
+  return {
+    disputeId,
+    paymentId: named("cf_payment_id"),
+    providerOrderId: named("order_id"),
+    amount: rupeesAt(dispute, "dispute_amount"),
+    status: textAt(dispute, "dispute_status") ?? "",
+    outcome: isLost ? "lost" : isClosed || status.endsWith("_MERCHANT_WON") ? "over" : "open",
   };
 }

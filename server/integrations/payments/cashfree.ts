@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type Ask, isRefused, type Line, makeOnce, openLine, orMissing, trusted } from "./ask.ts";
 import { readCashfreeEvent } from "./cashfree-events.ts";
-import { linkState, paymentFact, refundFact } from "./cashfree-values.ts";
+import { readCashfreeSince } from "./cashfree-history.ts";
+import { get, listOf, readOrder, readWhatHappened } from "./cashfree-lookups.ts";
+import { linkState, refundFact } from "./cashfree-values.ts";
 import {
   type CheckoutFacts,
   type CheckoutHandle,
   type CheckoutWanted,
-  type OrderFacts,
-  type PaymentFact,
   type PaymentProvider,
   type ProviderName,
   ProviderRefused,
@@ -52,6 +52,7 @@ export function cashfreePayments(
     refund: (wanted, signal) => askForRefund(ask, wanted, signal),
     readRefund: (wanted, signal) => readRefund(ask, wanted, signal),
     signatureHeaders: ["x-webhook-signature", "x-webhook-timestamp"],
+    readSince: (period, signal) => readCashfreeSince(ask, period, signal),
     isSigned(headers, raw) {
       const stamp = headers.get("x-webhook-timestamp") ?? "";
       // Nothing stands between it and the body in what is signed: only digits can be told from the beginning of a JSON object.
@@ -84,11 +85,6 @@ export function cashfreePayments(
 // Cashfree keeps a 500 under its key and repeats it: what is asked for again keeps its id and gets a new key.
 function post(ask: Ask, question: Omit<Parameters<Ask>[0], "headers">): Promise<unknown> {
   return ask({ ...question, headers: { "x-idempotency-key": randomUUID() } });
-}
-
-/** undefined: it is not there. */
-function get(ask: Ask, question: Parameters<Ask>[0]): Promise<unknown> {
-  return orMissing(ask(question));
 }
 
 function createCheckout(ask: Ask, wanted: CheckoutWanted, signal?: AbortSignal): Promise<CheckoutFacts> {
@@ -134,7 +130,7 @@ function readLink(link: unknown, handle: CheckoutHandle): CheckoutFacts {
   const state = trusted(linkState(link), "no link_status");
   const url = textAt(link, "link_url");
   trusted(state !== "open" || (url !== null && /^https?:\/\//.test(url)), "no link_url");
-  return { linkId, url, state, payments: [], refunds: [] };
+  return { linkId, url, state, payments: [], refunds: [], disputes: [] };
 }
 
 async function findLink(ask: Ask, handle: CheckoutHandle, signal?: AbortSignal): Promise<CheckoutFacts | undefined> {
@@ -156,37 +152,8 @@ async function readCheckout(
     ...link,
     payments: facts.flatMap(({ payments }) => payments),
     refunds: facts.flatMap(({ refunds }) => refunds),
+    disputes: facts.flatMap(({ disputes }) => disputes),
   };
-}
-
-function listOf(answer: unknown): readonly unknown[] {
-  if (answer === undefined) return [];
-  return trusted(Array.isArray(answer) && (answer as unknown[]), "no list");
-}
-
-async function readWhatHappened(
-  ask: Ask,
-  order: unknown,
-  signal?: AbortSignal,
-): Promise<Omit<OrderFacts, "providerRef">> {
-  const path = `/orders/${encodeURIComponent(trusted(textAt(order, "order_id"), "no order_id"))}`;
-  const attempts = listOf(await get(ask, { call: "order_payments", path: `${path}/payments`, signal }));
-  const payments = attempts.map((payment): PaymentFact => trusted(paymentFact(payment, order), "no cf_payment_id"));
-  // Only what was paid can go back.
-  if (!payments.some(({ status }) => status === "SUCCESS")) return { payments, refunds: [] };
-  const returned = listOf(await get(ask, { call: "order_refunds", path: `${path}/refunds`, signal }));
-  return {
-    payments,
-    refunds: returned.map((refund) => trusted(refundFact(refund, { automatic: false }), "no cf_refund_id")),
-  };
-}
-
-async function readOrder(ask: Ask, orderId: string, signal?: AbortSignal): Promise<OrderFacts | undefined> {
-  const order = await get(ask, { call: "order_read", path: `/orders/${encodeURIComponent(orderId)}`, signal });
-  if (order === undefined) return undefined;
-  trusted(textAt(order, "order_id") === orderId, "another order_id");
-  const providerRef = textAt(order, "link_id") ?? textAt(order, "order_tags", "link_id");
-  return { providerRef, ...(await readWhatHappened(ask, order, signal)) };
 }
 
 function cancelCheckout(ask: Ask, handle: CheckoutHandle, signal?: AbortSignal): Promise<CheckoutFacts | undefined> {

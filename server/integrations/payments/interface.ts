@@ -65,6 +65,8 @@ export interface CheckoutFacts {
   readonly state: LinkState;
   readonly payments: readonly PaymentFact[];
   readonly refunds: readonly RefundFact[];
+  // Of a provider that tells them by order; of others they are found by `readSince`.
+  readonly disputes: readonly DisputeFact[];
 }
 
 /** What is known of one order at the provider, and whose it is. */
@@ -72,6 +74,7 @@ export interface OrderFacts {
   readonly providerRef: string | null;
   readonly payments: readonly PaymentFact[];
   readonly refunds: readonly RefundFact[];
+  readonly disputes: readonly DisputeFact[];
 }
 
 export interface RefundWanted {
@@ -112,6 +115,11 @@ export interface ProviderEvent {
   readonly isKnown: boolean;
 }
 
+export interface Period {
+  readonly since: Date;
+  readonly until: Date;
+}
+
 export interface PaymentProvider {
   readonly name: ProviderName;
   /** Makes it, or finds it when it was made already under this reference. */
@@ -128,6 +136,8 @@ export interface PaymentProvider {
   readRefund(wanted: RefundWanted, signal?: AbortSignal): Promise<RefundFact | undefined>;
   /** The headers that bear a signature. A webhook without them is not read. */
   readonly signatureHeaders: readonly string[];
+  /** Everything that happened on the account in this time, whoever was told of it, in the form of events. */
+  readSince(period: Period, signal?: AbortSignal): AsyncIterable<ProviderEvent>;
   /** Over the raw bytes, timing-safe, every secret tried. */
   isSigned(headers: Headers, raw: Uint8Array): boolean;
   /** Throws NotAnEvent when the bytes are no JSON object. */

@@ -1,7 +1,7 @@
 // What Razorpay's webhooks say. What is missing never fails an event.
-import type { DisputeFact, ProviderEvent } from "./interface.ts";
-import { linkState, paymentFact, refundFact } from "./razorpay-values.ts";
-import { at, paiseAt, textAt } from "./raw-values.ts";
+import type { ProviderEvent } from "./interface.ts";
+import { disputeFact, linkState, paymentFact, refundFact } from "./razorpay-values.ts";
+import { at, textAt } from "./raw-values.ts";
 import { eventIn, nothingSaid } from "./read-event.ts";
 
 const known =
@@ -35,25 +35,11 @@ export function readRazorpayEvent(raw: Uint8Array): ProviderEvent {
     },
     payments,
     refunds: [refundFact(refund, providerOrderId)].filter((fact) => fact !== undefined),
-    disputes: [disputeFact(dispute, { name, providerOrderId })].filter((fact) => fact !== undefined),
+    disputes: [disputeFact(dispute, { word: name.split(".").at(-1)!, providerOrderId })].filter(
+      (fact) => fact !== undefined,
+    ),
     link: name.startsWith("payment_link.") ? linkState(name.slice("payment_link.".length)) : null,
     payer: { email: textAt(payment, "email"), phone: textAt(payment, "contact") },
     wantsReading: paid.test(name) && payments.length === 0,
-  };
-}
-
-function disputeFact(
-  dispute: unknown,
-  about: { readonly name: string; readonly providerOrderId: string | null },
-): DisputeFact | undefined {
-  const disputeId = textAt(dispute, "id");
-  if (disputeId === null) return undefined;
-  return {
-    disputeId,
-    paymentId: textAt(dispute, "payment_id"),
-    providerOrderId: about.providerOrderId,
-    amount: paiseAt(dispute, "amount"),
-    status: textAt(dispute, "status") ?? "",
-    outcome: about.name.endsWith(".lost") ? "lost" : /\.(won|closed)$/.test(about.name) ? "over" : "open",
   };
 }

@@ -61,5 +61,6 @@ export async function readOrder(ask: Ask, orderId: string, signal?: AbortSignal)
   if (order === undefined) return undefined;
   trusted(textAt(order, "id") === orderId, "another order");
   const payments = await readAttempts(ask, orderId, signal);
-  return { providerRef: textAt(order, "receipt"), payments, refunds: await readRefunds(ask, payments, signal) };
+  const refunds = await readRefunds(ask, payments, signal);
+  return { providerRef: textAt(order, "receipt"), payments, refunds, disputes: [] };
 }

@@ -1,5 +1,5 @@
 // What Razorpay's words mean, in answers and in events alike. Its amounts are paise already.
-import type { LinkState, PaymentFact, RefundFact } from "./interface.ts";
+import type { DisputeFact, LinkState, PaymentFact, RefundFact } from "./interface.ts";
 import { paiseAt, secondsAt, textAt, wordAt } from "./raw-values.ts";
 
 const linkStates: Readonly<Record<string, LinkState>> = {
@@ -49,5 +49,22 @@ export function refundFact(refund: unknown, providerOrderId: string | null): Ref
     amount: paiseAt(refund, "amount"),
     status: status === "PROCESSED" ? "SUCCESS" : status === "FAILED" ? "FAILED" : "PENDING",
     automatic: false,
+  };
+}
+
+/** `word` is how it stands: the end of an event's name, or its status. */
+export function disputeFact(
+  dispute: unknown,
+  { word, providerOrderId }: { readonly word: string; readonly providerOrderId: string | null },
+): DisputeFact | undefined {
+  const disputeId = textAt(dispute, "id");
+  if (disputeId === null) return undefined;
+  return {
+    disputeId,
+    paymentId: textAt(dispute, "payment_id"),
+    providerOrderId,
+    amount: paiseAt(dispute, "amount"),
+    status: textAt(dispute, "status") ?? "",
+    outcome: word === "lost" ? "lost" : word === "won" || word === "closed" ? "over" : "open",
   };
 }

@@ -48,6 +48,7 @@ test("a checkout is made in paise, under our reference", async () => {
     state: "open",
     payments: [],
     refunds: [],
+    disputes: [],
   });
   expect(twin.links.get(providerRef)?.sent).toMatchObject({
     amount: 111_815,

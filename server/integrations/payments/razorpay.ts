@@ -12,6 +12,7 @@ import {
   type RefundWanted,
 } from "./interface.ts";
 import { at, paiseAt, textAt } from "./raw-values.ts";
+import { readRazorpaySince } from "./razorpay-history.ts";
 import { get, items, listIn, readAttempts, readOrder, readPayment, readRefunds } from "./razorpay-lookups.ts";
 import { readRazorpayEvent } from "./razorpay-events.ts";
 import { linkState, refundFact } from "./razorpay-values.ts";
@@ -46,6 +47,7 @@ export function razorpayPayments(
     readOrder: (orderId, signal) => readOrder(ask, orderId, signal),
     refund: (wanted, signal) => askForRefund(ask, wanted, signal),
     readRefund: (wanted, signal) => readRefund(ask, wanted, signal),
+    readSince: (period, signal) => readRazorpaySince(ask, period, signal),
     signatureHeaders: ["x-razorpay-signature"],
     isSigned: (headers, raw) =>
       signedByOneOf(keys.webhookSecrets, {
@@ -116,7 +118,7 @@ function readLink(link: unknown, handle: CheckoutHandle): ReadLink {
   const url = textAt(link, "short_url");
   trusted(state !== "open" || (url !== null && /^https?:\/\//.test(url)), "no short_url");
   return {
-    facts: { linkId, url, state, payments: [], refunds: [] },
+    facts: { linkId, url, state, payments: [], refunds: [], disputes: [] },
     orderId: textAt(link, "order_id"),
     paymentIds: paymentsIn(at(link, "payments")),
   };

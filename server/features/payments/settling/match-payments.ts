@@ -27,16 +27,18 @@ import { formsNamed } from "../form-rules.ts";
 import { findOrder, listFormCandidates, type OrderRow } from "../order-store.ts";
 import { settleWithin } from "./settle.ts";
 
-// Razorpay tells of a capture before it tells of the link that was paid.
-const patienceMs = 10 * 60_000;
-
 interface Unmatched {
   readonly provider: string;
   readonly event: ProviderEvent;
 }
 
 /** Of an event that names no order of ours. Resolves to the order it was matched to. */
-export async function settleUnmatched(ctx: Ctx, tx: Tx, { provider, event }: Unmatched): Promise<string | null> {
+export async function settleUnmatched(
+  ctx: Ctx,
+  tx: Tx,
+  // How long another event may take to say whose it is.
+  { provider, event, patienceMs }: Unmatched & { readonly patienceMs: number },
+): Promise<string | null> {
   const now = ctx.clock.now();
   await refuseKnown(tx, { provider, event });
   for (const fact of event.refunds) await keepRefund(tx, provider, { fact, now });

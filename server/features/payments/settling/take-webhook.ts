@@ -20,6 +20,8 @@ import { settle, type Told } from "./settle.ts";
 import { type Bursts, inBursts } from "./settle-together.ts";
 
 const eventWork = "payment event";
+// Razorpay tells of a capture before it tells of the link that was paid.
+const patienceMs = 10 * 60_000;
 const keepEvent = eventKeeper(askWithin(eventWork));
 
 export type Taken = "received" | "unknown provider" | "unsigned" | "no event";
@@ -103,13 +105,17 @@ async function settleEvent(ctx: Ctx, burst: Bursts, telling: WebhookTelling): Pr
     await markDone(tx, [{ id: Number(work.subject), orderId }]);
     await work.finish(tx);
   };
-  const order = await orderOf(ctx, provider, { event, signal, burst });
+  const findNamed = (providerRef: string) => burst.findOrder({ provider: name, providerRef });
+  const order = await orderOf(ctx, provider, { event, signal, findNamed });
   if (order) {
     if (event.wantsReading && !(await isToldAlready(ctx, name, event))) await lookAtProvider(ctx, order, signal);
     const told = { orderId: order.id, ...factsOf(event) };
     const isSettled = await burst.settle({ work, order, told });
     if (!isSettled) await settle(ctx, told, (tx) => done(tx, order.id));
-  } else await inTransaction(ctx.db, async (tx) => done(tx, await settleUnmatched(ctx, tx, { provider: name, event })));
+  } else
+    await inTransaction(ctx.db, async (tx) =>
+      done(tx, await settleUnmatched(ctx, tx, { provider: name, event, patienceMs })),
+    );
   ctx.metrics.webhooks.inc({
     provider: name,
     type: event.isKnown ? event.type.toLowerCase() : "unknown",
@@ -117,7 +123,7 @@ async function settleEvent(ctx: Ctx, burst: Bursts, telling: WebhookTelling): Pr
   });
 }
 
-function factsOf({ payments, refunds, disputes, link, payer, form }: ProviderEvent): Omit<Told, "orderId"> {
+export function factsOf({ payments, refunds, disputes, link, payer, form }: ProviderEvent): Omit<Told, "orderId"> {
   return { payments, refunds, disputes, link, payer, form: form?.formIds[0] ?? null };
 }
 
@@ -128,25 +134,31 @@ async function isToldAlready(ctx: Ctx, provider: string, { about }: ProviderEven
   return known.some(({ status, orderId }) => status === "SUCCESS" && orderId !== null);
 }
 
+interface WhoseEvent {
+  readonly event: ProviderEvent;
+  readonly signal?: AbortSignal | undefined;
+  readonly findNamed: (providerRef: string) => Promise<OrderRow | undefined>;
+}
+
 /** By our reference, by the provider's link, by a payment that is known; else the provider is asked whose its order is. */
-async function orderOf(
+export async function orderOf(
   ctx: Ctx,
   provider: PaymentProvider,
-  { event, signal, burst }: { event: ProviderEvent; signal: AbortSignal; burst: Bursts },
+  { event, signal, findNamed }: WhoseEvent,
 ): Promise<OrderRow | undefined> {
   const { providerRef, linkId, providerOrderId, paymentId } = event.about;
   const named =
     providerRef === null
       ? await findOrderAtProvider(ctx.db, provider.name, { providerRef, linkId })
-      : await burst.findOrder({ provider: provider.name, providerRef });
-  if (named || providerRef !== null || event.form) return named;
+      : await findNamed(providerRef);
+  if (named || event.form) return named;
   const known = paymentId === null ? undefined : await findPayment(ctx.db, provider.name, paymentId);
   if (known?.orderId != null) return findOrder(ctx.db, known.orderId);
   if (providerOrderId === null) return undefined;
   const siblings = await listPaymentsAt(ctx.db, provider.name, providerOrderId);
   const sibling = siblings.find(({ orderId }) => orderId !== null);
   if (sibling?.orderId != null) return findOrder(ctx.db, sibling.orderId);
-  if (linkId !== null || siblings.length > 0) return undefined;
+  if (providerRef !== null || linkId !== null || siblings.length > 0) return undefined;
   const read = await provider.readOrder(providerOrderId, signal);
   return findOrderAtProvider(ctx.db, provider.name, { providerRef: read?.providerRef ?? null, linkId: null });
 }

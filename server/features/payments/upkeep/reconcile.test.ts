@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from "vitest";
+import { till } from "#test/buying.ts";
+import { startHub } from "#test/harness.ts";
+import { movingTime } from "#test/moving-time.ts";
+import { wantedCheckout } from "#test/payment-twin.ts";
+import { aCustomer } from "#test/people.ts";
+import { playedShop } from "#test/played-shop.ts";
+import { lookAtUnmatched } from "../settling/match-payments.ts";
+import { reconcile } from "./reconcile.ts";
+
+const shop = playedShop();
+const time = movingTime();
+const hub = await startHub({ payments: shop, now: time.now });
+const { begin, told, settleAll, isMember, order } = till(hub, shop);
+
+beforeEach(async () => {
+  for (const list of [shop.refunds, shop.disputes]) list.length = 0;
+  shop.links.clear();
+  await hub.reset();
+});
+
+const lost = (paymentId: string) => ({
+  disputeId: `dispute of ${paymentId}`,
+  paymentId,
+  providerOrderId: null,
+  amount: 249_900,
+  status: "CHARGEBACK_MERCHANT_LOST",
+  outcome: "lost" as const,
+});
+
+async function paidMember() {
+  const person = await aCustomer(hub.ctx);
+  const { id, providerRef } = await begin(person);
+  const payment = shop.pay(providerRef!);
+  await told(shop.event({ ref: providerRef, payments: [payment] }));
+  return { id, payment, person };
+}
+
+test("after a restore every payment of the provider is known or waits, and refunds and disputes are applied", async () => {
+  const [refunded, disputed, fine] = [await paidMember(), await paidMember(), await paidMember()];
+  shop.sendBack(refunded.payment, 249_900);
+  shop.disputes.push(lost(disputed.payment.paymentId));
+  const open = await aCustomer(hub.ctx);
+  const begun = await begin(open);
+  shop.pay(begun.providerRef!);
+  // Its order is in no backup.
+  await shop.createCheckout(wantedCheckout({ providerRef: "of-a-lost-order" }));
+  const orphan = shop.pay("of-a-lost-order");
+  for (let run = 0; run < 2; run += 1) {
+    const { lines, isWhole } = await reconcile(hub.ctx, new Date("2026-01-01T00:00:00Z"));
+    expect(isWhole).toBe(true);
+    expect(lines).toEqual([
+      "cashfree: 5 payments, 1 refunds and 1 disputes were looked at.",
+      "1 payments wait under Transactions, Unmatched payments.",
+    ]);
+    expect(await lookAtUnmatched(hub.ctx)).toMatchObject([{ paymentId: orphan.paymentId, flag: "unknown_order" }]);
+  }
+  const statuses = await Promise.all([refunded, disputed, fine, begun].map(async ({ id }) => (await order(id)).status));
+  expect(statuses).toEqual(["REFUNDED", "CHARGED_BACK", "PAID", "PAID"]);
+  expect([await isMember(disputed.person), await isMember(open)]).toEqual([false, true]);
+});
+
+test("a provider that falls silent half way is said, and the other half comes when it is run again", async () => {
+  await shop.createCheckout(wantedCheckout({ providerRef: "of-a-lost-order" }));
+  shop.pay("of-a-lost-order");
+  shop.isAway = true;
+  const { lines, isWhole } = await reconcile(hub.ctx, new Date());
+  expect(isWhole).toBe(false);
+  expect(lines[0]).toMatch(/^cashfree: 0 payments, .*\. Then it stopped: .*\. Run it again\.$/);
+  shop.isAway = false;
+  expect(await reconcile(hub.ctx, new Date())).toMatchObject({ isWhole: true });
+  expect(await lookAtUnmatched(hub.ctx)).toHaveLength(1);
+});
+
+test("a lost dispute that no webhook told of is found by the next look at its order", async () => {
+  const { id, payment } = await paidMember();
+  shop.disputes.push(lost(payment.paymentId));
+  time.later(86_400);
+  await settleAll();
+  expect((await order(id)).status).toBe("CHARGED_BACK");
+});
