@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { createAtOnce } from "./at-once.ts";
 import { createAfterwards } from "./afterwards.ts";
+import { machineClock } from "./clock.ts";
 import type { Config, Secrets } from "./config.ts";
 import type { Ctx } from "./context.ts";
 import { openDatabase } from "./db/client.ts";
@@ -46,7 +47,7 @@ type Parts = Pick<Ctx, "vault" | "ownPort" | "metrics" | "log">;
 // The only place that chooses a real or a sandbox part.
 export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
   const log = createLog(config.logLevel);
-  const clock = { now: () => new Date() };
+  const clock = machineClock;
   warnOfSandbox(config, secrets, log);
   const database = await openDatabase({
     dataDir: config.dataDir,

@@ -1,12 +1,13 @@
 import type { Logger } from "pino";
 import type { AtOnce } from "./at-once.ts";
 import type { Afterwards } from "./afterwards.ts";
+import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db/client.ts";
 import type { AnswerCache } from "./http/answer-cache.ts";
 import type { ShortWays } from "./http/short-ways.ts";
 import type { Metrics } from "./http/metrics.ts";
-import type { Clock, RateStore } from "./http/rate-store.ts";
+import type { RateStore } from "./http/rate-store.ts";
 import type { CaptchaCheck } from "./integrations/captcha/interface.ts";
 import type { FileStore } from "./integrations/files/interface.ts";
 import type { IdentityProvider, PlayedProvider } from "./integrations/identity/interface.ts";
@@ -60,7 +61,7 @@ export interface Ctx {
   readonly captcha: CaptchaCheck | undefined;
 }
 
-export type { Clock } from "./http/rate-store.ts";
+export type { Clock } from "./clock.ts";
 
 export interface Ids {
   uuid(): string;

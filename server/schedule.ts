@@ -23,7 +23,7 @@ import { deliverLetters, sweepLetters } from "./features/mailing/deliver-letters
 import { sweepIdempotencyKeys } from "./http/idempotency.ts";
 import { sweepRates } from "./http/rate-store.ts";
 import { sweepDeadWork, watchDueWork } from "./jobs/dead-work.ts";
-import { dueWorkJob } from "./jobs/due-work.ts";
+import { afterWrongClocks, dueWorkJob } from "./jobs/due-work.ts";
 import { type Job, type Runner, startJobs } from "./jobs/runner.ts";
 import { letters } from "./letters.ts";
 
@@ -31,6 +31,7 @@ const hour = 3600;
 
 export function startSchedule(ctx: Ctx): Runner {
   const jobs: readonly Job[] = [
+    afterWrongClocks(ctx),
     dueWorkJob(ctx, deliverLetters(ctx, letters)),
     { name: "sweep letters", everySeconds: hour, run: (signal) => sweepLetters(ctx, signal) },
     ...accountSweeps(ctx).map((sweep) => ({ ...sweep, everySeconds: hour })),

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
 import { leaseOf, type LeaseTimes } from "./rate-lease.ts";
-import { type Clock, type RateAsk, type RateStore, windows, withSpend } from "./rate-windows.ts";
+import type { Clock } from "#server/clock.ts";
+import { type RateAsk, type RateStore, windows, withSpend } from "./rate-windows.ts";
 
-export type { Clock, RateAsk, RateStore };
+export type { RateAsk, RateStore };
 
 // One process owns the embedded database, so its memory is the whole truth about networks. They call often and matter little.
 export function memoryRates(clock: Clock, db: Db): RateStore {

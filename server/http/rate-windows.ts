@@ -1,10 +1,7 @@
 // Rate limits: fixed windows in memory, one for each caller of each door, filled from wherever the lease comes from.
 // Time is asked for, never read, so that tests can pass it.
+import type { Clock } from "#server/clock.ts";
 import { Refusal } from "#server/errors.ts";
-
-export interface Clock {
-  now(): Date;
-}
 
 export interface RateStore {
   /** Takes one call from the caller's allowance. Without one left it is refused (429), and told when to come back. */

@@ -1,7 +1,7 @@
 // What operators see of due work: figures in /metrics, and the rows of what was given up, kept for ninety days.
 import { Gauge, type Registry } from "prom-client";
 import { announce, type Db, type Tx } from "#server/db/client.ts";
-import { topicOf, type WorkParts } from "./due-work.ts";
+import { byDatabase, topicOf, type WorkParts } from "./due-work.ts";
 import { countDead, countWork, type DeadWork, deleteDeadWorkBefore, listDead, revive } from "./due-work-store.ts";
 
 export type { DeadWork } from "./due-work-store.ts";
@@ -59,7 +59,7 @@ export function listDeadWork(db: Db, butOf: readonly string[], most: number): Pr
 
 /** Begun anew soon after the commit, as if it had never failed. Undefined when it is not dead any more. */
 export async function reviveWork(parts: Pick<WorkParts, "clock">, tx: Tx, id: string): Promise<DeadWork | undefined> {
-  const work = await revive(tx, id, parts.clock.now());
+  const work = await revive(tx, id, byDatabase(parts.clock));
   if (work) await announce(tx, topicOf(work.kind));
   return work;
 }

@@ -14,12 +14,18 @@ export interface WorkRow {
   readonly facts: string | null;
 }
 
+// Of the machine's clock, or of the database's: see byDatabase.
+type Moment = Date | SQL;
+
+const at = (moment: Moment): SQL =>
+  moment instanceof Date ? sql`${moment.toISOString()}::timestamptz` : sql`(${moment})`;
+
 interface WantedWork {
   readonly kind: string;
   // Each of them another.
   readonly subjects: readonly string[];
-  readonly dueAt: Date;
-  readonly now: Date;
+  readonly dueAt: Moment;
+  readonly now: Moment;
   readonly facts?: string | undefined;
 }
 
@@ -27,7 +33,7 @@ interface WantedWork {
 export async function upsertWork(tx: Tx, { kind, subjects, dueAt, now, facts }: WantedWork): Promise<void> {
   await tx.execute(sql`
     insert into due_work (kind, subject, due_at, created_at, facts)
-    select ${kind}::text, subject, ${dueAt.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${facts ?? null}::text
+    select ${kind}::text, subject, ${at(dueAt)}, ${at(now)}, ${facts ?? null}::text
     from unnest(${sql.param(subjects)}::text[]) subject
     on conflict (kind, subject) do update set
       due_at = least(due_work.due_at, excluded.due_at), asked = due_work.asked + 1, dead_at = null, facts = excluded.facts,
@@ -45,19 +51,20 @@ export async function insertWork(
   { kind, subject, dueAt, now }: Omit<WantedWork, "subjects"> & { readonly subject: string },
 ): Promise<void> {
   await tx.execute(sql`
-    insert into due_work (kind, subject, due_at, created_at) values (${kind}, ${subject}, ${dueAt.toISOString()}, ${now.toISOString()})
+    insert into due_work (kind, subject, due_at, created_at) values (${kind}, ${subject}, ${at(dueAt)}, ${at(now)})
     on conflict (kind, subject) do nothing`);
 }
 
 interface WorkClaim {
   readonly kind: string;
-  readonly now: Date;
+  readonly now: Moment;
   // Until then the work is left to who claimed it; after that somebody else may try.
-  readonly until: Date;
+  readonly until: Moment;
   readonly most: number;
 }
 
-// One statement, and rows that another process is claiming are skipped: nothing is given to two.
+// One statement, and rows that another process is claiming are skipped: nothing is given to two. A lease that is longer than any was taken
+// under a clock that ran ahead.
 export async function claimDueWork(db: Db, { kind, now, until, most }: WorkClaim): Promise<WorkRow[]> {
   const { rows } = await db.execute<{
     id: string;
@@ -70,10 +77,10 @@ export async function claimDueWork(db: Db, { kind, now, until, most }: WorkClaim
   }>(sql`
     with due as (
       select id from due_work
-      where kind = ${kind} and dead_at is null and due_at <= ${now.toISOString()} and (leased_until is null or leased_until <= ${now.toISOString()})
+      where kind = ${kind} and dead_at is null and due_at <= ${at(now)} and (leased_until is null or leased_until <= ${at(now)} or leased_until > ${at(until)} + interval '1 minute')
       order by due_at limit ${most} for update skip locked
     )
-    update due_work set leased_until = ${until.toISOString()}, tries = tries + 1, claims = claims + 1
+    update due_work set leased_until = ${at(until)}, tries = tries + 1, claims = claims + 1
     where id in (select id from due)
     returning id::text, subject, tries, claims, asked, facts, (extract(epoch from created_at) * 1000)::float8 as created`);
   return rows.map(({ created, ...row }) => ({ ...row, kind, createdAt: new Date(created) }));
@@ -120,7 +127,7 @@ export async function removeWork(db: Db | Tx, { id }: WorkRow): Promise<void> {
 }
 
 interface Release {
-  readonly dueAt: Date;
+  readonly dueAt: Moment;
   readonly lastError: string | null;
   // False for what was not this work's own fault.
   readonly counts: boolean;
@@ -129,8 +136,15 @@ interface Release {
 export async function releaseWork(db: Db, work: WorkRow, { dueAt, lastError, counts }: Release): Promise<void> {
   await db.execute(sql`
     update due_work set leased_until = null, last_error = ${lastError}, tries = tries - ${counts ? 0 : 1}::int,
-      due_at = case when asked = ${work.asked} then ${dueAt.toISOString()}::timestamptz else due_at end
+      due_at = case when asked = ${work.asked} then ${at(dueAt)} else due_at end
     where ${leased(work)}`);
+}
+
+/** What was asked for, or taken, under a clock that ran ahead is due as it would be by the right one. */
+export async function bringBackWork(db: Db, now: Moment): Promise<void> {
+  const isAhead = sql`created_at > ${at(now)} + interval '1 minute'`;
+  await db.execute(sql`
+    update due_work set due_at = due_at - (created_at - ${at(now)}), created_at = ${at(now)}, leased_until = null where ${isAhead}`);
 }
 
 export async function buryWork(
@@ -210,9 +224,9 @@ export async function listDead(db: Db, butOf: readonly string[], most: number): 
   return rows.map(deadWork);
 }
 
-export async function revive(tx: Tx, id: string, now: Date): Promise<DeadWork | undefined> {
+export async function revive(tx: Tx, id: string, now: Moment): Promise<DeadWork | undefined> {
   const { rows } = await tx.execute<DeadRow>(sql`
-    update due_work set dead_at = null, tries = 0, due_at = ${now.toISOString()}, asked = asked + 1, leased_until = null
+    update due_work set dead_at = null, tries = 0, due_at = ${at(now)}, asked = asked + 1, leased_until = null
     where id = ${id} and dead_at is not null
     returning id, kind, subject, last_error, tries, due_at as dead_at`);
   return rows[0] && deadWork(rows[0]);

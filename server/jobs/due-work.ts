@@ -5,7 +5,9 @@ import { setImmediate } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { announce, type Db, inTransaction, type Topic, type Tx } from "#server/db/client.ts";
+import type { Clock } from "#server/clock.ts";
 import {
+  bringBackWork,
   buryWork,
   claimDueWork,
   finishWork,
@@ -36,7 +38,7 @@ export interface WorkKind {
 
 export interface WorkParts {
   readonly db: Db;
-  readonly clock: { now(): Date };
+  readonly clock: Clock;
   readonly log: Pick<Logger, "error" | "warn">;
 }
 
@@ -69,8 +71,8 @@ export async function askForWork(
   tx: Tx,
   { kind, subject, dueAt, facts }: { kind: string; subject: string; dueAt?: Date; facts?: string },
 ): Promise<void> {
-  const now = parts.clock.now();
-  await upsertWork(tx, { kind, subjects: [subject], dueAt: dueAt ?? now, now, facts });
+  const now = byDatabase(parts.clock);
+  await upsertWork(tx, { kind, subjects: [subject], dueAt: dueAt ? byDatabase(parts.clock, dueAt) : now, now, facts });
   await announce(tx, topicOf(kind));
 }
 
@@ -81,7 +83,7 @@ export async function askForEach(
   { kind, subjects }: { kind: string; subjects: readonly string[] },
 ): Promise<void> {
   if (subjects.length === 0) return;
-  const now = parts.clock.now();
+  const now = byDatabase(parts.clock);
   await upsertWork(tx, { kind, subjects: [...new Set(subjects)], dueAt: now, now });
   await announce(tx, topicOf(kind));
 }
@@ -97,7 +99,7 @@ export async function ensureWork(
   tx: Tx,
   { kind, subject }: { kind: string; subject: string },
 ): Promise<void> {
-  const now = parts.clock.now();
+  const now = byDatabase(parts.clock);
   await insertWork(tx, { kind, subject, dueAt: now, now });
   await announce(tx, topicOf(kind));
 }
@@ -108,6 +110,11 @@ export async function ensureWork(
  */
 export function finishAtOnce(tx: Tx, about: { readonly kind: string; readonly subject: string }): Promise<boolean> {
   return withdrawWork(tx, about);
+}
+
+/** Once a minute: a clock that ran ahead, on this machine or another, keeps nothing waiting until the time it showed. */
+export function afterWrongClocks(parts: WorkParts): Job {
+  return { name: "bring back work", everySeconds: 60, run: () => bringBackWork(parts.db, byDatabase(parts.clock)) };
 }
 
 /** `everySeconds`: how late something that was asked for at a certain time may be begun. */
@@ -129,11 +136,10 @@ export async function doDueWork(
   const running = new Set<Promise<void>>();
   const failures: unknown[] = [];
   while (!signal.aborted && failures.length === 0) {
-    const now = parts.clock.now();
     const claim = {
       kind: kind.name,
-      now,
-      until: new Date(now.getTime() + kind.leaseSeconds * 1000),
+      now: byDatabase(parts.clock),
+      until: after(parts, kind.leaseSeconds * 1000),
       most: kind.atOnce - running.size,
     };
     const claimed = await claimDueWork(parts.db, claim).catch((error: unknown) => (failures.push(error), []));
@@ -174,7 +180,8 @@ async function tryOnce(parts: WorkParts, { kind, row, signal }: Try): Promise<vo
 }
 
 async function keepFailure(parts: WorkParts, { kind, row, signal }: Try, error: unknown): Promise<void> {
-  if (signal.aborted) return releaseWork(parts.db, row, { dueAt: parts.clock.now(), lastError: null, counts: false });
+  if (signal.aborted)
+    return releaseWork(parts.db, row, { dueAt: byDatabase(parts.clock), lastError: null, counts: false });
   const lastError = failureInShort(error);
   const about = { kind: kind.name, subject: row.subject, tries: row.tries, err: error };
   if (error instanceof NotNow) {
@@ -192,8 +199,17 @@ async function keepFailure(parts: WorkParts, { kind, row, signal }: Try, error: 
   parts.log.error(about, "due work is given up");
 }
 
-function after({ clock }: WorkParts, milliseconds: number): Date {
-  return new Date(clock.now().getTime() + milliseconds);
+function after({ clock }: WorkParts, milliseconds: number): Date | SQL {
+  return byDatabase(clock, new Date(clock.now().getTime() + milliseconds));
+}
+
+// Machines whose clocks differ share the database's: a moment is told as how long from now it is. A clock that a test sets stands for itself.
+export function byDatabase(clock: Clock, moment?: Date): Date | SQL {
+  const now = clock.now();
+  if (!clock.isOfMachine) return moment ?? now;
+  return moment === undefined
+    ? sql`now()`
+    : sql`now() + ${moment.getTime() - now.getTime()} * interval '1 millisecond'`;
 }
 
 /**

@@ -18,7 +18,10 @@ export async function askToLook(ctx: Ctx, tx: Tx, order: Followed): Promise<void
 }
 
 function lookAfter(ctx: Ctx, { createdAt }: Pick<Followed, "createdAt">, looks: number): Date | undefined {
-  return nextLook(looks, { since: createdAt, pauseSeconds: ctx.config.payments.pollSeconds });
+  const now = ctx.clock.now();
+  // Begun under a clock that ran ahead.
+  const since = createdAt > now ? now : createdAt;
+  return nextLook(looks, { since, pauseSeconds: ctx.config.payments.pollSeconds });
 }
 
 /** A failed look is no look: it is tried again, and takes none from the ten. */

@@ -1,0 +1,61 @@
+// A machine whose clock runs two hours ahead, beside one whose clock is right.
+import { beforeEach, expect, test } from "vitest";
+import { machineClock } from "#server/clock.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { kind, slow } from "#test/due-work.ts";
+import { startHub } from "#test/harness.ts";
+import { afterWrongClocks, askForWork, doDueWork } from "./due-work.ts";
+
+const hub = await startHub();
+const right = { ...hub.ctx, clock: machineClock };
+const aheadMs = 2 * 3_600_000;
+const ahead = { ...right, clock: { now: () => new Date(Date.now() + aheadMs), isOfMachine: true } };
+beforeEach(() => hub.reset());
+
+const ask = (parts: typeof right, dueAt?: Date) =>
+  inTransaction(parts.db, (tx) =>
+    askForWork(parts, tx, { kind: "parcel", subject: "one", ...(dueAt ? { dueAt } : {}) }),
+  );
+
+test("what a machine whose clock is ahead asks for is done at once by another", async () => {
+  await ask(ahead);
+  const parcel = kind();
+  await doDueWork(right, parcel);
+  expect(parcel.tried).toEqual(["one"]);
+});
+
+test("what it asks for later is due as much later", async () => {
+  await ask(ahead, new Date(Date.now() + aheadMs + 60_000));
+  const parcel = kind();
+  await doDueWork(right, parcel);
+  expect(parcel.tried).toEqual([]);
+  const { rows } = await hub.ctx.database.pool.query(
+    "select due_at < now() + interval '2 minutes' as soon from due_work",
+  );
+  expect(rows).toEqual([{ soon: true }]);
+});
+
+test("it takes nothing that another has in hand", async () => {
+  await ask(right);
+  const held = slow();
+  const running = doDueWork(right, held.kind);
+  await held.begun;
+  const thief = kind();
+  await doDueWork(ahead, thief);
+  held.go();
+  await running;
+  expect(thief.tried).toEqual([]);
+});
+
+test("what was written while the only clock ran ahead is done once it is right again", async () => {
+  await ask(right);
+  await hub.ctx.database.pool.query(
+    "update due_work set created_at = now() + interval '2 hours', due_at = now() + interval '2 hours', leased_until = now() + interval '121 minutes'",
+  );
+  const parcel = kind();
+  await doDueWork(right, parcel);
+  expect(parcel.tried).toEqual([]);
+  await afterWrongClocks(right).run(new AbortController().signal);
+  await doDueWork(right, parcel);
+  expect(parcel.tried).toEqual(["one"]);
+});
