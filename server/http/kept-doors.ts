@@ -2,17 +2,19 @@
 // promises is kept here too: the caller is known and let in, the limit is counted, the figures and the line in the log are
 // written, the headers are the same.
 import type { IncomingMessage } from "node:http";
-import { networkOf } from "#contract/values/network.ts";
 import type { Ctx } from "#server/context.ts";
 import { addressOf } from "./caller.ts";
 import { type ReadyAnswer, readyFrom } from "./give-kept.ts";
 import type { CallerCheck } from "./hub-env.ts";
+import { asksFor } from "./limits.ts";
 import { ownAnswer } from "./own-json.ts";
 import type { RateAsk } from "./rate-windows.ts";
 import { requestId, tellAnswered } from "./request-frame.ts";
 import { doorHeaders } from "./security-headers.ts";
 import type { ShortWay } from "./short-ways.ts";
 import { tokenIn } from "./who-calls.ts";
+
+type Limited = Omit<RateAsk, "caller">;
 
 interface KnownAtOnce {
   readonly isSurelyOpen: () => boolean;
@@ -43,7 +45,7 @@ export function doorsAtOnce(
     if (way === undefined || bringsSomething(headers) || !isSurelyOpen()) return undefined;
     const started = performance.now();
     const found = way.keptFor === "caller" ? callersOwn(incoming, way) : everybodys(incoming, way);
-    if (found === undefined || !mayAsk(incoming, way.limited)) return undefined;
+    if (found === undefined || !mayAsk(incoming, way.limited, found.person)) return undefined;
     ctx.metrics.keptAnswers.hit += 1;
     const { status, body, headers: own } = found.ready;
     const id = requestId(ctx, headers["x-request-id"]?.toString());
@@ -70,9 +72,12 @@ export function doorsAtOnce(
   }
 
   // Whoever has none left in hand goes down the road, which waits for more or says no.
-  function mayAsk(incoming: IncomingMessage, limited: Omit<RateAsk, "caller"> | undefined): boolean {
+  function mayAsk(incoming: IncomingMessage, limited: Limited | undefined, person: string | undefined): boolean {
     if (!ctx.config.rateLimit || limited === undefined) return true;
-    return ctx.rates.takeInHand({ ...limited, caller: networkOf(addressOf(incoming, ctx.config.trustProxy)) });
+    const asks = asksFor(limited, { person, address: addressOf(incoming, ctx.config.trustProxy) });
+    const missing = asks.findIndex((ask) => !ctx.rates.takeInHand(ask));
+    for (const ask of asks.slice(0, Math.max(0, missing))) ctx.rates.giveBack(ask);
+    return missing === -1;
   }
 }
 

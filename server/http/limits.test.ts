@@ -5,7 +5,7 @@ import type { Ctx } from "#server/context.ts";
 import { loadWebHost } from "#server/web-host.ts";
 import { startHub } from "#test/harness.ts";
 import { anyone } from "./guards.ts";
-import type { HubEnv } from "./hub-env.ts";
+import type { HubEnv, Person } from "./hub-env.ts";
 import { limit } from "./limits.ts";
 import { answerMishap } from "./mishaps.ts";
 import type { RateAsk } from "./rate-store.ts";
@@ -35,6 +35,26 @@ test("a door answers as often as it says, to each network apart: an IPv6 subscri
   expect(await knock("2001:db8:1:3::1")).toEqual(served);
   for (const expected of [served, served, wait]) expect(await knock("203.0.113.9")).toEqual(expected);
   expect(await knock("203.0.113.10")).toEqual(served);
+});
+
+test("one person behind an address that thousands share uses up their own allowance, and the address has ten times as much", async () => {
+  const app = new Hono<HubEnv>();
+  app.onError(answerMishap);
+  app.use(requestFrame(counting));
+  // As a guard lets somebody in.
+  app.use(async (c, next) => {
+    c.set("person", { id: c.req.header("x-who") } as Person);
+    return next();
+  });
+  app.get("/till", anyone, limit("signed-in till", 2), (c) => c.json("served"));
+  const knock = async (who: string) => {
+    const headers = { "x-who": who };
+    return (await app.request("http://hub.test/till", { headers }, from("203.0.113.77"))).status;
+  };
+  expect([await knock("loud"), await knock("loud"), await knock("loud")]).toEqual([200, 200, 429]);
+  const statuses: number[] = [];
+  for (let person = 0; person < 10; person += 1) statuses.push(await knock(`${person}`), await knock(`${person}`));
+  expect(statuses).toEqual([...Array<number>(18).fill(200), 429, 429]);
 });
 
 test("pages that have to be made are six hundred a minute for one network, and then there is a plain page that says when", async () => {

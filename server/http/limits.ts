@@ -28,18 +28,34 @@ export function limit(door: string, calls: number, seconds = 60): MiddlewareHand
 /** The same for calls that come to nothing: whoever gets what they ask for is not counted. */
 export function limitFailures(door: string, calls: number, seconds = 60): MiddlewareHandler<HubEnv> {
   return async (c, next) => {
-    const ask = await takeTurn(c, { door, limit: calls, seconds });
+    const asks = await takeTurn(c, { door, limit: calls, seconds });
     await next();
-    if (ask && (c.res.ok || c.res.status >= 500)) c.get("ctx").rates.giveBack(ask);
+    if (c.res.ok || c.res.status >= 500) for (const ask of asks) c.get("ctx").rates.giveBack(ask);
   };
 }
 
-async function takeTurn(c: Context<HubEnv>, of: Omit<RateAsk, "caller">): Promise<RateAsk | undefined> {
+// Thousands of people share one address of a mobile network: who is signed in is counted apart from them.
+const peopleOfNetwork = 10;
+
+/** Which allowances a call takes from: the person's and, ten times as large, the network's; of strangers the network's alone. */
+export function asksFor(
+  of: Omit<RateAsk, "caller">,
+  { person, address }: { readonly person: string | undefined; readonly address: string },
+): readonly RateAsk[] {
+  const caller = networkOf(address);
+  if (person === undefined) return [{ ...of, caller }];
+  return [
+    { ...of, caller: person },
+    { ...of, door: `${of.door}, signed in`, caller, limit: of.limit * peopleOfNetwork },
+  ];
+}
+
+async function takeTurn(c: Context<HubEnv>, of: Omit<RateAsk, "caller">): Promise<readonly RateAsk[]> {
   const { config, rates } = c.get("ctx");
   // The page renderer calls in-process, without a socket: pages have their own bound (web-host).
-  if (!config.rateLimit || c.env?.incoming === undefined) return undefined;
+  if (!config.rateLimit || c.env?.incoming === undefined) return [];
   c.set("limited", of);
-  const ask = { ...of, caller: networkOf(callerAddress(c)) };
-  await rates.spend(ask);
-  return ask;
+  const asks = asksFor(of, { person: c.get("person")?.id, address: callerAddress(c) });
+  for (const ask of asks) await rates.spend(ask);
+  return asks;
 }

@@ -120,8 +120,8 @@ test("at one address everybody hears of themselves", async () => {
 });
 
 test("it counts against the limit of its door, and who has none left hears so", async () => {
-  const { token } = await known(await aCustomer(ctx));
-  const spend = { door: "account-look", caller: "127.0.0.1", limit: 600, seconds: 60 };
+  const { id, token } = await known(await aCustomer(ctx));
+  const spend = { door: "account-look", caller: id, limit: 600, seconds: 60 };
   for (let call = 2; call < 599; call += 1) await ctx.rates.spend(spend);
   expect(await me(token)).toMatchObject({ status: 200, way: "short" });
   expect(await me(token)).toMatchObject({ status: 429, way: 1 });
