@@ -101,11 +101,9 @@ export function keepWorkers({ workers, log, greet }: Kept): KeptWorkers {
     place.quickEnds = isQuickEnd(place.openSince, performance.now()) ? place.quickEnds + 1 : 0;
     place.openSince = undefined;
     figures.ended(worker);
-    // Why it could not open it has said itself. Nobody is left who serves, so whoever started the hub should know.
-    if (!wasOpen && places.every((other) => other.worker === undefined)) {
-      if (greeting !== undefined) log.error("no worker can be opened: the hub ends");
-      process.exit(1);
-    }
+    // Why it could not open it has said itself. A hub that has served goes on trying: what is in its way may pass.
+    if (!wasOpen && greeting === undefined) process.exit(1);
+    if (places.every((other) => other.worker === undefined)) log.error("no worker serves just now");
     const pauseMs = pauseBeforeNextMs(place.quickEnds);
     log.warn(
       { worker: worker.id, pid: worker.process.pid, ...how },
