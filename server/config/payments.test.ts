@@ -84,3 +84,16 @@ test.each([
 ])("%o is refused in one sentence", (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });
+
+test.each(["CASHFREE_BASE_URL", "RAZORPAY_BASE_URL"])(
+  "production talks to a provider over https, or within this machine: %s",
+  (name) => {
+    const settings = { ...production, ...cashfree, ...razorpay, PAYMENTS: "cashfree" };
+    expect(() => readConfig({ ...settings, [name]: "http://10.0.0.7/pg" })).toThrow(
+      `${name} must begin with https:// in production`,
+    );
+    for (const url of ["http://127.0.0.1:9601/pg", "http://localhost/pg", "http://[::1]/pg", "https://pay.example/pg"])
+      expect(readConfig({ ...settings, [name]: url }).config.payments.through).toBe("cashfree");
+    expect(readConfig({ ...cashfree, ...razorpay, [name]: "http://10.0.0.7/pg" }).config.production).toBe(false);
+  },
+);

@@ -148,7 +148,17 @@ export const payments = part({
   }),
 });
 
-function contradictions(given: GivenSettings<typeof settings>, { sandbox }: Mode): string[] {
+// Keys and people's names would travel in the open.
+function inTheOpen(given: GivenSettings<typeof settings>): string[] {
+  const names = ["CASHFREE_BASE_URL", "RAZORPAY_BASE_URL"] as const;
+  return names.flatMap((name) => {
+    const { protocol, hostname } = new URL(given[name]);
+    if (protocol === "https:" || /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) return [];
+    return `${name} must begin with https:// in production: keys and names of buyers would be readable on the way.`;
+  });
+}
+
+function contradictions(given: GivenSettings<typeof settings>, { sandbox, production }: Mode): string[] {
   const through = given.PAYMENTS;
   if (through === undefined && !sandbox)
     return [
@@ -161,5 +171,9 @@ function contradictions(given: GivenSettings<typeof settings>, { sandbox }: Mode
   const wanted = through === "cashfree" || through === "razorpay" ? keysOf[through] : [];
   if (wanted.length > 0 && wanted.every((name) => given[name] === undefined))
     return [`PAYMENTS=${through} needs ${wanted.slice(0, -1).join(", ")} and ${wanted.at(-1)}.`];
-  return [...onlyTogether(given, keysOf.cashfree), ...onlyTogether(given, keysOf.razorpay)];
+  return [
+    ...(production ? inTheOpen(given) : []),
+    ...onlyTogether(given, keysOf.cashfree),
+    ...onlyTogether(given, keysOf.razorpay),
+  ];
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/databases.ts";
 import type { Database } from "../client.ts";
-import { copyForBackup } from "./backup.ts";
+import { copyForBackup, oneBackupAtATime } from "./backup.ts";
 
 const now = new Date("2026-05-14T10:20:30.400Z");
 
@@ -23,5 +23,13 @@ test("a copy that fails on its way leaves nothing among the backups", async () =
 test("a database on a server is not copied by the hub", async () => {
   await expect(copyForBackup({} as Database, { dataDir: temporaryFolder(), now })).rejects.toThrow(
     "Only the embedded database is backed up by the hub.",
+  );
+});
+
+test("where no folder for backups can be made, that is said in a sentence", async () => {
+  const dataDir = temporaryFolder();
+  writeFileSync(join(dataDir, "backups"), "");
+  await expect(oneBackupAtATime(dataDir, () => Promise.resolve())).rejects.toThrow(
+    /^The data directory .* cannot be made/,
   );
 });

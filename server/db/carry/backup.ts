@@ -5,6 +5,7 @@ import { type Database, DatabaseUnusable } from "../client.ts";
 import { lockFile } from "../embedded/directory-lock.ts";
 import type { Applied } from "../migrate.ts";
 import { syncPath, syncTree } from "../sync-files.ts";
+import { unusableDirectory } from "../unusable.ts";
 import { copyKept } from "./copy-kept.ts";
 import { readRows } from "./read.ts";
 import { writeRowsFile } from "./rows-file.ts";
@@ -31,13 +32,21 @@ const unfinished = ".making";
 export async function oneBackupAtATime<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const lock = lockFile(join(dataDir, "backup.lock"), "Another backup is being made just now; wait until it is there.");
   try {
-    const backups = join(resolve(dataDir), "backups");
-    await mkdir(backups, { recursive: true, mode: 0o700 });
-    for (const name of await readdir(backups))
-      if (name.endsWith(unfinished)) await rm(join(backups, name), { recursive: true, force: true });
+    await clearUnfinished(dataDir);
     return await work();
   } finally {
     lock.release();
+  }
+}
+
+async function clearUnfinished(dataDir: string): Promise<void> {
+  const backups = join(resolve(dataDir), "backups");
+  try {
+    await mkdir(backups, { recursive: true, mode: 0o700 });
+    for (const name of await readdir(backups))
+      if (name.endsWith(unfinished)) await rm(join(backups, name), { recursive: true, force: true });
+  } catch (error) {
+    throw unusableDirectory(error, dataDir);
   }
 }
 

@@ -1,10 +1,12 @@
 // A bucket that is not as it should be.
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openStores, pdf, read, spooled, streamOf } from "#test/file-stores.ts";
 import { judgeSignature } from "#test/s3-signature.ts";
 import { FilesAway } from "./interface.ts";
+import { bucketCaller } from "./s3-call.ts";
 import { s3Files } from "./s3.ts";
 
 const { server, bucket, s3, inBucket } = await openStores();
@@ -114,3 +116,17 @@ async function nobodysPort(): Promise<number> {
   await new Promise((done) => closed.close(done));
   return port;
 }
+
+test("a bucket that takes a call and says nothing has one patience, however many tries there would be", async () => {
+  let calls = 0;
+  const silent = createServer(() => (calls += 1)).listen(0, "127.0.0.1");
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  await once(silent, "listening");
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const call = bucketCaller({ ...bucket, endpoint }, [1, 1]);
+  await expect(call({ method: "GET", path: "/a", withinMs: 5_000 })).rejects.toThrow(/no answer in time/);
+  expect(calls).toBeLessThan(2);
+});

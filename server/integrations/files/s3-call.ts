@@ -19,7 +19,7 @@ interface Call {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Blob;
-  // Until the answer begins.
+  // Until the answer begins, over all tries.
   readonly withinMs: number;
 }
 
@@ -46,14 +46,14 @@ export function bucketCaller(bucket: Bucket, pauses: readonly number[]): (call: 
   }
 
   return async (call) => {
-    for (const pause of pauses) {
-      const answer = await attempt(call);
+    const until = performance.now() + call.withinMs;
+    for (const pause of [...pauses, Infinity]) {
+      const answer = await attempt({ ...call, withinMs: until - performance.now() });
       if (!(answer instanceof FilesAway)) return answer;
+      if (performance.now() + pause >= until) throw answer;
       await wait(pause);
     }
-    const last = await attempt(call);
-    if (last instanceof FilesAway) throw last;
-    return last;
+    throw new Error("The last try ends the loop");
   };
 }
 

@@ -6,7 +6,8 @@ import { checkKey, FilesAway, type FileStore, type OpenedFile, type FilePart } f
 import { type Bucket, bucketCaller } from "./s3-call.ts";
 import { spool, tidySpool } from "./spool.ts";
 
-const answerMs = 20_000;
+// Callers and proxies give up soon after.
+const answerMs = 15_000;
 // A line slower than this is no line.
 const bytesPerSecond = 100_000;
 
