@@ -1,0 +1,84 @@
+// A backup is taken while people pay, the machine is lost, and the backup is restored elsewhere by the script that operators use.
+import { expect, onTestFinished, test } from "vitest";
+import { createApp } from "#server/app.ts";
+import { compose } from "#server/compose.ts";
+import { readConfig } from "#server/config.ts";
+import type { Ctx } from "#server/context.ts";
+import { makeBackup } from "#server/db/carry/backup.ts";
+import { migrate } from "#server/db/migrate.ts";
+import type { OrderRow } from "#server/features/payments/order-store.ts";
+import { reconcile } from "#server/features/payments/upkeep/reconcile.ts";
+import { takeOver } from "#server/take-over.ts";
+import { till } from "#test/buying.ts";
+import { silentLog, temporaryFolder } from "#test/databases.ts";
+import { sharedSecret } from "#test/one-of-several.ts";
+import { aCustomer } from "#test/people.ts";
+import { playedShop, type PlayedShop } from "#test/played-shop.ts";
+import { runScript } from "#test/server.ts";
+
+async function openHub(dataDir: string, shop: PlayedShop) {
+  const { config, secrets } = readConfig({ DATA_DIR: dataDir, SECRET_KEY: sharedSecret, LOG_LEVEL: "fatal" });
+  const made = await compose(config, secrets);
+  const ctx: Ctx = { ...made, payments: { through: shop, all: new Map([[shop.name, shop]]) } };
+  onTestFinished(() => ctx.database.close().catch(() => undefined));
+  await migrate(ctx.database, silentLog);
+  await takeOver(ctx, secrets);
+  const app = createApp(ctx);
+  const request = async (path: string, init?: RequestInit) =>
+    app.request(new Request(new URL(path, "http://hub.test"), init));
+  const query = async (text: string) => (await ctx.database.pool.query<Record<string, string>>(text)).rows;
+  const papers = async () =>
+    new Map((await query("select number, order_id from documents")).map((row) => [row["number"]!, row["order_id"]!]));
+  return { ctx, query, papers, ...till({ ctx, request }, shop) };
+}
+
+test("after a restore no number is given to two orders, and all money of the provider is known or waits", async () => {
+  const shop = playedShop();
+  const [dataDir, elsewhere] = [temporaryFolder(), temporaryFolder()];
+  const before = await openHub(dataDir, shop);
+  const begin = async (count: number): Promise<OrderRow[]> => {
+    const orders: OrderRow[] = [];
+    while (orders.length < count) orders.push(await before.begin(await aCustomer(before.ctx)));
+    return orders;
+  };
+  const events: Buffer[] = [];
+  const pay = async ({ providerRef }: OrderRow) => {
+    const event = shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] });
+    events.push(event);
+    await before.told(event);
+  };
+  const [early, late] = [await begin(2), await begin(2)];
+  for (const order of early) await pay(order);
+  const storm = Promise.all(late.map(pay));
+  const { path } = await makeBackup(before.ctx.database, { dataDir, now: new Date() });
+  await storm;
+  const lost = await begin(2);
+  for (const order of lost) await pay(order);
+  const [disputed] = shop.links.get(early[0]!.providerRef!)!.payments;
+  const dispute = { disputeId: "one", paymentId: disputed!.paymentId, providerOrderId: null, amount: 249_900 };
+  shop.disputes.push({ ...dispute, status: "CHARGEBACK_MERCHANT_LOST", outcome: "lost" });
+  const held = await before.papers();
+  expect(held.size).toBe(6);
+  await before.ctx.database.close();
+
+  const restored = await runScript("restore.ts", [path], { DATA_DIR: elsewhere, SECRET_KEY: sharedSecret });
+  expect(restored).toMatchObject({ code: 0, trouble: "" });
+  expect(restored.out).toMatch(/The backup ends with R\d\d-\d\d\/00000\d\. .* no number is given twice\./);
+  expect(restored.out).toContain("npm run payments -- reconcile --since ");
+  const after = await openHub(elsewhere, shop);
+  // Some of it is told again, and people go on buying.
+  for (const event of events.slice(-2)) await after.told(event);
+  const { providerRef } = await after.begin(await aCustomer(after.ctx));
+  await after.told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  expect(await reconcile(after.ctx, new Date())).toMatchObject({ isWhole: true });
+
+  const numbers = [...(await after.papers())];
+  expect(numbers.filter(([number, order]) => held.has(number) && held.get(number) !== order)).toEqual([]);
+  expect(numbers.length).toBeGreaterThanOrEqual(5);
+  const known = await after.query(
+    "select payment_id from payments where order_id is not null or (queued_at is not null and queue_closed_at is null)",
+  );
+  const paid = [...shop.links.values()].flatMap(({ payments }) => payments.map(({ paymentId }) => paymentId));
+  expect(known.map((row) => row["payment_id"]).toSorted()).toEqual(paid.toSorted());
+  expect((await after.order(early[0]!.id)).status).toBe("CHARGED_BACK");
+});
