@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isGstin, stateOfGstin } from "./values/gstin.ts";
 import { mostPaise } from "./values/money.ts";
 import { findState } from "./values/states.ts";
+import { hasPlainHost } from "./values/plain-host.ts";
 import { embedOf } from "./values/video-address.ts";
 
 const line = (most: number) => z.string("Please enter some text.").trim().max(most, `At most ${most} characters.`);
@@ -49,7 +50,12 @@ export const BusinessDetails = z
   })
   .superRefine(({ gstin, name, address, state }, issues) => {
     if (gstin === "") return;
-    if (name === "") issues.addIssue({ code: "custom", path: ["name"], message: "A registered seller has a name." });
+    if (name === "")
+      issues.addIssue({
+        code: "custom",
+        path: ["name"],
+        message: "A registered seller has a name.",
+      });
     if (address === "")
       issues.addIssue({ code: "custom", path: ["address"], message: "A registered seller has an address." });
     if (state !== stateOfGstin(gstin))
@@ -74,11 +80,11 @@ const VideoAddress = line(500).refine(
   "The address of a film, beginning with https://, or nothing.",
 );
 
-/** https, and no login or fragment in it: its origin is opened for scripts. */
-function isScriptAddress(text: string): boolean {
+/** https, of a plain host, and no login or fragment in it: its origin is opened for scripts. */
+export function isScriptAddress(text: string): boolean {
   if (!URL.canParse(text) || /\s/.test(text)) return false;
-  const { protocol, username, password, hash } = new URL(text);
-  return protocol === "https:" && username + password + hash === "";
+  const url = new URL(text);
+  return url.protocol === "https:" && url.username + url.password + url.hash === "" && hasPlainHost(url);
 }
 
 const ScriptAddress = line(500).refine(

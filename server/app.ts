@@ -8,6 +8,7 @@ import { accountRoutes } from "./features/accounts/wire/account-routes.ts";
 import { newcomerRoutes } from "./features/accounts/wire/newcomer-routes.ts";
 import { authWire } from "./features/accounts/wire/routes.ts";
 import { isProvenLately } from "./features/accounts/sessions/asker.ts";
+import { tellOfScript } from "./features/accounts/upkeep/tell-of-script.ts";
 import { checkSession, checkSessionAtOnce } from "./features/accounts/sessions/check-session.ts";
 import { dashboardRoutes } from "./features/dashboard/routes.ts";
 import { badgeDocumentPlaces, badgeDocumentRoutes } from "./features/badge/document-routes.ts";
@@ -70,6 +71,7 @@ export const upward = {
   emailOf: async (ctx: Ctx, personId: string) => (await lookAtMe(ctx, personId)).email,
   check: checkSession,
   isProvenLately,
+  tellOfScript,
   adminsNeedFactor,
   isClosed,
   staysOpen: opensInMaintenance,
@@ -96,7 +98,7 @@ export const doors = new Hono<HubEnv>()
   .route("/", checkoutRoutes)
   .route("/", paymentRoutes)
   .route("/", paymentAdminRoutes)
-  .route("/", settingsRoutes)
+  .route("/", settingsRoutes(upward))
   .route("/", invoiceRoutes)
   .route("/", officeRoutes)
   .route("/", reportRoutes)

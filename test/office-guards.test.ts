@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { settingNames } from "#contract/settings.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { updateProfile } from "#server/features/accounts/account-store.ts";
 import { changeSettings } from "#server/features/settings/change-settings.ts";
@@ -7,6 +8,7 @@ import { apiDoors } from "../scripts/doors.ts";
 import { call } from "./api-wire.ts";
 import { startHub } from "./harness.ts";
 import { knock } from "./knock.ts";
+import { aManaged, change } from "./managing.ts";
 import { aCustomer, aSession } from "./people.ts";
 import { aProvenPerson } from "./second-factors.ts";
 
@@ -46,7 +48,7 @@ test("no door of the back office opens to a stranger, to a person, or to whoever
   }
 });
 
-test("what cannot be taken back asks an administrator who logged in a while ago to prove it once more", async () => {
+test("what changes what others see, pay or own asks an administrator who logged in a while ago to prove it once more", async () => {
   expect(guarded.length).toBeGreaterThan(0);
   const admin = await aCustomer(hub.ctx, { isAdmin: true });
   for (const { name } of guarded) expect([name, letThrough(await knock(hub, name, admin.token))]).toEqual([name, true]);
@@ -57,6 +59,37 @@ test("what cannot be taken back asks an administrator who logged in a while ago 
   expect((await call(hub, "GET /admin/settings", admin)).status).toBe(200);
   const { accessToken } = await aSession(hub.ctx, admin);
   for (const { name } of guarded) expect([name, letThrough(await knock(hub, name, accessToken))]).toEqual([name, true]);
+});
+
+test("an old session may welcome people and close the hub for maintenance, and sets no price, script, film or business details", async () => {
+  const { token } = await aCustomer(hub.ctx, { isAdmin: true });
+  const set = (body: object) => call(hub, "PATCH /admin/settings", { token, body });
+  const { values } = (await call(hub, "GET /admin/settings", { token })).body;
+  now = new Date(now.getTime() + 11 * 60_000);
+  const harmless = { welcomeLetters: false, maintenance: { on: false, sentence: "Back at noon." } };
+  expect((await set({ ...harmless, seen: { welcomeLetters: true } })).status).toBe(200);
+  for (const name of settingNames.filter((name) => !(name in harmless))) {
+    const { status, body } = await set({ welcomeLetters: false, [name]: values[name] });
+    expect([name, status, body.error?.code]).toEqual([name, 403, "reauthentication_needed"]);
+  }
+});
+
+test("an old session may change the words of a product, and neither its prices, who gets it, nor where it leads", async () => {
+  const admin = await aCustomer(hub.ctx, { isAdmin: true });
+  const product = await aManaged(hub, admin);
+  now = new Date(now.getTime() + 11 * 60_000);
+  const worded = await change(hub, { by: admin, product }, { title: "Pricing, the Handbook" });
+  expect(worded.status).toBe(200);
+  for (const about of [
+    { priceNonMember: 100_000 },
+    { priceMember: 0 },
+    { isMembershipIncluded: true },
+    { memberOnly: true },
+    { externalLink: "https://evil.example/" },
+  ]) {
+    const { status, body } = await change(hub, { by: admin, product: worded.body }, about);
+    expect([about, status, body.error?.code]).toEqual([about, 403, "reauthentication_needed"]);
+  }
 });
 
 test("where administrators need a second factor, whoever has none gets no further than being told", async () => {

@@ -27,6 +27,8 @@ test.each([
   "https://me:secret@video.example/",
   "https://v.example:8443/",
   "film",
+  "https://a;sandbox/film",
+  "https://*/film",
   "https://www.youtube.com/@ydi",
   "https://vimeo.com/ydi",
 ])("nothing plays from %j", (address) => {

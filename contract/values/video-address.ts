@@ -1,3 +1,5 @@
+import { hasPlainHost } from "./plain-host.ts";
+
 // A film that is kept elsewhere: from the address that people copy to the one that plays in a frame, and the one origin it needs.
 export interface Embed {
   readonly src: string;
@@ -8,13 +10,17 @@ export interface Embed {
 export function embedOf(address: string): Embed | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== "https:" || url.username !== "" || url.password !== "" || url.port !== "") return undefined;
+  if (!hasPlainHost(url)) return undefined;
   const player = players.find(({ hosts }) => hosts.test(url.hostname));
   const src = player ? player.play(url) : url;
   return src && { src: src.href, origin: src.origin };
 }
 
 const players = [
-  { hosts: /^(?:(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com|youtu\.be)$/, play: youTube },
+  {
+    hosts: /^(?:(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com|youtu\.be)$/,
+    play: youTube,
+  },
   { hosts: /^(?:(?:www|player)\.)?vimeo\.com$/, play: vimeo },
 ];
 

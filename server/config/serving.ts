@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isScriptAddress } from "#contract/settings.ts";
 import { address, onOff, part } from "./setting.ts";
 
 export interface ServingConfig {
@@ -49,7 +50,11 @@ export const serving = part({
     },
     LOG_LEVEL: {
       says: "fatal, error, warn, info, debug or trace.",
-      schema: z.enum(logLevels, { error: "must be fatal, error, warn, info, debug or trace" }).default("info"),
+      schema: z
+        .enum(logLevels, {
+          error: "must be fatal, error, warn, info, debug or trace",
+        })
+        .default("info"),
       example: "info",
       unset: "`info`",
     },
@@ -66,8 +71,8 @@ export const serving = part({
       unset: "`off`",
     },
     ANALYTICS_SCRIPT_URL: {
-      says: "A third-party analytics script; administrators can set another one. Never loaded in the back office or for people who ask not to be tracked.",
-      schema: address(/^https:$/, "must be an https address").optional(),
+      says: "A third-party analytics script; administrators can set another one. Loaded on public pages only, and never for people who ask not to be tracked.",
+      schema: z.string().refine(isScriptAddress, "must be an https address").optional(),
       example: "https://stats.example/script.js",
       unset: "none: nothing leaves",
     },

@@ -47,12 +47,17 @@ export const admin: MiddlewareHandler<HubEnv> = guard("admin", async (c, next) =
   return next();
 });
 
-/** For what cannot be taken back: money, rights, people's data in bulk. A session that lies open on a desk is not enough for it. */
+/** For what changes what other people see, pay or own, and for people's data in bulk. A session that lies open on a desk is not enough. */
 export const freshAdmin: MiddlewareHandler<HubEnv> = guard("freshAdmin", async (c, next) => {
-  const person = await letAdminIn(c);
-  if (!(await c.get("askOfAdmins").isProvenLately(person))) throw new Refusal("reauthentication_needed");
+  await letAdminIn(c);
+  if (!(await isProvenLately(c))) throw new Refusal("reauthentication_needed");
   return next();
 });
+
+/** For a door behind admin that asks for a proof for some of what it takes only. */
+export function isProvenLately(c: Context<HubEnv>): Promise<boolean> {
+  return c.get("askOfAdmins").isProvenLately(personOf(c));
+}
 
 // The same as signedIn on the authentication wire, whose clients want to know what is wrong with their token.
 function wireGuard(name: string, refusedBefore: AuthCase | "nobody"): MiddlewareHandler<HubEnv> {

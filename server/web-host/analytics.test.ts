@@ -1,4 +1,5 @@
 // On one engine: what is kept of a setting is tried on both in settings.test.ts
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
@@ -6,11 +7,25 @@ import { loadWebHost } from "#server/web-host.ts";
 import { call } from "#test/api-wire.ts";
 import { askPage } from "#test/ask-page.ts";
 import { startHub } from "#test/harness.ts";
-import { anOffice } from "#test/managing.ts";
+import { lettersTo, newestLetterTo } from "#test/letters.ts";
+import { anAdmin, anOffice } from "#test/managing.ts";
+import { aCustomer } from "#test/people.ts";
+import siteMap from "#web/routes.ts";
 
 const hub = await startHub();
 const office = anOffice(hub);
 const script = "https://stats.example/count.js?site=hub";
+
+// Of the site map: all that hangs in the frame of one's own pages, or of the back office.
+function ownPages(): string[] {
+  const below = (list: readonly RouteConfigEntry[]): string[] =>
+    list.flatMap(({ path = "", children = [] }) => [`/${path}`, ...below(children)]);
+  const frames = (list: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+    list.flatMap((one) => (/(account|admin)\/frame/.test(one.file) ? [one] : frames(one.children ?? [])));
+  return below(frames(siteMap))
+    .filter((path) => path !== "/")
+    .map((path) => path.replaceAll(/:\w+/g, "1"));
+}
 
 async function pagesOf(config: Partial<Config> = {}) {
   const ctx = { ...hub.ctx, config: { ...hub.ctx.config, ...config } };
@@ -44,7 +59,18 @@ test("a script that counts visits is there from the next request on, its origin 
   expect([after.policy, after.html]).toEqual([before.policy, before.html]);
 });
 
-test("nobody is counted who asks for it, in the back office, in the sandbox, or at an address that opens an account", async () => {
+test("every administrator is written to when the script changes, and nobody else is", async () => {
+  const [second, somebody] = [await anAdmin(hub), await aCustomer(hub.ctx)];
+  await set(script);
+  await set(script);
+  for (const { email } of [office.admin, second]) {
+    expect(await lettersTo(hub.ctx, email)).toEqual(["analytics_script_changed"]);
+    expect((await newestLetterTo(hub.ctx, email)).values["script"]).toContain(script);
+  }
+  expect(await lettersTo(hub.ctx, somebody.email)).toEqual([]);
+});
+
+test("nobody is counted who asks for it, behind a login, in the back office, in the sandbox, or at an address that opens an account", async () => {
   const look = await pagesOf();
   const plain = (await look("/terms")).policy;
   await set(script);
@@ -54,7 +80,7 @@ test("nobody is counted who asks for it, in the back office, in the sandbox, or 
     expect([html.includes("stats.example"), policy]).toEqual([false, plain]);
   }
   expect((await look("/terms", { DNT: "0" })).html).toContain("stats.example");
-  for (const path of ["/admin/products", "/admin/settings/system", "/sandbox/mail", "/reset-password", "/confirm"]) {
+  for (const path of [...ownPages(), "/Dashboard", "/%64ashboard", "/sandbox/mail", "/reset-password", "/confirm"]) {
     const { html, policy } = await look(path);
     expect([path, html.includes("stats.example"), policy.includes("stats.example")]).toEqual([path, false, false]);
   }
@@ -82,6 +108,10 @@ test.each([
   "javascript:alert(1)",
   "https://a:b@stats.example/a.js",
   "https://stats.example/a b.js",
+  "https://a;sandbox/x.js",
+  "https://*/x.js",
+  "https://*.example/x.js",
+  "https://'unsafe-inline'/x.js",
 ])("an address that is none is refused beside its field: %s", async (address) => {
   const { status, body } = await set(address);
   expect([status, body.error.fields]).toEqual([

@@ -9,6 +9,9 @@ import { aBrowser, desk, phone } from "./visit.ts";
 
 aBrowser();
 const office = anOffice();
+const old = {
+  error: { code: "reauthentication_needed", message: "Please confirm first that it is you.", requestId: "" },
+};
 
 test("an administrator begins at the dashboard: figures, charts with their tables, and what waits", async () => {
   await aPublished(office.admin, typed({ slug: "shop-signs", title: "Shop Signs" }));
@@ -94,6 +97,47 @@ test("what cannot be taken back asks for a proof in the middle, and then goes on
   await page.getByLabel("Your password").fill(office.admin.password);
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await page.getByText("Admin status granted successfully").waitFor();
+});
+
+test("settings, email words, codes and blocking ask an administrator of a while ago who they are, and what was typed is saved then", async () => {
+  const { page, go } = await office.enter("/admin/settings/system", { viewport: desk });
+  const { email } = await aConfirmedMember(office.hub);
+  // The next change is answered as to a session that is older than ten minutes.
+  const proven = async (press: string, said: string) => {
+    await page.route(
+      "**/api/admin/**",
+      (route) => (route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 403, json: old })),
+      { times: 1 },
+    );
+    await page.getByRole("button", { name: press, exact: true }).last().click();
+    await page.getByLabel("Your password").fill(office.admin.password);
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await page.getByText(said).first().waitFor();
+  };
+  await page.getByRole("textbox", { name: "Analytics script" }).fill("https://stats.example/count.js");
+  await proven("Save Settings", "Settings saved");
+  expect(await page.getByRole("textbox", { name: "Analytics script" }).inputValue()).toBe(
+    "https://stats.example/count.js",
+  );
+
+  await go("/admin/settings/letters/welcome");
+  await page.getByLabel("Heading").fill("Here you are");
+  await proven("Save", "Email saved");
+  expect(await page.getByLabel("Heading").inputValue()).toBe("Here you are");
+
+  await go("/admin/settings");
+  await page.getByRole("button", { name: "New invite code" }).click();
+  await page.getByRole("textbox", { name: "Code" }).fill("FRIENDS");
+  await page.getByLabel("Discount").fill("20");
+  await page.getByLabel("Price").fill("1999");
+  await proven("Create", "Invite code created successfully");
+
+  await go(`/admin/users?search=${encodeURIComponent(email)}`);
+  await page.getByRole("link", { name: "Asha Kulkarni" }).click();
+  await page.getByRole("button", { name: "Block", exact: true }).click();
+  await page.getByLabel("Reason").fill("Sells fake seats");
+  await proven("Block", "User blocked");
+  await page.getByText(/reason: Sells fake seats/).waitFor();
 });
 
 test("an administrator of a hub that asks a second step of all of them is led to where they add one", async () => {

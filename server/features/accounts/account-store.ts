@@ -214,21 +214,6 @@ export async function findProfile(db: Db | Tx, accountId: string): Promise<Profi
   return row;
 }
 
-/**
- * Whether somebody else runs the hub too and could get in now: whoever is blocked runs nothing. All admins are held: of two who are
- * unmade at once, the second finds the first gone.
- */
-export async function hasOtherAdmin(tx: Tx, accountId: string, now: Date): Promise<boolean> {
-  const admins = await tx
-    .select({ id: accounts.id })
-    .from(userProfiles)
-    .innerJoin(accounts, eq(accounts.id, userProfiles.userId))
-    .where(and(eq(userProfiles.isAdmin, true), isNull(accounts.deletedAt), isNotBanned(now)))
-    .orderBy(userProfiles.userId)
-    .for("update", { of: userProfiles });
-  return admins.some(({ id }) => id !== accountId);
-}
-
 export async function updateProfile(
   tx: Tx,
   accountId: string,

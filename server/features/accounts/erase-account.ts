@@ -7,10 +7,10 @@ import {
   findAccount,
   findAccountByEmail,
   findProfile,
-  hasOtherAdmin,
   lockAccount,
   updateAccount,
 } from "./account-store.ts";
+import { hasOtherAdmin } from "./standing-store.ts";
 
 export type LeavingAccount = Pick<AccountRow, "id" | "email" | "newEmail" | "eraseAt"> & {
   // Null where letters would reach a stranger.

@@ -1,5 +1,6 @@
 // Letters that tell what happened to an account: what, when, where, and what to do if it was somebody else.
 import { brand } from "#contract/brand.ts";
+import { adminPaths } from "#contract/values/admin-paths.ts";
 import { paths } from "#contract/values/paths.ts";
 import { declareLetter, type Letter, type Words } from "#server/features/mailing/letters/sheet.ts";
 import { howToLogIn, openedWith, type WaysIn } from "./ways-in-rules.ts";
@@ -208,6 +209,25 @@ export const factorsReset = notice({
   heading: "Your second steps were removed",
   happened: `An administrator of ${brand.name} removed your second steps and recovery codes and signed you out everywhere. Log in as usual and set them up again.`,
   advice: ifNotAgreed,
+});
+
+// To every administrator: who can set this script can read what is on every public page, a session included.
+export const analyticsScriptChanged = notice<{ readonly script: string }>({
+  name: "analytics_script_changed",
+  subject: `The analytics script of ${brand.name} was changed`,
+  heading: "The analytics script was changed",
+  happened: "An admin changed the script that counts visits on all public pages. {script}",
+  advice:
+    "If the admins know of it, there is nothing to do. If nobody does, remove it in the settings at once, and make sure who the admins are.",
+  sample: { script: "https://stats.example/count.js" },
+  values: ({ script }) => ({
+    script: script === "" ? "There is none now." : `It is loaded from ${script} now.`,
+  }),
+  link: adminPaths.audit,
+  more: {
+    label: "See who changed it",
+    why: `Every admin of ${brand.name} receives emails about changes like this.`,
+  },
 });
 
 // An old refresh token came back: somebody else has it, and the session was ended.

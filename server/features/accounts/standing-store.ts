@@ -1,7 +1,7 @@
 // What several people are at a moment: whoever asks or changes it for many does so in one statement.
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
-import { announceStanding, type ProfileRow } from "./account-store.ts";
+import { type AccountRow, announceStanding, isNotBanned, type ProfileRow } from "./account-store.ts";
 import { accounts, userProfiles } from "./tables.ts";
 
 /** Several are held in the order of their ids, so that two who hold the same people never wait for each other. */
@@ -14,6 +14,23 @@ export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<stri
     .orderBy(asc(accounts.id))
     .for("update");
   return rows.map(({ id }) => id);
+}
+
+/** Those who run the hub and could get in now: whoever is blocked runs nothing. They are held. */
+export async function holdAdmins(tx: Tx, now: Date): Promise<AccountRow[]> {
+  const admins = await tx
+    .select({ account: accounts })
+    .from(userProfiles)
+    .innerJoin(accounts, eq(accounts.id, userProfiles.userId))
+    .where(and(eq(userProfiles.isAdmin, true), isNull(accounts.deletedAt), isNotBanned(now)))
+    .orderBy(userProfiles.userId)
+    .for("update", { of: userProfiles });
+  return admins.map(({ account }) => account);
+}
+
+/** Of two who are unmade at once, the second finds the first gone. */
+export async function hasOtherAdmin(tx: Tx, accountId: string, now: Date): Promise<boolean> {
+  return (await holdAdmins(tx, now)).some(({ id }) => id !== accountId);
 }
 
 export function listMembershipFacts(

@@ -11,7 +11,7 @@ import {
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
-import { admin, personOf } from "#server/http/guards.ts";
+import { admin, freshAdmin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
@@ -33,10 +33,9 @@ interface Addresses {
 }
 
 // A letter without a button has no label, which JSON says as null.
-function asTyped({
-  label,
-  ...words
-}: LetterWords): Omit<LetterWords, "label"> & { readonly label: string | undefined } {
+function asTyped({ label, ...words }: LetterWords): Omit<LetterWords, "label"> & {
+  readonly label: string | undefined;
+} {
   return { ...words, label: label ?? undefined };
 }
 
@@ -66,14 +65,21 @@ export function letterRoutes(letters: readonly Letter[], { emailOf }: Addresses)
     )
     .put(
       "/admin/letters/:name",
-      admin,
+      freshAdmin,
       managing,
       forOneOnly,
       says({
         summary: "Says it in other words from the next delivery on.",
         tag,
         gives: LetterInWords,
-        refuses: [...closed, "not_found", "letter_words_unfit", "changed_meanwhile", "invalid_input"],
+        refuses: [
+          "reauthentication_needed",
+          ...closed,
+          "not_found",
+          "letter_words_unfit",
+          "changed_meanwhile",
+          "invalid_input",
+        ],
       }),
       takes("param", LetterName),
       takes("json", LetterWordsChange),
@@ -92,14 +98,14 @@ export function letterRoutes(letters: readonly Letter[], { emailOf }: Addresses)
     )
     .delete(
       "/admin/letters/:name",
-      admin,
+      freshAdmin,
       managing,
       forOneOnly,
       says({
         summary: "Default wording restored.",
         tag,
         gives: LetterInWords,
-        refuses: [...closed, "not_found", "invalid_input"],
+        refuses: ["reauthentication_needed", ...closed, "not_found", "invalid_input"],
       }),
       takes("param", LetterName),
       async (c) => {

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { Done } from "#contract/account.ts";
 import { Changed, UserDetail, UserId, UserProduct, UserSession } from "#contract/people-admin.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
-import { admin, personOf } from "#server/http/guards.ts";
+import { admin, freshAdmin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
@@ -78,14 +78,14 @@ export const personAdminRoutes = new Hono<HubEnv>()
   )
   .put(
     "/admin/users/:id/products/:product",
-    admin,
+    freshAdmin,
     managing,
     forOneOnly,
     says({
       summary: "Gives a person a product.",
       tag,
       gives: Changed,
-      refuses: [...closed, "product_not_found"],
+      refuses: ["reauthentication_needed", ...closed, "product_not_found"],
     }),
     takes("param", UserProduct),
     async (c) => {
@@ -97,10 +97,15 @@ export const personAdminRoutes = new Hono<HubEnv>()
   )
   .delete(
     "/admin/users/:id/products/:product",
-    admin,
+    freshAdmin,
     managing,
     forOneOnly,
-    says({ summary: "Takes a product from a person.", tag, gives: Changed, refuses: closed }),
+    says({
+      summary: "Takes a product from a person.",
+      tag,
+      gives: Changed,
+      refuses: [...closed, "reauthentication_needed"],
+    }),
     takes("param", UserProduct),
     async (c) => {
       const { id: personId, product: productId } = c.req.valid("param");

@@ -68,14 +68,14 @@ export const peopleAdminRoutes = new Hono<HubEnv>()
   )
   .patch(
     "/admin/users/:id",
-    admin,
+    freshAdmin,
     managing,
     forOneOnly,
     says({
       summary: "Blocks a person or lets them in again; gives their membership another end.",
       tag,
       gives: UserDone,
-      refuses: [...acting, "last_admin", "own_account"],
+      refuses: ["reauthentication_needed", ...acting, "last_admin", "own_account"],
     }),
     takes("param", UserId),
     takes("json", UserChange),
@@ -86,10 +86,15 @@ export const peopleAdminRoutes = new Hono<HubEnv>()
   )
   .post(
     "/admin/users/:id/membership",
-    admin,
+    freshAdmin,
     managing,
     forOneOnly,
-    says({ summary: "Grants membership for life, or revokes it.", tag, gives: UserDone, refuses: acting }),
+    says({
+      summary: "Grants membership for life, or revokes it.",
+      tag,
+      gives: UserDone,
+      refuses: [...acting, "reauthentication_needed"],
+    }),
     takes("param", UserId),
     takes("json", MembershipAct),
     async (c) => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type SettingName, settingNames, type SettingsChange } from "#contract/settings.ts";
 import type { Ctx } from "#server/context.ts";
-import { announce, inTransaction } from "#server/db/client.ts";
+import { announce, inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { settingsNews, valuesOf } from "./read-settings.ts";
@@ -10,9 +10,20 @@ import { listSettings, saveSetting, takeSettingsTurn } from "./store.ts";
 // Whoever asks it of all would be the first to be shut out.
 const ownFirst = "Add a second step to your own account first.";
 
+/** Writes to all administrators, whom this room does not know: such a script reads what is on the pages it stands in. */
+export type TellOfScript = (ctx: Ctx, tx: Tx, script: string) => Promise<void>;
+
 interface Seen {
   /** What held, by name, when the change was written. */
   readonly seen?: Readonly<Record<string, unknown>> | undefined;
+  readonly tellOfScript?: TellOfScript;
+}
+
+// What an old session may still change: nobody pays, sees or owns anything else because of it. Closing the hub must be quick.
+const free: ReadonlySet<string> = new Set<SettingName | "seen">(["welcomeLetters", "maintenance", "seen"]);
+
+export function needsProof(change: SettingsChange): boolean {
+  return Object.keys(change).some((name) => !free.has(name));
 }
 
 /**
@@ -22,7 +33,7 @@ interface Seen {
 export function changeSettings(
   ctx: Ctx,
   person: { readonly id: string; readonly aal?: 1 | 2 },
-  { seen = {}, ...change }: SettingsChange & Seen,
+  { seen = {}, tellOfScript, ...change }: SettingsChange & Seen,
 ): Promise<void> {
   if (change.adminsNeedSecondFactor === true && person.aal === 1)
     throw new Refusal("invalid_input", { fields: { adminsNeedSecondFactor: ownFirst } });
@@ -46,6 +57,7 @@ export function changeSettings(
         subject: `setting:${name}`,
         facts: { from, to },
       });
+      if (name === "analyticsScript") await tellOfScript?.(ctx, tx, change.analyticsScript ?? "");
       await announce(tx, settingsNews);
     }
   });

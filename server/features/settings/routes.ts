@@ -4,14 +4,14 @@ import { Closing, MembershipOffer, SettingsPatch, StoredSettings } from "#contra
 import { embedOf } from "#contract/values/video-address.ts";
 import { Refusal } from "#server/errors.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
-import { admin, anyone, personOf } from "#server/http/guards.ts";
+import { admin, anyone, isProvenLately, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { keptJson } from "#server/http/kept-json.ts";
 import { limit } from "#server/http/limits.ts";
 import { handPass } from "#server/http/maintenance.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
-import { changeSettings } from "./change-settings.ts";
+import { changeSettings, needsProof, type TellOfScript } from "./change-settings.ts";
 import { lookAtSettings, readSettings } from "./read-settings.ts";
 import { presentSettings } from "./present.ts";
 import { readClosing } from "./read-closing.ts";
@@ -19,76 +19,89 @@ import { readClosing } from "./read-closing.ts";
 const managing = limit("manage-settings", 120);
 const tag = "Settings";
 
-export const settingsRoutes = new Hono<HubEnv>()
-  .get(
-    "/membership",
-    anyone,
-    limit("membership-offer", 600),
-    says({
-      summary: "What membership costs now, and the film that shows it.",
-      tag: "Membership",
-      gives: MembershipOffer,
-    }),
-    (c) =>
-      keptJson<MembershipOffer>(c, { topics: ["settings"] }, async () => {
-        const { membershipPrice: price, membershipVideo } = await readSettings(c.get("ctx"));
-        return { price, listPrice: price, currency: "INR", video: embedOf(membershipVideo)?.src ?? null };
+interface Upward {
+  readonly tellOfScript: TellOfScript;
+}
+
+export const settingsRoutes = ({ tellOfScript }: Upward) =>
+  new Hono<HubEnv>()
+    .get(
+      "/membership",
+      anyone,
+      limit("membership-offer", 600),
+      says({
+        summary: "What membership costs now, and the film that shows it.",
+        tag: "Membership",
+        gives: MembershipOffer,
       }),
-  )
-  .get(
-    "/maintenance",
-    anyone,
-    limit("maintenance", 600),
-    says({ summary: "Whether the hub is closed for maintenance.", tag: "Maintenance", gives: Closing }),
-    async (c) => c.json(await readClosing(c.get("ctx")), 200, { "cache-control": "no-store" }),
-  )
-  .post(
-    "/maintenance/pass",
-    admin,
-    limit("maintenance-pass", 60),
-    forOneOnly,
-    says({
-      summary: "While the hub is closed, lets this browser of an administrator see its pages and pictures.",
-      tag: "Maintenance",
-      gives: Done,
-      refuses: ["not_signed_in", "not_allowed", "maintenance"],
-    }),
-    async (c) => {
-      if ((await readClosing(c.get("ctx"))).isClosed) handPass(c);
-      return c.json({});
-    },
-  )
-  .get(
-    "/admin/settings",
-    admin,
-    managing,
-    forOneOnly,
-    says({
-      summary: "Everything that can be set while the hub runs.",
-      tag,
-      gives: StoredSettings,
-      refuses: ["not_signed_in", "not_allowed"],
-    }),
-    async (c) => c.json(presentSettings(await lookAtSettings(c.get("ctx")))),
-  )
-  .patch(
-    "/admin/settings",
-    admin,
-    managing,
-    forOneOnly,
-    says({
-      summary: "Sets what is named, and leaves the rest.",
-      tag,
-      gives: StoredSettings,
-      refuses: ["not_signed_in", "not_allowed", "changed_meanwhile", "invalid_input"],
-    }),
-    takes("json", SettingsPatch),
-    async (c) => {
-      const ctx = c.get("ctx");
-      await changeSettings(ctx, personOf(c), c.req.valid("json")).catch(async (error: unknown) => {
-        if (!(error instanceof Refusal) || error.code !== "changed_meanwhile") throw error;
-        throw new Refusal(error.code, { present: presentSettings(await lookAtSettings(ctx)) });
-      });
-      return c.json(presentSettings(await lookAtSettings(ctx)));
-    },
-  );
+      (c) =>
+        keptJson<MembershipOffer>(c, { topics: ["settings"] }, async () => {
+          const { membershipPrice: price, membershipVideo } = await readSettings(c.get("ctx"));
+          return { price, listPrice: price, currency: "INR", video: embedOf(membershipVideo)?.src ?? null };
+        }),
+    )
+    .get(
+      "/maintenance",
+      anyone,
+      limit("maintenance", 600),
+      says({ summary: "Whether the hub is closed for maintenance.", tag: "Maintenance", gives: Closing }),
+      async (c) =>
+        c.json(await readClosing(c.get("ctx")), 200, {
+          "cache-control": "no-store",
+        }),
+    )
+    .post(
+      "/maintenance/pass",
+      admin,
+      limit("maintenance-pass", 60),
+      forOneOnly,
+      says({
+        summary: "While the hub is closed, lets this browser of an administrator see its pages and pictures.",
+        tag: "Maintenance",
+        gives: Done,
+        refuses: ["not_signed_in", "not_allowed", "maintenance"],
+      }),
+      async (c) => {
+        if ((await readClosing(c.get("ctx"))).isClosed) handPass(c);
+        return c.json({});
+      },
+    )
+    .get(
+      "/admin/settings",
+      admin,
+      managing,
+      forOneOnly,
+      says({
+        summary: "Everything that can be set while the hub runs.",
+        tag,
+        gives: StoredSettings,
+        refuses: ["not_signed_in", "not_allowed"],
+      }),
+      async (c) => c.json(presentSettings(await lookAtSettings(c.get("ctx")))),
+    )
+    .patch(
+      "/admin/settings",
+      admin,
+      managing,
+      forOneOnly,
+      says({
+        summary:
+          "Sets what is named, and leaves the rest. All but welcome emails and maintenance needs a proof of the last ten minutes.",
+        tag,
+        gives: StoredSettings,
+        refuses: ["not_signed_in", "not_allowed", "reauthentication_needed", "changed_meanwhile", "invalid_input"],
+      }),
+      takes("json", SettingsPatch),
+      async (c) => {
+        const [ctx, patch] = [c.get("ctx"), c.req.valid("json")];
+        if (needsProof(patch) && !(await isProvenLately(c))) throw new Refusal("reauthentication_needed");
+        await changeSettings(ctx, personOf(c), {
+          ...patch,
+          tellOfScript,
+        }).catch(async (error: unknown) => {
+          if (!(error instanceof Refusal) || error.code !== "changed_meanwhile") throw error;
+          throw new Refusal(error.code, { present: presentSettings(await lookAtSettings(ctx)) });
+        });
+        return c.json(presentSettings(await lookAtSettings(ctx)));
+      },
+    );

@@ -33,6 +33,10 @@ interface OwnPagesProps {
  */
 export function OwnPages({ toStrangers = plainWords, children }: OwnPagesProps): ReactNode {
   const owner = useRequiredViewer(toStrangers);
+  // From a public page on which visits are counted people come again, into a document without that (server/web-host/analytics.ts).
+  useEffect(() => {
+    if ("counted" in document.documentElement.dataset) location.reload();
+  }, []);
   const [client] = useState(queryClient);
   return (
     <QueryClientProvider client={client}>

@@ -30,10 +30,6 @@ export function meta() {
 // behind it asks again who is there. Whoever is asked to log in is sent home for it, where the dialog is.
 export default function AdminFrame(): ReactNode {
   useAccount();
-  // Whoever walked in from a page on which visits are counted comes again, into a document without that (server/web-host/analytics.ts).
-  useEffect(() => {
-    if ("counted" in document.documentElement.dataset) location.reload();
-  }, []);
   return (
     <>
       <PageChange />
@@ -69,7 +65,12 @@ function Office(): ReactNode {
   const open = () =>
     void import("./palette.tsx").then(
       (loaded) => setPalette(() => loaded.Palette),
-      () => toast({ title: "This did not load", description: "Please try again.", variant: "destructive" }),
+      () =>
+        toast({
+          title: "This did not load",
+          description: "Please try again.",
+          variant: "destructive",
+        }),
     );
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -4,18 +4,11 @@ import type { Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
-import {
-  type AccountRow,
-  findAccount,
-  findProfile,
-  hasOtherAdmin,
-  updateAccount,
-  updateProfile,
-} from "../account-store.ts";
+import { type AccountRow, findAccount, findProfile, updateAccount, updateProfile } from "../account-store.ts";
 import { readerOf } from "../letter-facts.ts";
 import { adminMade, adminUnmade } from "../notice-letters.ts";
 import { isBanned } from "../standing-rules.ts";
-import { lockAccounts } from "../standing-store.ts";
+import { hasOtherAdmin, lockAccounts } from "../standing-store.ts";
 import { shutOut } from "./shut-out.ts";
 
 export interface AdministratorsAct {

@@ -7,11 +7,11 @@ import {
   type AccountRow,
   findAccountByEmail,
   findProfile,
-  hasOtherAdmin,
   listFactors,
   lockAccount,
   updateProfile,
 } from "../account-store.ts";
+import { hasOtherAdmin } from "../standing-store.ts";
 import { deleteFactors, deleteRecoveryCodes } from "../factors/factor-store.ts";
 import { readerOf } from "../letter-facts.ts";
 import { adminMade, adminUnmade, factorsReset, signedOutByOperator } from "../notice-letters.ts";

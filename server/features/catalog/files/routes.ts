@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { FileName, FileOfProduct, FileOrder, ManagedFile, ManagedFiles, ProductId } from "#contract/catalog-admin.ts";
 import { productBounds } from "#contract/values/product-bounds.ts";
-import { admin, personOf } from "#server/http/guards.ts";
+import { admin, freshAdmin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { noteSubject } from "#server/http/request-frame.ts";
@@ -23,7 +23,7 @@ const closed = ["not_signed_in", "not_allowed", "invalid_input"] as const;
 export const fileRoutes = new Hono<HubEnv>()
   .post(
     "/admin/products/:id/files",
-    admin,
+    freshAdmin,
     sending,
     says({
       summary: "One more file of a product. The body is the file as it is.",
@@ -31,6 +31,7 @@ export const fileRoutes = new Hono<HubEnv>()
       sends: "application/octet-stream",
       gives: ManagedFile,
       refuses: [
+        "reauthentication_needed",
         ...closed,
         "product_not_found",
         "too_many_files",
@@ -91,13 +92,13 @@ export const fileRoutes = new Hono<HubEnv>()
   )
   .delete(
     "/admin/products/:id/files/:file",
-    admin,
+    freshAdmin,
     managing,
     says({
       summary: "Takes a file away, and gives what is left.",
       tag,
       gives: ManagedFiles,
-      refuses: [...closed, "not_found", "last_file_on_sale"],
+      refuses: ["reauthentication_needed", ...closed, "not_found", "last_file_on_sale"],
     }),
     takes("param", FileOfProduct),
     async (c) => {

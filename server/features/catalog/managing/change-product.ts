@@ -21,13 +21,24 @@ import {
 
 interface Changing extends ProductChange {
   readonly id: number;
+  /** Whether its editor has proven lately who they are. */
+  readonly isProven: boolean;
 }
+
+// Who pays what, and where buyers are led: an old session is not enough to change it.
+const proofFields: readonly (keyof ManagedValues)[] = [
+  "priceNonMember",
+  "priceMember",
+  "isMembershipIncluded",
+  "memberOnly",
+  "externalLink",
+];
 
 /** Whoever edited an older state is told, and nothing of theirs is done. */
 export async function changeProduct(
   ctx: Ctx,
   person: { readonly id: string },
-  { id, revision, product }: Changing,
+  { id, revision, product, isProven }: Changing,
 ): Promise<void> {
   const { values, faqs } = await readProduct(ctx, product, "product.");
   const drawn =
@@ -39,6 +50,7 @@ export async function changeProduct(
     if (before.revision !== revision) throw new Refusal("changed_meanwhile");
     const facts = changesBetween(inTheSameWords(before, await listFaqs(tx, id), values), { ...values, faqs });
     if (Object.keys(facts).length === 0) return;
+    if (!isProven && proofFields.some((field) => field in facts)) throw new Refusal("reauthentication_needed");
     const [onSale] = before.status === "published" ? await listManagedProducts(tx, [id]) : [];
     if (onSale && !isSoldEmpty(onSale) && isSoldEmpty({ ...onSale, ...values })) throw new Refusal("product_empty");
     const now = ctx.clock.now();

@@ -12,7 +12,7 @@ import {
   StatusChange,
 } from "#contract/catalog-admin.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
-import { admin, personOf } from "#server/http/guards.ts";
+import { admin, freshAdmin, isProvenLately, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { noteSubject } from "#server/http/request-frame.ts";
@@ -124,12 +124,14 @@ export function managingRoutes({ countOwners }: { readonly countOwners: CountOwn
       managing,
       forOneOnly,
       says({
-        summary: "Changes a product, unless somebody else has meanwhile.",
+        summary:
+          "Changes a product, unless somebody else has meanwhile. Who pays what for it, and where it leads, needs a proof of the last ten minutes.",
         tag,
         gives: ManagedProduct,
         refuses: [
           "not_signed_in",
           "not_allowed",
+          "reauthentication_needed",
           "product_not_found",
           "changed_meanwhile",
           "slug_taken",
@@ -143,13 +145,17 @@ export function managingRoutes({ countOwners }: { readonly countOwners: CountOwn
       takes("json", ProductChange, longTexts),
       async (c) => {
         const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
-        await changeProduct(ctx, personOf(c), { id, ...c.req.valid("json") });
+        await changeProduct(ctx, personOf(c), {
+          id,
+          ...c.req.valid("json"),
+          isProven: await isProvenLately(c),
+        });
         return c.json(presentManaged(await lookAtManaged(ctx, id, countOwners)));
       },
     )
     .post(
       "/admin/products/:id/status",
-      admin,
+      freshAdmin,
       managing,
       forOneOnly,
       says({
@@ -157,6 +163,7 @@ export function managingRoutes({ countOwners }: { readonly countOwners: CountOwn
         tag,
         gives: ManagedProduct,
         refuses: [
+          "reauthentication_needed",
           "not_signed_in",
           "not_allowed",
           "product_not_found",

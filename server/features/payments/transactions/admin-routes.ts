@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { Done } from "#contract/account.ts";
 import { Assignment, LikelyOrders, RowId, TransactionDetail, UnmatchedPayments } from "#contract/payments-admin.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
-import { admin, personOf } from "#server/http/guards.ts";
+import { admin, freshAdmin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
@@ -51,14 +51,14 @@ export const paymentAdminRoutes = new Hono<HubEnv>()
   )
   .post(
     "/admin/payments/unmatched/:id/assign",
-    admin,
+    freshAdmin,
     managing,
     forOneOnly,
     says({
       summary: "Settles an order with a payment, whatever its amount.",
       tag,
       gives: TransactionDetail,
-      refuses: [...closed, "not_found", "already_settled", "invalid_input"],
+      refuses: ["reauthentication_needed", ...closed, "not_found", "already_settled", "invalid_input"],
     }),
     takes("param", RowId),
     takes("json", Assignment),
@@ -69,14 +69,14 @@ export const paymentAdminRoutes = new Hono<HubEnv>()
   )
   .post(
     "/admin/payments/unmatched/:id/dismiss",
-    admin,
+    freshAdmin,
     managing,
     forOneOnly,
     says({
       summary: "Takes a payment off the list: it is none of ours.",
       tag,
       gives: Done,
-      refuses: [...closed, "not_found"],
+      refuses: ["reauthentication_needed", ...closed, "not_found"],
     }),
     takes("param", RowId),
     async (c) => {

@@ -55,14 +55,14 @@ export const inviteCodeRoutes = new Hono<HubEnv>()
   )
   .post(
     "/admin/invite-codes",
-    admin,
+    freshAdmin,
     managing,
     forOneOnly,
     says({
       summary: "Makes an invite code.",
       tag,
       gives: InviteCode,
-      refuses: [...closed, "code_taken", "invalid_input"],
+      refuses: [...closed, "reauthentication_needed", "code_taken", "invalid_input"],
     }),
     takes("json", InviteCodeInput),
     async (c) => {
@@ -73,14 +73,14 @@ export const inviteCodeRoutes = new Hono<HubEnv>()
   )
   .patch(
     "/admin/invite-codes/:id",
-    admin,
+    freshAdmin,
     managing,
     forOneOnly,
     says({
       summary: "Changes an invite code, switches it on and off, archives it or brings it back.",
       tag,
       gives: InviteCode,
-      refuses: [...closed, "not_found", "code_taken", "changed_meanwhile", "invalid_input"],
+      refuses: [...closed, "reauthentication_needed", "not_found", "code_taken", "changed_meanwhile", "invalid_input"],
     }),
     takes("param", RowId),
     takes("json", InviteCodeChange),

@@ -112,7 +112,11 @@ function Switches({ form: { draft, kept, faults, write } }: PartProps): ReactNod
           label="Maintenance mode"
           hint="Everyone except administrators sees a page saying the hub is closed for now. Incoming payments are still processed."
           checked={maintenance.on}
-          onChange={({ currentTarget }) => write({ maintenance: { ...maintenance, on: currentTarget.checked } })}
+          onChange={({ currentTarget }) =>
+            write({
+              maintenance: { ...maintenance, on: currentTarget.checked },
+            })
+          }
         />
         <Field
           label="Maintenance message"
@@ -128,7 +132,12 @@ function Switches({ form: { draft, kept, faults, write } }: PartProps): ReactNod
               maxLength={300}
               value={maintenance.sentence}
               onChange={({ currentTarget }) =>
-                write({ maintenance: { ...maintenance, sentence: currentTarget.value } })
+                write({
+                  maintenance: {
+                    ...maintenance,
+                    sentence: currentTarget.value,
+                  },
+                })
               }
             />
           )}
@@ -170,7 +179,7 @@ function Analytics({ form: { draft, faults, write } }: PartProps): ReactNode {
     <Section
       id="analytics-settings"
       title="Analytics"
-      says="A third-party script that counts visits. It is never loaded in the back office or for visitors whose browser asks not to be tracked. Name the service in your privacy policy."
+      says="A third-party script that counts visits. It is loaded on public pages only, and never for visitors whose browser asks not to be tracked. Every administrator gets an email when it changes. Name the service in your privacy policy."
     >
       <Field
         label="Analytics script"
