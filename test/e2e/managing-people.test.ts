@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { expectOpenToAll } from "./barriers.ts";
 import { anOffice } from "./office.ts";
-import { aConfirmedMember } from "./own-hub.ts";
-import { aBrowser, desk, phone } from "./visit.ts";
+import { aConfirmedMember, linkTo, newEmail } from "./own-hub.ts";
+import { aBrowser, desk, phone, visit } from "./visit.ts";
 
 aBrowser();
 const office = anOffice();
@@ -73,4 +73,21 @@ test("an administrator finds people, changes what they are, blocks one and invit
   for (const verdict of ["1 Invited", "1 Here already", "1 No email address", "1 Twice in the list"])
     await dialog.getByText(verdict, { exact: true }).waitFor();
   await openToAll("the report of invitations");
+});
+
+test("who was invited accepts, chooses a password, stays logged in and comes to the set-up", async () => {
+  const email = newEmail("nandini");
+  await office.admin.ask("POST invitations", { list: email });
+  const { page, go } = await visit({ baseURL: office.hub.url });
+  await go(await linkTo(office.hub, email));
+  await page.getByRole("button", { name: "Accept invitation" }).click();
+  await page.getByRole("heading", { name: "Choose a password" }).waitFor();
+  await page.getByText(`You log in with ${email}.`).waitFor();
+  expect(await page.getByText("Login successful").count()).toBe(0);
+  await page.locator("[name=password]").fill("monsoon on the roof");
+  await page.locator("[name=again]").fill("monsoon on the roof");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await page.getByText("Your password is saved").waitFor();
+  await page.getByRole("button", { name: "I agree" }).click();
+  await page.waitForURL("**/setup");
 });

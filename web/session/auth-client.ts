@@ -6,6 +6,7 @@ import { fetchInLocalTime } from "./local-time.ts";
 import { takeSession } from "./session-store.ts";
 
 type HubAuth = InstanceType<typeof AuthClient>;
+export type StepAuth = () => HubAuth;
 
 let made: HubAuth | undefined;
 
@@ -25,20 +26,45 @@ export async function checkSession(): Promise<boolean> {
   return error === null;
 }
 
+let ofLink: HubAuth | undefined;
+
+/** The session that a link or code from an email opened. It lives in this page's memory until somebody decides to keep it. */
+export function linkClient(): HubAuth {
+  ofLink ??= new AuthClient({ ...options(), storageKey: "hub-link", persistSession: false, autoRefreshToken: false });
+  return ofLink;
+}
+
+/** From now on it is the session of this browser, in place of the one that was. */
+export async function keepLinkSession(): Promise<void> {
+  const { data } = await linkClient().getSession();
+  ofLink = undefined;
+  if (data.session) await authClient().setSession(data.session);
+}
+
+/** Ends it, and forgets it where nobody was reached. */
+export async function dropLinkSession(): Promise<void> {
+  const client = linkClient();
+  ofLink = undefined;
+  await client.signOut({ scope: "local" });
+}
+
 function makeClient(): HubAuth {
-  const client = new AuthClient({
-    url: `${location.origin}/auth/v1`,
-    storageKey: sessionKey,
-    flowType: "pkce",
-    // Codes and tokens in addresses are taken up by the pages that they are meant for.
-    detectSessionInUrl: false,
-    fetch: fetchInLocalTime,
-    experimental: { recoveryCodes: true },
-  });
+  const client = new AuthClient({ ...options(), storageKey: sessionKey });
   client.onAuthStateChange((event, session) => {
     // Told at the start from storage, which the store has read already; a refresh that fails for a moment must not log out.
     if (event === "INITIAL_SESSION" && session === null) return;
     takeSession(session ?? undefined, "hub");
   });
   return client;
+}
+
+function options() {
+  return {
+    url: `${location.origin}/auth/v1`,
+    flowType: "pkce",
+    // Codes and tokens in addresses are taken up by the pages that they are meant for.
+    detectSessionInUrl: false,
+    fetch: fetchInLocalTime,
+    experimental: { recoveryCodes: true },
+  } as const;
 }

@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode } from "react";
 import { flushSync } from "react-dom";
+import { useNavigate } from "react-router";
 import { letterPaths } from "#contract/values/paths.ts";
-import { forgetWish, keepWish } from "#web/session/wish.ts";
+import { dropLogIn } from "#web/session/log-in-request.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { Provider } from "./auth-messages.ts";
@@ -42,12 +43,13 @@ export function EntryView({ entry, onEntry, provider, isSignUpOpen }: EntryViewP
     flushSync(() => onMode("sign-up"));
     focusField(panel);
   };
-  // Before it is tried: whoever it lets in is led on at once.
+  const navigate = useNavigate();
   const resetByCode = async (code: string) => {
-    keepWish({ to: letterPaths.resetPassword });
     const failure = await showResetCode(email.trim(), code);
-    if (failure !== undefined) forgetWish();
-    return failure;
+    if (failure !== undefined) return failure;
+    back();
+    dropLogIn();
+    return void navigate(letterPaths.resetPassword);
   };
 
   if (mode === "forgot") {

@@ -1,7 +1,7 @@
 // What the forms do. Each gives what to say when it did not work.
 import { letterPaths } from "#contract/values/paths.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
-import { authClient } from "#web/session/auth-client.ts";
+import { authClient, linkClient } from "#web/session/auth-client.ts";
 import { whereTheyWere } from "#web/session/kept-code.ts";
 import { readViewer } from "#web/session/session-store.ts";
 import { toast } from "#web/ui/toast-store.ts";
@@ -121,7 +121,7 @@ export async function showSignUpCode(email: string, token: string): Promise<stri
 
 /** The digits of a letter about a forgotten password: the page for a new one comes next, after a second step if there is one. */
 export async function showResetCode(email: string, token: string): Promise<string | undefined> {
-  const { error } = await authClient().verifyOtp({ email, token, type: "recovery" });
+  const { error } = await linkClient().verifyOtp({ email, token, type: "recovery" });
   return error ? refusedCode(error) : undefined;
 }
 

@@ -1,6 +1,6 @@
 // The second step of a login, and of acts that ask for it again: a code from an app, one sent to a phone, or a recovery code.
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { authClient } from "#web/session/auth-client.ts";
+import { authClient, type StepAuth } from "#web/session/auth-client.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -11,6 +11,8 @@ import { RecoveryCode } from "./second-step/recovery-code.tsx";
 import { refusedCode } from "./second-step/refused-code.ts";
 
 interface SecondStepProps {
+  /** Whose session takes it: that of this browser, unless said otherwise. */
+  readonly auth?: StepAuth;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
@@ -22,10 +24,10 @@ type StepWay =
 
 const recovery: StepWay = { kind: "recovery", id: "recovery" };
 
-export function SecondStep({ onDone, onCancel }: SecondStepProps): ReactNode {
+export function SecondStep({ auth = authClient, onDone, onCancel }: SecondStepProps): ReactNode {
   const [ways, setWays] = useState<readonly StepWay[] | "coming" | "failed">("coming");
   const [chosen, setChosen] = useState<string>();
-  const find = useCallback(() => void findWays().then(setWays), []);
+  const find = useCallback(() => void findWays(auth).then(setWays), [auth]);
   useEffect(find, [find]);
 
   if (ways === "coming") return <Spinner label="Loading" className="mx-auto my-10 text-title" />;
@@ -34,9 +36,11 @@ export function SecondStep({ onDone, onCancel }: SecondStepProps): ReactNode {
   const way = ways.find(({ id }) => id === chosen) ?? ways[0] ?? recovery;
   return (
     <div className="grid gap-5">
-      {way.kind === "app" ? <AppCode key={way.id} factorId={way.id} onDone={onDone} /> : null}
-      {way.kind === "phone" ? <PhoneCode key={way.id} factorId={way.id} phone={way.name} onDone={onDone} /> : null}
-      {way.kind === "recovery" ? <RecoveryCode onDone={onDone} /> : null}
+      {way.kind === "app" ? <AppCode key={way.id} auth={auth} factorId={way.id} onDone={onDone} /> : null}
+      {way.kind === "phone" ? (
+        <PhoneCode key={way.id} auth={auth} factorId={way.id} phone={way.name} onDone={onDone} />
+      ) : null}
+      {way.kind === "recovery" ? <RecoveryCode auth={auth} onDone={onDone} /> : null}
       <OtherWays
         ways={ways.filter((other) => other !== way).map((other) => ({ id: other.id, says: wordsFor(other) }))}
         onChoose={setChosen}
@@ -55,9 +59,15 @@ export function SecondStepDialog({ onDone, onCancel }: SecondStepProps): ReactNo
   );
 }
 
-function AppCode({ factorId, onDone }: { readonly factorId: string; readonly onDone: () => void }): ReactNode {
+interface AppCodeProps {
+  readonly auth: StepAuth;
+  readonly factorId: string;
+  readonly onDone: () => void;
+}
+
+function AppCode({ auth, factorId, onDone }: AppCodeProps): ReactNode {
   const prove = async (code: string) => {
-    const { error } = await authClient().mfa.challengeAndVerify({ factorId, code });
+    const { error } = await auth().mfa.challengeAndVerify({ factorId, code });
     if (error) return refusedCode(error);
     onDone();
     return undefined;
@@ -71,8 +81,8 @@ function AppCode({ factorId, onDone }: { readonly factorId: string; readonly onD
   );
 }
 
-async function findWays(): Promise<readonly StepWay[] | "failed"> {
-  const { data, error } = await authClient().mfa.listFactors();
+async function findWays(auth: StepAuth): Promise<readonly StepWay[] | "failed"> {
+  const { data, error } = await auth().mfa.listFactors();
   if (error) return "failed";
   return [
     ...data.totp.map(({ id, friendly_name }): StepWay => ({ kind: "app", id, name: friendly_name ?? "" })),

@@ -10,6 +10,7 @@ import { ExpiredLink } from "./confirm/expired-link.tsx";
 import { linkWords } from "./confirm/link-words.ts";
 import { Gone, NotMe } from "./confirm/not-me.tsx";
 import { lookAtLetter } from "./confirm/sign-up-letter.ts";
+import { OtherSession } from "./confirm/other-session.tsx";
 import { type Outcome, spendLink } from "./confirm/spend-link.ts";
 import { type LetterLink, readLetterLink } from "./letter-link.ts";
 import { privateHead, privateHeaders } from "./private-page.ts";
@@ -21,6 +22,8 @@ interface Opened {
   readonly letter?: SignUpLetter | undefined;
 }
 
+type OtherHere = Extract<Outcome, { kind: "other" }>;
+
 type State =
   | { readonly step: "reading" }
   | { readonly step: "unread"; readonly link: LetterLink }
@@ -28,6 +31,7 @@ type State =
   | ({ readonly step: "busy" } & Opened)
   | { readonly step: "not-me"; readonly link: LetterLink; readonly letter: SignUpLetter }
   | { readonly step: "gone"; readonly email: string }
+  | { readonly step: "other"; readonly outcome: OtherHere }
   | { readonly step: "halfway" }
   | { readonly step: "expired" }
   | { readonly step: "done" };
@@ -66,10 +70,15 @@ export default function Confirm(): ReactNode {
   }, [navigate, look]);
 
   const goOn = (outcome: Exclude<Outcome, { kind: "away" }>) => {
-    setState({ step: outcome.kind });
+    setState(outcome.kind === "other" ? { step: "other", outcome } : { step: outcome.kind });
     // What is used up has no business in the history.
     if (outcome.kind === "done") void navigate(outcome.goOn, { replace: true });
     else history.replaceState(history.state, "", location.pathname);
+  };
+
+  const logInAnyway = async ({ logIn }: OtherHere) => {
+    const outcome = await logIn();
+    if (outcome.kind !== "away") goOn(outcome);
   };
 
   const press = async ({ link, letter }: Opened) => {
@@ -89,10 +98,11 @@ export default function Confirm(): ReactNode {
   if (state.step === "halfway") {
     return (
       <Sheet title="One of two is done">
-        <p>Confirmation link accepted. Please proceed to confirm link sent to the other email</p>
+        <p>This address has agreed. Now open the link in the email to your other address: then the change is made.</p>
       </Sheet>
     );
   }
+  if (state.step === "other") return <OtherSession {...state.outcome} onLogIn={() => logInAnyway(state.outcome)} />;
   if (state.step === "reading" || state.step === "done") {
     return (
       <Sheet title="One moment">

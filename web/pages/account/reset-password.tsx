@@ -55,7 +55,7 @@ export default function ResetPassword(): ReactNode {
   if (state.step === "second-step") {
     return (
       <Sheet title="One more step">
-        <SecondStep onDone={proven} onCancel={leave} />
+        <SecondStep auth={state.auth} onDone={proven} onCancel={leave} />
       </Sheet>
     );
   }
@@ -71,8 +71,8 @@ export default function ResetPassword(): ReactNode {
     );
   }
   return (
-    <Sheet title="Reset Password">
-      <PasswordForm email={state.email} onChanged={changed} onTooLate={tooLate} />
+    <Sheet title={state.isFirst ? "Choose a password" : "Reset Password"}>
+      <PasswordForm account={state} onChanged={changed} onTooLate={tooLate} />
       <ButtonLink to={paths.home} variant="quiet" className="w-full">
         Back to Home
       </ButtonLink>

@@ -1,30 +1,31 @@
 import { type ReactNode, useState } from "react";
-import { authClient } from "#web/session/auth-client.ts";
+import type { StepAuth } from "#web/session/auth-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { refusedCode } from "./refused-code.ts";
 
 interface PhoneCodeProps {
+  readonly auth: StepAuth;
   readonly factorId: string;
   readonly phone: string;
   readonly onDone: () => void;
 }
 
 /** A text message goes out when it is asked for, not before: each one costs, and rings somebody's phone. */
-export function PhoneCode({ factorId, phone, onDone }: PhoneCodeProps): ReactNode {
+export function PhoneCode({ auth, factorId, phone, onDone }: PhoneCodeProps): ReactNode {
   const [challenge, setChallenge] = useState<string>();
   const [state, setState] = useState<{ readonly isBusy: boolean; readonly failure?: string }>({ isBusy: false });
   const place = `the phone ending in ${phone.slice(-2)}`;
 
   const sendCode = async () => {
     setState({ isBusy: true });
-    const { data, error } = await authClient().mfa.challenge({ factorId, channel: "sms" });
+    const { data, error } = await auth().mfa.challenge({ factorId, channel: "sms" });
     setState({ isBusy: false, ...(error ? { failure: refusedCode(error) } : {}) });
     if (data) setChallenge(data.id);
   };
   const prove = async (code: string) => {
-    const { error } = await authClient().mfa.verify({ factorId, challengeId: challenge ?? "", code });
+    const { error } = await auth().mfa.verify({ factorId, challengeId: challenge ?? "", code });
     if (error) return refusedCode(error);
     onDone();
     return undefined;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { authClient } from "#web/session/auth-client.ts";
+import type { StepAuth } from "#web/session/auth-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
@@ -7,13 +7,18 @@ import { useArrival } from "#web/ui/use-arrival.ts";
 import { textOf, useForm } from "../use-form.ts";
 import { refusedCode } from "./refused-code.ts";
 
+interface RecoveryCodeProps {
+  readonly auth: StepAuth;
+  readonly onDone: () => void;
+}
+
 /** For somebody whose phone is lost. Blanks and dashes are how people copy such codes from paper. */
-export function RecoveryCode({ onDone }: { readonly onDone: () => void }): ReactNode {
+export function RecoveryCode({ auth, onDone }: RecoveryCodeProps): ReactNode {
   const field = useArrival<HTMLInputElement>();
   const { form, errors, said, isBusy } = useForm({
     check: (data) => ({ code: bare(textOf(data, "code")) === "" ? "Please enter a recovery code" : undefined }),
     send: async (data) => {
-      const { error } = await authClient().mfa.recoveryCodes.verify({ code: bare(textOf(data, "code")) });
+      const { error } = await auth().mfa.recoveryCodes.verify({ code: bare(textOf(data, "code")) });
       if (error) return { tone: "danger", text: refusedCode(error) };
       onDone();
       return undefined;

@@ -2,7 +2,8 @@ import { letterPaths, paths } from "#contract/values/paths.ts";
 import { greet } from "#web/features/accounts/greet.ts";
 import { plainFailure } from "#web/features/accounts/auth-messages.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
-import { authClient } from "#web/session/auth-client.ts";
+import { authClient, keepLinkSession, linkClient } from "#web/session/auth-client.ts";
+import { readKeptSession } from "#web/session/kept-session.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { readViewer } from "#web/session/session-store.ts";
 import { toast } from "#web/ui/toast-store.ts";
@@ -10,6 +11,8 @@ import type { LetterLink } from "../letter-link.ts";
 
 export type Outcome =
   | { readonly kind: "done"; readonly goOn: string }
+  // Somebody else is logged in here: nothing of theirs is replaced before they say so.
+  | { readonly kind: "other"; readonly email: string; readonly here: string; readonly logIn: () => Promise<Outcome> }
   // One of two mailboxes has confirmed.
   | { readonly kind: "halfway" }
   | { readonly kind: "expired" }
@@ -24,7 +27,8 @@ export interface Shown {
 }
 
 export async function spendLink({ tokenHash, use, goOn }: LetterLink, shown?: Shown): Promise<Outcome> {
-  const { data, error } = await authClient().verifyOtp({
+  const here = readKeptSession()?.user;
+  const { data, error } = await (here ? linkClient() : authClient()).verifyOtp({
     token_hash: tokenHash,
     type: use,
     ...(shown === undefined ? {} : bodyOf(shown)),
@@ -36,6 +40,15 @@ export async function spendLink({ tokenHash, use, goOn }: LetterLink, shown?: Sh
       ? { kind: "expired" }
       : { kind: "away", says: plainFailure(error, "Please try again.") };
   if (data.session === null) return { kind: "halfway" };
+  const logIn = async () => {
+    if (here) await keepLinkSession();
+    return goOnWith({ use, goOn }, shown);
+  };
+  const { id, email = "" } = data.session.user;
+  return here && here.id !== id ? { kind: "other", email, here: here.email ?? "", logIn } : logIn();
+}
+
+async function goOnWith({ use, goOn }: Omit<LetterLink, "tokenHash">, shown: Shown | undefined): Promise<Outcome> {
   if (use === "email_change") toast({ title: "Your email address has been changed", variant: "success" });
   if (shown?.new !== undefined) await choosePassword(shown.new);
   if (readViewer().state === "second-step") {
@@ -43,8 +56,10 @@ export async function spendLink({ tokenHash, use, goOn }: LetterLink, shown?: Sh
     askToLogIn({ to: goOn });
     return { kind: "done", goOn: paths.home };
   }
+  // They choose one first, and are greeted behind the set-up.
+  if (await lacksPassword(use)) return { kind: "done", goOn: letterPaths.resetPassword };
   if (use !== "email_change") greet();
-  return { kind: "done", goOn: (await lacksPassword(use)) ? letterPaths.resetPassword : goOn };
+  return { kind: "done", goOn };
 }
 
 // auth-js passes on what it does not know.

@@ -4,19 +4,22 @@ import { NewPasswordField } from "#web/features/accounts/new-password-field.tsx"
 import { plainFailure } from "#web/features/accounts/auth-messages.ts";
 import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
-import { authClient } from "#web/session/auth-client.ts";
+import { authClient, linkClient } from "#web/session/auth-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
+import { Address } from "../confirm/not-me.tsx";
+import type { ResetFor } from "./use-reset.ts";
 
 interface PasswordFormProps {
-  readonly email: string;
+  readonly account: ResetFor;
   readonly onChanged: () => void;
   /** The link was opened too long ago to choose a password by it. */
   readonly onTooLate: () => void;
 }
 
-export function PasswordForm({ email, onChanged, onTooLate }: PasswordFormProps): ReactNode {
+export function PasswordForm({ account, onChanged, onTooLate }: PasswordFormProps): ReactNode {
+  const { email, isByLink, other, isFirst } = account;
   const { form, errors, said, isBusy } = useForm({
     check: (data) => ({
       password: newPasswordError(textOf(data, "password")),
@@ -24,28 +27,44 @@ export function PasswordForm({ email, onChanged, onTooLate }: PasswordFormProps)
         textOf(data, "password") === textOf(data, "again") ? undefined : "Passwords don't match. Please try again.",
     }),
     send: async (data) => {
-      const client = authClient();
+      const client = isByLink ? linkClient() : authClient();
       const { error } = await client.updateUser({ password: textOf(data, "password") });
       if (error?.code === "reauthentication_needed") return void onTooLate();
       if (error) return { tone: "danger", text: plainFailure(error, "Failed to reset password. Please try again.") };
       onChanged();
+      if (isFirst) return undefined;
       // The new password is proven by logging in with it, here and everywhere.
       const { error: stillIn } = await client.signOut({ scope: "global" });
       if (stillIn) await client.signOut({ scope: "local" });
+      if (isByLink && other === undefined) await authClient().signOut({ scope: "local" });
       return undefined;
     },
   });
   return (
     <form {...form} className="grid gap-4">
       <SaidNotice said={said} />
+      <p className="text-soft">
+        {isFirst ? "You log in with" : "A new password for"} <Address email={email} />.
+        {other === undefined ? null : (
+          <>
+            {" "}
+            You are logged in here as <Address email={other} />, and stay so.
+          </>
+        )}
+      </p>
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField label="New Password" name="password" error={errors["password"]} about={[email]} />
       <Field label="Confirm Password" need="required" error={errors["again"]}>
         {(control) => <PasswordInput {...control} name="again" autoComplete="new-password" maxLength={1024} />}
       </Field>
-      <Button type="submit" size="lg" className="mt-1 w-full" busy={isBusy ? "Resetting..." : undefined}>
-        Reset Password
+      <Button
+        type="submit"
+        size="lg"
+        className="mt-1 w-full"
+        busy={isBusy ? (isFirst ? "Saving..." : "Resetting...") : undefined}
+      >
+        {isFirst ? "Save password" : "Reset Password"}
       </Button>
     </form>
   );

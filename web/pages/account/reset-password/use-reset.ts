@@ -2,8 +2,10 @@ import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#contract/values/paths.ts";
 import { plainFailure } from "#web/features/accounts/auth-messages.ts";
-import { authClient } from "#web/session/auth-client.ts";
-import { readViewer } from "#web/session/session-store.ts";
+import { listSignInMethods } from "#web/features/accounts/prove-anew.ts";
+import { authClient, dropLinkSession, linkClient, type StepAuth } from "#web/session/auth-client.ts";
+import { readKeptSession } from "#web/session/kept-session.ts";
+import { type KeptSession, viewerOf } from "#web/session/viewer.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { type LetterLink, readLetterLink } from "../letter-link.ts";
 
@@ -16,9 +18,20 @@ export type ResetState =
   | { readonly step: "validating" }
   | { readonly step: "link"; readonly link: LetterLink; readonly isBusy: boolean; readonly failure?: string }
   | { readonly step: "invalid"; readonly says: string }
-  | { readonly step: "second-step" }
-  | { readonly step: "form"; readonly email: string }
+  | { readonly step: "second-step"; readonly auth: StepAuth }
+  | ({ readonly step: "form" } & ResetFor)
   | { readonly step: "changed" };
+
+export interface ResetFor {
+  /** Whose password it is. */
+  readonly email: string;
+  /** A link opened it, and its session is of this page alone. */
+  readonly isByLink: boolean;
+  /** Somebody else, who is logged in here and stays so. */
+  readonly other?: string | undefined;
+  /** They never had one: they have just come in, and stay. */
+  readonly isFirst: boolean;
+}
 
 interface Reset {
   readonly state: ResetState;
@@ -32,7 +45,7 @@ interface Reset {
 export function useReset(): Reset {
   const [state, setState] = useState<ResetState>({ step: "validating" });
   const navigate = useNavigate();
-  const letIn = useCallback(() => setState(stepForViewer()), []);
+  const proven = useCallback(() => void stepForSession().then(setState), []);
 
   useEffect(() => {
     void validate().then(setState, () => setState({ step: "invalid", says: unchecked }));
@@ -46,12 +59,13 @@ export function useReset(): Reset {
 
   return {
     state,
-    proven: letIn,
+    proven,
     // Half a login is none: what the link gave is given back.
-    leave: () =>
-      void authClient()
-        .signOut({ scope: "local" })
-        .then(() => navigate(paths.home, { replace: true })),
+    leave: () => {
+      const isOfLink = state.step === "second-step" && state.auth === linkClient;
+      const left = isOfLink ? dropLinkSession() : authClient().signOut({ scope: "local" });
+      void left.then(() => navigate(paths.home, { replace: true }));
+    },
     spendLink: () => {
       if (state.step !== "link") return;
       setState({ ...state, isBusy: true });
@@ -59,6 +73,10 @@ export function useReset(): Reset {
     },
     tooLate: () => setState({ step: "invalid", says: expired }),
     changed: () => {
+      if (state.step === "form" && state.isFirst) {
+        toast({ title: "Your password is saved", variant: "success", about: "session" });
+        return void navigate(paths.dashboard, { replace: true });
+      }
       toast({
         title: "Password reset successful",
         description: "Your password has been updated. Please log in with your new password.",
@@ -78,20 +96,30 @@ async function validate(): Promise<ResetState> {
   const [access_token, refresh_token] = [fragment.get("access_token"), fragment.get("refresh_token")];
   if (access_token !== null && refresh_token !== null && fragment.get("type") === "recovery") {
     forgetAddress();
-    const { error } = await authClient().setSession({ access_token, refresh_token });
+    const { error } = await linkClient().setSession({ access_token, refresh_token });
     if (error && isAway(error)) return { step: "invalid", says: unchecked };
-    return error ? { step: "invalid", says: expired } : stepForViewer();
+    if (error) return { step: "invalid", says: expired };
   }
+  return stepForSession();
+}
+
+/** That of a link goes before the one that is kept in this browser. */
+async function stepForSession(): Promise<ResetState> {
+  const { session } = (await linkClient().getSession()).data;
+  if (session) return needsStep(session) ? { step: "second-step", auth: linkClient } : formByLink(session);
   const { data, error } = await authClient().getSession();
   if (error && isAway(error)) return { step: "invalid", says: unchecked };
-  return data.session ? stepForViewer() : { step: "invalid", says: expired };
+  if (!data.session) return { step: "invalid", says: expired };
+  if (needsStep(data.session)) return { step: "second-step", auth: authClient };
+  const { hasPassword } = await listSignInMethods();
+  return { step: "form", email: data.session.user.email ?? "", isByLink: false, isFirst: !hasPassword };
 }
 
 async function openLink(link: LetterLink): Promise<ResetState> {
-  const { error } = await authClient().verifyOtp({ token_hash: link.tokenHash, type: "recovery" });
+  const { error } = await linkClient().verifyOtp({ token_hash: link.tokenHash, type: "recovery" });
   if (error && isAway(error)) return { step: "link", link, isBusy: false, failure: plainFailure(error, unchecked) };
   forgetAddress();
-  return error ? { step: "invalid", says: error.code === "otp_expired" ? expired : unchecked } : stepForViewer();
+  return error ? { step: "invalid", says: error.code === "otp_expired" ? expired : unchecked } : stepForSession();
 }
 
 // Nobody said that the link is bad; it could not be asked.
@@ -99,11 +127,14 @@ function isAway(error: Error): boolean {
   return error.name === "AuthRetryableFetchError";
 }
 
-function stepForViewer(): ResetState {
-  const viewer = readViewer();
-  return viewer.state === "second-step"
-    ? { step: "second-step" }
-    : { step: "form", email: viewer.state === "signed-in" ? viewer.email : "" };
+function formByLink(session: KeptSession): ResetState {
+  const here = readKeptSession()?.user;
+  const other = here && here.id !== session.user.id ? here.email : undefined;
+  return { step: "form", email: session.user.email ?? "", isByLink: true, other, isFirst: false };
+}
+
+function needsStep(session: KeptSession): boolean {
+  return viewerOf(session, undefined).state === "second-step";
 }
 
 // Tokens and used links have no business in the history.

@@ -1,0 +1,76 @@
+// Links from emails that are opened where somebody else is logged in, and links that lead to no password after all.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "#test/server.ts";
+import { comeIn } from "./member.ts";
+import { aConfirmedMember, linkTo, startOwnHub } from "./own-hub.ts";
+import { aBrowser, visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+
+beforeAll(async () => {
+  hub = await startOwnHub();
+});
+afterAll(() => hub.stop());
+
+async function ask<Body>(door: "recover" | "otp" | "verify", body: object): Promise<Body> {
+  const answer = await fetch(`${hub.url}/auth/v1/${door}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as Body;
+}
+
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem("hub-session"));
+
+test("a recovery link of somebody else changes nobody who is logged in: both are named, and each keeps what is theirs", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  const [here, other] = [await aConfirmedMember(hub), await aConfirmedMember(hub)];
+  await comeIn(page, here);
+  const before = await kept(page);
+  await ask("recover", { email: other.email });
+  const token_hash = new URL(await linkTo(hub, other.email, 2)).searchParams.get("token_hash");
+  const session = await ask<Record<string, string>>("verify", { type: "recovery", token_hash });
+  await go(
+    `/reset-password#access_token=${session["access_token"]}&refresh_token=${session["refresh_token"]}&type=recovery`,
+  );
+  await page
+    .getByText(`A new password for ${other.email}. You are logged in here as ${here.email}, and stay so.`)
+    .waitFor();
+  expect(await kept(page)).toBe(before);
+  await page.locator("[name=password]").fill("lanterns over the lake");
+  await page.locator("[name=again]").fill("lanterns over the lake");
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByRole("button", { name: "Log Out" }).waitFor();
+  expect(await kept(page)).toBe(before);
+});
+
+test("what a recovery link opens is gone with its page, as long as no password was chosen", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  const { email } = await aConfirmedMember(hub);
+  await ask("recover", { email });
+  await go(await linkTo(hub, email, 2));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByText(`A new password for ${email}.`).waitFor();
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByRole("button", { name: "Log In" }).first().waitFor();
+  expect(await kept(page)).toBeNull();
+});
+
+test("a link that logs in asks before it takes the place of somebody else", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  const [here, other] = [await aConfirmedMember(hub), await aConfirmedMember(hub)];
+  await comeIn(page, here);
+  await ask("otp", { email: other.email });
+  await go(await linkTo(hub, other.email, 2));
+  await page.getByRole("main").getByRole("button", { name: "Log In" }).click();
+  await page.getByText(`You are logged in as ${here.email}. This link logs you in as ${other.email}.`).waitFor();
+  await page.getByRole("button", { name: "Stay logged in as before" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByRole("button", { name: "Log Out" }).waitFor();
+  expect(await kept(page)).toContain(here.email);
+});
