@@ -6,9 +6,9 @@ export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(cell).join(",")}\r\n`;
 }
 
-// A spreadsheet takes a cell that begins like a formula for one.
+// A spreadsheet takes a cell that begins like a formula for one, also with the full-width signs of East Asian keyboards.
 function cell(text: CsvCell): string {
   if (typeof text === "number") return String(text);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

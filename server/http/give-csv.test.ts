@@ -3,7 +3,21 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { csvLines, giveCsv } from "./give-csv.ts";
 
-const awkward = ["=1+1", "+91 98", "-5", "@cmd", "\tx", 'say "hi", twice', "two\r\nlines", "आशा", ""];
+const awkward = [
+  "=1+1",
+  "＝1+1",
+  "＋1",
+  "－5",
+  "＠cmd",
+  "+91 98",
+  "-5",
+  "@cmd",
+  "\tx",
+  'say "hi", twice',
+  "two\r\nlines",
+  "आशा",
+  "",
+];
 
 async function answerOf(pieces: AsyncGenerator<string, undefined>): Promise<Response> {
   return new Hono().get("/", (c) => giveCsv(c, { name: "list.csv", pieces, rows: 2 })).request("/");
@@ -26,7 +40,7 @@ test("another program reads every cell as it was, but for a mark before what a s
   ]);
   const [head, ...rows] = parse(await answer.text(), { relax_column_count: true, record_delimiter: "\r\n" });
   expect(head).toEqual(["a", "b"]);
-  expect(rows).toEqual(awkward.map((text) => [/^[=+\-@\t]/.test(text) ? `'${text}` : text, "-5"]));
+  expect(rows).toEqual(awkward.map((text) => [/^[=+\-@＝＋－＠\t]/.test(text) ? `'${text}` : text, "-5"]));
 });
 
 test("a list of nothing has its head", async () => {

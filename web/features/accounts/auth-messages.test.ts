@@ -57,3 +57,10 @@ test("a password that everybody takes is refused kindly, wherever it is chosen",
   for (const text of [signUpFailure(failure).text, plainFailure(failure, "")])
     expect(text).toBe("Many people use this password, so attackers try it first. Please choose another one.");
 });
+
+test("whoever asks for one email after another is told so in our own words", () => {
+  const message = "For security purposes, you can only request this after 32 seconds.";
+  expect(plainFailure({ name: "AuthApiError", message, code: "over_email_send_rate_limit" }, "")).toBe(
+    "We sent an email a moment ago. Please look for it, or try again in a minute.",
+  );
+});

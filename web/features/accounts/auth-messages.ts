@@ -31,6 +31,7 @@ const common: Readonly<Record<string, string>> = {
   manual_linking_disabled: "Sign-in methods cannot be changed right now.",
   user_banned: "This account has been closed. Please contact us.",
   captcha_failed: "The captcha check failed. Please try again.",
+  over_email_send_rate_limit: "We sent an email a moment ago. Please look for it, or try again in a minute.",
   over_request_rate_limit: "Too many tries. Please wait a moment and try again.",
 };
 

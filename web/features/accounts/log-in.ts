@@ -10,6 +10,7 @@ import {
   type EmailCheck,
   isAlreadyRegistered,
   logInFailure,
+  plainFailure,
   type Provider,
   type Said,
   signUpFailure,
@@ -101,7 +102,8 @@ export async function sendConfirmationAgain(email: string, captchaToken: string 
     options: { emailRedirectTo: location.origin + whereTheyWere(), ...captchaOption(captchaToken) },
   });
   if (error) {
-    toast({ title: "The email was not sent", description: error.message, variant: "destructive", about: "session" });
+    const description = plainFailure(error, "Please try again later.");
+    toast({ title: "The email was not sent", description, variant: "destructive", about: "session" });
     return;
   }
   toast({

@@ -70,7 +70,8 @@ function bodyOf({ verifier, known }: Shown): object {
 // The address is confirmed by now, and the link used up: whoever must choose another one does so on the page for it.
 async function choosePassword(password: string): Promise<void> {
   const { error } = await authClient().updateUser({ password });
-  if (error) toast({ title: "Your password was not saved", description: error.message, variant: "destructive" });
+  const description = error && plainFailure(error, "Please choose it again on your security page.");
+  if (description) toast({ title: "Your password was not saved", description, variant: "destructive" });
 }
 
 // Somebody else may have chosen the password before the owner of the mailbox came; then it fell with the confirmation.

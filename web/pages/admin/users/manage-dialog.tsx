@@ -144,7 +144,7 @@ function aboutAdmin(user: ManagedUser, isOwn: boolean): Question {
     return {
       title: isOwn ? "Remove yourself as an admin?" : `Remove ${name} as an admin?`,
       description: isOwn
-        ? "You lose access to the back office immediately. Only another admin can restore it."
+        ? "You lose access to the back office immediately. Only another admin can restore it, so the last admin can't do this."
         : "They lose access to the back office immediately. Nothing else changes.",
       confirm: "Remove Admin",
       done: "Admin status revoked successfully",
