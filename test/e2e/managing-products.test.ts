@@ -77,7 +77,7 @@ test("an administrator makes a product with a picture, a file and two questions,
 
   expect(await homePage()).not.toContain("Ink &amp; Paper");
   await page.getByRole("button", { name: "Publish" }).click();
-  await page.getByText("Ink & Paper is published.").waitFor();
+  await page.getByText("Ink & Paper is published and visible to visitors.").waitFor();
   expect(await homePage()).toContain("Ink &amp; Paper");
   const visitor = await visit({ baseURL: office.hub.url });
   await visitor.go("/products/ink-and-paper");
@@ -130,7 +130,7 @@ test("what opens nothing is not sold, and given away only after a question; its 
   await question.getByText("It still lacks a file or a link to open.").waitFor();
   expect(await homePage()).not.toContain("Reed pens");
   await question.getByRole("button", { name: "Publish it" }).click();
-  await page.getByText("Reed pens is published.").waitFor();
+  await page.getByText("Reed pens is published and visible to visitors.").waitFor();
   await question.waitFor({ state: "detached" });
   expect(await homePage()).toContain("Reed pens");
 });
