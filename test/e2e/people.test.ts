@@ -33,7 +33,7 @@ test("a member looks for designers, opens one, goes back to where they were, and
   await expect.poll(async () => [await cards.count(), new URL(page.url()).search]).toEqual([17, "?page=2"]);
   await page.getByRole("searchbox").fill("desinger pune");
   await page.keyboard.press("Enter");
-  await page.getByText("Nobody has “desinger”. Looked for “designer”.").waitFor();
+  await page.getByText("No results for “desinger”. Showing “designer”.").waitFor();
   await page.getByLabel("Open to work").check();
   await page.waitForURL("**/people?q=desinger+pune&work=1");
   await page.getByLabel("Level", { exact: true }).selectOption("Mid-Level");

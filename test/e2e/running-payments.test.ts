@@ -133,7 +133,7 @@ test("an administrator makes invite codes, copies, changes, switches, archives a
   await dialog.getByLabel("Discount (%)").fill("101");
   await dialog.getByLabel("Price (₹)").fill("799");
   await dialog.getByRole("button", { name: "Create" }).click();
-  await dialog.getByText("A whole number from 0 to 100.").waitFor();
+  await dialog.getByText("Enter a whole number from 0 to 100.").waitFor();
   await dialog.getByLabel("Discount (%)").fill("68");
   await dialog.getByLabel("Use limit").fill("10");
   await dialog.getByLabel("Last day").fill("2099-12-31");

@@ -106,7 +106,7 @@ test("an administrator finds a payment, looks into it, sends a part of it back a
   const dialog = page.getByRole("dialog", { name: "Refund" });
   await dialog.getByLabel("Amount (₹)").fill("500");
   await dialog.getByRole("button", { name: "Refund" }).click();
-  for (const words of ["That is more than is left: ₹499.", "Enter a reason.", "This doesn't match the amount above."])
+  for (const words of ["Only ₹499 is left to refund.", "Enter a reason.", "This doesn't match the amount above."])
     await dialog.getByText(words).waitFor();
   await look(page, "a refund, with faults");
   await dialog.getByLabel("Amount (₹)").fill("100.50");
@@ -120,7 +120,7 @@ test("an administrator finds a payment, looks into it, sends a part of it back a
   // The page looks again by itself; a dialog offers what was left when it opened.
   await page.getByText("₹400 left").waitFor();
   await page.getByRole("button", { name: "Refund", exact: true }).click();
-  await dialog.getByText("All that is left is ₹400.").waitFor();
+  await dialog.getByText("₹400 is left to refund.").waitFor();
   await dialog.getByLabel("Reason").fill("Came to the wrong meetup");
   await dialog.getByLabel("Type the amount again").fill("400");
   await dialog.getByRole("button", { name: "Refund" }).click();

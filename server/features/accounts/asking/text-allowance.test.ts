@@ -85,7 +85,7 @@ test("a number abroad cannot be added, as a second step or otherwise, and the an
     status: 400,
     body: {
       code: "validation_failed",
-      message: "We can only send text messages to numbers that begin with +91, +971.",
+      message: "We can only send text messages to numbers that start with +91, +971.",
     },
   };
   expect(await enrol("+1 555 0100200")).toMatchObject(refused);
