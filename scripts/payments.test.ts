@@ -88,7 +88,7 @@ test("wrong keys, another secret and a hub without keys are each said", async ()
   expect(lines.slice(1, 5)).toEqual([
     "WRONG Cashfree rejects the keys. Check CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET.",
     `WRONG ${hooks}/cashfree rejects the signature: the hub there runs with a different secret. Was it restarted since the secret was set?`,
-    "WRONG Razorpay does not answer: look at RAZORPAY_BASE_URL, and whether this machine reaches it.",
+    "WRONG Razorpay isn't responding. Check RAZORPAY_BASE_URL, and whether this machine can reach it.",
     `WRONG ${hooks}/razorpay doesn't accept webhooks from Razorpay: the hub there runs without its keys, or a different server answers.`,
   ]);
   expect(code).toBe(1);
