@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { faultInLine, isSeen, tidied } from "./told-text.ts";
-import { faultInLink } from "./web-link.ts";
+import { addressOfName, faultInLink } from "./web-link.ts";
 
 test.each([
   "Asha Kulkarni",
@@ -81,4 +81,17 @@ test("a link without its beginning is not changed silently: the whole one is pro
   expect(faultInLink("behance.net/asha")).toMatchObject({ proposal: "https://behance.net/asha" });
   expect(faultInLink("//behance.net/asha")).toMatchObject({ proposal: "https://behance.net/asha" });
   expect(faultInLink("example.com:8080/a")).toMatchObject({ proposal: "https://example.com:8080/a" });
+});
+
+test.each(["@meera.draws", "asha@behance.net/work"])("for %s no address with a user in it is proposed", (typed) => {
+  expect(faultInLink(typed)).toEqual({ says: "Invalid URL" });
+});
+
+test("a name on a site becomes its address there; anything that is an address stays as it was typed", () => {
+  const onInstagram = (typed: string) => addressOfName("instagram.com", typed);
+  for (const name of ["@meera.draws", " meera.draws ", "meera.draws/"])
+    expect(onInstagram(name)).toBe("https://www.instagram.com/meera.draws");
+  expect(addressOfName("linkedin.com/in", "meera-shah")).toBe("https://www.linkedin.com/in/meera-shah");
+  for (const other of ["", "https://www.instagram.com/meera", "instagram.com/meera", "instagram.com", "two words"])
+    expect(onInstagram(other)).toBe(other);
 });

@@ -12,7 +12,7 @@ export function faultInLink(value: string): LinkFault | undefined {
   const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i.exec(value)?.[1]?.toLowerCase();
   if (scheme === undefined) {
     const proposal = `https://${value.replace(/^\/+/, "")}`;
-    return faultInLink(proposal) === undefined
+    return !value.includes("@") && faultInLink(proposal) === undefined
       ? { says: "Invalid URL: it must start with https://", proposal }
       : { says: "Invalid URL" };
   }
@@ -28,4 +28,11 @@ export function faultInLink(value: string): LinkFault | undefined {
 // A name with a dot in it that ends in letters: no machine of the reader's own network, and no bare number.
 function isPublicName(host: string): boolean {
   return /^(?:[^.]+\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)\.?$/i.test(host);
+}
+
+/** "@meera" or "meera" is how people write who they are on a site: the whole address of it. Anything else stays as it was typed. */
+export function addressOfName(site: "instagram.com" | "linkedin.com/in", typed: string): string {
+  const name = /^@?([\p{L}\p{N}._-]+)\/?$/u.exec(typed.trim())?.[1];
+  const isAddress = name === undefined || /(^|\.)(instagram|linkedin)\.com$/i.test(name);
+  return isAddress ? typed : `https://www.${site}/${name}`;
 }

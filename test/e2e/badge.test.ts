@@ -9,6 +9,7 @@ import { comeIn, giveAPicture } from "./member.ts";
 import { manyNames, overhangs } from "./names-in-faces.ts";
 import { startOwnHub } from "./own-hub.ts";
 import { scanned } from "./scan-code.ts";
+import { hiddenByToasts } from "./shop.ts";
 import { aBrowser, desk, phone, visit } from "./visit.ts";
 
 aBrowser();
@@ -143,6 +144,11 @@ test("on a phone, by keys: a withdrawn badge carries no code until it is issued 
   await page.getByRole("button", { name: "Continue" }).press("Enter");
   await page.getByRole("button", { name: "Back to Customize" }).press("Enter");
   await expectOpenToAll(page, "on a phone");
+  await page.getByRole("button", { name: "Continue" }).press("Enter");
+  await page.getByRole("img", { name: "The badge on: Dark" }).waitFor();
+  await take(page);
+  await page.getByText("Your membership badge has been downloaded.").waitFor();
+  expect(await hiddenByToasts(page, "h2, button")).toEqual([]);
   await page.keyboard.press("Escape");
 
   await page.route("**/*.webp", (route) => route.fulfill({ status: 404, body: "" }));

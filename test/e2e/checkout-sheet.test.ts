@@ -8,7 +8,7 @@ import { expectOpenToAll } from "./barriers.ts";
 import { comeIn } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { fillSheet, historyOf, openSheet } from "./payer.ts";
-import { toast } from "./shop.ts";
+import { hiddenByToasts, toast } from "./shop.ts";
 import { aBrowser, fieldHasFocus, phone, visit, type Visit } from "./visit.ts";
 
 aBrowser();
@@ -133,7 +133,7 @@ test("a price that changed is shown and asked about again before anything is cha
 });
 
 test("a payment service that is away is said, and the same press tries again; so is a hub that cannot be reached", async () => {
-  const { page, context } = await aBuyer();
+  const { page, context } = await aBuyer({ viewport: phone });
   await openSheet(page, "₹700");
   await fillSheet(page);
   await page.route("**/api/checkouts", (route) => route.fulfill({ status: 503, ...refused("payments_unavailable") }));
@@ -155,6 +155,7 @@ test("a payment service that is away is said, and the same press tries again; so
   await toast(page, "Payment error")
     .filter({ hasText: "Could not redirect to the payment page. Please try again." })
     .waitFor();
+  expect(await hiddenByToasts(page, "h2, button")).toEqual([]);
   const opening = context.waitForEvent("page", (tab) => !tab.isClosed());
   await pay(page).click();
   await (await opening).waitForURL(/\/sandbox\/payments\//);

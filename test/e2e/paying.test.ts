@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/server.ts";
 import { expectOpenToAll } from "./barriers.ts";
@@ -7,7 +6,7 @@ import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { atProvider, fillSheet, historyOf, openSheet, pressPay } from "./payer.ts";
 import { weighScripts } from "./script-weight.ts";
 import { countShifts, shiftsOn } from "./shifts.ts";
-import { toast } from "./shop.ts";
+import { hiddenByToasts, toast } from "./shop.ts";
 import { aBrowser, phone, visit, type Visit } from "./visit.ts";
 
 aBrowser();
@@ -92,21 +91,6 @@ test("a product is bought from the button to the invoice, and the tab that staye
   expect((await saving).suggestedFilename()).toBe(`receipt-${number}.pdf`);
   expect(await historyOf(page)).toMatchObject([{ status: "PAID" }]);
 });
-
-// What the toasts in the dialog lie over of its own words and buttons.
-function hiddenByToasts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const toasts = [...document.querySelectorAll("dialog .toast")].map((one) => one.getBoundingClientRect());
-    const words = [...document.querySelectorAll("dialog :is(h2, p, a, button)")].filter(
-      (one) => !one.closest(".toasts"),
-    );
-    const isHidden = (one: Element) => {
-      const { left, right, top, bottom } = one.getBoundingClientRect();
-      return toasts.some((its) => its.left < right && left < its.right && its.top < bottom && top < its.bottom);
-    };
-    return words.filter(isHidden).map((one) => one.textContent ?? "");
-  });
-}
 
 test.each([phone, { width: 1440, height: 900 }])(
   "from the press to the payment nothing moves by itself, and no toast lies over the words, $width wide",

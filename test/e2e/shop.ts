@@ -73,3 +73,16 @@ async function fill(admin: Administrator): Promise<void> {
 
 export const toast = (page: Page, words: string) => page.locator(".toast", { hasText: words });
 export const buy = (page: Page) => page.getByRole("button", { name: "Purchase Now" }).first();
+
+/** What the toasts in a dialog lie over of its own words and buttons. */
+export function hiddenByToasts(page: Page, what = "h2, p, a, button"): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const toasts = [...document.querySelectorAll("dialog .toast")].map((one) => one.getBoundingClientRect());
+    const words = [...document.querySelectorAll(`dialog :is(${selector})`)].filter((one) => !one.closest(".toasts"));
+    const isHidden = (one: Element) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return toasts.some((its) => its.left < right && left < its.right && its.top < bottom && top < its.bottom);
+    };
+    return words.filter(isHidden).map((one) => one.textContent ?? "");
+  }, what);
+}

@@ -35,7 +35,7 @@ export function PaymentProgress({ order, tab, watch, onAnotherWay }: PaymentProg
   };
 
   return (
-    <div className="grid gap-5">
+    <div className="toasts-below grid gap-5">
       <div aria-live="polite" className="grid gap-3">
         <StageWords stage={stage} tab={tab} />
       </div>

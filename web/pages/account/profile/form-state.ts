@@ -1,11 +1,15 @@
 import type { OwnProfile } from "#contract/profile.ts";
+import { tidied } from "#contract/values/told-text.ts";
 import {
   differences,
+  faultOf,
   type FieldFault,
   type FormFaults,
   type FormField,
   type FormValues,
+  type TextField,
   valuesOf,
+  withAddresses,
 } from "./form-values.ts";
 import type { ProfileDraft } from "./profile-draft.ts";
 
@@ -26,7 +30,7 @@ export interface ProfileFormState {
 export type FormEvent =
   | { readonly is: "typed"; readonly change: Partial<FormValues> }
   | { readonly is: "picture chosen"; readonly picture: string | undefined }
-  | { readonly is: "looked at"; readonly field: FormField; readonly fault: FieldFault | undefined }
+  | { readonly is: "looked at"; readonly field: TextField }
   | { readonly is: "found wrong"; readonly faults: FormFaults }
   | { readonly is: "saving" | "not saved" }
   | { readonly is: "saved" | "dropped" | "refreshed"; readonly profile: OwnProfile }
@@ -56,8 +60,10 @@ export function formAfter(state: ProfileFormState, event: FormEvent): ProfileFor
     }
     case "picture chosen":
       return { ...state, picture: event.picture };
-    case "looked at":
-      return { ...state, faults: withFault(state.faults, event) };
+    case "looked at": {
+      const values = withAddresses(state.values);
+      return { ...state, values, faults: withFault(state.faults, event.field, faultWhenLeft(values, event.field)) };
+    }
     case "found wrong":
       return { ...state, faults: event.faults, isSaving: false };
     case "saving":
@@ -96,10 +102,12 @@ function cleanForm(profile: OwnProfile): ProfileFormState {
   };
 }
 
-function withFault(
-  faults: FormFaults,
-  { field, fault }: { readonly field: FormField; readonly fault: FieldFault | undefined },
-): FormFaults {
+function withFault(faults: FormFaults, field: FormField, fault: FieldFault | undefined): FormFaults {
   const { [field]: _gone, ...rest } = faults;
   return fault ? { ...rest, [field]: fault } : rest;
+}
+
+// A missing name is an error when the form is saved, not when somebody only passes through the field.
+function faultWhenLeft(values: FormValues, field: TextField): FieldFault | undefined {
+  return tidied(values[field]) === "" ? undefined : faultOf(field, values[field]);
 }

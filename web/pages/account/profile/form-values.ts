@@ -4,7 +4,7 @@ import { type LevelTag, levelTags } from "#contract/values/level-tag.ts";
 import { profileBounds as most } from "#contract/values/profile-bounds.ts";
 import { type SpecialTag, specialTags } from "#contract/values/special-tag.ts";
 import { faultInLine, isSeen, tidied } from "#contract/values/told-text.ts";
-import { faultInLink } from "#contract/values/web-link.ts";
+import { addressOfName, faultInLink } from "#contract/values/web-link.ts";
 
 export type FormValues = ProfileInput;
 export type FormField = keyof FormValues;
@@ -35,7 +35,7 @@ export const sectionWords = {
 
 export const formFields = Object.keys(fieldLabels) as FormField[];
 
-type TextField = "fullName" | "currentTitle" | "city" | "country" | LinkField;
+export type TextField = "fullName" | "currentTitle" | "city" | "country" | LinkField;
 type LinkField = "portfolioLink" | "linkedinLink" | "instagramLink";
 
 const mostOf: Readonly<Record<TextField, number>> = {
@@ -58,6 +58,15 @@ export type FormFaults = Partial<Readonly<Record<FormField, FieldFault>>>;
 
 export function valuesOf(profile: OwnProfile): FormValues {
   return Object.fromEntries(formFields.map((field) => [field, profile[field]])) as FormValues;
+}
+
+/** A name typed for Instagram or LinkedIn is its address there. */
+export function withAddresses(values: FormValues): FormValues {
+  return {
+    ...values,
+    instagramLink: addressOfName("instagram.com", values.instagramLink),
+    linkedinLink: addressOfName("linkedin.com/in", values.linkedinLink),
+  };
 }
 
 /** What is wrong with what was typed, in the words that the door would use. */

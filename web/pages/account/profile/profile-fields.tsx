@@ -1,12 +1,11 @@
 // The fields of the form, each with its own words beside it.
 import type { ReactNode } from "react";
-import { tidied } from "#contract/values/told-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import type { FormEvent } from "./form-state.ts";
-import { fieldLabels, faultOf, type FormFaults, type FormValues } from "./form-values.ts";
+import { fieldLabels, type FormFaults, type FormValues } from "./form-values.ts";
 
 interface ProfileFieldProps<Name extends keyof FormValues> {
   readonly name: Name;
@@ -36,7 +35,7 @@ export function ProfileText({ name, values, faults, onType, onLookedAt, need, ..
           dir="auto"
           value={values[name]}
           onChange={({ currentTarget }) => onType({ [name]: currentTarget.value })}
-          onBlur={() => onLookedAt({ is: "looked at", field: name, fault: emptyOr(name, values[name]) })}
+          onLeave={() => onLookedAt({ is: "looked at", field: name })}
         />
       )}
     </Field>
@@ -65,7 +64,7 @@ export function ProfileLink({ name, values, faults, onType, onLookedAt, placehol
             placeholder={placeholder}
             value={values[name]}
             onChange={({ currentTarget }) => onType({ [name]: currentTarget.value })}
-            onBlur={() => onLookedAt({ is: "looked at", field: name, fault: emptyOr(name, values[name]) })}
+            onLeave={() => onLookedAt({ is: "looked at", field: name })}
           />
         )}
       </Field>
@@ -107,9 +106,4 @@ export function ProfileChoice({ name, values, faults, onType, options }: TagProp
       )}
     </Field>
   );
-}
-
-// That something is missing is said when it is saved, not to whoever only passes through.
-function emptyOr(name: Words | Links, value: string): ReturnType<typeof faultOf> {
-  return tidied(value) === "" ? undefined : faultOf(name, value);
 }

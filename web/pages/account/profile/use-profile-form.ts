@@ -9,7 +9,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { sendPicture, tellPictureRefusal } from "../picture/picture-acts.ts";
 import { ownDashboard, takeOwnProfile } from "../queries.ts";
 import { type FormEvent, formAfter, type ProfileFormState, isUnsaved, startForm } from "./form-state.ts";
-import { faultsIn, type FormFaults, formFields, type FormValues, valuesOf } from "./form-values.ts";
+import { faultsIn, type FormFaults, formFields, type FormValues, valuesOf, withAddresses } from "./form-values.ts";
 import { forgetProfileDraft, keepProfileDraft, readProfileDraft } from "./profile-draft.ts";
 
 interface ProfileForm {
@@ -39,18 +39,24 @@ export function useProfileForm(personId: string, profile: OwnProfile): ProfileFo
   useEffect(() => tell({ is: "refreshed", profile }), [profile]);
   useEffect(() => {
     if (!isDirty) return forgetProfileDraft(personId);
-    const timer = setTimeout(() => {
+    const keep = () => {
       if (isStillThem(personId)) keepProfileDraft(personId, { values, base, revision, picture });
-    }, pauseMs);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(keep, pauseMs);
+    addEventListener("pagehide", keep);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pagehide", keep);
+    };
   }, [isDirty, personId, values, base, revision, picture]);
 
   async function send(written: FormValues, upon: number): Promise<void> {
-    const faults = faultsIn(written);
+    const profile = withAddresses(written);
+    const faults = faultsIn(profile);
     if (Object.keys(faults).length > 0) return tell({ is: "found wrong", faults });
     tell({ is: "saving" });
     try {
-      const saved = await answerOf(browserApi().account.profile.$put({ json: { revision: upon, profile: written } }));
+      const saved = await answerOf(browserApi().account.profile.$put({ json: { revision: upon, profile } }));
       take(saved);
       if (await bringPicture()) leave();
     } catch (refusal) {
