@@ -108,7 +108,11 @@ test("what is given and taken back by somebody is written down with their name",
   expect(await granted({ ...gift, source: "granted" })).toBe("owned already");
   expect([await ended(gift), await ended(gift), await theirs(friend)]).toEqual([true, false, []]);
   const { rows } = await hub.ctx.database.pool.query("select actor_id, act, subject, facts from audit_log order by id");
-  const entry = { actor_id: boss.id, subject: `account:${friend.id}`, facts: { product: product.id } };
+  const entry = {
+    actor_id: boss.id,
+    subject: `account:${friend.id}`,
+    facts: { product: product.id, title: product.name },
+  };
   expect(rows).toEqual([
     { ...entry, act: "purchase.granted" },
     { ...entry, act: "purchase.ended" },

@@ -1,8 +1,10 @@
 // Whose a product is: asked, given, taken back, counted. A purchase that has an end makes nobody an owner.
 import type { Ctx } from "#server/context.ts";
 import type { Db, Tx } from "#server/db/client.ts";
-import { recordAct } from "#server/features/audit/record-act.ts";
+import { tellPerson } from "#server/features/accounts/tell-person.ts";
+import { byOperator, recordAct } from "#server/features/audit/record-act.ts";
 import { makeOffer, type OfferVerdict } from "../catalog/make-offer.ts";
+import { productGiven, productTaken } from "./letters.ts";
 import {
   countLive,
   deleteGiven,
@@ -10,6 +12,7 @@ import {
   findHeld,
   findLivePurchase,
   findOrderedPurchase,
+  findTitle,
   type HeldProduct,
   holdProduct,
   insertPurchase,
@@ -56,13 +59,7 @@ export async function grantPurchase(
   if (!(await insertPurchase(tx, { ...sale, userId, productId, purchasedAt: ctx.clock.now() }))) {
     return source === "paid" && (await findOrderedPurchase(tx, grant)) ? "granted before" : "owned already";
   }
-  if (source === "granted")
-    await recordAct(ctx, tx, {
-      actorId: grant.by,
-      act: "purchase.granted",
-      subject: `account:${userId}`,
-      facts: { product: productId },
-    });
+  if (source === "granted") await sayChanged(ctx, tx, { ...grant, act: "purchase.granted", letter: productGiven });
   return "granted";
 }
 
@@ -86,14 +83,28 @@ export async function findOwned(
 /** Nobody's any more at the next request, links that are open included. False when it was over before, or never theirs. */
 export async function endPurchase(ctx: Ctx, tx: Tx, ending: PurchaseEnding): Promise<boolean> {
   if (!(await endLivePurchase(tx, ending, ctx.clock.now()))) return false;
-  if ("by" in ending)
-    await recordAct(ctx, tx, {
-      actorId: ending.by,
-      act: "purchase.ended",
-      subject: `account:${ending.personId}`,
-      facts: { product: ending.productId },
-    });
+  if ("by" in ending) await sayChanged(ctx, tx, { ...ending, act: "purchase.ended", letter: productTaken });
   return true;
+}
+
+interface ChangedByHand {
+  readonly by: string;
+  readonly personId: string;
+  readonly productId: number;
+  readonly act: "purchase.granted" | "purchase.ended";
+  readonly letter: typeof productGiven;
+}
+
+// Written down, and told to whom it was done.
+async function sayChanged(ctx: Ctx, tx: Tx, { by, personId, productId, act, letter }: ChangedByHand): Promise<void> {
+  const title = await findTitle(tx, productId);
+  await recordAct(ctx, tx, {
+    actorId: by,
+    act,
+    subject: `account:${personId}`,
+    facts: { product: productId, title },
+  });
+  if (by !== byOperator) await tellPerson(ctx, tx, { personId, sheet: letter.sheet({ title }) });
 }
 
 /** How many people own each of these products. What was sold and is nobody's any more counts 0; what was never sold is not in it. */

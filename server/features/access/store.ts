@@ -194,3 +194,8 @@ export async function insertOpening(tx: Tx, opening: typeof openings.$inferInser
 export async function deleteGiven(tx: Tx, personId: string): Promise<void> {
   await tx.delete(purchases).where(and(eq(purchases.userId, personId), ne(purchases.source, "paid")));
 }
+
+export async function findTitle(tx: Tx, productId: number): Promise<string> {
+  const [row] = await tx.select({ name: products.name }).from(products).where(eq(products.id, productId));
+  return row?.name ?? "";
+}

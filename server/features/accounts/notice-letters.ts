@@ -195,6 +195,26 @@ export const adminUnmade = notice({
   advice: ifNotAgreed,
 });
 
+export const accountBlocked = notice({
+  name: "account_blocked",
+  subject: `Your ${brand.name} account was blocked`,
+  heading: "Your account was blocked",
+  happened: `Our team blocked your ${brand.name} account, so you can't log in for now. Nothing you own was deleted.`,
+  advice: `If you think this is a mistake, write to ${brand.supportEmail}.`,
+  link: paths.home,
+  more: { label: `Go to ${brand.name}` },
+});
+
+export const accountUnblocked = notice({
+  name: "account_unblocked",
+  subject: `Your ${brand.name} account is open again`,
+  heading: "Welcome back",
+  happened: `Our team unblocked your ${brand.name} account. You can log in again, and everything is where you left it.`,
+  advice: `If you can't log in, write to ${brand.supportEmail}.`,
+  link: paths.home,
+  more: { label: `Go to ${brand.name}` },
+});
+
 export const signedOutByOperator = notice({
   name: "signed_out_by_operator",
   subject: `You were signed out of ${brand.name} everywhere`,

@@ -11,3 +11,11 @@ test("every act that is written down anywhere can be read as a sentence", () => 
   const about = { subject: "thing:1", facts: {}, whom: "Asha" };
   expect(acts.filter((act) => sentenceOf({ act, ...about }).includes("thing:1"))).toEqual([]);
 });
+
+test("an act that says what was before says what is now as well", () => {
+  const files = globSync("server/**/*.ts").filter((file) => !file.endsWith(".test.ts"));
+  const facts = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/facts: \{([^}]*)\}/g)].map(([, said]) => `${file}: ${said}`),
+  );
+  expect(facts.filter((said) => /\bfrom\b/.test(said) && !/\bto\b/.test(said))).toEqual([]);
+});

@@ -1,5 +1,6 @@
 // Each kind of act as a person says it: the rest of a sentence that begins with who did it.
 import type { ActKind } from "#contract/values/act-kinds.ts";
+import { dayInIndia } from "#contract/values/india.ts";
 import { formatRupees, paise } from "#contract/values/money.ts";
 
 export interface SaidAct {
@@ -17,6 +18,8 @@ const rupees = (value: unknown): string =>
 const thing = ({ subject }: SaidAct): string => subject.slice(subject.indexOf(":") + 1);
 const product = (about: SaidAct): string =>
   typeof about.facts["title"] === "string" ? `the product “${about.facts["title"]}”` : `product ${thing(about)}`;
+const given = ({ title, product: id }: SaidAct["facts"]): string =>
+  typeof title === "string" ? `the product “${title}”` : `product ${String(id)}`;
 
 const acts: Readonly<Record<ActKind, Readonly<Record<string, Says>>>> = {
   people: {
@@ -42,8 +45,8 @@ const acts: Readonly<Record<ActKind, Readonly<Record<string, Says>>>> = {
     "membership.end_changed": ({ whom }) => `changed when the membership of ${whom} ends`,
   },
   purchases: {
-    "purchase.granted": ({ whom, facts }) => `gave product ${String(facts["product"])} to ${whom}`,
-    "purchase.ended": ({ whom, facts }) => `took product ${String(facts["product"])} from ${whom}`,
+    "purchase.granted": ({ whom, facts }) => `gave ${given(facts)} to ${whom}`,
+    "purchase.ended": ({ whom, facts }) => `took ${given(facts)} from ${whom}`,
   },
   money: {
     "payment.refunded": (about) => `paid back ${rupees(about.facts["amount"])} of order ${thing(about)}`,
@@ -104,6 +107,8 @@ export function factLines({ subject, facts }: Pick<SaidAct, "subject" | "facts">
   return [
     ...("from" in facts || "to" in facts ? differences(about, from, to) : []),
     ...Object.entries(others).flatMap(([name, value]) => {
+      // The sentence says it already.
+      if (name === "title" && typeof value === "string") return [];
       if (isObject(value) && ("from" in value || "to" in value)) return differences(name, value["from"], value["to"]);
       return [{ name: inWords(name), from: null, to: valueInWords(name, value) }];
     }),
@@ -126,7 +131,7 @@ const mostCharacters = 400;
 
 function valueInWords(name: string, value: unknown): string | null {
   if (value === undefined) return null;
-  if (name === "endsAt" && value === null) return "never";
+  if (name === "endsAt") return value === null ? "never" : dayInIndia(new Date(String(value)));
   if (value === null || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return /price|amount/i.test(name) ? rupees(value) : String(value);

@@ -1,7 +1,10 @@
+import { dayInIndia } from "#contract/values/india.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { holdPerson, keepMembership } from "#server/features/accounts/standing.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
+import { tellPerson } from "#server/features/accounts/tell-person.ts";
+import { membershipEndChanged } from "./letters.ts";
 import { findActive, updateEnd } from "./store.ts";
 
 interface NewEnd {
@@ -22,7 +25,9 @@ export async function changeMembershipEnd(ctx: Ctx, tx: Tx, { personId, endsAt, 
     actorId: by,
     act: "membership.end_changed",
     subject: `account:${personId}`,
-    facts: { from: active.endsAt, to: endsAt },
+    facts: { endsAt: { from: active.endsAt, to: endsAt } },
   });
+  const until = endsAt === null ? "for life" : `until ${dayInIndia(endsAt)}`;
+  await tellPerson(ctx, tx, { personId, sheet: membershipEndChanged.sheet({ until }) });
   return true;
 }

@@ -2,6 +2,8 @@ import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { holdPerson, keepMembership } from "#server/features/accounts/standing.ts";
 import { byOperator, recordAct } from "#server/features/audit/record-act.ts";
+import { tellPerson } from "#server/features/accounts/tell-person.ts";
+import { membershipRevoked } from "./letters.ts";
 import { closeMembership, deleteGiven, findActive, findByOrder, type MembershipRow } from "./store.ts";
 
 // A refund names the order; somebody who revokes it names the person and themselves.
@@ -14,8 +16,15 @@ export async function endMembership(ctx: Ctx, tx: Tx, ending: MembershipEnding):
     return false;
   const { userId } = membership;
   if (userId !== null) await keepMembership(tx, userId, "none");
-  if ("by" in ending)
-    await recordAct(ctx, tx, { actorId: ending.by, act: "membership.ended", subject: `account:${ending.personId}` });
+  if (!("by" in ending)) return true;
+  const { by, personId } = ending;
+  await recordAct(ctx, tx, {
+    actorId: by,
+    act: "membership.ended",
+    subject: `account:${personId}`,
+    facts: { endsAt: { from: membership.endsAt, to: ctx.clock.now() } },
+  });
+  if (by !== byOperator) await tellPerson(ctx, tx, { personId, sheet: membershipRevoked.sheet({}) });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { holdPeople, holdPerson, keepLifeMembers, keepMembership } from "#server/features/accounts/standing.ts";
-import { recordAct } from "#server/features/audit/record-act.ts";
+import { byOperator, recordAct } from "#server/features/audit/record-act.ts";
 import {
   closeMembership,
   findActive,
@@ -12,6 +12,7 @@ import {
   listThoseOf,
   reopenMembership,
 } from "./store.ts";
+import { welcomeMember } from "./welcome-member.ts";
 
 // Paid for by an order, or given by somebody: an administrator, or byOperator.
 type MembershipReason =
@@ -41,13 +42,16 @@ export async function grantMembership(ctx: Ctx, tx: Tx, grant: MembershipGrant):
   const begun = { userId: personId, startsAt: now, endsAt, status: "active", createdAt: now } as const;
   await insertMemberships(tx, [{ ...reason, ...begun }]);
   await keepMembership(tx, personId, { endsAt });
-  if (source === "granted")
+  if (source === "granted") {
     await recordAct(ctx, tx, {
       actorId: grant.by,
       act: "membership.granted",
       subject: `account:${personId}`,
       facts: { endsAt },
     });
+    // Payments ask for the welcome of those who paid, once everything is settled.
+    if (grant.by !== byOperator) await welcomeMember(ctx, tx, { personId });
+  }
   return "granted";
 }
 

@@ -6,24 +6,6 @@ import { declareLetter } from "#server/features/mailing/letters/sheet.ts";
 const why = `You bought something at ${brand.name}.`;
 const contact = `If anything is unclear, write to ${brand.supportEmail} and mention the order.`;
 
-export const welcome = declareLetter({
-  name: "welcome",
-  words: {
-    subject: `Welcome to ${brand.name}!`,
-    preview: "Your membership is for life and starts now.",
-    heading: `Welcome to ${brand.name}!`,
-    says: [
-      "{greeting}",
-      `You are a member of ${brand.name} now, for life. You can use everything it includes right away: resources, community and member prices.`,
-    ],
-    label: "Go to your dashboard",
-    closes: ["Make your membership badge there and tell your friends, if you like."],
-    why: `You became a member of ${brand.name}.`,
-  },
-  sample: {},
-  link: paths.dashboard,
-});
-
 interface PaidFacts {
   readonly title: string;
   readonly amount: string;

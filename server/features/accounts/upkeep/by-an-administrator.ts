@@ -3,12 +3,11 @@ import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
-import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { type AccountRow, findAccount, findProfile, updateAccount, updateProfile } from "../account-store.ts";
-import { readerOf } from "../letter-facts.ts";
-import { adminMade, adminUnmade } from "../notice-letters.ts";
+import { accountBlocked, accountUnblocked, adminMade, adminUnmade } from "../notice-letters.ts";
 import { isBanned } from "../standing-rules.ts";
 import { hasOtherAdmin, lockAccounts } from "../standing-store.ts";
+import { tellPerson } from "../tell-person.ts";
 import { shutOut } from "./shut-out.ts";
 
 export interface AdministratorsAct {
@@ -39,18 +38,18 @@ export async function makeAdministrator(ctx: Ctx, tx: Tx, act: AdministratorsAct
   if (account.emailConfirmedAt === null) throw new Refusal("address_not_confirmed");
   await updateProfile(tx, act.personId, { isAdmin: true });
   await record(ctx, tx, { ...act, act: "account.made_admin" });
-  await tellOwner(ctx, tx, { account, letter: adminMade });
+  await tellPerson(ctx, tx, { personId: act.personId, sheet: adminMade.sheet({}) });
   return true;
 }
 
 /** False when it was so already. Somebody has to run the hub, and nobody leaves the office by accident. */
 export async function removeAdministrator(ctx: Ctx, tx: Tx, act: AdministratorsAct): Promise<boolean> {
-  const { account, isAdmin } = await readHeld(tx, act);
+  const { isAdmin } = await readHeld(tx, act);
   if (!isAdmin) return false;
   await mayLeaveOffice(ctx, tx, act);
   await updateProfile(tx, act.personId, { isAdmin: false });
   await record(ctx, tx, { ...act, act: "account.unmade_admin" });
-  await tellOwner(ctx, tx, { account, letter: adminUnmade });
+  await tellPerson(ctx, tx, { personId: act.personId, sheet: adminUnmade.sheet({}) });
   return true;
 }
 
@@ -74,6 +73,7 @@ export async function blockPerson(
   await updateAccount(tx, { id: act.personId, now }, { bannedUntil: new Date(now.getTime() + forAHundredYearsMs) });
   await shutOut(ctx, tx, act.personId);
   await record(ctx, tx, { ...act, act: "account.blocked", facts: { reason: act.reason } });
+  await tellPerson(ctx, tx, { personId: act.personId, sheet: accountBlocked.sheet({}) });
   return true;
 }
 
@@ -84,6 +84,7 @@ export async function unblockPerson(ctx: Ctx, tx: Tx, act: AdministratorsAct): P
   if (!isBanned(account, now)) return false;
   await updateAccount(tx, { id: act.personId, now }, { bannedUntil: null });
   await record(ctx, tx, { ...act, act: "account.unblocked" });
+  await tellPerson(ctx, tx, { personId: act.personId, sheet: accountUnblocked.sheet({}) });
   return true;
 }
 
@@ -103,15 +104,4 @@ interface RecordedAct extends AdministratorsAct {
 
 function record(ctx: Ctx, tx: Tx, { by, personId, act, facts = {} }: RecordedAct): Promise<void> {
   return recordAct(ctx, tx, { actorId: by, subject: `account:${personId}`, act, facts });
-}
-
-interface NoticeTo {
-  readonly account: AccountRow;
-  readonly letter: typeof adminMade;
-}
-
-async function tellOwner(ctx: Ctx, tx: Tx, { account, letter }: NoticeTo): Promise<void> {
-  const { email, emailConfirmedAt } = account;
-  if (email !== null && emailConfirmedAt !== null)
-    await queueLetter(ctx, tx, { to: email, ...readerOf(account), sheet: letter.sheet({}) });
 }

@@ -36,7 +36,7 @@ export function changeStatus(
       actorId: person.id,
       act: step.act,
       subject: `product:${id}`,
-      facts: { from: product.status },
+      facts: { title: product.name, from: product.status, to: status },
     });
     await announce(tx, "catalog");
   });

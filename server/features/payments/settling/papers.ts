@@ -15,13 +15,13 @@ import {
 import { drawDocument } from "#server/features/invoices/draw-document.ts";
 import { lastQueued, queueLetter } from "#server/features/mailing/queue-letter.ts";
 import type { Letter } from "#server/features/mailing/letters/sheet.ts";
-import { readSettings } from "#server/features/settings/read-settings.ts";
+import { welcomeMember } from "#server/features/membership/welcome-member.ts";
 import { askForEach, backOff, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Work } from "#server/jobs/work.ts";
 import { type Buyer, findBuyer, findBuyers } from "../buyer-store.ts";
 import { lookAtPayments, type PaymentRow } from "../fact-store.ts";
 import { findRefund, type RefundRow, updateRefund } from "../refund-store.ts";
-import { membershipEnded, paidTwice, paymentConfirmed, refundBegun, refundDone, welcome } from "../letters.ts";
+import { membershipEnded, paidTwice, paymentConfirmed, refundBegun, refundDone } from "../letters.ts";
 import { findOrder, type OrderRow } from "../order-store.ts";
 
 const letterWork = "payment letter";
@@ -131,7 +131,7 @@ async function writeLetter(ctx: Ctx, work: Work): Promise<void> {
   const [what, ...ids] = work.subject.split(" ");
   const order = await findOrder(ctx.db, ids.at(-1) ?? "");
   if (!order || order.userId === null) return;
-  if (what === "welcome") return welcomeMember(ctx, work, order);
+  if (what === "welcome") return welcomeBuyer(ctx, work, order);
   if (what === "paid") return sendPaper(ctx, work, { order, letter: paymentConfirmed, refund: undefined });
   if (what === "twice") return sayPaidTwice(ctx, work, order);
   const refund = await findRefund(ctx.db, Number(ids[0]));
@@ -204,18 +204,10 @@ export async function newestInvoice(db: Db | Tx, orderId: string): Promise<Liste
 const isInvoice = ({ kind }: ListedDocument): boolean => kind === "invoice" || kind === "receipt";
 
 // Who paid has told us their name: nothing has to be waited for.
-async function welcomeMember(ctx: Ctx, work: Work, order: OrderRow): Promise<void> {
-  const isWanted = (await readSettings(ctx)).welcomeLetters;
+async function welcomeBuyer(ctx: Ctx, work: Work, order: OrderRow): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await work.finish(tx);
-    const buyer = await findBuyer(tx, order.userId);
-    if (!buyer?.email || !isWanted) return;
-    await queueLetter(ctx, tx, {
-      to: buyer.email,
-      name: order.billing?.name ?? buyer.name,
-      accountId: order.userId!,
-      sheet: welcome.sheet({}),
-    });
+    await welcomeMember(ctx, tx, { personId: order.userId!, name: order.billing?.name });
   });
 }
 

@@ -1,0 +1,58 @@
+// What the hub writes to people about their membership.
+import { brand } from "#contract/brand.ts";
+import { paths } from "#contract/values/paths.ts";
+import { declareLetter } from "#server/features/mailing/letters/sheet.ts";
+
+const questions = `If you have questions about this, write to ${brand.supportEmail}.`;
+
+export const welcome = declareLetter({
+  name: "welcome",
+  words: {
+    subject: `Welcome to ${brand.name}!`,
+    preview: "Your membership is for life and starts now.",
+    heading: `Welcome to ${brand.name}!`,
+    says: [
+      "{greeting}",
+      `You are a member of ${brand.name} now, for life. You can use everything it includes right away: resources, community and member prices.`,
+    ],
+    label: "Go to your dashboard",
+    closes: ["Make your membership badge there and tell your friends, if you like."],
+    why: `You became a member of ${brand.name}.`,
+  },
+  sample: {},
+  link: paths.dashboard,
+});
+
+export const membershipRevoked = declareLetter({
+  name: "membership_revoked",
+  words: {
+    subject: `Your ${brand.name} membership has ended`,
+    preview: "Our team ended it today.",
+    heading: "Your membership has ended",
+    says: [
+      "{greeting}",
+      "Our team ended your membership today. Your account and the products you own are still yours.",
+    ],
+    label: "View membership",
+    closes: [questions],
+    why: `You were a member of ${brand.name}.`,
+  },
+  sample: {},
+  link: paths.membership,
+});
+
+export const membershipEndChanged = declareLetter<{ readonly until: string }>({
+  name: "membership_end_changed",
+  words: {
+    subject: `Your ${brand.name} membership has a new end date`,
+    preview: "It now lasts {until}.",
+    heading: "Your membership has a new end date",
+    says: ["{greeting}", "Our team changed how long your membership lasts. It now lasts {until}."],
+    label: "Go to your dashboard",
+    closes: [questions],
+    why: `You are a member of ${brand.name}.`,
+  },
+  needed: ["until"],
+  sample: { until: "until 31 December 2027" },
+  link: paths.dashboard,
+});
