@@ -1,6 +1,6 @@
+import { dayInIndia, momentInIndia } from "#contract/values/india.ts";
 import { once } from "./figures.ts";
 
-const day = once(() => new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "long", year: "numeric" }));
 // Wherever the page is drawn: the server and the reader may live in two months.
 const month = once(
   () => new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "Asia/Kolkata" }),
@@ -11,25 +11,23 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 export function dayOf(moment: string): string {
-  return told(day, moment);
+  return told(dayInIndia, moment);
 }
 
-const moment = once(() => new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short" }));
-
-/** "23 November 2026 at 4:10 pm", where the reader is. */
+/** "23 November 2026 at 4:10 pm IST" */
 export function momentOf(at: string): string {
-  return moment().format(new Date(at));
+  return told(momentInIndia, at);
 }
 
 /** "March 2026", by Indian time. */
 export function monthOf(moment: string): string {
-  return told(month, moment);
+  return told((at) => month().format(at), moment);
 }
 
 // What cannot be read is said as browsers say it, instead of taking the whole page along.
-function told(format: () => Intl.DateTimeFormat, moment: string): string {
+function told(format: (at: Date) => string, moment: string): string {
   const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? String(date) : format().format(date);
+  return Number.isNaN(date.getTime()) ? String(date) : format(date);
 }
 
 /** "just now", "2 hours ago", "yesterday", and a date once it is a week past. */

@@ -103,7 +103,7 @@ test("the export holds everything the search matches, is no formula to a spreads
   expect([csv.status, csv.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
   const [head, line, end] = (await csv.text()).split("\r\n");
   expect(head).toBe("place,at,actor,actor_id,said,act,subject,facts,hash");
-  expect(line).toMatch(/^2,2026-11-21T06:29:00\.000Z,.*,letter\.words_reset,'=letter,\{\},[\da-f]{64}$/);
+  expect(line).toMatch(/^2,2026-11-21T11:59:00\+05:30,.*,letter\.words_reset,'=letter,\{\},[\da-f]{64}$/);
   expect(end).toBe("");
   now = new Date(start.getTime() + 11 * 60_000);
   expect((await answer(office.admin.token)).status).toBe(403);

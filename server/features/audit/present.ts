@@ -1,3 +1,4 @@
+import { stampInIndia } from "#contract/values/india.ts";
 import type { AuditAct, AuditList, ChainCheck } from "#contract/audit-admin.ts";
 import { factLines, sentenceOf } from "./act-rules.ts";
 import type { ChainReport } from "./chain.ts";
@@ -46,7 +47,7 @@ export function auditCsvCells(named: NamedAct): readonly string[] {
   const { place, at, actorId, act, subject, facts, hash } = named.row;
   return [
     place === null ? "" : String(place),
-    at.toISOString(),
+    stampInIndia(at),
     named.actor.name,
     actorId,
     saidOf(named),

@@ -1,4 +1,5 @@
 // Whoever asks for it is erased after seven days, and may stay until then. Each room forgets what is its own; all of it in one transaction.
+import { dayInIndia } from "#contract/values/india.ts";
 import { erasureDays } from "#contract/values/own-data-terms.ts";
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction, type Tx } from "#server/db/client.ts";
@@ -44,11 +45,9 @@ export async function beginErasure(ctx: Ctx, tx: Tx, { account, by }: Beginning)
   await setErasure(ctx, tx, { id, eraseAt: dueAt });
   await askForWork(ctx, tx, { kind: erasureWork, subject: id, dueAt });
   await recordAct(ctx, tx, { actorId: by, act: "account.erasure_asked", subject: `account:${id}` });
-  const sheet = erasureBegun.sheet({ day: day.format(dueAt) });
+  const sheet = erasureBegun.sheet({ day: dayInIndia(dueAt) });
   if (mailbox !== null) await queueLetter(ctx, tx, { to: mailbox, name, accountId: id, sheet });
 }
-
-const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
 
 /** They changed their mind: nothing has happened. */
 export async function takeBackErasure(ctx: Ctx, personId: string): Promise<void> {

@@ -1,4 +1,5 @@
 // A copy of everything that the hub keeps of a person: asked for, made by due work, there for a day, fetched by nobody but them.
+import { momentInIndia } from "#contract/values/india.ts";
 import { exportHours } from "#contract/values/own-data-terms.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
@@ -109,13 +110,11 @@ function handOver(
     if (!isWanted || !owner) return false;
     await claimBytes(tx, key);
     const { id: accountId, mailbox, name } = owner;
-    const sheet = exportReady.sheet({ until: moment.format(readyUntil) });
+    const sheet = exportReady.sheet({ until: momentInIndia(readyUntil) });
     if (mailbox !== null) await queueLetter(ctx, tx, { to: mailbox, name, accountId, sheet });
     return true;
   });
 }
-
-const moment = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Kolkata" });
 
 /** A copy whose day is over goes, with its bytes. */
 export function sweepExports(ctx: Ctx): Promise<void> {

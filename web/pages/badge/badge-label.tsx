@@ -3,7 +3,8 @@ import type { PublicBadge } from "#contract/badge.ts";
 import { brand } from "#contract/brand.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { Logo } from "#web/ui/logo.tsx";
-import { dayInIndia, minuteInIndia, spacedId } from "./badge-words.ts";
+import { dayOf, momentOf } from "#web/ui/moments.ts";
+import { spacedId } from "./badge-words.ts";
 
 interface BadgeLabelProps {
   readonly badge: Extract<PublicBadge, { name: string }>;
@@ -41,17 +42,17 @@ export function BadgeLabel({ badge, askedAt }: BadgeLabelProps): ReactNode {
         </div>
         <dl className="badge-facts">
           <Fact label="Member since">
-            <time dateTime={memberSince.slice(0, 10)}>{dayInIndia(memberSince)}</time>
+            <time dateTime={memberSince.slice(0, 10)}>{dayOf(memberSince)}</time>
           </Fact>
           <Fact label="Badge issued">
-            <time dateTime={issuedAt.slice(0, 10)}>{dayInIndia(issuedAt)}</time>
+            <time dateTime={issuedAt.slice(0, 10)}>{dayOf(issuedAt)}</time>
           </Fact>
           <Fact label="Badge ID">
             <span className="tracking-wider tabular-nums">{spacedId(id)}</span>
           </Fact>
         </dl>
         <p className="mt-5 text-sm">
-          Looked up on <time dateTime={askedAt}>{minuteInIndia(askedAt)}</time>
+          Looked up on <time dateTime={askedAt}>{momentOf(askedAt)}</time>
         </p>
       </div>
     </article>

@@ -1,18 +1,5 @@
-// What the public page of a badge says in words. Dates are told as in India, so that server and browser say the same.
+// What the public page of a badge says in words.
 import { brand } from "#contract/brand.ts";
-import { once } from "#web/ui/figures.ts";
-
-const timeZone = "Asia/Kolkata";
-const day = once(() => new Intl.DateTimeFormat("en-IN", { timeZone, dateStyle: "long" }));
-const minute = once(() => new Intl.DateTimeFormat("en-IN", { timeZone, dateStyle: "long", timeStyle: "short" }));
-
-export function dayInIndia(moment: string): string {
-  return day().format(new Date(moment));
-}
-
-export function minuteInIndia(moment: string): string {
-  return `${minute().format(new Date(moment))} IST`;
-}
 
 /** As it is read aloud, and as it stands on the picture. */
 export function spacedId(id: string): string {

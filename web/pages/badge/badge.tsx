@@ -8,7 +8,8 @@ import { ApiRefusal, loadedFrom, serverApi } from "#web/api/client.ts";
 import { pageMeta } from "#web/features/page-head/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import type { Route } from "./+types/badge";
-import { dayInIndia, namelessPages } from "./badge-words.ts";
+import { dayOf } from "#web/ui/moments.ts";
+import { namelessPages } from "./badge-words.ts";
 import { BadgeLabel } from "./badge-label.tsx";
 import { HowToVerify } from "./how-to-verify.tsx";
 import "./badge.css";
@@ -47,7 +48,7 @@ export function meta({ matches, loaderData: seen }: Route.MetaArgs) {
   const { id, name, status, memberSince, mayBeIndexed } = seen.badge;
   const standing =
     status === "live"
-      ? `is a member of ${brand.name} since ${dayInIndia(memberSince)}`
+      ? `is a member of ${brand.name} since ${dayOf(memberSince)}`
       : `was a member of ${brand.name}; the membership has ended`;
   return [
     ...pageMeta(matches, {

@@ -10,17 +10,18 @@ import { MemberCard } from "./member-card.tsx";
 const faces = ["01", "08", "03", "16", "07", "14"] as const;
 
 export function Hero({ joining }: { readonly joining: Joining }): ReactNode {
+  const isMember = joining.standing === "member";
   return (
     <section className="on-art relative isolate overflow-hidden border-b border-edge bg-indigo text-cream">
       <div className="shell grid items-center gap-x-12 gap-y-14 pt-12 pb-20 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] md:pt-16 lg:pt-20 lg:pb-28">
         <div className="@container relative z-1">
           <Joined />
           <h1 className="mt-6 text-poster">
-            Become a <span className="text-marigold">{brand.memberLabel}</span>
+            {isMember ? "You are a" : "Become a"} <span className="text-marigold">{brand.memberLabel}</span>
           </h1>
           <p className="mt-6 max-w-[24.9em] text-lg">
-            One match lights a room. Pay once, belong for life: the community, its resources, and a lower price on
-            everything else.
+            One match lights a room. {isMember ? "You belong for life" : "Pay once, belong for life"}: the community,
+            its resources, and a lower price on everything else.
           </p>
           <div className="actions mt-8 md:max-lg:*:grow">
             <HeroAct joining={joining} />

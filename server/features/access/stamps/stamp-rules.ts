@@ -1,8 +1,8 @@
-const words = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "long" });
+import { dayInIndia } from "#contract/values/india.ts";
 
 /** What stands at the foot of the first page. */
 export function stampLine(brandName: string, owner: string, at: Date): string {
-  return `${brandName} · for ${owner} · ${words.format(at)}`;
+  return `${brandName} · for ${owner} · ${dayInIndia(at)}`;
 }
 
 export const stampWork = "stamp";

@@ -1,4 +1,5 @@
 // From a sheet to the words on paper: its own, or those an administrator wrote, with the facts in their places.
+import { momentInIndia } from "#contract/values/india.ts";
 import { brand } from "#contract/brand.ts";
 import type { Sheet, Words } from "./sheet.ts";
 import { faultsOf, fillWords, type OtherWords } from "./words-rules.ts";
@@ -85,15 +86,12 @@ export function plainText(written: WrittenWords): string {
   return `${blocks.join("\n\n")}\n`;
 }
 
-const words = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "long", timeStyle: "short" });
-
 /** What every letter may say besides its own facts. */
 export function usualValues({ name, at }: { readonly name?: string | undefined; readonly at: Date }): {
   readonly greeting: string;
   readonly when: string;
 } {
-  // 21 November 2026 at 11:59 am IST
-  return { greeting: greeting(name), when: `${words.format(at)} IST` };
+  return { greeting: greeting(name), when: momentInIndia(at) };
 }
 
 /**

@@ -6,7 +6,7 @@ import { findCountry } from "#contract/values/countries.ts";
 import { findState } from "#contract/values/states.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FactList } from "../list/fact-list.tsx";
-import { stampOf } from "../list/stamp.ts";
+import { momentOf } from "#web/ui/moments.ts";
 import { sumOf } from "./sum-words.ts";
 import { providerName } from "./what-happened.ts";
 
@@ -27,9 +27,9 @@ export function OrderFacts({ order }: { readonly order: TransactionDetail }): Re
     Bought: order.title,
     Price: listAmount > amount ? `${sumOf(amount)} instead of ${sumOf(listAmount)}` : sumOf(amount),
     "Invite code": inviteCode,
-    Begun: stampOf(order.createdAt),
-    Settled: order.settledAt === null ? null : stampOf(order.settledAt),
-    "Can be paid until": order.settledAt === null && expiresAt !== null ? stampOf(expiresAt) : null,
+    Begun: momentOf(order.createdAt),
+    Settled: order.settledAt === null ? null : momentOf(order.settledAt),
+    "Can be paid until": order.settledAt === null && expiresAt !== null ? momentOf(expiresAt) : null,
     Provider: order.provider === "none" ? null : providerName(order.provider),
     "Reference at the provider": order.providerRef,
     "Billed to": billing?.["name"] ?? null,

@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ShortId } from "../list/short-id.tsx";
-import { stampOf } from "../list/stamp.ts";
+import { momentOf } from "#web/ui/moments.ts";
 import type { TransactionRow } from "./calls.ts";
 
 // One line each where the list has room, whatever stands beside it; a card each where there is none.
@@ -54,7 +54,7 @@ function Row({ row }: { readonly row: TransactionRow }): ReactNode {
         ))}
       </p>
       <p className="justify-self-end text-soft tabular-nums @4xl:justify-self-start @4xl:text-ink">
-        <time dateTime={createdAt}>{stampOf(createdAt)}</time>
+        <time dateTime={createdAt}>{momentOf(createdAt)}</time>
       </p>
       <div className="min-w-0 self-center">
         <ShortId of="Order ID" id={orderId} />

@@ -6,7 +6,7 @@ import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { statusWords } from "#web/features/payments/status-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { stampOf } from "../list/stamp.ts";
+import { momentOf } from "#web/ui/moments.ts";
 import { likelyOrders, type UnmatchedPayment } from "../money-calls.ts";
 
 const reasons: Record<LikelyReason, string> = {
@@ -70,7 +70,7 @@ function Choice({ orders, payment, chosen, onChoose }: LikelyChoice): ReactNode 
               {phone === null ? "" : ` · ${phone}`}
             </span>
             <span className="text-soft">
-              {stampOf(createdAt)} · {statusWords(status).label}
+              {momentOf(createdAt)} · {statusWords(status).label}
             </span>
             <span className="flex flex-wrap gap-1">
               {because.map((reason) => (

@@ -1,6 +1,6 @@
 import type { VerifiedCredential } from "#contract/badge.ts";
 import { brand } from "#contract/brand.ts";
-import { dayInIndia } from "../badge-words.ts";
+import { dayOf } from "#web/ui/moments.ts";
 
 interface VerdictWords {
   readonly tone: "good" | "past" | "bad" | "open";
@@ -28,7 +28,7 @@ function ours({ verdict, badge, nameOnIt }: Extract<VerifiedCredential, { badge:
     ? {
         tone: "good",
         title: "Genuine and active",
-        says: `${badge.name} has been a member of ${brand.name} since ${dayInIndia(badge.memberSince)}, and still is. ${signed}${renamed}`,
+        says: `${badge.name} has been a member of ${brand.name} since ${dayOf(badge.memberSince)}, and still is. ${signed}${renamed}`,
       }
     : {
         tone: "past",
