@@ -5,7 +5,7 @@ import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { findAccount } from "./account-store.ts";
 import { readerOf } from "./letter-facts.ts";
 
-interface News {
+interface PersonalEmail {
   readonly personId: string;
   readonly sheet: Sheet;
   // What its greeting calls them, if not as their account does.
@@ -13,7 +13,7 @@ interface News {
 }
 
 /** Emails somebody about what was done to them, at the address they have confirmed. */
-export async function tellPerson(ctx: Ctx, tx: Tx, { personId, sheet, name }: News): Promise<void> {
+export async function tellPerson(ctx: Ctx, tx: Tx, { personId, sheet, name }: PersonalEmail): Promise<void> {
   const account = await findAccount(tx, personId);
   if (account?.email == null || account.emailConfirmedAt === null) return;
   const reader = readerOf(account);
