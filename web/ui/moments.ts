@@ -1,22 +1,22 @@
-import { dayInIndia, momentInIndia } from "#contract/values/india.ts";
 import { once } from "./figures.ts";
 
-// Wherever the page is drawn: the server and the reader may live in two months.
-const month = once(
-  () => new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "Asia/Kolkata" }),
-);
+// By Indian time wherever the page is drawn: the server and the reader may live in two months. As contract/values/india.ts writes them.
+const timeZone = "Asia/Kolkata";
+const day = once(() => new Intl.DateTimeFormat("en-IN", { timeZone, dateStyle: "long" }));
+const minutes = once(() => new Intl.DateTimeFormat("en-IN", { timeZone, dateStyle: "long", timeStyle: "short" }));
+const month = once(() => new Intl.DateTimeFormat("en-IN", { timeZone, month: "long", year: "numeric" }));
 const ago = once(() => new Intl.RelativeTimeFormat("en-IN", { numeric: "auto" }));
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 export function dayOf(moment: string): string {
-  return told(dayInIndia, moment);
+  return told((at) => day().format(at), moment);
 }
 
 /** "23 November 2026 at 4:10 pm IST" */
 export function momentOf(at: string): string {
-  return told(momentInIndia, at);
+  return told((date) => `${minutes().format(date)} IST`, at);
 }
 
 /** "March 2026", by Indian time. */
