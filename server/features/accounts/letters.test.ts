@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Letter } from "#server/features/mailing/letters/sheet.ts";
 import { readable, writtenLetter } from "#test/written-letters.ts";
+import * as adminNotices from "./admin-notice-letters.ts";
 import * as notices from "./notice-letters.ts";
 import * as proofs from "./proofs/proof-letters.ts";
 
@@ -16,7 +17,7 @@ function aboutMe(letter: Letter) {
   );
 }
 
-test.each([...proofLetters, ...Object.values(notices)])(
+test.each([...proofLetters, ...Object.values(notices), ...Object.values(adminNotices)])(
   "$name says what to do if it was somebody else",
   async (letter) => {
     const { html, text } = await writtenLetter(letter.sheet(letter.sample));

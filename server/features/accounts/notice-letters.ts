@@ -1,72 +1,8 @@
-// Letters that tell what happened to an account: what, when, where, and what to do if it was somebody else.
+// Emails about what happened to an account.
 import { brand } from "#contract/brand.ts";
-import { adminPaths } from "#contract/values/admin-paths.ts";
 import { paths } from "#contract/values/paths.ts";
-import { declareLetter, type Letter, type Words } from "#server/features/mailing/letters/sheet.ts";
+import { notice, toBeSafe } from "./declare-notice-letters.ts";
 import { howToLogIn, openedWith, type WaysIn } from "./ways-in-rules.ts";
-
-/** Where it was done: "Firefox on Android". */
-export interface WhereItWas {
-  readonly device?: string | undefined;
-}
-
-const toBeSafe =
-  "reset your password right away: log out and choose “Forgot password?” when you log in. Then sign out everywhere else on your security page.";
-const ifNotYou = `If it was you, there is nothing to do. If it was not you, ${toBeSafe}`;
-const ifNotAgreed = `If you expected this, there is nothing to do. If not, write to ${brand.supportEmail} right away.`;
-
-interface Notice<Facts> {
-  readonly name: string;
-  readonly subject: string;
-  readonly heading: string;
-  readonly happened: string;
-  readonly advice?: string;
-  // What it must say besides, with a sample of it.
-  readonly sample?: Facts;
-  // When not all of it.
-  readonly needed?: readonly string[];
-  readonly more?: Partial<Words>;
-  readonly link?: string;
-  values?(facts: Facts): Readonly<Record<string, string>>;
-}
-
-function notice<Facts extends object = object>(told: Notice<Facts>): Letter<Facts & WhereItWas> {
-  const {
-    name,
-    subject,
-    heading,
-    happened,
-    advice = ifNotYou,
-    sample,
-    needed,
-    more,
-    link = paths.security,
-    values,
-  } = told;
-  const words: Words = {
-    subject,
-    preview: happened,
-    heading,
-    says: ["{greeting}", happened],
-    label: "Open your security page",
-    rows: [
-      { name: "When", value: "{when}" },
-      { name: "Where", value: "{device}" },
-    ],
-    closes: [advice],
-    why: `We always send emails about the security of your ${brand.name} account.`,
-    ...more,
-  };
-  const facts = { ...sample, device: "Firefox on Android" } as Facts & WhereItWas;
-  return declareLetter({
-    name,
-    words,
-    needed: needed ?? Object.keys(sample ?? {}),
-    sample: facts,
-    link,
-    ...(values === undefined ? {} : { values }),
-  });
-}
 
 // Somebody signed up with an address that has an account.
 export const alreadyRegistered = notice<WaysIn>({
@@ -176,78 +112,6 @@ export const addressRefusedElsewhere = notice({
   heading: "Your address stays yours",
   happened: `Someone asked to move another ${brand.name} account to this address. The address belongs to your account, so nothing has changed.`,
   advice: "If it was you, log in with this address instead. If it was not you, there is nothing to do.",
-});
-
-// What an operator did to the account, at the machine.
-export const adminMade = notice({
-  name: "admin_made",
-  subject: `You are an admin of ${brand.name} now`,
-  heading: "You are an admin now",
-  happened: `An administrator of ${brand.name} made you an admin. You can now use the back office.`,
-  advice: ifNotAgreed,
-});
-
-export const adminUnmade = notice({
-  name: "admin_unmade",
-  subject: `You are no longer an admin of ${brand.name}`,
-  heading: "You are no longer an admin",
-  happened: `An administrator of ${brand.name} removed your access to the back office. Nothing else has changed.`,
-  advice: ifNotAgreed,
-});
-
-export const accountBlocked = notice({
-  name: "account_blocked",
-  subject: `Your ${brand.name} account was blocked`,
-  heading: "Your account was blocked",
-  happened: `Our team blocked your ${brand.name} account, so you can't log in for now. Nothing you own was deleted.`,
-  advice: `If you think this is a mistake, write to ${brand.supportEmail}.`,
-  link: paths.home,
-  more: { label: `Go to ${brand.name}` },
-});
-
-export const accountUnblocked = notice({
-  name: "account_unblocked",
-  subject: `Your ${brand.name} account is open again`,
-  heading: "Welcome back",
-  happened: `Our team unblocked your ${brand.name} account. You can log in again, and everything is where you left it.`,
-  advice: `If you can't log in, write to ${brand.supportEmail}.`,
-  link: paths.home,
-  more: { label: `Go to ${brand.name}` },
-});
-
-export const signedOutByOperator = notice({
-  name: "signed_out_by_operator",
-  subject: `You were signed out of ${brand.name} everywhere`,
-  heading: "Signed out everywhere",
-  happened: `An administrator of ${brand.name} ended all sessions of your account. Log in again to continue.`,
-  advice: ifNotAgreed,
-});
-
-export const factorsReset = notice({
-  name: "factors_reset",
-  subject: `Your ${brand.name} second steps were removed`,
-  heading: "Your second steps were removed",
-  happened: `An administrator of ${brand.name} removed your second steps and recovery codes and signed you out everywhere. Log in as usual and set them up again.`,
-  advice: ifNotAgreed,
-});
-
-// To every administrator: who can set this script can read what is on every public page, a session included.
-export const analyticsScriptChanged = notice<{ readonly script: string }>({
-  name: "analytics_script_changed",
-  subject: `The analytics script of ${brand.name} was changed`,
-  heading: "The analytics script was changed",
-  happened: "An admin changed the script that counts visits on all public pages. {script}",
-  advice:
-    "If the admins know of it, there is nothing to do. If nobody does, remove it in the settings at once, and make sure who the admins are.",
-  sample: { script: "https://stats.example/count.js" },
-  values: ({ script }) => ({
-    script: script === "" ? "There is none now." : `It is loaded from ${script} now.`,
-  }),
-  link: adminPaths.audit,
-  more: {
-    label: "See who changed it",
-    why: `Every admin of ${brand.name} receives emails about changes like this.`,
-  },
 });
 
 // An old refresh token came back: somebody else has it, and the session was ended.

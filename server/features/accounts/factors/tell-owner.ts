@@ -3,7 +3,7 @@ import type { Tx } from "#server/db/client.ts";
 import type { Letter } from "#server/features/mailing/letters/sheet.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { readerOf } from "../letter-facts.ts";
-import type { WhereItWas } from "../notice-letters.ts";
+import type { WhereItWas } from "../declare-notice-letters.ts";
 import { deviceWords } from "../sessions/device-words.ts";
 import type { HeldFactors } from "./hold-factors.ts";
 

@@ -14,7 +14,7 @@ import {
 import { hasOtherAdmin } from "../standing-store.ts";
 import { deleteFactors, deleteRecoveryCodes } from "../factors/factor-store.ts";
 import { readerOf } from "../letter-facts.ts";
-import { adminMade, adminUnmade, factorsReset, signedOutByOperator } from "../notice-letters.ts";
+import { adminMade, adminUnmade, factorsReset, signedOutByOperator } from "../admin-notice-letters.ts";
 import { shutOut } from "./shut-out.ts";
 
 // Whoever signed up with an address is not its owner until it is confirmed.

@@ -4,7 +4,7 @@ import type { Tx } from "#server/db/client.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { holdAdmins } from "../standing-store.ts";
 import { readerOf } from "../letter-facts.ts";
-import { analyticsScriptChanged } from "../notice-letters.ts";
+import { analyticsScriptChanged } from "../admin-notice-letters.ts";
 
 export async function tellOfScript(ctx: Ctx, tx: Tx, script: string): Promise<void> {
   for (const account of await holdAdmins(tx, ctx.clock.now()))

@@ -8,7 +8,7 @@ import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { findAccount } from "../account-store.ts";
 import { wayBack } from "../flows/way-back.ts";
 import { readerOf } from "../letter-facts.ts";
-import { signedOutByOperator } from "../notice-letters.ts";
+import { signedOutByOperator } from "../admin-notice-letters.ts";
 import { mailProof } from "../proofs/mail-proof.ts";
 import { takeLetterTurn } from "../proofs/take-letter-turn.ts";
 import { endSession } from "../sessions/end-sessions.ts";

@@ -1,0 +1,78 @@
+// Emails about what an administrator or an operator did to an account or to the hub.
+import { brand } from "#contract/brand.ts";
+import { adminPaths } from "#contract/values/admin-paths.ts";
+import { paths } from "#contract/values/paths.ts";
+import { notice } from "./declare-notice-letters.ts";
+
+const ifNotAgreed = `If you expected this, there is nothing to do. If not, write to ${brand.supportEmail} right away.`;
+
+export const adminMade = notice({
+  name: "admin_made",
+  subject: `You are an admin of ${brand.name} now`,
+  heading: "You are an admin now",
+  happened: `An administrator of ${brand.name} made you an admin. You can now use the back office.`,
+  advice: ifNotAgreed,
+});
+
+export const adminUnmade = notice({
+  name: "admin_unmade",
+  subject: `You are no longer an admin of ${brand.name}`,
+  heading: "You are no longer an admin",
+  happened: `An administrator of ${brand.name} removed your access to the back office. Nothing else has changed.`,
+  advice: ifNotAgreed,
+});
+
+export const accountBlocked = notice({
+  name: "account_blocked",
+  subject: `Your ${brand.name} account was blocked`,
+  heading: "Your account was blocked",
+  happened: `Our team blocked your ${brand.name} account, so you can't log in for now. Nothing you own was deleted.`,
+  advice: `If you think this is a mistake, write to ${brand.supportEmail}.`,
+  link: paths.home,
+  more: { label: `Go to ${brand.name}` },
+});
+
+export const accountUnblocked = notice({
+  name: "account_unblocked",
+  subject: `Your ${brand.name} account is open again`,
+  heading: "Welcome back",
+  happened: `Our team unblocked your ${brand.name} account. You can log in again, and everything is where you left it.`,
+  advice: `If you can't log in, write to ${brand.supportEmail}.`,
+  link: paths.home,
+  more: { label: `Go to ${brand.name}` },
+});
+
+export const signedOutByOperator = notice({
+  name: "signed_out_by_operator",
+  subject: `You were signed out of ${brand.name} everywhere`,
+  heading: "Signed out everywhere",
+  happened: `An administrator of ${brand.name} ended all sessions of your account. Log in again to continue.`,
+  advice: ifNotAgreed,
+});
+
+export const factorsReset = notice({
+  name: "factors_reset",
+  subject: `Your ${brand.name} second steps were removed`,
+  heading: "Your second steps were removed",
+  happened: `An administrator of ${brand.name} removed your second steps and recovery codes and signed you out everywhere. Log in as usual and set them up again.`,
+  advice: ifNotAgreed,
+});
+
+// To every administrator: who can set this script can read what is on every public page, a session included.
+export const analyticsScriptChanged = notice<{ readonly script: string }>({
+  name: "analytics_script_changed",
+  subject: `The analytics script of ${brand.name} was changed`,
+  heading: "The analytics script was changed",
+  happened: "An admin changed the script that counts visits on all public pages. {script}",
+  advice:
+    "If the admins know of it, there is nothing to do. If nobody does, remove it in the settings at once, and make sure who the admins are.",
+  sample: { script: "https://stats.example/count.js" },
+  values: ({ script }) => ({
+    script: script === "" ? "There is none now." : `It is loaded from ${script} now.`,
+  }),
+  link: adminPaths.audit,
+  more: {
+    label: "See who changed it",
+    why: `Every admin of ${brand.name} receives emails about changes like this.`,
+  },
+});

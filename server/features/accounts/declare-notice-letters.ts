@@ -1,0 +1,66 @@
+// The shape of emails about the security of an account: what happened, when, where, and what to do if it was someone else.
+import { brand } from "#contract/brand.ts";
+import { paths } from "#contract/values/paths.ts";
+import { declareLetter, type Letter, type Words } from "#server/features/mailing/letters/sheet.ts";
+
+/** Where it was done: "Firefox on Android". */
+export interface WhereItWas {
+  readonly device?: string | undefined;
+}
+
+export const toBeSafe =
+  "reset your password right away: log out and choose “Forgot password?” when you log in. Then sign out everywhere else on your security page.";
+const ifNotYou = `If it was you, there is nothing to do. If it was not you, ${toBeSafe}`;
+
+interface Notice<Facts> {
+  readonly name: string;
+  readonly subject: string;
+  readonly heading: string;
+  readonly happened: string;
+  readonly advice?: string;
+  // What it must say besides, with a sample of it.
+  readonly sample?: Facts;
+  // When not all of it.
+  readonly needed?: readonly string[];
+  readonly more?: Partial<Words>;
+  readonly link?: string;
+  values?(facts: Facts): Readonly<Record<string, string>>;
+}
+
+export function notice<Facts extends object = object>(told: Notice<Facts>): Letter<Facts & WhereItWas> {
+  const {
+    name,
+    subject,
+    heading,
+    happened,
+    advice = ifNotYou,
+    sample,
+    needed,
+    more,
+    link = paths.security,
+    values,
+  } = told;
+  const words: Words = {
+    subject,
+    preview: happened,
+    heading,
+    says: ["{greeting}", happened],
+    label: "Open your security page",
+    rows: [
+      { name: "When", value: "{when}" },
+      { name: "Where", value: "{device}" },
+    ],
+    closes: [advice],
+    why: `We always send emails about the security of your ${brand.name} account.`,
+    ...more,
+  };
+  const facts = { ...sample, device: "Firefox on Android" } as Facts & WhereItWas;
+  return declareLetter({
+    name,
+    words,
+    needed: needed ?? Object.keys(sample ?? {}),
+    sample: facts,
+    link,
+    ...(values === undefined ? {} : { values }),
+  });
+}
