@@ -65,7 +65,7 @@ export const analyticsScriptChanged = notice<{ readonly script: string }>({
   heading: "The analytics script was changed",
   happened: "An admin changed the script that counts visits on all public pages. {script}",
   advice:
-    "If the admins know of it, there is nothing to do. If nobody does, remove it in the settings at once, and make sure who the admins are.",
+    "If this was one of you, there is nothing to do. If not, remove the script in the settings right away and check who is an administrator.",
   sample: { script: "https://stats.example/count.js" },
   values: ({ script }) => ({
     script: script === "" ? "There is none now." : `It is loaded from ${script} now.`,
