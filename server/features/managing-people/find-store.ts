@@ -1,6 +1,8 @@
 // Who is on a page of a list: ids alone, in order. What is told of them is read afterwards.
-import { and, asc, between, desc, eq, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, between, desc, eq, gt, or, sql, type SQL } from "drizzle-orm";
+import type { UserState } from "#contract/people-admin.ts";
 import type { Db } from "#server/db/client.ts";
+import { accounts, isBannedAt, userProfiles } from "../accounts/tables.ts";
 import { isLapsedAt, memberships, standsAt } from "../membership/tables.ts";
 import { foundPeople, headCounts } from "./tables.ts";
 
@@ -39,17 +41,6 @@ function inOrder(rows: readonly { readonly id: string | null }[], { from }: Walk
   return from === "newest" ? ids : ids.toReversed();
 }
 
-export async function listPeopleIds(db: Db, walk: Walk): Promise<string[]> {
-  const order = walk.from === "newest" ? desc : asc;
-  const rows = await db
-    .select({ id: personId })
-    .from(foundPeople)
-    .orderBy(order(createdAt), order(personId))
-    .offset(walk.skip)
-    .limit(walk.most);
-  return inOrder(rows, walk);
-}
-
 export async function listMemberIds(db: Db, walk: Walk, now: Date): Promise<string[]> {
   const order = walk.from === "newest" ? desc : asc;
   const rows = await db
@@ -68,13 +59,64 @@ function said(column: typeof accountWords | typeof profileWords, { words }: Type
   return and(...words.map((word) => sql`${column} like search_pattern(${word})`));
 }
 
-/** The newest of them. */
-export async function searchPeopleIds(db: Db, typed: Typed, most: number): Promise<string[]> {
+export interface WantedPeople {
+  readonly typed: Typed | undefined;
+  readonly state: UserState | undefined;
+  readonly sort: "newest" | "oldest";
+  readonly now: Date;
+}
+
+function isIn(state: UserState, now: Date): SQL {
+  const theirs = {
+    member: sql`${memberships} where ${memberships.userId} = ${personId} and ${standsAt(now)}`,
+    admin: sql`${userProfiles} where ${userProfiles.userId} = ${personId} and ${userProfiles.isAdmin}`,
+    not_set_up: sql`${userProfiles} where ${userProfiles.userId} = ${personId} and ${userProfiles.isSetup} is not true`,
+    blocked: sql`${accounts} where ${accounts.id} = ${personId} and ${isBannedAt(now)}`,
+  };
+  return sql`exists (select from ${theirs[state]})`;
+}
+
+function wantedPeople({ typed, state, now }: WantedPeople): SQL | undefined {
+  return and(
+    typed && or(said(accountWords, typed), typed.ids && between(personId, typed.ids.least, typed.ids.most)),
+    state && isIn(state, now),
+  );
+}
+
+/** Up to so many. */
+export async function countPeople(db: Db, wanted: WantedPeople, most: number): Promise<number> {
+  const some = db.select({ id: personId }).from(foundPeople).where(wantedPeople(wanted)).limit(most).as("some");
+  return db.$count(some);
+}
+
+export async function findPeopleIds(
+  db: Db,
+  wanted: WantedPeople,
+  { skip, most }: { readonly skip: number; readonly most: number },
+): Promise<string[]> {
+  const order = wanted.sort === "newest" ? desc : asc;
   const rows = await db
     .select({ id: personId })
     .from(foundPeople)
-    .where(or(said(accountWords, typed), typed.ids && between(personId, typed.ids.least, typed.ids.most)))
-    .orderBy(desc(createdAt), desc(personId))
+    .where(wantedPeople(wanted))
+    .orderBy(order(createdAt), order(personId))
+    .offset(skip)
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** The next of them for a file, behind the one that was last. */
+export async function listAfter(
+  db: Db,
+  wanted: WantedPeople,
+  { last, most }: { readonly last: string | undefined; readonly most: number },
+): Promise<string[]> {
+  const after = last === undefined ? undefined : gt(personId, last);
+  const rows = await db
+    .select({ id: personId })
+    .from(foundPeople)
+    .where(and(wantedPeople(wanted), after))
+    .orderBy(asc(personId))
     .limit(most);
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { mostUsersFound, usersPerPage, type UsersAsked } from "#contract/people-admin.ts";
 import type { Ctx } from "#server/context.ts";
 import { pageOf, readTyped, walkTo } from "./find-rules.ts";
-import { addUpHeads, countHeads, listPeopleIds, searchPeopleIds } from "./find-store.ts";
+import { addUpHeads, countHeads, countPeople, findPeopleIds, listAfter, type WantedPeople } from "./find-store.ts";
 import { type JudgedPerson, readPeople } from "./read-person.ts";
 
 export interface PageOfPeople {
@@ -12,24 +12,55 @@ export interface PageOfPeople {
   readonly isTotalExact: boolean;
 }
 
-/** Everybody, the newest first; or the newest of those who are looked for. */
-export async function findUsers(ctx: Ctx, { search, page }: UsersAsked): Promise<PageOfPeople> {
-  const asked = { page, size: usersPerPage };
-  const typed = readTyped(search);
-  if (typed === undefined) {
+/** Everybody, or those who are looked for. */
+export async function findUsers(ctx: Ctx, { page, ...asked }: UsersAsked): Promise<PageOfPeople> {
+  const wanted = wantedIn(ctx, asked);
+  const inPages = { page, size: usersPerPage };
+  if (wanted.typed === undefined && wanted.state === undefined) {
     const total = await countHeads(ctx.db, "people");
-    const { offset, ...at } = pageOf(asked, total);
-    const ids = await listPeopleIds(ctx.db, walkTo(offset, usersPerPage, total));
-    return { ...at, people: await readPeople(ctx, ctx.db, ids), total, isTotalExact: true };
+    const { offset, ...at } = pageOf(inPages, total);
+    const { from, ...walk } = walkTo(offset, usersPerPage, total);
+    // From the nearer end, whichever of them comes first.
+    const isFirst = from === "newest";
+    const sort = isFirst === (wanted.sort === "newest") ? "newest" : "oldest";
+    const ids = await findPeopleIds(ctx.db, { ...wanted, sort }, walk);
+    const people = await readPeople(ctx, ctx.db, isFirst ? ids : ids.toReversed());
+    return { ...at, people, total, isTotalExact: true };
   }
-  const found = await searchPeopleIds(ctx.db, typed, mostUsersFound + 1);
-  return pageOfFound(ctx, found, { ...asked, most: mostUsersFound });
+  const found = await countPeople(ctx.db, wanted, mostUsersFound + 1);
+  const total = Math.min(found, mostUsersFound);
+  const { offset, ...at } = pageOf(inPages, total);
+  const ids = await findPeopleIds(ctx.db, wanted, { skip: offset, most: Math.min(usersPerPage, total - offset) });
+  return { ...at, people: await readPeople(ctx, ctx.db, ids), total, isTotalExact: found <= mostUsersFound };
+}
+
+type Asked = Omit<UsersAsked, "page">;
+
+const wantedIn = (ctx: Ctx, { search, state, sort }: Asked): WantedPeople => ({
+  typed: readTyped(search),
+  state,
+  sort,
+  now: ctx.clock.now(),
+});
+
+const pieceSize = 1_000;
+
+/** All of them, in pieces: a list of any length is never whole in memory. */
+export async function* exportUsers(ctx: Ctx, asked: Asked): AsyncGenerator<readonly JudgedPerson[], undefined> {
+  const wanted = wantedIn(ctx, asked);
+  let last: string | undefined;
+  for (;;) {
+    const ids = await listAfter(ctx.db, wanted, { last, most: pieceSize });
+    yield await readPeople(ctx, ctx.db, ids);
+    if (ids.length < pieceSize) return;
+    last = ids.at(-1);
+  }
 }
 
 /** The newest of those who are looked for, by id alone. */
-export function findUserIds(ctx: Ctx, search: string): Promise<readonly string[]> {
-  const typed = readTyped(search);
-  return typed === undefined ? Promise.resolve([]) : searchPeopleIds(ctx.db, typed, usersPerPage);
+export async function findUserIds(ctx: Ctx, search: string): Promise<readonly string[]> {
+  const wanted = wantedIn(ctx, { search, sort: "newest" });
+  return wanted.typed === undefined ? [] : findPeopleIds(ctx.db, wanted, { skip: 0, most: usersPerPage });
 }
 
 /** Of what was found, if it is not too much to be looked through. */

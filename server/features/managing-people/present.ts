@@ -24,6 +24,26 @@ export function presentUser(person: JudgedPerson): ManagedUser {
   };
 }
 
+export const usersHead = [
+  "id",
+  "name",
+  "email",
+  "title",
+  "member_since",
+  "membership_ends",
+  "admin",
+  "blocked",
+  "joined_at",
+] as const;
+
+export function presentUserLine(person: JudgedPerson): readonly string[] {
+  const { id, name, email, title, memberSince, membershipEndsAt, isMember, isAdmin, isBlocked, joinedAt } =
+    presentUser(person);
+  const ends = isMember ? (membershipEndsAt ?? "for life") : "";
+  const [admin, blocked] = [isAdmin, isBlocked].map((is) => (is ? "yes" : ""));
+  return [id, name ?? "", email ?? "", title ?? "", memberSince ?? "", ends, admin!, blocked!, joinedAt];
+}
+
 export function presentUsers({ people, ...page }: PageOfPeople): UserList {
   return { ...page, users: people.map(presentUser) };
 }

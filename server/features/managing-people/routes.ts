@@ -1,6 +1,9 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import {
   AdminAct,
+  BulkAct,
+  BulkReport,
   InvitationReport,
   Invitations,
   MemberList,
@@ -13,16 +16,18 @@ import {
   UsersAsked,
 } from "#contract/people-admin.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
+import { csvLines, giveCsv } from "#server/http/give-csv.ts";
 import { admin, freshAdmin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { longTexts, takes } from "#server/http/takes.ts";
 import { changeAdmin, changeMembership, changeUser } from "./act-on-user.ts";
+import { actOnMany } from "./bulk-act.ts";
 import { findMembers } from "./find-members.ts";
-import { findUsers } from "./find-users.ts";
+import { exportUsers, findUsers } from "./find-users.ts";
 import { invitePeople } from "./invite-people.ts";
-import { presentDone, presentMembers, presentUsers } from "./present.ts";
+import { presentDone, presentMembers, presentUserLine, presentUsers, usersHead } from "./present.ts";
 
 const managing = limit("manage-people", 600);
 const tag = "Managing people";
@@ -36,9 +41,44 @@ export const peopleAdminRoutes = new Hono<HubEnv>()
     admin,
     managing,
     forOneOnly,
-    says({ summary: "Everybody, newest first, ten a page.", tag, gives: UserList, refuses: closed }),
+    says({ summary: "Everybody, or those who are looked for, ten a page.", tag, gives: UserList, refuses: closed }),
     takes("query", UsersAsked),
     async (c) => c.json<UserList>(presentUsers(await findUsers(c.get("ctx"), c.req.valid("query")))),
+  )
+  .get(
+    "/admin/users/export",
+    freshAdmin,
+    managing,
+    forOneOnly,
+    says({
+      summary: "Everybody who matches the search and the state, as CSV. Needs a proof of the last ten minutes.",
+      tag,
+      gives: z.string(),
+      as: "text/csv",
+      refuses: [...closed, "reauthentication_needed"],
+    }),
+    takes("query", UsersAsked),
+    async (c) => {
+      const rows = exportUsers(c.get("ctx"), c.req.valid("query"));
+      return giveCsv(c, {
+        name: "users.csv",
+        pieces: csvLines({ head: usersHead, rows, present: presentUserLine }),
+      });
+    },
+  )
+  .post(
+    "/admin/users/bulk",
+    freshAdmin,
+    limit("manage-many-people", 20),
+    forOneOnly,
+    says({
+      summary: "Grants membership to many people, or blocks them, and tells what became of each.",
+      tag,
+      gives: BulkReport,
+      refuses: [...closed, "reauthentication_needed", "invalid_input"],
+    }),
+    takes("json", BulkAct),
+    async (c) => c.json<BulkReport>({ people: await actOnMany(c.get("ctx"), personOf(c).id, c.req.valid("json")) }),
   )
   .get(
     "/admin/members",

@@ -10,7 +10,7 @@ const few = 5;
 
 export async function findAnything(ctx: Ctx, q: string): Promise<Found> {
   const [users, transactions, shelf] = await Promise.all([
-    findUsers(ctx, { search: q, page: 1 }),
+    findUsers(ctx, { search: q, sort: "newest", page: 1 }),
     lookAtTransactions(ctx, { search: q }),
     listManaged(ctx, { q }, countOwners),
   ]);

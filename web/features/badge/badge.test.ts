@@ -9,6 +9,7 @@ import type { Measure } from "./marks.ts";
 import { factsOf } from "./source.ts";
 import { badgeStyles } from "./styles.ts";
 import { outlines, simplified, smoothPath } from "./trace.ts";
+import { captionOf, linkedInForm } from "./share.ts";
 
 // As wide as its letters are many; marks that lie above and below a letter take height instead.
 const measure: Measure = (text, _face, size) => {
@@ -69,6 +70,24 @@ test("every badge says who, what, since when and of which year", () => {
     expect(words).toContain("9 Mar 2026  •  7F3A");
     expect(words).toContain("Check it: hub.example/badge/k7m2p9q4xw");
   }
+});
+
+test("LinkedIn is told the certification, and a badge without a page is not offered there", () => {
+  const form = new URL(linkedInForm({ ...facts, issuedAt: new Date("2026-03-31T18:30:00Z") })!);
+  expect(`${form.origin}${form.pathname}`).toBe("https://www.linkedin.com/profile/add");
+  expect(Object.fromEntries(form.searchParams)).toEqual({
+    startTask: "CERTIFICATION_NAME",
+    name: "YDI Member",
+    organizationName: "YDI",
+    // The day of April in India.
+    issueYear: "2026",
+    issueMonth: "4",
+    certUrl: facts.proof!.url,
+    certId: facts.proof!.id,
+  });
+  expect(captionOf(facts)).toBe(`I'm an official YDI member. Check my badge: ${facts.proof!.url}`);
+  const withdrawn = { ...facts, proof: undefined };
+  expect([linkedInForm(withdrawn), captionOf(withdrawn)]).toEqual([undefined, "I'm an official YDI member."]);
 });
 
 test("posts have the sizes that networks ask for, and nothing on them lies outside", () => {

@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { CopyButton } from "#web/ui/copy-button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import type { BadgeFacts } from "./badge-facts.ts";
 import { drawBadge, type Drawing } from "./draw-badge.ts";
 import { canShare, download, type Format, formats, makeFile } from "./files.ts";
 import { drawMockup, type Surface, surfaceLabels, surfaces } from "./mockup/draw-mockup.ts";
+import { captionOf, linkedInForm } from "./share.ts";
 import { Drops, Stage } from "./stage.tsx";
 
 interface MockupStepProps {
@@ -46,7 +50,7 @@ export function MockupStep({ drawing, captured, credential, onBack }: MockupStep
         toast({ title: "Failed to create downloadable image.", variant: "destructive" });
         return;
       }
-      if (how === "share" && (await shared(file))) return;
+      if (how === "share" && (await shared(file, captionOf(drawing.facts)))) return;
       download(file);
       toast({ title: "Success!", description: "Your membership badge has been downloaded.", variant: "success" });
     } catch {
@@ -115,15 +119,35 @@ export function MockupStep({ drawing, captured, credential, onBack }: MockupStep
             Back to Customize
           </Button>
         </div>
+        <ShareElsewhere facts={drawing.facts} />
       </div>
     </div>
   );
 }
 
+/** Where others see it, besides the picture itself. */
+function ShareElsewhere({ facts }: { readonly facts: BadgeFacts }): ReactNode {
+  const form = linkedInForm(facts);
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      {form === undefined ? null : (
+        <a href={form} target="_blank" rel="noopener" className={buttonLook({ variant: "outline" })}>
+          Add to LinkedIn profile
+        </a>
+      )}
+      <CopyButton size="md" text={captionOf(facts)}>
+        Copy a caption
+      </CopyButton>
+    </div>
+  );
+}
+
 /** Whether the phone took it. Somebody who closes its sheet wanted neither that nor a file. */
-async function shared(file: File): Promise<boolean> {
+async function shared(file: File, text: string): Promise<boolean> {
+  // Some apps take a picture alone.
+  const whole = { files: [file], text };
   try {
-    await navigator.share({ files: [file] });
+    await navigator.share(navigator.canShare(whole) ? whole : { files: [file] });
     return true;
   } catch (error) {
     return error instanceof DOMException && error.name === "AbortError";

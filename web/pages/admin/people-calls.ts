@@ -2,14 +2,19 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type {
   AdminAct,
+  BulkAct,
+  BulkReport,
   Changed,
   InvitationReport,
   ManagedUser,
   MembershipAct,
   UserChange,
   UserDone,
+  UsersAsked,
+  UserState,
 } from "#contract/people-admin.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
+import { saveFile } from "#web/api/save-file.ts";
 
 interface Asked {
   readonly search: string;
@@ -18,8 +23,14 @@ interface Asked {
 
 const usersKey = ["admin", "users"] as const;
 
-export function userList({ search, page }: Asked) {
-  const query = { search, page: String(page) };
+export interface AskedUsers {
+  readonly search: string;
+  readonly state?: UserState | undefined;
+  readonly sort?: UsersAsked["sort"] | undefined;
+}
+
+export function userList({ page, ...asked }: AskedUsers & { readonly page: number }) {
+  const query = { ...asked, page: String(page) };
   return queryOptions({
     queryKey: [...usersKey, query],
     queryFn: ({ signal }) => answerOf(doors().$get({ query }, { init: { signal } })),
@@ -28,6 +39,16 @@ export function userList({ search, page }: Asked) {
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
+}
+
+export async function saveUsers(query: AskedUsers): Promise<void> {
+  const answer = await doors().export.$get({ query });
+  if (!answer.ok) await answerOf(Promise.resolve(answer));
+  await saveFile(answer, "users.csv");
+}
+
+export function actOnMany(json: BulkAct): Promise<BulkReport> {
+  return answerOf(doors().bulk.$post({ json }));
 }
 
 export function memberList({ search, page }: Asked) {

@@ -1,15 +1,33 @@
 import { type ReactNode, useState } from "react";
-import { usersPerPage } from "#contract/people-admin.ts";
+import { type BulkAct, mostAtOnce, usersPerPage, type UserState, userStates } from "#contract/people-admin.ts";
+import { wordsOf } from "#web/api/refusal-words.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ListPages } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { FilterBar, useChoices } from "./list/filter-bar.tsx";
 import { useListAddress } from "./list/list-address.ts";
 import { SearchBox } from "./list/list-controls.tsx";
 import { adminMeta, ListPage } from "./list-page.tsx";
-import { userList } from "./people-calls.ts";
+import { type AskedUsers, saveUsers, userList } from "./people-calls.ts";
+import { BulkDialog } from "./users/bulk-dialog.tsx";
 import { ManageDialog } from "./users/manage-dialog.tsx";
 import { UserRow, userGrid } from "./users/user-row.tsx";
+
+const states = [
+  { value: "", label: "Everyone" },
+  { value: "member", label: "Members" },
+  { value: "admin", label: "Admins" },
+  { value: "not_set_up", label: "Not set up" },
+  { value: "blocked", label: "Blocked" },
+];
+const sorts = [
+  { value: "", label: "Newest first" },
+  { value: "oldest", label: "Oldest first" },
+];
+const filters = { state: new RegExp(`^(${userStates.join("|")})$`), sort: /^oldest$/ };
 
 export function meta() {
   return adminMeta("Users");
@@ -17,19 +35,54 @@ export function meta() {
 
 export default function Users(): ReactNode {
   const { search, page, lookFor, hrefOfPage } = useListAddress({ filters: ["all"] });
-  const list = useOwnQuery(() => userList({ search, page }));
+  const choices = useChoices(filters);
+  const { state, sort } = choices.chosen as { state?: UserState; sort?: "oldest" };
+  const asked = { search, state, sort };
+  const list = useOwnQuery(() => userList({ ...asked, page }));
+  // By id: they stay chosen from page to page.
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [bulk, setBulk] = useState<BulkAct["act"]>();
   const [managed, setManaged] = useState<string>();
   const user = list.data?.users.find(({ id }) => id === managed);
   return (
-    <ListPage title="Users" says="Everyone with an account, newest first.">
-      <SearchBox
-        label="Search users"
-        placeholder="Name, email or user ID"
-        value={search}
-        onLook={lookFor}
-        maxLength={100}
-        className="sm:max-w-96"
-      />
+    <ListPage title="Users" says="Everyone with an account." action={<Export asked={asked} />}>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <SearchBox
+          label="Search users"
+          placeholder="Name, email or user ID"
+          value={search}
+          onLook={lookFor}
+          maxLength={100}
+          className="w-full sm:w-80"
+        />
+        <FilterBar
+          choices={choices}
+          filters={[
+            { name: "state", label: "Show", options: states },
+            { name: "sort", label: "Sort", options: sorts },
+          ]}
+        />
+      </div>
+      {chosen.length === 0 ? null : (
+        <div
+          role="group"
+          aria-label="Selected people"
+          className="sticky top-2 z-10 flex flex-wrap items-center gap-3 rounded-lg border border-edge bg-raised p-3 shadow-lift"
+        >
+          <p role="status" className="grow px-2 text-sm font-semibold">
+            {chosen.length} selected{chosen.length >= mostAtOnce ? `, the most at once` : ""}
+          </p>
+          <Button size="sm" variant="outline" onClick={() => setBulk("grant")}>
+            Grant membership
+          </Button>
+          <Button size="sm" variant="danger" onClick={() => setBulk("block")}>
+            Block
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => setChosen([])}>
+            Clear selection
+          </Button>
+        </div>
+      )}
       <Loaded
         of={list}
         waiting={<Waiting />}
@@ -54,7 +107,17 @@ export default function Users(): ReactNode {
               </div>
               <ul aria-label="Users" className="divide-y divide-line">
                 {users.map((each) => (
-                  <UserRow key={each.id} user={each} onManage={() => setManaged(each.id)} />
+                  <UserRow
+                    key={each.id}
+                    user={each}
+                    onManage={() => setManaged(each.id)}
+                    isChosen={chosen.includes(each.id)}
+                    onChoose={(isChosen) =>
+                      setChosen(
+                        isChosen ? [...chosen, each.id].slice(0, mostAtOnce) : chosen.filter((id) => id !== each.id),
+                      )
+                    }
+                  />
                 ))}
               </ul>
             </div>
@@ -68,10 +131,38 @@ export default function Users(): ReactNode {
           </div>
         )}
       </Loaded>
+      {bulk === undefined ? null : (
+        <BulkDialog
+          act={bulk}
+          ids={chosen}
+          onDone={() => void list.reload()}
+          onClose={() => {
+            setBulk(undefined);
+          }}
+        />
+      )}
       {user === undefined ? null : (
         <ManageDialog user={user} onClose={() => setManaged(undefined)} onDone={list.reload} />
       )}
     </ListPage>
+  );
+}
+
+function Export({ asked }: { readonly asked: AskedUsers }): ReactNode {
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      await saveUsers(asked);
+    } catch (refusal) {
+      toast({ title: "The list was not exported", description: wordsOf(refusal), variant: "destructive" });
+    }
+    setIsBusy(false);
+  };
+  return (
+    <Button variant="outline" busy={isBusy ? "Exporting..." : undefined} onClick={() => void save()}>
+      Export as CSV
+    </Button>
   );
 }
 

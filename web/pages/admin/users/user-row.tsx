@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ManagedUser } from "#contract/people-admin.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { adminPaths } from "#contract/values/admin-paths.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { dayOf } from "#web/ui/moments.ts";
@@ -13,17 +14,26 @@ export const userGrid =
 interface UserRowProps {
   readonly user: ManagedUser;
   readonly onManage: () => void;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
 }
 
-export function UserRow({ user, onManage }: UserRowProps): ReactNode {
+export function UserRow({ user, onManage, isChosen, onChoose }: UserRowProps): ReactNode {
   const { title, email, memberSince, joinedAt } = user;
   return (
     <li className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3 p-4 @4xl:px-6 @4xl:py-3 ${userGrid}`}>
-      <div className="col-span-2 min-w-0 @4xl:col-span-1">
-        <h2 className="font-text text-base font-semibold [overflow-wrap:anywhere]">
-          <TextLink to={adminPaths.user(user.id)}>{nameOf(user)}</TextLink>
-        </h2>
-        {email === null ? null : <p className="text-sm text-soft [overflow-wrap:anywhere]">{email}</p>}
+      <div className="col-span-2 flex min-w-0 items-start @4xl:col-span-1">
+        <Checkbox
+          label={<span className="sr-only">Select {nameOf(user)}</span>}
+          checked={isChosen}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        />
+        <div className="min-w-0">
+          <h2 className="font-text text-base font-semibold [overflow-wrap:anywhere]">
+            <TextLink to={adminPaths.user(user.id)}>{nameOf(user)}</TextLink>
+          </h2>
+          {email === null ? null : <p className="text-sm text-soft [overflow-wrap:anywhere]">{email}</p>}
+        </div>
       </div>
       <p className="col-span-2 min-w-0 text-sm [overflow-wrap:anywhere] @4xl:col-span-1">
         <span className="sr-only">Title: </span>

@@ -1,0 +1,100 @@
+import { parse } from "csv-parse/sync";
+import { beforeEach, expect, test } from "vitest";
+import { BulkReport, UserList } from "#contract/people-admin.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { updateAccount } from "#server/features/accounts/account-store.ts";
+import { call } from "#test/api-wire.ts";
+import { startHub } from "#test/harness.ts";
+import { aListedPerson } from "#test/listed-people.ts";
+import { actsOf, anAdmin } from "#test/managing.ts";
+import { aMember, aPerson, type Customer } from "#test/people.ts";
+
+let now = new Date("2026-11-22T10:00:00Z");
+const hub = await startHub({ now: () => now });
+let admin: Customer;
+
+beforeEach(async () => {
+  await hub.reset();
+  admin = await anAdmin(hub);
+});
+
+function later(): void {
+  now = new Date(now.getTime() + 1000);
+}
+
+const bulk = (body: object, who: Customer = admin) => call(hub, "POST /admin/users/bulk", { token: who.token, body });
+
+async function outcomes(body: object): Promise<readonly (readonly [string | null, string, string | null])[]> {
+  const { status, body: said } = await bulk(body);
+  expect(status, JSON.stringify(said)).toBe(200);
+  return BulkReport.parse(said).people.map(({ name, outcome, reason }) => [name, outcome, reason] as const);
+}
+
+test("many people become members at once, each is told apart, and once more changes nothing", async () => {
+  const asha = await aListedPerson(hub.ctx, { fullName: "Asha" });
+  const member = await aMember(hub.ctx);
+  const nobody = "00000000-0000-4000-8000-000000000000";
+  const grant = { act: "grant", ids: [asha.id, member.id, nobody, asha.id] };
+  expect(await outcomes(grant)).toEqual([
+    ["Asha", "done", null],
+    [null, "already", null],
+    [null, "refused", expect.stringMatching(/\.$/)],
+  ]);
+  expect((await outcomes(grant)).map(([, outcome]) => outcome)).toEqual(["already", "already", "refused"]);
+  expect((await actsOf(hub)).map(({ act }) => act)).toEqual(["membership.granted"]);
+});
+
+test("many people are blocked at once with a reason, but not the administrator who does it", async () => {
+  const asha = await aListedPerson(hub.ctx, { fullName: "Asha" });
+  const ids = [asha.id, admin.id];
+  expect((await bulk({ act: "block", ids })).body.error.fields).toEqual({ reason: "This is needed." });
+  expect((await outcomes({ act: "block", ids, reason: "Spam" })).map(([, outcome]) => outcome)).toEqual([
+    "done",
+    "refused",
+  ]);
+  expect(await actsOf(hub)).toMatchObject([{ act: "account.blocked", facts: { reason: "Spam" } }]);
+  const many = Array.from({ length: 101 }, () => hub.ctx.ids.uuid());
+  for (const wrong of [{ ids: [] }, { ids: many }, { ids: ["x"] }, { ids, act: "erase" }])
+    expect((await bulk({ act: "grant", ...wrong })).status, JSON.stringify(wrong)).toBe(422);
+  expect((await bulk({ act: "grant", ids }, await aMember(hub.ctx))).status).toBe(403);
+});
+
+test("people are listed and exported by what they are, the newest or the oldest first", async () => {
+  later();
+  const asha = await aListedPerson(hub.ctx, { fullName: "=Asha" });
+  later();
+  const member = await aMember(hub.ctx);
+  later();
+  const newcomer = await aPerson(hub.ctx);
+  later();
+  const blocked = await aListedPerson(hub.ctx, { fullName: "Blocked" });
+  const free = await aListedPerson(hub.ctx, { fullName: "Free again" });
+  await inTransaction(hub.ctx.db, async (tx) => {
+    await updateAccount(tx, { id: blocked.id, now }, { bannedUntil: new Date(now.getTime() + 60_000) });
+    await updateAccount(tx, { id: free.id, now }, { bannedUntil: now });
+  });
+  const listed = async (query: string): Promise<UserList> =>
+    UserList.parse((await call(hub, `GET /admin/users?${query}`, admin)).body);
+  const ids = async (query: string) => (await listed(query)).users.map(({ id }) => id);
+  expect(await ids("state=member")).toEqual([member.id]);
+  expect(await ids("state=admin")).toEqual([admin.id]);
+  expect(await ids("state=blocked")).toEqual([blocked.id]);
+  expect(await ids("state=not_set_up")).toContain(newcomer.id);
+  expect(await ids("state=not_set_up")).not.toContain(asha.id);
+  expect(await ids("state=blocked&search=asha")).toEqual([]);
+  expect(await listed("state=nonsense")).toMatchObject({ total: 6 });
+  expect(await ids("sort=oldest")).toEqual((await ids("")).toReversed());
+  expect((await ids("sort=oldest")).slice(0, 3)).toEqual([admin.id, asha.id, member.id]);
+
+  const exported = async (query: string) => {
+    const answer = await hub.request(`/api/admin/users/export?${query}`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    return parse(await answer.text(), { columns: true }) as Record<string, string>[];
+  };
+  expect(await exported("")).toHaveLength(6);
+  expect(await exported("state=blocked")).toMatchObject([
+    { id: blocked.id, name: "Blocked", blocked: "yes", admin: "" },
+  ]);
+  expect(await exported("search=asha")).toMatchObject([{ name: "'=Asha", email: asha.email, member_since: "" }]);
+});

@@ -1,0 +1,26 @@
+// What members say of their badge elsewhere.
+import { brand } from "#contract/brand.ts";
+import { indianDay } from "#contract/values/india.ts";
+import type { BadgeFacts } from "./badge-facts.ts";
+
+/** LinkedIn's form for a certification, filled in. A badge without a public page has nothing to show there. */
+export function linkedInForm({ proof, issuedAt }: BadgeFacts): string | undefined {
+  if (proof === undefined) return undefined;
+  const [year = "", month = ""] = indianDay(issuedAt).split("-");
+  const fields = new URLSearchParams({
+    startTask: "CERTIFICATION_NAME",
+    name: brand.memberLabel,
+    organizationName: brand.name,
+    issueYear: year,
+    issueMonth: String(Number(month)),
+    certUrl: proof.url,
+    certId: proof.id,
+  });
+  return `https://www.linkedin.com/profile/add?${fields}`;
+}
+
+/** To go with the picture of a post. */
+export function captionOf({ proof }: BadgeFacts): string {
+  const says = `I'm an official ${brand.name} member.`;
+  return proof === undefined ? says : `${says} Check my badge: ${proof.url}`;
+}
