@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { UserList } from "#contract/people-admin.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { deleteAccount, updateAccount } from "#server/features/accounts/account-store.ts";
@@ -7,7 +7,7 @@ import { startHub } from "#test/harness.ts";
 import { aListedPerson, manyListed } from "#test/listed-people.ts";
 import { anAdmin } from "#test/managing.ts";
 import { aMember, aPerson, type Customer } from "#test/people.ts";
-import { addUpPeople } from "./find-users.ts";
+import { addUpPeople, bounds } from "./find-users.ts";
 
 let now = new Date("2026-11-22T10:00:00Z");
 const hub = await startHub({ now: () => now });
@@ -105,10 +105,13 @@ test("who changes their name or address is found by the new one, and who goes by
 });
 
 test("of very many who are found the newest are shown, and the answer says that there are more", async () => {
-  await manyListed(hub.ctx, 501, { name: "Somebody" });
+  const { found: usual } = bounds;
+  onTestFinished(() => void Object.assign(bounds, { found: usual }));
+  bounds.found = 50;
+  await manyListed(hub.ctx, 51, { name: "Somebody" });
   const { total, pages, isTotalExact } = await users("somebody");
-  expect({ total, pages, isTotalExact }).toEqual({ total: 500, pages: 50, isTotalExact: false });
-  expect((await users("somebody", 50)).users).toHaveLength(10);
+  expect({ total, pages, isTotalExact }).toEqual({ total: 50, pages: 5, isTotalExact: false });
+  expect((await users("somebody", 5)).users).toHaveLength(10);
   await aListedPerson(hub.ctx, { fullName: "Somebody Kalomi" });
   expect(await users("somebody kalomi")).toMatchObject({ total: 1, isTotalExact: true });
 });

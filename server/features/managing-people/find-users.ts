@@ -12,6 +12,9 @@ export interface PageOfPeople {
   readonly isTotalExact: boolean;
 }
 
+/** With more of them than this, there is no exact total and no page beyond it: filters and the order lead to the others. */
+export const bounds = { found: mostUsersFound };
+
 /** Everybody, or those who are looked for. */
 export async function findUsers(ctx: Ctx, { page, ...asked }: UsersAsked): Promise<PageOfPeople> {
   const wanted = wantedIn(ctx, asked);
@@ -27,11 +30,11 @@ export async function findUsers(ctx: Ctx, { page, ...asked }: UsersAsked): Promi
     const people = await readPeople(ctx, ctx.db, isFirst ? ids : ids.toReversed());
     return { ...at, people, total, isTotalExact: true };
   }
-  const found = await countPeople(ctx.db, wanted, mostUsersFound + 1);
-  const total = Math.min(found, mostUsersFound);
+  const found = await countPeople(ctx.db, wanted, bounds.found + 1);
+  const total = Math.min(found, bounds.found);
   const { offset, ...at } = pageOf(inPages, total);
   const ids = await findPeopleIds(ctx.db, wanted, { skip: offset, most: Math.min(usersPerPage, total - offset) });
-  return { ...at, people: await readPeople(ctx, ctx.db, ids), total, isTotalExact: found <= mostUsersFound };
+  return { ...at, people: await readPeople(ctx, ctx.db, ids), total, isTotalExact: found <= bounds.found };
 }
 
 type Asked = Omit<UsersAsked, "page">;

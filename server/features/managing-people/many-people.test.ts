@@ -35,13 +35,14 @@ test("many people become members at once, each is told apart, and once more chan
   const member = await aMember(hub.ctx);
   const nobody = "00000000-0000-4000-8000-000000000000";
   const grant = { act: "grant", ids: [asha.id, member.id, nobody, asha.id] };
+  const before = (await actsOf(hub)).length;
   expect(await outcomes(grant)).toEqual([
     ["Asha", "done", null],
     [null, "already", null],
     [null, "refused", expect.stringMatching(/\.$/)],
   ]);
   expect((await outcomes(grant)).map(([, outcome]) => outcome)).toEqual(["already", "already", "refused"]);
-  expect((await actsOf(hub)).map(({ act }) => act)).toEqual(["membership.granted"]);
+  expect((await actsOf(hub)).slice(before).map(({ act }) => act)).toEqual(["membership.granted"]);
 });
 
 test("many people are blocked at once with a reason, but not the administrator who does it", async () => {

@@ -63,26 +63,6 @@ export default function Users(): ReactNode {
           ]}
         />
       </div>
-      {chosen.length === 0 ? null : (
-        <div
-          role="group"
-          aria-label="Selected people"
-          className="sticky top-2 z-10 flex flex-wrap items-center gap-3 rounded-lg border border-edge bg-raised p-3 shadow-lift"
-        >
-          <p role="status" className="grow px-2 text-sm font-semibold">
-            {chosen.length} selected{chosen.length >= mostAtOnce ? `, the most at once` : ""}
-          </p>
-          <Button size="sm" variant="outline" onClick={() => setBulk("grant")}>
-            Grant membership
-          </Button>
-          <Button size="sm" variant="danger" onClick={() => setBulk("block")}>
-            Block
-          </Button>
-          <Button size="sm" variant="quiet" onClick={() => setChosen([])}>
-            Clear selection
-          </Button>
-        </div>
-      )}
       <Loaded
         of={list}
         waiting={<Waiting />}
@@ -131,14 +111,35 @@ export default function Users(): ReactNode {
           </div>
         )}
       </Loaded>
+      {chosen.length === 0 ? null : (
+        <div
+          role="group"
+          aria-label="Selected people"
+          className="sticky bottom-3 z-10 flex flex-wrap items-center gap-3 rounded-lg border border-edge bg-raised p-3 shadow-lift"
+        >
+          <p role="status" className="grow px-2 text-sm font-semibold">
+            {chosen.length} selected{chosen.length >= mostAtOnce ? `, the most at once` : ""}
+          </p>
+          <Button size="sm" variant="outline" onClick={() => setBulk("grant")}>
+            Grant membership
+          </Button>
+          <Button size="sm" variant="danger" onClick={() => setBulk("block")}>
+            Block
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => setChosen([])}>
+            Clear selection
+          </Button>
+        </div>
+      )}
       {bulk === undefined ? null : (
         <BulkDialog
           act={bulk}
           ids={chosen}
-          onDone={() => void list.reload()}
-          onClose={() => {
-            setBulk(undefined);
+          onDone={() => {
+            setChosen([]);
+            void list.reload();
           }}
+          onClose={() => setBulk(undefined)}
         />
       )}
       {user === undefined ? null : (
