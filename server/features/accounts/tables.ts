@@ -1,4 +1,3 @@
-import { gt, type SQL } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -49,9 +48,6 @@ export const accounts = pgTable("accounts", {
 });
 
 // Made with the account. Roles live here, so that a session check reads them with the account.
-/** The rule of bans as a condition of a larger question. */
-export const isBannedAt = (now: Date): SQL => gt(accounts.bannedUntil, now);
-
 export const userProfiles = pgTable("user_profiles", {
   id: uuid("id").primaryKey(),
   userId: uuid("user_id")

@@ -1,5 +1,5 @@
 // One act on many people: each is an act of its own, as on the person's page, so that a refusal of one stops no other.
-import type { BulkAct, BulkReport } from "#contract/people-admin.ts";
+import type { BulkAct, BulkReport } from "#contract/people-at-once.ts";
 import { refusals } from "#contract/errors.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
@@ -7,7 +7,7 @@ import { type Acted, changeMembership, changeUser } from "./act-on-user.ts";
 import { type JudgedPerson, readPerson } from "./read-person.ts";
 import { seenOf } from "./seen-rules.ts";
 
-type Wanted = Omit<BulkAct, "ids">;
+type OneAct = Omit<BulkAct, "ids">;
 
 export async function actOnMany(ctx: Ctx, by: string, { ids, ...wanted }: BulkAct): Promise<BulkReport["people"]> {
   const people: BulkReport["people"] = [];
@@ -21,7 +21,7 @@ export async function actOnMany(ctx: Ctx, by: string, { ids, ...wanted }: BulkAc
 function actOnOne(
   ctx: Ctx,
   { by, person }: { readonly by: string; readonly person: JudgedPerson | undefined },
-  { act, reason = "" }: Wanted,
+  { act, reason = "" }: OneAct,
 ): Promise<Acted> {
   if (!person) throw new Refusal("person_not_found");
   const who = { by, personId: person.id, seen: seenOf(person) };

@@ -2,7 +2,7 @@
 import { and, asc, between, desc, eq, gt, or, sql, type SQL } from "drizzle-orm";
 import type { UserState } from "#contract/people-admin.ts";
 import type { Db } from "#server/db/client.ts";
-import { accounts, isBannedAt, userProfiles } from "../accounts/tables.ts";
+import { accounts, userProfiles } from "../accounts/tables.ts";
 import { isLapsedAt, memberships, standsAt } from "../membership/tables.ts";
 import { foundPeople, headCounts } from "./tables.ts";
 
@@ -64,22 +64,25 @@ export interface WantedPeople {
   readonly state: UserState | undefined;
   readonly sort: "newest" | "oldest";
   readonly now: Date;
+  // The rule of bans, as its owner says it.
+  readonly isBlocked: SQL;
 }
 
-function isIn(state: UserState, now: Date): SQL {
+function isIn(state: UserState, { now, isBlocked }: WantedPeople): SQL {
   const theirs = {
     member: sql`${memberships} where ${memberships.userId} = ${personId} and ${standsAt(now)}`,
     admin: sql`${userProfiles} where ${userProfiles.userId} = ${personId} and ${userProfiles.isAdmin}`,
     not_set_up: sql`${userProfiles} where ${userProfiles.userId} = ${personId} and ${userProfiles.isSetup} is not true`,
-    blocked: sql`${accounts} where ${accounts.id} = ${personId} and ${isBannedAt(now)}`,
+    blocked: sql`${accounts} where ${accounts.id} = ${personId} and ${isBlocked}`,
   };
   return sql`exists (select from ${theirs[state]})`;
 }
 
-function wantedPeople({ typed, state, now }: WantedPeople): SQL | undefined {
+function wantedPeople(wanted: WantedPeople): SQL | undefined {
+  const { typed, state } = wanted;
   return and(
     typed && or(said(accountWords, typed), typed.ids && between(personId, typed.ids.least, typed.ids.most)),
-    state && isIn(state, now),
+    state && isIn(state, wanted),
   );
 }
 

@@ -1,5 +1,6 @@
 import { mostUsersFound, usersPerPage, type UsersAsked } from "#contract/people-admin.ts";
 import type { Ctx } from "#server/context.ts";
+import { isBlockedAt } from "../accounts/standing.ts";
 import { pageOf, readTyped, walkTo } from "./find-rules.ts";
 import { addUpHeads, countHeads, countPeople, findPeopleIds, listAfter, type WantedPeople } from "./find-store.ts";
 import { type JudgedPerson, readPeople } from "./read-person.ts";
@@ -44,6 +45,7 @@ const wantedIn = (ctx: Ctx, { search, state, sort }: Asked): WantedPeople => ({
   state,
   sort,
   now: ctx.clock.now(),
+  isBlocked: isBlockedAt(ctx.clock.now()),
 });
 
 const pieceSize = 1_000;

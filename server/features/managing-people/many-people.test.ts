@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { beforeEach, expect, test } from "vitest";
-import { BulkReport, UserList } from "#contract/people-admin.ts";
+import { UserList } from "#contract/people-admin.ts";
+import { BulkReport } from "#contract/people-at-once.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { updateAccount } from "#server/features/accounts/account-store.ts";
 import { call } from "#test/api-wire.ts";
@@ -9,18 +10,14 @@ import { aListedPerson } from "#test/listed-people.ts";
 import { actsOf, anAdmin } from "#test/managing.ts";
 import { aMember, aPerson, type Customer } from "#test/people.ts";
 
-let now = new Date("2026-11-22T10:00:00Z");
-const hub = await startHub({ now: () => now });
+const clock = { now: new Date("2026-11-22T10:00:00Z") };
+const hub = await startHub({ now: () => clock.now });
 let admin: Customer;
 
 beforeEach(async () => {
   await hub.reset();
   admin = await anAdmin(hub);
 });
-
-function later(): void {
-  now = new Date(now.getTime() + 1000);
-}
 
 const bulk = (body: object, who: Customer = admin) => call(hub, "POST /admin/users/bulk", { token: who.token, body });
 
@@ -61,18 +58,19 @@ test("many people are blocked at once with a reason, but not the administrator w
 });
 
 test("people are listed and exported by what they are, the newest or the oldest first", async () => {
-  later();
+  clock.now = new Date(clock.now.getTime() + 1000);
   const asha = await aListedPerson(hub.ctx, { fullName: "=Asha" });
-  later();
+  clock.now = new Date(clock.now.getTime() + 1000);
   const member = await aMember(hub.ctx);
-  later();
+  clock.now = new Date(clock.now.getTime() + 1000);
   const newcomer = await aPerson(hub.ctx);
-  later();
+  clock.now = new Date(clock.now.getTime() + 1000);
   const blocked = await aListedPerson(hub.ctx, { fullName: "Blocked" });
   const free = await aListedPerson(hub.ctx, { fullName: "Free again" });
+  const { now } = clock;
   await inTransaction(hub.ctx.db, async (tx) => {
     await updateAccount(tx, { id: blocked.id, now }, { bannedUntil: new Date(now.getTime() + 60_000) });
-    await updateAccount(tx, { id: free.id, now }, { bannedUntil: now });
+    await updateAccount(tx, { id: free.id, now }, { bannedUntil: clock.now });
   });
   const listed = async (query: string): Promise<UserList> =>
     UserList.parse((await call(hub, `GET /admin/users?${query}`, admin)).body);

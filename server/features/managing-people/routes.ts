@@ -2,8 +2,6 @@ import { Hono } from "hono";
 import { z } from "zod";
 import {
   AdminAct,
-  BulkAct,
-  BulkReport,
   InvitationReport,
   Invitations,
   MemberList,
@@ -15,6 +13,7 @@ import {
   UserList,
   UsersAsked,
 } from "#contract/people-admin.ts";
+import { BulkAct, BulkReport } from "#contract/people-at-once.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { csvLines, giveCsv } from "#server/http/give-csv.ts";
 import { admin, freshAdmin, personOf } from "#server/http/guards.ts";

@@ -131,7 +131,7 @@ function ShareElsewhere({ facts }: { readonly facts: BadgeFacts }): ReactNode {
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       {form === undefined ? null : (
-        <a href={form} target="_blank" rel="noopener" className={buttonLook({ variant: "outline" })}>
+        <a href={form} target="_blank" rel="noreferrer" className={buttonLook({ variant: "outline" })}>
           Add to LinkedIn profile
         </a>
       )}

@@ -2,8 +2,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type {
   AdminAct,
-  BulkAct,
-  BulkReport,
   Changed,
   InvitationReport,
   ManagedUser,
@@ -13,6 +11,7 @@ import type {
   UsersAsked,
   UserState,
 } from "#contract/people-admin.ts";
+import type { BulkAct, BulkReport } from "#contract/people-at-once.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { saveFile } from "#web/api/save-file.ts";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { BulkAct, BulkReport } from "#contract/people-admin.ts";
+import type { BulkAct, BulkReport } from "#contract/people-at-once.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
 import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
