@@ -1,4 +1,4 @@
-import { and, type AnyColumn, asc, eq, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, type AnyColumn, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { termsVersion } from "#contract/values/terms.ts";
 import { announce, type Db, type Tx, topicOf } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
@@ -141,6 +141,10 @@ export function hasVerified(accountId: string | AnyColumn): SQL<boolean> {
 /** The rule of bans as a condition of a larger question. */
 export function isNotBanned(now: Date): SQL | undefined {
   return or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, now));
+}
+
+export function isBlockedAt(now: Date): SQL {
+  return gt(accounts.bannedUntil, now);
 }
 
 export async function hasVerifiedFactor(db: Db | Tx, accountId: string): Promise<boolean> {

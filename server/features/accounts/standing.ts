@@ -1,11 +1,10 @@
 // Who stands at this moment: a member, somebody banned. How a membership came about is told by the room of memberships, which ranks above
 // and keeps these facts in step, so that whoever checks a session reads them with it.
-import { type SQL, sql } from "drizzle-orm";
 import type { AuthCase } from "#contract/auth-errors.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { AuthRefusal, Refusal } from "#server/errors.ts";
-import { findProfile, isNotBanned } from "./account-store.ts";
+import { findProfile } from "./account-store.ts";
 import { isBanned, isMemberAt } from "./standing-rules.ts";
 import { listMembershipFacts, lockAccounts, updateMemberships } from "./standing-store.ts";
 
@@ -66,7 +65,5 @@ export function refuseBanned(
   if (isBanned(account, now)) throw new AuthRefusal(as);
 }
 
-/** The rule of bans as a condition of a larger question. */
-export function isBlockedAt(now: Date): SQL {
-  return sql`not (${isNotBanned(now)})`;
-}
+/** The rule of bans as a condition of a larger query. */
+export { isBlockedAt } from "./account-store.ts";
