@@ -14,7 +14,7 @@ const hub = await startHub();
 // The whole list of what the password alone of a person with a second factor is good for: the way to level two, and the way out.
 const beforeTheSecondStep = [
   "GET /auth/v1/user",
-  // Its own "no" is the wire's: it changes nothing at level one.
+  // The client of the wire sends people's names here. Whatever keeps the account is refused inside.
   "PUT /auth/v1/user",
   // Of this session alone.
   "POST /auth/v1/logout",
@@ -56,8 +56,7 @@ test("the doors that are open before the second step are these, and no others", 
 test("by the open ones level two is reached, and the session left", async () => {
   const { accessToken: token } = await aSession(hub.ctx, admin);
   expect(await ask(hub, "GET /user", { token })).toMatchObject({ status: 200, body: { id: admin.id } });
-  const change = await ask(hub, "PUT /user", { token, body: { data: { full_name: "a thief" } } });
-  expect([change.status, change.body.code]).toEqual([401, "insufficient_aal"]);
+  expect((await ask(hub, "PUT /user", { token, body: { data: { nick: "a" } } })).status).toBe(200);
   expect(
     (await ask(hub, "POST /factors/recovery-codes/verify", { token, body: { code: "0000-0000" } })).body.code,
   ).toBe("mfa_factor_not_found");

@@ -37,7 +37,8 @@ export async function changeUser(ctx: Ctx, asker: Asker, wish: UserWish): Promis
   const account = await findAccount(ctx.db, asker.id);
   if (!account) throw new AuthRefusal("user_not_found");
   const isSensitive = wish.password !== undefined || wish.email !== undefined || wish.phone !== undefined;
-  if (asker.aal === 1 && (await hasVerifiedFactor(ctx.db, asker.id))) throw new AuthRefusal("insufficient_aal");
+  if (isSensitive && asker.aal === 1 && (await hasVerifiedFactor(ctx.db, asker.id)))
+    throw new AuthRefusal("insufficient_aal");
   // Before any of it is looked at: else whoever copied a session could ask here who has which address, and try passwords.
   const proven =
     isSensitive && !isTakingBack(account, wish)
