@@ -43,7 +43,7 @@ test("the log says who did what to whom in plain sentences, newest first, ten a 
   expect(said(seen)).toEqual([
     "moon.landed moon:1",
     "asked for a copy of the data of themselves",
-    "paid back ₹999 of order m_1",
+    "refunded ₹999 of order m_1",
     "changed the setting “membership price”",
     "made asha@example.com an administrator",
     "granted membership to asha@example.com",

@@ -128,7 +128,7 @@ export default function Users(): ReactNode {
             Block
           </Button>
           <Button size="sm" variant="quiet" onClick={() => setChosen([])}>
-            Clear selection
+            Clear
           </Button>
         </div>
       )}

@@ -76,7 +76,7 @@ function toldOf({ kind, count, orderIds, about }: Attention): Told {
     case "flagged_orders":
       return {
         icon: "rupee",
-        title: of(count, "order is odd", "orders are odd"),
+        title: of(count, "order needs a decision", "orders need a decision"),
         says: "Paid twice and due a refund, or disputed by the payer's bank.",
         links: orderIds.map((id) => ({ to: adminPaths.transaction(id), label: id })),
       };

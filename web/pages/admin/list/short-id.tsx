@@ -5,7 +5,7 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 export function ShortId({ of, id }: { readonly of: string; readonly id: string }): ReactNode {
   const short = id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-6)}` : id;
   return (
-    <span className="flex flex-wrap items-center gap-x-1">
+    <span className="flex flex-wrap items-center gap-x-1 @4xl:flex-nowrap">
       <span className="font-mono text-xs whitespace-nowrap" title={id}>
         <span className="sr-only">{of}: </span>
         {short}

@@ -11,7 +11,7 @@ import type { TransactionRow } from "./calls.ts";
 
 // One line each where the list has room, whatever stands beside it; a card each where there is none.
 const rowGrid =
-  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 @4xl:grid-cols-[minmax(0,1fr)_6rem_8.5rem_9.5rem_11rem_7.5rem] @4xl:items-center";
+  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 @4xl:grid-cols-[minmax(0,1fr)_6rem_8.5rem_9.5rem_12rem_7.5rem] @4xl:items-center";
 const frame = "@container divide-y divide-line overflow-clip rounded-lg border border-edge bg-raised";
 const flagWords = { duplicate_payment: "Refund due", disputed: "Disputed" } as const;
 
