@@ -201,7 +201,7 @@ test("an address changes once both mailboxes have agreed, and can be kept until 
   await letterTo(hub, wanted, 3);
   const first = await visit({ baseURL: hub.url });
   await openLetter(first.page, await linkTo(hub, wanted, 3));
-  await first.page.getByText("Please proceed to confirm link sent to the other email").waitFor();
+  await first.page.getByText("To finish the change, open the link in the email to your other address.").waitFor();
   // A confirmation, and three times the question whether the address may go.
   await openLetter(page, await linkTo(hub, member.email, 4));
   await page.getByText("Login successful").or(page.getByText(wanted)).first().waitFor();

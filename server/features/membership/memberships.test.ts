@@ -167,7 +167,12 @@ test("who gave a membership and who took it is written down; a payment speaks fo
   const subject = `account:${person.id}`;
   expect(rows).toEqual([
     { actor_id: boss.id, act: "membership.granted", subject, facts: { endsAt: minutes(10).toISOString() } },
-    { actor_id: boss.id, act: "membership.ended", subject, facts: {} },
+    {
+      actor_id: boss.id,
+      act: "membership.ended",
+      subject,
+      facts: { endsAt: { from: minutes(10).toISOString(), to: now.toISOString() } },
+    },
   ]);
 });
 

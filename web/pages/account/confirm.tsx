@@ -97,8 +97,8 @@ export default function Confirm(): ReactNode {
   }
   if (state.step === "halfway") {
     return (
-      <Sheet title="One of two is done">
-        <p>This address has agreed. Now open the link in the email to your other address: then the change is made.</p>
+      <Sheet title="Almost done">
+        <p>This address is confirmed. To finish the change, open the link in the email to your other address.</p>
       </Sheet>
     );
   }

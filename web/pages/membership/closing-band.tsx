@@ -5,8 +5,6 @@ import type { Joining } from "./joining/use-joining.ts";
 
 /** The last word, to whoever is not in yet. Somebody who is reads it as theirs. */
 export function ClosingBand({ joining: { standing, due } }: { readonly joining: Joining }): ReactNode {
-  const isMember = standing === "member";
-  const price = due === undefined || due === 0 ? "One fee" : formatRupees(paise(due));
   return (
     <section aria-labelledby="closing" className="on-art relative isolate overflow-hidden bg-night text-cream">
       <div aria-hidden="true" className="bead-strip border-b border-cream" />
@@ -20,11 +18,11 @@ export function ClosingBand({ joining: { standing, due } }: { readonly joining: 
             Strike once. The light stays on for life.
           </h2>
           <p className="mt-4 max-w-[27.2em] text-lg max-md:mx-auto">
-            {isMember ? "You paid once." : `${price}, once.`} No subscription, no renewals, and everything we add later
-            is yours too.
+            {due === undefined || due === 0 ? "One fee" : formatRupees(paise(due))}, once. No subscription, no renewals,
+            and everything we add later is yours too.
           </p>
         </div>
-        {isMember ? (
+        {standing === "member" ? (
           <p className="font-display text-title text-marigold">You are in.</p>
         ) : (
           <a

@@ -20,8 +20,8 @@ export function Hero({ joining }: { readonly joining: Joining }): ReactNode {
             {isMember ? "You are a" : "Become a"} <span className="text-marigold">{brand.memberLabel}</span>
           </h1>
           <p className="mt-6 max-w-[24.9em] text-lg">
-            One match lights a room. {isMember ? "You belong for life" : "Pay once, belong for life"}: the community,
-            its resources, and a lower price on everything else.
+            One match lights a room. One fee, a place for life: the community, its resources, and a lower price on
+            everything else.
           </p>
           <div className="actions mt-8 md:max-lg:*:grow">
             <HeroAct joining={joining} />
