@@ -39,7 +39,7 @@ test("a stranger is told the formats, the pages, the size and the day, and no fi
   const admin = await anAdmin(hub);
   const product = await aManaged(hub, admin, { slug: "guide", status: "published" });
   expect(await seen("guide")).toMatchObject({ contents: [], contentsChangedAt: now.toISOString() });
-  now = new Date("2026-05-04T10:30:00Z");
+  now = new Date("2026-05-04T10:05:00Z");
   const pdf = await aPdf();
   await aFile(admin, product, { name: "secret-client-name.pdf", content: pdf });
   await aFile(admin, product, { name: "secret.ending", content: "?" });
