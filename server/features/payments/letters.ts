@@ -63,7 +63,7 @@ export const paidTwice = declareLetter<Omit<PaidFacts, "document">>({
 export const paymentAssigned = declareLetter<Omit<PaidFacts, "order" | "document"> & { readonly payment: string }>({
   name: "payment_assigned",
   words: {
-    subject: `Your payment to ${brand.name}: {amount} went towards another account's order`,
+    subject: `Your ${brand.name} payment of {amount} was assigned`,
     preview: "It did not say what it was for.",
     heading: "Your payment went towards another account's order",
     says: [

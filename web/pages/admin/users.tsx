@@ -119,7 +119,7 @@ export default function Users(): ReactNode {
           className="sticky bottom-3 z-10 flex flex-wrap items-center gap-3 rounded-lg border border-edge bg-raised p-3 shadow-lift"
         >
           <p role="status" className="grow px-2 text-sm font-semibold">
-            {chosen.length} selected{chosen.length >= mostAtOnce ? `, the most at once` : ""}
+            {chosen.length} selected{chosen.length >= mostAtOnce ? `, the maximum` : ""}
           </p>
           <Button size="sm" variant="outline" onClick={() => setBulk("grant")}>
             Grant membership

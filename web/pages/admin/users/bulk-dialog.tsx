@@ -13,7 +13,7 @@ import { actOnMany } from "../people-calls.ts";
 const words = {
   grant: {
     title: (count: string) => `Grant membership to ${count}?`,
-    says: "Whoever is a member already stays one, unchanged.",
+    says: "People who are already members stay unchanged.",
     confirm: "Grant membership",
   },
   block: {
