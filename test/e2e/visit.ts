@@ -7,7 +7,7 @@ import {
   type Locator,
   type Page,
 } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, vi } from "vitest";
 import { browserArguments, browserProgram } from "#test/browser-program.ts";
 import "./bounded-waits.ts";
 
@@ -89,7 +89,13 @@ export async function answersByItself(page: Page): Promise<void> {
     page.evaluate(
       () => document.querySelector('script[type="begin"]') === null || "ready" in document.documentElement.dataset,
     );
-  await expect.poll(isReady, { message: `the scripts of ${page.url()} have taken it over` }).toBe(true);
+  // Hooks wait for a page as well, and there `expect.poll` is not to be had.
+  await vi.waitFor(
+    async () => {
+      if (!(await isReady())) throw new Error(`the scripts of ${page.url()} have taken it over`);
+    },
+    { timeout: 30_000, interval: 50 },
+  );
 }
 
 /** The focus is moved with what is drawn next, not within the press that asks for it. */
