@@ -50,12 +50,12 @@ test("a hub makes an account an admin, who is one at once while it runs, and whe
   expect(await isAdmin(hub.url, token)).toBe(true);
   expect(await makeAdmin("nobody@example.in", place)).toMatchObject({
     code: 1,
-    trouble: expect.stringMatching(/^Nobody has signed up as nobody@example\.in yet.*$/),
+    trouble: expect.stringMatching(/^There is no account for nobody@example\.in yet.*$/),
   });
   await hub.stop();
   expect(await makeAdmin("asha@example.in", place)).toMatchObject({
     code: 0,
-    out: "asha@example.in is an admin already.",
+    out: "asha@example.in is already an admin.",
   });
   expect(await makeAdmin("ravi@example.in", place)).toMatchObject({ code: 0, out: "ravi@example.in is an admin now." });
   expect(await run(["unmake-admin", "ravi@example.in"], place)).toMatchObject({
@@ -90,11 +90,11 @@ test("while it runs a hub takes an admin's keys away, shuts an account's every d
   );
   expect(await run(["reset-factors", "asha@example.in"], place)).toMatchObject({
     code: 0,
-    out: "asha@example.in has no second step any more, and is signed out everywhere.",
+    out: "asha@example.in has no second step now and is signed out everywhere.",
   });
   expect(await run(["erase-account", "asha@example.in"], place)).toMatchObject({
     code: 0,
-    out: "asha@example.in will be erased in seven days. An email says how to stay.",
+    out: "asha@example.in will be erased in seven days. An email explains how to cancel.",
   });
   expect(await run(["erase-account", "asha@example.in", "--now"], place)).toMatchObject({
     code: 0,

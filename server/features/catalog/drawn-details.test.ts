@@ -21,7 +21,7 @@ hub.ctx.markdown.draw = (text, wish) => {
 const tangled = "> \n\n".repeat(8000);
 const refusal = {
   status: 422,
-  body: { error: { code: "text_too_tangled", message: expect.stringContaining("too tangled") } },
+  body: { error: { code: "text_too_tangled", message: expect.stringContaining("too complex") } },
 };
 
 beforeEach(() => {

@@ -70,7 +70,7 @@ test.each([
       code: "482913",
     },
     subject: "Confirm your new address for YDI",
-    says: ["The YDI account of old@example.com is to move"],
+    says: ["The YDI account of old@example.com is about to change"],
   },
   {
     letter: { type: "reauthentication", to, code: "482913" },
