@@ -35,6 +35,8 @@ import { askAllFigures, workerNumber } from "./workers/at-work.ts";
 const pageMemory = 64 * 1024 * 1024;
 // Of one person in this process; a download manager opens eight.
 const mostDownloads = 10;
+// One that is drawn, and one that waits.
+const mostPictureUploads = 2;
 const bitmapMemory = 16 * 1024 * 1024;
 
 interface HubSettings {
@@ -78,6 +80,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     rates: database.engine === "embedded" ? memoryRates(clock, database.db) : sharedRates(clock, database.db),
     afterwards: createAfterwards(log),
     downloads: createAtOnce(mostDownloads),
+    pictureUploads: createAtOnce(mostPictureUploads),
     answers,
     shortWays: createShortWays(),
     bitmaps,

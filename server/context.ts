@@ -33,6 +33,7 @@ export interface Ctx {
   readonly rates: RateStore;
   readonly afterwards: Afterwards;
   readonly downloads: AtOnce;
+  readonly pictureUploads: AtOnce;
   readonly answers: AnswerCache;
   // Which of them answers which address of a door.
   readonly shortWays: ShortWays;

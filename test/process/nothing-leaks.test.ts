@@ -110,6 +110,7 @@ const said: readonly (readonly [door: string, body?: unknown])[] = [
   ["GET /api/admin/users?search=telltale"],
   ["GET /api/admin/find?q=telltale"],
   ["GET /api/admin/reports?from=telltale&to=telltale"],
+  ["GET /api/openapi.json?q=telltale"],
   ["GET /readyz"],
   ["GET /metrics"],
   // No JSON, and a parser that quotes what it was given.

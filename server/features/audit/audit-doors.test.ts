@@ -42,7 +42,7 @@ test("the log says who did what to whom in plain sentences, newest first, ten a 
   expect(seen).toMatchObject({ page: 1, pages: 1, total: 6, isMore: false });
   expect(said(seen)).toEqual([
     "moon.landed moon:1",
-    "asked for a copy of the data of themselves",
+    "requested a copy of the data of themselves",
     "refunded ₹999 of order m_1",
     "changed the setting “membership price”",
     "made asha@example.com an administrator",

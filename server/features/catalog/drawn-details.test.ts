@@ -84,7 +84,7 @@ test("a text that is too tangled is refused by its field, nothing is kept, and e
   await expect.poll(() => drawn).toContain(tangled);
   expect([(await hub.request("/healthz")).status, isOver]).toEqual([200, false]);
   expect(await preview).toMatchObject(refusal);
-  expect((await preview).body.error.fields).toEqual({ fullDetail: expect.stringContaining("too tangled") });
+  expect((await preview).body.error.fields).toEqual({ fullDetail: expect.stringContaining("too complex") });
   expect(
     await call(hub, "POST /admin/products", {
       token: office.admin.token,
@@ -94,7 +94,7 @@ test("a text that is too tangled is refused by its field, nothing is kept, and e
   const changed = await change(hub, { by: office.admin, product }, { fullDetail: tangled });
   expect([changed, changed.body.error.fields]).toMatchObject([
     refusal,
-    { "product.fullDetail": expect.stringContaining("too tangled") },
+    { "product.fullDetail": expect.stringContaining("too complex") },
   ]);
   expect((await call(hub, `GET /admin/products/${product.id}`, office.admin)).body).toEqual(product);
 });

@@ -8,6 +8,7 @@ import { refusalOf } from "#test/api-wire.ts";
 import { startHub } from "#test/harness.ts";
 import { aCustomer, type Customer } from "#test/people.ts";
 import { sweepBytes } from "../bytes/keep-bytes.ts";
+import { keepPersonPicture } from "./person-picture.ts";
 
 const hub = await startHub();
 let asha: Customer;
@@ -155,16 +156,24 @@ test("the sweep is woken for a picture that was replaced, and for one that was t
   ).toHaveLength(2);
 });
 
-test("one person has one picture in the press at a time, and others theirs beside it", async () => {
+test("a person has at most two pictures waiting for the press, and others theirs beside them", async () => {
   const ravi = await aCustomer(hub.ctx);
-  const [first, second, other] = await Promise.all([
-    send(await aFace()),
-    send(await aFace()),
-    send(await aFace(), ravi.token),
-  ]);
-  expect([first.status, second.status].toSorted()).toEqual([200, 503]);
-  expect(other.status).toBe(200);
-  expect((await send(await aFace())).status).toBe(200);
+  const gate = Promise.withResolvers<void>();
+  const { images } = hub.ctx;
+  let pressing = 0;
+  const press: typeof images.press = async (...picture) => {
+    pressing += 1;
+    await gate.promise;
+    return images.press(...picture);
+  };
+  const upload = async (person: Customer) =>
+    keepPersonPicture({ ...hub.ctx, images: { ...images, press } }, person, await aFace());
+  const waiting = [upload(asha), upload(asha), upload(ravi)];
+  await expect.poll(() => pressing).toBe(3);
+  await expect(upload(asha)).rejects.toMatchObject({ code: "busy" });
+  gate.resolve();
+  await Promise.all(waiting);
+  await upload(asha);
 });
 
 test("a face is drawn as wide as a list, a page and a badge show it, and no wider", async () => {

@@ -22,7 +22,7 @@ export async function keepPersonPicture(
   person: { readonly id: string },
   bytes: Uint8Array,
 ): Promise<PersonPictureRow> {
-  const pressed = await inTheirTurn(person.id, () => pressFace(ctx, bytes));
+  const pressed = await pressOneOfFew(ctx, person.id, bytes);
   const { renditions: _renditions, widths, ...measures } = pressed;
   const row: PersonPictureRow = {
     id: idOf(randomBytes(32)),
@@ -38,16 +38,14 @@ export async function keepPersonPicture(
   return row;
 }
 
-const pressing = new Set<string>();
-
-// One at a time of each person: nobody fills the queue that everybody's pictures wait in.
-async function inTheirTurn<T>(personId: string, press: () => Promise<T>): Promise<T> {
-  if (pressing.has(personId)) throw new Refusal("busy", { retryAfterSeconds: 5 });
-  pressing.add(personId);
+// Nobody fills the queue that everyone's pictures wait in.
+async function pressOneOfFew(ctx: Ctx, personId: string, bytes: Uint8Array): Promise<PressedPicture> {
+  const over = ctx.pictureUploads.begin(personId);
+  if (!over) throw new Refusal("busy", { retryAfterSeconds: 5 });
   try {
-    return await press();
+    return await pressFace(ctx, bytes);
   } finally {
-    pressing.delete(personId);
+    over();
   }
 }
 
