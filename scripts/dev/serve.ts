@@ -36,7 +36,11 @@ function serveFrom(vite: ViteDevServer, ctx: Ctx, server: Server): void {
   const build = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<WebBuild>;
   const host = createWebHost(ctx, createRenderer(ctx, build, "development"), () => undefined);
   const app = createApp(ctx, { answer: async (c, inner) => relaxed(await host.answer(c, inner)) });
-  const answer = getRequestListener(app.fetch);
+  const answer = getRequestListener((request, env) => {
+    // What follows changes the text of a page, so pages come unpacked here.
+    request.headers.delete("accept-encoding");
+    return app.fetch(request, env);
+  });
   server.on("request", (request, response) =>
     vite.middlewares(request, response, () => void answer(request, response)),
   );
