@@ -27,7 +27,7 @@ export function isInsider(c: Context<HubEnv>): boolean {
   return isNear(c.env?.incoming?.socket.remoteAddress ?? "127.0.0.1");
 }
 
-/** A proxy of ours that nobody told the hub of: to every limit all its visitors are one. */
+/** A proxy that TRUST_PROXY does not count: every rate limit sees all its visitors as one. */
 export function isForgottenProxy(c: Context<HubEnv>): boolean {
   const near = c.env?.incoming?.socket.remoteAddress;
   if (c.get("ctx").config.trustProxy > 0 || near === undefined) return false;

@@ -3,7 +3,7 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-// Requests of one connection. A browser sends the next when it has the answer; whoever sends more ahead than may wait wants to fill our memory.
+// Requests of one connection. A browser sends the next after the answer; a client that sends far more ahead would fill our memory.
 const mostAtOnce = 4;
 const mostWaiting = 60;
 
@@ -17,7 +17,7 @@ const running = new WeakMap<Server, Map<Socket, Connection>>();
 interface WatchedConnections {
   /** Begins a request, at once or when those before it have their answers. Nothing is begun for somebody who has left. */
   inTurn(socket: Socket, begin: () => void): void;
-  /** To be told of each answer that is under way. */
+  /** Call it for each response that has started. */
   serving(socket: Socket, response: ServerResponse): void;
 }
 

@@ -6,7 +6,7 @@ import type { HubEnv } from "./hub-env.ts";
 import { limit } from "./limits.ts";
 import { tellMetrics } from "./metrics.ts";
 
-// For whoever runs the hub: /healthz says the process lives, /readyz that it can serve, /metrics gives figures to insiders only. The
+// For operators: /healthz says the process lives, /readyz that it can serve, /metrics gives figures to insiders only. The
 // first two have no limit: a probe that is refused would have a healthy hub restarted, and what they tell costs next to nothing.
 export function healthRoutes(): Hono<HubEnv> {
   const app = new Hono<HubEnv>();

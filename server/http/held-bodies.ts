@@ -8,7 +8,7 @@ const mostHeld = 64 * 1024 * 1024;
 const small = 16 * 1024;
 let held = 0;
 
-/** Reads a body as long as there is room for all of it. Whoever a guard has let in is not counted. */
+/** Reads a body as long as there is room for all of it. Requests that passed a login guard are not counted. */
 export async function holdBody<T>(c: Context<HubEnv>, mostBytes: number, read: () => Promise<T>): Promise<T> {
   const size = Math.min(mostBytes, Number(c.req.header("content-length") ?? mostBytes));
   if (size <= small || c.get("person") !== undefined) return read();

@@ -203,7 +203,7 @@ function after({ clock }: WorkParts, milliseconds: number): Date | SQL {
   return byDatabase(clock, new Date(clock.now().getTime() + milliseconds));
 }
 
-// Machines whose clocks differ share the database's: a moment is told as how long from now it is. A clock that a test sets stands for itself.
+// Machines whose clocks differ share the database's: a moment is written as its distance from now. A clock set by a test counts as it is.
 export function byDatabase(clock: Clock, moment?: Date): Date | SQL {
   const now = clock.now();
   if (!clock.isOfMachine) return moment ?? now;

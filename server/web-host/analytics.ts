@@ -20,7 +20,7 @@ export function mayBeCounted(address: string): boolean {
 }
 
 /**
- * Loads it, unless the browser says no by itself: kept pages are the same for everybody. Whoever walks on to a page that is not public
+ * Loads it, unless the browser says no by itself: kept pages are the same for everybody. A visitor who moves on to a page that is not public
  * goes there by a new document, into which nothing came along.
  */
 export function analyticsLoader(script: string): string {

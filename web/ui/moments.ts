@@ -11,21 +11,21 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 export function dayOf(moment: string): string {
-  return told((at) => day().format(at), moment);
+  return formatted((at) => day().format(at), moment);
 }
 
 /** "23 November 2026 at 4:10 pm IST" */
 export function momentOf(at: string): string {
-  return told((date) => `${minutes().format(date)} IST`, at);
+  return formatted((date) => `${minutes().format(date)} IST`, at);
 }
 
 /** "March 2026", by Indian time. */
 export function monthOf(moment: string): string {
-  return told((at) => month().format(at), moment);
+  return formatted((at) => month().format(at), moment);
 }
 
-// What cannot be read is said as browsers say it, instead of taking the whole page along.
-function told(format: (at: Date) => string, moment: string): string {
+// An unreadable date shows as "Invalid Date" instead of breaking the page.
+function formatted(format: (at: Date) => string, moment: string): string {
   const date = new Date(moment);
   return Number.isNaN(date.getTime()) ? String(date) : format(date);
 }

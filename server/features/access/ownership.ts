@@ -95,7 +95,7 @@ interface ChangedByHand {
   readonly letter: typeof productGiven;
 }
 
-// Written down, and told to whom it was done.
+// Audited, and emailed to the person concerned.
 async function sayChanged(ctx: Ctx, tx: Tx, { by, personId, productId, act, letter }: ChangedByHand): Promise<void> {
   const title = await findTitle(tx, productId);
   await recordAct(ctx, tx, {

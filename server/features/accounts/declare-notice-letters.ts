@@ -27,7 +27,7 @@ interface Notice<Facts> {
   values?(facts: Facts): Readonly<Record<string, string>>;
 }
 
-export function notice<Facts extends object = object>(told: Notice<Facts>): Letter<Facts & WhereItWas> {
+export function notice<Facts extends object = object>(declared: Notice<Facts>): Letter<Facts & WhereItWas> {
   const {
     name,
     subject,
@@ -39,7 +39,7 @@ export function notice<Facts extends object = object>(told: Notice<Facts>): Lett
     more,
     link = paths.security,
     values,
-  } = told;
+  } = declared;
   const words: Words = {
     subject,
     preview: happened,

@@ -16,7 +16,7 @@ export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Those who run the hub and could get in now: whoever is blocked runs nothing. They are held. */
+/** Administrators who can log in now, so none who are blocked. Their rows are locked. */
 export async function holdAdmins(tx: Tx, now: Date): Promise<AccountRow[]> {
   const admins = await tx
     .select({ account: accounts })

@@ -1,4 +1,4 @@
-// Every act of an administrator on somebody's membership, products or account is told to them by email.
+// Administrators' acts on a membership, a product or an account are emailed to the person concerned.
 import { beforeEach, expect, test } from "vitest";
 import { UserList } from "#contract/people-admin.ts";
 import { inTransaction } from "#server/db/client.ts";

@@ -14,7 +14,7 @@ export type Tag = "H1" | "H2" | "P" | "TD" | "TH Column" | "TH Row";
 export interface Structure {
   /** What is written meanwhile stands inside. */
   within<Result>(group: "Table" | "TR", write: () => Promise<Result>): Promise<Result>;
-  /** Begins text of this kind; whoever writes it ends the marked content. */
+  /** Begins marked content of this kind; the caller ends it. */
   begin(tag: Tag): PDFOperator;
 }
 

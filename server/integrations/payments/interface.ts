@@ -136,7 +136,7 @@ export interface PaymentProvider {
   readRefund(wanted: RefundWanted, signal?: AbortSignal): Promise<RefundFact | undefined>;
   /** The headers that bear a signature. A webhook without them is not read. */
   readonly signatureHeaders: readonly string[];
-  /** Everything that happened on the account in this time, whoever was told of it, in the form of events. */
+  /** Everything that happened on the provider's account in this time, as events. */
   readSince(period: Period, signal?: AbortSignal): AsyncIterable<ProviderEvent>;
   /** Over the raw bytes, timing-safe, every secret tried. */
   isSigned(headers: Headers, raw: Uint8Array): boolean;

@@ -204,7 +204,7 @@ function BusinessFields({ billing, errors, onChange }: BillingFieldsProps): Reac
   );
 }
 
-// Whoever has just asked for the field goes on in it.
+// The focus moves into the field that was just opened.
 function goOnHere(field: HTMLElement | null): void {
   field?.focus();
 }

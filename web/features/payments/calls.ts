@@ -41,11 +41,11 @@ interface Wanted {
 }
 
 export function startCheckout({ buys, price, billing, key }: Wanted): Promise<Checkout> {
-  const json = { buys, price, ...(billing && { billing: toldOf(billing) }) };
+  const json = { buys, price, ...(billing && { billing: billingToSend(billing) }) };
   return answerOf(browserApi().checkouts.$post({ json }, { headers: { "Idempotency-Key": key } }));
 }
 
-function toldOf({ country, state, pin, gstin, ...who }: Billing): CheckoutWishIn["billing"] {
+function billingToSend({ country, state, pin, gstin, ...who }: Billing): CheckoutWishIn["billing"] {
   return country === "IN" ? { ...who, country, state, pin, gstin } : { ...who, country };
 }
 

@@ -101,9 +101,9 @@ function billingOf(form: CheckoutForm | undefined): Billing {
   const name = viewer.state === "signed-in" && viewer.name !== brand.memberLabel ? viewer.name : "";
   const last = form?.billing;
   if (!last) return { ...emptyBilling, name };
-  const { country, gstin, company, state, ...told } = last;
+  const { country, gstin, company, state, ...fields } = last;
   const place = country === null ? { country: "IN", state } : { country, state: "" };
-  return { ...told, ...place, gstin: gstin ?? "", company: company ?? "" };
+  return { ...fields, ...place, gstin: gstin ?? "", company: company ?? "" };
 }
 
 // At another price the hub closes the old one itself, when the new one is begun.

@@ -11,7 +11,7 @@ export function askedAddress(search: string, origin: string): string | undefined
   const asked = new URLSearchParams(search).get(key);
   if (asked === null || !asked.startsWith("/") || !URL.canParse(asked, origin)) return undefined;
   const url = new URL(asked, origin);
-  // Two slashes in front name another host to whoever reads the path alone.
+  // A path that starts with two slashes names another host.
   const isHere = url.origin === origin && !url.pathname.startsWith("//");
   return isHere && url.pathname !== own ? url.pathname + url.search + url.hash : undefined;
 }

@@ -46,7 +46,7 @@ async function makeLink(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   if (facts.url === null) throw new Refusal("payments_unavailable", { retryAfterSeconds: 30 });
   const opened = await keepLink(ctx.db, order.id, { linkId: facts.linkId, url: facts.url, expiresAt });
   if (opened) return opened;
-  // Closed meanwhile, in another tab: whoever closed it may have been told that there is no such link yet.
+  // Another tab closed the order meanwhile, perhaps before this link existed.
   await closeAtProvider(ctx, order);
   throw new Refusal("changed_meanwhile");
 }

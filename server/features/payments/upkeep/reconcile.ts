@@ -1,4 +1,4 @@
-// What providers hold is told to the hub once more: after a restore it has forgotten payments that nobody will tell again.
+// Asks providers for everything they hold: after a restore the hub has lost payments whose webhooks will not come again.
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { retryOnConflict } from "#server/db/retry-on-conflict.ts";

@@ -73,7 +73,7 @@ export function check(data: FormData, { code: asked, needsLink }: CodeTerms): Fi
   };
 }
 
-/** What stood in the dialog when it was opened: whoever changed one of these meanwhile is not overwritten. */
+/** The values when the dialog was opened: a change made meanwhile is not overwritten. */
 export function seenOf({
   code,
   discountPercentage,
