@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { postgresIsInstalled } from "./scripts/programs.js";
 
-// What a test leans on decides where it runs, so nobody has to name files for the machine's sake: what starts a hub runs on
-// both engines, what opens databases itself gets a PostgreSQL, everything else needs nothing.
+// The imports of a test decide where it runs: a test that starts a hub runs on PostgreSQL where that is installed, else on the
+// embedded engine; a test that opens databases itself gets a PostgreSQL; all others need nothing.
 const files = globSync("{contract,server,web,seeds,scripts,workshop,test}/**/*.test.{ts,tsx}").map((file) =>
   file.replaceAll("\\", "/"),
 );
@@ -13,8 +14,8 @@ const processes = files.filter((file) => file.startsWith("test/process/"));
 const hubs = leansOn(/#test\/harness\.ts"|\.\/harness\.ts"/).filter(
   (file) => !journeys.includes(file) && !processes.includes(file),
 );
-// Whoever says so at the top of a test file is content with one engine: the one that costs less to run.
-const onOneEngine = leansOn(/^\/\/ On one engine:/);
+// Tests of what differs between the engines say so in their first line, with the reason.
+const onBothEngines = leansOn(/^\/\/ On both engines:/);
 const databases = leansOn(/#test\/(databases|postgres)\.ts"/).filter(
   (file) => !hubs.includes(file) && !processes.includes(file),
 );
@@ -58,7 +59,7 @@ export default defineConfig({
       }),
       project({
         name: "embedded",
-        include: hubs.filter((file) => !onOneEngine.includes(file)),
+        include: postgresIsInstalled() ? hubs.filter((file) => onBothEngines.includes(file)) : hubs,
         globalSetup: "test/engines/embedded.ts",
       }),
       project({ name: "postgres", include: hubs, globalSetup: "test/engines/postgres.ts" }),

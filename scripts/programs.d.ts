@@ -1,2 +1,3 @@
 export function findBrowser(): Promise<string>;
+export function postgresIsInstalled(): boolean;
 export function findPostgres(): Promise<string>;

@@ -30,14 +30,21 @@ export async function findBrowser() {
 
 export async function findPostgres() {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
-  const look = () => debianPostgres() ?? onPath(["postgres"]);
   return (
-    look() ??
-    (await installed("postgresql", look)) ??
+    installedPostgres() ??
+    (await installed("postgresql", installedPostgres)) ??
     lacking(
       "The tests need PostgreSQL 15 or newer: install it, or set TEST_DATABASE_URL to a server where databases may be made.",
     )
   );
+}
+
+export function postgresIsInstalled() {
+  return Boolean(process.env.TEST_DATABASE_URL) || installedPostgres() !== undefined;
+}
+
+function installedPostgres() {
+  return debianPostgres() ?? onPath(["postgres"]);
 }
 
 function debianPostgres() {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { checks } from "./check.ts";
 import { image } from "./check/image.ts";
 import { toolPath } from "./set-up.js";
-import { conclude, type Outcome, reports, runNode, runSuite, type Suite } from "./suite.ts";
+import { conclude, type Outcome, reports, runInTurn, runNode, type Suite } from "./suite.ts";
 
 // The longest first: whoever is free takes the next, so that neither of two waits long for the other at the end.
 const suites: readonly Suite[] = [
@@ -83,20 +83,11 @@ function count(report: VitestReport, { code, output }: { code: number; output: s
 const wanted = process.argv.slice(2);
 
 const isWanted = ({ name }: Suite) => wanted.length === 0 || wanted.some((word) => name.startsWith(word));
-const waiting = suites.filter(isWanted);
+const queue = suites.filter(isWanted);
 
-async function takeTurns(): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) outcomes.push(await runSuite(next));
-  return outcomes;
-}
-
-// The checks lean on each other's order.
 async function checkFirst(): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const check of checks.filter(isWanted)) outcomes.push(await runSuite(check));
-  return [...outcomes, ...(await takeTurns())];
+  return [...(await runInTurn(checks.filter(isWanted))), ...(await runInTurn(queue))];
 }
 
 // Side by side: while a journey waits for its browser, the processor works on what needs a database.
-conclude((await Promise.all([checkFirst(), takeTurns()])).flat());
+conclude((await Promise.all([checkFirst(), runInTurn(queue)])).flat());

@@ -39,6 +39,13 @@ export async function runSuite(suite: Suite): Promise<Outcome> {
   return outcome;
 }
 
+/** Runs suites until the queue is empty. Several of these on one queue run side by side. */
+export async function runInTurn(queue: Suite[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) outcomes.push(await runSuite(next));
+  return outcomes;
+}
+
 /** The last line is for machines and hurried people alike. */
 export function conclude(outcomes: readonly Outcome[]): void {
   const sum = (what: "passed" | "failed") => outcomes.reduce((total, outcome) => total + outcome[what], 0);

@@ -1,3 +1,4 @@
+// On both engines: the samples fill every table.
 import { existsSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { OwnShelf } from "#contract/access.ts";

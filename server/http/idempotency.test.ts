@@ -1,3 +1,4 @@
+// On both engines: requests at the same moment wait for each other in the database.
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { expect, test } from "vitest";

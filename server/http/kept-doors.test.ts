@@ -1,3 +1,4 @@
+// On both engines: changes are announced in the process or by PostgreSQL's NOTIFY.
 import { expect, test } from "vitest";
 import { changeSettings } from "#server/features/settings/change-settings.ts";
 import { aProduct } from "#test/factories.ts";

@@ -1,3 +1,4 @@
+// On both engines: workers take rows under locks, which the engines give differently.
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";

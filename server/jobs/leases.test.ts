@@ -1,3 +1,4 @@
+// On both engines: leases are taken under locks and end by the clock of the database.
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { kind, parcels, parcelsOf, slow } from "#test/due-work.ts";

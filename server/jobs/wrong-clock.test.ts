@@ -1,3 +1,4 @@
+// On both engines: the clock is that of the database.
 // A machine whose clock runs two hours ahead, beside one whose clock is right.
 import { beforeEach, expect, test } from "vitest";
 import { machineClock } from "#server/clock.ts";

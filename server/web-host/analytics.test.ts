@@ -1,4 +1,3 @@
-// On one engine: what is kept of a setting is tried on both in settings.test.ts
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { createApp } from "#server/app.ts";

@@ -1,4 +1,3 @@
-// On one engine: pages are drawn from doors that are tried on both.
 // What the public pages say of a product through its life, and of a search.
 import { brotliDecompressSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// On one engine: the pages are drawn, whatever the rows came from.
 // What the world sees of people: their pages, and nothing of whoever is private, wherever one looks.
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";

@@ -1,4 +1,3 @@
-// On one engine: the pages are drawn, whatever the rows came from.
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createApp } from "#server/app.ts";

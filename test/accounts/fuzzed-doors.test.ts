@@ -1,4 +1,3 @@
-// On one engine: nearly all of these requests are refused before any of them asks the database.
 // Whatever anybody sends to a door of somebody's account, or of what they own, the answer is theirs to mend: never our failure, and never silence.
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// On one engine: what PostgreSQL cannot keep is no more to the other.
+// On both engines: engines refuse different texts.
 // Whatever stands in a text that a door takes, the answer is never our failure. The doors tell themselves what they take.
 import { beforeAll, expect, test } from "vitest";
 import { startHub } from "#test/harness.ts";

@@ -1,4 +1,3 @@
-// On one engine: sentences and filters are the same; the chain is tried on both.
 import { beforeEach, expect, test } from "vitest";
 import type { AuditList } from "#contract/audit-admin.ts";
 import { inTransaction } from "#server/db/client.ts";

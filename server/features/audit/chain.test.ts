@@ -1,3 +1,4 @@
+// On both engines: hashes must not depend on how an engine stores JSON.
 import { eq, gt, isNotNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";

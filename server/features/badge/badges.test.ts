@@ -1,4 +1,3 @@
-// On one engine: credentials and the journeys walk the same rows on the other.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { OwnBadgeState, PublicBadge } from "#contract/badge.ts";

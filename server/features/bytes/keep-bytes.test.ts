@@ -1,3 +1,4 @@
+// On both engines: names of bytes are claimed under locks.
 import { beforeEach, expect, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
 import { startHub } from "#test/harness.ts";

@@ -1,4 +1,3 @@
-// On one engine: the details are drawn, whatever the rows came from.
 // The long text of a product is drawn once, when it is saved, and by nobody who looks.
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";

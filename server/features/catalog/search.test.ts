@@ -1,3 +1,4 @@
+// On both engines: the text search is the database's.
 import { beforeAll, expect, test } from "vitest";
 import { ProductList } from "#contract/catalog.ts";
 import { call } from "#test/api-wire.ts";

@@ -1,4 +1,3 @@
-// On one engine: the papers are drawn, whatever the rows came from.
 import { beforeEach, expect, test } from "vitest";
 import { startHub } from "#test/harness.ts";
 import { textsOf } from "#test/pdf.ts";

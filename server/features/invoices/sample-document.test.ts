@@ -1,4 +1,3 @@
-// On one engine: nothing of it is kept.
 import { expect, test } from "vitest";
 import { unsetValues } from "#contract/settings.ts";
 import { call } from "#test/api-wire.ts";

@@ -1,3 +1,4 @@
+// On both engines: two processes that make the first key meet in the database.
 import { expect, test } from "vitest";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { startHub } from "#test/harness.ts";

@@ -1,4 +1,3 @@
-// On one engine: a letter is put together whatever its row came from; the outbox is tried on both.
 import { beforeEach, expect, test } from "vitest";
 import type { SandboxLetter, SandboxLetters } from "#contract/sandbox.ts";
 import type { Ctx } from "#server/context.ts";

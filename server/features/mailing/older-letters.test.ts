@@ -1,4 +1,3 @@
-// On one engine: a letter is read whatever its row came from; the outbox is tried on both.
 // Letters that a hub of an older version queued, met by this one: the name of the letter, with its facts beside it.
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";

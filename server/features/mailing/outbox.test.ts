@@ -1,3 +1,4 @@
+// On both engines: deliveries are claimed under locks.
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Ctx } from "#server/context.ts";

@@ -1,3 +1,4 @@
+// On both engines: lists are streamed by cursors.
 import { parse } from "csv-parse/sync";
 import { beforeEach, expect, test } from "vitest";
 import { UserList } from "#contract/people-admin.ts";

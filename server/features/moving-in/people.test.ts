@@ -1,4 +1,3 @@
-// On one engine: what comes of a whole dump is tried on both beside this.
 // Whoever had an account at the hosted original has it here, and nobody's account here becomes anybody else's.
 import { hashSync } from "@node-rs/bcrypt";
 import { beforeEach, expect, test } from "vitest";

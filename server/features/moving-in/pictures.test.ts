@@ -1,4 +1,3 @@
-// On one engine: what comes of a whole dump is tried on both beside this.
 // People's pictures come as if they had uploaded them; the directory finds who came as if they had written their profile here.
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";

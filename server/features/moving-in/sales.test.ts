@@ -1,4 +1,3 @@
-// On one engine: moving in is for PostgreSQL first; people.test and the script walk the same statements.
 // What people told, were, bought and paid at the hosted original is theirs here, once, and the books say the same.
 import { hashSync } from "@node-rs/bcrypt";
 import { beforeEach, expect, test } from "vitest";

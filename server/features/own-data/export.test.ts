@@ -1,3 +1,4 @@
+// On both engines: an export streams rows of every table.
 import { beforeEach, expect, test } from "vitest";
 import { OwnData } from "#contract/own-data.ts";
 import type { Ctx } from "#server/context.ts";

@@ -1,4 +1,4 @@
-// On one engine: its triggers are one text for both; the seeds and journeys find people on the other.
+// On both engines: the text search is the database's.
 import { beforeEach, expect, test } from "vitest";
 import type { PeopleFound } from "#contract/people.ts";
 import { call } from "#test/api-wire.ts";

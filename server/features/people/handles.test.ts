@@ -1,3 +1,4 @@
+// On both engines: two people who want one handle meet at a unique index.
 import { beforeEach, expect, test } from "vitest";
 import { brand } from "#contract/brand.ts";
 import { call, type Told } from "#test/api-wire.ts";

@@ -1,4 +1,3 @@
-// On one engine: what counts as a picture is judged before any row is written.
 // What is taken for a picture, and what is sent away.
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";

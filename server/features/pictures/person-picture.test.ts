@@ -1,4 +1,3 @@
-// On one engine: what counts here are pictures and addresses; how bytes are claimed and swept is tried on both.
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { beforeEach, expect, onTestFinished, test } from "vitest";

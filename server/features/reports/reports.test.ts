@@ -1,4 +1,3 @@
-// On one engine: the sums are made in the hub from documents, whatever the rows came from.
 import { parse } from "csv-parse/sync";
 import { assert, asyncProperty, constantFrom, array, integer, record } from "fast-check";
 import { beforeEach, expect, test } from "vitest";

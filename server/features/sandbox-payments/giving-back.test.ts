@@ -1,4 +1,3 @@
-// On one engine: the provider that the hub plays is for trying, and the journeys play it on the other.
 import { expect, test } from "vitest";
 import { doDueWork } from "#server/jobs/due-work.ts";
 import { startHub } from "#test/harness.ts";

@@ -1,4 +1,3 @@
-// On one engine: the provider that the hub plays is for trying, and the journeys play it on the other.
 // Somebody stands before the payment page that the sandbox plays.
 import { renderSVG } from "uqr";
 import { expect, test } from "vitest";

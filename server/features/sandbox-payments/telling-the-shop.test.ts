@@ -1,4 +1,3 @@
-// On one engine: the provider that the hub plays is for trying, and the journeys play it on the other.
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { startHub } from "#test/harness.ts";

@@ -1,4 +1,3 @@
-// On one engine: what is compared lies in the hub, and the turn of the settings is tried on both in other-process.test.ts
 import { expect, test } from "vitest";
 import { call } from "#test/api-wire.ts";
 import { startHub } from "#test/harness.ts";

@@ -1,4 +1,3 @@
-// On one engine: what may be set is judged in the hub; other-process.test tries turns on both.
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { unsetValues } from "#contract/settings.ts";
 import { DatabaseAway } from "#server/db/away.ts";

@@ -1,4 +1,3 @@
-// On one engine: a copy is stamped whatever its row came from; how stamps wait and are claimed is tried on both.
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import type { Ctx } from "#server/context.ts";

@@ -1,3 +1,4 @@
+// On both engines: wrong codes are counted in the database.
 import { beforeEach, expect, test } from "vitest";
 import { ask, type Said } from "#test/auth-wire.ts";
 import { startHub } from "#test/harness.ts";

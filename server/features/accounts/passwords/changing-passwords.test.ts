@@ -1,4 +1,3 @@
-// On one engine: passwords are compared in the hub; the journeys change one on the other.
 import { beforeEach, expect, test } from "vitest";
 import { ask } from "#test/auth-wire.ts";
 import { startHub } from "#test/harness.ts";

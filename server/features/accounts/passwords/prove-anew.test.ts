@@ -1,4 +1,3 @@
-// On one engine: a proof is judged in the hub; the journeys prove it on the other.
 import { beforeEach, expect, test } from "vitest";
 import { ask } from "#test/auth-wire.ts";
 import { startHub } from "#test/harness.ts";

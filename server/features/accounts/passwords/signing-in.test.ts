@@ -1,4 +1,3 @@
-// On one engine: passwords are compared in the hub; every journey logs in on the other.
 import * as bcrypt from "@node-rs/bcrypt";
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";

@@ -1,4 +1,3 @@
-// On one engine: what an ask is held to is judged in the hub; shared counts are tried on both.
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { ask } from "#test/auth-wire.ts";

@@ -1,4 +1,3 @@
-// On one engine: who may change an address is judged in the hub; the journeys change one on the other.
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { ask } from "#test/auth-wire.ts";

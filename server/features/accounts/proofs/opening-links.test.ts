@@ -1,3 +1,4 @@
+// On both engines: a link is used up under a lock.
 // A mailed link as a browser opens it, with a challenge and without.
 import { expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";

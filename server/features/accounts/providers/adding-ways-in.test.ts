@@ -1,4 +1,3 @@
-// On one engine: who may add what is judged in the hub; the journeys come by a provider on the other.
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { inTransaction } from "#server/db/client.ts";

@@ -1,4 +1,3 @@
-// On one engine: who a visitor is, is judged in the hub; the journeys come by a provider on the other.
 import { createHash, randomBytes } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { ask } from "#test/auth-wire.ts";

@@ -1,4 +1,3 @@
-// On one engine: tokens are judged before any row is asked.
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { openIdProvider } from "#server/integrations/identity/openid.ts";

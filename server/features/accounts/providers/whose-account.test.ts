@@ -1,4 +1,3 @@
-// On one engine: whose account it is, is judged in the hub; the journeys come by a provider on the other.
 import { beforeEach, expect, test } from "vitest";
 import { ask, publishedClient } from "#test/auth-wire.ts";
 import { inTransaction } from "#server/db/client.ts";

@@ -1,3 +1,4 @@
+// On both engines: sessions that end are announced in the process or by NOTIFY.
 import { createHmac, generateKeyPairSync, sign } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { inTransaction } from "#server/db/client.ts";

@@ -1,4 +1,3 @@
-// On one engine: people who race for a token race more on PostgreSQL; refreshing itself is tried on both.
 // Any order in which people, slow tabs and thieves could come: what must never happen does not happen.
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// On one engine: which doors are shut is said by settings, not by rows.
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { createAnswerCache } from "#server/http/answer-cache.ts";

@@ -1,4 +1,3 @@
-// On one engine: the cards are drawn, whatever the rows came from.
 import sharp, { type Region } from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { ErrorBody } from "#contract/error-body.ts";

@@ -1,4 +1,3 @@
-// On one engine: what counts here are bytes and names; what holds a product's rows is tried on both.
 import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { ManagedFile, ManagedFiles } from "#contract/catalog-admin.ts";

@@ -1,3 +1,4 @@
+// On both engines: moves at the same moment lock the shelf.
 import { beforeEach, expect, test } from "vitest";
 import { call, type Told } from "#test/api-wire.ts";
 import { aProduct } from "#test/factories.ts";

@@ -1,4 +1,3 @@
-// On one engine: what is typed in is judged before it comes to the database.
 // What an operator's form may hold, and what it may not.
 import { expect, test } from "vitest";
 import { ManagedProduct } from "#contract/catalog-admin.ts";

@@ -1,4 +1,3 @@
-// On one engine: the mailbox is drawn; every journey reads its letters on the other.
 import { beforeEach, expect, test } from "vitest";
 import type { SandboxLetter, SandboxLetters, SandboxSamples, SandboxTexts } from "#contract/sandbox.ts";
 import { createApp } from "#server/app.ts";

@@ -1,4 +1,3 @@
-// On one engine: what a checkout takes and refuses is judged in the hub; the journeys pay on the other.
 import { beforeEach, expect, test } from "vitest";
 import { call } from "#test/api-wire.ts";
 import { billing, membership, till } from "#test/buying.ts";

@@ -1,4 +1,3 @@
-// On one engine: rows are compared in the hub, and both engines hold the code's row alike.
 import { indianDay, startOfIndianDay } from "#contract/values/india.ts";
 import { beforeEach, expect, test } from "vitest";
 import { call } from "#test/api-wire.ts";

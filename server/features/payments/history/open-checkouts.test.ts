@@ -1,4 +1,3 @@
-// On one engine: what is open is judged in the hub; settling itself is tried on both.
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { cashfreePayments } from "#server/integrations/payments/cashfree.ts";
 import type { PaymentProvider } from "#server/integrations/payments/interface.ts";

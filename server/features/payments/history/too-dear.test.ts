@@ -1,4 +1,3 @@
-// On one engine: what is too dear is judged in the hub; closing at the provider is tried on both.
 import { beforeEach, describe, expect, test } from "vitest";
 import { call } from "#test/api-wire.ts";
 import { till } from "#test/buying.ts";

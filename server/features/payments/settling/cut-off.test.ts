@@ -1,4 +1,3 @@
-// On one engine: where an act is cut off is decided by its statements, which are the same; the embedded engine itself is killed in the process tests.
 // Whatever happens to money is cut off before each of its statements in turn. The next process goes on, and in the end the books are
 // the same as if nothing had happened.
 import { expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// On both engines: numbers are counted under a lock.
 // Papers and emails follow from what happened to the money, in whatever order the hub hears of it.
 import { beforeEach, describe, expect, test } from "vitest";
 import { call } from "#test/api-wire.ts";

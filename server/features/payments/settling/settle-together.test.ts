@@ -1,3 +1,4 @@
+// On both engines: orders are locked while they settle.
 // Several people's payments, told at the same moment: settled with few statements, and as rightly as one after another.
 import { afterEach, expect, test } from "vitest";
 import { till } from "#test/buying.ts";

@@ -1,3 +1,4 @@
+// On both engines: an order is locked while it settles.
 import { beforeEach, expect, test } from "vitest";
 import type { OwnPayment } from "#contract/payments.ts";
 import { inTransaction } from "#server/db/client.ts";

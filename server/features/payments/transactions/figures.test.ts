@@ -1,3 +1,4 @@
+// On both engines: sums and days are counted by the database.
 // What operators read in /metrics of money, and what is kept of what was told.
 import { beforeEach, expect, test } from "vitest";
 import { till } from "#test/buying.ts";

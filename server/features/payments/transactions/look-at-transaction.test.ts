@@ -1,4 +1,3 @@
-// On one engine: the record of an order is read by the same statements as its settling, which is tried on both.
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { call, refusalOf } from "#test/api-wire.ts";

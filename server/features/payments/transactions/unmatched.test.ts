@@ -1,4 +1,3 @@
-// On one engine: which order a payment fits is judged in the hub; settling itself is tried on both.
 import { beforeEach, expect, test } from "vitest";
 import { paymentWork } from "#server/features/payments/upkeep/schedule.ts";
 import { call } from "#test/api-wire.ts";
