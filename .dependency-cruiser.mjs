@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 
-// What only tests, checks and the workshop may lean on.
+// Packages for tests and checks only.
 const { devDependencies } = JSON.parse(readFileSync(new URL("test/tools/package.json", import.meta.url), "utf8"));
 const tools = `^node_modules/(${Object.keys(devDependencies).join("|")})/`;
 
@@ -247,7 +247,7 @@ export default {
     law(
       "seeds-only-at-the-edge",
       "Law 9: samples are planted by the process edge, scripts and tests.",
-      { pathNot: `^(seeds|scripts|workshop|test)/|^server/open-hub\\.ts$|${tests}` },
+      { pathNot: `^(seeds|scripts|test)/|^server/open-hub\\.ts$|${tests}` },
       { path: "^seeds/" },
     ),
     law(
@@ -256,12 +256,6 @@ export default {
       { path: "^(contract|server|web|seeds)/" },
       { path: "^scripts/" },
     ),
-    law(
-      "workshop-apart",
-      "Law 9: what made the artwork and the sample files is needed by nothing else.",
-      { pathNot: `^workshop/|${tests}` },
-      { path: "^workshop/" },
-    ),
 
     law("no-circles", "Law 10: no circles, types included.", {}, { circular: true }),
     law(
@@ -269,7 +263,7 @@ export default {
       "Law 10: a homeless line means a missing name.",
       {},
       {
-        path: "^(contract|server|web|seeds|scripts|workshop|test)(/|/.*[/-])(utils?|libs?|common|helpers?|misc)(/|\\.[jt]sx?$)",
+        path: "^(contract|server|web|seeds|scripts|test)(/|/.*[/-])(utils?|libs?|common|helpers?|misc)(/|\\.[jt]sx?$)",
       },
     ),
 
@@ -282,7 +276,7 @@ export default {
     law(
       "no-tools-where-it-runs",
       "What a hub runs, and what builds it, leans on no package of test/tools: `npm start` does not install them.",
-      { path: "^(contract|server|web|seeds|scripts)/", pathNot: [tests, "^scripts/(mutants/|check/|run-suites)"] },
+      { path: "^(contract|server|web|seeds|scripts)/", pathNot: [tests, "^scripts/(check/|run-suites|pictures)"] },
       { path: tools, pathNot: "^node_modules/@types/" },
     ),
     law(

@@ -5,7 +5,7 @@ import { postgresIsInstalled } from "./scripts/programs.js";
 
 // The imports of a test decide where it runs: a test that starts a hub runs on PostgreSQL where that is installed, else on the
 // embedded engine; a test that opens databases itself gets a PostgreSQL; all others need nothing.
-const files = globSync("{contract,server,web,seeds,scripts,workshop,test}/**/*.test.{ts,tsx}").map((file) =>
+const files = globSync("{contract,server,web,seeds,scripts,test}/**/*.test.{ts,tsx}").map((file) =>
   file.replaceAll("\\", "/"),
 );
 const leansOn = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(file, "utf8")));

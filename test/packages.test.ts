@@ -47,7 +47,7 @@ test("what a hub needs to run and to be built is named in one place, what testin
 const unasked = /^@types\/|^@swc\/core$|^oxlint-tsgolint$/;
 
 test("every tool for testing is asked for by somebody", () => {
-  const files = globSync("{contract,server,web,seeds,scripts,workshop,test}/**/*.{ts,tsx,js}");
+  const files = globSync("{contract,server,web,seeds,scripts,test}/**/*.{ts,tsx,js}");
   const text = [...files, "package.json"].map((file) => readFileSync(file, "utf8")).join("\n");
   const tools = Object.keys(read("test/tools/package.json").devDependencies);
   const idle = tools.filter((name) => !unasked.test(name) && !new RegExp(`["/]${name}[/"]`).test(text));

@@ -13,7 +13,7 @@ interface Cruise {
   };
 }
 
-const rooms = ["contract", "server", "web", "seeds", "scripts", "workshop", "test"];
+const rooms = ["contract", "server", "web", "seeds", "scripts", "test"];
 
 // Every rule of .dependency-cruiser.mjs counts as one check.
 export const laws: Suite = {

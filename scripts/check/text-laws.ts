@@ -10,7 +10,7 @@ export interface TextLaw {
   breaks(path: string, text: string): boolean;
 }
 
-const rooms = ["contract", "server", "web", "seeds", "scripts", "workshop", "test"];
+const rooms = ["contract", "server", "web", "seeds", "scripts", "test"];
 const mostLines = 250;
 
 export const textLaws: readonly TextLaw[] = [

@@ -60,7 +60,6 @@ export const breaches: readonly Breach[] = [
   { rule: "nothing-imports-tests", in: "web/features/layout/l.tsx", imports: "./a.test.ts" },
   { rule: "seeds-only-at-the-edge", in: "server/m.ts", imports: "#seeds/plain.ts" },
   { rule: "scripts-at-the-edge", in: "server/n.ts", imports: "../scripts/plain.ts" },
-  { rule: "workshop-apart", in: "scripts/n2.ts", imports: "../workshop/plain.ts" },
   { rule: "no-circles", in: "server/about.ts", imports: "./round.ts" },
   { rule: "no-homeless-names", in: "server/o.ts", imports: "./utils/plain.ts" },
   { rule: "no-dev-tools-served", in: "server/p.ts", imports: "vite" },
@@ -90,5 +89,4 @@ export const bystanders: readonly string[] = [
   "test/plain.ts",
   "seeds/plain.ts",
   "scripts/plain.ts",
-  "workshop/plain.ts",
 ];

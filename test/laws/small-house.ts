@@ -28,7 +28,7 @@ export interface SmallHouse {
   remove(): void;
 }
 
-const rooms = ["contract", "server", "web", "seeds", "scripts", "workshop", "test"];
+const rooms = ["contract", "server", "web", "seeds", "scripts", "test"];
 const packages = {
   zod: "dependencies",
   hono: "dependencies",

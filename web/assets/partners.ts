@@ -1,4 +1,4 @@
-// Written by `npm run draw`. Invented studios: a real hub lists its own. The marks are in /partners.svg, one symbol each.
+// Invented studios: a real hub lists its own. The marks are in /partners.svg, one symbol each.
 export interface Partner {
   readonly id: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-// A dump of the hosted original with invented people, to try moving in: node workshop/dump/index.ts DIRECTORY --people 1000 [--sql]. Everybody's
+// A dump of the hosted original with invented people, to try moving in: node test/dump/index.ts DIRECTORY --people 1000 [--sql]. Everybody's
 // password is sample-password. Nothing is left to chance: the same people come out each time, a few with what bad dumps have.
 import { createWriteStream, type WriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
@@ -15,7 +15,7 @@ const { positionals, values } = parseArgs({
 const [directory] = positionals;
 const people = Number(values.people);
 if (directory === undefined || !Number.isSafeInteger(people) || people < 1) {
-  console.error("Say where to and how many: node workshop/dump/index.ts DIRECTORY --people 1000 [--sql]");
+  console.error("Say where to and how many: node test/dump/index.ts DIRECTORY --people 1000 [--sql]");
   process.exit(1);
 }
 await mkdir(directory, { recursive: true });

@@ -8,9 +8,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "playwright-core";
 import sharp from "sharp";
-import { findBrowser } from "../../scripts/programs.js";
+import { findBrowser } from "./programs.js";
 
-const project = fileURLToPath(new URL("../../", import.meta.url));
+const project = fileURLToPath(new URL("../", import.meta.url));
 const folder = join(project, "docs/pictures");
 const mostBytes = 150_000;
 
