@@ -25,7 +25,7 @@ export const refusals = {
   reauthentication_needed: "Please confirm it's you first.",
   admins_need_factor: "Administrators need a second step. Add one on your security page.",
   last_admin: "You are the only administrator. Make someone else an administrator first.",
-  own_account: "This is your own account. Please confirm.",
+  own_account: "This is your own account. Open its page to confirm that you mean yourself.",
   payment_under_way: "They have a payment in progress. Please try again when it is settled.",
   address_not_confirmed: "They have not confirmed their email address yet, so it may not be theirs.",
   export_not_ready: "There is no copy of your data to download. Please ask for a new one.",

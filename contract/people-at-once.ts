@@ -8,9 +8,11 @@ export const BulkAct = z
     ids: z
       .array(z.uuid("Not a user ID."))
       .min(1, "Choose at least one person.")
-      .max(mostAtOnce, `${mostAtOnce} people at once are the most.`),
-    act: z.enum(["grant", "block"]).describe("grant: membership, to those who have none."),
-    reason: line(500).optional().describe("Needed to block; kept in the audit log."),
+      .max(mostAtOnce, `Choose at most ${mostAtOnce} people.`),
+    act: z
+      .enum(["grant", "block"])
+      .describe("grant: gives a membership to people who have none. block: logs people out and keeps them out."),
+    reason: line(500).optional().describe("Required for block. Saved in the audit log."),
   })
   .refine(({ act, reason }) => act !== "block" || (reason ?? "") !== "", { path: ["reason"], error: "This is needed." })
   .meta({ id: "BulkAct" });
@@ -20,12 +22,12 @@ export const BulkReport = z
       z.object({
         id: z.uuid(),
         name: z.string().nullable(),
-        outcome: z.enum(["done", "already", "refused"]).describe("already: it was so, and nothing was done."),
-        reason: z.string().nullable().describe("Why it was refused."),
+        outcome: z.enum(["done", "already", "refused"]).describe("already: no change was needed."),
+        reason: z.string().nullable().describe("Why this person was refused; null otherwise."),
       }),
     ),
   })
-  .meta({ id: "BulkReport", description: "What became of each, in the order in which they were named." });
+  .meta({ id: "BulkReport", description: "The outcome for each person, in the order of the request." });
 
 export type BulkAct = z.output<typeof BulkAct>;
 export type BulkReport = z.infer<typeof BulkReport>;
