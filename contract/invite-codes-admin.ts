@@ -69,6 +69,19 @@ export const InviteCodes = z
   })
   .meta({ id: "InviteCodes" });
 
+export const InviteCodeTerms = z
+  .object({
+    terms: z.array(
+      z.object({
+        price: z.int().describe("In paise."),
+        discountPercentage: z.int(),
+        codes: z.int().describe("How many codes have this price and this percentage."),
+        example: z.string().describe("One of those codes."),
+      }),
+    ),
+  })
+  .meta({ id: "InviteCodeTerms", description: "The price and percentage of every code that can be used now." });
+
 export const mostCodesAtOnce = 500;
 export const ManyInviteCodes = z
   .object({
@@ -91,6 +104,7 @@ export const MadeCodes = z.object({ codes: z.array(z.string()) }).meta({ id: "Ma
 
 export type InviteCodesAsked = z.output<typeof InviteCodesAsked>;
 export type InviteCodes = z.infer<typeof InviteCodes>;
+export type InviteCodeTerms = z.infer<typeof InviteCodeTerms>;
 export type ManyInviteCodes = z.output<typeof ManyInviteCodes>;
 export type InviteCodeChange = z.output<typeof InviteCodeChange>;
 export type InviteCodeInput = z.output<typeof InviteCodeInput>;

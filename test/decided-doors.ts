@@ -54,6 +54,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "GET /api/admin/payments/unmatched",
     "GET /api/admin/payments/unmatched/:id/likely",
     "GET /api/admin/invite-codes",
+    "GET /api/admin/invite-codes/terms",
   ],
   "anyone, 10 in 3600 s": ["POST /api/check-email-exists"],
   "anyone, 100000 in 300 s": ["POST /auth/v1/token"],

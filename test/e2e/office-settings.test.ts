@@ -13,6 +13,9 @@ const office = anOffice();
 
 test("an administrator sets what membership costs, and is told when somebody else did meanwhile", async () => {
   const second = await anAdministrator(office.hub);
+  await second.ask("POST invite-codes", { code: "OLDEST20", discountPercentage: 20, price: 199_900 });
+  const many = { count: 25, beginning: "CLASS", discountPercentage: 68, price: 79_900 };
+  await second.ask("POST invite-codes/many", many);
   const { page, go } = await office.enter("/admin/invite-codes", { viewport: phone });
   await page.getByRole("heading", { name: "Settings" }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname, { message: "the old address" }).toBe("/admin/settings");
@@ -37,6 +40,9 @@ test("an administrator sets what membership costs, and is told when somebody els
   await expectOpenToAll(page, "settings, with a fault");
 
   await price.fill("1,999");
+  await page.getByText("OLDEST20: Saves 0%, not 20%").waitFor();
+  await page.getByText(/^CLASS-\w+ and 24 more: Saves 60%, not 68%$/).waitFor();
+  await expectOpenToAll(page, "a price that invite codes don't fit");
   await second.ask<StoredSettings>("PATCH settings", { membershipPrice: 229_900, welcomeLetters: false });
   await save.click();
   const met = page.getByRole("group", { name: "Someone else changed these settings" });

@@ -1,5 +1,5 @@
 // Invite codes as administrators list, make and delete them.
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, min, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 import type { InviteCodeRow } from "./order-store.ts";
 import { inviteCodes, orders } from "./tables.ts";
@@ -33,6 +33,33 @@ export function listInviteCodes(
     .orderBy(desc(inviteCodes.createdAt), desc(inviteCodes.id))
     .offset(from)
     .limit(most);
+}
+
+export interface CodeTerms {
+  readonly price: number;
+  readonly discountPercentage: number;
+  readonly codes: number;
+  readonly example: string;
+}
+
+/** Of codes that can be used now. Codes that were made together share theirs. */
+export async function listCodeTerms(db: Db, now: Date): Promise<CodeTerms[]> {
+  const { code, price, discountPercentage, isActive, isArchived, expiresAt, useLimit } = inviteCodes;
+  const isUse = and(eq(orders.inviteCodeId, inviteCodes.id), inArray(orders.codeUse, ["reserved", "used"]));
+  const rows = await db
+    .select({ price, discountPercentage, codes: count(), example: min(code) })
+    .from(inviteCodes)
+    .where(
+      and(
+        isActive,
+        eq(isArchived, false),
+        or(isNull(expiresAt), gt(expiresAt, now)),
+        or(isNull(useLimit), gt(useLimit, db.$count(orders, isUse))),
+      ),
+    )
+    .groupBy(price, discountPercentage)
+    .orderBy(min(code));
+  return rows.map(({ example, ...terms }) => ({ ...terms, example: example ?? "" }));
 }
 
 export async function insertInviteCodes(tx: Tx, codes: readonly (typeof inviteCodes.$inferInsert)[]): Promise<void> {

@@ -47,6 +47,14 @@ export function inviteCodes(asked: { readonly search: string; readonly state: st
   });
 }
 
+export function inviteCodeTerms() {
+  return queryOptions({
+    queryKey: ["admin", "invite codes", "terms"],
+    queryFn: ({ signal }) => answerOf(doors()["invite-codes"].terms.$get({}, { init: { signal } })),
+    staleTime: 0,
+  });
+}
+
 export function createInviteCode(json: InviteCodeInput): Promise<InviteCode> {
   return answerOf(doors()["invite-codes"].$post({ json }));
 }

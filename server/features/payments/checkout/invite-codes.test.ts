@@ -135,6 +135,28 @@ test("twenty codes for one use each are made at once, all of them or none, and w
   ]);
 });
 
+test("prices and percentages are listed of all codes that can be used now, and of no other", async () => {
+  const many = { count: 30, beginning: "class", discountPercentage: 68, price: 79_900 };
+  await call(hub, "POST /admin/invite-codes/many", { token: admin.token, body: many });
+  await make({ code: "a-last-place", discountPercentage: 20, price: 199_900, useLimit: 2 });
+  await make({ code: "off", price: 100, isActive: false });
+  const { body: archived } = await make({ code: "archived", price: 200 });
+  await change(archived.id, { isArchived: true });
+  const { body: expired } = await make({ code: "expired", price: 300 });
+  await hub.ctx.database.pool.query("update invite_codes set expires_at = now() where id = $1", [expired.id]);
+  await make({ code: "used-up", price: 40_000, useLimit: 1 });
+  for (const [inviteCode, price] of [
+    ["used-up", 40_000],
+    ["a-last-place", 199_900],
+  ] as const)
+    await begin(await aCustomer(hub.ctx), { ...membership, inviteCode }, price);
+  const { body } = await call(hub, "GET /admin/invite-codes/terms", { token: admin.token });
+  expect(body.terms).toEqual([
+    { price: 199_900, discountPercentage: 20, codes: 1, example: "A-LAST-PLACE" },
+    { price: 79_900, discountPercentage: 68, codes: 30, example: expect.stringMatching(/^CLASS-/) },
+  ]);
+});
+
 test("a code may end today, at whatever hour: its day is not over", async () => {
   const today = indianDay(hub.ctx.clock.now());
   expect((await make({ expiresAt: startOfIndianDay(today).toISOString() })).status).toBe(201);

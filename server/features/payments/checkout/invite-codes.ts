@@ -8,7 +8,14 @@ import { isTaken } from "#server/db/retry-on-conflict.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { readSettings } from "#server/features/settings/read-settings.ts";
-import { countInviteCodes, hasOrders, listInviteCodes, removeInviteCode } from "../code-store.ts";
+import {
+  type CodeTerms,
+  countInviteCodes,
+  hasOrders,
+  listCodeTerms,
+  listInviteCodes,
+  removeInviteCode,
+} from "../code-store.ts";
 import {
   countUses,
   findInviteCode,
@@ -73,6 +80,11 @@ export async function lookAtInviteCodes(
   );
   const counted = codes.map((code) => ({ code, uses: uses.get(code.id) ?? 0 }));
   return { codes: counted, page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
+}
+
+/** Of codes that can be used now. */
+export function lookAtCodeTerms(ctx: Ctx): Promise<CodeTerms[]> {
+  return listCodeTerms(ctx.db, ctx.clock.now());
 }
 
 /** Where the hub takes money by payment forms, whoever types in a code is asked for its form. A code that came without one still works: then the hub makes a link. */

@@ -6,6 +6,7 @@ import {
   InviteCodeInput,
   InviteCodes,
   InviteCodesAsked,
+  InviteCodeTerms,
   MadeCodes,
   ManyInviteCodes,
 } from "#contract/invite-codes-admin.ts";
@@ -21,6 +22,7 @@ import { takes } from "#server/http/takes.ts";
 import {
   changeInviteCode,
   deleteInviteCode,
+  lookAtCodeTerms,
   lookAtInviteCodes,
   makeInviteCode,
   needsLink,
@@ -52,6 +54,19 @@ export const inviteCodeRoutes = new Hono<HubEnv>()
       const listed = { ...page, codes: codes.map(presentCode), membershipPrice };
       return c.json<InviteCodes>({ ...listed, needsLink: needsLink(c.get("ctx")) });
     },
+  )
+  .get(
+    "/admin/invite-codes/terms",
+    admin,
+    managing,
+    forOneOnly,
+    says({
+      summary: "Prices and percentages of all invite codes that can be used now.",
+      tag,
+      gives: InviteCodeTerms,
+      refuses: closed,
+    }),
+    async (c) => c.json<InviteCodeTerms>({ terms: await lookAtCodeTerms(c.get("ctx")) }),
   )
   .post(
     "/admin/invite-codes",

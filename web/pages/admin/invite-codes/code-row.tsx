@@ -104,9 +104,9 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-// On, and of no use all the same.
+// Active, but no longer usable.
 function isSpent({ uses, useLimit, expiresAt }: InviteCode): string | undefined {
-  if (expiresAt !== null && new Date(expiresAt) <= new Date()) return "Over";
+  if (expiresAt !== null && new Date(expiresAt) <= new Date()) return "Expired";
   return useLimit !== null && uses >= useLimit ? "Used up" : undefined;
 }
 

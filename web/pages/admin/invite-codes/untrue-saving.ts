@@ -6,7 +6,7 @@ export function untrueSaving(
   { price, discountPercentage }: Pick<InviteCode, "price" | "discountPercentage">,
   membershipPrice: number,
 ): string | undefined {
-  if (price > membershipPrice) return `Dearer than membership, ${formatRupees(paise(membershipPrice))}`;
+  if (price > membershipPrice) return `Costs more than membership, ${formatRupees(paise(membershipPrice))}`;
   const saved = percentSaved(membershipPrice, price);
   return saved === discountPercentage ? undefined : `Saves ${saved}%, not ${discountPercentage}%`;
 }

@@ -148,7 +148,7 @@ export function Memberships({ detail: { user, memberships }, onAsk }: ActingProp
   );
 }
 
-const endings = { active: "Over", cancelled: "Ended", replaced: "Replaced" } as const;
+const endings = { active: "Expired", cancelled: "Ended", replaced: "Replaced" } as const;
 
 function endOf(moment: string | null): string {
   return moment === null ? "for life" : `to ${dayOf(moment)}`;
