@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import type { PaymentProvider } from "#server/integrations/payments/interface.ts";
+import { nothingSaid } from "#server/integrations/payments/read-event.ts";
 import { till } from "#test/buying.ts";
 import { startHub } from "#test/harness.ts";
 import { movingTime } from "#test/moving-time.ts";
@@ -58,6 +60,22 @@ test("after a restore every payment of the provider is known or waits, and refun
   const statuses = await Promise.all([refunded, disputed, fine, begun].map(async ({ id }) => (await order(id)).status));
   expect(statuses).toEqual(["REFUNDED", "CHARGED_BACK", "PAID", "PAID"]);
   expect([await isMember(disputed.person), await isMember(open)]).toEqual([false, true]);
+});
+
+test("a payment that Razorpay lists waits for an administrator right away, since no webhook about it is on its way", async () => {
+  await shop.createCheckout(wantedCheckout({ providerRef: "of-a-lost-order" }));
+  const payment = shop.pay("of-a-lost-order");
+  const about = { ...nothingSaid.about, paymentId: payment.paymentId };
+  const razorpay: PaymentProvider = {
+    ...shop,
+    name: "razorpay",
+    async *readSince() {
+      yield { ...nothingSaid, type: "reconciled", isKnown: true, about, payments: [payment] };
+    },
+  };
+  const ctx = { ...hub.ctx, payments: { through: razorpay, all: new Map([[razorpay.name, razorpay]]) } };
+  await reconcile(ctx, new Date());
+  expect(await lookAtUnmatched(ctx)).toMatchObject([{ provider: "razorpay", paymentId: payment.paymentId }]);
 });
 
 test("a provider that falls silent half way is said, and the other half comes when it is run again", async () => {
