@@ -52,6 +52,7 @@ export const refusals = {
     "Your bank has not answered yet, and this payment may still succeed. Please wait, so that you don't pay twice.",
   not_refundable: "There is nothing left to refund.",
   already_settled: "This order is already settled.",
+  amount_differs: "This payment is not what they would pay today. Please confirm the amount.",
   badge_members_only: "Only members have a badge.",
   badge_not_found: "Badge not found.",
   badge_withdrawn: "This badge was withdrawn.",

@@ -1,8 +1,10 @@
 // What administrators see of money, and do with it.
 import { z } from "zod";
+import { price, ProductSlug } from "./catalog.ts";
 import { PaymentLine } from "./payments.ts";
 import { line, typedDay } from "./typed-text.ts";
 import { likelyReasons, orderStatuses, paymentFlags, queueReasons } from "./values/order-status.ts";
+import { findState } from "./values/states.ts";
 
 const paise = z.int().nullable().describe("In paise; null when what came was no money.");
 
@@ -153,6 +155,27 @@ export const LikelyOrders = z
   .meta({ id: "LikelyOrders" });
 export const RowId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 export const Assignment = z.object({ orderId: z.string().max(200) });
+export const OrderWish = z
+  .object({
+    userId: z.uuid("Choose a person.").describe("Whose the payment is."),
+    buys: z
+      .discriminatedUnion("kind", [
+        z.object({ kind: z.literal("membership") }),
+        z.object({ kind: z.literal("product"), slug: ProductSlug.shape.slug }),
+      ])
+      .describe("For what they paid."),
+    state: z
+      .string()
+      .refine((code) => findState(code) !== undefined, "Please choose their State.")
+      .optional()
+      .describe("Where they live, for the invoice. Without it they are billed as in their last order."),
+    price: price
+      .optional()
+      .describe(
+        "Today's price for them, as the administrator was shown it, where they mean another amount to be right.",
+      ),
+  })
+  .meta({ id: "OrderWish" });
 
 export type TransactionFilter = (typeof transactionFilters)[number];
 export type TransactionSort = (typeof transactionSorts)[number];
@@ -161,5 +184,6 @@ export type TransactionList = z.infer<typeof TransactionList>;
 export type TransactionDetail = z.infer<typeof TransactionDetail>;
 export type RefundWish = z.output<typeof RefundWish>;
 export type RefundGiven = z.infer<typeof RefundGiven>;
+export type OrderWish = z.output<typeof OrderWish>;
 export type LikelyOrders = z.infer<typeof LikelyOrders>;
 export type UnmatchedPayments = z.infer<typeof UnmatchedPayments>;

@@ -4,7 +4,7 @@ import type { RefusalCode } from "#contract/errors.ts";
 interface RefusalDetail {
   readonly fields?: Record<string, string>;
   readonly retryAfterSeconds?: number;
-  // For price_changed.
+  // For price_changed and amount_differs.
   readonly price?: number;
   // For changed_meanwhile: what is kept now, as the contract shows it.
   readonly present?: object;

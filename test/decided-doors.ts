@@ -158,6 +158,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "POST /api/admin/users/:id/membership",
     "POST /api/admin/payments/unmatched/:id/assign",
     "POST /api/admin/payments/unmatched/:id/dismiss",
+    "POST /api/admin/payments/unmatched/:id/order",
     "POST /api/admin/invite-codes",
     "PATCH /api/admin/invite-codes/:id",
     "POST /api/admin/users/:id/admin",

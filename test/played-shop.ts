@@ -106,7 +106,8 @@ export function playedShop(): PlayedShop {
     async *readSince() {
       for (const link of links.values()) {
         const { payments, refunds: back, disputes: disputed } = await answer("list", () => factsOf(link));
-        const about = { providerRef: link.providerRef, linkId: null, providerOrderId: null, paymentId: null };
+        const paymentId = payments[0]?.paymentId ?? null;
+        const about = { providerRef: link.providerRef, linkId: null, providerOrderId: null, paymentId };
         yield { ...nothingSaid, type: "RECONCILED", isKnown: true, about, payments, refunds: back, disputes: disputed };
       }
     },

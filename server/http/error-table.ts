@@ -53,6 +53,7 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   payment_pending: 409,
   not_refundable: 409,
   already_settled: 409,
+  amount_differs: 409,
   badge_members_only: 403,
   badge_not_found: 404,
   badge_withdrawn: 410,

@@ -1,53 +1,17 @@
 // Running payments: whose money is it, and who may buy for less.
 import { readFileSync } from "node:fs";
-import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import type { TransactionDetail, UnmatchedPayments } from "#contract/payments-admin.ts";
+import type { TransactionDetail } from "#contract/payments-admin.ts";
 import { typed } from "#test/managing.ts";
 import { aPublished } from "./administrator.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { anOffice } from "./office.ts";
 import { aNewcomer } from "./own-hub.ts";
+import { busy, cashfreeKeys, strangeMoney } from "./strange-money.ts";
 import { aBrowser, phone } from "./visit.ts";
 
-const secret = "a secret of the provider";
 aBrowser();
-const office = anOffice({
-  CASHFREE_CLIENT_ID: "shop",
-  CASHFREE_CLIENT_SECRET: secret,
-  CASHFREE_BASE_URL: "http://127.0.0.1:9/pg",
-});
-const busy = { error: { code: "internal", message: "Something went wrong on our side.", requestId: "r" } };
-
-/** Cashfree tells of money on a link that nobody here has made. */
-async function strangeMoney(paymentId: string): Promise<void> {
-  const raw = JSON.stringify({
-    data: {
-      order: {
-        order_id: `CFPay_${paymentId}`,
-        order_amount: 499,
-        order_currency: "INR",
-        order_tags: { link_id: "nobodys_link" },
-      },
-      payment: {
-        cf_payment_id: paymentId,
-        payment_status: "SUCCESS",
-        payment_amount: 499,
-        payment_currency: "INR",
-        payment_group: "upi",
-      },
-      customer_details: { customer_email: "ravi@example.com", customer_phone: "9876543210" },
-    },
-    type: "PAYMENT_SUCCESS_WEBHOOK",
-  });
-  const stamp = "1767263400000";
-  const signature = createHmac("sha256", secret).update(`${stamp}${raw}`).digest("base64");
-  const headers = { "x-webhook-timestamp": stamp, "x-webhook-signature": signature };
-  const path = `${office.hub.url}/api/webhooks/payments/cashfree`;
-  expect((await fetch(path, { method: "POST", body: raw, headers })).status).toBe(200);
-  const queue = () => office.admin.ask<UnmatchedPayments>("GET payments/unmatched");
-  await expect.poll(async () => (await queue()).payments.map((payment) => payment.paymentId)).toContain(paymentId);
-}
+const office = anOffice(cashfreeKeys);
 
 async function anOpenOrder(): Promise<string> {
   await aPublished(office.admin, typed({ slug: "guide", title: "Guide", priceNonMember: 59_900, priceMember: 59_900 }));
@@ -66,8 +30,8 @@ test("an administrator says whose money it is, and what is none of ours leaves t
   await page.getByText("Nothing waits").waitFor();
   await expectOpenToAll(page, "nothing unmatched");
   const orderId = await anOpenOrder();
-  await strangeMoney("701");
-  await strangeMoney("702");
+  await strangeMoney(office, "701");
+  await strangeMoney(office, "702");
   await page.reload();
   const [first, second] = [701, 702].map((id) => page.getByRole("article").filter({ hasText: String(id) }));
   await first!.getByText("The provider names an order the hub doesn't have.").waitFor();

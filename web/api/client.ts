@@ -55,7 +55,7 @@ export class ApiRefusal extends Error {
   readonly status: number;
   /** For invalid_input: what is wrong, by field. */
   readonly fields: Readonly<Record<string, string>>;
-  /** For price_changed: what it costs now, in paise. */
+  /** For price_changed and amount_differs: what it costs now, in paise. */
   readonly price: number | undefined;
   /** For changed_meanwhile, where the door tells it: what is kept now. */
   readonly present: object | undefined;

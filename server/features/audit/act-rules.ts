@@ -51,6 +51,8 @@ const acts: Readonly<Record<ActKind, Readonly<Record<string, Says>>>> = {
   money: {
     "payment.refunded": (about) => `refunded ${rupees(about.facts["amount"])} of order ${thing(about)}`,
     "payment.assigned": (about) => `settled order ${thing(about)} with an unmatched payment`,
+    "payment.order_made": (about) =>
+      `created order ${thing(about)} for an unmatched payment of ${rupees(about.facts["amount"])}, at a price of ${rupees(about.facts["price"])} that day`,
     "payment.dismissed": (about) => `dismissed the unmatched payment ${thing(about)}`,
     "invite_code.made": (about) => `created invite code ${codeOf(about)}`,
     "invite_code.many_made": ({ facts }) => `created ${String(facts["count"])} invite codes`,

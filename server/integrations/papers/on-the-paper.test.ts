@@ -62,6 +62,12 @@ test("on the paper of a buyer abroad their country stands, and the place of supp
   expect(lines.filter((line) => line.includes(" · 560001"))).toEqual([]);
 });
 
+test("of a buyer whose PIN code nobody knows the State stands alone", async () => {
+  const buyer = { ...anInvoice.buyer, pin: "" };
+  const { pieces } = await piecesOf(await drawPaper({ ...anInvoice, buyer }));
+  expect(linesOf(pieces).filter((line) => line.includes("Karnataka (29)") && line.includes("·"))).toEqual([]);
+});
+
 test("a refund note of the sandbox says, from above", async () => {
   const { pieces } = await piecesOf(await drawPaper(refunded));
   expect(linesOf(pieces)).toEqual([

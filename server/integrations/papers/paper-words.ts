@@ -53,7 +53,7 @@ export function buyerLines({ name, company, gstin, phone, email, ...place }: Tax
   const person = company ? [name] : [];
   return [
     ...person,
-    place.country ?? `${stateInWords(place.state)} · ${place.pin}`,
+    place.country ?? [stateInWords(place.state), place.pin].filter((part) => part !== "").join(" · "),
     gstin ? `GSTIN ${gstin}` : "",
     phone,
     email ?? "",

@@ -1,7 +1,7 @@
 // Calls of the pages about money, each beside the key under which its answer is remembered.
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { InviteCode, InviteCodeChange, InviteCodeInput, ManyInviteCodes } from "#contract/invite-codes-admin.ts";
-import type { UnmatchedPayments } from "#contract/payments-admin.ts";
+import type { OrderWish, UnmatchedPayments } from "#contract/payments-admin.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 
 export type UnmatchedPayment = UnmatchedPayments["payments"][number];
@@ -26,6 +26,10 @@ export function likelyOrders(id: number) {
 
 export async function assignPayment(id: number, orderId: string): Promise<void> {
   await answerOf(doors().payments.unmatched[":id"].assign.$post({ ...at(id), json: { orderId } }));
+}
+
+export async function createOrderFor(id: number, json: OrderWish): Promise<void> {
+  await answerOf(doors().payments.unmatched[":id"].order.$post({ ...at(id), json }));
 }
 
 export async function dismissPayment(id: number): Promise<void> {

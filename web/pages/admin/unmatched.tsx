@@ -8,6 +8,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { adminMeta, ListPage } from "./list-page.tsx";
 import { dismissPayment, type UnmatchedPayment, unmatchedPayments } from "./money-calls.ts";
 import { AssignDialog } from "./unmatched/assign-dialog.tsx";
+import { CreateOrderDialog } from "./unmatched/create-order-dialog.tsx";
 import { amountOf, UnmatchedRow } from "./unmatched/unmatched-row.tsx";
 
 export function meta() {
@@ -16,7 +17,10 @@ export function meta() {
 
 export default function Unmatched(): ReactNode {
   const list = useOwnQuery(unmatchedPayments);
-  const [asked, setAsked] = useState<{ readonly what: "assign" | "dismiss"; readonly payment: UnmatchedPayment }>();
+  const [asked, setAsked] = useState<{
+    readonly what: "assign" | "create" | "dismiss";
+    readonly payment: UnmatchedPayment;
+  }>();
   const close = () => setAsked(undefined);
   return (
     <ListPage title="Unmatched payments" says="Payments without an order. Assign each to its order, or dismiss it.">
@@ -45,7 +49,15 @@ export default function Unmatched(): ReactNode {
         )}
       </Loaded>
       {asked?.what === "assign" ? (
-        <AssignDialog payment={asked.payment} onClose={close} onDone={() => void list.reload()} />
+        <AssignDialog
+          payment={asked.payment}
+          onClose={close}
+          onCreate={() => setAsked({ what: "create", payment: asked.payment })}
+          onDone={() => void list.reload()}
+        />
+      ) : null}
+      {asked?.what === "create" ? (
+        <CreateOrderDialog payment={asked.payment} onClose={close} onDone={() => void list.reload()} />
       ) : null}
       {asked?.what === "dismiss" ? (
         <ConfirmDialog

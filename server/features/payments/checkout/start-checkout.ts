@@ -1,6 +1,5 @@
 // From the button to the provider's page. The order is written down first; the same wish gives the same order, whoever clicks how often.
 import { randomBytes } from "node:crypto";
-import { brand } from "#contract/brand.ts";
 import type { CheckoutWish } from "#contract/payments.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
@@ -12,7 +11,8 @@ import { formOf, withOrder } from "../form-rules.ts";
 import { giveGrant } from "../settling/grants.ts";
 import { countingGuesses } from "./invite-codes.ts";
 import { closeAtProvider, linkLifeMs, openAtProvider, returnTo } from "../settling/links.ts";
-import { findOrder, insertOrder, listOpenOrders, type OrderRow } from "../order-store.ts";
+import { listOpenOrders, type OrderRow } from "../order-store.ts";
+import { writeOrder } from "../write-order.ts";
 import { type Priced, priceOrder } from "./price-order.ts";
 
 const formLifeMs = 24 * 3_600_000;
@@ -67,7 +67,7 @@ async function beginOrder(
   const same = open.find((order) => order.amount === priced.amount && order.inviteCode === (priced.code?.code ?? null));
   if (same) return { order: same, isNew: false };
   if (open.length > 0) return { close: open };
-  return { order: await writeOrder(ctx, tx, { personId, wish, priced }), isNew: true };
+  return { order: await newOrder(ctx, tx, { personId, wish, priced }), isNew: true };
 }
 
 // With an invite code whose last use they hold themselves, the code is used up for everybody but them.
@@ -90,7 +90,7 @@ interface Writing {
   readonly priced: Priced;
 }
 
-async function writeOrder(ctx: Ctx, tx: Tx, { personId, wish: { billing }, priced }: Writing): Promise<OrderRow> {
+async function newOrder(ctx: Ctx, tx: Tx, { personId, wish: { billing }, priced }: Writing): Promise<OrderRow> {
   const now = ctx.clock.now();
   const isFree = priced.amount === 0;
   const form = isFree ? undefined : staticForm(ctx, priced);
@@ -115,17 +115,13 @@ async function writeOrder(ctx: Ctx, tx: Tx, { personId, wish: { billing }, price
     expiresAt: isFree ? null : new Date(now.getTime() + (form ? formLifeMs : linkLifeMs)),
     settledAt: isFree ? now : null,
   } as const;
-  // Two orders within a millisecond: the later one is a little later.
-  for (let at = now.getTime(); ; at += 1) {
-    const id = `${brand.name}_${personId}_${at}`;
-    const url = form ? withOrder(form, { orderId: id, returnUrl: returnTo(ctx, id) }) : null;
-    if (!(await insertOrder(tx, { ...row, id, url }))) continue;
-    const order = (await findOrder(tx, id))!;
-    if (!isFree) await askToLook(ctx, tx, order);
-    else if (!(await giveGrant(ctx, tx, { order, isFirst: true })))
-      throw new Refusal(order.kind === "membership" ? "already_member" : "already_owned");
-    return order;
-  }
+  const order = await writeOrder(tx, row, (id) =>
+    form ? withOrder(form, { orderId: id, returnUrl: returnTo(ctx, id) }) : null,
+  );
+  if (!isFree) await askToLook(ctx, tx, order);
+  else if (!(await giveGrant(ctx, tx, { order, isFirst: true })))
+    throw new Refusal(order.kind === "membership" ? "already_member" : "already_owned");
+  return order;
 }
 
 // The provider's own form stands for the invite codes that name one, and for memberships at the full price when the operator has one.

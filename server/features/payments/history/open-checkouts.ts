@@ -47,14 +47,20 @@ export async function prefillCheckout(
   personId: string,
   { slug, price }: { readonly slug?: string | undefined; readonly price: number },
 ): Promise<Prefilled> {
-  const last = (await listOrdersOf(ctx.db, personId, { most: 20 })).find(({ billing }) => billing !== null);
+  const billing = await lastBilling(ctx, personId);
   const { business } = await readSettings(ctx);
   const productId = slug === undefined ? undefined : await findProductId(ctx.db, slug);
   const what =
     slug === undefined
       ? ({ kind: "membership" } as const)
       : ({ kind: "product", productId: productId ?? 0, title: slug } as const);
-  return { billing: last?.billing ?? null, tax: taxInside(business, what, price) };
+  return { billing, tax: taxInside(business, what, price) };
+}
+
+/** Null of a person who was never billed. */
+export async function lastBilling(ctx: Ctx, personId: string): Promise<OrderRow["billing"]> {
+  const orders = await listOrdersOf(ctx.db, personId, { most: 20 });
+  return orders.find(({ billing }) => billing !== null)?.billing ?? null;
 }
 
 /** So that they may pay in another way. Never while an attempt may still succeed; whatever was paid meanwhile is settled as ever. */

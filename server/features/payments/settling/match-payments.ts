@@ -148,24 +148,43 @@ export async function assignPayment(
     const order = await findOrder(tx, orderId);
     // In the funnel's order: the person first.
     if (order?.userId != null) await holdPerson(tx, order.userId);
-    const payment = await lockQueued(tx, id, ctx.clock.now());
-    if (!payment) throw new Refusal("not_found");
+    const payment = await holdUnmatched(ctx, tx, id);
     if (!order || order.amount === 0) throw new Refusal("not_found");
-    // Nobody pays that much, and no document could say it.
-    if ((payment.amount ?? 0) > mostPaise)
-      throw new Refusal("invalid_input", { fields: { id: "That is more than can be sold." } });
     if ((await findOrder(tx, orderId))?.settledBy != null) throw new Refusal("already_settled");
-    await updatePayment(tx, id, { orderId, isAccepted: true, queueClosedAt: ctx.clock.now() });
-    await settleWithin(ctx, tx, [{ orderId }]);
-    await recordAct(ctx, tx, {
-      actorId: admin.id,
-      act: "payment.assigned",
-      subject: `order:${orderId}`,
-      facts: { payment: payment.paymentId, amount: payment.amount },
-    });
-    await tellPayer(ctx, tx, { payment, order });
+    await settleByHand(ctx, tx, { admin, payment, order, act: "payment.assigned" });
   });
   return (await findOrder(ctx.db, orderId))!;
+}
+
+/** Of several administrators who look at it, one says whose it is. */
+export async function holdUnmatched(ctx: Ctx, tx: Tx, id: number): Promise<PaymentRow> {
+  const payment = await lockQueued(tx, id, ctx.clock.now());
+  if (!payment) throw new Refusal("not_found");
+  // Nobody pays that much, and no document could say it.
+  if ((payment.amount ?? 0) > mostPaise)
+    throw new Refusal("invalid_input", { fields: { id: "That is more than can be sold." } });
+  return payment;
+}
+
+interface SettledByHand {
+  readonly admin: { readonly id: string };
+  readonly payment: PaymentRow;
+  readonly order: OrderRow;
+  readonly act: "payment.assigned" | "payment.order_made";
+  readonly facts?: Readonly<Record<string, number>>;
+}
+
+/** That payment is right for that order, because an administrator says so. */
+export async function settleByHand(ctx: Ctx, tx: Tx, { admin, payment, order, ...said }: SettledByHand): Promise<void> {
+  await updatePayment(tx, payment.id, { orderId: order.id, isAccepted: true, queueClosedAt: ctx.clock.now() });
+  await settleWithin(ctx, tx, [{ orderId: order.id }]);
+  await recordAct(ctx, tx, {
+    actorId: admin.id,
+    act: said.act,
+    subject: `order:${order.id}`,
+    facts: { payment: payment.paymentId, amount: payment.amount, ...said.facts },
+  });
+  await tellPayer(ctx, tx, { payment, order });
 }
 
 // Whose address paid hears of it, unless the order is their own.

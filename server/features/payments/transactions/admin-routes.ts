@@ -1,15 +1,24 @@
 import { Hono } from "hono";
 import { Done } from "#contract/account.ts";
-import { Assignment, LikelyOrders, RowId, TransactionDetail, UnmatchedPayments } from "#contract/payments-admin.ts";
+import {
+  Assignment,
+  LikelyOrders,
+  OrderWish,
+  RowId,
+  TransactionDetail,
+  UnmatchedPayments,
+} from "#contract/payments-admin.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { admin, freshAdmin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
+import { noteSubject } from "#server/http/request-frame.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { lookAtTransaction } from "./look-at-transaction.ts";
 import { lookAtLikely } from "./likely-orders.ts";
 import { assignPayment, dismissPayment, lookAtUnmatched } from "../settling/match-payments.ts";
+import { createOrderFor } from "./order-for-payment.ts";
 import { presentDetail, presentLikely, presentUnmatched } from "./admin-present.ts";
 import { inviteCodeRoutes } from "./code-routes.ts";
 import { transactionRoutes } from "./transaction-routes.ts";
@@ -64,6 +73,40 @@ export const paymentAdminRoutes = new Hono<HubEnv>()
     takes("json", Assignment),
     async (c) => {
       const order = await assignPayment(c.get("ctx"), personOf(c), { ...c.req.valid("param"), ...c.req.valid("json") });
+      return c.json(presentDetail(await lookAtTransaction(c.get("ctx"), order.id)));
+    },
+  )
+  .post(
+    "/admin/payments/unmatched/:id/order",
+    freshAdmin,
+    managing,
+    forOneOnly,
+    says({
+      summary:
+        "Creates the order that a payment lacks, of its amount, for a person and what they bought, and settles it. Where the amount is not today's price, that price must be sent along.",
+      tag,
+      gives: TransactionDetail,
+      refuses: [
+        "reauthentication_needed",
+        ...closed,
+        "not_found",
+        "amount_differs",
+        "already_member",
+        "already_owned",
+        "members_only",
+        "product_not_found",
+        "product_archived",
+        "invalid_input",
+      ],
+    }),
+    takes("param", RowId),
+    takes("json", OrderWish),
+    async (c) => {
+      const order = await createOrderFor(c.get("ctx"), personOf(c), {
+        ...c.req.valid("param"),
+        ...c.req.valid("json"),
+      });
+      noteSubject(c, { order: order.id });
       return c.json(presentDetail(await lookAtTransaction(c.get("ctx"), order.id)));
     },
   )

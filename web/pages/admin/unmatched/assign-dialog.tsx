@@ -3,23 +3,24 @@ import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
 import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { assignPayment, type UnmatchedPayment } from "../money-calls.ts";
 import { Likely } from "./likely.tsx";
+import { Tick } from "./tick.tsx";
 import { amountOf } from "./unmatched-row.tsx";
 
 interface AssignDialogProps {
   readonly payment: UnmatchedPayment;
   readonly onClose: () => void;
+  readonly onCreate: () => void;
   readonly onDone: () => void;
 }
 
 /** An administrator's word outweighs the amount, so it is asked for twice: the order, and that they know what follows. */
-export function AssignDialog({ payment, onClose, onDone }: AssignDialogProps): ReactNode {
+export function AssignDialog({ payment, onClose, onCreate, onDone }: AssignDialogProps): ReactNode {
   const [order, setOrder] = useState(payment.orderId ?? "");
   const { form, errors, said, isBusy } = useForm({
     check: (data) => ({
@@ -68,16 +69,19 @@ export function AssignDialog({ payment, onClose, onDone }: AssignDialogProps): R
             />
           )}
         </Field>
-        <div className="grid gap-1.5">
-          <Checkbox
-            name="sure"
-            label="I have compared the payer and the order. This can't be undone."
-            aria-invalid={errors["sure"] === undefined ? undefined : true}
-          />
-          <p aria-live="polite" className="text-sm font-semibold text-danger empty:hidden">
-            {errors["sure"]}
+        {payment.orderId === null ? (
+          <p className="text-sm text-soft">
+            No order?{" "}
+            <Button variant="link" onClick={onCreate}>
+              Create one
+            </Button>
           </p>
-        </div>
+        ) : null}
+        <Tick
+          name="sure"
+          label="I have compared the payer and the order. This can't be undone."
+          error={errors["sure"]}
+        />
         <SaidNotice said={said} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="outline" onClick={onClose}>
