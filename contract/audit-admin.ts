@@ -48,9 +48,9 @@ export const AuditList = z
 export const ChainCheck = z
   .object({
     whole: z.int().describe("How many acts hang together, from the first."),
-    hash: z.string().describe("Of the last of them: to be noted down elsewhere."),
-    broken: z.object({ place: z.int(), how: z.enum(["missing", "changed"]) }).nullable(),
-    waiting: z.int().describe("Acts of the last moment, not in the chain yet."),
+    hash: z.string().describe("Of the last of them."),
+    broken: z.object({ place: z.int(), how: z.enum(["missing", "changed", "cut"]) }).nullable(),
+    waiting: z.int().describe("Acts that are not in the chain yet."),
   })
   .meta({ id: "ChainCheck" });
 

@@ -1,33 +1,34 @@
-// npm run check-audit: has anybody changed the audit log behind the hub's back? Whether the hub is running or not. Exits with 0 when it is whole.
+// npm run check-audit: has anybody changed the audit log behind the hub's back? Whether the hub is running or not. Exits with 0 when it is
+// whole. With --accept, after a restore by hand, the log counts as it is now, and an act in it says so.
+import { sentenceOfBreak } from "#contract/values/log-break.ts";
+import { acceptLog } from "#server/features/audit/accept-log.ts";
 import { type ChainReport, checkChain } from "#server/features/audit/chain.ts";
 import { askRunningHub } from "#server/operator-door.ts";
 import { readFlags, runScript, withOwnHub } from "./run-script.ts";
 
 await runScript(async (settings) => {
-  readFlags("npm run check-audit");
+  const isAccepted = readFlags("npm run check-audit [-- --accept]", "--accept").has("--accept");
   const { config, secrets } = settings;
   const running =
-    secrets.databaseUrl === undefined ? await askRunningHub<ChainReport>(config.dataDir, "check-audit") : undefined;
-  const report = running ?? (await withOwnHub(settings, checkChain));
+    secrets.databaseUrl === undefined
+      ? await askRunningHub<ChainReport>(config.dataDir, "check-audit", isAccepted ? "--accept" : "")
+      : undefined;
+  const report = running ?? (await withOwnHub(settings, isAccepted ? acceptLog : checkChain));
   for (const line of inWords(report)) console.log(line);
   if (report.broken !== undefined) process.exitCode = 1;
 });
 
 function inWords({ whole, hash, broken, waiting }: ChainReport): readonly string[] {
   const acts = (count: number): string => `${count.toLocaleString("en-IN")} ${count === 1 ? "act" : "acts"}`;
-  const soon = waiting === 0 ? [] : [`${acts(waiting)} of the last minute will be added to it.`];
   if (broken === undefined)
     return [
       `The audit log is intact: ${acts(whole)}.`,
-      ...soon,
-      `Save this somewhere else. A later check compares it to find out whether the newest entries were removed: ${whole} ${hash}`,
+      ...(waiting === 0 ? [] : [`${acts(waiting)} not linked yet. The hub links new ones every minute.`]),
+      `To be safe even from someone with full access to this machine, save this somewhere else: ${whole} ${hash}`,
     ];
-  const how =
-    broken.how === "missing"
-      ? `Act ${broken.place} is missing.`
-      : `Act ${broken.place} is not what was written then, or one before it was taken out of its place.`;
   return [
-    `THE AUDIT LOG WAS CHANGED. ${how}`,
-    `Whole up to there: ${acts(whole)}. Compare with a backup: select * from audit_log where place >= ${broken.place} order by place;`,
+    `THE AUDIT LOG WAS CHANGED. ${sentenceOfBreak(broken)}`,
+    `Intact up to there: ${acts(whole)}. Compare with a backup: select * from audit_log where place > ${whole} order by place;`,
+    "If you have just restored a backup by hand, this is expected: npm run check-audit -- --accept takes the log as it is now, and records that in it.",
   ];
 }

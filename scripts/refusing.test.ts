@@ -5,7 +5,7 @@ import { runScript } from "#test/server.ts";
 
 test.each([
   ["backup.ts", "Usage: npm run backup"],
-  ["check-audit.ts", "Usage: npm run check-audit"],
+  ["check-audit.ts", "Usage: npm run check-audit [-- --accept]"],
   ["forget-secret.ts", "Usage: npm run forget-secret [-- --yes]"],
   ["rotate-keys.ts", "rotate-keys knows no --help"],
   ["restore.ts", "Unknown option '--help'"],

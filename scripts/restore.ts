@@ -1,11 +1,14 @@
 // npm run restore -- PATH [--replace]: a backup becomes the hub's database again.
 import { parseArgs } from "node:util";
+import { filesOutside } from "#server/compose.ts";
 import { restoreBackup } from "#server/db/carry/restore.ts";
 import { type Database, DatabaseUnusable } from "#server/db/client.ts";
+import { forgetHead } from "#server/features/audit/chain-head.ts";
 import { lastNumbers, noteRestore } from "#server/features/invoices/series-after-restore.ts";
 import { forgetSecret } from "#server/forget-secret.ts";
 import { readSecretKey } from "#server/secret-key.ts";
 import { whoSealed } from "#server/secret-owner.ts";
+import { createVault } from "#server/vault.ts";
 import { printCounts, quietLog, runScript } from "./run-script.ts";
 
 await runScript(async ({ config, secrets }) => {
@@ -43,6 +46,10 @@ await runScript(async ({ config, secrets }) => {
   console.log(`Restored into ${config.dataDir}.`);
   if (aside !== undefined) console.log(`What was there before is kept in\n${aside}`);
   console.log(whatToDoNow(last, madeAt));
+  // The chain of the backup may end before the one that was remembered.
+  const secretKey = readSecretKey(given, config.dataDir);
+  if (secretKey !== undefined)
+    await forgetHead({ files: filesOutside({ config, secrets }), vault: createVault(secretKey) });
 });
 
 function whatToDoNow(last: readonly string[], madeAt: string): string {

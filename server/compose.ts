@@ -94,10 +94,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
         : config.sandbox
           ? sandboxTexter(database.db, clock)
           : absentTexter(),
-    files:
-      secrets.bucket === undefined
-        ? diskFiles(join(config.dataDir, "files"))
-        : s3Files(secrets.bucket, join(config.dataDir, "sending")),
+    files: filesOutside({ config, secrets }),
     images: sharpPress(),
     markdown: childDrawer(),
     stamper: pdfStamper(join(config.dataDir, "stamping")),
@@ -144,6 +141,13 @@ function paymentParts(
   const line = { publicUrl: config.publicUrl, told, fetch: ownPort.fetch };
   const sandbox = playedPayments && sandboxPayments(playedPayments, line);
   return { payments: openProviders({ payments: config.payments, secrets, sandbox, told }), playedPayments };
+}
+
+/** Where files are, for a look at them without a hub around it. */
+export function filesOutside({ config, secrets }: HubSettings): Ctx["files"] {
+  return secrets.bucket === undefined
+    ? diskFiles(join(config.dataDir, "files"))
+    : s3Files(secrets.bucket, join(config.dataDir, "sending"));
 }
 
 /** The real one alone, for a look at it without a hub around it. */

@@ -8,6 +8,7 @@ import {
   resetFactors,
   unmakeAdmin,
 } from "./features/accounts/upkeep/by-the-operator.ts";
+import { acceptLog } from "./features/audit/accept-log.ts";
 import { checkChain } from "./features/audit/chain.ts";
 import { sessionKeys } from "./features/accounts/sessions/access-token.ts";
 import { badgeKeys } from "./features/badge/sign-badge.ts";
@@ -36,7 +37,7 @@ export function operatorActs(ctx: Ctx): OperatorActs {
   });
   return {
     ...Object.fromEntries(toAccounts),
-    "check-audit": () => checkChain(ctx),
+    "check-audit": (flag) => (flag === "--accept" ? acceptLog(ctx) : checkChain(ctx)),
     "copy-for-backup": () => copyForBackup(ctx.database, { dataDir: ctx.config.dataDir, now: ctx.clock.now() }),
     reconcile: (since) => reconcile(ctx, new Date(since)),
     "rotate-keys": async (line) => ({ kid: await rotateKeys(ctx, line.split(" ")) }),

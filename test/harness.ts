@@ -6,6 +6,7 @@ import { compose } from "#server/compose.ts";
 import { readConfig, type Config } from "#server/config.ts";
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
+import { forgetHead } from "#server/features/audit/chain-head.ts";
 import type { IdentityProvider } from "#server/integrations/identity/interface.ts";
 import type { PaymentProvider } from "#server/integrations/payments/interface.ts";
 import { memoryRates, sharedRates } from "#server/http/rate-store.ts";
@@ -93,6 +94,7 @@ async function empty(ctx: Ctx): Promise<void> {
   );
   if (rows.length > 0)
     await ctx.database.pool.query(`truncate ${rows.map(({ name }) => name).join(", ")} restart identity cascade`);
+  await forgetHead(ctx);
   await ctx.database.pool.query("insert into hub_facts values ('samples', 'due')");
   // Whatever anybody remembered of the rows goes with them.
   await inTransaction(ctx.db, (tx) => announce(tx, "*"));

@@ -62,6 +62,11 @@ test("an administrator reads who did what, checks that nobody changed it, and ta
   await page.getByRole("button", { name: "Check the log" }).click();
   await page.getByText(/^The log is intact: /).waitFor();
   await expectOpenToAll(page, "the log at a desk, checked");
+  const cut = { whole: 80, hash: "0".repeat(64), broken: { place: 100, how: "cut" }, waiting: 3 };
+  await page.route("**/api/admin/audit/chain", (route) => route.fulfill({ json: cut }), { times: 1 });
+  await page.getByRole("button", { name: "Check the log" }).click();
+  await page.getByText("The newest acts are missing: the log once reached act 100.").waitFor();
+  await expectOpenToAll(page, "the log, cut short");
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Export as CSV" }).click(),

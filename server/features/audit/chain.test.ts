@@ -63,7 +63,10 @@ test("whoever changes, moves or takes out an act is found out at its place", asy
   }
   // Not even with a hash that fits: the next one leans on it.
   const forged = { ...third, subject: "product:9" };
-  await change(3, { subject: forged.subject, hash: hashOfAct(rows[1]?.hash ?? chainStart, 3, forged) });
+  await change(3, {
+    subject: forged.subject,
+    hash: hashOfAct(hub.ctx.vault, { place: 3, before: rows[1]?.hash ?? chainStart }, forged),
+  });
   expect(await found()).toEqual({ place: 4, how: "changed" });
   await hub.ctx.db.delete(auditLog).where(eq(auditLog.place, 3));
   expect(await found()).toEqual({ place: 3, how: "missing" });

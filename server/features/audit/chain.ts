@@ -1,55 +1,75 @@
-// The audit log shows when somebody has changed it behind the hub's back: each act carries a hash over itself and the one before.
+// The audit log shows when somebody has changed it behind the hub's back: each act carries a keyed hash over itself and the one before, and
+// the last of them is remembered outside the database as well.
+import type { LogBreak } from "#contract/values/log-break.ts";
 import type { Ctx } from "#server/context.ts";
-import { inTransaction } from "#server/db/client.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { type ChainHead, readHead, storeHead } from "./chain-head.ts";
 import { chainStart, hashOfAct } from "./hash-act.ts";
-import { chainAct, countUnchained, lockChain, readChain, readLastInChain, readUnchained } from "./store.ts";
+import { chainAct, countUnchained, hasLink, lockChain, readChain, readLastInChain, readUnchained } from "./store.ts";
 
 const most = 500;
 
-/** Adds what was done since; one process at a time. In an order of its own: acts that began together end as they like. */
+/** Links what was done since; one process at a time. In an order of its own: acts that began together end as they like. */
 export async function chainActs(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   for (;;) {
     if (signal?.aborted) return;
-    const added = await inTransaction(ctx.db, async (tx) => {
-      await lockChain(tx);
-      const acts = await readUnchained(tx, most);
-      const last = await readLastInChain(tx);
-      let [place, hash] = [last?.place ?? 0, last?.hash ?? chainStart];
-      for (const act of acts) {
-        place += 1;
-        hash = hashOfAct(hash, place, act);
-        await chainAct(tx, act.id, { place, hash });
-      }
-      return acts.length;
-    });
-    if (added < most) return;
+    const head = await readHead(ctx);
+    const linked = await inTransaction(ctx.db, (tx) => linkActs(ctx, tx, head));
+    if (linked === "not the chain of the head") {
+      ctx.log.error({ place: head?.place }, "the audit log was changed, so no act is linked: see npm run check-audit");
+      return;
+    }
+    // Only once it is committed: a head that is in no chain would be an alarm.
+    if (linked.last && linked.last.place !== head?.place) await storeHead(ctx, linked.last);
+    if (linked.added < most) return;
   }
+}
+
+async function linkActs(
+  { vault }: Ctx,
+  tx: Tx,
+  head: ChainHead | undefined,
+): Promise<{ added: number; last: ChainHead | undefined } | "not the chain of the head"> {
+  await lockChain(tx);
+  if (head && !(await hasLink(tx, head))) return "not the chain of the head";
+  const acts = await readUnchained(tx, most);
+  const last = await readLastInChain(tx);
+  let [place, hash] = [last?.place ?? 0, last?.hash ?? chainStart];
+  for (const act of acts) {
+    place += 1;
+    hash = hashOfAct(vault, { place, before: hash }, act);
+    await chainAct(tx, act.id, { place, hash });
+  }
+  return { added: acts.length, last: place === 0 ? undefined : { place, hash: hash.toString("hex") } };
 }
 
 export interface ChainReport {
   /** How many acts hang together from the first. */
   readonly whole: number;
-  /** Of the last of them: kept elsewhere, it shows when the newest acts were taken away, which the log itself cannot. */
+  /** Of the last of them. */
   readonly hash: string;
-  readonly broken: { readonly place: number; readonly how: "missing" | "changed" } | undefined;
-  /** Done a moment ago, not in the chain yet. */
+  readonly broken: LogBreak | undefined;
+  /** Not in the chain yet. */
   readonly waiting: number;
 }
 
 export async function checkChain(ctx: Ctx): Promise<ChainReport> {
+  // Before the rows: meanwhile the chain may grow, and still holds this head.
+  const head = await readHead(ctx);
   let [whole, hash] = [0, chainStart];
-  const told = async (broken: ChainReport["broken"]): Promise<ChainReport> => {
+  const report = async (broken: ChainReport["broken"]): Promise<ChainReport> => {
     return { whole, hash: hash.toString("hex"), broken, waiting: await countUnchained(ctx.db) };
   };
   for (;;) {
     const acts = await readChain(ctx.db, whole, most);
     for (const act of acts) {
       const place = whole + 1;
-      if (act.place !== place) return told({ place, how: "missing" });
-      const right = hashOfAct(hash, place, act);
-      if (act.hash?.equals(right) !== true) return told({ place, how: "changed" });
+      if (act.place !== place) return report({ place, how: "missing" });
+      const right = hashOfAct(ctx.vault, { place, before: hash }, act);
+      const isAnotherChain = place === head?.place && head.hash !== right.toString("hex");
+      if (act.hash?.equals(right) !== true || isAnotherChain) return report({ place, how: "changed" });
       [whole, hash] = [place, right];
     }
-    if (acts.length < most) return told(undefined);
+    if (acts.length < most) return report(head && whole < head.place ? { place: head.place, how: "cut" } : undefined);
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import type { Vault } from "#server/vault.ts";
 import type { ActRow } from "./store.ts";
 
 export type Act = Pick<ActRow, "id" | "at" | "actorId" | "act" | "subject" | "facts">;
@@ -6,10 +6,14 @@ export type Act = Pick<ActRow, "id" | "at" | "actorId" | "act" | "subject" | "fa
 // What the first act leans on.
 export const chainStart: Buffer = Buffer.alloc(32);
 
-/** Over the act as it is kept, its place, and the hash before it: whoever changes one act has to write all later ones anew. */
-export function hashOfAct(before: Buffer, place: number, { id, at, actorId, act, subject, facts }: Act): Buffer {
-  const said = inOneOrder([place, id, at.toISOString(), actorId, act, subject, facts]);
-  return createHash("sha256").update(before).update(JSON.stringify(said)).digest();
+/** Over the act as it is stored, its place, and the hash before it. Keyed, so that only the hub can write one. */
+export function hashOfAct(
+  vault: Vault,
+  { place, before }: { readonly place: number; readonly before: Buffer },
+  { id, at, actorId, act, subject, facts }: Act,
+): Buffer {
+  const content = inOneOrder([before.toString("hex"), place, id, at.toISOString(), actorId, act, subject, facts]);
+  return vault.mac("audit log", JSON.stringify(content));
 }
 
 // Databases keep an object's fields in an order of their own.

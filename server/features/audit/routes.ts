@@ -45,7 +45,7 @@ export function auditRoutes(who: WhoIsWho) {
         summary: "Whether anybody has changed the log behind the hub's back.",
         tag,
         gives: ChainCheck,
-        refuses: closed,
+        refuses: [...closed, "files_away"],
       }),
       async (c) => c.json(presentChain(await checkChain(c.get("ctx")))),
     )

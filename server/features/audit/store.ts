@@ -1,4 +1,4 @@
-import { asc, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 import { auditLog } from "./tables.ts";
 
@@ -19,6 +19,18 @@ export async function lockChain(tx: Tx): Promise<void> {
 export async function readLastInChain(db: Db | Tx): Promise<ActRow | undefined> {
   const rows = await db.select().from(auditLog).where(isNotNull(auditLog.place)).orderBy(desc(auditLog.place)).limit(1);
   return rows[0];
+}
+
+export async function hasLink(
+  tx: Tx,
+  { place, hash }: { readonly place: number; readonly hash: string },
+): Promise<boolean> {
+  const link = and(eq(auditLog.place, place), eq(auditLog.hash, Buffer.from(hash, "hex")));
+  return (await tx.$count(auditLog, link)) === 1;
+}
+
+export async function unchainAfter(tx: Tx, place: number): Promise<void> {
+  await tx.update(auditLog).set({ place: null, hash: null }).where(gt(auditLog.place, place));
 }
 
 export function readUnchained(tx: Tx, most: number): Promise<ActRow[]> {

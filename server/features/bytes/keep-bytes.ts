@@ -3,7 +3,7 @@
 // name bytes has a trigger that gives up the claim when a row goes, whatever it is that takes it along.
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
-import type { KeptFile, KeptAbout } from "#server/integrations/files/interface.ts";
+import { beyondRows, type KeptFile, type KeptAbout } from "#server/integrations/files/interface.ts";
 import { deleteUnclaimed, insertUnclaimed, listDue, makeDue } from "./store.ts";
 
 // Longer than any upload may take (hub-server.ts).
@@ -36,8 +36,7 @@ export async function giveUpBytes(ctx: Ctx, ...keys: readonly string[]): Promise
   for (const key of keys) {
     try {
       if (!(await makeDue(ctx.db, key))) continue;
-      await ctx.files.remove(key);
-      await deleteUnclaimed(ctx.db, [key]);
+      await removeBytes(ctx, key);
     } catch (error) {
       ctx.log.warn({ err: error, key }, "bytes that nobody needs could not be removed yet");
     }
@@ -52,8 +51,12 @@ export async function sweepBytes(ctx: Ctx, signal?: AbortSignal): Promise<void> 
     due = await listDue(ctx.db, ctx.clock.now(), sweptAtOnce);
     for (const key of due) {
       if (signal?.aborted) return;
-      await ctx.files.remove(key);
-      await deleteUnclaimed(ctx.db, [key]);
+      await removeBytes(ctx, key);
     }
   } while (due.length === sweptAtOnce);
+}
+
+async function removeBytes(ctx: Ctx, key: string): Promise<void> {
+  if (!key.startsWith(beyondRows)) await ctx.files.remove(key);
+  await deleteUnclaimed(ctx.db, [key]);
 }

@@ -41,6 +41,9 @@ export class FilesAway extends Error {
 /** The stream brought more than it may: nothing was kept. */
 export class TooManyBytes extends Error {}
 
+/** Files below this are named by no row, and no row of the database may have them removed. */
+export const beyondRows = "audit/";
+
 // Keys are ours, never a visitor's; one that would leave its place is a bug.
 const plain = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)+$/;
 

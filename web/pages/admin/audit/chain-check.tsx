@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { ChainCheck as ChainReport } from "#contract/audit-admin.ts";
+import { sentenceOfBreak } from "#contract/values/log-break.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
@@ -32,8 +33,8 @@ export function ChainCheck(): ReactNode {
             Has the log been tampered with?
           </h2>
           <p className="mt-1.5 max-w-[34em] text-sm text-soft">
-            Each entry carries a hash of itself and the one before. The check reads every entry and shows where the log
-            was changed in the database.
+            Each entry carries a hash of itself and the one before, which only the hub can write. The check reads every
+            entry and shows where the log was changed in the database.
           </p>
         </div>
         <Button variant="outline" busy={isBusy ? "Checking..." : undefined} onClick={() => void check()}>
@@ -55,18 +56,20 @@ function Report({ report: { whole, hash, broken, waiting } }: { readonly report:
     return (
       <Notice tone="danger" title="The audit log was changed">
         <p>
-          {broken.how === "missing"
-            ? `Act ${inFigures(broken.place)} is missing.`
-            : `Act ${inFigures(broken.place)} is not what was written then, or one before it was taken out of its place.`}{" "}
-          It is intact up to there: {acts(whole)}. Compare it with a backup.
+          {sentenceOfBreak(broken)} It is intact up to there: {acts(whole)}. Compare it with a backup.
+        </p>
+        <p className="mt-1">
+          If a backup was just restored by hand, this is expected. The operator accepts the log as it is with{" "}
+          <code className="text-sm">npm run check-audit -- --accept</code>, and the log records that.
         </p>
       </Notice>
     );
   return (
     <Notice tone="success" title={`The log is intact: ${acts(whole)}`}>
-      {waiting === 0 ? null : <p>{acts(waiting)} of the last minute will be added to it.</p>}
+      {waiting === 0 ? null : <p>{acts(waiting)} not linked yet. The hub links new ones every minute.</p>}
       <p className="mt-1">
-        Save this somewhere else. A later check compares it to find out whether the newest entries were removed:
+        To be safe even from someone with full access to the hub’s machine, save this somewhere else: the number of acts
+        and the hash of the last one.
       </p>
       <p className="mt-2 font-mono text-sm [overflow-wrap:anywhere]">
         {whole} {hash}

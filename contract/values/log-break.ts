@@ -1,0 +1,15 @@
+/** Where the audit log is not what the hub wrote: "cut" says that the newest acts are missing, of which the hub remembers the last. */
+export interface LogBreak {
+  readonly place: number;
+  readonly how: "missing" | "changed" | "cut";
+}
+
+const sentences: Readonly<Record<LogBreak["how"], (act: string) => string>> = {
+  missing: (act) => `${act} is missing.`,
+  changed: (act) => `${act} is not what was written then, or an act before it was moved.`,
+  cut: (act) => `The newest acts are missing: the log once reached ${act.toLowerCase()}.`,
+};
+
+export function sentenceOfBreak({ place, how }: LogBreak): string {
+  return sentences[how](`Act ${place.toLocaleString("en-IN")}`);
+}
