@@ -40,7 +40,7 @@ COPY contract contract
 COPY public public
 COPY seeds seeds
 COPY server server
-ENV MALLOC_MMAP_THRESHOLD_=32768 NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/hub/node_modules/.bin:/usr/local/bin:/usr/bin:/bin
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/hub/node_modules/.bin:/usr/local/bin:/usr/bin:/bin
 USER hub
 VOLUME /data
 EXPOSE 3000
@@ -48,4 +48,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # No shell and no npm in between: the signal to stop reaches the hub, which finishes what is running within 30 seconds.
-CMD ["node", "--max-semi-space-size=16", "--expose-gc", "--no-allocation-site-pretenuring", "server/main.ts"]
+CMD ["node", "scripts/serve.js"]

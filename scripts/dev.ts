@@ -4,7 +4,7 @@ import { root } from "./set-up.js";
 
 const followed = ["server", "contract", "seeds", "scripts/dev"].map((folder) => `--watch-path=${folder}`);
 const watch = ["--watch", ...followed, "--watch-preserve-output"];
-const watching = spawn(process.execPath, [...watch, "--import", "./server/quick-imports.ts", "scripts/dev/serve.ts"], {
+const watching = spawn(process.execPath, [...watch, "scripts/dev/serve.ts"], {
   cwd: root,
   stdio: "inherit",
 });

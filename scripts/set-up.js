@@ -44,10 +44,9 @@ export function pinnedNode() {
 
 /**
  * What the hub's process is told. Node lets the room for young objects grow to 32 MB thrice, and what a start fills of it stays
- * resident: a quarter of that is enough. `gc` is there for the hub to give back what a load took (server/give-back-memory.ts). What
- * requests leave behind is young and dies at once: V8 must not guess from the first seconds that some of it grows old.
+ * resident: a quarter of that is enough. `gc` is there for the hub to give back what a load took (server/give-back-memory.ts).
  */
-export const hubFlags = ["--max-semi-space-size=16", "--expose-gc", "--no-allocation-site-pretenuring"];
+export const hubFlags = ["--max-semi-space-size=16", "--expose-gc"];
 
 /**
  * Its environment. What Node made of our modules at the last start it need not make again: a quarter of a start. And glibc gives

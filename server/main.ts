@@ -1,6 +1,4 @@
 // The process edge: one process is the hub, or keeps several that are (WORKERS). A signal ends it when running requests are finished.
-import "./quick-imports.ts";
-import "./quick-ticks.ts";
 import cluster from "node:cluster";
 import { loadConfig } from "./config.ts";
 import { onSignal } from "./main-closing.ts";
