@@ -1,41 +1,83 @@
-// Which script file a module of ours goes into: a page loads what it needs, in few files, and nothing of anybody else's.
+// Which script file a module goes into when several pages need it. A stranger loads nothing that only members or administrators need;
+// behind the login a folder is a file.
+interface Module {
+  readonly importers: readonly string[];
+  readonly dynamicImporters: readonly string[];
+  readonly importedIds: readonly string[];
+}
+
 interface Graph {
-  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+  getModuleInfo(id: string): Module | null;
 }
 
-const frame = /web[\\/](root|pages[\\/]site-frame)\.tsx/;
-const home = /web[\\/](root|pages[\\/](site-frame|storefront[\\/]home))\.tsx/;
-const shop = /web[\\/]pages[\\/]storefront[\\/]product\.tsx/;
-const forStrangers = /web[\\/](root|pages[\\/](site-frame|storefront|membership|legal))/;
+const onEveryPage = /web[\\/](root|pages[\\/](site-frame|storefront[\\/]home))\.tsx/;
+const forBuyers = /web[\\/]pages[\\/](storefront[\\/]product|membership[\\/]membership)\.tsx/;
+const forAdministrators = /web[\\/]pages[\\/]admin[\\/]/;
+const folder = /node_modules[\\/](@[^\\/]+|[^\\/]+)|[\\/](contract)[\\/]|web[\\/](?:features[\\/]|(pages[\\/]))?(\w+)/;
 
-/** "hub" is what stands around every page, and what the home page needs and another page as well. */
-export function sharedChunk(id: string, graph: Graph): string | null {
-  const pages = [...pagesAbove(id, graph)];
-  if (pages.every((page) => frame.test(page)) || frame.test(id)) return "hub";
-  return pages.length > 1 && pages.some((page) => home.test(page)) ? "hub" : null;
+// A file takes along what its modules import, so the folders stand in the order in which they may import each other.
+const order = [
+  /^hub$/,
+  /^selling$/,
+  /^@?[^.]+\.package$/,
+  /^words$/,
+  /^schemas$/,
+  /^ui$/,
+  /-client$/,
+  /^(session|api)$/,
+  /^(?!office|.+\.page$)/,
+  /\.page$/,
+  /^office$/,
+];
+
+function chunkOf(id: string, graph: Graph): string | null {
+  const above = [...entriesAbove(id, graph)];
+  if (above.some((entry) => onEveryPage.test(entry))) return "hub";
+  // A page that does not need these yet must not load them with a neighbour.
+  if (graph.getModuleInfo(id)?.dynamicImporters.length !== 0)
+    return /web[\\/](?:api|session)[\\/](.+)\./.exec(id)?.[1] ?? null;
+  // A module that one page needs goes with that page.
+  if (above.length === 1) return null;
+  if (above.some((entry) => forBuyers.test(entry))) return "selling";
+  if (above.flatMap((entry) => [...pagesAbove(entry, graph)]).every((page) => forAdministrators.test(page)))
+    return "office";
+  const [, ofPackage, contract, page, ours] = folder.exec(id) ?? [];
+  if (contract !== undefined) return needsZod(id, graph) ? "schemas" : "words";
+  return ofPackage === undefined ? (page === undefined ? (ours ?? null) : `${ours}.page`) : `${ofPackage}.package`;
 }
 
-/**
- * "product-view" is what a product's page shares with those behind a login. The rest goes with whoever asks for it: what an
- * administrator needs, a stranger must not load.
- */
-export function productChunk(id: string, graph: Graph): string | null {
-  const pages = [...pagesAbove(id, graph)];
-  const open = pages.filter((page) => forStrangers.test(page));
-  return pages.length > 1 && open.length > 0 && open.every((page) => shop.test(page)) ? "product-view" : null;
+// A buyer reads the sentences of the contract, and only forms behind the login check with its schemas.
+function needsZod(id: string, graph: Graph): boolean {
+  const below = new Set([id]);
+  for (const at of below) for (const imported of graph.getModuleInfo(at)?.importedIds ?? []) below.add(imported);
+  return [...below].some((module) => /node_modules[\\/]zod[\\/]/.test(module));
 }
 
-// Up the imports to where a file of its own begins. What is imported only when it is asked for begins one as well.
+/** The pages, and the pieces that are loaded on demand, that cannot start without this module. */
+function entriesAbove(id: string, graph: Graph): Set<string> {
+  return climb(id, (module) => (module.dynamicImporters.length > 0 ? [] : module.importers), graph);
+}
+
+/** The pages that need this module now or later. */
 function pagesAbove(id: string, graph: Graph): Set<string> {
+  return climb(id, (module) => [...module.importers, ...module.dynamicImporters], graph);
+}
+
+function climb(id: string, next: (module: Module) => readonly string[], graph: Graph): Set<string> {
   const tops = new Set<string>();
-  const seen = new Set<string>();
-  const waiting = [id];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (seen.has(next)) continue;
-    seen.add(next);
-    const importers = graph.getModuleInfo(next)?.importers ?? [];
-    if (importers.length === 0) tops.add(next.split("?", 1)[0] ?? next);
-    waiting.push(...importers);
+  const seen = new Set([id]);
+  for (const at of seen) {
+    const module = graph.getModuleInfo(at);
+    const above = module === null ? [] : next(module);
+    if (above.length === 0) tops.add(at.split("?", 1)[0] ?? at);
+    for (const importer of above) seen.add(importer);
   }
   return tops;
 }
+
+export const sharedChunks = order.map((turn) => ({
+  name(id: string, graph: Graph): string | null {
+    const chunk = chunkOf(id, graph);
+    return chunk !== null && turn.test(chunk) ? chunk : null;
+  },
+}));

@@ -1,5 +1,5 @@
 // What the hub has said of products to whoever is logged in, and who looks at it now. A public page needs one answer: what pages behind
-// a login remember theirs with (api/query-client.ts) would be a tenth of all that it loads.
+// a login remember theirs with (own-pages/query-client.ts) would be a tenth of all that it loads.
 import type { OwnProduct, OwnShelf } from "#contract/access.ts";
 import { answerOf, ApiRefusal, browserApi, isLoggedOut } from "#web/api/client.ts";
 import { onViewerChange, readViewer } from "#web/session/session-store.ts";

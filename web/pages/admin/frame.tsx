@@ -41,7 +41,7 @@ export default function AdminFrame(): ReactNode {
   );
 }
 
-// A right that is withdrawn meanwhile is noticed by the first door that refuses (api/query-client.ts).
+// A right that is withdrawn meanwhile is noticed by the first door that refuses (own-pages/query-client.ts).
 function ForAdministrators(): ReactNode {
   const profile = useOwner()?.profile;
   if (profile === undefined) return <Waiting />;

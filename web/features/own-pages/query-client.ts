@@ -2,7 +2,7 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { onSettled } from "#web/session/settled-signal.ts";
 import { onViewerChange, readViewer } from "#web/session/session-store.ts";
-import { codeOf } from "./refusal-words.ts";
+import { codeOf } from "#web/api/refusal-words.ts";
 
 const minute = 60_000;
 
