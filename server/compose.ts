@@ -9,7 +9,7 @@ import { openDatabase } from "./db/client.ts";
 import { createAnswerCache } from "./http/answer-cache.ts";
 import { createShortWays } from "./http/short-ways.ts";
 import { createMetrics } from "./http/metrics.ts";
-import { memoryRates, sharedRates } from "./http/rate-store.ts";
+import { createRates } from "./http/rate-store.ts";
 import { remoteCaptcha } from "./integrations/captcha/remote.ts";
 import { diskFiles } from "./integrations/files/disk.ts";
 import { s3Files } from "./integrations/files/s3.ts";
@@ -77,7 +77,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     db: database.db,
     clock,
     ids: { uuid: () => randomUUID() },
-    rates: database.engine === "embedded" ? memoryRates(clock, database.db) : sharedRates(clock, database.db),
+    rates: createRates(clock, database.db),
     afterwards: createAfterwards(log),
     downloads: createAtOnce(mostDownloads),
     pictureUploads: createAtOnce(mostPictureUploads),

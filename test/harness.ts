@@ -9,7 +9,7 @@ import { announce, inTransaction } from "#server/db/client.ts";
 import { forgetHead } from "#server/features/audit/chain-head.ts";
 import type { IdentityProvider } from "#server/integrations/identity/interface.ts";
 import type { PaymentProvider } from "#server/integrations/payments/interface.ts";
-import { memoryRates, sharedRates } from "#server/http/rate-store.ts";
+import { createRates } from "#server/http/rate-store.ts";
 import { clone, type Template } from "./engines/clone.ts";
 
 declare module "vitest" {
@@ -83,7 +83,7 @@ function timed({ database }: Ctx, now: () => Date): Pick<Ctx, "clock" | "rates">
   const clock = { now };
   return {
     clock,
-    rates: database.engine === "embedded" ? memoryRates(clock, database.db) : sharedRates(clock, database.db),
+    rates: createRates(clock, database.db),
   };
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createApp, keptDoors } from "#server/app.ts";
 import type { Ctx } from "#server/context.ts";
 import { createHubServer } from "#server/http/hub-server.ts";
-import { memoryRates } from "#server/http/rate-store.ts";
+import { createRates } from "#server/http/rate-store.ts";
 import type { Hub } from "./harness.ts";
 
 interface Answered {
@@ -58,7 +58,7 @@ export function openShortWay(hub: Hub): ShortWay {
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
   afterAll(() => server.close());
   beforeEach(async () => {
-    ctx.rates = memoryRates({ now: () => noon }, hub.ctx.db);
+    ctx.rates = createRates({ now: () => noon }, hub.ctx.db);
     await hub.reset();
     lines.length = 0;
   });

@@ -8,7 +8,7 @@ import { type ReadyAnswer, readyFrom } from "./give-kept.ts";
 import type { CallerCheck } from "./hub-env.ts";
 import { asksFor } from "./limits.ts";
 import { ownAnswer } from "./own-json.ts";
-import type { RateAsk } from "./rate-windows.ts";
+import type { RateAsk } from "./rate-store.ts";
 import { requestId, tellAnswered } from "./request-frame.ts";
 import { doorHeaders } from "./security-headers.ts";
 import type { ShortWay } from "./short-ways.ts";
@@ -76,7 +76,7 @@ export function doorsAtOnce(
     if (!ctx.config.rateLimit || limited === undefined) return true;
     const asks = asksFor(limited, { person, address: addressOf(incoming, ctx.config.trustProxy) });
     const missing = asks.findIndex((ask) => !ctx.rates.takeInHand(ask));
-    for (const ask of asks.slice(0, Math.max(0, missing))) ctx.rates.giveBack(ask);
+    for (const ask of asks.slice(0, Math.max(0, missing))) void ctx.rates.giveBack(ask);
     return missing === -1;
   }
 }

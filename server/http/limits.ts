@@ -15,7 +15,7 @@ export function limitOf(handler: unknown): Limit | undefined {
   return limited.get(handler);
 }
 
-// Rate limit: how often one caller may use a door. Shared across processes on PostgreSQL.
+// Rate limit: how often one caller may use a door, counted in each process.
 export function limit(door: string, calls: number, seconds = 60): MiddlewareHandler<HubEnv> {
   const check: MiddlewareHandler<HubEnv> = async (c, next) => {
     await takeTurn(c, { door, limit: calls, seconds });
@@ -30,7 +30,7 @@ export function limitFailures(door: string, calls: number, seconds = 60): Middle
   return async (c, next) => {
     const asks = await takeTurn(c, { door, limit: calls, seconds });
     await next();
-    if (c.res.ok || c.res.status >= 500) for (const ask of asks) c.get("ctx").rates.giveBack(ask);
+    if (c.res.ok || c.res.status >= 500) for (const ask of asks) await c.get("ctx").rates.giveBack(ask);
   };
 }
 

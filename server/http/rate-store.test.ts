@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Db } from "#server/db/client.ts";
-import { memoryRates } from "./rate-store.ts";
+import { createRates } from "./rate-store.ts";
 
 const ask = { door: "browse", caller: "1.2.3.4", limit: 5, seconds: 60 };
 
@@ -15,7 +15,7 @@ function clockAt(start: number) {
 
 test("the sixth call of five is told how long to wait, and the next minute is a new one", async () => {
   const clock = clockAt(1_000_000 * 60_000 + 20_000);
-  const rates = memoryRates(clock, noDatabase);
+  const rates = createRates(clock, noDatabase);
   for (let call = 0; call < 5; call += 1) expect(await rates.take(ask)).toBeUndefined();
   expect(await rates.take(ask)).toBe(40);
   clock.pass(39.5);
@@ -25,7 +25,7 @@ test("the sixth call of five is told how long to wait, and the next minute is a 
 });
 
 test("callers and doors do not use up each other's calls", async () => {
-  const rates = memoryRates(clockAt(0), noDatabase);
+  const rates = createRates(clockAt(0), noDatabase);
   for (let call = 0; call < 5; call += 1) await rates.take(ask);
   expect(await rates.take({ ...ask, caller: "5.6.7.8" })).toBeUndefined();
   expect(await rates.take({ ...ask, door: "other" })).toBeUndefined();
@@ -35,7 +35,7 @@ test("callers and doors do not use up each other's calls", async () => {
 test("however many calls come at once, no more than the limit get through", async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 90 }), async (limit, calls) => {
-      const rates = memoryRates(clockAt(0), noDatabase);
+      const rates = createRates(clockAt(0), noDatabase);
       const waits = await Promise.all(Array.from({ length: calls }, () => rates.take({ ...ask, limit })));
       expect(waits.filter((wait) => wait === undefined)).toHaveLength(Math.min(limit, calls));
     }),
@@ -43,13 +43,13 @@ test("however many calls come at once, no more than the limit get through", asyn
 });
 
 test("a crowd of strangers cannot fill the memory", async () => {
-  const rates = memoryRates(clockAt(0), noDatabase);
+  const rates = createRates(clockAt(0), noDatabase);
   for (let caller = 0; caller < 60_000; caller += 1) await rates.take({ ...ask, caller: String(caller) });
   expect(rates.size()).toBeLessThanOrEqual(50_000);
 });
 
 test("a crowd of strangers pushes out those who called least, and no one whose allowance is spent", async () => {
-  const rates = memoryRates(clockAt(0), noDatabase);
+  const rates = createRates(clockAt(0), noDatabase);
   for (let call = 0; call < ask.limit; call += 1) expect(await rates.take(ask)).toBeUndefined();
   for (let caller = 0; caller < 60_000; caller += 1) await rates.take({ ...ask, caller: String(caller) });
   expect(await rates.take(ask)).toBe(60);
@@ -57,7 +57,7 @@ test("a crowd of strangers pushes out those who called least, and no one whose a
 
 test("what is over makes room before anything that still counts", async () => {
   const clock = clockAt(0);
-  const rates = memoryRates(clock, noDatabase);
+  const rates = createRates(clock, noDatabase);
   for (let caller = 0; caller < 49_000; caller += 1) await rates.take({ ...ask, caller: String(caller) });
   clock.pass(60);
   const patient = { ...ask, limit: 2, seconds: 3600 };

@@ -1,5 +1,5 @@
 // Which kept answer lies behind which address of a door, and how often one caller may ask for it.
-import type { RateAsk } from "./rate-windows.ts";
+import type { RateAsk } from "./rate-store.ts";
 
 export interface ShortWay {
   /** Under which the answer is kept. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { DatabaseAway } from "#server/db/away.ts";
-import { withSpend } from "#server/http/rate-windows.ts";
+import { withSpend } from "#server/http/rate-store.ts";
 import { loadWebHost, type WebHost } from "#server/web-host.ts";
 import { askPage, isThere } from "#test/ask-page.ts";
 import { aProduct } from "#test/factories.ts";
@@ -225,7 +225,7 @@ test("a database that is away while callers are counted gives a plain page as we
   const broken = {
     ...hub.ctx,
     config: { ...hub.ctx.config, rateLimit: true },
-    rates: withSpend({ take: away, takeInHand: () => false, giveBack() {}, size: () => 0 }),
+    rates: withSpend({ take: away, takeInHand: () => false, giveBack: away, size: () => 0 }),
   };
   const visitor = { incoming: { socket: { remoteAddress: "203.0.113.9" } } };
   const pages = await loadWebHost(broken, "build");

@@ -50,7 +50,7 @@ export async function openProduct(ctx: Ctx, opener: Opener, { slug, file }: Open
   const refusal = refusalToOpen(own.offer);
   if (refusal) throw new Refusal(refusal, { about: { product: productId } });
   const opening = file === undefined ? openLink(own) : await openFile(ctx, opener, { own, fileId: file });
-  if (opening.kind === "preparing") ctx.rates.giveBack(ask);
+  if (opening.kind === "preparing") await ctx.rates.giveBack(ask);
   else await writeDown(ctx, opener, { own, fileId: file });
   return { productId, opening };
 }

@@ -34,7 +34,7 @@ export async function guessPassword(
   ];
   for (const ask of asks) await ctx.rates.spend(ask);
   const verdict = await judge(ctx, hash, password);
-  if (verdict.isRight) for (const ask of asks) ctx.rates.giveBack(ask);
+  if (verdict.isRight) for (const ask of asks) await ctx.rates.giveBack(ask);
   return verdict;
 }
 

@@ -35,7 +35,7 @@ interface Allowance {
 }
 
 // Gives everything back that was taken; for an ask that comes to nothing after all.
-export type GiveBack = () => void;
+export type GiveBack = () => Promise<void>;
 
 /** Takes one of a stranger's letters, or gives the seconds to wait. */
 export async function takeStrangersLetter(
@@ -52,12 +52,12 @@ export async function takeStrangersLetter(
   let ofAddress = await takeAll(rates, { door: `letters ${kind}`, caller: address }, byAddress);
   if (typeof ofAddress === "number")
     ofAddress = await takeAll(rates, { door: `letters ${kind} past the limit`, caller: address }, perLife);
-  if (typeof ofAddress === "number") ofNetwork();
+  if (typeof ofAddress === "number") await ofNetwork();
   if (typeof ofAddress === "number") return ofAddress;
   const giveBack = ofAddress;
-  return () => {
-    ofNetwork();
-    giveBack();
+  return async () => {
+    await ofNetwork();
+    await giveBack();
   };
 }
 
@@ -75,12 +75,14 @@ async function takeAll(
   allowances: readonly Allowance[],
 ): Promise<GiveBack | number> {
   const taken: Parameters<Ctx["rates"]["giveBack"]>[0][] = [];
-  const giveBack = (): void => taken.forEach((ask) => rates.giveBack(ask));
+  const giveBack = async (): Promise<void> => {
+    for (const ask of taken) await rates.giveBack(ask);
+  };
   for (const { limit, seconds } of allowances) {
     const ask = { door: `${door} in ${seconds} s`, caller, limit, seconds, isAboutPerson: true as const };
     const wait = await rates.take(ask);
     if (wait !== undefined) {
-      giveBack();
+      await giveBack();
       return wait;
     }
     taken.push(ask);

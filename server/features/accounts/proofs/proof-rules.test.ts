@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type RateStore, withSpend } from "#server/http/rate-windows.ts";
+import { type RateStore, withSpend } from "#server/http/rate-store.ts";
 import { guessesFromEverywhere, guessesFromOnePlace } from "../asking/guess-password.ts";
 import { challengeOf, flowCodeLife, flowLife } from "../flows/flow-rules.ts";
 import { takeOwnLetter, takeStrangersLetter } from "./letter-allowances.ts";
@@ -106,7 +106,7 @@ function counted(): { rates: RateStore; taken: Map<string, number> } {
       taken.set(nameOf(ask), count + 1);
       return undefined;
     },
-    giveBack: (ask) => void taken.set(nameOf(ask), (taken.get(nameOf(ask)) ?? 0) - 1),
+    giveBack: async (ask) => void taken.set(nameOf(ask), (taken.get(nameOf(ask)) ?? 0) - 1),
     size: () => taken.size,
   });
   return { rates, taken };
@@ -136,7 +136,7 @@ test("who asks and needs no letter after all has spent nothing", async () => {
     { kind: "recovery", address: "asha@example.com", network: "net" },
   );
   expect([...taken.values()]).toEqual([1, 1, 1, 1]);
-  if (typeof giveBack === "function") giveBack();
+  if (typeof giveBack === "function") await giveBack();
   expect([...taken.values()]).toEqual([0, 0, 0, 0]);
 });
 

@@ -46,7 +46,7 @@ async function turn(ctx: Ctx, ask: LetterAsk, allow: () => Promise<GiveBack | nu
   const allowed = await allow();
   if (typeof allowed === "number") throw tooSoon(ask.kind, allowed);
   if (await takeTurn(ctx.db, ask, { now, since })) return;
-  allowed();
+  await allowed();
   throw tooSoon(ask.kind, secondsUntil((await lastAskedAt(ctx.db, ask)) ?? now, gap, now));
 }
 

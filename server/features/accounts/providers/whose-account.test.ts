@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { ask, publishedClient } from "#test/auth-wire.ts";
 import { inTransaction } from "#server/db/client.ts";
-import { memoryRates } from "#server/http/rate-store.ts";
+import { createRates } from "#server/http/rate-store.ts";
 import { startHub } from "#test/harness.ts";
 import { lettersTo, newestLetterTo, tokenSentTo } from "#test/letters.ts";
 import { aPerson, aSession } from "#test/people.ts";
@@ -196,7 +196,7 @@ test("an owner whose address is tried elsewhere is told three times a day, howev
   const { id } = await aPerson(hub.ctx, { email });
   const account = await inTransaction(hub.ctx.db, (tx) => lockAccount(tx, id));
   for (let start = 0; start < 4; start += 1) {
-    const rates = memoryRates(hub.ctx.clock, hub.ctx.db);
+    const rates = createRates(hub.ctx.clock, hub.ctx.db);
     await tellRefusedElsewhere({ ...hub.ctx, rates }, { account: account!, provider: "google" });
   }
   await hub.ctx.afterwards.settled();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
-import { memoryRates } from "#server/http/rate-store.ts";
+import { createRates } from "#server/http/rate-store.ts";
 import { startHub } from "#test/harness.ts";
 import { newAddress, signUp, someone } from "#test/sign-ups.ts";
 import { mayBeTold } from "../asking/may-be-told.ts";
@@ -58,7 +58,7 @@ test("three answers an hour are three, however often the hub is started meanwhil
   const { id: accountId } = await someone(hub);
   const told = [];
   for (let start = 0; start < 4; start += 1) {
-    const rates = memoryRates(hub.ctx.clock, hub.ctx.db);
+    const rates = createRates(hub.ctx.clock, hub.ctx.db);
     told.push(await mayBeTold({ ...hub.ctx, rates }, { accountId, from: "203.0.113.9" }));
   }
   expect(told).toEqual([true, true, true, false]);

@@ -45,10 +45,10 @@ export async function countingGuesses<T>(ctx: Ctx, personId: string, work: () =>
   await ctx.rates.spend(ask);
   try {
     const done = await work();
-    ctx.rates.giveBack(ask);
+    await ctx.rates.giveBack(ask);
     return done;
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== "invite_code_invalid") ctx.rates.giveBack(ask);
+    if (!(error instanceof Refusal) || error.code !== "invite_code_invalid") await ctx.rates.giveBack(ask);
     throw error;
   }
 }
