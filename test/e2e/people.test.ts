@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/server.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { comeIn, giveAPicture } from "./member.ts";
-import { startOwnHub } from "./own-hub.ts";
+import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { aBrowser, phone, visit } from "./visit.ts";
 
 aBrowser();
@@ -94,6 +94,22 @@ function loadedNameFaces(): number {
   return [...document.fonts].filter(({ family, status }) => family.includes("Indian Heading") && status === "loaded")
     .length;
 }
+
+test("who becomes private still sees their picture, and nobody who kept its address does", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  await comeIn(page, await aConfirmedMember(hub));
+  await page.evaluate(giveAPicture);
+  await go("/dashboard");
+  const address = () => page.getByRole("img", { name: "Picture of Asha Kulkarni" }).getAttribute("src");
+  const known = await address();
+  await page.getByRole("switch", { name: "Public Profile" }).press("Space");
+  await expect.poll(address).not.toBe(known);
+  for (const [url, status] of [
+    [known, 404],
+    [await address(), 200],
+  ] as const)
+    expect((await page.request.get(url ?? "")).status()).toBe(status);
+});
 
 test("a stranger on a phone reads a public page without scripts, and is led to the log-in from the directory", async () => {
   const silent = await visit({ baseURL: hub.url, viewport: phone, javaScriptEnabled: false });

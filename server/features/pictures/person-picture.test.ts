@@ -3,10 +3,16 @@ import sharp from "sharp";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { PersonPicture } from "#contract/account.ts";
 import { mostPictureBytes } from "#contract/values/profile-bounds.ts";
-import { refusalOf } from "#test/api-wire.ts";
+import { call, refusalOf } from "#test/api-wire.ts";
 import { startHub } from "#test/harness.ts";
+import { aListedCustomer } from "#test/listed-people.ts";
+import { untilWaiting } from "#test/lock-waits.ts";
+import { anAdmin } from "#test/managing.ts";
 import { aCustomer, type Customer } from "#test/people.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { holdPerson } from "../accounts/standing.ts";
 import { sweepBytes } from "../bytes/keep-bytes.ts";
+import { updateVisibility } from "../profiles/store.ts";
 import { keepPersonPicture } from "./person-picture.ts";
 
 const hub = await startHub();
@@ -124,6 +130,44 @@ test("with the account goes the picture", async () => {
   await hub.ctx.database.pool.query("delete from accounts where id = $1", [asha.id]);
   expect(await statusOf(url)).toBe(404);
   expect(await bytesAfterSweep(url)).toBe(0);
+});
+
+test("the address that others know ends when its owner becomes private or is blocked; they see it at another one", async () => {
+  const listed = await aListedCustomer(hub.ctx);
+  const admin = await anAdmin(hub);
+  const own = async () => (await call(hub, "GET /account/profile", listed)).body.picture.url;
+  const first = await bring(listed.token);
+  const show = async (publicProfile: boolean) =>
+    expect((await call(hub, "PUT /account/profile/visibility", { ...listed, body: { publicProfile } })).status).toBe(
+      200,
+    );
+  await show(false);
+  const second = await own();
+  expect(second).not.toBe(first);
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+  await show(true);
+  expect(await own(), "who becomes public again keeps it").toBe(second);
+
+  const { body } = await call(hub, `GET /admin/users?search=${listed.id}`, admin);
+  const block = { block: { reason: "Sells fake seats" }, seen: body.users[0].seen };
+  expect((await call(hub, `PATCH /admin/users/${listed.id}`, { ...admin, body: block })).status).toBe(200);
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 404]);
+  expect(await bytesAfterSweep(first), "which lie where they were brought").toBe(2);
+  await hub.ctx.database.pool.query("delete from accounts where id = $1", [listed.id]);
+  expect(await bytesAfterSweep(first)).toBe(0);
+});
+
+test("a picture brought while its owner becomes private waits for that, and both are done", async () => {
+  const listed = await aListedCustomer(hub.ctx);
+  await bring(listed.token);
+  const brought = await inTransaction(hub.ctx.db, async (tx) => {
+    await holdPerson(tx, listed.id);
+    const brings = bring(listed.token);
+    await untilWaiting(hub.ctx.database.pool);
+    await updateVisibility(tx, listed.id, { publicProfile: false, updatedAt: hub.ctx.clock.now() });
+    return { brings };
+  });
+  expect(await statusOf(await brought.brings)).toBe(200);
 });
 
 test("what is no picture is refused, and the one they have stays", async () => {

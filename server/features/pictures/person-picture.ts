@@ -1,4 +1,5 @@
 // A person's picture is theirs alone: under an id that is new each time, gone at once when they take it away, and its address with it.
+// A trigger of the directory gives it another address when they become private or are blocked.
 import { randomBytes } from "node:crypto";
 import { announce, inTransaction, type Tx } from "#server/db/client.ts";
 import type { Ctx } from "#server/context.ts";
@@ -6,7 +7,7 @@ import { Refusal } from "#server/errors.ts";
 import type { PressedPicture } from "#server/integrations/images/interface.ts";
 import type { OpenedFile } from "#server/integrations/files/interface.ts";
 import { idOf, keepRenditions, pressPicture } from "./keep-picture.ts";
-import type { RenditionName } from "./rendition-name.ts";
+import type { PicturePlace, RenditionName } from "./rendition-name.ts";
 import {
   deletePersonPicture,
   findPersonPicture,
@@ -15,7 +16,9 @@ import {
   replacePersonPicture,
 } from "./store.ts";
 
-const keyOf = ({ id, width, format }: RenditionName): string => `people/${id}/${width}.${format}`;
+function keyOf({ id, folder }: PicturePlace, { width, format }: Omit<RenditionName, "id">): string {
+  return `people/${folder ?? id}/${width}.${format}`;
+}
 
 export async function keepPersonPicture(
   ctx: Ctx,
@@ -30,8 +33,9 @@ export async function keepPersonPicture(
     ...measures,
     widths: [...widths],
     createdAt: ctx.clock.now(),
+    folder: null,
   };
-  await keepRenditions(ctx, { pressed, keyOf: (shape) => keyOf({ id: row.id, ...shape }) }, async (tx) => {
+  await keepRenditions(ctx, { pressed, keyOf: (shape) => keyOf(row, shape) }, async (tx) => {
     await replacePersonPicture(tx, row);
     await announce(tx, "unclaimed files");
   });
@@ -67,7 +71,7 @@ export async function removePersonPicture(ctx: Ctx, person: { readonly id: strin
 /** Asked of the database each time: no memory of ours outlives the picture. */
 export async function openPersonPicture(ctx: Ctx, name: RenditionName): Promise<OpenedFile | undefined> {
   const picture = await findPersonPicture(ctx.db, name.id);
-  return picture?.widths.includes(name.width) ? ctx.files.open(keyOf(name)) : undefined;
+  return picture?.widths.includes(name.width) ? ctx.files.open(keyOf(picture, name)) : undefined;
 }
 
 /** Of somebody who is to be forgotten: their own goes, and of those they brought for products nobody knows who did. */

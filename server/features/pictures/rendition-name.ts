@@ -12,7 +12,7 @@ export function readRenditionName(id: string, file: string): RenditionName | und
   return { id, width: Number(width), format: format === "avif" ? "avif" : "webp" };
 }
 
-type PicturePlace = { readonly id: string; readonly folder: string | null };
+export type PicturePlace = { readonly id: string; readonly folder: string | null };
 type Shape = Pick<RenditionName, "width" | "format">;
 
 /** Where the bytes of one rendition lie in the file store. A trigger on `pictures` knows these names too. */

@@ -60,8 +60,9 @@ export async function findPersonPicture(db: Db | Tx, id: string): Promise<Person
 
 /** In place of the one they had; of two at once the later stays. */
 export async function replacePersonPicture(tx: Tx, picture: PersonPictureRow): Promise<void> {
-  // Whoever comes second waits here, and then finds the first one's row.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`person picture ${picture.personId}`}, 0))`);
+  // Who comes second waits here, and then finds the first one's row. So does who makes its owner private or blocks them: they hold the
+  // account first, and then give the picture another address.
+  await tx.execute(sql`select from accounts where id = ${picture.personId} for no key update`);
   await deletePersonPicture(tx, picture.personId);
   await tx.insert(personPictures).values(picture);
   await announce(tx, topicOf("person", picture.personId));

@@ -19,7 +19,8 @@ export const pictures = pgTable(
   (table) => [index("pictures_wanted").on(table.wantedAt)],
 );
 
-// One of each person, under an id that nobody can guess and that is new each time. The owner is an account, which ranks above.
+// One of each person, under an id that nobody can guess: new for each picture, and when its owner leaves the directory. The owner is an
+// account, which ranks above.
 export const personPictures = pgTable("person_pictures", {
   id: text("id").primaryKey(),
   personId: uuid("person_id").notNull().unique(),
@@ -28,4 +29,6 @@ export const personPictures = pgTable("person_pictures", {
   widths: integer("widths").array().notNull(),
   colour: text("colour").notNull(),
   createdAt: moment("created_at").notNull(),
+  // Where its bytes lie since the id changed; null while they lie under it.
+  folder: text("folder").unique(),
 });

@@ -4,7 +4,7 @@ import { answerOf, browserApi } from "#web/api/client.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { takeOwnProfile } from "../queries.ts";
+import { ownDashboard, ownProfile, takeOwnProfile } from "../queries.ts";
 
 /** Shown as it will be, and as it was again if it could not be kept. While that is asked, a press changes nothing. */
 export function VisibilitySwitch({ isPublic }: { readonly isPublic: boolean }): ReactNode {
@@ -17,6 +17,9 @@ export function VisibilitySwitch({ isPublic }: { readonly isPublic: boolean }): 
     takeOwnProfile(client, personId, { publicProfile });
     try {
       await answerOf(browserApi().account.profile.visibility.$put({ json: { publicProfile } }));
+      // A private profile has its picture at another address, which the hub says.
+      for (const { queryKey } of [ownDashboard(personId), ownProfile(personId)])
+        void client.invalidateQueries({ queryKey });
       toast({
         title: "Profile visibility updated",
         description: publicProfile ? "Your profile is now public" : "Your profile is now private",
