@@ -1,10 +1,11 @@
 // Invite codes as administrators make and keep them.
 import { z } from "zod";
 import { line, needed, typedMoment } from "./typed-text.ts";
+import { inCapitals } from "./values/invite-code.ts";
 
 const codeFields = {
   code: needed(line(40))
-    .toUpperCase()
+    .overwrite(inCapitals)
     .refine((code) => /^[^\s]+$/u.test(code), "One word, without spaces."),
   discountPercentage: z.int("A whole number.").min(0, "Not less than 0.").max(100, "Not more than 100."),
   price: z
@@ -90,7 +91,7 @@ export const ManyInviteCodes = z
       .min(1, "At least one.")
       .max(mostCodesAtOnce, `${mostCodesAtOnce} at once are the most.`),
     beginning: line(20)
-      .toUpperCase()
+      .overwrite(inCapitals)
       .refine((text) => !/\s/.test(text), "One word, without spaces.")
       .default("")
       .describe("What stands before the random part of each."),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { price, ProductSlug } from "./catalog.ts";
 import { PaymentLine } from "./payments.ts";
 import { line, typedDay } from "./typed-text.ts";
+import { inCapitals } from "./values/invite-code.ts";
 import { likelyReasons, orderStatuses, paymentFlags, queueReasons } from "./values/order-status.ts";
 import { findState } from "./values/states.ts";
 
@@ -22,7 +23,7 @@ export const TransactionSearch = z.object({
   status: z.enum(transactionFilters).optional(),
   kind: z.enum(["membership", "product"]).optional(),
   code: line(40)
-    .toUpperCase()
+    .overwrite(inCapitals)
     .optional()
     .describe("An invite code: the orders that are paid with it, or may still be."),
   product: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),

@@ -1,4 +1,5 @@
 // The invite code somebody came with, for as long as they may need to make an account: it is there when they are back.
+import { inCapitals } from "#contract/values/invite-code.ts";
 import { paths } from "#contract/values/paths.ts";
 
 const key = "hub-invite";
@@ -38,7 +39,7 @@ export function forgetCode(): void {
 
 /** As the hub keeps them. */
 export function asCode(typed: string): string {
-  return typed.trim().toUpperCase();
+  return inCapitals(typed.trim());
 }
 
 /** Where a sign-up's letter leads: it may be opened in a browser that kept nothing. Whether the code is worth anything the hub says there. */

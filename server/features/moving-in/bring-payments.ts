@@ -1,6 +1,7 @@
 // payment_transactions: orders of the past as they ended, with the money that came. Nothing is granted, written or invoiced again: what they gave
 // stands in memberships and purchases, and its papers were the original's.
 import { brand } from "#contract/brand.ts";
+import { inCapitals } from "#contract/values/invite-code.ts";
 import type { OrderStatus } from "#contract/values/order-status.ts";
 import { isUuid } from "#contract/values/uuid.ts";
 import { bring, type Judged, type Step } from "./bring.ts";
@@ -120,7 +121,7 @@ function readPayment(moving: Moving, values: RowValues, without: string[]): Comi
     without.push("being open, less than a week old: ask the payment provider whether it was paid");
   const metadata = objectIn(values, "metadata");
   const product = moving.products.get(String(metadata["product_id"] ?? ""));
-  const code = typeof metadata["invite_code"] === "string" ? metadata["invite_code"].trim().toUpperCase() : "";
+  const code = typeof metadata["invite_code"] === "string" ? inCapitals(metadata["invite_code"].trim()) : "";
   const over = momentIn(values, "updated_at") ?? createdAt;
   const hadMoney = status === "PAID" || status === "REFUNDED";
   const paymentId = textIn(values, "transaction_id")?.slice(0, 255) ?? `of ${id}`;

@@ -1,5 +1,6 @@
 // Invite codes as administrators list, make and delete them.
 import { and, count, desc, eq, gt, inArray, isNull, min, or, type SQL, sql } from "drizzle-orm";
+import { inCapitals } from "#contract/values/invite-code.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import type { InviteCodeRow } from "./order-store.ts";
 import { inviteCodes, orders } from "./tables.ts";
@@ -13,7 +14,7 @@ export interface CodesWanted {
 const matching = ({ search, isArchived }: CodesWanted): SQL | undefined =>
   and(
     eq(inviteCodes.isArchived, isArchived),
-    search === "" ? undefined : sql`position(${search.toUpperCase()} in ${inviteCodes.code}) > 0`,
+    search === "" ? undefined : sql`position(${inCapitals(search)} in ${inviteCodes.code}) > 0`,
   );
 
 export function countInviteCodes(db: Db, wanted: CodesWanted): Promise<number> {

@@ -41,6 +41,15 @@ test.each([
   expect(await actsOf(hub)).toEqual([]);
 });
 
+test("a code is entered in any case, and a letter that only resembles one of it is another", async () => {
+  await make({ code: "sample" });
+  const { token } = await aCustomer(hub.ctx);
+  const check = async (code: string) =>
+    (await call(hub, "POST /invite-codes/check", { token, body: { code } })).body.code ?? "none";
+  expect([await check(" Sample "), await check("\u017fample")]).toEqual(["SAMPLE", "none"]);
+  expect((await make({ code: "\u017fample" })).body.code).toBe("\u017fAMPLE");
+});
+
 test("a code is never made dearer than membership, and of many that are given one name at once one gets it", async () => {
   const made = await Promise.all([1, 2, 3, 4, 5, 6].map((place) => make({ code: `club-${place}` })));
   expect((await change(made[0]!.body.id, { price: 249_901 })).body.error.fields).toEqual({

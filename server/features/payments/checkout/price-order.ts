@@ -1,6 +1,7 @@
 // What one person pays for one thing now: the only place that says so at the checkout. Nothing a browser sends is a price.
 import { brand } from "#contract/brand.ts";
 import type { CheckoutWish } from "#contract/payments.ts";
+import { inCapitals } from "#contract/values/invite-code.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
@@ -86,7 +87,7 @@ export async function findUsableCode(
   db: Db | Tx,
   { personId, typed }: Typing,
 ): Promise<InviteCodeRow | undefined> {
-  const code = await findInviteCode(db, typed.trim().toUpperCase());
+  const code = await findInviteCode(db, inCapitals(typed.trim()));
   return code && (await isUsable(ctx, db, { code, personId })) ? code : undefined;
 }
 

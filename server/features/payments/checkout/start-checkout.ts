@@ -1,6 +1,7 @@
 // From the button to the provider's page. The order is written down first; the same wish gives the same order, whoever clicks how often.
 import { randomBytes } from "node:crypto";
 import type { CheckoutWish } from "#contract/payments.ts";
+import { inCapitals } from "#contract/values/invite-code.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
@@ -58,8 +59,8 @@ async function beginOrder(
 ): Promise<Begun | { readonly close: readonly OrderRow[] }> {
   if (!(await holdPerson(tx, personId))) throw new Refusal("not_signed_in");
   const now = ctx.clock.now();
-  const own = wish.buys.kind === "membership" ? wish.buys.inviteCode?.trim().toUpperCase() : undefined;
-  const reserved = await sameWish(tx, { personId, code: own, now, wish });
+  const own = wish.buys.kind === "membership" ? wish.buys.inviteCode?.trim() : undefined;
+  const reserved = await sameWish(tx, { personId, code: own && inCapitals(own), now, wish });
   if (reserved) return { order: reserved, isNew: false };
   const priced = await priceOrder(ctx, tx, { personId, buys: wish.buys, membershipPrice });
   if (priced.amount !== wish.price) throw new Refusal("price_changed", { price: priced.amount });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { InviteOffer } from "#contract/payments.ts";
+import { inCapitals } from "#contract/values/invite-code.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { keepWish, readWish } from "#web/session/wish.ts";
 import { toast } from "#web/ui/toast-store.ts";
@@ -82,7 +83,7 @@ export function useInvite(personId: string | undefined, onRefused: () => void): 
     forgetInAddress();
   }
 
-  return { typed, isChecking, offer, type: (text) => setTyped(text.toUpperCase()), apply, clear };
+  return { typed, isChecking, offer, type: (text) => setTyped(inCapitals(text)), apply, clear };
 }
 
 function forgetInAddress(): void {
