@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/server.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { logIn } from "./member.ts";
-import { aConfirmedMember, aGuardedMember, linkTo, newEmail, startOwnHub } from "./own-hub.ts";
+import { aConfirmedMember, aGuardedMember, codeIn, linkTo, newEmail, startOwnHub } from "./own-hub.ts";
 import { aBrowser, desk, fieldHasFocus, hasFocus, phone, visit } from "./visit.ts";
 
 aBrowser();
@@ -117,6 +117,31 @@ test.each([phone, desk])(
     await expectOpenToAll(page, "dashboard");
   },
 );
+
+test("who has not confirmed yet types the code of the email that is on its way, and is told when a new one can be sent", async () => {
+  const member = { email: newEmail(), password: "monsoon on the roof" };
+  const headers = { "content-type": "application/json" };
+  await fetch(`${hub.url}/auth/v1/signup`, { method: "POST", body: JSON.stringify(member), headers });
+  // Nothing in this browser knows of the sign-up, as after a reload.
+  const { page } = await visit({ baseURL: hub.url, viewport: desk }, /\/auth\/v1\/(token|resend)/);
+  await logIn(page, member);
+  const dialog = page.getByRole("dialog", { name: "Check your email" });
+  await dialog.getByText(`Please confirm your email address first. We sent an email to ${member.email}.`).waitFor();
+  await expectOpenToAll(page, "an email that is to be confirmed");
+  const again = dialog.getByRole("button", { name: "Send a new email" });
+  for (let letters = 2; letters <= 4; letters += 1) {
+    await again.click();
+    await codeIn(hub, member.email, letters);
+  }
+  await again.click();
+  const toasts = page.locator(".toast");
+  await toasts
+    .filter({ hasText: /Your last email is on its way.*You can ask for a new one in \d+ minutes\./ })
+    .waitFor();
+  expect(await toasts.filter({ hasText: "not sent" }).count()).toBe(0);
+  await dialog.getByLabel("Code from the email").fill(await codeIn(hub, member.email, 4));
+  await toasts.filter({ hasText: "Login successful" }).waitFor();
+});
 
 test("without scripts a page says what logging in needs", async () => {
   const { page } = await visit({ baseURL: hub.url, javaScriptEnabled: false });

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { alreadyRegistered, isAlreadyRegistered, logInFailure, plainFailure, signUpFailure } from "./auth-messages.ts";
+import {
+  alreadyRegistered,
+  isAlreadyRegistered,
+  logInFailure,
+  nextEmail,
+  plainFailure,
+  signUpFailure,
+} from "./auth-messages.ts";
 
 const google = { name: "google", label: "Google" };
 const refused = (code: string, message = "…") => ({ name: "AuthApiError", code, message });
@@ -19,8 +26,8 @@ test("a hub that is away is not taken for a wrong password", () => {
   );
 });
 
-test("who has not confirmed yet is offered a new letter", () => {
-  expect(logInFailure(refused("email_not_confirmed"), google).offer).toBe("new-letter");
+test("who has not confirmed yet is shown where to type the code", () => {
+  expect(logInFailure(refused("email_not_confirmed"), google).offer).toBe("code");
 });
 
 test("an address that is taken is told by how its owner comes in", () => {
@@ -63,4 +70,17 @@ test("whoever asks for one email after another is told so in our own words", () 
   expect(plainFailure({ name: "AuthApiError", message, code: "over_email_send_rate_limit" }, "")).toBe(
     "We sent an email a moment ago. Please look for it, or try again in a minute.",
   );
+});
+
+test.each([
+  ["32 seconds", "32 seconds."],
+  ["1 seconds", "1 second."],
+  ["1500 seconds", "25 minutes."],
+  ["a moment", "60 seconds."],
+])("who asks for an email too soon is told when the next one can be: %s", (after, told) => {
+  const failure = { name: "AuthApiError", message: `For security purposes, you can only request this after ${after}.` };
+  expect(nextEmail({ ...failure, code: "over_email_send_rate_limit" })).toBe(
+    `Please look for it, also in your spam folder. You can ask for a new one in ${told}`,
+  );
+  expect(nextEmail({ ...failure, code: "over_request_rate_limit" })).toBeUndefined();
 });

@@ -5,7 +5,7 @@ export interface Said {
   readonly tone: "danger" | "info";
   readonly text: string;
   /** What else can be done about it. */
-  readonly offer?: "new-letter";
+  readonly offer?: "code";
 }
 
 export interface Provider {
@@ -40,7 +40,7 @@ export function logInFailure(failure: AuthFailure, provider: Provider | undefine
     return {
       tone: "danger",
       text: "Please confirm your email address first: open the link in the email we sent you.",
-      offer: "new-letter",
+      offer: "code",
     };
   }
   return danger(
@@ -71,6 +71,14 @@ export function signUpFailure(failure: AuthFailure): Said {
 
 export function isAlreadyRegistered({ message }: AuthFailure): boolean {
   return /already registered/i.test(message);
+}
+
+/** An email was sent a moment ago: when the next one can be. Undefined for any other failure. */
+export function nextEmail({ code, message }: AuthFailure): string | undefined {
+  if (code !== "over_email_send_rate_limit") return undefined;
+  const seconds = Number(/(\d+) second/.exec(message)?.[1] ?? 60);
+  const [count, unit] = seconds < 100 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  return `Please look for it, also in your spam folder. You can ask for a new one in ${count} ${unit}${count === 1 ? "" : "s"}.`;
 }
 
 /** For acts without sentences of their own. */

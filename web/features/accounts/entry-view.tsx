@@ -6,7 +6,7 @@ import { dropLogIn } from "#web/session/log-in-request.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { Provider } from "./auth-messages.ts";
-import { ForgotForm } from "./forgot-form.tsx";
+import { ForgotForm, ResetRequested } from "./forgot-form.tsx";
 import { LetterView } from "./letter-view.tsx";
 import { LogInForm } from "./log-in-form.tsx";
 import { sendConfirmationAgain, showResetCode, showSignUpCode } from "./log-in.ts";
@@ -17,7 +17,7 @@ import { TermsLinks } from "./terms-links.tsx";
 // The button that led to the field is gone, and the focus with it.
 const focusField = (place: HTMLElement | null) => place?.querySelector("input")?.focus();
 
-export type Mode = "log-in" | "sign-up" | "forgot" | "reset-sent" | "confirmation-sent";
+export type Mode = "log-in" | "sign-up" | "forgot" | "reset-sent" | "confirmation-sent" | "confirm-first";
 
 export interface Entry {
   readonly mode: Mode;
@@ -66,11 +66,11 @@ export function EntryView({ entry, onEntry, provider, isSignUpOpen }: EntryViewP
   if (mode === "reset-sent") {
     return (
       <LetterView key={mode} onBack={back} onCode={resetByCode}>
-        <p>Check your email for a link to reset your password.</p>
+        <ResetRequested />
       </LetterView>
     );
   }
-  if (mode === "confirmation-sent") {
+  if (mode === "confirmation-sent" || mode === "confirm-first") {
     return (
       <LetterView
         key={mode}
@@ -79,8 +79,9 @@ export function EntryView({ entry, onEntry, provider, isSignUpOpen }: EntryViewP
         onAgain={(captchaToken) => sendConfirmationAgain(email.trim(), captchaToken)}
       >
         <p>
-          We sent an email to <strong className="[overflow-wrap:anywhere]">{email.trim()}</strong>. Open its link or
-          type its code here, and your account is ready.
+          {mode === "confirm-first" ? "Please confirm your email address first. " : ""}We sent an email to{" "}
+          <strong className="[overflow-wrap:anywhere]">{email.trim()}</strong>. Open its link or type its code here, and
+          your account is ready.
         </p>
       </LetterView>
     );
@@ -91,7 +92,7 @@ export function EntryView({ entry, onEntry, provider, isSignUpOpen }: EntryViewP
     title: "Log In",
     content:
       selected === "log-in" ? (
-        <LogInForm {...fields} onForgot={() => onMode("forgot")} onLetter={() => onMode("confirmation-sent")} />
+        <LogInForm {...fields} onForgot={() => onMode("forgot")} onLetter={() => onMode("confirm-first")} />
       ) : null,
   } as const;
   const signUp = {

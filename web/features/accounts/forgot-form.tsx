@@ -35,3 +35,15 @@ export function ForgotForm({ email, onEmail, onSent }: ForgotFormProps): ReactNo
     </form>
   );
 }
+
+/** The same for everyone: it must not tell who has an account. */
+export function ResetRequested(): ReactNode {
+  return (
+    <>
+      <p>Check your email for a link to reset your password.</p>
+      <p className="mt-2 text-sm text-soft">
+        If an account exists with this email, you'll receive a password reset link shortly.
+      </p>
+    </>
+  );
+}

@@ -17,6 +17,7 @@ const titles: Readonly<Record<Mode, string>> = {
   forgot: "Reset your password",
   "reset-sent": "Check your email",
   "confirmation-sent": "Check your email",
+  "confirm-first": "Check your email",
 };
 
 const blank: Entry = { mode: "log-in", email: "" };

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { emailError } from "./check-fields.ts";
 import { EmailField } from "./email-field.tsx";
-import { logIn, sendConfirmationAgain } from "./log-in.ts";
+import { logIn } from "./log-in.ts";
 import { SaidNotice } from "./said-notice.tsx";
 import { useCaptcha } from "./use-captcha.tsx";
 import { textOf, useForm } from "./use-form.ts";
@@ -17,44 +17,33 @@ export interface EntryFormProps {
 interface LogInFormProps extends EntryFormProps {
   /** Where no letters are sent, nobody can be helped who forgot. */
   readonly onForgot?: () => void;
-  /** A new letter is on its way, to an address that waits for its confirmation. */
+  /** The address waits for its confirmation: a letter with a code is on its way. */
   readonly onLetter?: () => void;
   readonly send?: typeof logIn;
 }
 
 export function LogInForm({ email, onEmail, onForgot, onLetter, send = logIn }: LogInFormProps): ReactNode {
   const captcha = useCaptcha();
-  const [letter, setLetter] = useState<"none" | "sending">("none");
   const { form, errors, said, isBusy } = useForm({
     check: (data) => ({
       email: emailError(email),
       password: textOf(data, "password") === "" ? "Please enter your password" : undefined,
       captcha: captcha.missing(),
     }),
-    send: (data) => send({ email: email.trim(), password: textOf(data, "password"), captchaToken: captcha.take() }),
+    send: async (data) => {
+      const outcome = await send({
+        email: email.trim(),
+        password: textOf(data, "password"),
+        captchaToken: captcha.take(),
+      });
+      if (outcome?.offer !== "code" || onLetter === undefined) return outcome;
+      onLetter();
+      return undefined;
+    },
   });
-
-  const sendAgain = async () => {
-    setLetter("sending");
-    await sendConfirmationAgain(email.trim(), captcha.take());
-    setLetter("none");
-    onLetter?.();
-  };
   return (
     <form {...form} className="grid gap-4">
-      <SaidNotice said={said}>
-        {said?.offer === "new-letter" && onForgot ? (
-          <Button
-            variant="outline"
-            size="sm"
-            className="mt-3"
-            busy={letter === "sending" ? "Sending..." : undefined}
-            onClick={() => void sendAgain()}
-          >
-            Send a new email
-          </Button>
-        ) : null}
-      </SaidNotice>
+      <SaidNotice said={said} />
       <EmailField email={email} onEmail={onEmail} error={errors["email"]} />
       <Field label="Password" need="required" error={errors["password"]}>
         {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={1024} />}

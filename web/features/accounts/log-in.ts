@@ -7,9 +7,11 @@ import { readViewer } from "#web/session/session-store.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import {
   alreadyRegistered,
+  type AuthFailure,
   type EmailCheck,
   isAlreadyRegistered,
   logInFailure,
+  nextEmail,
   plainFailure,
   type Provider,
   type Said,
@@ -79,20 +81,14 @@ export async function signUp({ email, password, captchaToken }: Credentials): Pr
 export async function askForReset(email: string, captchaToken: string | undefined): Promise<void> {
   const options = { redirectTo: `${location.origin}${letterPaths.resetPassword}`, ...captchaOption(captchaToken) };
   const { error } = await authClient().resetPasswordForEmail(email, options);
-  if (error) {
+  if (error && !saidWhenNext(error)) {
     toast({
       title: "Error sending reset email",
       description: "There was a problem sending the reset email. Please try again later.",
       variant: "destructive",
       about: "session",
     });
-    return;
   }
-  toast({
-    title: "Reset email requested",
-    description: "If an account exists with this email, you'll receive a password reset link shortly.",
-    about: "session",
-  });
 }
 
 export async function sendConfirmationAgain(email: string, captchaToken: string | undefined): Promise<void> {
@@ -101,6 +97,7 @@ export async function sendConfirmationAgain(email: string, captchaToken: string 
     email,
     options: { emailRedirectTo: location.origin + whereTheyWere(), ...captchaOption(captchaToken) },
   });
+  if (error && saidWhenNext(error)) return;
   if (error) {
     const description = plainFailure(error, "Please try again later.");
     toast({ title: "The email was not sent", description, variant: "destructive", about: "session" });
@@ -111,6 +108,14 @@ export async function sendConfirmationAgain(email: string, captchaToken: string 
     description: "If this email waits for verification, you'll receive a new link shortly.",
     about: "session",
   });
+}
+
+/** No failure: the email before it is still good. */
+function saidWhenNext(error: AuthFailure): boolean {
+  const description = nextEmail(error);
+  if (description === undefined) return false;
+  toast({ title: "Your last email is on its way", description, about: "session" });
+  return true;
 }
 
 /** The digits of a sign-up's letter, typed where it was asked for: they open the account with the password that was chosen here. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { paths } from "#contract/values/paths.ts";
-import { ForgotForm } from "#web/features/accounts/forgot-form.tsx";
+import { ForgotForm, ResetRequested } from "#web/features/accounts/forgot-form.tsx";
 import { LetterCode } from "#web/features/accounts/letter-view.tsx";
 import { showResetCode } from "#web/features/accounts/log-in.ts";
 import { SecondStep } from "#web/features/accounts/second-step.tsx";
@@ -91,7 +91,9 @@ function InvalidLink({ says, onProven }: { readonly says: string; readonly onPro
         <ForgotForm email={email} onEmail={setEmail} onSent={() => setState("sent")} />
       ) : (
         <>
-          <Notice>Check your email for a link to reset your password.</Notice>
+          <Notice>
+            <ResetRequested />
+          </Notice>
           <LetterCode
             onCode={async (code) => {
               const failure = await showResetCode(email.trim(), code);
