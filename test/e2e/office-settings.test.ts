@@ -71,6 +71,27 @@ test("an administrator sets what membership costs, and is told when somebody els
   expect(await page.getByLabel("Registered name").inputValue(), "what was not saved is gone").toBe("");
 });
 
+test("the State follows the PIN code, a GSTIN is judged as it is typed, and the preview says what is wrong", async () => {
+  const { page } = await office.enter("/admin/settings/system", { viewport: desk });
+  const state = page.getByLabel("State");
+  await page.getByLabel("PIN code").fill("411001");
+  await expect.poll(() => state.inputValue()).toBe("27");
+  await page.getByText("As the PIN code says.").waitFor();
+  const gstin = page.getByLabel("GSTIN");
+  await gstin.fill("27abcde1234");
+  await page.getByText("4 characters to go.").waitFor();
+  await gstin.fill("27ABCDE1234F1Z5");
+  await expect.poll(() => gstin.getAttribute("aria-invalid")).toBe("true");
+  await page
+    .getByRole("status")
+    .filter({ hasText: "These details can't make an invoice yet. This GSTIN isn't valid. Please check it." })
+    .waitFor();
+  await expectOpenToAll(page, "a GSTIN with a slip");
+  await gstin.fill("27AAPFU0939F1ZV");
+  await page.getByText("Registered in Maharashtra.").waitFor();
+  await page.getByText("This GSTIN isn't valid.").first().waitFor({ state: "detached" });
+});
+
 test("a letter is said in other words, looked at by night, sent as a test, and given its own words back", async () => {
   const { page } = await office.enter("/admin/settings/system");
   await page.getByRole("link", { name: "Edit Payment Confirmation" }).click();

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
-import { type BillingErrors, gstinHint, isAbroad, withPin } from "./billing.ts";
+import { type BillingErrors, gstinHint, gstinSlip, isAbroad, typedGstin, withPin } from "./billing.ts";
 import type { Billing } from "./calls.ts";
 
 // As one looks for it; what is no State comes last.
@@ -154,6 +154,7 @@ function OtherPlace({ onClick, children }: { readonly onClick: () => void; reado
 
 function BusinessFields({ billing, errors, onChange }: BillingFieldsProps): ReactNode {
   const { gstin, company } = billing;
+  const error = errors.gstin ?? gstinSlip(gstin);
   const [isAsked, setAsked] = useState(false);
   if (!isAsked && gstin === "" && company === "") {
     return (
@@ -170,7 +171,7 @@ function BusinessFields({ billing, errors, onChange }: BillingFieldsProps): Reac
   return (
     <>
       {isAbroad(billing) ? null : (
-        <Field label="GSTIN" error={errors.gstin} hint={errors.gstin === undefined ? gstinHint(gstin) : undefined}>
+        <Field label="GSTIN" error={error} hint={error === undefined ? gstinHint(gstin) : undefined}>
           {(control) => (
             <TextInput
               {...control}
@@ -211,7 +212,7 @@ function goOnHere(field: HTMLElement | null): void {
 
 // It starts with the code of its State: who has chosen none has chosen that one.
 function withGstin(billing: Billing, typed: string): Billing {
-  const gstin = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const gstin = typedGstin(typed);
   const its = findState(gstin.slice(0, 2))?.code;
   return { ...billing, gstin, state: billing.state === "" && its !== undefined ? its : billing.state };
 }

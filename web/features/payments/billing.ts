@@ -29,8 +29,10 @@ export function checkBilling(billing: Billing): BillingErrors {
   };
 }
 
+const notValid = "This GSTIN isn't valid. Please check it.";
+
 function gstinError(gstin: string, state: string): string | undefined {
-  if (!isGstin(gstin)) return "This GSTIN isn't valid. Please check it.";
+  if (!isGstin(gstin)) return notValid;
   const its = stateOfGstin(gstin);
   return its === state ? undefined : `This GSTIN is of ${findState(its)?.name}, which is not the State you chose.`;
 }
@@ -45,12 +47,24 @@ export function gstinHint(gstin: string): string {
   return isGstin(gstin) ? `Registered in ${findState(stateOfGstin(gstin))?.name}.` : "";
 }
 
+/** All its characters are there, and one of them is wrong. */
+export function gstinSlip(gstin: string): string | undefined {
+  return gstin.length === gstinLength && !isGstin(gstin) ? notValid : undefined;
+}
+
+export function typedGstin(text: string): string {
+  return text.toUpperCase().replace(/[^0-9A-Z]/g, "");
+}
+
 /** With the State that a PIN points to, unless the person has chosen another one themselves. */
-export function withPin(billing: Billing, pin: string): Billing {
-  const before = stateOfPin(billing.pin);
+export function withPin<Place extends { readonly pin: string; readonly state: string }>(
+  place: Place,
+  pin: string,
+): Place {
+  const before = stateOfPin(place.pin);
   const next = stateOfPin(pin);
-  const isTheirs = billing.state !== "" && billing.state !== before;
-  return { ...billing, pin, state: isTheirs || next === undefined ? billing.state : next };
+  const isTheirs = place.state !== "" && place.state !== before;
+  return { ...place, pin, state: isTheirs || next === undefined ? place.state : next };
 }
 
 /** The hub's words about fields named `billing.phone`, by field. */

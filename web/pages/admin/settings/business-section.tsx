@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { stateOfPin } from "#contract/values/pin.ts";
 import { states } from "#contract/values/states.ts";
+import { gstinHint, gstinSlip, typedGstin, withPin } from "#web/features/payments/billing.ts";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
@@ -28,16 +30,17 @@ export function BusinessSection({ form }: { readonly form: SettingsForm }): Reac
 
 function Fields({ form: { draft, faults, write } }: { readonly form: SettingsForm }): ReactNode {
   const { business } = draft;
+  const suggested = stateOfPin(business.pin);
+  const gstinFault = faults["business.gstin"] ?? gstinSlip(business.gstin);
   const set = (change: Partial<TypedBusiness>) => write({ business: { ...business, ...change } });
-  const text = (name: "name" | "pin" | "gstin" | "sac" | "taxPercent", label: string, hint?: string): ReactNode => (
+  const text = (name: "name" | "sac" | "taxPercent", label: string, hint?: string): ReactNode => (
     <Field label={label} hint={hint} error={faults[`business.${name}`]}>
       {(control) => (
         <TextInput
           {...control}
           name={`business.${name}`}
           autoComplete="off"
-          inputMode={name === "pin" || name === "sac" ? "numeric" : name === "taxPercent" ? "decimal" : "text"}
-          className={name === "gstin" ? "font-mono uppercase" : undefined}
+          inputMode={name === "sac" ? "numeric" : name === "taxPercent" ? "decimal" : "text"}
           value={business[name]}
           onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
         />
@@ -78,8 +81,24 @@ function Fields({ form: { draft, faults, write } }: { readonly form: SettingsFor
           />
         )}
       </Field>
-      {text("pin", "PIN code")}
-      <Field label="State" error={faults["business.state"]}>
+      <Field label="PIN code" error={faults["business.pin"]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="business.pin"
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={6}
+            value={business.pin}
+            onChange={({ currentTarget }) => set(withPin(business, currentTarget.value.replace(/\D/g, "")))}
+          />
+        )}
+      </Field>
+      <Field
+        label="State"
+        error={faults["business.state"]}
+        hint={suggested !== undefined && suggested === business.state ? "As the PIN code says." : undefined}
+      >
         {(control) => (
           <NativeSelect
             {...control}
@@ -96,7 +115,25 @@ function Fields({ form: { draft, faults, write } }: { readonly form: SettingsFor
           </NativeSelect>
         )}
       </Field>
-      <div className="sm:col-span-2">{text("gstin", "GSTIN", "Leave empty if you are not registered for GST.")}</div>
+      <Field
+        label="GSTIN"
+        className="sm:col-span-2"
+        error={gstinFault}
+        hint={business.gstin === "" ? "Leave empty if you are not registered for GST." : gstinHint(business.gstin)}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="business.gstin"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={15}
+            className="font-mono"
+            value={business.gstin}
+            onChange={({ currentTarget }) => set({ gstin: typedGstin(currentTarget.value) })}
+          />
+        )}
+      </Field>
       {text("sac", "SAC of membership", "Ask your accountant.")}
       {text("taxPercent", "Tax on membership (%)", "Inside the price.")}
       {ofProducts("sac", "SAC of products")}

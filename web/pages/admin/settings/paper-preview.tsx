@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { brand } from "#contract/brand.ts";
 import type { SamplePaper } from "#contract/settings.ts";
+import { ApiRefusal } from "#web/api/client.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
 import { useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -39,10 +40,15 @@ export function PaperPreview({ business }: { readonly business: string }): React
       </figcaption>
       {data ? <Paper paper={data} /> : failure ? null : <Skeleton className="h-[30rem]" />}
       <p role="status" className="text-sm text-soft">
-        {failure ? "An invoice can't be made with these details. Save to see which ones." : ""}
+        {failure ? whyNone(failure.error) : ""}
       </p>
     </figure>
   );
+}
+
+function whyNone(refusal: Error): string {
+  const wrong = refusal instanceof ApiRefusal ? Object.values(refusal.fields) : [];
+  return wrong.length === 0 ? wordsOf(refusal) : `These details can't make an invoice yet. ${wrong.join(" ")}`;
 }
 
 /** Paper is white by night too. */
