@@ -16,7 +16,17 @@ const office = anOffice();
 declare global {
   interface Window {
     drawnToasts: number;
+    drawnFailures: string[];
   }
+}
+
+/** What did not load, as the page said it, however briefly. */
+function readFailures(): void {
+  window.drawnFailures = [];
+  new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll("main [role=alert]"))
+      window.drawnFailures.push(textContent);
+  }).observe(document, { childList: true, subtree: true });
 }
 
 // Runs before the page's own scripts.
@@ -50,7 +60,7 @@ test("somebody who is no administrator sees nothing of it, and nobody is sent ho
   expect(asked.filter((path) => path.startsWith("/api/admin"))).toEqual([]);
   // Whoever is logged in already hears it once, not at each render and not again in the frame they are sent to.
   await page.addInitScript(countToasts);
-  await go("/admin");
+  await go("/admin/users");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe("/");
   await page.getByRole("region", { name: "Shelf" }).waitFor();
@@ -61,12 +71,15 @@ test("an administrator whose right is taken away meanwhile is told so at the nex
   const second = await anAdministrator(office.hub);
   const { page, go } = await visit({ baseURL: office.hub.url }, refusals);
   await comeIn(page, second);
+  await page.addInitScript(countToasts);
+  await page.addInitScript(readFailures);
   await go("/admin/products");
   await page.getByRole("heading", { name: "Products" }).waitFor();
   await askRunningHub(office.hub.dataDir, "unmake-admin", second.email);
-  await page.getByRole("link", { name: /Drafts/ }).click();
+  await page.getByRole("link", { name: "Users" }).click();
   await page.getByText("You don't have access to this page").waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe("/");
+  expect(await page.evaluate(() => [window.drawnToasts, window.drawnFailures])).toEqual([1, []]);
 });
 
 test.each([phone, desk])(

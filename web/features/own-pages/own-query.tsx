@@ -1,7 +1,7 @@
 // How a page behind a login loads, and the four states that it shows: waiting, failed, empty, there.
 import { type QueryKey, useQuery, useQueryClient, type UseQueryOptions } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, useState } from "react";
-import { wordsOf } from "#web/api/refusal-words.ts";
+import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { useOwner } from "./own-pages.tsx";
 
@@ -65,7 +65,8 @@ export function Loaded<Data>({ of, waiting, failed, isEmpty, empty, children }: 
   const { data, failure, reload } = of;
   if (data !== undefined && (failure === undefined || failed.old !== "hidden"))
     return isEmpty?.(data) ? empty : children(data);
-  if (failure === undefined) return waiting;
+  // Who may not see it any more is led away by the frame, which says why.
+  if (failure === undefined || codeOf(failure.error) === "not_allowed") return waiting;
   const notice = (
     <ErrorState title={failed.title} onRetry={() => void reload()} retryState={failure.isBusy ? "busy" : "idle"}>
       {failed.says ?? wordsOf(failure.error)}
