@@ -43,6 +43,8 @@ test("an administrator finds people, changes what they are, blocks one and invit
   }
   await openToAll("the dialog of one user");
   await dialog.getByRole("button", { name: "Close" }).click();
+  // The list is in the order of the days on which people joined, also members.
+  await row.getByText(/^Joined \d{1,2} [A-Z][a-z]+ \d{4}$/).waitFor();
   await row.getByText("Member", { exact: true }).waitFor();
 
   await row.getByRole("link", { name: "Asha Kulkarni" }).click();

@@ -69,6 +69,14 @@ test("ten are on a page, every page is whole, and past the last one it is the la
   expect((await users("", -3)).page).toBe(1);
 });
 
+test("who came by a provider goes by the name that it told, until they tell one; the part before an @ is no name", async () => {
+  const told = { userMetadata: { full_name: "Noor Jahan" } };
+  const noor = await aPerson(hub.ctx, { ...told, firstProvider: "google", email: "noor@example.com" });
+  await aPerson(hub.ctx, { ...told, email: "nobody@example.com" });
+  expect([await found("noor@"), await found("nobody@")]).toEqual([["Noor Jahan"], ["nobody@example.com"]]);
+  expect((await call(hub, `GET /admin/users/${noor.id}`, admin)).body.user.name).toBe("Noor Jahan");
+});
+
 test("people are found by parts of name and address, in any case and order, with accents or without", async () => {
   await aListedPerson(hub.ctx, { fullName: "José Kulkarni" });
   await aListedPerson(hub.ctx, { fullName: "आशा शर्मा" });

@@ -2,6 +2,7 @@
 import { parse } from "csv-parse/sync";
 import { beforeEach, expect, test } from "vitest";
 import { refusals } from "#contract/errors.ts";
+import { stampInIndia } from "#contract/values/india.ts";
 import { UserList } from "#contract/people-admin.ts";
 import { BulkReport } from "#contract/people-at-once.ts";
 import { inTransaction } from "#server/db/client.ts";
@@ -101,5 +102,12 @@ test("people are listed and exported by what they are, the newest or the oldest 
   expect(await exported("state=blocked")).toMatchObject([
     { id: blocked.id, name: "Blocked", blocked: "yes", admin: "" },
   ]);
-  expect(await exported("search=asha")).toMatchObject([{ name: "'=Asha", email: asha.email, member_since: "" }]);
+  expect(await exported("search=asha")).toMatchObject([{ name: "'=Asha", email: asha.email, member_since_ist: "" }]);
+  const [of] = (await listed("state=member")).users;
+  expect(await exported("state=member")).toMatchObject([
+    {
+      member_since_ist: stampInIndia(new Date(of?.memberSince ?? 0)),
+      joined_at_ist: stampInIndia(new Date(of?.joinedAt ?? 0)),
+    },
+  ]);
 });

@@ -1,5 +1,5 @@
 // What is told of people in the lists and on their pages.
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 import { accounts, userProfiles } from "../accounts/tables.ts";
 import { memberships } from "../membership/tables.ts";
@@ -14,7 +14,9 @@ const told = {
   isMember: userProfiles.isMember,
   membershipExpiry: userProfiles.membershipExpiry,
   isAdmin: userProfiles.isAdmin,
-  name: extendedProfiles.fullName,
+  // Before they tell one themselves, the name that their identity provider told. What an email sign-up has is the part before the @.
+  name: sql<string | null>`coalesce(${extendedProfiles.fullName},
+    case when ${accounts.firstProvider} <> 'email' then nullif(trim(${accounts.userMetadata} ->> 'full_name'), '') end)`,
   title: extendedProfiles.currentTitle,
   city: extendedProfiles.city,
   country: extendedProfiles.country,

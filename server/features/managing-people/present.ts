@@ -1,4 +1,5 @@
 import type { ManagedMember, ManagedUser, MemberList, UserDone, UserList } from "#contract/people-admin.ts";
+import { stampInIndia } from "#contract/values/india.ts";
 import { presentPersonPicture } from "../pictures/present.ts";
 import type { Acted } from "./act-on-user.ts";
 import type { PageOfPeople } from "./find-users.ts";
@@ -29,19 +30,20 @@ export const usersHead = [
   "name",
   "email",
   "title",
-  "member_since",
-  "membership_ends",
+  "member_since_ist",
+  "membership_ends_ist",
   "admin",
   "blocked",
-  "joined_at",
+  "joined_at_ist",
 ] as const;
 
 export function presentUserLine(person: JudgedPerson): readonly string[] {
-  const { id, name, email, title, memberSince, membershipEndsAt, isMember, isAdmin, isBlocked, joinedAt } =
-    presentUser(person);
-  const ends = isMember ? (membershipEndsAt ?? "for life") : "";
+  const { id, name, email, title, memberSince, membershipExpiry, isMember, isAdmin, isBlocked, joinedAt } = person;
+  const stamp = (at: Date | null) => (at ? stampInIndia(at) : "");
+  const since = isMember ? stamp(memberSince) : "";
+  const ends = isMember ? stamp(membershipExpiry) || "for life" : "";
   const [admin, blocked] = [isAdmin, isBlocked].map((is) => (is ? "yes" : ""));
-  return [id, name ?? "", email ?? "", title ?? "", memberSince ?? "", ends, admin!, blocked!, joinedAt];
+  return [id, name ?? "", email ?? "", title ?? "", since, ends, admin!, blocked!, stamp(joinedAt)];
 }
 
 export function presentUsers({ people, ...page }: PageOfPeople): UserList {

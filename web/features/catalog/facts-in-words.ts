@@ -1,15 +1,13 @@
 // What there is to know of a product before it is bought. Put into words where the page is rendered: no visitor carries the writing of it.
 import type { ProductDetail } from "#contract/catalog.ts";
-import { inFigures, once } from "#web/ui/figures.ts";
+import { inFigures } from "#web/ui/figures.ts";
+import { dayOf } from "#web/ui/moments.ts";
 import { fileSize } from "./own/file-size.ts";
 
 export interface ProductFact {
   readonly label: string;
   readonly says: string;
 }
-
-// The server's own clock may stand anywhere.
-const day = once(() => new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" }));
 
 /** Two to four, and never a file's name. */
 export function factsInWords({
@@ -25,6 +23,6 @@ export function factsInWords({
     ...(pages > 0 ? [{ label: "Pages", says: inFigures(pages) }] : []),
     ...(size > 0 ? [{ label: "Size", says: fileSize(size) }] : []),
     ...(contents.length === 0 && isCommunityAccess ? [{ label: "Access", says: "An invitation, for life" }] : []),
-    { label: "Updated", says: day().format(new Date(contentsChangedAt)) },
+    { label: "Updated", says: dayOf(contentsChangedAt) },
   ];
 }

@@ -159,7 +159,7 @@ export const exportHead = [
   "currency",
   "status",
   "payment_method",
-  "created_at",
+  "created_at_ist",
   "email",
   "bought",
   "invoice",

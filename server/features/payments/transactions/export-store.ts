@@ -34,7 +34,7 @@ export async function listForExport(db: Db, wanted: Wanted, { after, most }: Pie
   const { rows } = await db.execute<ExportedOrder>(sql`
     select o.id, o.settled_by as payment_id, o.amount, o.currency, o.status,
       (select method from ${payments} where order_id = o.id and payment_id = o.settled_by) as method,
-      to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as made,
+      to_char(o.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD"T"HH24:MI:SS"+05:30"') as made,
       (select email from ${accounts} where id = o.user_id) as email,
       case o.kind when 'membership' then 'membership' else o.title end as bought,
       (select number from ${documents} where order_id = o.id and against is null order by id desc limit 1) as invoice,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { stampInIndia } from "#contract/values/india.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { aProduct } from "#test/factories.ts";
 import { startHub } from "#test/harness.ts";
@@ -152,7 +153,7 @@ test("the export is every order that the filters match, once, as another program
     currency: "INR",
     status: "PAID",
     payment_method: 'card, "credit"',
-    created_at: (await order(id)).createdAt.toISOString(),
+    created_at_ist: stampInIndia((await order(id)).createdAt),
     email: asha.email,
     bought: "membership",
     invoice: expect.stringMatching(/^[\w/-]{1,16}$/),

@@ -33,6 +33,7 @@ export function UserRow({ user, onManage, isChosen, onChoose }: UserRowProps): R
             <TextLink to={adminPaths.user(user.id)}>{nameOf(user)}</TextLink>
           </h2>
           {email === null ? null : <p className="text-sm text-soft [overflow-wrap:anywhere]">{email}</p>}
+          <p className="text-sm text-soft tabular-nums">Joined {dayOf(joinedAt)}</p>
         </div>
       </div>
       <p className="col-span-2 min-w-0 text-sm [overflow-wrap:anywhere] @4xl:col-span-1">
@@ -42,7 +43,10 @@ export function UserRow({ user, onManage, isChosen, onChoose }: UserRowProps): R
       <StatusBadges user={user} />
       <p className="self-center text-sm tabular-nums @max-4xl:text-right @[16rem]:whitespace-nowrap">
         {memberSince === null ? (
-          <span className="text-soft">Joined {dayOf(joinedAt)}</span>
+          <span className="text-soft">
+            <span aria-hidden="true">–</span>
+            <span className="sr-only">Not a member</span>
+          </span>
         ) : (
           <>
             <span className="@4xl:sr-only">Member since </span>
