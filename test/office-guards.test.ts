@@ -13,7 +13,7 @@ import { aCustomer, aSession } from "./people.ts";
 import { aProvenPerson } from "./second-factors.ts";
 
 let now = new Date();
-const hub = await startHub({ now: () => now });
+const hub = await startHub({ config: { rateLimit: true }, now: () => now });
 const officeDoors = apiDoors.filter(({ handlers }) => /admin/i.test(guardName(handlers[0]) ?? ""));
 const guarded = officeDoors.filter(({ handlers }) => guardName(handlers[0]) === "freshAdmin");
 
@@ -59,6 +59,23 @@ test("what changes what others see, pay or own asks an administrator who logged 
   expect((await call(hub, "GET /admin/settings", admin)).status).toBe(200);
   const { accessToken } = await aSession(hub.ctx, admin);
   for (const { name } of guarded) expect([name, letThrough(await knock(hub, name, accessToken))]).toEqual([name, true]);
+});
+
+test("an old session lists people sixty times in ten minutes, whichever list, and is then asked for a proof", async () => {
+  const admin = await aCustomer(hub.ctx, { isAdmin: true });
+  now = new Date(now.getTime() + 11 * 60_000);
+  const lists = ["users", "members", "transactions", "outbox", "find?q=asha"];
+  const list = async (at: number, { token } = admin) => {
+    const { status, body } = await call(hub, `GET /admin/${lists[at % lists.length]}`, { token });
+    return body.error?.code ?? status;
+  };
+  for (let at = 0; at < 60; at += 1) expect(await list(at)).toBe(200);
+  for (const at of lists.keys()) expect(await list(at)).toBe("reauthentication_needed");
+  expect((await call(hub, "GET /admin/settings", admin)).status).toBe(200);
+  const { accessToken } = await aSession(hub.ctx, admin);
+  for (const at of lists.keys()) expect(await list(at, { ...admin, token: accessToken })).toBe(200);
+  now = new Date(now.getTime() + 11 * 60_000);
+  expect(await list(0), "and again after a while").toBe(200);
 });
 
 test("an old session may welcome people and close the hub for maintenance, and sets no price, script, film or business details", async () => {

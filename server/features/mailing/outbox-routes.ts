@@ -4,6 +4,7 @@ import { forOneOnly } from "#server/http/for-one-only.ts";
 import { admin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
+import { listsPeople } from "#server/http/lists-of-people.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import type { Letter } from "./letters/sheet.ts";
@@ -22,12 +23,13 @@ export function outboxRoutes(letters: readonly Letter[]) {
       "/admin/outbox",
       admin,
       reading,
+      listsPeople,
       forOneOnly,
       says({
         summary: "Every letter of the last thirty days, newest first, ten a page.",
         tag,
         gives: OutboxList,
-        refuses: closed,
+        refuses: [...closed, "reauthentication_needed"],
       }),
       takes("query", OutboxSearch),
       async (c) => c.json(presentOutbox(await lookAtOutbox(c.get("ctx"), c.req.valid("query")))),

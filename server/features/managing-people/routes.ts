@@ -19,6 +19,7 @@ import { csvLines, giveCsv } from "#server/http/give-csv.ts";
 import { admin, freshAdmin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
+import { listsPeople } from "#server/http/lists-of-people.ts";
 import { says } from "#server/http/says.ts";
 import { longTexts, takes } from "#server/http/takes.ts";
 import { changeAdmin, changeMembership, changeUser } from "./act-on-user.ts";
@@ -31,6 +32,7 @@ import { presentDone, presentMembers, presentUserLine, presentUsers, usersHead }
 const managing = limit("manage-people", 600);
 const tag = "Managing people";
 const closed = ["not_signed_in", "not_allowed"] as const;
+const listing = [...closed, "reauthentication_needed"] as const;
 const acting = [...closed, "person_not_found", "changed_meanwhile", "invalid_input"] as const;
 
 /** What administrators see of people, and do with them. */
@@ -39,8 +41,9 @@ export const peopleAdminRoutes = new Hono<HubEnv>()
     "/admin/users",
     admin,
     managing,
+    listsPeople,
     forOneOnly,
-    says({ summary: "Everybody, or those who are looked for, ten a page.", tag, gives: UserList, refuses: closed }),
+    says({ summary: "Everybody, or those who are looked for, ten a page.", tag, gives: UserList, refuses: listing }),
     takes("query", UsersAsked),
     async (c) => c.json<UserList>(presentUsers(await findUsers(c.get("ctx"), c.req.valid("query")))),
   )
@@ -83,8 +86,9 @@ export const peopleAdminRoutes = new Hono<HubEnv>()
     "/admin/members",
     admin,
     managing,
+    listsPeople,
     forOneOnly,
-    says({ summary: "Every member, newest first, twenty-four a page.", tag, gives: MemberList, refuses: closed }),
+    says({ summary: "Every member, newest first, twenty-four a page.", tag, gives: MemberList, refuses: listing }),
     takes("query", MembersAsked),
     async (c) => c.json<MemberList>(presentMembers(await findMembers(c.get("ctx"), c.req.valid("query")))),
   )

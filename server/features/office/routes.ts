@@ -5,6 +5,7 @@ import { forOneOnly } from "#server/http/for-one-only.ts";
 import { admin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
+import { listsPeople } from "#server/http/lists-of-people.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { lookAtFailedWork, tryWorkAgain } from "./failed-work.ts";
@@ -34,12 +35,13 @@ export const officeRoutes = new Hono<HubEnv>()
     "/admin/find",
     admin,
     managing,
+    listsPeople,
     forOneOnly,
     says({
       summary: "A few letters, and the people, orders and products that they lead to.",
       tag,
       gives: Found,
-      refuses: [...closed, "invalid_input"],
+      refuses: [...closed, "reauthentication_needed", "invalid_input"],
     }),
     takes("query", Anything),
     async (c) => c.json<Found>(await findAnything(c.get("ctx"), c.req.valid("query").q)),

@@ -14,6 +14,7 @@ import { csvLines, giveCsv } from "#server/http/give-csv.ts";
 import { admin, freshAdmin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
+import { listsPeople } from "#server/http/lists-of-people.ts";
 import { noteSubject } from "#server/http/request-frame.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
@@ -32,12 +33,13 @@ export const transactionRoutes = new Hono<HubEnv>()
     "/admin/transactions",
     admin,
     managing,
+    listsPeople,
     forOneOnly,
     says({
       summary: "The orders that the filters match, ten a page.",
       tag,
       gives: TransactionList,
-      refuses: [...closed, "invalid_input"],
+      refuses: [...closed, "reauthentication_needed", "invalid_input"],
     }),
     takes("query", TransactionSearch),
     async (c) => c.json(presentPage(await lookAtTransactions(c.get("ctx"), c.req.valid("query")))),
