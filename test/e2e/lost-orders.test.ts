@@ -10,7 +10,7 @@ aBrowser();
 const office = anOffice(cashfreeKeys);
 
 test("a payment whose order is lost gets one: the person is searched, the thing chosen, another amount meant", async () => {
-  const { page } = await office.enter("/admin/payments/unmatched", { viewport: phone });
+  const { page, go } = await office.enter("/admin/payments/unmatched", { viewport: phone });
   const { email, token } = await aNewcomer(office.hub);
   await strangeMoney(office, "703");
   await page.reload();
@@ -44,6 +44,9 @@ test("a payment whose order is lost gets one: the person is searched, the thing 
   await dialog.getByRole("button", { name: "Create", exact: true }).press("Enter");
   await page.getByText("Order created").waitFor();
   await page.getByText("Nothing waits").waitFor();
+  await go("/admin/transactions");
+  await page.getByRole("link", { name: "View Details" }).first().click();
+  await page.getByText("Karnataka", { exact: true }).waitFor();
   const answer = await fetch(`${office.hub.url}/api/account/me`, { headers: { authorization: `Bearer ${token}` } });
   expect(await answer.json()).toMatchObject({ isMember: true });
 });

@@ -1,6 +1,7 @@
 // A payment without an order, because the backup is older than the order: an administrator says who paid for what, and the order is
 // written down and settled in one act.
 import type { OrderWish } from "#contract/payments-admin.ts";
+import { asPhone } from "#contract/values/phone.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
@@ -74,5 +75,5 @@ function billedIn(
   buyer: Buyer | undefined,
 ): NonNullable<OrderRow["billing"]> {
   const name = buyer?.name ?? buyer?.email ?? "";
-  return { name, phone: payerPhone ?? "", state, pin: "", gstin: null, company: null };
+  return { name, phone: asPhone(payerPhone ?? "") ?? "", state, pin: "", gstin: null, company: null };
 }

@@ -38,7 +38,9 @@ export function OrderFacts({ order }: { readonly order: TransactionDetail }): Re
     Phone: billing?.["phone"] ?? null,
     Country: country === null ? null : (findCountry(country)?.name ?? country),
     "State and PIN":
-      state === null || country !== null ? null : `${findState(state)?.name ?? state}, ${billing?.["pin"] ?? ""}`,
+      state === null || country !== null
+        ? null
+        : [findState(state)?.name ?? state, billing?.["pin"]].filter(Boolean).join(", "),
   };
   return (
     <section className="grid content-start gap-4">
