@@ -100,6 +100,6 @@ function otherSecret({ given, dataDir }: SecretPlace, key: string | undefined): 
         ? `There is no ${keyFile} in ${dataDir}, which is another secret`
         : `${keyFile} in ${dataDir} is another secret`;
   return new DatabaseUnusable(
-    `${here} than the one this database was sealed with: put the right one back (of a hub on another machine, or from a backup), or, if it is lost for good, run npm run forget-secret.`,
+    `${here} than the one this database was sealed with: put the right one back (of a hub on another machine, or from a backup), or, if it is lost for good, run npm run hub -- forget-secret.`,
   );
 }

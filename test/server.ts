@@ -40,12 +40,12 @@ export interface Said {
 }
 
 /** One of scripts/, with nothing in its environment but what is given. */
-export function runScript(name: string, args: readonly string[], settings: Settings): Promise<Said> {
+export function runCommand(name: string, args: readonly string[], settings: Settings): Promise<Said> {
   const env = { PATH: process.env["PATH"], ...settings };
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [...shortLived, `scripts/${name}`, ...args],
+      [...shortLived, "scripts/hub.ts", name, ...args],
       { cwd: root, env },
       (error, out, trouble) => {
         resolve({ code: error === null ? 0 : Number(error.code), out, trouble });

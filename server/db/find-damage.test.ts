@@ -17,7 +17,7 @@ test("a table that is empty while others point into it is told as damage, and an
   // As if its file had been overwritten with zeros: no rule is asked.
   await pool.query('set session_replication_role = replica; delete from "The parents"; reset session_replication_role');
   await expect(refuseDamage(pool)).rejects.toThrow(
-    /^The database is damaged \(the table "The parents" is empty, and other tables point into it\): restore a backup.*npm run restore/,
+    /^The database is damaged \(the table "The parents" is empty, and other tables point into it\): restore a backup.*npm run hub -- restore/,
   );
 });
 
@@ -36,7 +36,7 @@ test.each([
     }),
   );
   expect(sentence).toBe(
-    `The database is damaged (${message} (${code})): restore a backup: npm run restore -- data/backups/<name> --replace puts what is there aside, and with PostgreSQL pg_restore does.`,
+    `The database is damaged (${message} (${code})): restore a backup: npm run hub -- restore data/backups/<name> --replace puts what is there aside, and with PostgreSQL pg_restore does.`,
   );
 });
 

@@ -24,6 +24,6 @@ export async function refuseDamage(database: Pick<pg.Pool, "query">): Promise<vo
   const { rows: lost } = await database.query<{ parent: string }>(`${holes.join(" union all ")} limit 1`);
   if (lost[0] === undefined) return;
   throw new DatabaseUnusable(
-    `The database is damaged (the table ${lost[0].parent} is empty, and other tables point into it): restore a backup, which puts what is there aside: npm run restore -- data/backups/<name> --replace, or pg_restore.`,
+    `The database is damaged (the table ${lost[0].parent} is empty, and other tables point into it): restore a backup, which puts what is there aside: npm run hub -- restore data/backups/<name> --replace, or pg_restore.`,
   );
 }

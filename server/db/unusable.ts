@@ -67,7 +67,7 @@ function directorySentence(error: unknown, directory: string): string {
   return `The embedded database in ${directory} cannot be opened: ${message}. If it is damaged, ${restoreIt}.`;
 }
 
-const restoreIt = "restore a backup: npm run restore -- data/backups/<name> --replace puts what is there aside";
+const restoreIt = "restore a backup: npm run hub -- restore data/backups/<name> --replace puts what is there aside";
 
 // A page whose checksum is wrong, a file that is gone or cannot be read, a table or column of ours that is not there.
 const damaged = /^(XX00[12]|58P01|58030|42P01|42703)$/;

@@ -14,7 +14,7 @@ import { silentLog, temporaryFolder } from "#test/databases.ts";
 import { sharedSecret } from "#test/one-of-several.ts";
 import { aCustomer } from "#test/people.ts";
 import { playedShop, type PlayedShop } from "#test/played-shop.ts";
-import { runScript } from "#test/server.ts";
+import { runCommand } from "#test/server.ts";
 
 async function openHub(dataDir: string, shop: PlayedShop) {
   const { config, secrets } = readConfig({ DATA_DIR: dataDir, SECRET_KEY: sharedSecret, LOG_LEVEL: "fatal" });
@@ -61,10 +61,10 @@ test("after a restore no number is given to two orders, and all money of the pro
   expect(held.size).toBe(6);
   await before.ctx.database.close();
 
-  const restored = await runScript("restore.ts", [path], { DATA_DIR: elsewhere, SECRET_KEY: sharedSecret });
+  const restored = await runCommand("restore", [path], { DATA_DIR: elsewhere, SECRET_KEY: sharedSecret });
   expect(restored).toMatchObject({ code: 0, trouble: "" });
   expect(restored.out).toMatch(/The backup ends with R\d\d-\d\d\/00000\d\. .* no number is given twice\./);
-  expect(restored.out).toContain("npm run payments -- reconcile --since ");
+  expect(restored.out).toContain("npm run hub -- payments reconcile --since ");
   const after = await openHub(elsewhere, shop);
   // Some of it is told again, and people go on buying.
   for (const event of events.slice(-2)) await after.told(event);

@@ -75,7 +75,7 @@ test.each([
   const dataDir = temporaryFolder();
   state(join(dataDir, left), "old");
   expect(() => refuseLeftovers(dataDir)).toThrow(
-    `${dataDir} has no database, but ${left} of a restore that was cut off: run npm run restore again, or move ${move.replace("DATA", dataDir)}`,
+    `${dataDir} has no database, but ${left} of a restore that was cut off: run npm run hub -- restore again, or move ${move.replace("DATA", dataDir)}`,
   );
   state(dataDir, "new");
   refuseLeftovers(dataDir);

@@ -62,6 +62,6 @@ export function refuseLeftovers(dataDir: string): void {
   );
   if (left === undefined) return;
   throw new DatabaseUnusable(
-    `${dataDir} has no database, but ${left} of a restore that was cut off: run npm run restore again, or move ${left === "restoring" ? "that folder" : "what is in it"} ${left === "restoring" ? "away to begin with an empty hub" : `back into ${dataDir}`}.`,
+    `${dataDir} has no database, but ${left} of a restore that was cut off: run npm run hub -- restore again, or move ${left === "restoring" ? "that folder" : "what is in it"} ${left === "restoring" ? "away to begin with an empty hub" : `back into ${dataDir}`}.`,
   );
 }

@@ -16,7 +16,10 @@ export async function chainActs(ctx: Ctx, signal?: AbortSignal): Promise<void> {
     const head = await readHead(ctx);
     const linked = await inTransaction(ctx.db, (tx) => linkActs(ctx, tx, head));
     if (linked === "not the chain of the head") {
-      ctx.log.error({ place: head?.place }, "the audit log was changed, so no act is linked: see npm run check-audit");
+      ctx.log.error(
+        { place: head?.place },
+        "the audit log was changed, so no act is linked: see npm run hub -- check-audit",
+      );
       return;
     }
     // Only once it is committed: a head that is in no chain would be an alarm.

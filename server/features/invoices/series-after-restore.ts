@@ -60,5 +60,5 @@ export async function lastNumbers(database: Queryable): Promise<readonly string[
 
 /** For the operators, after a restore that has opened a new series. */
 export function saysNewSeries(letters: string): string {
-  return `This database was restored. Documents are numbered in a new series from now on, as R${letters}…, so that no number is given twice. Now look for payments since the backup: npm run payments -- reconcile --since TIME`;
+  return `This database was restored. Documents are numbered in a new series from now on, as R${letters}…, so that no number is given twice. Now look for payments since the backup: npm run hub -- payments reconcile --since TIME`;
 }

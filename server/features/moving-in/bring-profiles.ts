@@ -20,7 +20,7 @@ export async function bringStanding(moving: Moving): Promise<void> {
     read(values, without) {
       const personId = onceIn(seen, uuidIn(values, "user_id"));
       if (flagIn(values, "is_admin") === true)
-        without.push("the rights of an administrator: npm run make-admin gives them");
+        without.push("the rights of an administrator: npm run hub -- make-admin gives them");
       const endsAt = momentIn(values, "membership_expiry") ?? null;
       const begun = momentIn(values, "created_at") ?? moving.ctx.clock.now();
       return {

@@ -1,4 +1,4 @@
-// npm run move-in: what the hosted original kept comes here, table by table, each after those it speaks of.
+// npm run hub -- move-in: what the hosted original kept comes here, table by table, each after those it speaks of.
 import { join } from "node:path";
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";

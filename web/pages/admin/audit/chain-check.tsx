@@ -60,7 +60,7 @@ function Report({ report: { whole, hash, broken, waiting } }: { readonly report:
         </p>
         <p className="mt-1">
           If a backup was just restored by hand, this is expected. The operator accepts the log as it is with{" "}
-          <code className="text-sm">npm run check-audit -- --accept</code>, and the log records that.
+          <code className="text-sm">npm run hub -- check-audit --accept</code>, and the log records that.
         </p>
       </Notice>
     );

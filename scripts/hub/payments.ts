@@ -1,6 +1,6 @@
-// npm run payments -- check: do the keys, the webhook secrets and the public address fit together? Exits with 0 when all of it does.
-// npm run payments -- reconcile --since TIME: payments, refunds and disputes that the providers hold and the hub does not know.
-// npm run payments -- restored: a disk or machine was put back as a whole, so documents go on in a new series.
+// npm run hub -- payments check: do the keys, the webhook secrets and the public address fit together? Exits with 0 when all of it does.
+// npm run hub -- payments reconcile --since TIME: payments, refunds and disputes that the providers hold and the hub does not know.
+// npm run hub -- payments restored: a disk or machine was put back as a whole, so documents go on in a new series.
 import { providersOutside } from "#server/compose.ts";
 import { DatabaseUnusable } from "#server/db/client.ts";
 import { noteRestore } from "#server/features/invoices/series-after-restore.ts";
@@ -21,7 +21,7 @@ await runScript(async (settings) => {
   if (what === "restored" && rest.length === 0) return restored(settings);
   if (what === "reconcile") return reconcileSince(settings, rest);
   if (what !== "check" || rest.length > 0)
-    throw new DatabaseUnusable("Say what: npm run payments -- check, restored, or reconcile --since TIME");
+    throw new DatabaseUnusable("Say what: npm run hub -- payments check, restored, or reconcile --since TIME");
   const findings = await check(settings);
   for (const { verdict, says } of findings) console.log(`${marks[verdict]} ${says}`);
   if (findings.some(({ verdict }) => verdict === "wrong")) process.exitCode = 1;
@@ -35,7 +35,7 @@ async function restored(settings: Settings): Promise<void> {
 async function reconcileSince(settings: Settings, [flag, time = "", ...rest]: readonly string[]): Promise<void> {
   const since = new Date(time);
   if (flag !== "--since" || Number.isNaN(since.getTime()) || rest.length > 0)
-    throw new DatabaseUnusable("Say since when: npm run payments -- reconcile --since 2026-11-22T10:30:00Z");
+    throw new DatabaseUnusable("Say since when: npm run hub -- payments reconcile --since 2026-11-22T10:30:00Z");
   const { config, secrets } = settings;
   const running =
     secrets.databaseUrl === undefined

@@ -3,14 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startPostgres } from "#test/postgres.ts";
-import { runScript, type Said, startServer } from "#test/server.ts";
+import { runCommand, type Said, startServer } from "#test/server.ts";
 
 function makeAdmin(email: string, settings: Record<string, string>): Promise<Said> {
   return run(["make-admin", email], settings);
 }
 
 async function run(args: readonly string[], settings: Record<string, string>): Promise<Said> {
-  const { code, out, trouble } = await runScript("tell-account.ts", args, settings);
+  const [name = "", ...rest] = args;
+  const { code, out, trouble } = await runCommand(name, rest, settings);
   return { code, out: out.trim(), trouble: trouble.trim() };
 }
 

@@ -1,5 +1,4 @@
-// npm run make-admin, unmake-admin, end-sessions, reset-factors, erase-account -- EMAIL: what an operator does to an account, whether
-// the hub is running or not.
+// What an operator does to an account: npm run hub -- make-admin, unmake-admin, end-sessions, reset-factors or erase-account EMAIL.
 import { hasDatabase } from "#server/db/carry/finish-restore.ts";
 import { DatabaseUnusable } from "#server/db/client.ts";
 import type { OperatorOutcome } from "#server/features/accounts/upkeep/by-the-operator.ts";

@@ -11,7 +11,7 @@ import { claimDatabase, openVault } from "#server/secret-owner.ts";
 import { createVault } from "#server/vault.ts";
 import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.ts";
 import { startPostgres, type TestPostgres } from "#test/postgres.ts";
-import { runScript } from "#test/server.ts";
+import { runCommand } from "#test/server.ts";
 
 let server: TestPostgres;
 // Made once and copied by each test: a hub with a row to find again, and the same one after it sealed something with a key of its own.
@@ -55,22 +55,22 @@ async function seal(place: { readonly given?: string; readonly dataDir: string }
 }
 
 async function backupOf(settings: Record<string, string>): Promise<string> {
-  const said = await runScript("backup.ts", [], settings);
+  const said = await runCommand("backup", [], settings);
   expect(said).toMatchObject({ code: 0, trouble: "" });
   return said.out.trim().split("\n").at(-1)!;
 }
 
-test("npm run backup and npm run restore bring everything back, with what only the hub's own secret opens, and put aside what was there", async () => {
+test("npm run hub -- backup and npm run hub -- restore bring everything back, with what only the hub's own secret opens, and put aside what was there", async () => {
   const [dataDir, elsewhere] = [hubLike(sealed), hubLike(plain)];
   writeFileSync(join(elsewhere, "secret.key"), `${"another key, ".repeat(4)}\n`);
   const path = await backupOf({ DATA_DIR: dataDir });
   expect(statSync(join(path, "secret.key")).mode & 0o777).toBe(0o600);
-  expect(await runScript("restore.ts", [path], { DATA_DIR: elsewhere })).toMatchObject({
+  expect(await runCommand("restore", [path], { DATA_DIR: elsewhere })).toMatchObject({
     code: 1,
     trouble: expect.stringMatching(/add --replace/),
   });
   expect(
-    await runScript("restore.ts", [path, "--replace"], {
+    await runCommand("restore", [path, "--replace"], {
       DATA_DIR: elsewhere,
       SECRET_KEY: "another secret of thirty-two characters",
     }),
@@ -80,7 +80,7 @@ test("npm run backup and npm run restore bring everything back, with what only t
       /^SECRET_KEY is set to another secret than the backup's own secret\.key: take the setting out .*\n$/,
     ),
   });
-  const restored = await runScript("restore.ts", [path, "--replace"], { DATA_DIR: elsewhere });
+  const restored = await runCommand("restore", [path, "--replace"], { DATA_DIR: elsewhere });
   expect(restored).toMatchObject({
     code: 0,
     trouble: "",
@@ -98,17 +98,17 @@ test("a backup of a hub with SECRET_KEY holds no key, and comes back under the s
   await seal({ dataDir, given });
   const path = await backupOf({ DATA_DIR: dataDir, SECRET_KEY: given });
   expect(readdirSync(path)).not.toContain("secret.key");
-  expect(await runScript("restore.ts", [path], { DATA_DIR: elsewhere })).toMatchObject({
+  expect(await runCommand("restore", [path], { DATA_DIR: elsewhere })).toMatchObject({
     code: 1,
     trouble: expect.stringMatching(
       /^The backup holds no secret\.key, since its hub had SECRET_KEY set: set the same SECRET_KEY .*--without-key.*\n$/,
     ),
   });
   expect(readdirSync(elsewhere)).not.toContain("database");
-  expect(await runScript("restore.ts", [path], { DATA_DIR: elsewhere, SECRET_KEY: given })).toMatchObject({
+  expect(await runCommand("restore", [path], { DATA_DIR: elsewhere, SECRET_KEY: given })).toMatchObject({
     code: 0,
   });
-  expect(await runScript("restore.ts", [path, "--replace", "--without-key"], { DATA_DIR: elsewhere })).toMatchObject({
+  expect(await runCommand("restore", [path, "--replace", "--without-key"], { DATA_DIR: elsewhere })).toMatchObject({
     code: 0,
   });
   const { pool } = await temporaryDatabase({ dataDir: elsewhere });
@@ -117,20 +117,20 @@ test("a backup of a hub with SECRET_KEY holds no key, and comes back under the s
 
 test("a lost secret is given up only by who says so, and nothing is carried to PostgreSQL with another", async () => {
   const dataDir = hubLike(sealed);
-  expect(await runScript("forget-secret.ts", ["--yes"], { DATA_DIR: dataDir })).toMatchObject({
+  expect(await runCommand("forget-secret", ["--yes"], { DATA_DIR: dataDir })).toMatchObject({
     code: 1,
     trouble: expect.stringMatching(/nothing to forget/),
   });
   rmSync(join(dataDir, "secret.key"));
-  expect(await runScript("move-to-postgres.ts", [await server.freshDatabase()], { DATA_DIR: dataDir })).toMatchObject({
+  expect(await runCommand("move-to-postgres", [await server.freshDatabase()], { DATA_DIR: dataDir })).toMatchObject({
     code: 1,
     trouble: expect.stringMatching(/^There is no secret\.key in /),
   });
-  expect(await runScript("forget-secret.ts", [], { DATA_DIR: dataDir })).toMatchObject({
+  expect(await runCommand("forget-secret", [], { DATA_DIR: dataDir })).toMatchObject({
     code: 1,
-    trouble: expect.stringMatching(/stop every hub on this database, then run npm run forget-secret -- --yes\n$/),
+    trouble: expect.stringMatching(/stop every hub on this database, then run npm run hub -- forget-secret --yes\n$/),
   });
-  expect(await runScript("forget-secret.ts", ["--yes"], { DATA_DIR: dataDir })).toMatchObject({
+  expect(await runCommand("forget-secret", ["--yes"], { DATA_DIR: dataDir })).toMatchObject({
     code: 0,
     trouble: "",
   });
@@ -151,20 +151,20 @@ test("a running hub is backed up without being stopped, by its own user only; of
   const path = await backupOf({ DATA_DIR: dataDir });
   expect(readdirSync(path).toSorted()).toEqual(["database.jsonl.gz", "secret.key"]);
   expect(readdirSync(join(dataDir, "backups"))).toEqual([basename(path)]);
-  const second = await oneBackupAtATime(dataDir, () => runScript("backup.ts", [], { DATA_DIR: dataDir }));
+  const second = await oneBackupAtATime(dataDir, () => runCommand("backup", [], { DATA_DIR: dataDir }));
   expect(second).toMatchObject({
     code: 1,
     trouble: expect.stringMatching(/^Another backup is being made just now.*\n$/),
   });
   await door.close();
-  const without = await runScript("backup.ts", [], { DATA_DIR: dataDir });
+  const without = await runCommand("backup", [], { DATA_DIR: dataDir });
   expect(without).toMatchObject({ code: 1, trouble: expect.stringMatching(/in use by another process/) });
 });
 
 test("a running hub's data cannot be restored over", async () => {
   const dataDir = hubLike(plain);
   await temporaryDatabase({ dataDir });
-  const restored = await runScript("restore.ts", ["anything", "--replace"], { DATA_DIR: dataDir });
+  const restored = await runCommand("restore", ["anything", "--replace"], { DATA_DIR: dataDir });
   expect(restored).toMatchObject({ code: 1, trouble: expect.stringMatching(/in use by another process/) });
 });
 
@@ -172,49 +172,49 @@ test("a database in ruins is told in a sentence, and the script ends", async () 
   const dataDir = temporaryFolder();
   mkdirSync(join(dataDir, "database"));
   writeFileSync(join(dataDir, "database", "PG_VERSION"), "18\n");
-  const backup = await runScript("backup.ts", [], { DATA_DIR: dataDir });
+  const backup = await runCommand("backup", [], { DATA_DIR: dataDir });
   expect(backup).toMatchObject({
     code: 1,
     trouble: expect.stringMatching(/^The embedded database in .* cannot be opened: .*\n$/),
   });
 });
 
-test("npm run move-to-postgres carries the hub over, and a second time is refused", async () => {
+test("npm run hub -- move-to-postgres carries the hub over, and a second time is refused", async () => {
   const [dataDir, databaseUrl] = [hubLike(plain), await server.freshDatabase()];
-  const moved = await runScript("move-to-postgres.ts", [databaseUrl], { DATA_DIR: dataDir });
+  const moved = await runCommand("move-to-postgres", [databaseUrl], { DATA_DIR: dataDir });
   expect(moved).toMatchObject({ code: 0, trouble: "", out: expect.stringMatching(/1 +rate_windows/) });
   expect(await traces(await temporaryDatabase({ databaseUrl }))).toEqual(expected);
-  const again = await runScript("move-to-postgres.ts", [databaseUrl], { DATA_DIR: dataDir });
+  const again = await runCommand("move-to-postgres", [databaseUrl], { DATA_DIR: dataDir });
   expect(again).toMatchObject({
     code: 1,
     trouble: expect.stringMatching(/moved to PostgreSQL at .*: set DATABASE_URL/),
   });
   // Going back on purpose.
   rmSync(join(dataDir, "database", "moved-to"));
-  const anew = await runScript("move-to-postgres.ts", [databaseUrl], { DATA_DIR: dataDir });
+  const anew = await runCommand("move-to-postgres", [databaseUrl], { DATA_DIR: dataDir });
   expect(anew).toMatchObject({ code: 1, trouble: expect.stringMatching(/^The target database is not empty/) });
 });
 
 test.each([
-  { script: "backup.ts", args: [], settings: { DATABASE_URL: "postgres://hub@localhost/hub" }, sentence: /pg_dump/ },
+  { script: "backup", args: [], settings: { DATABASE_URL: "postgres://hub@localhost/hub" }, sentence: /pg_dump/ },
   {
-    script: "restore.ts",
+    script: "restore",
     args: ["x"],
     settings: { DATABASE_URL: "postgres://hub@localhost/hub" },
     sentence: /pg_dump/,
   },
-  { script: "backup.ts", args: [], settings: {}, sentence: /nothing to back up/ },
-  { script: "restore.ts", args: [], settings: {}, sentence: /Say which backup/ },
-  { script: "restore.ts", args: ["--nonsense"], settings: {}, sentence: /nonsense/ },
-  { script: "move-to-postgres.ts", args: [], settings: {}, sentence: /Say where to/ },
+  { script: "backup", args: [], settings: {}, sentence: /nothing to back up/ },
+  { script: "restore", args: [], settings: {}, sentence: /Say which backup/ },
+  { script: "restore", args: ["--nonsense"], settings: {}, sentence: /nonsense/ },
+  { script: "move-to-postgres", args: [], settings: {}, sentence: /Say where to/ },
   {
-    script: "move-to-postgres.ts",
+    script: "move-to-postgres",
     args: ["postgres://hub@localhost/hub"],
     settings: {},
     sentence: /no embedded database/,
   },
 ])("$script $args with $settings answers with one sentence", async ({ script, args, settings, sentence }) => {
-  const said = await runScript(script, args, { DATA_DIR: temporaryFolder(), ...settings });
+  const said = await runCommand(script, args, { DATA_DIR: temporaryFolder(), ...settings });
   expect(said).toMatchObject({ code: 1, out: "", trouble: expect.stringMatching(sentence) });
   expect(said.trouble.trim().split("\n")).toHaveLength(1);
 });

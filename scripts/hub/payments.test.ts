@@ -2,13 +2,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { cashfreeTwin } from "#test/cashfree-twin.ts";
 import { temporaryFolder } from "#test/databases.ts";
 import { razorpayTwin } from "#test/razorpay-twin.ts";
-import { freePort, runScript, startServer } from "#test/server.ts";
+import { freePort, runCommand, startServer } from "#test/server.ts";
 
 async function check(
   settings: Record<string, string>,
   args: readonly string[] = ["check"],
 ): Promise<{ code: number; lines: string[] }> {
-  const { code, out, trouble } = await runScript("payments.ts", args, {
+  const { code, out, trouble } = await runCommand("payments", args, {
     DATA_DIR: temporaryFolder(),
     ...settings,
   });
@@ -112,6 +112,6 @@ test("a hub that takes made-up money has nothing to check, and other words are n
   });
   expect(await check({}, ["repair"])).toEqual({
     code: 1,
-    lines: ["Say what: npm run payments -- check, restored, or reconcile --since TIME"],
+    lines: ["Say what: npm run hub -- payments check, restored, or reconcile --since TIME"],
   });
 });

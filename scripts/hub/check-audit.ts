@@ -1,4 +1,4 @@
-// npm run check-audit: has anybody changed the audit log behind the hub's back? Whether the hub is running or not. Exits with 0 when it is
+// npm run hub -- check-audit: has anybody changed the audit log behind the hub's back? Whether the hub is running or not. Exits with 0 when it is
 // whole. With --accept, after a restore by hand, the log counts as it is now, and an act in it says so.
 import { sentenceOfBreak } from "#contract/values/log-break.ts";
 import { acceptLog } from "#server/features/audit/accept-log.ts";
@@ -7,7 +7,7 @@ import { askRunningHub } from "#server/operator-door.ts";
 import { readFlags, runScript, withOwnHub } from "./run-script.ts";
 
 await runScript(async (settings) => {
-  const isAccepted = readFlags("npm run check-audit [-- --accept]", "--accept").has("--accept");
+  const isAccepted = readFlags("npm run hub -- check-audit [--accept]", "--accept").has("--accept");
   const { config, secrets } = settings;
   const running =
     secrets.databaseUrl === undefined
@@ -29,6 +29,6 @@ function inWords({ whole, hash, broken, waiting }: ChainReport): readonly string
   return [
     `THE AUDIT LOG WAS CHANGED. ${sentenceOfBreak(broken)}`,
     `Intact up to there: ${acts(whole)}. Compare with a backup: select * from audit_log where place > ${whole} order by place;`,
-    "If you have just restored a backup by hand, this is expected: npm run check-audit -- --accept takes the log as it is now, and records that in it.",
+    "If you have just restored a backup by hand, this is expected: npm run hub -- check-audit --accept takes the log as it is now, and records that in it.",
   ];
 }

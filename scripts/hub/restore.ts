@@ -1,4 +1,4 @@
-// npm run restore -- PATH [--replace]: a backup becomes the hub's database again.
+// npm run hub -- restore PATH [--replace]: a backup becomes the hub's database again.
 import { parseArgs } from "node:util";
 import { filesOutside } from "#server/compose.ts";
 import { restoreBackup } from "#server/db/carry/restore.ts";
@@ -19,7 +19,9 @@ await runScript(async ({ config, secrets }) => {
   }
   const { backup, existing, withoutKey } = readArguments();
   if (backup === undefined)
-    throw new DatabaseUnusable("Say which backup: npm run restore -- data/backups/<name> [--replace] [--without-key]");
+    throw new DatabaseUnusable(
+      "Say which backup: npm run hub -- restore data/backups/<name> [--replace] [--without-key]",
+    );
   const given = secrets.secretKey;
   let last: readonly string[] = [];
   async function accept(database: Database, keyInBackup: string | undefined): Promise<void> {
@@ -58,7 +60,7 @@ function whatToDoNow(last: readonly string[], madeAt: string): string {
   return [
     `\n${ends} People may hold later numbers, so the next start opens a new series by itself: no number is given twice.`,
     "What was issued between the backup and the loss is missing in the books; tell your accountant.",
-    `\nOnce the hub is open again, find the payments, refunds and disputes since the backup:\nnpm run payments -- reconcile --since ${madeAt}`,
+    `\nOnce the hub is open again, find the payments, refunds and disputes since the backup:\nnpm run hub -- payments reconcile --since ${madeAt}`,
   ].join("\n");
 }
 

@@ -1,4 +1,4 @@
-// npm run backup: everything the hub keeps, in a folder of DATA_DIR/backups, whether the hub is running or not. A running hub only copies its
+// npm run hub -- backup: everything the hub keeps, in a folder of DATA_DIR/backups, whether the hub is running or not. A running hub only copies its
 // database; the long work, reading and packing every row, is done here and lets everybody else go first.
 import { rm } from "node:fs/promises";
 import { setPriority } from "node:os";
@@ -14,7 +14,7 @@ import { quietLog, readFlags, runScript } from "./run-script.ts";
 setPriority(5);
 
 await runScript(async ({ config, secrets }) => {
-  readFlags("npm run backup");
+  readFlags("npm run hub -- backup");
   if (secrets.databaseUrl !== undefined) {
     throw new DatabaseUnusable(
       "DATABASE_URL is set: back up a PostgreSQL server with pg_dump, and copy DATA_DIR/files and DATA_DIR/secret.key.",

@@ -1,4 +1,4 @@
-// npm run move-to-postgres -- URL: everything of the embedded database goes into an empty PostgreSQL database.
+// npm run hub -- move-to-postgres URL: everything of the embedded database goes into an empty PostgreSQL database.
 import { hasDatabase } from "#server/db/carry/finish-restore.ts";
 import { moveToPostgres } from "#server/db/carry/move.ts";
 import { type Database, DatabaseUnusable } from "#server/db/client.ts";
@@ -9,7 +9,9 @@ import { printCounts, quietLog, runScript } from "./run-script.ts";
 await runScript(async ({ config: { dataDir }, secrets: { secretKey } }) => {
   const [databaseUrl, ...rest] = process.argv.slice(2);
   if (databaseUrl === undefined || databaseUrl.startsWith("-") || rest.length > 0)
-    throw new DatabaseUnusable("Say where to: npm run move-to-postgres -- postgres://user:password@host:5432/database");
+    throw new DatabaseUnusable(
+      "Say where to: npm run hub -- move-to-postgres postgres://user:password@host:5432/database",
+    );
   if (!hasDatabase(dataDir)) throw new DatabaseUnusable(`There is no embedded database in ${dataDir}.`);
   // What is carried over could not be opened there either.
   const accept = async ({ pool }: Database): Promise<void> =>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/databases.ts";
 import { saysNo, startMailServer } from "#test/mail-server.ts";
-import { runScript } from "#test/server.ts";
+import { runCommand } from "#test/server.ts";
 
 const check = async (settings: Record<string, string>, args: readonly string[] = ["check"]) => {
-  const { code, out, trouble } = await runScript("mail.ts", args, { DATA_DIR: temporaryFolder(), ...settings });
+  const { code, out, trouble } = await runCommand("mail", args, { DATA_DIR: temporaryFolder(), ...settings });
   return { code, says: `${out}${trouble}`.trim() };
 };
 
@@ -37,5 +37,5 @@ test("a hub with a mailbox of its own has nothing to check, and other words are 
     code: 0,
     says: "note  SMTP_URL is not set: emails lie at http://hub.example/sandbox/mail.",
   });
-  expect(await check({}, ["send"])).toEqual({ code: 1, says: "Say what: npm run mail -- check" });
+  expect(await check({}, ["send"])).toEqual({ code: 1, says: "Say what: npm run hub -- mail check" });
 });

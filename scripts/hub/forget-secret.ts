@@ -1,4 +1,4 @@
-// npm run forget-secret -- --yes: the secret of this database is lost for good, and what it sealed goes.
+// npm run hub -- forget-secret --yes: the secret of this database is lost for good, and what it sealed goes.
 import { hasDatabase } from "#server/db/carry/finish-restore.ts";
 import { DatabaseUnusable, openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -11,7 +11,7 @@ const whatGoes =
   "Everyone has to log in again; authenticator apps, recovery codes, sent links and queued emails are gone";
 
 await runScript(async ({ config: { dataDir }, secrets: { databaseUrl, secretKey } }) => {
-  const isMeant = readFlags("npm run forget-secret [-- --yes]", "--yes").has("--yes");
+  const isMeant = readFlags("npm run hub -- forget-secret [--yes]", "--yes").has("--yes");
   if (databaseUrl === undefined && !hasDatabase(dataDir))
     throw new DatabaseUnusable(`There is no database in ${dataDir}.`);
   const database = await openDatabase({
@@ -26,7 +26,7 @@ await runScript(async ({ config: { dataDir }, secrets: { databaseUrl, secretKey 
       );
     if (!isMeant)
       throw new DatabaseUnusable(
-        `${whatGoes}: stop every hub on this database, then run npm run forget-secret -- --yes`,
+        `${whatGoes}: stop every hub on this database, then run npm run hub -- forget-secret --yes`,
       );
     await migrate(database, quietLog);
     await forgetSecret(database.db, new Date());

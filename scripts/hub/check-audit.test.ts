@@ -8,7 +8,7 @@ import { byOperator, recordAct } from "#server/features/audit/record-act.ts";
 import { silentLog, temporaryFolder } from "#test/databases.ts";
 import { startPostgres, type TestPostgres } from "#test/postgres.ts";
 import { startBucket, type TestBucket } from "#test/s3-server.ts";
-import { runScript } from "#test/server.ts";
+import { runCommand } from "#test/server.ts";
 import { withOwnHub } from "./run-script.ts";
 
 let server: TestPostgres;
@@ -35,13 +35,13 @@ function linked(settings: Settings, count: number): Promise<void> {
   return withOwnHub(readConfig({ ...settings, SAMPLE_CONTENT: "off" }), act);
 }
 
-const check = (settings: Settings, ...flags: readonly string[]) => runScript("check-audit.ts", flags, settings);
+const check = (settings: Settings, ...flags: readonly string[]) => runCommand("check-audit", flags, settings);
 
 async function restored(settings: Settings): Promise<void> {
-  const backup = (await runScript("backup.ts", [], settings)).out.trim().split("\n").at(-1)!;
+  const backup = (await runCommand("backup", [], settings)).out.trim().split("\n").at(-1)!;
   await linked(settings, 2);
   expect(await check(settings)).toMatchObject({ code: 0, out: expect.stringMatching(/intact: 5 acts/) });
-  expect(await runScript("restore.ts", [backup, "--replace"], settings)).toMatchObject({ code: 0, trouble: "" });
+  expect(await runCommand("restore", [backup, "--replace"], settings)).toMatchObject({ code: 0, trouble: "" });
   expect(await check(settings)).toMatchObject({ code: 0, out: expect.stringMatching(/intact: 3 acts/) });
 }
 
@@ -51,7 +51,7 @@ test("the log of a restored backup is intact, and has the same hashes after the 
   await restored(settings);
   const before = await check(settings);
   const databaseUrl = await server.freshDatabase();
-  expect(await runScript("move-to-postgres.ts", [databaseUrl], settings)).toMatchObject({ code: 0 });
+  expect(await runCommand("move-to-postgres", [databaseUrl], settings)).toMatchObject({ code: 0 });
   expect(await check({ ...settings, DATABASE_URL: databaseUrl })).toEqual(before);
 });
 

@@ -1,4 +1,4 @@
-// npm run move-in -- DIRECTORY [--really]: people, purchases and payments of the hosted original come into this hub. Without --really it only
+// npm run hub -- move-in DIRECTORY [--really]: people, purchases and payments of the hosted original come into this hub. Without --really it only
 // looks and says what would come.
 import { parseArgs } from "node:util";
 import { DatabaseUnusable } from "#server/db/client.ts";
@@ -47,7 +47,7 @@ function readArguments(): Wish {
     throw new DatabaseUnusable((error as Error).message, { cause: error });
   }
   throw new DatabaseUnusable(
-    "Say which folder holds the dump: npm run move-in -- DIRECTORY [--really] [--without-pictures or --only-pictures]",
+    "Say which folder holds the dump: npm run hub -- move-in DIRECTORY [--really] [--without-pictures or --only-pictures]",
   );
 }
 

@@ -1,4 +1,4 @@
-// npm run mail -- check: does the mail server take the hub's login? Sends nothing. Exits with 0 when it does.
+// npm run hub -- mail check: does the mail server take the hub's login? Sends nothing. Exits with 0 when it does.
 import { mailerOutside } from "#server/compose.ts";
 import { DatabaseUnusable } from "#server/db/client.ts";
 import { failureInWords } from "#server/features/mailing/failure-rules.ts";
@@ -6,7 +6,7 @@ import { MailAway } from "#server/integrations/mail/interface.ts";
 import { runScript } from "./run-script.ts";
 
 await runScript(async (settings) => {
-  if (process.argv.slice(2).join(" ") !== "check") throw new DatabaseUnusable("Say what: npm run mail -- check");
+  if (process.argv.slice(2).join(" ") !== "check") throw new DatabaseUnusable("Say what: npm run hub -- mail check");
   const mailer = mailerOutside(settings);
   if (!mailer) {
     const { sandbox, publicUrl } = settings.config;

@@ -1,4 +1,4 @@
-// npm run rotate-keys: a new key signs access tokens from now on (badges with --badges), whether the hub is running or not. With --now,
+// npm run hub -- rotate-keys: a new key signs access tokens from now on (badges with --badges), whether the hub is running or not. With --now,
 // for a key that has leaked, everything under an earlier one is worthless at once.
 import { DatabaseUnusable } from "#server/db/client.ts";
 import { askRunningHub } from "#server/operator-door.ts";
