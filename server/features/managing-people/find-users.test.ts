@@ -75,6 +75,10 @@ test("who came by a provider goes by the name that it told, until they tell one;
   await aPerson(hub.ctx, { ...told, email: "nobody@example.com" });
   expect([await found("noor@"), await found("nobody@")]).toEqual([["Noor Jahan"], ["nobody@example.com"]]);
   expect((await call(hub, `GET /admin/users/${noor.id}`, admin)).body.user.name).toBe("Noor Jahan");
+  expect(await found("jahan")).toEqual(["Noor Jahan"]);
+  const userMetadata = { full_name: "Noor Khan" };
+  await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id: noor.id, now }, { userMetadata }));
+  expect([await found("jahan"), await found("khan")]).toEqual([[], ["Noor Khan"]]);
 });
 
 test("people are found by parts of name and address, in any case and order, with accents or without", async () => {

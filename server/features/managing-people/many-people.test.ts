@@ -67,6 +67,7 @@ test("people are listed and exported by what they are, the newest or the oldest 
   const asha = await aListedPerson(hub.ctx, { fullName: "=Asha" });
   clock.now = new Date(clock.now.getTime() + 1000);
   const member = await aMember(hub.ctx);
+  clock.now = new Date(clock.now.getTime() + 1000);
   // Ended before the list is asked for.
   await aMember(hub.ctx, { endsAt: new Date(clock.now.getTime() + 500) });
   clock.now = new Date(clock.now.getTime() + 1000);

@@ -14,9 +14,8 @@ const told = {
   isMember: userProfiles.isMember,
   membershipExpiry: userProfiles.membershipExpiry,
   isAdmin: userProfiles.isAdmin,
-  // Before they tell one themselves, the name that their identity provider told. What an email sign-up has is the part before the @.
-  name: sql<string | null>`coalesce(${extendedProfiles.fullName},
-    case when ${accounts.firstProvider} <> 'email' then nullif(trim(${accounts.userMetadata} ->> 'full_name'), '') end)`,
+  // By this name they are found, too: triggers write it into found_people.
+  name: sql<string | null>`listed_name(${accounts}, ${extendedProfiles})`,
   title: extendedProfiles.currentTitle,
   city: extendedProfiles.city,
   country: extendedProfiles.country,

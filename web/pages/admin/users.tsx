@@ -25,8 +25,8 @@ const states = [
   { value: "blocked", label: "Blocked" },
 ];
 const sorts = [
-  { value: "", label: "Newest accounts" },
-  { value: "oldest", label: "Oldest accounts" },
+  { value: "", label: "Newest first" },
+  { value: "oldest", label: "Oldest first" },
 ];
 const filters = { state: new RegExp(`^(${userStates.join("|")})$`), sort: /^oldest$/ };
 

@@ -44,7 +44,9 @@ export function UserRow({ user, onManage, isChosen, onChoose }: UserRowProps): R
       <p className="self-center text-sm tabular-nums @max-4xl:text-right @[16rem]:whitespace-nowrap">
         {memberSince === null ? (
           <span className="text-soft">
-            <span aria-hidden="true">–</span>
+            <span aria-hidden="true" className="@max-4xl:hidden">
+              –
+            </span>
             <span className="sr-only">Not a member</span>
           </span>
         ) : (
