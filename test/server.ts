@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hubEnv, hubFlags, root } from "../scripts/set-up.js";
+import { within } from "./within.ts";
 
 export interface RunningServer {
   readonly url: string;
@@ -75,13 +76,6 @@ export async function startServer(settings: Settings = {}, script = "server/main
       if (settings["DATA_DIR"] === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** What never comes would else be told only as a test that took too long. */
-async function within<Awaited>(most: number, awaited: Promise<Awaited>, trouble: () => string): Promise<Awaited> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(trouble())), most);
-  return Promise.race([awaited, tooLate]).finally(() => clearTimeout(timer));
 }
 
 /** For a start that is expected to end by itself. */

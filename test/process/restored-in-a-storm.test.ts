@@ -15,14 +15,20 @@ import { sharedSecret } from "#test/one-of-several.ts";
 import { aCustomer } from "#test/people.ts";
 import { playedShop, type PlayedShop } from "#test/played-shop.ts";
 import { runCommand } from "#test/server.ts";
+import { within } from "#test/within.ts";
+
+// Each wait takes a second or two on a machine with nothing else to do.
+const patienceMs = 120_000;
+const inTime = <Awaited>(what: string, awaited: Promise<Awaited>) =>
+  within(patienceMs, awaited, () => `${what}: not done within ${patienceMs / 1000} s`);
 
 async function openHub(dataDir: string, shop: PlayedShop) {
   const { config, secrets } = readConfig({ DATA_DIR: dataDir, SECRET_KEY: sharedSecret, LOG_LEVEL: "fatal" });
-  const made = await compose(config, secrets);
+  const made = await inTime("a hub opens", compose(config, secrets));
   const ctx: Ctx = { ...made, payments: { through: shop, all: new Map([[shop.name, shop]]) } };
   onTestFinished(() => ctx.database.close().catch(() => undefined));
-  await migrate(ctx.database, silentLog);
-  await takeOver(ctx, secrets);
+  await inTime("migrations", migrate(ctx.database, silentLog));
+  await inTime("the hub takes over its database", takeOver(ctx, secrets));
   const app = createApp(ctx);
   const request = async (path: string, init?: RequestInit) =>
     app.request(new Request(new URL(path, "http://hub.test"), init));
@@ -38,20 +44,23 @@ test("after a restore no number is given to two orders, and all money of the pro
   const before = await openHub(dataDir, shop);
   const begin = async (count: number): Promise<OrderRow[]> => {
     const orders: OrderRow[] = [];
-    while (orders.length < count) orders.push(await before.begin(await aCustomer(before.ctx)));
+    while (orders.length < count) {
+      const order = aCustomer(before.ctx).then((customer) => before.begin(customer));
+      orders.push(await inTime("an order is made", order));
+    }
     return orders;
   };
   const events: Buffer[] = [];
   const pay = async ({ providerRef }: OrderRow) => {
     const event = shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] });
     events.push(event);
-    await before.told(event);
+    await inTime("a payment is settled", before.told(event));
   };
   const [early, late] = [await begin(2), await begin(2)];
   for (const order of early) await pay(order);
   const storm = Promise.all(late.map(pay));
-  const { path } = await makeBackup(before.ctx.database, { dataDir, now: new Date() });
-  await storm;
+  const { path } = await inTime("the backup", makeBackup(before.ctx.database, { dataDir, now: new Date() }));
+  await inTime("the storm of payments", storm);
   const lost = await begin(2);
   for (const order of lost) await pay(order);
   const [disputed] = shop.links.get(early[0]!.providerRef!)!.payments;
@@ -59,18 +68,25 @@ test("after a restore no number is given to two orders, and all money of the pro
   shop.disputes.push({ ...dispute, status: "CHARGEBACK_MERCHANT_LOST", outcome: "lost" });
   const held = await before.papers();
   expect(held.size).toBe(6);
-  await before.ctx.database.close();
+  await inTime("the first database closes", before.ctx.database.close());
 
-  const restored = await runCommand("restore", [path], { DATA_DIR: elsewhere, SECRET_KEY: sharedSecret });
+  const restored = await inTime(
+    "the restore command",
+    runCommand("restore", [path], { DATA_DIR: elsewhere, SECRET_KEY: sharedSecret }),
+  );
   expect(restored).toMatchObject({ code: 0, trouble: "" });
   expect(restored.out).toMatch(/The backup ends with R\d\d-\d\d\/00000\d\. .* no number is given twice\./);
   expect(restored.out).toContain("npm run hub -- payments reconcile --since ");
   const after = await openHub(elsewhere, shop);
   // Some of it is told again, and people go on buying.
-  for (const event of events.slice(-2)) await after.told(event);
-  const { providerRef } = await after.begin(await aCustomer(after.ctx));
-  await after.told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
-  expect(await reconcile(after.ctx, new Date())).toMatchObject({ isWhole: true });
+  for (const event of events.slice(-2)) await inTime("a webhook comes again", after.told(event));
+  const { providerRef } = await inTime(
+    "an order after the restore",
+    aCustomer(after.ctx).then((customer) => after.begin(customer)),
+  );
+  const news = shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] });
+  await inTime("a payment after the restore is settled", after.told(news));
+  expect(await inTime("the reconciliation", reconcile(after.ctx, new Date()))).toMatchObject({ isWhole: true });
 
   const numbers = [...(await after.papers())];
   expect(numbers.filter(([number, order]) => held.has(number) && held.get(number) !== order)).toEqual([]);
@@ -81,4 +97,4 @@ test("after a restore no number is given to two orders, and all money of the pro
   const paid = [...shop.links.values()].flatMap(({ payments }) => payments.map(({ paymentId }) => paymentId));
   expect(known.map((row) => row["payment_id"]).toSorted()).toEqual(paid.toSorted());
   expect((await after.order(early[0]!.id)).status).toBe("CHARGED_BACK");
-});
+}, 900_000);

@@ -5,8 +5,17 @@ import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { startPostgres } from "#test/postgres.ts";
 import { type RunningServer, startServer } from "#test/server.ts";
+import { within } from "#test/within.ts";
 
-const patience = { timeout: 30_000, interval: 20 };
+// A worker opens in two seconds on a machine with nothing else to do.
+const patienceMs = 120_000;
+const patience = (message: string) => ({ timeout: patienceMs, interval: 20, message });
+
+function inTime<Awaited>(hub: RunningServer, what: string, awaited: Promise<Awaited>): Promise<Awaited> {
+  return within(patienceMs, awaited, () => `${what}: not within ${patienceMs / 1000} s\n${hub.output()}`);
+}
+
+const exitOf = (hub: RunningServer) => inTime(hub, "the hub ends", once(hub.process, "exit"));
 
 interface Line {
   readonly worker?: number;
@@ -30,7 +39,7 @@ async function openTwo(settings: Record<string, string> = {}): Promise<Several> 
   await client.connect();
   onTestFinished(() => client.end());
   // Each worker draws the home page ahead, and asks for its shelf once.
-  await expect.poll(() => figure(hub, searched), patience).toBe(2);
+  await expect.poll(() => figure(hub, searched), patience("both workers have drawn the home page")).toBe(2);
   const isWhole = (line: string) => line.startsWith("{") && line.endsWith("}");
   const lines = () =>
     hub
@@ -43,12 +52,13 @@ async function openTwo(settings: Record<string, string> = {}): Promise<Several> 
 
 // On a connection of its own, so that the next one may come to another worker.
 function ask(hub: RunningServer, path: string): Promise<{ readonly status: number; readonly text: string }> {
-  return new Promise((resolve, reject) => {
+  const answered = new Promise<{ readonly status: number; readonly text: string }>((resolve, reject) => {
     get(`${hub.url}${path}`, { agent: false }, (answer) => {
       const whole = answer.toArray().then((parts) => Buffer.concat(parts as Buffer[]).toString());
       whole.then((text) => resolve({ status: answer.statusCode ?? 0, text }), reject);
     }).on("error", reject);
   });
+  return inTime(hub, `an answer from ${path}`, answered);
 }
 
 async function figure(hub: RunningServer, name: string): Promise<number> {
@@ -108,9 +118,11 @@ test("two processes share the port, the one that is killed is replaced, and what
   });
   const [first] = opened(lines());
   process.kill(first?.pid ?? 0, "SIGKILL");
-  await expect.poll(() => opened(lines()).length, patience).toBe(3);
+  await expect.poll(() => opened(lines()).length, patience("a third worker opens")).toBe(3);
   const third = opened(lines()).at(-1);
-  await expect.poll(() => served(lines()), patience).toEqual(new Set([1, 2, third?.worker]));
+  await expect
+    .poll(() => served(lines()), patience("the third worker answers"))
+    .toEqual(new Set([1, 2, third?.worker]));
   // Only what the killed one had in hand, and what was on its way to it, is lost.
   expect(broken).toBeLessThanOrEqual(12);
 
@@ -118,10 +130,10 @@ test("two processes share the port, the one that is killed is replaced, and what
   const before = { answered, broken };
   const second = opened(lines())[1];
   process.kill(second?.pid ?? 0, "SIGTERM");
-  await expect.poll(() => opened(lines()).length, patience).toBe(4);
-  await expect.poll(() => answered, patience).toBeGreaterThan(before.answered);
+  await expect.poll(() => opened(lines()).length, patience("a fourth worker opens")).toBe(4);
+  await expect.poll(() => answered, patience("requests are answered meanwhile")).toBeGreaterThan(before.answered);
   over.abort();
-  await Promise.all(asking);
+  await inTime(hub, "the last answers", Promise.all(asking));
   expect(broken).toBe(before.broken);
   const told = lines().filter(({ msg }) => /worker ended|in the place of/.test(msg));
   expect(told).toEqual([
@@ -143,39 +155,43 @@ test("two processes share the port, the one that is killed is replaced, and what
   expect(await figure(hub, askedOnce), "what those who ended had told is in the sum").toBe(4);
   expect(await figure(hub, "workers_ended_total")).toBe(2);
 
-  const ended = once(hub.process, "exit");
+  const ended = exitOf(hub);
   hub.process.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
   expect(opened(lines()).filter(({ pid }) => isAlive(pid))).toEqual([]);
-});
+}, 900_000);
 
 test("when the process that keeps the workers is killed, they finish what they are in and end by themselves", async () => {
   const { hub, client, lines } = await openTwo();
   await client.query("begin; lock table products in access exclusive mode");
   const answers = Array.from({ length: 4 }, () => ask(hub, search));
-  await expect.poll(() => searching(client), patience).toBe(4);
+  await expect.poll(() => searching(client), patience("four searches wait for the lock")).toBe(4);
+  const ended = exitOf(hub);
   hub.process.kill("SIGKILL");
-  await once(hub.process, "exit");
-  await expect.poll(() => lines().filter(({ msg }) => msg.startsWith("closing:")), patience).toHaveLength(2);
+  await ended;
+  const closing = () => lines().filter(({ msg }) => msg.startsWith("closing:"));
+  await expect.poll(closing, patience("both workers begin to close")).toHaveLength(2);
   await client.query("commit");
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  await expect.poll(() => opened(lines()).filter(({ pid }) => isAlive(pid)), patience).toEqual([]);
+  const alive = () => opened(lines()).filter(({ pid }) => isAlive(pid));
+  await expect.poll(alive, patience("both workers end")).toEqual([]);
   await expect(ask(hub, "/healthz"), "nobody is there any more").rejects.toThrow("ECONNREFUSED");
-});
+}, 900_000);
 
 test("told to stop, the hub takes no more callers, and every worker finishes its requests", async () => {
   const { hub, client, lines } = await openTwo();
   await client.query("begin; lock table products in access exclusive mode");
   const answers = Array.from({ length: 4 }, () => ask(hub, search));
-  await expect.poll(() => searching(client), patience).toBe(4);
-  const ended = once(hub.process, "exit");
+  await expect.poll(() => searching(client), patience("four searches wait for the lock")).toBe(4);
+  const ended = exitOf(hub);
   hub.process.kill("SIGTERM");
-  await expect.poll(() => lines().filter(({ msg }) => msg.startsWith("closing: running")), patience).toHaveLength(2);
+  const closing = () => lines().filter(({ msg }) => msg.startsWith("closing: running"));
+  await expect.poll(closing, patience("both workers finish their requests")).toHaveLength(2);
   await expect(ask(hub, "/healthz"), "no new callers").rejects.toThrow("ECONNREFUSED");
   await client.query("commit");
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await ended).toEqual([0, null]);
-});
+}, 900_000);
 
 test("a worker that cannot be opened is tried again later, also when nobody serves any more, and the hub serves again", async () => {
   const { hub, client, lines } = await openTwo({ SECRET_KEY: "one secret for all processes of a hub" });
@@ -187,14 +203,16 @@ test("a worker that cannot be opened is tried again later, also when nobody serv
   await client.query("update hub_facts set value = 'of another' where name = 'secret fingerprint'");
   const [first, second] = opened(lines());
   process.kill(first?.pid ?? 0, "SIGKILL");
-  await expect.poll(() => told("ended before it was open; another takes its place in 1 s"), patience).toBe(1);
+  const failed = () => told("ended before it was open; another takes its place in 1 s");
+  await expect.poll(failed, patience("the third worker does not open")).toBe(1);
   expect((await ask(hub, search)).status, "the other one serves on").toBe(200);
   process.kill(second?.pid ?? 0, "SIGKILL");
-  await expect.poll(() => told("no worker serves just now"), patience).toBeGreaterThan(0);
+  await expect.poll(() => told("no worker serves just now"), patience("nobody serves")).toBeGreaterThan(0);
   expect(hub.output()).toMatch(/^SECRET_KEY is set to another secret/m);
   await client.query("update hub_facts set value = $1 where name = 'secret fingerprint'", [rows[0]?.value]);
-  await expect.poll(async () => (await ask(hub, search).catch(() => undefined))?.status, patience).toBe(200);
-});
+  const status = async () => (await ask(hub, search).catch(() => undefined))?.status;
+  await expect.poll(status, patience("the hub serves again")).toBe(200);
+}, 900_000);
 
 // The hub's own jobs may wait as well; only visitors count what they found by type.
 async function searching(client: pg.Client): Promise<number> {
