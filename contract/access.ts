@@ -12,11 +12,11 @@ export const OwnFile = z
   .meta({ id: "OwnFile" });
 
 export const OwnProduct = ProductCard.extend({
-  purchasedAt: z.iso.datetime().nullable().describe("Null unless it was bought."),
+  purchasedAt: z.iso.datetime().nullable().describe("Null unless the product was bought."),
   pricePaid: price.nullable(),
   accessButtonText: z.string().nullable(),
-  files: z.array(OwnFile).describe("What opens; empty unless the offer says open."),
-  hasLink: z.boolean().describe("Whether something elsewhere opens; false unless the offer says open."),
+  files: z.array(OwnFile).describe("The files that can be opened; empty unless the offer says open."),
+  hasLink: z.boolean().describe("Whether there is an external link; false unless the offer says open."),
 }).meta({ id: "OwnProduct" });
 
 export const OwnShelf = z
@@ -24,29 +24,32 @@ export const OwnShelf = z
     isMember: z.boolean(),
     products: z
       .array(OwnProduct)
-      .describe("Everything on the shelf, in its order, and what they bought that is not on it any more."),
-    continueWith: z.string().nullable().describe("The address of what they opened last, if it still opens for them."),
-    newest: z.string().nullable().describe("The address of what came to the shelf last and is not theirs yet."),
+      .describe("All products on the shelf, in order, plus products the person bought that are no longer sold."),
+    continueWith: z
+      .string()
+      .nullable()
+      .describe("The slug of the product they opened last, if they can still open it."),
+    newest: z.string().nullable().describe("The slug of the newest product they don't own yet."),
   })
   .meta({ id: "OwnShelf" });
 
 export const Purchase = ProductSlug.extend({
-  price: price.describe("In paise, the price the person was shown: if it is not theirs any more, nothing is bought."),
+  price: price.describe("In paise: the price that was shown. If it has changed, nothing is bought."),
 });
 
 export const OpenWhat = z.object({
-  file: z.uuid().optional().describe("One of its files; without it, what lies elsewhere."),
+  file: z.uuid().optional().describe("The file to open; the external link if left out."),
 });
 
 export const Opened = z
   .union([
-    z.object({ kind: z.literal("link"), url: z.string() }).describe("Somewhere else."),
+    z.object({ kind: z.literal("link"), url: z.string() }).describe("An external link."),
     z
       .object({ kind: z.literal("file"), url: z.string(), expiresAt: z.iso.datetime() })
-      .describe("A link that lasts minutes and opens in this browser only."),
+      .describe("A link that works for five minutes and only in this browser."),
     z
       .object({ kind: z.literal("preparing"), retryAfterSeconds: z.int() })
-      .describe("Their own copy is being made: ask again."),
+      .describe("Their own copy is being made; ask again."),
   ])
   .meta({ id: "Opened" });
 

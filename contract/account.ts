@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { termsVersion } from "./values/terms.ts";
 
-const aal = z.union([z.literal(1), z.literal(2)]).describe("2 once a second factor was proven in this session.");
+const aal = z.union([z.literal(1), z.literal(2)]).describe("2 once this session has passed a second factor.");
 
 export const AccountMe = z
   .object({
@@ -11,19 +11,19 @@ export const AccountMe = z
     isMember: z.boolean(),
     isAdmin: z.boolean(),
     isSetup: z.boolean().nullable().describe("Null until the person has been asked."),
-    mustAgree: z.boolean().describe("The terms have changed since the person agreed to them."),
-    erasureAt: z.iso.datetime().nullable().describe("When the account goes, if its owner asked for that."),
+    mustAgree: z.boolean().describe("True if the terms have changed since the person agreed to them."),
+    erasureAt: z.iso.datetime().nullable().describe("When the account will be erased, if the owner asked for that."),
     aal,
   })
   .meta({ id: "AccountMe" });
 
 export const PersonPicture = z
   .object({
-    url: z.string().describe("Its renditions lie below: /{width}.avif and /{width}.webp."),
+    url: z.string().describe("Renditions are at /{width}.avif and /{width}.webp below it."),
     width: z.int(),
     height: z.int(),
     widths: z.array(z.int()),
-    colour: z.string().describe("What stands in its place until it is there."),
+    colour: z.string().describe("The placeholder colour while the picture loads."),
   })
   .meta({ id: "PersonPicture" });
 
@@ -32,9 +32,9 @@ export type PersonPicture = z.infer<typeof PersonPicture>;
 export const AccountSession = z
   .object({
     id: z.uuid(),
-    device: z.string().describe("Firefox on Android"),
+    device: z.string().describe("Browser and system, such as Firefox on Android."),
     address: z.string().nullable(),
-    country: z.string().nullable().describe("Two letters, where a proxy tells it."),
+    country: z.string().nullable().describe("Two-letter country code, if a proxy reports it."),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime(),
     isCurrent: z.boolean(),
@@ -54,7 +54,7 @@ export const Done = z.object({}).meta({ id: "Done" });
 
 export const SignInMethod = z
   .object({
-    id: z.uuid().describe("Names the identity when it is removed."),
+    id: z.uuid().describe("The ID to use when removing this sign-in method."),
     provider: z.string().describe("email, or the provider's name on the authentication wire."),
     label: z.string(),
     email: z.string().nullable(),
@@ -71,11 +71,11 @@ export const SignInOptions = z
     provider: z
       .object({ name: z.string(), label: z.string() })
       .nullable()
-      .describe("Where people may sign in besides here."),
+      .describe("The other identity providers people can sign in with."),
     captcha: z.object({ provider: z.enum(["turnstile", "hcaptcha"]), siteKey: z.string() }).nullable(),
     signUp: z.boolean().describe("Whether new accounts can be opened."),
-    linking: z.boolean().describe("Whether ways in can be added and removed."),
-    mailbox: z.string().nullable().describe("Where letters lie that are not sent, in a hub that is only tried out."),
+    linking: z.boolean().describe("Whether sign-in methods can be added and removed."),
+    mailbox: z.string().nullable().describe("The sandbox mailbox, if emails are not really sent."),
   })
   .meta({ id: "SignInOptions" });
 
@@ -84,17 +84,17 @@ export const EmailToCheck = z.object({ email: z.string().max(1024) });
 export const EmailExists = z
   .object({
     exists: z.boolean(),
-    providers: z.array(z.string()).describe("How its owner signs in: email, or the provider's name."),
+    providers: z.array(z.string()).describe("How the account signs in: email, or the provider's name."),
   })
   .meta({ id: "EmailExists" });
 
-const letterToken = z.string().min(1).max(512).describe("token_hash in the letter's link.");
+const letterToken = z.string().min(1).max(512).describe("The token_hash from the link in the email.");
 
 export const SignUpLetterToken = z.object({ token: letterToken });
 
 export const SignUpLetterToLookAt = z.object({
   token: letterToken,
-  verifiers: z.array(z.string().max(256)).max(12).describe("PKCE verifiers that this browser keeps."),
+  verifiers: z.array(z.string().max(256)).max(12).describe("The PKCE verifiers stored in this browser."),
 });
 
 export const SignUpLetter = z
@@ -102,8 +102,8 @@ export const SignUpLetter = z
     email: z.string(),
     needs: z
       .enum(["nothing", "password", "new-password"])
-      .describe("password: the one chosen at sign-up, or else a new one."),
-    verifier: z.string().nullable().describe("The one that shows that this browser signed up."),
+      .describe("password: the one chosen at sign-up. new-password: a new one."),
+    verifier: z.string().nullable().describe("The verifier that proves that this browser signed up."),
   })
   .meta({ id: "SignUpLetter" });
 

@@ -5,7 +5,12 @@ import { actKinds } from "./values/act-kinds.ts";
 
 export const AuditSearch = z
   .object({
-    person: z.string().trim().max(200).optional().describe("Who did it or to whom: an id, an email address, a name."),
+    person: z
+      .string()
+      .trim()
+      .max(200)
+      .optional()
+      .describe("Who did it, or who was affected: an ID, an email address or a name."),
     kind: z.enum(actKinds).optional(),
     from: typedDay.optional().describe("The first day, in India."),
     to: typedDay.optional().describe("The last day, in India."),
@@ -17,9 +22,9 @@ export const AuditSearch = z
   });
 
 const SomebodyNamed = z.object({
-  id: z.uuid().nullable().describe("Null of the operator at the machine."),
-  name: z.string().describe("As an administrator knows them; what is left of somebody who is gone."),
-  isHere: z.boolean().describe("Whether there is such an account."),
+  id: z.uuid().nullable().describe("Null for the operator at the command line."),
+  name: z.string().describe("The name shown to administrators; for erased accounts, what remains of it."),
+  isHere: z.boolean().describe("Whether the account still exists."),
 });
 
 export const AuditAct = z
@@ -28,9 +33,9 @@ export const AuditAct = z
     at: z.iso.datetime(),
     act: z.string(),
     subject: z.string(),
-    says: z.string().describe("What was done, as the rest of a sentence that begins with who did it."),
+    says: z.string().describe("What was done, as the end of a sentence that starts with the person's name."),
     actor: SomebodyNamed,
-    whom: SomebodyNamed.nullable().describe("Null where it was done to no person."),
+    whom: SomebodyNamed.nullable().describe("Null if no person was affected."),
     facts: z.array(z.object({ name: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   })
   .meta({ id: "AuditAct" });
@@ -41,16 +46,16 @@ export const AuditList = z
     page: z.int(),
     pages: z.int(),
     total: z.int(),
-    isMore: z.boolean().describe("There are more than the total says: it was not counted to the end."),
+    isMore: z.boolean().describe("True if there are more matches than `total` says."),
   })
   .meta({ id: "AuditList" });
 
 export const ChainCheck = z
   .object({
-    whole: z.int().describe("How many acts hang together, from the first."),
-    hash: z.string().describe("Of the last of them."),
+    whole: z.int().describe("The number of acts in the chain, from the first."),
+    hash: z.string().describe("The hash of the last act."),
     broken: z.object({ place: z.int(), how: z.enum(["missing", "changed", "cut"]) }).nullable(),
-    waiting: z.int().describe("Acts that are not in the chain yet."),
+    waiting: z.int().describe("New acts that are not in the chain yet."),
   })
   .meta({ id: "ChainCheck" });
 

@@ -7,50 +7,55 @@ import { isBadgeId, longestCredential } from "./values/badge-id.ts";
 export const BadgeId = z.object({ id: z.string().refine(isBadgeId, "Not the id of a badge.") });
 
 const badge = {
-  id: z.string().describe("Ten signs; the last part of its public address."),
-  name: z.string().describe("As it stands on the badge."),
+  id: z.string().describe("Ten characters: the end of the badge's public address."),
+  name: z.string().describe("The name on the badge."),
   memberSince: z.iso.datetime(),
   issuedAt: z.iso.datetime(),
   mayBeIndexed: z.boolean().describe("Whether search engines may list its public page."),
 };
 
-const status = z.enum(["live", "ended"]).describe("Whether the membership holds at this moment.");
+const status = z.enum(["live", "ended"]).describe("Whether the membership is active now.");
 
 export const OwnBadge = z
   .object({
     ...badge,
-    status: z.enum([...status.options, "withdrawn"]).describe("withdrawn: by its owner, who may bring it back."),
+    status: z.enum([...status.options, "withdrawn"]).describe("withdrawn: by the owner, who can restore it."),
     code: z
       .string()
-      .describe("The last 4 characters of the owner's id, in capitals, for the picture: its date is issuedAt."),
-    url: z.url().describe("The public page: what the QR code leads to."),
+      .describe(
+        "The last four characters of the owner's ID in capitals, shown in the picture next to the date of issuedAt.",
+      ),
+    url: z.url().describe("The public page, which the QR code leads to."),
     credentialUrl: z
       .url()
-      .describe("The Open Badges credential (VC-JWT) to bake into a downloaded picture. 410 while it is withdrawn."),
+      .describe("The Open Badges credential (VC-JWT) to embed in a downloaded picture. Answers 410 while withdrawn."),
   })
   .meta({ id: "OwnBadge" });
 
 export const OwnBadgeState = z
   .object({
-    badge: OwnBadge.nullable().describe("Null until one was issued."),
-    mayIssue: z.boolean().describe("Whether they are a member at this moment."),
-    suggestedName: z.string().describe("The name of their profile; empty when it has none."),
+    badge: OwnBadge.nullable().describe("Null until a badge is issued."),
+    mayIssue: z.boolean().describe("Whether they are a member now."),
+    suggestedName: z.string().describe("The name on the profile; empty if there is none."),
   })
   .meta({ id: "OwnBadgeState" });
 
 export const BadgeWish = z.object({
-  name: fullName.optional().describe("As it shall stand on the badge; left out, the name of the profile."),
+  name: fullName.optional().describe("The name for the badge; the profile's name if left out."),
 });
 
 export const BadgeChange = z
   .object({
     name: fullName.optional(),
     mayBeIndexed: z.boolean().optional(),
-    withdrawn: z.boolean().optional().describe("true: its page names nobody any more. false: it is brought back."),
+    withdrawn: z
+      .boolean()
+      .optional()
+      .describe("true: withdraws the badge, so its page no longer shows a name. false: restores it."),
     anew: z
       .literal(true)
       .optional()
-      .describe("A new id and a new credential; what was shared before is withdrawn for good."),
+      .describe("true: issues a new ID and credential and withdraws the old ones permanently."),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), "Say what to change.");
 
@@ -59,11 +64,11 @@ const namedBadge = z.object({ ...badge, status });
 export const PublicBadge = z
   .union([
     namedBadge.extend({
-      handle: z.string().nullable().describe("Of their public page, when they have one that anybody may see."),
+      handle: z.string().nullable().describe("The handle of their public page, if they have one."),
     }),
     z
       .object({ id: badge.id, status: z.enum(["withdrawn", "erased"]) })
-      .describe("Nobody is named: by its owner's wish, or because their account is gone."),
+      .describe("No name is shown: the owner withdrew the badge, or the account is erased."),
   ])
   .meta({ id: "PublicBadge" });
 
@@ -81,17 +86,19 @@ export const VerifiedCredential = z
       .object({
         verdict: status,
         badge: namedBadge,
-        nameOnIt: z.string().describe("The badge may say another by now."),
+        nameOnIt: z.string().describe("The name in the credential; the badge may have a newer one."),
       })
-      .describe("Signed by this hub and unchanged."),
+      .describe("The credential was signed by this hub and is unchanged."),
     z.object({
       verdict: z
         .enum(["withdrawn", "erased", "altered", "nothing"])
-        .describe("altered: not what this hub signed, though it says so. nothing: no credential at all."),
+        .describe(
+          "altered: claims to be from this hub, but the signature does not match. nothing: no credential found.",
+        ),
     }),
     z.object({
       verdict: z.literal("foreign"),
-      issuer: z.string().nullable().describe("Whose it says it is, where it names an address."),
+      issuer: z.string().nullable().describe("The issuer named in the credential, if any."),
     }),
   ])
   .meta({ id: "VerifiedCredential" });

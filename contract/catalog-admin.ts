@@ -20,7 +20,7 @@ const ChosenImage = z.object({
     .string()
     .max(300)
     .regex(/^\/(pictures\/[a-z2-7]{26}|covers\/[a-z0-9-]+\.svg)$/, "Not a picture of this hub."),
-  alt: line(300).describe("Alt text; without words the product's title stands for them."),
+  alt: line(300).describe("Alt text; the product's title if empty."),
 });
 
 export const ProductInput = z
@@ -35,7 +35,7 @@ export const ProductInput = z
     fullDetail: storable(40_000)
       .refine(isDrawable, "This has too many stars, underscores, brackets or nested quotes and lists.")
       .nullable()
-      .describe("Markdown, kept as it was typed."),
+      .describe("Markdown, saved as typed."),
     type: z.string().max(most.type).regex(typePattern, "Use one lowercase word."),
     images: z.array(ChosenImage).max(most.pictures, "Up to 12 pictures."),
     // Prices are shown without decimals, and what is shown is what is charged.
@@ -63,7 +63,7 @@ const stampProblem = z
   .enum(["too_large", "unreadable", "too_heavy"])
   .nullable()
   .describe(
-    "Why a PDF opens as it is: more than a hundred megabytes; encrypted or broken; or it took more memory or time than a stamp may.",
+    "Why a PDF cannot be stamped: larger than 100 MB; encrypted or broken; or stamping took too much memory or time.",
   );
 
 export const ManagedFile = z
@@ -72,7 +72,7 @@ export const ManagedFile = z
     name: z.string(),
     contentType: z.string(),
     size: z.int(),
-    isStampable: z.boolean().describe("A PDF that lets itself be stamped, as far as anybody knows."),
+    isStampable: z.boolean().describe("Whether the file is a PDF that can be stamped, as far as the hub knows."),
     stampProblem,
     createdAt: z.iso.datetime(),
   })
@@ -88,7 +88,7 @@ export const ManagedProduct = z
     status: ProductStatus,
     revision: z.int(),
     files: z.array(ManagedFile),
-    oldSlugs: z.array(z.string()).describe("Addresses it had before; they still lead to it."),
+    oldSlugs: z.array(z.string()).describe("Earlier slugs, which redirect to the product."),
     owners: z.int().describe("How many people bought it."),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -116,7 +116,7 @@ export const ManagedRow = z
   .meta({ id: "ManagedRow" });
 
 export const ManagedSearch = z.object({
-  q: text(searchMaxLength).optional().describe("As on the shelf: a few words; small mistakes are forgiven."),
+  q: text(searchMaxLength).optional().describe("As on the shelf: a few words; small typos are tolerated."),
   status: ProductStatus.optional(),
 });
 
@@ -125,7 +125,7 @@ export const ManagedList = z
     products: z.array(ManagedRow),
     counts: z
       .object({ draft: z.int(), published: z.int(), archived: z.int() })
-      .describe("Of everything that the search finds, whatever status is asked for."),
+      .describe("The number of matches in every status."),
   })
   .meta({ id: "ManagedList" });
 
@@ -139,7 +139,7 @@ export const ProductId = z.object({
 export const FileOfProduct = z.object({ ...ProductId.shape, file: z.uuid() });
 
 export const ProductChange = z.object({
-  revision: z.int().describe("The state that was edited: a newer one is not overwritten."),
+  revision: z.int().describe("The revision that was edited. A newer one is not overwritten."),
   product: ProductInput,
 });
 
@@ -148,7 +148,7 @@ export const ProductOrder = z.object({
     .array(z.int())
     .min(1, "There is nothing to order.")
     .max(10_000)
-    .describe("Products in their new order, each once. Those not named follow in the order they had."),
+    .describe("Products in their new order, each once. Products left out follow in their current order."),
 });
 
 export const StatusChange = z.object({ status: ProductStatus });
@@ -158,7 +158,7 @@ export const Preview = ProductDetail;
 export const FileName = z.object({ name: needed(line(200)) });
 
 export const FileOrder = z.object({
-  ids: z.array(z.uuid()).max(most.files).describe("Every file of the product in its new place."),
+  ids: z.array(z.uuid()).max(most.files).describe("All files of the product, in their new order."),
 });
 
 export const UploadedPicture = ProductImage;

@@ -10,14 +10,12 @@ export const ProductImage = z
   .object({
     url: z
       .string()
-      .describe(
-        "Where the picture is. One that was uploaded has its renditions below it: {url}/{width}.avif and .webp.",
-      ),
+      .describe("The address of the picture. Uploaded pictures have renditions at {url}/{width}.avif and .webp."),
     alt: z.string(),
-    width: z.int().nullable().describe("Null where nobody measured: a drawing of 800 by 600."),
+    width: z.int().nullable().describe("Null for built-in drawings, which are 800 by 600."),
     height: z.int().nullable(),
-    widths: z.array(z.int()).describe("The widths it is served in, smallest first; empty for a drawing."),
-    colour: z.string().nullable().describe("What stands in its place until it is there."),
+    widths: z.array(z.int()).describe("The available widths, smallest first; empty for drawings."),
+    colour: z.string().nullable().describe("The placeholder colour while the picture loads."),
   })
   .meta({ id: "ProductImage" });
 
@@ -27,11 +25,11 @@ export const Offer = z
     act: z
       .enum(offerActs)
       .describe(
-        "log_in: first of all. buy: at once, at the price. join_or_buy: membership is offered first. join: for members only. open: theirs already. gone: not sold any more.",
+        "log_in: log in first. buy: buy at this price. join_or_buy: membership is offered first. join: for members only. open: can be opened now. gone: no longer sold.",
       ),
-    price: price.describe("In paise: what is shown, and what is charged if they buy."),
-    because: z.enum(offerReasons).nullable().describe("Why it opens."),
-    isStruckThrough: z.boolean().describe("The price is what membership saves: the product is included in it."),
+    price: price.describe("In paise: the price shown and charged."),
+    because: z.enum(offerReasons).nullable().describe("Why the product can be opened."),
+    isStruckThrough: z.boolean().describe("True if membership includes the product, so members save the price."),
   })
   .meta({ id: "Offer" });
 
@@ -42,13 +40,13 @@ export const ProductCard = z
     title: z.string(),
     description: z.string(),
     type: z.string().describe("pdf, ebook, community, template …"),
-    images: z.array(ProductImage).describe("Never empty: a product without pictures has the default one."),
+    images: z.array(ProductImage).describe("Never empty: products without pictures have the default one."),
     priceNonMember: price,
     priceMember: price,
     isCommunityAccess: z.boolean(),
     isMembershipIncluded: z.boolean(),
     memberOnly: z.boolean(),
-    offer: Offer.describe("To whoever asks; on a public page that is anybody."),
+    offer: Offer.describe("The offer for the caller; for public pages, for anyone."),
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: "ProductCard" });
@@ -56,9 +54,9 @@ export const ProductCard = z
 // What a stranger is told of a product's files: never their names.
 const Content = z
   .object({
-    format: z.string().describe("PDF, EPUB …: the kind that the hub has seen for itself, or File."),
+    format: z.string().describe("The detected format, such as PDF or EPUB; otherwise File."),
     size: z.int().describe("In bytes."),
-    pages: z.int().nullable().describe("Of a PDF whose pages could be counted."),
+    pages: z.int().nullable().describe("The number of pages of a PDF, if known."),
   })
   .meta({ id: "ProductContent" });
 
@@ -71,13 +69,15 @@ const Faq = z.object({ question: z.string(), answer: z.string() });
 export const ProductDetail = ProductCard.extend({
   detailHtml: z
     .string()
-    .describe("The full detail, or else the description, from markdown: no markup of its own, safe links only."),
+    .describe("The full detail (or the description) as HTML made from Markdown: no raw HTML, safe links only."),
   accessButtonText: z.string().nullable(),
-  isForSale: z.boolean().describe("False once it is archived: its page stays, and its owners open it."),
+  isForSale: z.boolean().describe("False once archived: the page stays, and owners can still open the product."),
   faqs: z.array(Faq),
-  contents: z.array(Content).describe("Its files, in their order."),
-  contentsChangedAt: z.iso.datetime().describe("When the newest of them came; without any, when the product changed."),
-  related: z.array(RelatedProduct).describe("At most three that stand near it on the shelf, those of its type first."),
+  contents: z.array(Content).describe("The files, in order."),
+  contentsChangedAt: z.iso
+    .datetime()
+    .describe("When the newest file was added; without files, when the product changed."),
+  related: z.array(RelatedProduct).describe("At most three products near this one on the shelf, the same type first."),
 }).meta({ id: "ProductDetail" });
 
 export const searchMaxLength = 80;
@@ -92,7 +92,7 @@ export const ProductSearch = z.object({
     .trim()
     .max(searchMaxLength)
     .optional()
-    .describe("A few words; small mistakes are forgiven."),
+    .describe("A few words; small typos are tolerated."),
   type: z
     .string()
     .max(32)
@@ -101,7 +101,7 @@ export const ProductSearch = z.object({
   part: z
     .enum(["front", ...shelfParts])
     .optional()
-    .describe(`front: the first ${frontOfShelf} of each shelf. Otherwise one of the two, page by page.`),
+    .describe(`front: the first ${frontOfShelf} of each shelf. Otherwise one of the two shelves, in pages.`),
   page: z.coerce
     .number()
     .int()
@@ -109,7 +109,7 @@ export const ProductSearch = z.object({
     .max(1000)
     .optional()
     .describe(
-      `${shelfPageSize} products each; past the last one it is the last one. Without it all of them, and of one shelf the first page.`,
+      `${shelfPageSize} products per page; beyond the last page, the last page. If left out: everything, or the first page of one shelf.`,
     ),
 });
 
@@ -118,11 +118,11 @@ export const ProductList = z
     products: z.array(ProductCard),
     types: z
       .array(z.object({ type: z.string(), count: z.int() }))
-      .describe("Every type on the whole shelf, in its order."),
-    total: z.int().describe("How many there are of what was asked for, on all pages."),
+      .describe("All product types on the shelf, in order."),
+    total: z.int().describe("The number of matches on all pages."),
     shelves: z
       .object({ included: z.int(), others: z.int() })
-      .describe("How many stand on each shelf: what membership includes, and the rest."),
+      .describe("The number of products on each shelf: included in membership, and others."),
   })
   .meta({ id: "ProductList" });
 

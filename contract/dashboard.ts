@@ -7,8 +7,8 @@ import { OwnProfile } from "./profile.ts";
 export const Dashboard = z
   .object({
     ...AccountMe.pick({ name: true, isMember: true, isAdmin: true, isSetup: true }).shape,
-    memberSince: z.iso.datetime().nullable().describe("Null for whoever is no member."),
-    memberUntil: z.iso.datetime().nullable().describe("Null for life, and for whoever is no member."),
+    memberSince: z.iso.datetime().nullable().describe("Null for people who are not members."),
+    memberUntil: z.iso.datetime().nullable().describe("Null for life, and for people who are not members."),
     profile: OwnProfile,
     shelf: OwnShelf,
   })

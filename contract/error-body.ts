@@ -7,13 +7,13 @@ export const ErrorBody = z
     error: z.object({
       code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
       message: z.string(),
-      fields: z.record(z.string(), z.string()).optional().describe("For invalid_input: what is wrong, by field."),
+      fields: z.record(z.string(), z.string()).optional().describe("For invalid_input: the problem of each field."),
       price: z
         .int()
         .optional()
-        .describe("For price_changed and amount_differs: what it costs this person now, in paise."),
-      present: z.custom<object>().optional().describe("For changed_meanwhile of a profile: what is kept now."),
-      suggestions: z.array(z.string()).optional().describe("For handle_taken: free ones that would suit."),
+        .describe("For price_changed and amount_differs: the current price for this person, in paise."),
+      present: z.custom<object>().optional().describe("For changed_meanwhile of a profile: the profile as it is now."),
+      suggestions: z.array(z.string()).optional().describe("For handle_taken: free handles to suggest."),
       requestId: z.string().describe("Quote this when you ask for help."),
     }),
   })

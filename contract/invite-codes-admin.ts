@@ -12,12 +12,12 @@ const codeFields = {
     .int("A whole number of paise.")
     .min(0, "Not less than 0.")
     .max(2_000_000_000, "This amount is too large.")
-    .describe("In paise: what membership costs with it."),
+    .describe("In paise: the membership price with this code."),
   checkoutLink: z
     .url({ protocol: /^https?$/, error: "Enter a full link, starting with https://" })
     .max(1000)
     .nullable()
-    .describe("A payment form of the provider's; without one, the hub makes a link of its own."),
+    .describe("A payment form at the provider. If null, the hub creates a payment link."),
   useLimit: z.int("A whole number.").min(1, "At least one.").max(1_000_000).nullable(),
   expiresAt: typedMoment.nullable(),
   isActive: z.boolean(),
@@ -34,12 +34,10 @@ export const InviteCodeInput = z
 export const InviteCodeChange = z
   .object({
     ...codeFields,
-    isArchived: z.boolean().describe("Archived, it is out of the list and opens nothing."),
+    isArchived: z.boolean().describe("Archived codes are hidden from the list and no longer work."),
     seen: z
       .record(z.string(), z.unknown())
-      .describe(
-        "What stood there, by field, when the change was written: where it is another now, nothing is changed.",
-      ),
+      .describe("The values the change was based on, by field. If one has changed since, nothing is saved."),
   })
   .partial()
   .refine((change) => Object.keys(change).some((field) => field !== "seen"), "Change at least one thing.")
@@ -50,12 +48,12 @@ export const InviteCode = z
     code: z.string(),
     id: z.int(),
     isArchived: z.boolean(),
-    uses: z.int().describe("Orders that are paid with it, or may still be."),
+    uses: z.int().describe("Orders paid with this code, or still open with it."),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "InviteCode" });
 export const InviteCodesAsked = z.object({
-  search: line(40).optional().describe("A part of the code."),
+  search: line(40).optional().describe("Part of the code."),
   state: z.enum(["current", "archived"]).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
 });
@@ -65,8 +63,8 @@ export const InviteCodes = z
     page: z.int(),
     pages: z.int(),
     total: z.int(),
-    membershipPrice: z.int().describe("In paise: what a code's saving is counted from."),
-    needsLink: z.boolean().describe("The hub takes money by payment forms: a code has to name its own."),
+    membershipPrice: z.int().describe("In paise: the price that savings are calculated from."),
+    needsLink: z.boolean().describe("True if the hub uses payment forms, so each code needs its own."),
   })
   .meta({ id: "InviteCodes" });
 
@@ -94,7 +92,7 @@ export const ManyInviteCodes = z
       .overwrite(inCapitals)
       .refine((text) => !/\s/.test(text), "One word, without spaces.")
       .default("")
-      .describe("What stands before the random part of each."),
+      .describe("The start of each code, before the random part."),
     discountPercentage: codeFields.discountPercentage,
     price: codeFields.price,
     checkoutLink: codeFields.checkoutLink.default(null),

@@ -6,22 +6,19 @@ const text = z.string("Please enter some text.").max(4000, "Use at most 4000 cha
 export const LetterWords = z
   .object({
     subject: text,
-    preview: text.describe("The line that a mailbox shows after the subject."),
+    preview: text.describe("The preview line that mail programs show after the subject."),
     heading: text,
     says: z
       .array(text)
       .max(40, "Use at most 12 paragraphs.")
-      .describe("A paragraph each. {placeholders} stand for the facts."),
-    label: text.nullable().describe("On the button; null in a letter that has none."),
+      .describe("The paragraphs, with {placeholders} for values."),
+    label: text.nullable().describe("The text of the button; null if the email has none."),
     closes: z.array(text).max(40, "Use at most 12 paragraphs."),
   })
   .meta({ id: "LetterWords" });
 
 const change = {
-  changedAt: z.iso
-    .datetime()
-    .nullable()
-    .describe("When other words were saved for it; null while it speaks in its own."),
+  changedAt: z.iso.datetime().nullable().describe("When the wording was last changed; null for the default wording."),
 };
 
 export const LetterList = z
@@ -31,10 +28,10 @@ export const LetterList = z
 export const LetterInWords = z
   .object({
     name: z.string(),
-    words: LetterWords.describe("As it is said now."),
-    ownWords: LetterWords.describe("As it is said after a reset."),
+    words: LetterWords.describe("The current wording."),
+    ownWords: LetterWords.describe("The default wording."),
     placeholders: z.array(z.string()),
-    needed: z.array(z.string()).describe("Placeholders that it must say."),
+    needed: z.array(z.string()).describe("Placeholders that the wording must contain."),
     ...change,
   })
   .meta({ id: "LetterInWords" });

@@ -15,24 +15,24 @@ const attentionKinds = [
 
 const Attention = z.object({
   kind: z.enum(attentionKinds),
-  count: z.int().describe("How many there are; of a disk, how many megabytes are free."),
-  orderIds: z.array(z.string()).describe("Of flagged orders: the newest five."),
-  about: z.string().nullable().describe("Of refused keys: whose."),
+  count: z.int().describe("The number of entries; for a disk, the free megabytes."),
+  orderIds: z.array(z.string()).describe("For flagged orders: the newest five."),
+  about: z.string().nullable().describe("For refused keys: the provider."),
 });
 
 const Figures = z.object({
-  since: z.string().describe("A day, or the first day of a month, by Indian time."),
-  revenue: z.int().describe("In paise: what was kept of what was settled then."),
-  members: z.int().describe("How many became members then."),
+  since: z.string().describe("A day, or the first day of a month, in Indian time."),
+  revenue: z.int().describe("In paise: income of that period minus its refunds."),
+  members: z.int().describe("The number of new members."),
 });
 
 export const OfficeDashboard = z
   .object({
     totals: z.object({
       users: z.int(),
-      members: z.int().describe("Whose membership holds now."),
-      products: z.int().describe("On the shelf now."),
-      revenue: z.int().describe("In paise: what was kept, refunds taken off."),
+      members: z.int().describe("The number of people with an active membership."),
+      products: z.int().describe("The number of published products."),
+      revenue: z.int().describe("In paise: all income minus refunds."),
     }),
     recent: z
       .array(
@@ -44,9 +44,9 @@ export const OfficeDashboard = z
           title: z.string(),
         }),
       )
-      .describe("The newest five that are paid."),
-    days: z.array(Figures).describe("Thirty, the last is today."),
-    months: z.array(Figures).describe("Twelve, the last is this one."),
+      .describe("The newest five paid orders."),
+    days: z.array(Figures).describe("Thirty days, today last."),
+    months: z.array(Figures).describe("Twelve months, this month last."),
     attention: z.array(Attention),
   })
   .meta({ id: "OfficeDashboard" });

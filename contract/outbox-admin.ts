@@ -12,15 +12,15 @@ export const OutboxSearch = z.object({
 const OutboxRow = z
   .object({
     id: z.uuid(),
-    letter: z.string().describe("Which letter it is, by name."),
+    letter: z.string().describe("The kind of email."),
     to: z.string(),
     name: z.string().nullable(),
-    state: z.enum(letterStates).describe("dead: given up."),
+    state: z.enum(letterStates).describe("dead: the hub gave up sending it."),
     createdAt: z.iso.datetime(),
     sentAt: z.iso.datetime().nullable(),
     tries: z.int(),
     nextTryAt: z.iso.datetime().nullable(),
-    failure: z.string().nullable().describe("Why its last try came to nothing, in a sentence."),
+    failure: z.string().nullable().describe("Why the last attempt failed, in a sentence."),
   })
   .meta({ id: "OutboxRow" });
 
@@ -30,8 +30,8 @@ export const OutboxList = z
     page: z.int(),
     pages: z.int(),
     total: z.int(),
-    isMore: z.boolean().describe("There are more than the total says: a search is counted so far only."),
-    counts: z.object({ waiting: z.int(), sent: z.int(), dead: z.int() }).describe("Of all, by state."),
+    isMore: z.boolean().describe("True if there are more matches than `total` says."),
+    counts: z.object({ waiting: z.int(), sent: z.int(), dead: z.int() }).describe("All emails, by state."),
   })
   .meta({ id: "OutboxList" });
 
@@ -40,10 +40,10 @@ export const OutboxLetter = OutboxRow.extend({
   personId: z.uuid().nullable(),
   said: z
     .discriminatedUnion("is", [
-      z.object({ is: z.literal("kept"), ...content }).describe("What it says; links and codes are taken out."),
+      z.object({ is: z.literal("kept"), ...content }).describe("The content, without links and codes."),
       z
         .object({ is: z.literal("like it"), ...content })
-        .describe("What it said is forgotten once it has left: a letter of its kind, with made-up facts."),
+        .describe("The content is deleted after sending; this is a sample of the same kind."),
       z.object({ is: z.literal("gone") }),
     ])
     .describe("Without links and codes."),

@@ -7,19 +7,19 @@ export const OwnData = z
       .object({
         state: z.enum(["making", "ready", "failed"]),
         askedAt: z.iso.datetime(),
-        readyUntil: z.iso.datetime().nullable().describe("When it is ready: until then it can be fetched."),
+        readyUntil: z.iso.datetime().nullable().describe("If ready: how long the copy can be downloaded."),
         size: z.int().nullable().describe("In bytes."),
       })
       .nullable()
-      .describe("The copy of their data that was asked for last; null when there is none, or none any more."),
+      .describe("The latest copy of the person's data; null if there is none."),
     erasure: z
-      .object({ dueAt: z.iso.datetime().describe("Until then it can be taken back.") })
+      .object({ dueAt: z.iso.datetime().describe("The erasure can be cancelled until then.") })
       .nullable()
-      .describe("Null while nobody asked for the account to be erased."),
+      .describe("Null unless an erasure was requested."),
     waitsFor: z
       .enum(["payment", "administrator"])
       .nullable()
-      .describe("What an erasure would wait for: a payment's end, or somebody else who runs the hub."),
+      .describe("What blocks an erasure: an open payment, or being the only administrator."),
   })
   .meta({ id: "OwnData" });
 

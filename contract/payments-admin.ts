@@ -7,28 +7,30 @@ import { inCapitals } from "./values/invite-code.ts";
 import { likelyReasons, orderStatuses, paymentFlags, queueReasons } from "./values/order-status.ts";
 import { findState } from "./values/states.ts";
 
-const paise = z.int().nullable().describe("In paise; null when what came was no money.");
+const paise = z.int().nullable().describe("In paise; null if the provider gave no valid amount.");
 
 const Transaction = PaymentLine.extend({
-  userId: z.uuid().nullable().describe("Null once the account was erased."),
+  userId: z.uuid().nullable().describe("Null once the account is erased."),
   userEmail: z.string().nullable(),
-  userName: z.string().nullable().describe("As their profile has it; without one, as they were billed."),
-  flags: z.array(z.enum(paymentFlags)).describe("duplicate_payment: a refund is due. disputed: the payer's bank asks."),
+  userName: z.string().nullable().describe("The name on the profile, or the billing name if there is none."),
+  flags: z
+    .array(z.enum(paymentFlags))
+    .describe("duplicate_payment: a refund is due. disputed: the payer has opened a dispute at their bank."),
 }).meta({ id: "Transaction" });
 
 export const transactionFilters = ["success", "failed", "pending", "cancelled", "refunded"] as const;
 export const transactionSorts = ["newest", "oldest", "highest", "lowest"] as const;
 export const TransactionSearch = z.object({
-  search: line(200).optional().describe("In order id, payment id, email address and name."),
+  search: line(200).optional().describe("Looks in order ID, payment ID, email address and name."),
   status: z.enum(transactionFilters).optional(),
   kind: z.enum(["membership", "product"]).optional(),
   code: line(40)
     .overwrite(inCapitals)
     .optional()
-    .describe("An invite code: the orders that are paid with it, or may still be."),
+    .describe("An invite code: only orders paid with it, or still open with it."),
   product: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   from: typedDay.optional().describe("The first day, in India."),
-  to: typedDay.optional().describe("The last one."),
+  to: typedDay.optional().describe("The last day, in India."),
   sort: z.enum(transactionSorts).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
 });
@@ -39,10 +41,10 @@ export const TransactionList = z
     page: z.int(),
     pages: z.int(),
     total: z.int(),
-    isTotalExact: z.boolean().describe("False: more match than the total, and only so many have pages."),
-    orders: z.int().describe("How many there are at all."),
-    revenue: z.int().describe("In paise: what was kept, refunds taken off, over all."),
-    successRate: z.number().describe("Percent of all that was begun."),
+    isTotalExact: z.boolean().describe("False if more orders match than `total` says; only those have pages."),
+    orders: z.int().describe("The number of all orders."),
+    revenue: z.int().describe("In paise: all income minus refunds."),
+    successRate: z.number().describe("Percentage of started orders that were paid."),
   })
   .meta({ id: "TransactionList" });
 
@@ -50,9 +52,9 @@ const moment = z.iso.datetime();
 
 export const TransactionDetail = Transaction.extend({
   title: z.string(),
-  listAmount: z.int().describe("In paise: before an invite code took off of it."),
+  listAmount: z.int().describe("In paise: the price before the invite code."),
   provider: z.string(),
-  canAsk: z.boolean().describe("False once the keys of this provider are gone: no recheck, no refund."),
+  canAsk: z.boolean().describe("False if this provider's keys are no longer set: recheck and refund are not possible."),
   providerRef: z.string().nullable(),
   billing: z.record(z.string(), z.string().nullable()).nullable(),
   inviteCode: z.string().nullable(),
@@ -68,7 +70,7 @@ export const TransactionDetail = Transaction.extend({
       flag: z.enum([...paymentFlags, ...queueReasons]).nullable(),
       method: z.string().nullable(),
       at: moment,
-      left: z.int().describe("In paise: what can still be sent back."),
+      left: z.int().describe("In paise: what can still be refunded."),
     }),
   ),
   refunds: z.array(
@@ -80,7 +82,7 @@ export const TransactionDetail = Transaction.extend({
       automatic: z.boolean(),
       creditNote: z.string().nullable(),
       reason: z.string().nullable(),
-      askedBy: z.string().nullable().describe("The address of the administrator who sent it back."),
+      askedBy: z.string().nullable().describe("The email address of the administrator who made the refund."),
       createdAt: moment,
       toldAt: moment,
     }),
@@ -103,15 +105,22 @@ export const TransactionDetail = Transaction.extend({
         issuedAt: moment,
       }),
     )
-    .describe("Invoice or receipt, and the notes of refunds."),
+    .describe("The invoice or receipt, and the credit or refund notes."),
   events: z.array(z.object({ type: z.string(), receivedAt: moment, problem: z.string().nullable() })),
 }).meta({ id: "TransactionDetail" });
 
 export const RefundWish = z.object({
   amount: z.int("A whole number of paise.").min(1, "At least one paisa.").optional(),
-  paymentId: z.string().max(100).optional().describe("A duplicate; without it, the payment that settled."),
-  left: z.int().optional().describe("What was shown as left: when it is something else now, changed_meanwhile."),
-  reason: line(500).optional().describe("Why, kept with the refund and in the audit log."),
+  paymentId: z
+    .string()
+    .max(100)
+    .optional()
+    .describe("A duplicate payment. If left out, the payment that settled the order."),
+  left: z
+    .int()
+    .optional()
+    .describe("The refundable amount that was shown. If it has changed since, the answer is changed_meanwhile."),
+  reason: line(500).optional().describe("Saved with the refund and in the audit log."),
 });
 export const RefundGiven = z
   .object({

@@ -11,7 +11,7 @@ import { asPhone } from "./values/phone.ts";
 const OrderStatus = z
   .enum(orderStatuses)
   .describe(
-    "INITIATED: nothing was tried. PENDING: an attempt waits for its bank. CANCELLED, FAILED: over unpaid; money that comes late is honoured all the same.",
+    "INITIATED: no payment attempt yet. PENDING: the bank has not decided yet. CANCELLED, FAILED: ended without a payment; a late payment is still accepted.",
   );
 
 const InviteCodeText = z.string("Please enter an invite code.").trim().max(60, "This is too long.");
@@ -24,7 +24,7 @@ const noPin = "A PIN code has six digits, and the first is not 0.";
 
 const Billing = z
   .object({
-    name: needed(line(100)).describe("Who buys: it stands on the invoice."),
+    name: needed(line(100)).describe("The buyer's name on the invoice."),
     phone: line(30)
       .transform((text, issues) => {
         const phone = asPhone(text);
@@ -38,12 +38,12 @@ const Billing = z
       .toUpperCase()
       .refine((code) => code === "IN" || findCountry(code) !== undefined, "Please choose your country.")
       .default("IN")
-      .describe("Two letters. Outside India it takes the place of State and PIN code."),
+      .describe("Two-letter country code. Outside India, send this instead of State and PIN code."),
     state: z
       .string()
       .refine((code) => findState(code) !== undefined, noState)
       .optional()
-      .describe("Two digits, as the tax office counts."),
+      .describe("The two-digit GST State code."),
     pin: z
       .string()
       .regex(/^[1-9]\d{5}$/, noPin)
@@ -72,8 +72,10 @@ const Billing = z
 export const CheckoutWish = z
   .object({
     buys: z.discriminatedUnion("kind", [BuyMembership, BuyProduct]),
-    price: price.max(2_000_000_000).describe("In paise, the price the person was shown: it is only compared."),
-    billing: Billing.optional().describe("What an invoice needs. Not for what costs nothing."),
+    price: price
+      .max(2_000_000_000)
+      .describe("In paise: the price that was shown. If it has changed, the answer is price_changed."),
+    billing: Billing.optional().describe("The details for the invoice. Not needed if the price is 0."),
   })
   .refine(({ price: shown, billing }) => shown === 0 || billing !== undefined, {
     path: ["billing"],
@@ -84,7 +86,7 @@ export const CheckoutWish = z
 export const Checkout = z
   .object({
     orderId: z.string(),
-    url: z.string().nullable().describe("Where it is paid; null when there is nothing to pay."),
+    url: z.string().nullable().describe("The payment page; null if there is nothing to pay."),
     amount: price,
     currency: z.string(),
     status: OrderStatus,
@@ -102,7 +104,7 @@ export const Bought = z
 export const PaymentLine = z
   .object({
     orderId: z.string(),
-    transactionId: z.string().nullable().describe("The provider's id of the payment that settled it."),
+    transactionId: z.string().nullable().describe("The provider's ID of the payment that settled the order."),
     amount: price,
     currency: z.string(),
     status: OrderStatus,
@@ -119,11 +121,11 @@ const OwnPayment = PaymentLine.extend({
       z.object({
         amount: price,
         status: z.enum(["PENDING", "SUCCESS", "FAILED"]),
-        noteNumber: z.string().nullable().describe("Of its credit note or refund note."),
+        noteNumber: z.string().nullable().describe("The number of the credit note or refund note."),
       }),
     )
-    .describe("Of whatever was paid for it, oldest first."),
-  dueBack: price.describe("In paise: paid once too often, and not on its way back yet."),
+    .describe("All refunds of this order, oldest first."),
+  dueBack: price.describe("In paise: paid twice and not yet refunded."),
 }).meta({ id: "OwnPayment" });
 export const PaymentHistory = z.object({ payments: z.array(OwnPayment) }).meta({ id: "PaymentHistory" });
 
@@ -135,9 +137,9 @@ export const Verification = z
     orderId: z.string().nullable(),
     status: OrderStatus.nullable(),
     buys: Bought.nullable(),
-    url: z.string().nullable().describe("Where it can still be paid."),
+    url: z.string().nullable().describe("The payment page, while the order can still be paid."),
     amount: price.nullable(),
-    invoiceNumber: z.string().nullable().describe("Of its invoice or receipt, once it is settled."),
+    invoiceNumber: z.string().nullable().describe("The number of the invoice or receipt, once the order is settled."),
   })
   .meta({ id: "Verification" });
 
@@ -150,8 +152,8 @@ const OpenCheckout = Checkout.extend({
 export const OpenCheckouts = z.object({ checkouts: z.array(OpenCheckout) }).meta({ id: "OpenCheckouts" });
 
 export const CheckoutSubject = z.object({
-  slug: ProductSlug.shape.slug.optional().describe("Which product; without it, membership."),
-  price: z.coerce.number().pipe(price.max(2_000_000_000)).describe("In paise, the price the person was shown."),
+  slug: ProductSlug.shape.slug.optional().describe("The product; membership if left out."),
+  price: z.coerce.number().pipe(price.max(2_000_000_000)).describe("In paise: the price that was shown."),
 });
 export const CheckoutForm = z
   .object({
@@ -159,23 +161,23 @@ export const CheckoutForm = z
       .object({
         name: z.string(),
         phone: z.string(),
-        country: z.string().nullable().describe("Outside India, in two letters."),
+        country: z.string().nullable().describe("Two-letter country code, if outside India."),
         state: z.string(),
         pin: z.string(),
         gstin: z.string().nullable(),
         company: z.string().nullable(),
       })
       .nullable()
-      .describe("What they told last time."),
+      .describe("The billing details of the last order."),
     tax: z
       .object({
         percent: z.number(),
         sellerState: z.string(),
-        within: price.describe("Of a buyer in the seller's State, in paise."),
-        across: price.describe("Of a buyer in any other."),
+        within: price.describe("In paise, for buyers in the seller's State."),
+        across: price.describe("In paise, for all other buyers."),
       })
       .nullable()
-      .describe("GST inside the price; null while the seller is not registered for it."),
+      .describe("GST included in the price; null if the seller is not registered for GST."),
   })
   .meta({ id: "CheckoutForm" });
 
@@ -187,7 +189,7 @@ export const InviteCodeWish = z.object({ code: InviteCodeText });
 export const InviteOffer = z
   .object({
     code: z.string(),
-    discountPercentage: z.int().describe("What it saves of the price of membership now."),
+    discountPercentage: z.int().describe("The saving compared with the current membership price."),
     price,
   })
   .meta({ id: "InviteOffer" });

@@ -34,19 +34,21 @@ const asked = {
     .max(100_000_000)
     .catch(1)
     .default(1)
-    .describe("Past the last one it is the last one."),
+    .describe("Beyond the last page, the last page is returned."),
 };
 export const userStates = ["member", "admin", "not_set_up", "blocked"] as const;
 const sort = z.enum(["newest", "oldest"]).catch("newest").default("newest");
 export const UsersAsked = z.object({
   ...asked,
-  state: z.enum(userStates).optional().catch(undefined).describe("Only these people."),
-  sort: sort.describe("By the day on which they joined."),
-  search: asked.search.describe("Parts of the name and the address, all of them; or the beginning of a user id."),
+  state: z.enum(userStates).optional().catch(undefined).describe("Only people in this state."),
+  sort: sort.describe("By the date they joined."),
+  search: asked.search.describe(
+    "Parts of the name and email address, all of which must match; or the start of a user ID.",
+  ),
 });
 export const MembersAsked = z.object({
   ...asked,
-  search: asked.search.describe("Parts of name, title, city, country and special tag, all of them."),
+  search: asked.search.describe("Parts of name, title, city, country and special tag. All must match."),
 });
 
 const moment = z.iso.datetime();
@@ -59,11 +61,11 @@ export const ManagedUser = z
     email: z.string().nullable(),
     isMember: z.boolean(),
     memberSince: moment.nullable(),
-    membershipEndsAt: moment.nullable().describe("Null without a membership, or when it is for life."),
+    membershipEndsAt: moment.nullable().describe("Null if there is no membership, or if it is for life."),
     isAdmin: z.boolean(),
     isBlocked: z.boolean(),
     joinedAt: moment,
-    seen: z.string().describe("What can be changed of them, as it is now: an act brings it along."),
+    seen: z.string().describe("A fingerprint of the person's current state. Send it along with every change."),
   })
   .meta({ id: "ManagedUser" });
 
@@ -71,7 +73,7 @@ const pages = {
   page: z.int(),
   pages: z.int(),
   total: z.int(),
-  isTotalExact: z.boolean().describe("False: more are found than are shown, which are the newest."),
+  isTotalExact: z.boolean().describe("False if there are more matches than are shown; the newest are shown."),
 };
 export const UserList = z.object({ users: z.array(ManagedUser), ...pages }).meta({ id: "UserList" });
 
@@ -99,11 +101,11 @@ export const UserDetail = z
       specialTag: z.enum(specialTagNames).nullable(),
       levelTag: z.enum(levelTagNames).nullable(),
       picture: PersonPicture.nullable(),
-      isPublic: z.boolean().nullable().describe("Null of somebody who never told anything."),
+      isPublic: z.boolean().nullable().describe("Null for people without a profile."),
       links: z.array(z.string()),
     }),
     account: z.object({
-      isConfirmed: z.boolean().describe("Whether they have shown that the address is theirs."),
+      isConfirmed: z.boolean().describe("Whether the email address is confirmed."),
       invitedAt: moment.nullable(),
       lastSignInAt: moment.nullable(),
       erasureAt: moment.nullable(),
@@ -148,25 +150,27 @@ export const UserDetail = z
     openings: z.array(z.object({ title: z.string(), file: z.string().nullable(), at: moment })),
     acts: z.array(AuditAct),
   })
-  .meta({ id: "UserDetail", description: "Of each list the newest, fifty at most." });
+  .meta({ id: "UserDetail", description: "Each list has at most the newest fifty entries." });
 
 export const UserId = z.object({ id: z.uuid("Not a user ID.") });
 
 const seen = z
   .string()
   .max(200)
-  .describe("From the answer that was looked at. If it is not so any more: changed_meanwhile.");
-const confirmOwn = z.boolean().default(false).describe("Needed where it is the administrator's own account.");
+  .describe(
+    "The `seen` of the last answer about this person. If their state has changed since, the answer is changed_meanwhile.",
+  );
+const confirmOwn = z.boolean().default(false).describe("Required when administrators act on their own account.");
 export const MembershipAct = z.object({ act: z.enum(["grant", "revoke"]), seen }).meta({ id: "MembershipAct" });
 export const AdminAct = z.object({ act: z.enum(["make", "remove"]), seen, confirmOwn }).meta({ id: "AdminAct" });
 export const UserChange = z
   .object({
     seen,
-    membershipEndsAt: typedMoment.nullable().describe("Null: for life.").optional(),
+    membershipEndsAt: typedMoment.nullable().describe("Null for life.").optional(),
     block: z
-      .object({ reason: needed(line(500)).describe("Kept in the audit log."), confirmOwn })
+      .object({ reason: needed(line(500)).describe("Saved in the audit log."), confirmOwn })
       .nullable()
-      .describe("Null: unblocks.")
+      .describe("Null unblocks the person.")
       .optional(),
   })
   .refine(
@@ -176,7 +180,7 @@ export const UserChange = z
   .meta({ id: "UserChange" });
 export const UserDone = z
   .object({
-    changed: z.boolean().describe("False: it was so already, and nothing was done."),
+    changed: z.boolean().describe("False if no change was needed."),
     user: ManagedUser,
   })
   .meta({ id: "UserDone" });
@@ -187,10 +191,13 @@ export const UserProduct = z.object({
   product: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
 export const Changed = z
-  .object({ changed: z.boolean().describe("False: it was so already, and nothing was done.") })
+  .object({ changed: z.boolean().describe("False if no change was needed.") })
   .meta({ id: "Changed" });
 export const Erasing = z
-  .object({ typed: z.string().max(255).describe("Their address, typed once more; without one, their id."), confirmOwn })
+  .object({
+    typed: z.string().max(255).describe("The person's email address as confirmation, or their ID if they have none."),
+    confirmOwn,
+  })
   .meta({ id: "Erasing" });
 
 export const mostInvited = 1_000;
@@ -204,7 +211,11 @@ export const inviteVerdicts = [
   "twice",
 ] as const;
 export const Invitations = z
-  .object({ list: needed(storable(600_000)).describe(`Addresses, one a line or with commas, ${mostInvited} at most.`) })
+  .object({
+    list: needed(storable(600_000)).describe(
+      `Email addresses, one per line or separated by commas, at most ${mostInvited}.`,
+    ),
+  })
   .meta({ id: "Invitations" });
 export const InvitationReport = z
   .object({
@@ -216,7 +227,7 @@ export const InvitationReport = z
       }),
     ),
   })
-  .meta({ id: "InvitationReport", description: "Results, in the order in which they were typed." });
+  .meta({ id: "InvitationReport", description: "The results, in the order of the request." });
 
 export type UserState = (typeof userStates)[number];
 export type InviteVerdict = (typeof inviteVerdicts)[number];

@@ -21,19 +21,19 @@ export const PeopleAsked = z.object({
     .transform((typed) => pasted(typed).slice(0, mostSearchedLetters))
     .catch("")
     .default("")
-    .describe("Words of the name, the role and the place; all of them, in any order."),
+    .describe("Words from name, role and place. All must match, in any order."),
   level: levelTag.optional().catch(undefined),
   tag: specialTag.optional().catch(undefined),
-  work: ticked.describe("1: only who looks for work."),
-  offers: ticked.describe("1: only who offers mentoring."),
-  seeks: ticked.describe("1: only who seeks mentoring."),
-  page: z.coerce.number().int().min(1).catch(1).default(1).describe("Past the last one it is the last one."),
+  work: ticked.describe("1: only people looking for work."),
+  offers: ticked.describe("1: only people offering mentoring."),
+  seeks: ticked.describe("1: only people looking for a mentor."),
+  page: z.coerce.number().int().min(1).catch(1).default(1).describe("Beyond the last page, the last page is returned."),
 });
 
 const link = z.url().nullable();
 
 const listed = {
-  handle: z.string().nullable().describe("Where their page is; null for who has none."),
+  handle: z.string().nullable().describe("The address of the public page; null if there is none."),
   name: z.string(),
   title: z.string().nullable(),
   levelTag: levelTag.nullable(),
@@ -54,12 +54,12 @@ export const ListedPerson = z.object(listed).meta({ id: "ListedPerson" });
 export const PeopleFound = z
   .object({
     people: z.array(ListedPerson),
-    total: z.int().describe("Exactly how many are found."),
-    page: z.int().describe("The one given here."),
+    total: z.int().describe("The exact number of matches."),
+    page: z.int().describe("The page in this answer."),
     pages: z.int(),
     meant: z
       .array(z.object({ typed: z.string(), taken: z.array(z.string()) }))
-      .describe("Words that nobody has, and what was looked for in their place; nothing, when nothing is like it."),
+      .describe("Search words without a match, each with the similar word used instead, if any."),
   })
   .meta({ id: "PeopleFound" });
 
@@ -67,13 +67,13 @@ export const PublicProfile = z
   .object({
     ...listed,
     handle: z.string(),
-    memberSince: z.iso.datetime().nullable().describe("Null for who is no member now."),
+    memberSince: z.iso.datetime().nullable().describe("Null for people who are not members now."),
     joinedAt: z.iso.datetime(),
     inSearchEngines: z.boolean(),
     keep: z
       .templateLiteral(["person ", z.string()])
       .nullable()
-      .describe("What the page changes with; null when it also changes by the clock."),
+      .describe("The cache topic of the page; null if the page also depends on the time."),
   })
   .meta({ id: "PublicProfile" });
 
@@ -89,7 +89,7 @@ export const HandleChoice = z.object({
       const message = faultInHandle(handle);
       if (message !== undefined) found.addIssue({ code: "custom", message });
     })
-    .describe(`${handleBounds.least} to ${handleBounds.most} of a to z, digits and single hyphens.`),
+    .describe(`${handleBounds.least} to ${handleBounds.most} characters: a to z, digits and single hyphens.`),
 });
 
 export const SearchEngineChoice = z.object({ inSearchEngines: z.boolean() });
@@ -97,9 +97,9 @@ export const SearchEngineChoice = z.object({ inSearchEngines: z.boolean() });
 export const OwnPage = z
   .object({
     handle: z.string().nullable(),
-    earlier: z.array(z.string()).describe("They lead to the page, and stay this person's."),
-    suggestions: z.array(z.string()).describe("Free ones that would suit, for who has none yet."),
-    isPublic: z.boolean().describe("Whether anybody sees the page at all."),
+    earlier: z.array(z.string()).describe("Earlier handles redirect to the page and stay reserved for this person."),
+    suggestions: z.array(z.string()).describe("Free handles to suggest, while the person has none."),
+    isPublic: z.boolean().describe("Whether the page is visible to others."),
     inSearchEngines: z.boolean(),
   })
   .meta({ id: "OwnPage" });

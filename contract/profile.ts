@@ -31,7 +31,7 @@ export const fullName = told(most.fullName).refine(isSeen, "Full name is require
 export const ProfileSetup = z.object({
   fullName,
   levelTag,
-  city: told(most.place).optional().describe("Left out, or blank, when they do not say."),
+  city: told(most.place).optional().describe("Blank or left out if the person does not say."),
   country: told(most.place).optional(),
 });
 
@@ -47,7 +47,7 @@ export const ExtendedProfile = z
 export const ProfileInput = z
   .object({
     fullName,
-    currentTitle: told(most.title).describe("Blank, as every text and link here, when they do not say."),
+    currentTitle: told(most.title).describe("Blank if the person does not say, as all texts and links here."),
     levelTag: levelTag.nullable(),
     specialTag: specialTag.nullable(),
     city: told(most.place),
@@ -62,7 +62,7 @@ export const ProfileInput = z
   .meta({ id: "ProfileInput" });
 
 export const ProfileChange = z.object({
-  revision: z.int().min(0).describe("Of the state that was edited; 0 of a profile that was never kept."),
+  revision: z.int().min(0).describe("The revision that was edited; 0 for a profile that was never saved."),
   profile: ProfileInput,
 });
 
@@ -70,7 +70,7 @@ export const OwnProfile = z
   .object({
     ...ProfileInput.shape,
     // What was kept is shown as it is, by whatever rule it was taken.
-    fullName: z.string().describe("Blank of somebody who was never asked and came without a name."),
+    fullName: z.string().describe("Blank for people who have not given a name yet."),
     currentTitle: z.string(),
     city: z.string(),
     country: z.string(),
@@ -80,7 +80,7 @@ export const OwnProfile = z
     revision: z.int(),
     publicProfile: z.boolean(),
     picture: PersonPicture.nullable(),
-    completion: z.int().describe("In percent: how much of what others look for is there."),
+    completion: z.int().describe("How complete the profile is, in percent."),
     updatedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: "OwnProfile" });

@@ -25,8 +25,8 @@ export const ReportSummary = z
     isRegistered: z.boolean().describe("Whether the seller has a GSTIN now."),
     sold: sums.describe("Invoices and receipts of the period, in paise."),
     returned: sums.describe("Credit notes and refund notes."),
-    played: z.int().describe("Documents of the sandbox, which are in no report."),
-    untaxed: z.int().describe("Receipts and refund notes: of a seller without a GSTIN, in no return."),
+    played: z.int().describe("Sandbox documents, which are left out of all reports."),
+    untaxed: z.int().describe("Receipts and refund notes, issued without a GSTIN: not part of any GST return."),
     days: z.array(
       z.object({
         day: z.string().describe("In India."),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const recipient = z.string().describe("A mail address, or a phone by its digits with the country code.");
+const recipient = z.string().describe("An email address, or a phone number with country code, digits only.");
 
 // Whose messages are wanted. Part of an address or a number is enough; nothing means everybody's.
 export const SandboxQuery = z.object({
@@ -53,9 +53,9 @@ export const SandboxTexts = z
   .object({ texts: z.array(z.object({ id: z.int(), to: recipient, text: z.string(), sentAt: z.iso.datetime() })) })
   .meta({ id: "SandboxTexts" });
 
-export const SandboxAttachmentBytes = z.string().describe("The file, to be kept.");
+export const SandboxAttachmentBytes = z.string().describe("The file, for downloading.");
 
-export const SandboxLetterPage = z.string().describe("The letter as a mail program shows it.");
+export const SandboxLetterPage = z.string().describe("The email as a mail program shows it.");
 
 export type SandboxLetters = z.infer<typeof SandboxLetters>;
 export type SandboxLetter = z.infer<typeof SandboxLetter>;

@@ -22,31 +22,31 @@ const askAnAccountant = { sac: "998439", taxPercent: 18 };
 
 export const BusinessDetails = z
   .object({
-    name: line(120).describe("As it is registered; empty until somebody has filled it in."),
-    address: line(400).describe("As it stands on an invoice, several lines."),
+    name: line(120).describe("The registered name; empty until it is set."),
+    address: line(400).describe("The address on invoices, in several lines."),
     pin: line(6).regex(/^([1-9]\d{5})?$/, "A PIN code has six digits, and the first is not 0."),
     state: z
       .string()
       .refine((code) => code === "" || findState(code) !== undefined, "The two-digit code of a State, like 27.")
-      .describe("Two digits, as the tax office counts the States; or empty."),
+      .describe("The two-digit GST State code, or empty."),
     gstin: line(15)
       .toUpperCase()
       .refine((text) => text === "" || isGstin(text), "This GSTIN isn't valid. Please check it.")
-      .describe("Empty for a seller that is not registered for GST: no tax is charged or shown."),
+      .describe("Empty if the seller is not registered for GST; then no tax is charged or shown."),
     sac: Sac.describe("The service code of membership. Ask your accountant."),
-    taxPercent: TaxPercent.describe("On membership, inside the price. Ask your accountant."),
+    taxPercent: TaxPercent.describe("The tax included in the membership price. Ask your accountant."),
     // With defaults: business details that were kept before there were taxes of products stay readable.
     products: z
       .object({ sac: Sac, taxPercent: TaxPercent })
       .default(askAnAccountant)
-      .describe("Of every product that has none of its own. Ask your accountant."),
+      .describe("Used for every product without a rate of its own. Ask your accountant."),
     ofProducts: z
       .array(OwnTax)
       .max(500, "At most 500 products.")
       .refine((own) => new Set(own.map(({ productId }) => productId)).size === own.length, "Each product once.")
       .readonly()
       .default(noOwnTaxes)
-      .describe("Products that are taxed in another way."),
+      .describe("Products with a tax rate of their own."),
   })
   .superRefine(({ gstin, name, address, state }, issues) => {
     if (gstin === "") return;
@@ -93,27 +93,25 @@ const ScriptAddress = line(500).refine(
 );
 
 export const storedSettings = {
-  membershipPrice: { schema: Price.describe("What membership costs, in paise."), unset: 249_900 },
+  membershipPrice: { schema: Price.describe("The membership price, in paise."), unset: 249_900 },
   membershipVideo: {
     schema: VideoAddress.describe(
-      "The film of the membership page: an address at YouTube or Vimeo, or any that plays in a frame; empty for the one the hub draws itself.",
+      "The video of the membership page: a YouTube or Vimeo link, or any embeddable address; empty for the hub's own film.",
     ),
     unset: "",
   },
   welcomeLetters: {
-    schema: z.boolean("On or off.").describe("Whether a new member is written to without anybody asking for it."),
+    schema: z.boolean("On or off.").describe("Whether new members get a welcome email automatically."),
     unset: true,
   },
   analyticsScript: {
     schema: ScriptAddress.describe(
-      "A third party's script that counts visits; empty for the one in ANALYTICS_SCRIPT_URL, or none.",
+      "A third-party analytics script; empty for the one in ANALYTICS_SCRIPT_URL, or none.",
     ),
     unset: "",
   },
   adminsNeedSecondFactor: {
-    schema: z
-      .boolean("On or off.")
-      .describe("Whether administrators get into the back office only with a second factor."),
+    schema: z.boolean("On or off.").describe("Whether the back office requires a second factor."),
     unset: false,
   },
   maintenance: { schema: MaintenanceMode, unset: { on: false, sentence: "" } },
@@ -147,11 +145,11 @@ export const unsetValues = Object.fromEntries(
 
 export const StoredSettings = z
   .object({
-    values: SettingValues.describe("What holds now."),
-    unset: SettingValues.describe("What would hold if nobody had set anything."),
+    values: SettingValues.describe("The settings in effect now."),
+    unset: SettingValues.describe("The defaults."),
     changedAt: z
       .record(z.string(), z.iso.datetime())
-      .describe("When each was set last; one that nobody has set is not here."),
+      .describe("When each setting was last changed. Settings still at their default are left out."),
   })
   .meta({ id: "StoredSettings" });
 export type StoredSettings = z.infer<typeof StoredSettings>;
@@ -166,7 +164,7 @@ export const SettingsPatch = z
     seen: z
       .record(z.string(), z.unknown())
       .describe(
-        "What held, by name, when the change was written: where it is another now, nothing is changed. Left out, it goes over whatever is there.",
+        "The values the change was based on, by name. If one has changed since, nothing is saved. If left out, the change overwrites.",
       ),
   })
   .partial()
@@ -176,13 +174,10 @@ export type SettingsPatch = z.input<typeof SettingsPatch>;
 
 export const MembershipOffer = z
   .object({
-    price: z.int().describe("In paise: what it costs without an invite code."),
-    listPrice: z.int().describe("In paise: from what an invite code takes off."),
+    price: z.int().describe("In paise: the price without an invite code."),
+    listPrice: z.int().describe("In paise: the price that an invite code reduces."),
     currency: z.literal("INR"),
-    video: z
-      .string()
-      .nullable()
-      .describe("What plays in a frame on the membership page; null for the film the hub draws itself."),
+    video: z.string().nullable().describe("The video embedded on the membership page; null for the hub's own film."),
   })
   .meta({ id: "MembershipOffer" });
 export type MembershipOffer = z.infer<typeof MembershipOffer>;
@@ -195,8 +190,8 @@ export const SamplePaper = z
     facts: z.array(Said),
     seller: Party,
     buyer: Party,
-    columns: z.array(Said).describe("Of its one line: what stands above, and what below."),
-    sums: z.array(Said).describe("The last is what was paid."),
+    columns: z.array(Said).describe("The columns of its one line: heading and value."),
+    sums: z.array(Said).describe("The last one is the amount paid."),
     inWords: z.string(),
     sentences: z.array(z.string()),
   })
@@ -205,8 +200,8 @@ export type SamplePaper = z.infer<typeof SamplePaper>;
 
 export const Closing = z
   .object({
-    isClosed: z.boolean().describe("To everybody but administrators."),
-    sentence: z.string().describe("Why, and until when; or empty."),
+    isClosed: z.boolean().describe("Closed to everyone except administrators."),
+    sentence: z.string().describe("The maintenance message, or empty."),
   })
   .meta({ id: "Closing" });
 export type Closing = z.infer<typeof Closing>;

@@ -56,7 +56,7 @@ async function describeDoors(doors: Hono<HubEnv>, publicUrl: string): ReturnType
       info: {
         title: `${brand.name} Hub API`,
         version: "1",
-        description: `What the ${brand.name} hub gives to browsers and to other programs.`,
+        description: `The API of the ${brand.name} hub, for browsers and other programs.`,
         license: { name: "MIT", identifier: "MIT" },
       },
       servers: [{ url: publicUrl }],

@@ -25,7 +25,7 @@ function refusedBy({ refuses = [] }: DoorTelling): readonly RefusalCode[] {
 export function says(telling: DoorTelling): MiddlewareHandler {
   const responses: NonNullable<DescribeRouteOptions["responses"]> = {
     200: {
-      description: "As asked.",
+      description: "Success.",
       content: { [telling.as ?? "application/json"]: { schema: resolver(telling.gives) } },
     },
   };

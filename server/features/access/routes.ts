@@ -27,7 +27,7 @@ export const accessRoutes = new Hono<HubEnv>()
     looking,
     forOneOnly,
     says({
-      summary: "The shelf as the person sees it: what is theirs, and what the rest costs them.",
+      summary: "The shelf for this person: their own products, and their prices for the others.",
       tag,
       gives: OwnShelf,
       refuses: ["not_signed_in"],
@@ -40,7 +40,7 @@ export const accessRoutes = new Hono<HubEnv>()
     looking,
     forOneOnly,
     says({
-      summary: "One product as the person sees it.",
+      summary: "One product with this person's offer.",
       tag,
       gives: OwnProduct,
       refuses: ["not_signed_in", "product_not_found", "invalid_input"],
@@ -56,7 +56,7 @@ export const accessRoutes = new Hono<HubEnv>()
     forOneOnly,
     says({
       summary:
-        "Buys a product at the price the person was shown. With an Idempotency-Key, a repeat hears the first answer again.",
+        "Takes a free product at the price shown. With an Idempotency-Key, a repeated request gets the first answer again.",
       tag,
       gives: OwnProduct,
       refuses: [
@@ -86,7 +86,7 @@ export const accessRoutes = new Hono<HubEnv>()
     opening,
     forOneOnly,
     says({
-      summary: "Opens a product, or one of its files, and writes that down.",
+      summary: "Opens a product or one of its files, and records the opening.",
       tag,
       gives: Opened,
       refuses: [

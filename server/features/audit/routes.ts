@@ -28,7 +28,7 @@ export function auditRoutes(who: WhoIsWho) {
       reading,
       forOneOnly,
       says({
-        summary: "What administrators and operators did, newest first, ten a page.",
+        summary: "Acts of administrators and operators, newest first, ten per page.",
         tag,
         gives: AuditList,
         refuses: [...closed, "invalid_input"],
@@ -42,7 +42,7 @@ export function auditRoutes(who: WhoIsWho) {
       checking,
       forOneOnly,
       says({
-        summary: "Whether anybody has changed the log behind the hub's back.",
+        summary: "Checks whether the audit log was tampered with.",
         tag,
         gives: ChainCheck,
         refuses: [...closed, "files_away"],
@@ -55,7 +55,7 @@ export function auditRoutes(who: WhoIsWho) {
       exporting,
       forOneOnly,
       says({
-        summary: "Every act that the search matches, oldest first, as CSV.",
+        summary: "All acts that match the search, oldest first, as CSV.",
         tag,
         gives: z.string(),
         as: "text/csv",

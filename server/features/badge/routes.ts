@@ -36,7 +36,7 @@ export const badgeRoutes = ({ publicHandle }: Handles) =>
       signedIn,
       looking,
       forOneOnly,
-      says({ summary: "The badge of whoever asks.", tag, gives: OwnBadgeState, refuses: ["not_signed_in"] }),
+      says({ summary: "The caller's own badge.", tag, gives: OwnBadgeState, refuses: ["not_signed_in"] }),
       async (c) => {
         const ctx = c.get("ctx");
         return c.json<OwnBadgeState>(presentOwnBadge(ctx.config.publicUrl, await lookAtOwnBadge(ctx, personOf(c).id)));
@@ -48,7 +48,7 @@ export const badgeRoutes = ({ publicHandle }: Handles) =>
       changing,
       forOneOnly,
       says({
-        summary: "Issues a member's badge. Whoever has one gets that, as it is.",
+        summary: "Issues a badge to a member, or returns the existing one.",
         tag,
         gives: OwnBadgeState,
         refuses: ["not_signed_in", "badge_members_only", "invalid_input"],
@@ -67,8 +67,7 @@ export const badgeRoutes = ({ publicHandle }: Handles) =>
       changing,
       forOneOnly,
       says({
-        summary:
-          "Another name on it, found by search engines or not, withdrawn, brought back, or another badge in its stead.",
+        summary: "Changes the name on a badge or its search engine setting; withdraws, restores or replaces the badge.",
         tag,
         gives: OwnBadgeState,
         refuses: ["not_signed_in", "badge_not_found", "badge_members_only", "invalid_input"],
@@ -87,7 +86,7 @@ export const badgeRoutes = ({ publicHandle }: Handles) =>
       limit("badge", 600),
       says({
         summary:
-          "What anybody is told of a badge: whose it is and whether the membership holds, or that it names nobody any more.",
+          "The public page of a badge: the member's name and whether the membership is active, or that the badge was withdrawn.",
         tag,
         gives: PublicBadge,
         refuses: ["badge_not_found", "invalid_input"],
@@ -107,7 +106,7 @@ export const badgeRoutes = ({ publicHandle }: Handles) =>
       limit("badge-verify", 120),
       says({
         summary:
-          "Whether a credential is this hub's, unchanged, and still holds. Pictures are read by whoever asks: only what is in them is sent.",
+          "Checks whether a credential is from this hub, unchanged and still valid. Pictures are read in the browser; send only the credential inside.",
         tag,
         gives: VerifiedCredential,
         refuses: ["invalid_input"],

@@ -19,8 +19,7 @@ export const catalogRoutes = new Hono<HubEnv>()
     anyone,
     browsing,
     says({
-      summary:
-        "Everything on the shelf in the operator's order, a page of it, or what a search finds of it, best first.",
+      summary: "Products in shelf order, all or a page, or the matches of a search, best first.",
       tag: "Catalogue",
       gives: ProductList,
       refuses: ["invalid_input"],
@@ -47,7 +46,7 @@ export const catalogRoutes = new Hono<HubEnv>()
     anyone,
     browsing,
     says({
-      summary: "One product, whole.",
+      summary: "One product with all details.",
       tag: "Catalogue",
       gives: ProductDetail,
       refuses: ["product_not_found", "invalid_input"],

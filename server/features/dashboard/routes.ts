@@ -14,7 +14,7 @@ export const dashboardRoutes = new Hono<HubEnv>().get(
   limit("own-dashboard", 600),
   forOneOnly,
   says({
-    summary: "All that the person's dashboard shows: who they are, their membership, their profile, their shelf.",
+    summary: "Everything on the person's dashboard: account, membership, profile and shelf.",
     tag: "Account",
     gives: Dashboard,
     refuses: ["not_signed_in", "profile_not_found"],

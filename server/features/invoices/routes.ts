@@ -24,7 +24,7 @@ export const invoiceRoutes = new Hono<HubEnv>()
     looking,
     forOneOnly,
     says({
-      summary: "What would stand on the paper of a membership sold with these business details. Nothing is kept.",
+      summary: "Previews an invoice for a membership with these business details. Nothing is saved.",
       tag,
       gives: SamplePaper,
       refuses: closed,
@@ -38,7 +38,7 @@ export const invoiceRoutes = new Hono<HubEnv>()
     drawing,
     forOneOnly,
     says({
-      summary: "The same as the PDF that a buyer gets.",
+      summary: "The same preview as a PDF.",
       tag,
       gives: z.string(),
       as: "application/pdf",

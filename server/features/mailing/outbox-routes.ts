@@ -26,7 +26,7 @@ export function outboxRoutes(letters: readonly Letter[]) {
       listsPeople,
       forOneOnly,
       says({
-        summary: "Every letter of the last thirty days, newest first, ten a page.",
+        summary: "All emails of the last thirty days, newest first, ten per page.",
         tag,
         gives: OutboxList,
         refuses: [...closed, "reauthentication_needed"],
@@ -40,7 +40,7 @@ export function outboxRoutes(letters: readonly Letter[]) {
       looking,
       forOneOnly,
       says({
-        summary: "One letter: what it says without its links and codes, and what became of it.",
+        summary: "One email: its content without links and codes, and its delivery.",
         tag,
         gives: OutboxLetter,
         refuses: [...closed, "not_found"],
@@ -54,7 +54,7 @@ export function outboxRoutes(letters: readonly Letter[]) {
       looking,
       forOneOnly,
       says({
-        summary: "Tries a letter anew that was given up. One that waits or has left stays as it is.",
+        summary: "Retries an email that the hub gave up on. Waiting and sent emails stay unchanged.",
         tag,
         gives: OutboxLetter,
         refuses: [...closed, "not_found"],

@@ -46,7 +46,7 @@ export function letterRoutes(letters: readonly Letter[], { emailOf }: Addresses)
       admin,
       managing,
       forOneOnly,
-      says({ summary: "Every letter the hub can write.", tag, gives: LetterList, refuses: closed }),
+      says({ summary: "Every email the hub can send.", tag, gives: LetterList, refuses: closed }),
       async (c) => c.json(presentLetters(await listLetters(c.get("ctx"), letters))),
     )
     .get(
@@ -55,7 +55,7 @@ export function letterRoutes(letters: readonly Letter[], { emailOf }: Addresses)
       managing,
       forOneOnly,
       says({
-        summary: "What one letter says, and of which facts.",
+        summary: "The wording of one email and its placeholders.",
         tag,
         gives: LetterInWords,
         refuses: [...closed, "not_found", "invalid_input"],
@@ -69,7 +69,7 @@ export function letterRoutes(letters: readonly Letter[], { emailOf }: Addresses)
       managing,
       forOneOnly,
       says({
-        summary: "Says it in other words from the next delivery on.",
+        summary: "Changes the wording of an email from the next delivery on.",
         tag,
         gives: LetterInWords,
         refuses: [
@@ -102,7 +102,7 @@ export function letterRoutes(letters: readonly Letter[], { emailOf }: Addresses)
       managing,
       forOneOnly,
       says({
-        summary: "Default wording restored.",
+        summary: "Restores the default wording.",
         tag,
         gives: LetterInWords,
         refuses: ["reauthentication_needed", ...closed, "not_found", "invalid_input"],
@@ -121,7 +121,7 @@ export function letterRoutes(letters: readonly Letter[], { emailOf }: Addresses)
       drawing,
       forOneOnly,
       says({
-        summary: "How these words would look, with made-up facts. Nothing is kept.",
+        summary: "Previews a wording with sample values. Nothing is saved.",
         tag,
         gives: LetterTry,
         refuses: [...closed, "not_found", "letter_words_unfit", "invalid_input"],
@@ -142,7 +142,7 @@ export function letterRoutes(letters: readonly Letter[], { emailOf }: Addresses)
       trials,
       forOneOnly,
       says({
-        summary: "Sends it to the administrator's own address, with made-up facts.",
+        summary: "Sends the administrator a test email with sample values.",
         tag,
         gives: Done,
         refuses: [...closed, "not_found", "invalid_input"],

@@ -9,7 +9,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { updateAccount } from "#server/features/accounts/account-store.ts";
 import { call } from "#test/api-wire.ts";
 import { startHub } from "#test/harness.ts";
-import { aListedPerson } from "#test/listed-people.ts";
+import { aListedPerson, manyListed } from "#test/listed-people.ts";
 import { actsOf, anAdmin } from "#test/managing.ts";
 import { aMember, aPerson, type Customer } from "#test/people.ts";
 
@@ -111,4 +111,13 @@ test("people are listed and exported by what they are, the newest or the oldest 
       joined_at_ist: stampInIndia(new Date(of?.joinedAt ?? 0)),
     },
   ]);
+});
+
+test("an export of more people than are read together names each of them once", async () => {
+  await manyListed(hub.ctx, 1_001, { name: "Designer" });
+  const { token } = admin;
+  const answer = await hub.request("/api/admin/users/export", { headers: { authorization: `Bearer ${token}` } });
+  const rows = parse(await answer.text(), { columns: true }) as Record<string, string>[];
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(1_002);
+  expect(rows).toHaveLength(1_002);
 });

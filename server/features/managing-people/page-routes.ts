@@ -23,7 +23,7 @@ export const personAdminRoutes = new Hono<HubEnv>()
     admin,
     managing,
     forOneOnly,
-    says({ summary: "All that there is of one person.", tag, gives: UserDetail, refuses: closed }),
+    says({ summary: "Everything about one person.", tag, gives: UserDetail, refuses: closed }),
     takes("param", UserId),
     async (c) => {
       const ctx = c.get("ctx");
@@ -52,7 +52,7 @@ export const personAdminRoutes = new Hono<HubEnv>()
     admin,
     managing,
     forOneOnly,
-    says({ summary: "Ends all sessions of a person, and tells them.", tag, gives: Done, refuses: closed }),
+    says({ summary: "Ends all sessions of a person and emails them about it.", tag, gives: Done, refuses: closed }),
     takes("param", UserId),
     async (c) => {
       await signOutEverywhere(c.get("ctx"), { by: personOf(c).id, personId: c.req.valid("param").id });
@@ -65,7 +65,7 @@ export const personAdminRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "Sends a person a link to a new password.",
+      summary: "Emails a person a password reset link.",
       tag,
       gives: Done,
       refuses: [...closed, "too_many_requests", "changed_meanwhile"],
@@ -101,7 +101,7 @@ export const personAdminRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "Takes a product from a person.",
+      summary: "Removes a product from a person.",
       tag,
       gives: Changed,
       refuses: [...closed, "reauthentication_needed"],

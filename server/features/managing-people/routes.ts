@@ -43,7 +43,12 @@ export const peopleAdminRoutes = new Hono<HubEnv>()
     managing,
     listsPeople,
     forOneOnly,
-    says({ summary: "Everybody, or those who are looked for, ten a page.", tag, gives: UserList, refuses: listing }),
+    says({
+      summary: "All people, or those who match the search and filters; ten per page.",
+      tag,
+      gives: UserList,
+      refuses: listing,
+    }),
     takes("query", UsersAsked),
     async (c) => c.json<UserList>(presentUsers(await findUsers(c.get("ctx"), c.req.valid("query")))),
   )
@@ -53,7 +58,7 @@ export const peopleAdminRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "Everybody who matches the search and the state, as CSV. Needs a proof of the last ten minutes.",
+      summary: "Everyone who matches the search and state, as CSV. Needs a login in the last ten minutes.",
       tag,
       gives: z.string(),
       as: "text/csv",
@@ -74,7 +79,7 @@ export const peopleAdminRoutes = new Hono<HubEnv>()
     limit("manage-many-people", 20),
     forOneOnly,
     says({
-      summary: "Grants membership to many people, or blocks them, and tells what became of each.",
+      summary: "Grants membership to many people, or blocks them, and returns the outcome for each.",
       tag,
       gives: BulkReport,
       refuses: [...closed, "reauthentication_needed", "invalid_input"],
@@ -88,7 +93,7 @@ export const peopleAdminRoutes = new Hono<HubEnv>()
     managing,
     listsPeople,
     forOneOnly,
-    says({ summary: "Every member, newest first, twenty-four a page.", tag, gives: MemberList, refuses: listing }),
+    says({ summary: "All members, newest first, 24 per page.", tag, gives: MemberList, refuses: listing }),
     takes("query", MembersAsked),
     async (c) => c.json<MemberList>(presentMembers(await findMembers(c.get("ctx"), c.req.valid("query")))),
   )
@@ -98,7 +103,7 @@ export const peopleAdminRoutes = new Hono<HubEnv>()
     limit("invite-people", 20),
     forOneOnly,
     says({
-      summary: "Invites people by mail and tells what became of each address.",
+      summary: "Invites people by email and returns the outcome for each address.",
       tag,
       gives: InvitationReport,
       refuses: [...closed, "invalid_input"],
@@ -115,7 +120,7 @@ export const peopleAdminRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "Blocks a person or lets them in again; gives their membership another end.",
+      summary: "Blocks or unblocks a person, or changes when their membership ends.",
       tag,
       gives: UserDone,
       refuses: ["reauthentication_needed", ...acting, "last_admin", "own_account"],
@@ -151,7 +156,7 @@ export const peopleAdminRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "Makes a person an administrator, or takes it from them. Needs a proof of the last ten minutes.",
+      summary: "Grants or revokes administrator status. Needs a login in the last ten minutes.",
       tag,
       gives: UserDone,
       refuses: [...acting, "reauthentication_needed", "last_admin", "own_account", "address_not_confirmed"],

@@ -24,7 +24,7 @@ export const officeRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "How the hub does: totals, the last 30 days and 12 months, and what waits for somebody.",
+      summary: "The dashboard: totals, the last 30 days and 12 months, and open tasks.",
       tag,
       gives: OfficeDashboard,
       refuses: closed,
@@ -38,7 +38,7 @@ export const officeRoutes = new Hono<HubEnv>()
     listsPeople,
     forOneOnly,
     says({
-      summary: "A few letters, and the people, orders and products that they lead to.",
+      summary: "Searches people, orders and products.",
       tag,
       gives: Found,
       refuses: [...closed, "reauthentication_needed", "invalid_input"],
@@ -52,7 +52,7 @@ export const officeRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "What the hub gave up on, the newest hundred.",
+      summary: "The newest hundred jobs that the hub gave up on.",
       tag,
       gives: FailedWork,
       refuses: closed,
@@ -65,7 +65,7 @@ export const officeRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "Tries it once more, with all its tries.",
+      summary: "Retries a job from the start.",
       tag,
       gives: Done,
       refuses: [...closed, "not_found", "invalid_input"],

@@ -31,7 +31,7 @@ export const ownDataRoutes = new Hono<HubEnv>()
     looking,
     forOneOnly,
     says({
-      summary: "What became of the copy of their data and of the erasure that the person asked for.",
+      summary: "The state of the person's data copy and erasure.",
       tag,
       gives: OwnData,
       refuses: ["not_signed_in"],
@@ -45,7 +45,7 @@ export const ownDataRoutes = new Hono<HubEnv>()
     forOneOnly,
     says({
       summary:
-        "Asks for a copy of all that the hub keeps of the person; an email tells you when it is ready. Needs a proof of the last ten minutes.",
+        "Requests a copy of all data about the person; an email follows when it is ready. Needs a login in the last ten minutes.",
       tag,
       gives: OwnData,
       refuses: ["not_signed_in", "reauthentication_needed"],
@@ -61,7 +61,7 @@ export const ownDataRoutes = new Hono<HubEnv>()
     looking,
     forOneOnly,
     says({
-      summary: "The copy itself, as a ZIP. Needs a proof of the last ten minutes.",
+      summary: "Downloads the copy as a ZIP. Needs a login in the last ten minutes.",
       tag,
       gives: z.string(),
       as: "application/zip",
@@ -79,7 +79,7 @@ export const ownDataRoutes = new Hono<HubEnv>()
     acting,
     forOneOnly,
     says({
-      summary: "Asks for the account to be erased in seven days. Needs a proof of the last ten minutes.",
+      summary: "Erases the account in seven days. Needs a login in the last ten minutes.",
       tag,
       gives: OwnData,
       refuses: ["not_signed_in", "reauthentication_needed", "last_admin"],
@@ -95,7 +95,7 @@ export const ownDataRoutes = new Hono<HubEnv>()
     acting,
     forOneOnly,
     says({
-      summary: "Erases a person at once, for an administrator. Needs a proof of the last ten minutes.",
+      summary: "Erases a person immediately. Needs a login in the last ten minutes.",
       tag: "Managing people",
       gives: Done,
       refuses: [
@@ -122,7 +122,7 @@ export const ownDataRoutes = new Hono<HubEnv>()
     signedIn,
     acting,
     forOneOnly,
-    says({ summary: "The person stays after all.", tag, gives: OwnData, refuses: ["not_signed_in"] }),
+    says({ summary: "Cancels the erasure.", tag, gives: OwnData, refuses: ["not_signed_in"] }),
     async (c) => {
       await takeBackErasure(c.get("ctx"), personOf(c).id);
       return c.json<OwnData>(await asItIs(c));

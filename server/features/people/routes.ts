@@ -32,7 +32,7 @@ export const peopleRoutes = new Hono<HubEnv>()
     limit("people", 240),
     forOneOnly,
     says({
-      summary: "The directory: people who let themselves be found, the newest first, twenty-four a page.",
+      summary: "The directory of people with a public profile, newest first, 24 per page.",
       tag: "People",
       gives: PeopleFound,
       refuses: ["not_signed_in", "set_up_first"],
@@ -46,7 +46,7 @@ export const peopleRoutes = new Hono<HubEnv>()
     anyone,
     limit("person", 600),
     says({
-      summary: "One person, as far as they made public. By an earlier handle too: the answer says which one it is now.",
+      summary: "One person's public page. Earlier handles work too; the answer has the current one.",
       tag: "People",
       gives: PublicProfile,
       refuses: ["person_not_found", "invalid_input"],
@@ -65,7 +65,7 @@ export const peopleRoutes = new Hono<HubEnv>()
     limit("own-page", 240),
     forOneOnly,
     says({
-      summary: "The person's own public page: where it is, and who may find it.",
+      summary: "The person's own public page: its address and visibility.",
       tag: "Account",
       gives: OwnPage,
       refuses: ["not_signed_in", "profile_not_found"],
@@ -78,7 +78,7 @@ export const peopleRoutes = new Hono<HubEnv>()
     limit("handle-choice", 30, 3600),
     forOneOnly,
     says({
-      summary: "Chooses the address of the public page. The one before leads there and stays this person's.",
+      summary: "Changes the address of the public page. The old one redirects and stays reserved.",
       tag: "Account",
       gives: OwnPage,
       refuses: [
@@ -100,7 +100,7 @@ export const peopleRoutes = new Hono<HubEnv>()
     limit("search-engine-choice", 60),
     forOneOnly,
     says({
-      summary: "Whether search engines may show the public page. Off until its owner says otherwise.",
+      summary: "Lets search engines list the public page, or not. Off by default.",
       tag: "Account",
       gives: OwnPage,
       refuses: ["not_signed_in", "profile_not_found", "invalid_input"],

@@ -28,7 +28,7 @@ export const pictureAdminRoutes = new Hono<HubEnv>().post(
   limit("picture-upload", 60),
   forOneOnly,
   says({
-    summary: "Takes a picture and draws it anew in the widths it is shown in.",
+    summary: "Uploads a picture and creates its renditions.",
     tag: "Managing products",
     gives: UploadedPicture,
     sends: "application/octet-stream",
@@ -49,7 +49,7 @@ export const ownPictureRoutes = new Hono<HubEnv>()
     limit("own-picture", 30, 3600),
     forOneOnly,
     says({
-      summary: "The person's own picture, in place of the one they had. The body is the file as it is.",
+      summary: "Replaces the person's own picture. The body is the file itself.",
       tag: "Account",
       gives: PersonPicture,
       sends: "application/octet-stream",
@@ -74,7 +74,7 @@ export const ownPictureRoutes = new Hono<HubEnv>()
     limit("own-picture-removal", 120),
     forOneOnly,
     says({
-      summary: "Takes the person's picture away, at once and for everybody.",
+      summary: "Deletes the person's picture immediately.",
       tag: "Account",
       gives: Done,
       refuses: ["not_signed_in"],

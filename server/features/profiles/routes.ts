@@ -24,7 +24,7 @@ export const profileRoutes = new Hono<HubEnv>()
     settingUp,
     forOneOnly,
     says({
-      summary: "What a new person tells of themselves, once.",
+      summary: "Sets up a new person's profile, once.",
       tag,
       gives: ExtendedProfile,
       refuses: ["not_signed_in", "profile_not_found", "already_set_up", "invalid_input"],
@@ -41,7 +41,7 @@ export const profileRoutes = new Hono<HubEnv>()
     looking,
     forOneOnly,
     says({
-      summary: "What the person has told of themselves, with the revision that a change names.",
+      summary: "The person's profile and its revision, which a change has to name.",
       tag,
       gives: OwnProfile,
       refuses: ["not_signed_in", "profile_not_found"],
@@ -55,7 +55,7 @@ export const profileRoutes = new Hono<HubEnv>()
     forOneOnly,
     says({
       summary:
-        "Takes the place of what the person told before. If that was changed since the revision named, nothing is done and the error has what is kept now.",
+        "Replaces the person's profile. If it was changed since the given revision, nothing is saved and the error has the current profile.",
       tag,
       gives: OwnProfile,
       refuses: ["not_signed_in", "profile_not_found", "changed_meanwhile", "invalid_input"],
@@ -74,7 +74,7 @@ export const profileRoutes = new Hono<HubEnv>()
     saving,
     forOneOnly,
     says({
-      summary: "Whether others may see the profile.",
+      summary: "Makes the profile public or private.",
       tag,
       gives: ProfileVisibility,
       refuses: ["not_signed_in", "profile_not_found", "invalid_input"],

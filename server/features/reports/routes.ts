@@ -21,7 +21,7 @@ export const reportRoutes = new Hono<HubEnv>()
     admin,
     reporting,
     forOneOnly,
-    says({ summary: "What a period comes to, and its money by day.", tag, gives: ReportSummary, refuses: closed }),
+    says({ summary: "Totals of a period, and its income by day.", tag, gives: ReportSummary, refuses: closed }),
     takes("query", ReportPeriod),
     async (c) => c.json<ReportSummary>(presentSummary(await summarise(c.get("ctx"), c.req.valid("query")))),
   )
@@ -31,7 +31,7 @@ export const reportRoutes = new Hono<HubEnv>()
     reporting,
     forOneOnly,
     says({
-      summary: "A period in one shape of the GSTR-1 return, or by day, as CSV.",
+      summary: "One table of the GSTR-1 return for a period, or income by day, as CSV.",
       tag,
       gives: z.string(),
       as: "text/csv",

@@ -30,7 +30,7 @@ export const settingsRoutes = ({ tellOfScript }: Upward) =>
       anyone,
       limit("membership-offer", 600),
       says({
-        summary: "What membership costs now, and the film that shows it.",
+        summary: "The current membership price and video.",
         tag: "Membership",
         gives: MembershipOffer,
       }),
@@ -56,7 +56,7 @@ export const settingsRoutes = ({ tellOfScript }: Upward) =>
       limit("maintenance-pass", 60),
       forOneOnly,
       says({
-        summary: "While the hub is closed, lets this browser of an administrator see its pages and pictures.",
+        summary: "Lets an administrator's browser see pages and pictures while the hub is closed.",
         tag: "Maintenance",
         gives: Done,
         refuses: ["not_signed_in", "not_allowed", "maintenance"],
@@ -72,7 +72,7 @@ export const settingsRoutes = ({ tellOfScript }: Upward) =>
       managing,
       forOneOnly,
       says({
-        summary: "Everything that can be set while the hub runs.",
+        summary: "All settings that can be changed while the hub runs.",
         tag,
         gives: StoredSettings,
         refuses: ["not_signed_in", "not_allowed"],
@@ -86,7 +86,7 @@ export const settingsRoutes = ({ tellOfScript }: Upward) =>
       forOneOnly,
       says({
         summary:
-          "Sets what is named, and leaves the rest. All but welcome emails and maintenance needs a proof of the last ten minutes.",
+          "Changes the given settings. All except welcome emails and maintenance need a login in the last ten minutes.",
         tag,
         gives: StoredSettings,
         refuses: ["not_signed_in", "not_allowed", "reauthentication_needed", "changed_meanwhile", "invalid_input"],

@@ -23,7 +23,7 @@ export const accountRoutes = new Hono<HubEnv>()
     signedIn,
     looking,
     forOneOnly,
-    says({ summary: "Who is signed in.", tag, gives: AccountMe, refuses: ["not_signed_in"] }),
+    says({ summary: "The signed-in person.", tag, gives: AccountMe, refuses: ["not_signed_in"] }),
     async (c) => {
       const { id, aal } = personOf(c);
       return ownJson(c, async () => presentMe(await lookAtMe(c.get("ctx"), id), aal));
@@ -35,7 +35,7 @@ export const accountRoutes = new Hono<HubEnv>()
     ending,
     forOneOnly,
     says({
-      summary: "The person has read the terms that hold now and agrees to them.",
+      summary: "Records that the person agrees to the current terms.",
       tag,
       gives: Done,
       refuses: ["not_signed_in", "invalid_input"],
@@ -96,7 +96,12 @@ export const accountRoutes = new Hono<HubEnv>()
     signedIn,
     limit("sign-in-methods", 240),
     forOneOnly,
-    says({ summary: "How the caller can sign in.", tag: "Account", gives: SignInMethods, refuses: ["not_signed_in"] }),
+    says({
+      summary: "The sign-in methods of the caller.",
+      tag: "Account",
+      gives: SignInMethods,
+      refuses: ["not_signed_in"],
+    }),
     async (c) => {
       const ctx = c.get("ctx");
       const methods: SignInMethods = presentSignInMethods(

@@ -30,7 +30,7 @@ export const newcomerRoutes = new Hono<HubEnv>()
     anyone,
     limit("check-email-exists", questionsOfNetwork.limit, questionsOfNetwork.seconds),
     says({
-      summary: "Whether an address has an account, for the words of the login dialog.",
+      summary: "Whether an email address has an account, for the login dialog.",
       tag,
       gives: EmailExists,
       refuses: ["invalid_input"],
@@ -43,7 +43,7 @@ export const newcomerRoutes = new Hono<HubEnv>()
     anyone,
     limit("sign-in-options", 600),
     says({
-      summary: "Which ways in this hub has, besides email and password.",
+      summary: "The sign-in methods of this hub besides email and password.",
       tag,
       gives: SignInOptions,
     }),
@@ -56,7 +56,7 @@ export const newcomerRoutes = new Hono<HubEnv>()
     anyone,
     opening,
     says({
-      summary: "What the reader of a sign-up's letter must show before it confirms. Uses nothing up.",
+      summary: "What a sign-up link still needs before it confirms the account. Does not use up the link.",
       tag,
       gives: SignUpLetter,
       refuses,
@@ -69,7 +69,7 @@ export const newcomerRoutes = new Hono<HubEnv>()
     anyone,
     opening,
     says({
-      summary: "The reader did not sign up: the account that waits for this letter goes.",
+      summary: "Deletes a sign-up that the owner of the address did not make.",
       tag,
       gives: Done,
       refuses,

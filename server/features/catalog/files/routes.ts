@@ -26,7 +26,7 @@ export const fileRoutes = new Hono<HubEnv>()
     freshAdmin,
     sending,
     says({
-      summary: "One more file of a product. The body is the file as it is.",
+      summary: "Adds a file to a product. The body is the file itself.",
       tag,
       sends: "application/octet-stream",
       gives: ManagedFile,
@@ -59,7 +59,7 @@ export const fileRoutes = new Hono<HubEnv>()
     admin,
     managing,
     says({
-      summary: "The files of a product in their new order.",
+      summary: "Sets the order of a product's files.",
       tag,
       gives: ManagedFiles,
       refuses: [...closed, "product_not_found", "changed_meanwhile"],
@@ -78,7 +78,7 @@ export const fileRoutes = new Hono<HubEnv>()
     "/admin/products/:id/files/:file",
     admin,
     managing,
-    says({ summary: "Another name for a file.", tag, gives: ManagedFile, refuses: [...closed, "not_found"] }),
+    says({ summary: "Renames a file.", tag, gives: ManagedFile, refuses: [...closed, "not_found"] }),
     takes("param", FileOfProduct),
     takes("json", FileName),
     async (c) => {
@@ -95,7 +95,7 @@ export const fileRoutes = new Hono<HubEnv>()
     freshAdmin,
     managing,
     says({
-      summary: "Takes a file away, and gives what is left.",
+      summary: "Removes a file and returns the remaining ones.",
       tag,
       gives: ManagedFiles,
       refuses: ["reauthentication_needed", ...closed, "not_found", "last_file_on_sale"],

@@ -43,7 +43,7 @@ export function managingRoutes({ countOwners }: { readonly countOwners: CountOwn
       managing,
       forOneOnly,
       says({
-        summary: "Every product in whatever state, in the shelf's order.",
+        summary: "Every product in any state, in shelf order.",
         tag,
         gives: ManagedList,
         refuses: ["not_signed_in", "not_allowed", "invalid_input"],
@@ -57,7 +57,7 @@ export function managingRoutes({ countOwners }: { readonly countOwners: CountOwn
       managing,
       forOneOnly,
       says({
-        summary: "Makes a draft.",
+        summary: "Creates a draft.",
         tag,
         gives: ManagedProduct,
         refuses: ["not_signed_in", "not_allowed", "slug_taken", "text_too_tangled", "invalid_input", "busy"],
@@ -76,7 +76,7 @@ export function managingRoutes({ countOwners }: { readonly countOwners: CountOwn
       previewing,
       forOneOnly,
       says({
-        summary: "The product as its page would show it. Nothing is kept.",
+        summary: "Previews the product page. Nothing is saved.",
         tag,
         gives: Preview,
         refuses: ["not_signed_in", "not_allowed", "text_too_tangled", "invalid_input", "busy"],
@@ -93,7 +93,7 @@ export function managingRoutes({ countOwners }: { readonly countOwners: CountOwn
       managing,
       forOneOnly,
       says({
-        summary: "Puts the shelf in order: those named first, the others behind them as they were.",
+        summary: "Sets the shelf order: the products named come first, the others follow as before.",
         tag,
         gives: Done,
         refuses: ["not_signed_in", "not_allowed", "invalid_input"],
@@ -110,7 +110,7 @@ export function managingRoutes({ countOwners }: { readonly countOwners: CountOwn
       managing,
       forOneOnly,
       says({
-        summary: "One product with all that operators know of it.",
+        summary: "One product with everything administrators see.",
         tag,
         gives: ManagedProduct,
         refuses: ["not_signed_in", "not_allowed", "product_not_found", "invalid_input"],
@@ -125,7 +125,7 @@ export function managingRoutes({ countOwners }: { readonly countOwners: CountOwn
       forOneOnly,
       says({
         summary:
-          "Changes a product, unless somebody else has meanwhile. Who pays what for it, and where it leads, needs a proof of the last ten minutes.",
+          "Changes a product, unless it was changed meanwhile. Prices, access and the external link need a login in the last ten minutes.",
         tag,
         gives: ManagedProduct,
         refuses: [
@@ -159,7 +159,7 @@ export function managingRoutes({ countOwners }: { readonly countOwners: CountOwn
       managing,
       forOneOnly,
       says({
-        summary: "Publishes a product, archives it, or makes it a draft again if nobody owns it.",
+        summary: "Publishes or archives a product, or turns it back into a draft if nobody owns it.",
         tag,
         gives: ManagedProduct,
         refuses: [

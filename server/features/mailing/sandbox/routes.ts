@@ -43,7 +43,7 @@ export function sandboxRoutes(letters: readonly Letter[]) {
       anyone,
       looking,
       says({
-        summary: "Letters that nobody was asked to carry. Only in the sandbox.",
+        summary: "The sandbox mailbox. Only in the sandbox.",
         tag,
         gives: SandboxLetters,
         refuses,
@@ -60,7 +60,7 @@ export function sandboxRoutes(letters: readonly Letter[]) {
       "/sandbox/mail/:id",
       anyone,
       looking,
-      says({ summary: "One of them, as plain text. Only in the sandbox.", tag, gives: SandboxLetter, refuses }),
+      says({ summary: "One email as plain text. Only in the sandbox.", tag, gives: SandboxLetter, refuses }),
       takes("param", SandboxId),
       async (c) => {
         const letter: SandboxLetter = presentLetter(await openDelivered(c.get("ctx"), Number(c.req.valid("param").id)));
@@ -72,7 +72,7 @@ export function sandboxRoutes(letters: readonly Letter[]) {
       anyone,
       looking,
       says({
-        summary: "The same as a mail program shows it. Only in the sandbox.",
+        summary: "The same email as HTML. Only in the sandbox.",
         tag,
         gives: SandboxLetterPage,
         as: "text/html",
@@ -89,7 +89,7 @@ export function sandboxRoutes(letters: readonly Letter[]) {
       anyone,
       looking,
       says({
-        summary: "A file that lay beside a letter. Only in the sandbox.",
+        summary: "An attachment of an email. Only in the sandbox.",
         tag,
         gives: SandboxAttachmentBytes,
         as: "application/octet-stream",
@@ -116,7 +116,7 @@ export function sandboxRoutes(letters: readonly Letter[]) {
       anyone,
       looking,
       says({
-        summary: "Text messages that nobody was asked to carry. Only in the sandbox.",
+        summary: "Text messages of the sandbox. Only in the sandbox.",
         tag,
         gives: SandboxTexts,
         refuses,
@@ -132,7 +132,7 @@ export function sandboxRoutes(letters: readonly Letter[]) {
       anyone,
       looking,
       says({
-        summary: "Every letter the hub can write, with made-up facts. Only in the sandbox.",
+        summary: "Every email the hub can send, with sample values. Only in the sandbox.",
         tag,
         gives: SandboxSamples,
         refuses,
@@ -147,7 +147,7 @@ export function sandboxRoutes(letters: readonly Letter[]) {
       anyone,
       looking,
       says({
-        summary: "One of them as a mail program shows it, by day or by night. Only in the sandbox.",
+        summary: "One sample email as HTML, in light or dark mode. Only in the sandbox.",
         tag,
         gives: SandboxLetterPage,
         as: "text/html",

@@ -36,7 +36,7 @@ export const checkoutRoutes = new Hono<HubEnv>()
     limit("invite-codes", 120),
     forOneOnly,
     says({
-      summary: "What membership costs with an invite code.",
+      summary: "Checks an invite code and returns the membership price with it.",
       tag,
       gives: InviteOffer,
       refuses: ["not_signed_in", "invite_code_invalid", "too_many_requests", "invalid_input"],
@@ -57,7 +57,7 @@ export const checkoutRoutes = new Hono<HubEnv>()
     forOneOnly,
     says({
       summary:
-        "Begins to buy membership or a product, at the price the person was shown. What is begun already is given again; what costs nothing is theirs at once.",
+        "Starts a checkout for membership or a product at the price shown. An open checkout is returned again; if the price is 0, it is granted immediately.",
       tag,
       gives: Checkout,
       refuses: [
@@ -91,7 +91,7 @@ export const checkoutRoutes = new Hono<HubEnv>()
     looking,
     forOneOnly,
     says({
-      summary: "What the person has begun to buy and can still pay, newest first.",
+      summary: "The person's orders that can still be paid, newest first.",
       tag,
       gives: OpenCheckouts,
       refuses: ["not_signed_in"],
@@ -107,8 +107,7 @@ export const checkoutRoutes = new Hono<HubEnv>()
     looking,
     forOneOnly,
     says({
-      summary:
-        "What the form of a checkout begins with: the billing details of last time, and the tax inside the price.",
+      summary: "Default values for a checkout form: the last billing details, and the tax included in the price.",
       tag,
       gives: CheckoutForm,
       refuses: ["not_signed_in", "invalid_input"],
@@ -124,7 +123,7 @@ export const checkoutRoutes = new Hono<HubEnv>()
     forOneOnly,
     says({
       summary:
-        "Closes a checkout that is not paid, so that it can be paid in another way. Says what became of it when it was paid meanwhile.",
+        "Closes an unpaid checkout so that another way to pay can be chosen. Returns its state if it was paid meanwhile.",
       tag,
       gives: Verification,
       refuses: ["not_signed_in", "not_found", "payment_pending", "payments_unavailable"],

@@ -23,7 +23,7 @@ export const paymentRoutes = new Hono<HubEnv>()
     looking,
     forOneOnly,
     says({
-      summary: "Everything the person began to buy, newest first.",
+      summary: "All orders of the person, newest first.",
       tag,
       gives: PaymentHistory,
       refuses: ["not_signed_in"],
@@ -38,7 +38,7 @@ export const paymentRoutes = new Hono<HubEnv>()
     forOneOnly,
     says({
       summary:
-        "What became of an order, or of the newest of the last half hour. Asks the provider while it is not settled.",
+        "The state of an order, or of the newest one of the last half hour. Asks the provider until it is settled.",
       tag,
       gives: Verification,
       refuses: ["not_signed_in", "invalid_input"],
@@ -56,7 +56,7 @@ export const paymentRoutes = new Hono<HubEnv>()
     looking,
     forOneOnly,
     says({
-      summary: "The invoice or receipt of an order that is settled, as a PDF.",
+      summary: "The invoice or receipt of a settled order, as a PDF.",
       tag,
       gives: z.string(),
       as: "application/pdf",

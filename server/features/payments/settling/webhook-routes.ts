@@ -17,7 +17,7 @@ export const paymentWebhookRoutes = new Hono<HubEnv>().post(
   anyone,
   limit("payment-webhooks", 30_000),
   says({
-    summary: "Takes what a payment provider has signed.",
+    summary: "Receives a signed webhook from a payment provider.",
     tag: "Webhooks",
     gives: Received,
     refuses: ["not_found", "not_signed_in", "malformed_json", "payload_too_large", "unavailable", "busy"],

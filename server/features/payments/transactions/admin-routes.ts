@@ -37,7 +37,7 @@ export const paymentAdminRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "Money that waits for somebody to say whose it is.",
+      summary: "Payments that could not be matched to an order.",
       tag,
       gives: UnmatchedPayments,
       refuses: closed,
@@ -50,7 +50,7 @@ export const paymentAdminRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "Orders that a payment may have been meant for, and why.",
+      summary: "Orders that this payment may belong to, and why.",
       tag,
       gives: LikelyOrders,
       refuses: [...closed, "not_found"],
@@ -64,7 +64,7 @@ export const paymentAdminRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "Settles an order with a payment, whatever its amount.",
+      summary: "Assigns a payment to an order and settles it, whatever the amount.",
       tag,
       gives: TransactionDetail,
       refuses: ["reauthentication_needed", ...closed, "not_found", "already_settled", "invalid_input"],
@@ -116,7 +116,7 @@ export const paymentAdminRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "Takes a payment off the list: it is none of ours.",
+      summary: "Dismisses a payment that belongs to no order.",
       tag,
       gives: Done,
       refuses: ["reauthentication_needed", ...closed, "not_found"],

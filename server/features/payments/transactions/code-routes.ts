@@ -42,7 +42,7 @@ export const inviteCodeRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "Invite codes, newest first, twenty a page.",
+      summary: "Invite codes, newest first, twenty per page.",
       tag,
       gives: InviteCodes,
       refuses: [...closed, "invalid_input"],
@@ -74,7 +74,7 @@ export const inviteCodeRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "Makes an invite code.",
+      summary: "Creates an invite code.",
       tag,
       gives: InviteCode,
       refuses: [...closed, "reauthentication_needed", "code_taken", "invalid_input"],
@@ -92,7 +92,7 @@ export const inviteCodeRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "Changes an invite code, switches it on and off, archives it or brings it back.",
+      summary: "Changes, activates, deactivates, archives or restores an invite code.",
       tag,
       gives: InviteCode,
       refuses: [...closed, "reauthentication_needed", "not_found", "code_taken", "changed_meanwhile", "invalid_input"],
@@ -112,7 +112,7 @@ export const inviteCodeRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "Makes many invite codes at once, each for one use. Needs a proof of the last ten minutes.",
+      summary: "Creates many single-use invite codes. Needs a login in the last ten minutes.",
       tag,
       gives: MadeCodes,
       refuses: [...closed, "reauthentication_needed", "code_taken", "invalid_input"],
@@ -126,7 +126,7 @@ export const inviteCodeRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "Deletes an invite code that no order names. Needs a proof of the last ten minutes.",
+      summary: "Deletes an invite code that was never used. Needs a login in the last ten minutes.",
       tag,
       gives: Done,
       refuses: [...closed, "reauthentication_needed", "not_found", "code_used"],

@@ -36,7 +36,7 @@ export const transactionRoutes = new Hono<HubEnv>()
     listsPeople,
     forOneOnly,
     says({
-      summary: "The orders that the filters match, ten a page.",
+      summary: "Orders that match the filters, ten per page.",
       tag,
       gives: TransactionList,
       refuses: [...closed, "reauthentication_needed", "invalid_input"],
@@ -50,7 +50,7 @@ export const transactionRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "Every order that the filters match, newest first, as CSV.",
+      summary: "All orders that match the filters, newest first, as CSV.",
       tag,
       gives: z.string(),
       as: "text/csv",
@@ -72,7 +72,7 @@ export const transactionRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "One order with everything that was told of it.",
+      summary: "One order with its whole history.",
       tag,
       gives: TransactionDetail,
       refuses: [...closed, "not_found"],
@@ -86,7 +86,7 @@ export const transactionRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "Asks the provider what became of an order.",
+      summary: "Asks the payment provider for the state of an order.",
       tag,
       gives: TransactionDetail,
       refuses: [...closed, "not_found", "payments_unavailable"],
@@ -100,7 +100,7 @@ export const transactionRoutes = new Hono<HubEnv>()
     managing,
     forOneOnly,
     says({
-      summary: "Sends money back: all that is left, or an amount.",
+      summary: "Refunds an order, in full or in part.",
       tag,
       gives: RefundGiven,
       refuses: [
