@@ -5,6 +5,7 @@ import { machineClock } from "#server/clock.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { kind, slow } from "#test/due-work.ts";
 import { startHub } from "#test/harness.ts";
+import { reviveWork } from "./dead-work.ts";
 import { afterWrongClocks, askForWork, doDueWork } from "./due-work.ts";
 
 const hub = await startHub();
@@ -46,6 +47,25 @@ test("it takes nothing that another has in hand", async () => {
   held.go();
   await running;
   expect(thief.tried).toEqual([]);
+});
+
+test("a lease that is longer than any can be was taken under a wrong clock, and keeps nobody away", async () => {
+  await ask(right);
+  await hub.ctx.database.pool.query("update due_work set leased_until = now() + interval '2 hours'");
+  const parcel = kind();
+  await doDueWork(right, parcel);
+  expect(parcel.tried).toEqual(["one"]);
+});
+
+test("failed work that a machine whose clock is ahead revives is due right away", async () => {
+  await ask(right);
+  const { rows } = await hub.ctx.database.pool.query<{ id: string }>(
+    "update due_work set dead_at = now(), due_at = now() + interval '1 day' returning id::text",
+  );
+  await inTransaction(ahead.db, (tx) => reviveWork(ahead, tx, rows[0]!.id));
+  const parcel = kind();
+  await doDueWork(right, parcel);
+  expect(parcel.tried).toEqual(["one"]);
 });
 
 test("what was written while the only clock ran ahead is done once it is right again", async () => {

@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
-import type { PaymentProvider } from "#server/integrations/payments/interface.ts";
+import type { PaymentProvider, Period } from "#server/integrations/payments/interface.ts";
 import { nothingSaid } from "#server/integrations/payments/read-event.ts";
 import { till } from "#test/buying.ts";
 import { startHub } from "#test/harness.ts";
+import { anAdmin } from "#test/managing.ts";
 import { movingTime } from "#test/moving-time.ts";
 import { wantedCheckout } from "#test/payment-twin.ts";
 import { aCustomer } from "#test/people.ts";
 import { playedShop } from "#test/played-shop.ts";
-import { lookAtUnmatched } from "../settling/match-payments.ts";
+import { assignPayment, lookAtUnmatched } from "../settling/match-payments.ts";
 import { reconcile } from "./reconcile.ts";
 
 const shop = playedShop();
@@ -66,16 +67,33 @@ test("a payment that Razorpay lists waits for an administrator right away, since
   await shop.createCheckout(wantedCheckout({ providerRef: "of-a-lost-order" }));
   const payment = shop.pay("of-a-lost-order");
   const about = { ...nothingSaid.about, paymentId: payment.paymentId };
+  const periods: Period[] = [];
   const razorpay: PaymentProvider = {
     ...shop,
     name: "razorpay",
-    async *readSince() {
+    async *readSince(period) {
+      periods.push(period);
       yield { ...nothingSaid, type: "reconciled", isKnown: true, about, payments: [payment] };
     },
   };
   const ctx = { ...hub.ctx, payments: { through: razorpay, all: new Map([[razorpay.name, razorpay]]) } };
-  await reconcile(ctx, new Date());
+  await reconcile(ctx, new Date("2026-11-22T10:30:00Z"));
+  // An hour earlier than the backup: clocks differ.
+  expect(periods).toEqual([{ since: new Date("2026-11-22T09:30:00Z"), until: time.now() }]);
   expect(await lookAtUnmatched(ctx)).toMatchObject([{ provider: "razorpay", paymentId: payment.paymentId }]);
+});
+
+test("a refund of a payment that an administrator assigned goes to the order it was assigned to", async () => {
+  await shop.createCheckout(wantedCheckout({ providerRef: "of-a-lost-order" }));
+  const payment = shop.pay("of-a-lost-order");
+  await reconcile(hub.ctx, new Date());
+  const [unmatched] = await lookAtUnmatched(hub.ctx);
+  const { id } = await begin(await aCustomer(hub.ctx));
+  await assignPayment(hub.ctx, await anAdmin(hub), { id: unmatched!.id, orderId: id });
+  expect((await order(id)).status).toBe("PAID");
+  shop.sendBack(payment, payment.amount!);
+  await reconcile(hub.ctx, new Date());
+  expect((await order(id)).status).toBe("REFUNDED");
 });
 
 test("a provider that falls silent half way is said, and the other half comes when it is run again", async () => {
