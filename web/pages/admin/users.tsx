@@ -116,19 +116,19 @@ export default function Users(): ReactNode {
         <div
           role="group"
           aria-label="Selected people"
-          className="sticky bottom-3 z-10 flex flex-wrap items-center gap-3 rounded-lg border border-edge bg-raised p-3 shadow-lift"
+          className="sticky bottom-3 z-10 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 rounded-lg border border-edge bg-raised p-3 shadow-lift sm:flex"
         >
-          <p role="status" className="grow px-2 text-sm font-semibold">
+          <p role="status" className="pl-2 text-sm font-semibold">
             {chosen.length} selected{chosen.length >= mostAtOnce ? `, the maximum` : ""}
           </p>
-          <Button size="sm" variant="outline" onClick={() => setBulk("grant")}>
+          <Button size="sm" variant="quiet" onClick={() => setChosen([])}>
+            Clear
+          </Button>
+          <Button size="sm" variant="outline" className="sm:ml-auto" onClick={() => setBulk("grant")}>
             Grant membership
           </Button>
           <Button size="sm" variant="danger" onClick={() => setBulk("block")}>
             Block
-          </Button>
-          <Button size="sm" variant="quiet" onClick={() => setChosen([])}>
-            Clear
           </Button>
         </div>
       )}

@@ -54,7 +54,11 @@ export function FilterBar<Name extends string>({ choices, filters }: FilterBarPr
   const set = (name: Name, value: string) => choose({ [name]: value } as Partial<Record<Name, string>>);
   const nothing = Object.fromEntries(filters.map(({ name }) => [name, ""])) as Record<Name, string>;
   return (
-    <div role="group" aria-label="Filters" className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+    <div
+      role="group"
+      aria-label="Filters"
+      className="grid w-full grid-cols-2 items-end gap-3 sm:flex sm:w-auto sm:flex-wrap"
+    >
       {filters.map(({ name, label, options, error }) => (
         <Field key={name} label={label} error={error} className="min-w-0 sm:w-44">
           {(control) =>

@@ -11,7 +11,7 @@ import type { TransactionRow } from "./calls.ts";
 
 // One line each where the list has room, whatever stands beside it; a card each where there is none.
 const rowGrid =
-  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 @4xl:grid-cols-[minmax(0,1fr)_6rem_8.5rem_9.5rem_12rem_7.5rem] @4xl:items-center";
+  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 @4xl:grid-cols-[minmax(0,1fr)_6rem_9.5rem_8.5rem_12rem_7.5rem] @4xl:items-center";
 const frame = "@container divide-y divide-line overflow-clip rounded-lg border border-edge bg-raised";
 const flagWords = { duplicate_payment: "Refund due", disputed: "Disputed" } as const;
 
@@ -45,16 +45,16 @@ function Row({ row }: { readonly row: TransactionRow }): ReactNode {
       <p className="text-right text-base font-semibold tabular-nums @4xl:text-left @4xl:text-sm">
         {formatRupees(paise(amount))}
       </p>
-      <p className="flex flex-wrap gap-1">
+      <p className="text-soft tabular-nums @4xl:text-ink">
+        <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+      </p>
+      <p className="flex flex-wrap justify-end gap-1 self-start @4xl:justify-start @4xl:self-center">
         <Badge tone={tone}>{label}</Badge>
         {flags.map((flag) => (
           <Badge key={flag} tone="marigold">
             {flagWords[flag]}
           </Badge>
         ))}
-      </p>
-      <p className="justify-self-end text-soft tabular-nums @4xl:justify-self-start @4xl:text-ink">
-        <time dateTime={createdAt}>{momentOf(createdAt)}</time>
       </p>
       <div className="min-w-0 self-center">
         <ShortId of="Order ID" id={orderId} />
@@ -85,7 +85,7 @@ function Heads(): ReactNode {
       className="hidden border-b border-edge bg-sunken px-4 py-2.5 text-sm font-semibold @4xl:block"
     >
       <div className={rowGrid}>
-        {["Bought by", "Amount", "Status", "Date", "Order and transaction", ""].map((head) => (
+        {["Bought by", "Amount", "Date", "Status", "Order and transaction", ""].map((head) => (
           <span key={head}>{head}</span>
         ))}
       </div>
@@ -104,8 +104,8 @@ export function WaitingRows(): ReactNode {
             <Skeleton className="h-4 w-44 max-w-full" />
           </div>
           <Skeleton className="h-5 w-16" />
-          <Skeleton className="h-5 w-16" />
           <Skeleton className="h-5 w-28" />
+          <Skeleton className="h-5 w-16" />
           <Skeleton className="h-11 w-32 max-w-full" />
           <Skeleton className="h-9 w-26 justify-self-end" />
         </div>
