@@ -27,7 +27,7 @@ export const productTaken = declareLetter<{ readonly title: string }>({
     subject: `{title} is no longer in your ${brand.name} products`,
     preview: "Our team removed it.",
     heading: "A product was removed",
-    says: ["{greeting}", "Our team removed {title} from your products. Everything else stays as it was."],
+    says: ["{greeting}", "Our team removed {title} from your products. Your other products are still yours."],
     label: "Open your products",
     closes: [questions],
     why,

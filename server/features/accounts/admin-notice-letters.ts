@@ -2,11 +2,16 @@
 import { brand } from "#contract/brand.ts";
 import { adminPaths } from "#contract/values/admin-paths.ts";
 import { paths } from "#contract/values/paths.ts";
-import { notice } from "./declare-notice-letters.ts";
+import { type Notice, notice } from "./declare-notice-letters.ts";
 
 const ifNotAgreed = `If you expected this, there is nothing to do. If not, write to ${brand.supportEmail} right away.`;
 
-export const adminMade = notice({
+// The device is the administrator's, which tells the reader nothing.
+function teamNotice<Facts extends object = object>(declared: Notice<Facts>): ReturnType<typeof notice<Facts>> {
+  return notice({ ...declared, more: { rows: [{ name: "When", value: "{when}" }], ...declared.more } });
+}
+
+export const adminMade = teamNotice({
   name: "admin_made",
   subject: `You are an admin of ${brand.name} now`,
   heading: "You are an admin now",
@@ -14,7 +19,7 @@ export const adminMade = notice({
   advice: ifNotAgreed,
 });
 
-export const adminUnmade = notice({
+export const adminUnmade = teamNotice({
   name: "admin_unmade",
   subject: `You are no longer an admin of ${brand.name}`,
   heading: "You are no longer an admin",
@@ -22,17 +27,17 @@ export const adminUnmade = notice({
   advice: ifNotAgreed,
 });
 
-export const accountBlocked = notice({
+export const accountBlocked = teamNotice({
   name: "account_blocked",
   subject: `Your ${brand.name} account was blocked`,
   heading: "Your account was blocked",
   happened: `Our team blocked your ${brand.name} account, so you can't log in for now. Nothing you own was deleted.`,
   advice: `If you think this is a mistake, write to ${brand.supportEmail}.`,
-  link: paths.home,
-  more: { label: `Go to ${brand.name}` },
+  // Nobody who is blocked can log in, so there is nothing to press.
+  hasButton: false,
 });
 
-export const accountUnblocked = notice({
+export const accountUnblocked = teamNotice({
   name: "account_unblocked",
   subject: `Your ${brand.name} account is open again`,
   heading: "Welcome back",
@@ -42,7 +47,7 @@ export const accountUnblocked = notice({
   more: { label: `Go to ${brand.name}` },
 });
 
-export const signedOutByOperator = notice({
+export const signedOutByOperator = teamNotice({
   name: "signed_out_by_operator",
   subject: `You were signed out of ${brand.name} everywhere`,
   heading: "Signed out everywhere",
@@ -50,7 +55,7 @@ export const signedOutByOperator = notice({
   advice: ifNotAgreed,
 });
 
-export const factorsReset = notice({
+export const factorsReset = teamNotice({
   name: "factors_reset",
   subject: `Your ${brand.name} second steps were removed`,
   heading: "Your second steps were removed",
@@ -59,16 +64,16 @@ export const factorsReset = notice({
 });
 
 // To every administrator: who can set this script can read what is on every public page, a session included.
-export const analyticsScriptChanged = notice<{ readonly script: string }>({
+export const analyticsScriptChanged = teamNotice<{ readonly script: string }>({
   name: "analytics_script_changed",
   subject: `The analytics script of ${brand.name} was changed`,
   heading: "The analytics script was changed",
   happened: "An admin changed the script that counts visits on all public pages. {script}",
   advice:
-    "If this was one of you, there is nothing to do. If not, remove the script in the settings right away and check who is an administrator.",
+    "If it was someone on your team, there is nothing to do. If not, remove the script in the settings right away and check who is an administrator.",
   sample: { script: "https://stats.example/count.js" },
   values: ({ script }) => ({
-    script: script === "" ? "There is none now." : `It is loaded from ${script} now.`,
+    script: script === "" ? "There is no script now." : `It is now loaded from ${script}.`,
   }),
   link: adminPaths.audit,
   more: {

@@ -12,7 +12,7 @@ export const toBeSafe =
   "reset your password right away: log out and choose “Forgot password?” when you log in. Then sign out everywhere else on your security page.";
 const ifNotYou = `If it was you, there is nothing to do. If it was not you, ${toBeSafe}`;
 
-interface Notice<Facts> {
+export interface Notice<Facts> {
   readonly name: string;
   readonly subject: string;
   readonly heading: string;
@@ -24,6 +24,7 @@ interface Notice<Facts> {
   readonly needed?: readonly string[];
   readonly more?: Partial<Words>;
   readonly link?: string;
+  readonly hasButton?: boolean;
   values?(facts: Facts): Readonly<Record<string, string>>;
 }
 
@@ -38,6 +39,7 @@ export function notice<Facts extends object = object>(declared: Notice<Facts>): 
     needed,
     more,
     link = paths.security,
+    hasButton = true,
     values,
   } = declared;
   const words: Words = {
@@ -45,7 +47,7 @@ export function notice<Facts extends object = object>(declared: Notice<Facts>): 
     preview: happened,
     heading,
     says: ["{greeting}", happened],
-    label: "Open your security page",
+    ...(hasButton ? { label: "Open your security page" } : {}),
     rows: [
       { name: "When", value: "{when}" },
       { name: "Where", value: "{device}" },
@@ -60,7 +62,7 @@ export function notice<Facts extends object = object>(declared: Notice<Facts>): 
     words,
     needed: needed ?? Object.keys(sample ?? {}),
     sample: facts,
-    link,
+    ...(hasButton ? { link } : {}),
     ...(values === undefined ? {} : { values }),
   });
 }

@@ -44,10 +44,10 @@ export const membershipRevoked = declareLetter({
 export const membershipEndChanged = declareLetter<{ readonly until: string }>({
   name: "membership_end_changed",
   words: {
-    subject: `Your ${brand.name} membership has a new end date`,
-    preview: "It now lasts {until}.",
-    heading: "Your membership has a new end date",
-    says: ["{greeting}", "Our team changed how long your membership lasts. It now lasts {until}."],
+    subject: `Your ${brand.name} membership now lasts {until}`,
+    preview: "Our team changed how long it lasts.",
+    heading: "Your membership now lasts {until}",
+    says: ["{greeting}", "Our team changed how long your membership lasts: it now lasts {until}."],
     label: "Go to your dashboard",
     closes: [questions],
     why: `You are a member of ${brand.name}.`,

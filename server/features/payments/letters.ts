@@ -76,7 +76,7 @@ export const paymentAssigned = declareLetter<Omit<PaidFacts, "order" | "document
       { name: "Payment", value: "{payment}" },
     ],
     closes: [`If you meant to pay for something of your own, write to ${brand.supportEmail} and name the payment.`],
-    why: `${brand.name} was paid with this email address.`,
+    why: `This email address was used for a payment to ${brand.name}.`,
   },
   sample: { title: paidSample.title, amount: paidSample.amount, payment: "4011234567" },
 });
