@@ -16,7 +16,7 @@ export interface Country {
 
 let known: readonly Country[] | undefined;
 
-/** All but India, as one looks for them. Made when somebody first asks: their names take a phone a while. */
+/** All countries except India, sorted by name. Made on first use, since the names take a phone a while. */
 export function countriesAbroad(): readonly Country[] {
   known ??= named();
   return known;

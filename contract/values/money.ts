@@ -84,7 +84,7 @@ function grouped(amount: number): string {
   return head === "" ? tail : `${head.replace(/\B(?=(\d\d)+$)/g, ",")},${tail}`;
 }
 
-/** By how much less than the list price somebody pays, in whole percent. Only what is free saves all of it. */
+/** The saving compared with the list price, in whole percent. Only a price of 0 saves 100. */
 export function percentSaved(listPrice: number, price: number): number {
   if (price >= listPrice) return 0;
   return price === 0 ? 100 : Math.min(99, Math.round(((listPrice - price) / listPrice) * 100));

@@ -53,7 +53,7 @@ export const states: readonly State[] = Object.entries(names)
   .map(([code, name]) => ({ code, name, isUnionTerritoryWithoutLegislature: withoutLegislature.has(code) }))
   .toSorted((a, b) => Number(a.code) - Number(b.code));
 
-/** The place of supply of a buyer outside India: no State, so nobody chooses it in a list of them. */
+/** The place of supply of buyers outside India. Not a State, so lists of States leave it out. */
 export const abroad = "96";
 
 export function placeOfSupply(code: string): string | undefined {

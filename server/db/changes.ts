@@ -19,7 +19,7 @@ export type Topic =
   | `work ${string}`
   | "letter words"
   | "signing-keys"
-  // Whose membership holds, and which badges say so.
+  // Which memberships are active, and the badges that show it.
   | "standings"
   | "unclaimed files"
   | typeof anything;

@@ -15,7 +15,7 @@ interface Connection {
 const running = new WeakMap<Server, Map<Socket, Connection>>();
 
 interface WatchedConnections {
-  /** Begins a request, at once or when those before it have their answers. Nothing is begun for somebody who has left. */
+  /** Starts a request, immediately or once the earlier ones are answered. A client that has disconnected starts nothing. */
   inTurn(socket: Socket, begin: () => void): void;
   /** Call it for each response that has started. */
   serving(socket: Socket, response: ServerResponse): void;

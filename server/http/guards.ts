@@ -54,7 +54,7 @@ export const freshAdmin: MiddlewareHandler<HubEnv> = guard("freshAdmin", async (
   return next();
 });
 
-/** For a door behind admin that asks for a proof for some of what it takes only. */
+/** For doors behind admin that need a recent login for some inputs only. */
 export function isProvenLately(c: Context<HubEnv>): Promise<boolean> {
   return c.get("askOfAdmins").isProvenLately(personOf(c));
 }

@@ -1,10 +1,10 @@
-// What bodies of strangers take of the memory while they arrive. Each door bounds one body; ten thousand connections need a bound in sum.
+// The memory that request bodies without a login may use while they arrive. Each door limits one body; this limits all of them together.
 import type { Context } from "hono";
 import { Refusal } from "#server/errors.ts";
 import type { HubEnv } from "./hub-env.ts";
 
 const mostHeld = 64 * 1024 * 1024;
-// Nearly all that the doors take, and every webhook: these get in while somebody fills the rest.
+// Nearly every request body and every webhook is smaller: these are read even while someone fills the rest.
 const small = 16 * 1024;
 let held = 0;
 

@@ -25,7 +25,7 @@ export function limit(door: string, calls: number, seconds = 60): MiddlewareHand
   return check;
 }
 
-/** The same for calls that come to nothing: whoever gets what they ask for is not counted. */
+/** The same for failed calls: a successful one is not counted. */
 export function limitFailures(door: string, calls: number, seconds = 60): MiddlewareHandler<HubEnv> {
   return async (c, next) => {
     const asks = await takeTurn(c, { door, limit: calls, seconds });
@@ -34,10 +34,10 @@ export function limitFailures(door: string, calls: number, seconds = 60): Middle
   };
 }
 
-// Thousands of people share one address of a mobile network: who is signed in is counted apart from them.
+// Thousands of people share one address of a mobile network, so people who are signed in are counted one by one.
 const peopleOfNetwork = 10;
 
-/** Which allowances a call takes from: the person's and, ten times as large, the network's; of strangers the network's alone. */
+/** The limits that a call counts against: the person's and, ten times as large, the network's; without a login only the network's. */
 export function asksFor(
   of: Omit<RateAsk, "caller">,
   { person, address }: { readonly person: string | undefined; readonly address: string },

@@ -63,8 +63,8 @@ interface WorkClaim {
   readonly most: number;
 }
 
-// One statement, and rows that another process is claiming are skipped: nothing is given to two. A lease that is longer than any was taken
-// under a clock that ran ahead.
+// One statement, and rows that another process is claiming are skipped: no work is given to two. A lease longer than any kind's was taken
+// while a clock ran ahead.
 export async function claimDueWork(db: Db, { kind, now, until, most }: WorkClaim): Promise<WorkRow[]> {
   const { rows } = await db.execute<{
     id: string;
@@ -140,7 +140,7 @@ export async function releaseWork(db: Db, work: WorkRow, { dueAt, lastError, cou
     where ${leased(work)}`);
 }
 
-/** What was asked for, or taken, under a clock that ran ahead is due as it would be by the right one. */
+/** Work that was added or claimed while a clock ran ahead becomes due as it would by the right clock. */
 export async function bringBackWork(db: Db, now: Moment): Promise<void> {
   const isAhead = sql`created_at > ${at(now)} + interval '1 minute'`;
   await db.execute(sql`

@@ -101,7 +101,7 @@ export function keepWorkers({ workers, log, greet }: Kept): KeptWorkers {
     place.quickEnds = isQuickEnd(place.openSince, performance.now()) ? place.quickEnds + 1 : 0;
     place.openSince = undefined;
     figures.ended(worker);
-    // Why it could not open it has said itself. A hub that has served goes on trying: what is in its way may pass.
+    // The worker has logged why it could not open. A hub that has served before keeps trying: the cause may pass.
     if (!wasOpen && greeting === undefined) process.exit(1);
     if (places.every((other) => other.worker === undefined)) log.error("no worker serves just now");
     const pauseMs = pauseBeforeNextMs(place.quickEnds);

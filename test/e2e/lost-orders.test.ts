@@ -21,7 +21,7 @@ test("a payment whose order is lost gets one: the person is searched, the thing 
     .click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Create one" }).click();
-  // What is known of the payer is looked for first.
+  // The payer's details are searched first.
   await dialog.getByText("Nobody found.").waitFor();
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   for (const wrong of ["Choose a person.", "Choose what they paid for.", "Tick this to continue."])

@@ -31,7 +31,7 @@ function doorAt(path: readonly string[], call: Call): unknown {
   });
 }
 
-// Part of an address may be whatever somebody typed: left as it is, "guide#" would be "guide", and a slash would lead to another door.
+// Part of a path may be typed by a person: unescaped, "guide#" would become "guide", and a slash would lead to another door.
 function addressOf(path: readonly string[], { param = {}, query = {} }: Told = {}): string {
   const parts = path.map((part) => (part.startsWith(":") ? encodeURIComponent(param[part.slice(1)] ?? "") : part));
   const asked = new URLSearchParams();

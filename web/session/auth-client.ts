@@ -28,7 +28,7 @@ export async function checkSession(): Promise<boolean> {
 
 let ofLink: HubAuth | undefined;
 
-/** The session that a link or code from an email opened. It lives in this page's memory until somebody decides to keep it. */
+/** The session that a link or code from an email opened. It stays in this page's memory until the person decides to use it. */
 export function linkClient(): HubAuth {
   ofLink ??= new AuthClient({ ...options(), storageKey: "hub-link", persistSession: false, autoRefreshToken: false });
   return ofLink;

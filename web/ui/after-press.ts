@@ -17,7 +17,7 @@ if (typeof document !== "undefined") {
   for (const end of ["mouseup", "dragend"]) document.addEventListener(end, release, { capture: true });
 }
 
-/** For changes that may move the page: at once, or as soon as nothing is pressed. */
+/** For changes that may move the page: runs them immediately, or once no pointer is pressed. */
 export function afterPress(act: () => void): void {
   if (isPressed) waiting.push(act);
   else act();

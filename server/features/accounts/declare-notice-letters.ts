@@ -18,7 +18,7 @@ export interface Notice<Facts> {
   readonly heading: string;
   readonly happened: string;
   readonly advice?: string;
-  // What it must say besides, with a sample of it.
+  // Values of this email, with samples.
   readonly sample?: Facts;
   // When not all of it.
   readonly needed?: readonly string[];

@@ -28,7 +28,7 @@ export async function holdAdmins(tx: Tx, now: Date): Promise<AccountRow[]> {
   return admins.map(({ account }) => account);
 }
 
-/** Of two who are unmade at once, the second finds the first gone. */
+/** When two administrators are removed at the same time, the second removal sees the first. */
 export async function hasOtherAdmin(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   return (await holdAdmins(tx, now)).some(({ id }) => id !== accountId);
 }

@@ -8,11 +8,11 @@ import { readerOf } from "./letter-facts.ts";
 interface PersonalEmail {
   readonly personId: string;
   readonly sheet: Sheet;
-  // What its greeting calls them, if not as their account does.
+  // The name in the greeting, if it differs from the account's.
   readonly name?: string | undefined;
 }
 
-/** Emails somebody about what was done to them, at the address they have confirmed. */
+/** Emails a person about an act on their account. Only a confirmed address gets the email. */
 export async function tellPerson(ctx: Ctx, tx: Tx, { personId, sheet, name }: PersonalEmail): Promise<void> {
   const account = await findAccount(tx, personId);
   if (account?.email == null || account.emailConfirmedAt === null) return;

@@ -42,7 +42,7 @@ export function issueBadge(ctx: Ctx, personId: string, name: string | undefined)
   });
 }
 
-// Each leaves a number on a revocation list that is read for as long as the hub stands.
+// Each one uses a number of a revocation list, which stays public for as long as the hub exists.
 const newBadges = { door: "new-badge", limit: 6, seconds: 86_400, isAboutPerson: true } as const;
 
 export async function changeBadge(ctx: Ctx, personId: string, change: Change): Promise<OwnBadgeFacts> {

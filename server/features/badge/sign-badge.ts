@@ -38,7 +38,7 @@ export async function signBadge(ctx: Ctx, id: string): Promise<string> {
 
 const minute = 60_000;
 
-/** Which badges of a list do not hold, as a credential of its own: kept until one of them changes. What ends by the clock is on it within a minute. */
+/** The revocation list of badges as a signed credential, cached until one of them changes. Memberships that expire appear on it within a minute. */
 export async function keptStatusList(ctx: Ctx, list: number): Promise<Uint8Array<ArrayBuffer>> {
   const key = `status list ${list} ${Math.floor(ctx.clock.now().getTime() / minute)}`;
   const topics = ["standings", "signing-keys"];

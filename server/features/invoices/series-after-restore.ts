@@ -13,7 +13,7 @@ export function noteRestore(database: Queryable): Promise<void> {
   return setFact(database, placeFact, restored);
 }
 
-/** Once the rows were moved, and nobody numbers at the old place any more. */
+/** After the rows were moved: the old place issues no more numbers. */
 export async function noteMove(database: Queryable): Promise<void> {
   await setFact(database, placeFact, await placeOf(database));
 }

@@ -1,4 +1,4 @@
-// One act on many people: each is an act of its own, as on the person's page, so that a refusal of one stops no other.
+// One act on many people. Each is done on its own, as on the person's page, so a refusal for one person stops no other.
 import type { BulkAct, BulkReport } from "#contract/people-at-once.ts";
 import { refusals } from "#contract/errors.ts";
 import type { Ctx } from "#server/context.ts";

@@ -1,4 +1,4 @@
-// Who is on a page of a list: ids alone, in order. What is told of them is read afterwards.
+// Which people are on a page of a list: IDs only, in order. The details are read afterwards.
 import { and, asc, between, desc, eq, gt, or, sql, type SQL } from "drizzle-orm";
 import type { UserState } from "#contract/people-admin.ts";
 import type { Db } from "#server/db/client.ts";
@@ -21,7 +21,7 @@ interface Typed {
 
 const { personId, createdAt, accountWords, profileWords } = foundPeople;
 
-/** Whoever there is, and whoever has a membership that was not ended. */
+/** The number of people, and of memberships that were not ended by anyone. */
 export async function countHeads(db: Db, kind: "people" | "members"): Promise<number> {
   const [row] = await db
     .select({ heads: sql<string>`coalesce(sum(${headCounts.change}), 0)` })
@@ -35,7 +35,7 @@ export function countLapsed(db: Db, now: Date): Promise<number> {
   return db.$count(memberships, isLapsedAt(now));
 }
 
-/** In the order of the list, from whichever end they were walked to. */
+/** In the order of the list, from whichever end the page was read. */
 function inOrder(rows: readonly { readonly id: string | null }[], { from }: Walk): string[] {
   const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
   return from === "newest" ? ids : ids.toReversed();
@@ -86,7 +86,7 @@ function wantedPeople(wanted: WantedPeople): SQL | undefined {
   );
 }
 
-/** Up to so many. */
+/** Counts matches, at most `most`. */
 export async function countPeople(db: Db, wanted: WantedPeople, most: number): Promise<number> {
   const some = db.select({ id: personId }).from(foundPeople).where(wantedPeople(wanted)).limit(most).as("some");
   return db.$count(some);
@@ -108,7 +108,7 @@ export async function findPeopleIds(
   return rows.map(({ id }) => id);
 }
 
-/** The next of them for a file, behind the one that was last. */
+/** The next people for an export, after the last one of the previous piece. */
 export async function listAfter(
   db: Db,
   wanted: WantedPeople,

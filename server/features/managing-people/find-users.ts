@@ -13,10 +13,10 @@ export interface PageOfPeople {
   readonly isTotalExact: boolean;
 }
 
-/** With more of them than this, there is no exact total and no page beyond it: filters and the order lead to the others. */
+/** Beyond this many matches there is no exact total and no further page: filters and sorting lead to the rest. */
 export const bounds = { found: mostUsersFound };
 
-/** Everybody, or those who are looked for. */
+/** All people, or those who match the search and filters. */
 export async function findUsers(ctx: Ctx, { page, ...asked }: UsersAsked): Promise<PageOfPeople> {
   const wanted = wantedIn(ctx, asked);
   const inPages = { page, size: usersPerPage };
@@ -50,7 +50,7 @@ const wantedIn = (ctx: Ctx, { search, state, sort }: Asked): WantedPeople => ({
 
 const pieceSize = 1_000;
 
-/** All of them, in pieces: a list of any length is never whole in memory. */
+/** All matches, in pieces, so that a list of any length never fills the memory. */
 export async function* exportUsers(ctx: Ctx, asked: Asked): AsyncGenerator<readonly JudgedPerson[], undefined> {
   const wanted = wantedIn(ctx, asked);
   let last: string | undefined;
@@ -62,7 +62,7 @@ export async function* exportUsers(ctx: Ctx, asked: Asked): AsyncGenerator<reado
   }
 }
 
-/** The newest of those who are looked for, by id alone. */
+/** The newest matches, by ID only. */
 export async function findUserIds(ctx: Ctx, search: string): Promise<readonly string[]> {
   const wanted = wantedIn(ctx, { search, sort: "newest" });
   return wanted.typed === undefined ? [] : findPeopleIds(ctx.db, wanted, { skip: 0, most: usersPerPage });

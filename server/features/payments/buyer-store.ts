@@ -26,8 +26,8 @@ export async function findBuyers(db: Db | Tx, userIds: readonly string[]): Promi
 }
 
 /**
- * The account whose address paid. A phone counts only where it is confirmed on an account and the address is nobody's: what somebody
- * typed at a checkout proves nothing, anybody may type anybody's number.
+ * The account whose email address paid. A phone counts only if an account has confirmed it and no account has the address: a phone number
+ * typed at a checkout proves nothing.
  */
 export async function findPayer(
   db: Db | Tx,

@@ -67,7 +67,7 @@ export async function insertInviteCodes(tx: Tx, codes: readonly (typeof inviteCo
   await tx.insert(inviteCodes).values([...codes]);
 }
 
-/** Paid, open or given up: any order that was begun with it. */
+/** Counts every order that was started with the code: paid, open or cancelled. */
 export async function hasOrders(tx: Tx, id: number): Promise<boolean> {
   return (await tx.$count(orders, eq(orders.inviteCodeId, id))) > 0;
 }

@@ -105,7 +105,7 @@ export async function updateOrder(tx: Db | Tx, id: string, change: Partial<typeo
   await tx.update(orders).set(change).where(eq(orders.id, id));
 }
 
-/** Undefined when it is over: nobody may be led to it any more. */
+/** Undefined once the order has ended: its payment page is no longer offered. */
 export async function keepLink(
   db: Db,
   id: string,

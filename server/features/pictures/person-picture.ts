@@ -42,7 +42,7 @@ export async function keepPersonPicture(
   return row;
 }
 
-// Nobody fills the queue that everyone's pictures wait in.
+// So that one person can't fill the queue that everyone shares.
 async function pressOneOfFew(ctx: Ctx, personId: string, bytes: Uint8Array): Promise<PressedPicture> {
   const over = ctx.pictureUploads.begin(personId);
   if (!over) throw new Refusal("busy", { retryAfterSeconds: 5 });

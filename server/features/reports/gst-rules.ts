@@ -96,7 +96,7 @@ function notes(buyers: "registered" | "unregistered"): Shape {
       const { gstin } = one.buyer;
       if (!isTaxed(one) || one.against === null || (gstin === null) === (buyers === "registered")) return undefined;
       const { number, issuedOn, total, tax, against } = one;
-      // Only notes of exports are of a type there: others are taken off what was sold.
+      // Only credit notes for exports have a type there; others reduce the sales.
       const who = [gstin ?? (isAbroad(one) ? "EXPWP" : ""), receiver(one)];
       const [value, taxable] = [rupees(total), rupees(tax.taxable)];
       const of = [against.number, dated(against.issuedOn)];

@@ -10,7 +10,7 @@ import { listSettings, saveSetting, takeSettingsTurn } from "./store.ts";
 // Whoever asks it of all would be the first to be shut out.
 const ownFirst = "Add a second step to your own account first.";
 
-/** Writes to all administrators, whom this room does not know: such a script reads what is on the pages it stands in. */
+/** Emails all administrators (accounts knows who they are): the script can read every page that loads it. */
 export type TellOfScript = (ctx: Ctx, tx: Tx, script: string) => Promise<void>;
 
 interface Seen {
@@ -19,7 +19,7 @@ interface Seen {
   readonly tellOfScript?: TellOfScript;
 }
 
-// What an old session may still change: nobody pays, sees or owns anything else because of it. Closing the hub must be quick.
+// An old session may still change these: they affect no price, content or ownership, and closing the hub must be quick.
 const free: ReadonlySet<string> = new Set<SettingName | "seen">(["welcomeLetters", "maintenance", "seen"]);
 
 export function needsProof(change: SettingsChange): boolean {

@@ -19,7 +19,7 @@ interface Box extends Place {
 export interface Style extends Look {
   readonly colour: string;
   readonly align?: "left" | "right";
-  /** What the words are to somebody who hears them; a paragraph, unless said otherwise. */
+  /** The role of the words for screen readers; a paragraph by default. */
   readonly tag?: Tag;
 }
 

@@ -1,4 +1,4 @@
-// All that happened on the account at Cashfree in a time: the list of its reconciliation names the orders, and each is read by itself.
+// Everything on the account at Cashfree in a period: its reconciliation list names the orders, and each order is read on its own.
 import { randomUUID } from "node:crypto";
 import { type Ask, trusted } from "./ask.ts";
 import { readOrder } from "./cashfree-lookups.ts";

@@ -55,7 +55,7 @@ export function cashfreePayments(
     readSince: (period, signal) => readCashfreeSince(ask, period, signal),
     isSigned(headers, raw) {
       const stamp = headers.get("x-webhook-timestamp") ?? "";
-      // Nothing stands between it and the body in what is signed: only digits differ from the start of a JSON object.
+      // The signature covers timestamp and body without a separator, so only digits are a valid timestamp.
       if (!/^\d{1,20}$/.test(stamp)) return false;
       return signedByOneOf(keys.secrets, {
         signature: headers.get("x-webhook-signature"),

@@ -26,7 +26,7 @@ export function isRecord(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-// An index of the database holds 2,700 bytes, which is this many signs of any script.
+// An index entry of the database has at most 2,700 bytes, which is this many characters of any script.
 const longestText = 600;
 
 /** Texts and numbers, both as text. U+0000 and half a sign, which no database keeps, become the sign for what cannot be read: they make no known id or word. */
@@ -66,7 +66,7 @@ export function secondsAt(value: unknown, ...path: readonly string[]): Date | nu
   return /^\d{1,11}$/.test(text) && Number(text) > 0 ? likely(new Date(Number(text) * 1000)) : null;
 }
 
-// Nobody paid before 1970 or after 2300; a year of six digits is none that a database reads.
+// No payment is from before 1970 or after 2300, and PostgreSQL reads no year of six digits.
 function likely(when: Date): Date | null {
   const year = when.getUTCFullYear();
   return year >= 1970 && year <= 2300 ? when : null;

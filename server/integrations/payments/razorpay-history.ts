@@ -1,4 +1,4 @@
-// All that happened on the account at Razorpay in a time: its payments, then what went back of any.
+// Everything on the account at Razorpay in a period: payments, then refunds and disputes.
 import type { Ask } from "./ask.ts";
 import type { Period, ProviderEvent } from "./interface.ts";
 import { textAt, wordAt } from "./raw-values.ts";
@@ -7,7 +7,7 @@ import { disputeFact, paymentFact, refundFact } from "./razorpay-values.ts";
 import { nothingSaid } from "./read-event.ts";
 
 const pageSize = 100;
-// Lists go by when a thing was made, and a dispute is decided months after.
+// Lists filter by creation time, and a dispute is decided months later.
 const longestDisputeMs = 180 * 86_400_000;
 
 export async function* readRazorpaySince(

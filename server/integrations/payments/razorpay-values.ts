@@ -52,7 +52,7 @@ export function refundFact(refund: unknown, providerOrderId: string | null): Ref
   };
 }
 
-/** `word` is how it stands: the end of an event's name, or its status. */
+/** `word` is the state: the end of an event's name, or its status. */
 export function disputeFact(
   dispute: unknown,
   { word, providerOrderId }: { readonly word: string; readonly providerOrderId: string | null },

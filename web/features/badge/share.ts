@@ -1,9 +1,9 @@
-// What members say of their badge elsewhere.
+// Sharing a badge on other websites.
 import { brand } from "#contract/brand.ts";
 import { indianDay } from "#contract/values/india.ts";
 import type { BadgeFacts } from "./badge-facts.ts";
 
-/** LinkedIn's form for a certification, filled in. A badge without a public page has nothing to show there. */
+/** LinkedIn's form for a certification, filled in. Undefined for a badge without a public page. */
 export function linkedInForm({ proof, issuedAt }: BadgeFacts): string | undefined {
   if (proof === undefined) return undefined;
   const [year = "", month = ""] = indianDay(issuedAt).split("-");

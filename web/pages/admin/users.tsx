@@ -40,7 +40,7 @@ export default function Users(): ReactNode {
   const { state, sort } = choices.chosen as { state?: UserState; sort?: "oldest" };
   const asked = { search, state, sort };
   const list = useOwnQuery(() => userList({ ...asked, page }));
-  // By id: they stay chosen from page to page.
+  // By ID, so that people stay selected from page to page.
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [bulk, setBulk] = useState<BulkAct["act"]>();
   const [managed, setManaged] = useState<string>();

@@ -101,7 +101,7 @@ const dearer = (membershipPrice: number) =>
   });
 const longOver = () => new Refusal("invalid_input", { fields: { expiresAt: "That day has already passed." } });
 
-/** What holds for every new code. */
+/** Checks the price and expiry of a new code. */
 export async function checkTerms(
   ctx: Ctx,
   { price, expiresAt }: Pick<InviteCodeInput, "price" | "expiresAt">,
@@ -162,7 +162,7 @@ export async function changeInviteCode(
   return { code, uses: (await countUses(ctx.db, [id])).get(id) ?? 0 };
 }
 
-/** Only one that no order names: what was sold with a code says which, and how many. That one is archived. */
+/** Only a code without orders can be deleted: the orders of a code show what it sold. Other codes are archived. */
 export function deleteInviteCode(ctx: Ctx, admin: { readonly id: string }, id: number): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const code = await lockInviteCode(tx, id);

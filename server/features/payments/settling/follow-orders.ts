@@ -19,7 +19,7 @@ export async function askToLook(ctx: Ctx, tx: Tx, order: Followed): Promise<void
 
 function lookAfter(ctx: Ctx, { createdAt }: Pick<Followed, "createdAt">, looks: number): Date | undefined {
   const now = ctx.clock.now();
-  // Begun under a clock that ran ahead.
+  // Created while this machine's clock ran ahead.
   const since = createdAt > now ? now : createdAt;
   return nextLook(looks, { since, pauseSeconds: ctx.config.payments.pollSeconds });
 }

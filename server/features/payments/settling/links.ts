@@ -63,7 +63,7 @@ export function returnTo({ config }: Pick<Ctx, "config">, orderId: string): stri
 /** No new money for it. Should it be paid meanwhile, that is settled as ever. */
 export async function closeAtProvider(ctx: Ctx, order: OrderRow): Promise<void> {
   const { providerRef } = order;
-  // Its form stays what it is: nobody waits for it any more.
+  // A payment form can't be closed.
   if (providerRef === null) return settle(ctx, { orderId: order.id, link: "cancelled" });
   const facts = await asked(ctx, order, () =>
     providerOf(ctx, order).cancelCheckout(
@@ -73,7 +73,7 @@ export async function closeAtProvider(ctx: Ctx, order: OrderRow): Promise<void> 
   );
   await settle(ctx, { orderId: order.id, ...facts, link: facts?.state ?? "cancelled" });
   if (facts) return;
-  // Its link was being made at this very moment: what was kept of it before the order was over is closed as well.
+  // Its link may have been created in this moment: it is closed as well.
   const known = await findOrder(ctx.db, order.id);
   if (known && known.url !== null && known.linkId !== order.linkId) await closeAtProvider(ctx, known);
 }

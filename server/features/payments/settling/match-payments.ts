@@ -160,7 +160,7 @@ export async function assignPayment(
 export async function holdUnmatched(ctx: Ctx, tx: Tx, id: number): Promise<PaymentRow> {
   const payment = await lockQueued(tx, id, ctx.clock.now());
   if (!payment) throw new Refusal("not_found");
-  // Nobody pays that much, and no document could say it.
+  // More than any payment can be, and more than a document can show.
   if ((payment.amount ?? 0) > mostPaise)
     throw new Refusal("invalid_input", { fields: { id: "That is more than can be sold." } });
   return payment;
@@ -187,7 +187,7 @@ export async function settleByHand(ctx: Ctx, tx: Tx, { admin, payment, order, ..
   await tellPayer(ctx, tx, { payment, order });
 }
 
-// Whose address paid hears of it, unless the order is their own.
+// Emails the payer, unless the order is their own.
 async function tellPayer(
   ctx: Ctx,
   tx: Tx,

@@ -1,5 +1,5 @@
 // On both engines: numbers are counted under a lock.
-// Papers and emails follow from what happened to the money, in whatever order the hub hears of it.
+// Documents and emails follow from the payments, in whatever order the webhooks arrive.
 import { beforeEach, describe, expect, test } from "vitest";
 import { call } from "#test/api-wire.ts";
 import { till } from "#test/buying.ts";

@@ -165,7 +165,7 @@ async function sendPaper(ctx: Ctx, work: Work, { order, letter, refund }: PaperL
 
 const paidTwicePauseMs = 3_600_000;
 
-// Once an hour, however often somebody pays. By the time it is written it may have taken the place of another, or be on its way back.
+// At most one email an hour. By the time it is written, the payment may have replaced another one, or may be refunded already.
 async function sayPaidTwice(ctx: Ctx, work: Work, order: OrderRow): Promise<void> {
   const last = await lastQueued(ctx.db, { accountId: order.userId!, letter: paidTwice.name });
   const pauseMs = (last?.getTime() ?? 0) + paidTwicePauseMs - ctx.clock.now().getTime();

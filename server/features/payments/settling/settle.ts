@@ -133,7 +133,7 @@ async function judgeFamilies(ctx: Ctx, tx: Tx, families: readonly (readonly Orde
       const its = verdict.orders.find(({ id }) => id === order.id)!;
       if (order.isGranted && !its.isHolder) await endGrant(ctx, tx, { order, isKept: verdict.holder !== undefined });
       const isNew = its.isHolder && !order.isGranted;
-      // Money that went back before it was heard of was taken for this order all the same, unless something else holds the thing.
+      // A payment that was refunded before its webhook arrived still counts for this order, unless another order granted the same thing.
       const cameAndWent = order.settledAt === null && its.settledBy !== null && !verdict.holder && !theirs.has(family);
       outcomes.push({ order, its, isFirst, isNew, isSold: isNew || cameAndWent });
     }

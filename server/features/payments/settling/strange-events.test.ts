@@ -1,4 +1,4 @@
-// What is rightly signed is answered 200 and settled, however strange: a provider sends for days what it is refused for.
+// A webhook with a valid signature is answered 200 and settled, however strange: providers repeat refused ones for days.
 import { expect, test } from "vitest";
 import { cashfreePayments } from "#server/integrations/payments/cashfree.ts";
 import type { PaymentProvider } from "#server/integrations/payments/interface.ts";

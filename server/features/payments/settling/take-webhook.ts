@@ -33,7 +33,7 @@ export async function takeWebhook(
 ): Promise<Taken> {
   const provider = ctx.payments.all.get(name as ProviderName);
   if (!provider) return "unknown provider";
-  // Nothing of a body is read for somebody who does not even claim to be the provider.
+  // Without a signature header the body is not even read.
   if (!provider.signatureHeaders.every((header) => headers.get(header))) return "unsigned";
   const raw = await read();
   if (!provider.isSigned(headers, raw)) return "unsigned";

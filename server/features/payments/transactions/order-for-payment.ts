@@ -68,7 +68,7 @@ function rupeesOf({ amount, currency, orderId }: PaymentRow): number {
   return amount;
 }
 
-// Somebody who was never billed: the payer's phone and the State are all that is known of them.
+// A person without earlier orders: only the payer's phone and the State are known.
 function billedIn(
   state: string,
   { payerPhone }: PaymentRow,

@@ -1,4 +1,4 @@
-// Asks providers for everything they hold: after a restore the hub has lost payments whose webhooks will not come again.
+// Asks providers for all their payments: after a restore, webhooks of the lost time do not come again.
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { retryOnConflict } from "#server/db/retry-on-conflict.ts";
@@ -26,7 +26,7 @@ export interface Reconciled {
 /** Payments that no order knows wait for an administrator; refunds and disputes are applied. May be done again at any time. */
 export async function reconcile(ctx: Ctx, since: Date, signal?: AbortSignal): Promise<Reconciled> {
   const period = { since: new Date(since.getTime() - marginMs), until: ctx.clock.now() };
-  // What the sandbox holds lies in this database.
+  // The sandbox keeps its payments in this database.
   const providers = [...ctx.payments.all.values()].filter(({ name }) => name !== "sandbox");
   if (providers.length === 0) return { lines: ["No provider's keys are set: nobody can be asked."], isWhole: true };
   const lines: string[] = [];

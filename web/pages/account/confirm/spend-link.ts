@@ -11,7 +11,7 @@ import type { LetterLink } from "../letter-link.ts";
 
 export type Outcome =
   | { readonly kind: "done"; readonly goOn: string }
-  // Somebody else is logged in here: nothing of theirs is replaced before they say so.
+  // Someone else is logged in here: their session is not replaced until they agree.
   | { readonly kind: "other"; readonly email: string; readonly here: string; readonly logIn: () => Promise<Outcome> }
   // One of two mailboxes has confirmed.
   | { readonly kind: "halfway" }

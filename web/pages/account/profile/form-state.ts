@@ -107,7 +107,7 @@ function withFault(faults: FormFaults, field: FormField, fault: FieldFault | und
   return fault ? { ...rest, [field]: fault } : rest;
 }
 
-// A missing name is an error when the form is saved, not when somebody only passes through the field.
+// A missing name is an error when the form is saved, not when the focus just passes through the field.
 function faultWhenLeft(values: FormValues, field: TextField): FieldFault | undefined {
   return tidied(values[field]) === "" ? undefined : faultOf(field, values[field]);
 }

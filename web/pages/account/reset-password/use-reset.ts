@@ -27,7 +27,7 @@ export interface ResetFor {
   readonly email: string;
   /** A link opened it, and its session is of this page alone. */
   readonly isByLink: boolean;
-  /** Somebody else, who is logged in here and stays so. */
+  /** Someone else who is logged in here and stays logged in. */
   readonly other?: string | undefined;
   /** They never had one: they have just come in, and stay. */
   readonly isFirst: boolean;
@@ -103,7 +103,7 @@ async function validate(): Promise<ResetState> {
   return stepForSession();
 }
 
-/** That of a link goes before the one that is kept in this browser. */
+/** The session of the link comes before the one stored in this browser. */
 async function stepForSession(): Promise<ResetState> {
   const { session } = (await linkClient().getSession()).data;
   if (session) return needsStep(session) ? { step: "second-step", auth: linkClient } : formByLink(session);

@@ -1,4 +1,4 @@
-// What is typed of a code, or of many at once: whether it can be meant, and how the hub takes it.
+// The form of one invite code, or of many: its checks, and the request it becomes.
 import { indianDay } from "#contract/values/india.ts";
 import {
   type InviteCode,

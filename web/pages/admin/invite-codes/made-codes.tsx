@@ -10,7 +10,7 @@ interface MadeCodesProps {
   readonly onClose: () => void;
 }
 
-/** They stay in the list; here they can be taken along at once. */
+/** The new codes, to copy or download right away. They are in the list as well. */
 export function MadeCodes({ codes, onClose }: MadeCodesProps): ReactNode {
   const linkOf = (code: string) => `${location.origin}${paths.membership}?invite=${encodeURIComponent(code)}`;
   return (

@@ -1,7 +1,7 @@
 import type { InviteCode } from "#contract/invite-codes-admin.ts";
 import { formatRupees, paise, percentSaved } from "#contract/values/money.ts";
 
-/** What a code really saves, where that is not what stands beside it; undefined where it is. */
+/** The real saving of a code, if its percentage says something else; undefined if it fits. */
 export function untrueSaving(
   { price, discountPercentage }: Pick<InviteCode, "price" | "discountPercentage">,
   membershipPrice: number,

@@ -1,4 +1,4 @@
-// What narrows and sorts a list besides its search. Each choice stands in the address under its name, so that it can be sent and gone back to.
+// Filters and sorting of a list. Each choice is in the URL under its name, so it can be shared and survives going back.
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "#web/ui/button.tsx";
@@ -11,7 +11,7 @@ export interface Choices<Name extends string> {
   readonly choose: (choice: Readonly<Partial<Record<Name, string>>>) => void;
 }
 
-/** What the address says and the list does not know is no choice. */
+/** Values in the URL that the list does not know are ignored. */
 export function useChoices<Name extends string>(known: Readonly<Record<Name, RegExp>>): Choices<Name> {
   const [params, setParams] = useSearchParams();
   const names = Object.keys(known) as Name[];
@@ -22,7 +22,7 @@ export function useChoices<Name extends string>(known: Readonly<Record<Name, Reg
   return {
     chosen: Object.fromEntries(given) as Partial<Record<Name, string>>,
     choose(choice) {
-      // As the address is by now: one thing may be chosen before the other is drawn.
+      // From the current URL: two choices may follow each other before a render.
       const next = new URLSearchParams(location.search);
       next.delete("page");
       for (const [name, value] of Object.entries<string | undefined>(choice)) {

@@ -1,6 +1,6 @@
 import { csvLine } from "#contract/values/csv.ts";
 
-/** What is on the screen already, as a file. The mark in front tells spreadsheets that it is UTF-8. */
+/** Saves rows that are on the screen as a file. The byte order mark tells spreadsheets that it is UTF-8. */
 export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
   const url = URL.createObjectURL(new Blob([`\uFEFF${rows.map(csvLine).join("")}`], { type: "text/csv" }));
   const link = document.createElement("a");

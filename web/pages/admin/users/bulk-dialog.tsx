@@ -36,7 +36,7 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks, acts, and tells what became of each person. */
+/** Confirms, acts, and shows the outcome for each person. */
 export function BulkDialog({ act, ids, onDone, onClose }: BulkDialogProps): ReactNode {
   const [people, setPeople] = useState<BulkReport["people"]>();
   const { title, says, confirm } = words[act];
