@@ -32,7 +32,7 @@ const wayOut = "Refund this payment at the provider, then dismiss it here.";
 const refusals: Partial<Record<RefusalCode, string>> = {
   already_member: `They are already a member. ${wayOut}`,
   already_owned: `They already own this product. ${wayOut}`,
-  members_only: "Only members can buy this product, and this person isn't one.",
+  members_only: "Only members can buy this product. If they paid for membership too, assign that payment first.",
   product_archived: `This product is no longer sold. ${wayOut}`,
   not_found: "Someone else has already handled this payment.",
 };
