@@ -100,7 +100,7 @@ test("people are listed and exported by what they are, the newest or the oldest 
     return parse(await answer.text(), { columns: true }) as Record<string, string>[];
   };
   expect(await exported("")).toHaveLength(7);
-  expect(await exported("state=member")).toMatchObject([{ id: member.id, membership_ends: "for life" }]);
+  expect(await exported("state=member")).toMatchObject([{ id: member.id, membership_ends_ist: "for life" }]);
   expect(await exported("state=blocked")).toMatchObject([
     { id: blocked.id, name: "Blocked", blocked: "yes", admin: "" },
   ]);
