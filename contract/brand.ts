@@ -11,7 +11,7 @@ const figures = {
   professionals: "8000+",
 } as const;
 
-// Everything that makes this hub YDI's: another community changes this file and the artwork, nothing else.
+// Names, addresses and figures of the community. Another Indian community changes this file and the artwork.
 export const brand = {
   name,
   // What somebody is called who has given no name.

@@ -77,7 +77,7 @@ export const upward = {
   staysOpen: opensInMaintenance,
 };
 
-// One mount line per feature: this list is the whole API.
+// This list is the whole API below /api.
 export const doors = new Hono<HubEnv>()
   .basePath("/api")
   .route("/", catalogRoutes)
